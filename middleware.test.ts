@@ -38,7 +38,9 @@ describe('a visitor who proves the address just now', () => {
   const secret = 'a secret of this installation'
   const asked = vi.fn()
 
-  /** A visit with the hint of a moment ago, while /api/user knows better. */
+  /**
+   * Requests a page with a hint cookie that was issued a moment ago, while /api/user already returns the current state.
+   */
   async function visit(path: string, was: 'yes' | 'no', is: 'yes' | 'no') {
     vi.stubEnv('APP_SECRET', secret)
     asked.mockImplementation(async () => Response.json({ role: 'admin', verified: is }))

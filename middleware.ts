@@ -10,7 +10,10 @@ import type { RouteName } from '@/lib/routes/table'
 const USER_TIMEOUT = 1_500
 const REFUSED_HEADERS = ['next-action', 'next-resume', 'x-middleware-subrequest']
 
-/** Routing by the first four steps of the guard. It is no lock: every page and handler asks the database again. */
+/**
+ * Routes requests by the first four steps of the guard. This is not the access check: every page and handler queries
+ * the database again.
+ */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return plain('405', 405)
   if (REFUSED_HEADERS.some((name) => request.headers.has(name))) return plain('400', 400)
@@ -23,7 +26,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     : steer(request, name, seen)
 }
 
-/** What is left out exists as it stands: whatever else is asked for is a page, or unknown. */
+/** The excluded paths exist as they are. Every other path is either one of our pages or unknown. */
 export const config = { matcher: ['/((?!api/|_next/static/|icon\\.svg$|robots\\.txt$).*)'] }
 
 const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const
@@ -43,9 +46,10 @@ function steer(request: NextRequest, name: RouteName, { visitor, hint, isSignedO
 type Seen = { visitor: Visitor | null; hint?: string; isSignedOut?: true }
 
 /**
- * By the hint, where it says verified. Who has yet to prove an address may do so at any moment, in another window or on a phone: a hint
- * of before would send them round between the home page and the one that waits for them. Pages that turn a signed-in visitor away ask
- * anew too: where the session has ended since, the two would send each other round.
+ * Determines the visitor: from the hint cookie if it marks the visitor as verified, otherwise from /api/user. An
+ * unverified visitor may verify the e-mail address at any moment, in another window or on a phone, so an older hint
+ * would cause a redirect loop between the home page and the verification page. Pages that redirect signed-in visitors
+ * also ignore the hint: if the session has ended since, the two pages would redirect to each other.
  */
 async function visitorOf(request: NextRequest, name: RouteName): Promise<Seen | 'unreachable'> {
   const token = request.cookies.get(cookieName('sid'))?.value
@@ -56,7 +60,7 @@ async function visitorOf(request: NextRequest, name: RouteName): Promise<Seen | 
   return known?.verified ? { visitor: known } : askUser(token, secret)
 }
 
-/** GET /api/user on this machine, with the session's cookie alone. A fault there is no sign-out. */
+/** Calls GET /api/user on this machine with the session cookie only. An error there does not sign the user out. */
 async function askUser(token: string, secret: string): Promise<Seen | 'unreachable'> {
   const origin = process.env.INTERNAL_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
   try {
@@ -87,14 +91,17 @@ function proceed(request: NextRequest): NextResponse {
   return response
 }
 
-/** Next gives the address to the browser as a path, so the host that a request claims does not matter. */
+/**
+ * Redirects to a route. Next passes the location to the browser as a path, so the host that the request claims has no
+ * effect.
+ */
 function redirectTo(target: RouteName, { nextUrl }: NextRequest): NextResponse {
   const next = nextUrl.pathname === '/' ? '' : `?next=${encodeURIComponent(nextUrl.pathname + nextUrl.search)}`
   const path = getRoute(target).path + (target === 'login' ? next : '')
   return new NextResponse(null, { status: 307, headers: { location: new URL(path, nextUrl).href } })
 }
 
-/** The browser asks again by itself. */
+/** The browser retries by itself (`refresh` header). */
 const UNREACHABLE = 'המערכת אינה זמינה לרגע. הדף ייטען מעצמו בעוד כמה שניות.'
 
 function plain(text: string, status: number, more: Record<string, string> = {}): NextResponse {

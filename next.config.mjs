@@ -4,7 +4,7 @@ const everywhere = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  // Browsers heed it over TLS alone, so a trial on plain http is not locked out.
+  // Browsers obey this header only over TLS, so a trial on plain http is not locked out.
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 }
 const onTokenPages = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' }
@@ -20,7 +20,7 @@ export default {
   reactStrictMode: true,
   images: { unoptimized: true },
   productionBrowserSourceMaps: false,
-  // `npm run check` has the types; a build need not ask again.
+  // `npm run check` checks the types, so the build does not repeat it.
   typescript: { ignoreBuildErrors: true },
   experimental: { authInterrupts: true },
   serverExternalPackages: [

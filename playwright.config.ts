@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { weekOfRun } from './e2e/support/sample'
 import { workers } from './scripts/run/cost'
 
-// Before workers start: they inherit it.
+// Set before the workers start, because they inherit it.
 weekOfRun()
 
 const args = [
@@ -15,7 +15,7 @@ const args = [
   '--no-first-run',
 ]
 
-/** `npm run test:e2e` starts the app and finds the browser; both reach this file by the environment. */
+/** `npm run test:e2e` starts the app and finds the browser; both are passed to this file through the environment. */
 export default defineConfig({
   testDir: 'e2e',
   workers,
@@ -31,7 +31,7 @@ export default defineConfig({
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-    // A colour that is still on its way from one skin to the other is no colour to measure.
+    // Without transitions: a colour that is still animating from one skin to another must not be measured.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args, ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }) },
   },

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const elsewhere = ['**/node_modules/**', '.next/**', '.data/**', 'e2e/**']
 const resolve = { alias: { '@/': root, 'server-only': `${root}node_modules/server-only/empty.js` } }
 
-// Names of app's folders hold brackets and parentheses, which are no signs of a pattern here.
+// Folder names in app/ contain brackets and parentheses, which must be escaped because they are glob syntax here.
 const ownProcess = ownProcessFiles(root).map((file) => file.replace(/[()[\]]/g, '\\$&'))
 const [ownUnit, ownIntegration] = [
   ownProcess.filter((file) => !file.endsWith('.db.test.ts')),
@@ -17,7 +17,7 @@ const [ownUnit, ownIntegration] = [
 
 const unit = {
   exclude: [...elsewhere, '**/*.db.test.ts', '**/*.structure.test.ts'],
-  // A property of a thousand cases on a machine that is busy with other things.
+  // Long enough for a property test with a thousand cases on a busy machine.
   testTimeout: 30_000,
   setupFiles: 'test/support/fresh-process.ts',
 }
@@ -25,13 +25,16 @@ const unit = {
 const integration = {
   globalSetup: 'scripts/run/test-database.ts',
   setupFiles: ['test/support/fresh-process.ts', 'test/support/fresh-database.ts'],
-  // Read when the logger is imported, which is before a test can say it.
+  // Read when the logger is imported, which happens before a test could set it.
   env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' },
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
 
-/** `--project unit*` and `--project integration*` run those that share a process and those that have one each. */
+/**
+ * `unit*` and `integration*` as `--project` each select two projects: the files that share a process and the files that
+ * run in a process of their own.
+ */
 export default defineConfig({
   test: {
     maxWorkers: workers,

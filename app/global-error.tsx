@@ -1,6 +1,9 @@
 'use client'
 
-/** When the frame itself fails nothing of ours is left to draw with: plain words, and the page anew. */
+/**
+ * The fallback page for an error in the root layout, where none of our components are available: plain text and a
+ * reload button.
+ */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
     <html lang="he" dir="rtl">

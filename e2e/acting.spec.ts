@@ -68,7 +68,7 @@ async function act(page: Page, id: string, data: object) {
   expect(answer.status()).toBe(200)
 }
 
-/** A reseller, a company below it, and an administrator of each. */
+/** Creates a reseller and a company below it, each with an administrator. */
 async function tree() {
   takeEnvironment()
   const mark = randomUUID().slice(0, 8)

@@ -7,7 +7,7 @@ import { test } from './support/test'
 import { openWindow } from './support/window'
 import { newWorld } from './support/world'
 
-/** A company that offers, with a person who may, and a company below it. */
+/** Creates a company with a person who may edit add-ons, and a company below it. */
 async function tree() {
   const world = await newWorld()
   const seller = await world.person({ role: 'admin', permissions: ['access mastercrm', 'edit addons'] })
@@ -51,7 +51,7 @@ test('an add-on is made, shown with what it comes to, attached to a company belo
   await page.getByRole('button', { name: 'ניתוק מחברה אחת' }).click()
   await expect(page.getByText('התוסף נותק מחברה אחת', { exact: false })).toBeVisible()
 
-  // What a company holds and owes stands in its own settings.
+  // The add-ons and charges of a company are shown in its own settings.
   await page.goto(`${href('settings')}?tab=addons`)
   await expect(page.getByRole('heading', { name: 'אין תוספים פעילים' })).toBeVisible()
   await expectFaultlessInALook(page, 'add-ons of the own company')

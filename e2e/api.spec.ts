@@ -27,7 +27,7 @@ const HOLDS: Permission[] = [
   'see all payment pages',
 ]
 
-/** What somebody writes who has nothing but the documentation: it has to compile against the generated types, and to work. */
+/** A program written with the API documentation only. It must compile against the generated types, and work. */
 const PROGRAM = `
 import createClient from 'openapi-fetch'
 import type { paths } from './schema'
@@ -181,7 +181,7 @@ test('in the settings a key is made, shown once, works and is ended; an address 
   await expect(page.getByText('Idempotency-Key').first()).toBeVisible()
 })
 
-/** Adds an address for events, after two that cannot be one. */
+/** Adds a webhook address, after two that are refused. */
 async function addAddress(page: Page) {
   await page.getByRole('button', { name: 'כתובת חדשה' }).click()
   const dialog = page.getByRole('dialog')
@@ -193,14 +193,14 @@ async function addAddress(page: Page) {
   await address.fill('https://hooks.nowhere.example/kesher')
   await dialog.getByRole('button', { name: 'הוספה' }).click()
   await expect(dialog.getByText('הכתובת לא נמצאה').first()).toBeVisible()
-  // Of a network that was given back long ago: nobody is there to answer.
+  // An address of a network that was returned long ago, so no host answers.
   await address.fill('https://[3ffe::1]/kesher')
   await dialog.getByRole('button', { name: 'הוספה' }).click()
   await expect(dialog.locator('code')).toHaveText(/^whsec_/)
   await dialog.getByRole('button', { name: 'סגירה' }).last().click()
 }
 
-/** What the compiler says of a program beside the generated types. */
+/** Returns the compiler's errors for a program next to the generated types. */
 function complaintsOf(file: string): string[] {
   const program = ts.createProgram([file], {
     strict: true,

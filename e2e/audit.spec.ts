@@ -41,7 +41,7 @@ test('the audit log shows who did what, narrows by filters, opens a row beside t
   await panel.getByRole('link', { name: 'כל הפעולות על הרשומה' }).click()
   await expect(page).toHaveURL(/record=/)
 
-  // The file asks for nothing more right after signing in, and is itself in the log.
+  // The export needs no password shortly after signing in. The download itself appears in the audit log.
   await page.goto(`${href('audit')}?group=customers`)
   await page.getByRole('button', { name: 'ייצוא' }).click()
   await page.getByRole('menuitem', { name: /CSV/ }).click()

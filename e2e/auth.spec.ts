@@ -11,7 +11,7 @@ import { visit } from './support/visit'
 import { newWorld, type Person, signIn } from './support/world'
 
 const NEW_PASSWORD = 'שביל הגמלים 17 בבוקר'
-/** What a form says is wrong; the framework's own announcer is an alert as well. */
+/** Error messages of a form; not the framework's route announcer, which is an alert too. */
 const problems = (page: Page) => page.getByRole('form').getByRole('alert')
 const session = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'sid')
 

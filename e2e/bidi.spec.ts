@@ -4,7 +4,7 @@ import { demoWorld } from './support/demo'
 import { test } from './support/test'
 import { openWindow, overflowOf } from './support/window'
 
-/** One page for all the rules: none of them changes it. */
+/** One page for all rules, because no test changes it. */
 let page: Page
 
 test.beforeAll(async ({ browser }) => {
@@ -22,7 +22,10 @@ const sample = (number: string, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
 
-/** Where each of the marks stands in the shown text: its left and right edge in pixels; a mark is found once, from the start. */
+/**
+ * Returns the left and right edge, in pixels, of each mark in the displayed text. Finds the first occurrence of each
+ * mark.
+ */
 const marks = (at: Locator, wanted: readonly string[]) =>
   at.evaluate((element, texts) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -50,7 +53,7 @@ const marks = (at: Locator, wanted: readonly string[]) =>
     })
   }, wanted)
 
-/** That the marks stand beside each other from the left to the right in this order. */
+/** Expects the marks to be displayed from left to right in this order. */
 async function expectFromLeft(at: Locator, wanted: readonly string[]) {
   const places = await marks(at, wanted)
   const lefts = places.map(({ left }) => left)
@@ -153,7 +156,7 @@ test('10: the oldest stands at the right, the axis right of it, and groups begin
   const legend = chart.locator('.chart-legend li')
   expect(await centre(legend.nth(0))).toBeGreaterThan(await centre(legend.nth(1)))
   const bars = chart.locator('.chart-shapes > rect')
-  // Three bars of the first series, then three of the second: January of each.
+  // The chart draws three bars of the first series before three of the second: compares January of both.
   expect(await centre(bars.nth(0))).toBeGreaterThan(await centre(bars.nth(3)))
   expect(Math.abs((await centre(bars.nth(0))) - january)).toBeLessThan(60)
 })

@@ -44,7 +44,7 @@ async function office() {
 
 type Office = Awaited<ReturnType<typeof office>>
 
-/** A page of a seller that was paid in cash last month: 1,180 ₪, 180 of them VAT. */
+/** Creates a seller's payment page that was paid in cash last month: 1,180 ₪, of which 180 ₪ are VAT. */
 async function sell({ world }: Office, seller: Person) {
   const actor = actorOf(world, seller)
   const service = serviceInput.parse({
@@ -82,7 +82,7 @@ async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 
-/** Makes a plan of ten percent and gives it to a seller, with what a colleague shares in. */
+/** Creates a plan of ten percent and assigns it to a seller, with a share for a colleague. */
 async function plan(page: Page, { agent, colleague }: Office) {
   await page.goto(href('commissions-plans-add'))
   await page.getByRole('textbox', { name: /^שם/ }).fill('מכירות')
@@ -105,7 +105,7 @@ async function plan(page: Page, { agent, colleague }: Office) {
   await heading(page, 'מכירות')
 }
 
-/** Opens last month, calculates it, and gives the address of the period. */
+/** Opens a period for last month and calculates it. Returns the period's address. */
 async function calculate(page: Page): Promise<string> {
   await page.goto(href('users-commissions'))
   await page.getByRole('button', { name: 'תקופה חדשה' }).click()

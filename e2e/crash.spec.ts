@@ -51,7 +51,7 @@ test('every customer that was acknowledged is there after kill -9 and a new star
     expect(acknowledged.filter((id) => !state.ids.includes(id))).toEqual([])
     expect(state.ids.length).toBeLessThanOrEqual(CUSTOMERS)
     expect(new Set(state.numbers).size).toBe(state.ids.length)
-    // A customer, its line on the timeline and its line in the audit log are one: all of them or none.
+    // A customer, its timeline event and its audit log row are written in one transaction: all of them or none.
     expect(state.inTimeline).toEqual(state.ids)
     expect(state.inAudit).toEqual(state.ids)
     const { status, id } = await addOne(second, cookie, CUSTOMERS)
@@ -65,7 +65,7 @@ test('every customer that was acknowledged is there after kill -9 and a new star
   }
 })
 
-/** An installation of its own: nothing of the one that the other tests use. */
+/** Environment of a separate installation, which shares nothing with the one of the other tests. */
 const environment = (port: number) => ({
   DEMO: '0',
   PORT: String(port),
@@ -73,7 +73,7 @@ const environment = (port: number) => ({
   APP_ORIGIN: `http://127.0.0.1:${port}`,
 })
 
-/** The first visit: the company and its administrator, with the code that the start printed. Gives the session's cookie. */
+/** Sets up the company and its administrator with the code that the start printed. Returns the session cookie. */
 async function setUp(app: App): Promise<string> {
   const code = app.output().match(/בקוד החד־פעמי: (\S+)/)?.[1]
   const answer = await post(`${app.origin}/api/setup`, { ...SETUP, code })
@@ -83,7 +83,7 @@ async function setUp(app: App): Promise<string> {
   return cookie?.split(';')[0] ?? ''
 }
 
-/** Adds customers, several at once, and after so many answers kills the whole installation without a warning. */
+/** Adds customers, several at a time, and kills the whole installation without warning after a number of responses. */
 async function addUntilKilled(app: App, cookie: string) {
   const acknowledged: string[] = []
   let [next, failed] = [0, 0]
@@ -126,8 +126,7 @@ const post = (address: string, body: unknown, cookie = '') =>
     body: JSON.stringify(body),
   })
 
-/** What the database holds, read as the app reads it. */
-/** What an administrator owes at first is another test's matter. */
+/** Exempts the administrator from the required second factor, which other tests cover. */
 async function excuseFromFactor({ DATABASE_URL }: App) {
   const client = new pg.Client({ connectionString: DATABASE_URL })
   await client.connect()

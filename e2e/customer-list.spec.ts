@@ -53,7 +53,7 @@ test('tags are given to many at once and narrow the list, a column is added, the
   await page.getByRole('button', { name: /הסרת הסינון תגיות/ }).click()
   await expect(row(page, 'בועז לוי')).toBeVisible()
 
-  // A column that is not usual is added, and the address remembers.
+  // Shows a column that is hidden by default; the address stores the choice.
   await expect(page.getByRole('columnheader', { name: 'סוג' })).toHaveCount(0)
   await page.getByRole('button', { name: 'בחירת עמודות' }).click()
   await page.getByRole('checkbox', { name: 'סוג' }).check()

@@ -63,7 +63,7 @@ test('people of the customer: one to turn to, called and written to, who asked n
   await page.goto(`${href('customers')}?q=0545551234`)
   await expect(page.getByRole('link', { name: 'מאפיית הגליל' })).toBeVisible()
 
-  // A number that is not one is refused; a further number changes places with the first. An address of a kibbutz has no street.
+  // An invalid number is refused. An additional number becomes the primary one. An address in a kibbutz has no street.
   await open(page, 'people')
   await page.getByRole('button', { name: 'טלפון או כתובת' }).click()
   await dialog(page).getByLabel('מספר או כתובת').fill('056-1234567')
@@ -127,7 +127,7 @@ test('a note calls a colleague, carries a file, is changed with its history, pin
   await expect(page.getByText('ההערה נמחקה.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'נעוצים' })).toHaveCount(0)
 
-  // A locked record is read and not changed.
+  // A locked record can be read but not changed.
   await page.getByRole('button', { name: 'פעולות נוספות' }).click()
   await page.getByRole('menuitem', { name: 'נעילת הרשומה' }).click()
   await dialogSave(page, 'נעילה')

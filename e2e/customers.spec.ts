@@ -88,7 +88,7 @@ test('a customer is refused by field, added, found, changed and noted; the ident
   await page.getByRole('searchbox').fill('+972 52 1234567')
   await expect(page).toHaveURL(/q=/)
   await expect(page.getByRole('link', { name: 'נועה כהן' })).toBeVisible()
-  // Two quick filters chosen one after the other both hold.
+  // Two quick filters, chosen one after the other, apply together.
   await page.getByRole('combobox', { name: 'סטטוס' }).selectOption('dormant')
   await page.getByRole('combobox', { name: 'מעקב' }).selectOption('none')
   await expect(page).toHaveURL(/status=dormant/)

@@ -52,7 +52,7 @@ async function draft({ scope }: Office) {
   return uploadDocument(scope, { name: 'הסכם.pdf', title: 'הסכם ייעוץ', customerId: undefined, source, sha256: null })
 }
 
-/** A document that waits for one signature, a name, a date and a tick. */
+/** Sends a document that needs one signature, a name, a date and a checkbox. */
 async function waiting(own: Office, more: Partial<SendInput> = {}) {
   const id = await draft(own)
   const { page, customerSignature, customerName, date } = DEMO_CONTRACT_FIELDS
@@ -73,7 +73,7 @@ async function waiting(own: Office, more: Partial<SendInput> = {}) {
   return { id, path: new URL(links[0]?.link ?? '').pathname }
 }
 
-/** The link in the newest letter of the company. */
+/** Returns the link in the company's newest signing request e-mail. */
 async function mailedPath({ world }: Office) {
   const rows = await inCompany(world, (tx) =>
     tx
@@ -106,7 +106,7 @@ async function open(
 
 const drawn = (page: Page, number: number) => page.locator(`[data-page="${number}"][data-drawn]`)
 
-/** Goes through the page by Tab until something of this kind has the focus. */
+/** Presses Tab until the focused element matches the selector. */
 async function tabTo(page: Page, selector: string) {
   for (let at = 0; at < 80; at++) {
     await page.keyboard.press('Tab')
@@ -198,7 +198,7 @@ const moveDeadline = ({ world }: Office, id: string, by: number) =>
       .where(eq(documents.id, id)),
   )
 
-/** A document for several people, of whom the first ones are told. */
+/** Sends a document to several people, of whom only the first are notified. */
 async function waitingFor(own: Office, people: { name: string; email: string }[], more: Partial<SendInput> = {}) {
   const id = await draft(own)
   const { page, customerSignature } = DEMO_CONTRACT_FIELDS
@@ -219,7 +219,7 @@ async function waitingFor(own: Office, people: { name: string; email: string }[]
   return { id, path: new URL(links[0]?.link ?? '').pathname }
 }
 
-/** The newest letter of a kind. */
+/** Returns the newest e-mail of a kind. */
 async function letterOf({ world }: Office, kind: string) {
   const [row] = await inCompany(world, (tx) =>
     tx

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 test.beforeEach(({ context }) => signIn(context, admin))
 
-/** Opens a page of the gallery and waits until its parts listen. */
+/** Opens a tab of the gallery and waits until it is hydrated. */
 async function gallery(page: Page, tab: string) {
   await page.goto(`${href('second-page')}?tab=${tab}`)
   await page.waitForFunction(() => {
@@ -29,7 +29,7 @@ const file = (name: string, bytes: number, mimeType = 'application/pdf') => ({
   buffer: Buffer.alloc(bytes, 65),
 })
 
-/** What the page's policy refused, and what its scripts threw. */
+/** Collects content policy violations, hydration errors and script errors of the page. */
 function faultsOf(page: Page) {
   const faults: string[] = []
   page.on('console', (message) => {
@@ -165,7 +165,7 @@ test.describe('dates', () => {
     await expect(dates.getByRole('textbox', { name: 'תאריך מלא' })).toHaveValue('02/03/2026')
     expect(faults).toEqual([])
 
-    // A span shows its earlier day on the right, two months from 768 up and one below.
+    // A date range shows its earlier date on the right. The calendar shows two months from 768 px on, and one below.
     const button = page.getByRole('button', { name: /^תקופה מלאה/ })
     const [from, to] = await button
       .locator('bdi')
@@ -279,7 +279,7 @@ test.describe('a form', () => {
     await summary.getByRole('link', { name: 'טלפון' }).click()
     await expect(page.getByLabel('טלפון')).toBeFocused()
 
-    // It asks before it loses what was typed: staying has the focus.
+    // The page asks before it discards input; the button that stays on the page has the focus.
     await page.getByLabel('שם מלא').fill('נועה')
     await page.getByRole('link', { name: 'ביטול' }).click()
     const dialog = page.getByRole('dialog', { name: 'יש שינויים שלא נשמרו' })

@@ -85,7 +85,7 @@ test('steps run from the right to the left, and the present one is named', async
   await expect.poll(tops).toBe(4)
 })
 
-/** Text as Windows saved Hebrew before Unicode. */
+/** Encodes text as Windows-1255, the Hebrew code page. */
 const windows1255 = (text: string) =>
   Buffer.from([...text].map((sign) => (sign >= 'א' ? sign.charCodeAt(0) - 0x4f0 : sign.charCodeAt(0))))
 
@@ -129,7 +129,7 @@ test('a fact of a customer is changed where it stands and survives a reload; wha
   await expect(pencil('עיר')).toBeFocused()
   await expect(page.getByRole('definition').getByText('עכו', { exact: true })).toBeVisible()
 
-  // The next one knows the new version, also where it does not wait for the answer to the last one.
+  // The next save sends the new version, even if it does not wait for the response to the previous one.
   await pencil('כתובת').click()
   await page.keyboard.type('הרצל 1')
   await page.keyboard.press('Enter')
@@ -147,7 +147,7 @@ test('a fact of a customer is changed where it stands and survives a reload; wha
   const kept = page.waitForResponse((answer) => answer.request().postData()?.includes('4321') ?? false)
   await field.press('Enter')
   await expect(page.getByRole('link', { name: '052-765-4321', exact: true })).toBeVisible()
-  // It shows before it is kept.
+  // The value was shown before the server confirmed it.
   expect((await kept).status()).toBe(200)
 
   await pencil('כתובת').click()
@@ -182,7 +182,7 @@ test('a note that was not sent waits in the window, Ctrl+Enter sends it, and the
   await filters.getByRole('link', { name: 'הערות' }).click()
   await expect(today.getByText('להתקשר ביום ראשון')).toBeVisible()
 
-  // What is typed on while a note is sent stays.
+  // Text that is typed while a note is being sent is kept.
   let letGo = () => {}
   const released = new Promise<void>((resolve) => {
     letGo = resolve

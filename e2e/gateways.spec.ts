@@ -45,7 +45,7 @@ test('accounts are tried with a shekel and set up with the keys of their provide
   await expect(card).toContainText('עוד לא נבדק')
   await expect(card).toContainText('•••••1000')
 
-  // A key of Stripe that moves real money is refused in test mode.
+  // A live Stripe key is refused in test mode.
   await begin('Stripe')
   await dialog.getByRole('textbox', { name: /^שם/ }).fill('סטרייפ')
   await dialog.getByLabel('מפתח סודי').fill('sk_live_0123456789abcdef')

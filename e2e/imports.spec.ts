@@ -6,14 +6,14 @@ import { expectFaultlessInALook } from './support/in-a-look'
 import { test } from './support/test'
 import { newWorld, signIn, signInInstead } from './support/world'
 
-/** Hebrew as Windows writes it. */
+/** Encodes text as Windows-1255, the Hebrew code page. */
 const ofWindows = (text: string) =>
   Buffer.from(Array.from(text, (sign) => (sign >= 'א' ? sign.charCodeAt(0) - 0x5d0 + 0xe0 : sign.charCodeAt(0))))
 
 const FILE =
   'שם,טלפון,עיר,סטטוס,מקור\nנועה לוי,052-1234567,חיפה,פעיל,כנס החורף\nללא טלפון תקין,12,,,\nאבי כהן,03-5551234,יפו,VIP,\nטלפון מתוקן,13,,,\n'
 
-/** A worker comes to it when it is done with what it has in hand. */
+/** The worker may first finish its current job. */
 const BY_THE_WORKER = { timeout: 30_000 }
 
 test('a file of Windows is read in its encoding, checked, taken in, and taken back; one that is none is refused in words', async ({

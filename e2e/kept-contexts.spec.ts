@@ -6,7 +6,7 @@ import { test } from './support/test'
 
 const SOUND = { isAfterFailure: false }
 
-/** What the window of one test would hand on to the next. */
+/** Returns everything that a reused window could pass on to the next test. */
 const held = () => ({
   cookies: document.cookie,
   local: { ...localStorage },

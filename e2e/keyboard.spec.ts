@@ -8,7 +8,7 @@ import { newWorld } from './support/world'
 
 const MAX_STEPS = 90
 
-/** Goes on by Tab until a part with this name has the focus, and sees that the focus is visible at every step. */
+/** Presses Tab until an element with this name has the focus. Expects the focus to be visible at every step. */
 async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let step = 0; step < MAX_STEPS; step++) {
     await page.keyboard.press(key)
@@ -20,7 +20,7 @@ async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab'
   throw new Error(`${name} was not reached by ${key}`)
 }
 
-/** The name of what has the focus, and whether a ring or another part shows it. */
+/** Returns the name of the focused element, and whether an outline or shadow on it or next to it shows the focus. */
 function focused() {
   const element = document.activeElement
   if (!element || element === document.body) return null
@@ -36,7 +36,7 @@ function focused() {
   return { name: words.replace(/\*.*$/, '').trim(), isVisible: isMarked && (width > 0 || height > 0) }
 }
 
-/** Goes down a list of choices, by the arrow, to the one wanted. */
+/** Moves down a list of options with the arrow key to the wanted one. */
 async function choose(page: Page, wanted: string) {
   const chosen = () => page.evaluate(() => (document.activeElement as HTMLSelectElement).value)
   for (let step = 0; step < 10 && (await chosen()) !== wanted; step++) await page.keyboard.press('ArrowDown')

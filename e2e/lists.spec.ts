@@ -73,7 +73,7 @@ test('the customers of a filter become a file', async ({ page }) => {
   expect(text).toContain('בועז לוי')
   expect(text).not.toContain('גילה שרון')
   expect(answer.headers()['content-disposition']).toContain('attachment')
-  // It stays where it was asked for: another list that has a place for files does not show it.
+  // The export stays with its list: another list that can show exports does not show it.
   await page.getByRole('link', { name: 'יומן פעולות' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'יומן פעולות' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'הפעולה האחרונה' })).toHaveCount(0)

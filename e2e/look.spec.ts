@@ -49,7 +49,7 @@ test('a toast is text alone, 400 wide at the bottom left, and goes by itself aft
   const page = await openWindow(browser, { signedInAs: admin })
   await page.clock.install()
   await page.goto(href('customers-view', { id }))
-  // From here on its seconds are counted by the test alone, however long the machine takes.
+  // From here on only the test advances the clock, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByLabel('הערה חדשה').fill('שיחה קצרה')
   await page.getByRole('button', { name: 'הוספת הערה' }).click()
@@ -82,7 +82,7 @@ test('a printed list shows every column', async ({ browser }, info) => {
     const file = info.outputPath(`${name}.pdf`)
     writeFileSync(file, await page.pdf({ preferCSSPageSize: true, printBackground: true }))
     const printed = execFileSync('pdftotext', ['-f', '1', '-l', '1', file, '-'], { encoding: 'utf8' })
-    // The words without the marks that the tool writes around right-to-left text.
+    // The words without the direction marks that pdftotext writes around right-to-left text.
     const words = new Set(printed.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').split(/\s+/))
     const has = (word: string) => words.has(word) || words.has([...word].reverse().join(''))
     for (const header of headers.map((text) => text.trim()).filter(Boolean)) {
@@ -92,7 +92,9 @@ test('a printed list shows every column', async ({ browser }, info) => {
   await page.context().close()
 })
 
-/** Scrolls a region from its beginning to its end, a step a frame; the most rows that stood in the page. */
+/**
+ * Scrolls a region from its beginning to its end, one step per frame. Returns the maximum number of rows in the page.
+ */
 async function scrolled(region: Element) {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   let rows = 0
@@ -113,7 +115,8 @@ test('a table of 10,000 rows scrolls to its end without a task of more than 100 
   const table = page.getByRole('region', { name: 'טבלה של עשרת אלפים שורות' })
   await table.scrollIntoViewIfNeeded()
   await expect(table.getByRole('row').nth(5)).toBeVisible()
-  // What a pass alone was slow at (the browser translates, clears away, the machine does other things) is not the table's; a step that is slow in each is.
+  // A step that is slow in a single pass is not the table's fault (compilation, garbage collection, other processes). A
+  // step that is slow in every pass is.
   const passes: { result: number; tasks: Tasks }[] = []
   const longest = () => longestInAll(passes.map(({ tasks }) => tasks))
   while (passes.length < 8 && (passes.length === 0 || longest() > 100))

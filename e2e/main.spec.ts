@@ -16,7 +16,10 @@ const DESKTOP = { viewport: { width: 1440, height: 900 } }
 
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** A browser of its own, as another person has; it must load nothing from elsewhere and break no content policy. */
+/**
+ * Opens a separate browser context for another person. Records script errors, content policy violations and requests to
+ * other origins as faults.
+ */
 async function browserOf(browser: Browser, size: BrowserContextOptions, faults: string[]): Promise<Page> {
   const context = await browser.newContext(size)
   const page = await context.newPage()
@@ -57,7 +60,7 @@ async function addCustomerAndService(page: Page) {
   return customer
 }
 
-/** An action of a customer's record, from the menu behind the three dots. */
+/** Chooses an action of a customer's record, from the menu behind the three dots. */
 async function choose(page: Page, customer: string, action: string) {
   await page.goto(customer)
   await page.getByRole('button', { name: 'פעולות נוספות' }).click()
@@ -139,7 +142,7 @@ test('the main job: a customer, a link that is paid on a phone, a document that 
   const link = await makePaymentPage(office, customer)
   await expect(office.getByText('פתוח לתשלום', { exact: true })).toBeVisible()
   await pay(await browserOf(browser, PHONE, faults), link)
-  // The office sees it without reloading.
+  // The office sees the payment without reloading.
   await expect(office.getByText('שולם', { exact: true }).first()).toBeVisible()
 
   await sendContract(office, customer)

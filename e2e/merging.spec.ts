@@ -65,7 +65,7 @@ test('two cards of one customer are found, put together by choice, and taken apa
   await page.goto(href('customers-view', { id: first }))
   await expect(page.getByText('חיפה').first()).toBeVisible()
 
-  // Two that are not the same are told apart once.
+  // Two customers that were marked as different are not reported again.
   await page.goto(href('customers-duplicates'))
   await page.getByRole('row').filter({ hasText: 'דן לוי' }).getByRole('button', { name: 'לא אותו לקוח' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'כן, שני לקוחות' }).click()

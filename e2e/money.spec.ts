@@ -18,7 +18,10 @@ const ago = (days: number) => wallInstant(addDays(today, -days), '12:00')
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** Two customers of two people: one owes for three months, paid once and had a charge refused; the other owes for a day. */
+/**
+ * Creates two customers of two owners: one is three months overdue, paid once and had a charge declined; the other is
+ * one day overdue.
+ */
 async function office() {
   const world = await newWorld()
   const admin = await world.admin()
@@ -65,7 +68,7 @@ test('what a customer owes stands on the record and in their own area, and leads
   await expect(page.getByText('הכרטסת נשלחה')).toBeVisible()
   await page.goto(href('customers-view', { id: ruth }))
   await expect(page.getByText('נשלחה כרטסת בדוא״ל')).toBeVisible()
-  // A period begins with what came before it.
+  // A statement of a period begins with the opening balance.
   const period = new URLSearchParams({ from: addDays(today, -10), to: today })
   await page.goto(`${href('customers-statement', { id: ruth })}?${period}`)
   await expect(rows).toHaveCount(4)

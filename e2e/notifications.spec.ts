@@ -24,7 +24,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^התראות/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'התראות' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Tells a person of a customer that was given to them. */
+/** Creates a customer of a person and notifies the person of the assignment. */
 async function assign(person: Person, name: string): Promise<string> {
   const id = await world.customer(person, name)
   await inCompany({ companyId: world.companyId }, (tx) =>
@@ -107,7 +107,7 @@ test('what was marked stays marked, in this window, in the other and after a rel
   await expect(bell(other)).toHaveAccessibleName('התראות')
   await other.close()
 
-  // A user hears of a kind as chosen.
+  // A user chooses where a kind of notification is delivered.
   await page.goto(`${href('notifications')}?tab=settings`)
   const inBell = page.getByRole('group', { name: 'לקוח הועבר לטיפולי' }).getByRole('switch', { name: 'בפעמון' })
   await expect(inBell).toBeChecked()

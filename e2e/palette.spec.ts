@@ -19,7 +19,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'חיפוש מס�
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** By the keys alone, which close one that is still open. */
+/** Opens the palette by keyboard. The shortcut would close a palette that is still open, so there must be none. */
 async function openPalette(page: Page) {
   await expect(box(page)).toHaveCount(0)
   await page.keyboard.press('Control+KeyK')

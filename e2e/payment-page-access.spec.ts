@@ -10,7 +10,7 @@ import { test } from './support/test'
 
 const MAX_TABS = 60
 
-/** Goes on by Tab until an element of that role and name has the focus, and says what was passed on the way. */
+/** Presses Tab until an element whose accessible name matches has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let press = 0; press < MAX_TABS; press++) {
     await page.keyboard.press('Tab')
@@ -19,7 +19,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reached ${name}`)
 }
 
-/** What a screen reader would call the element in focus: its label, its text or its value. */
+/** Returns the accessible name of the focused element, as a screen reader would announce it: label, text or value. */
 const focusedName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null
@@ -28,7 +28,7 @@ const focusedName = (page: Page) =>
     return [element.getAttribute('aria-label'), ...labels, element.textContent, element.value].join(' ').trim()
   })
 
-/** The focus is seen: an outline or a ring that the element has only now. */
+/** Expects the focused element to have a visible outline or ring. */
 async function expectFocusSeen(page: Page) {
   const ring = await page.evaluate(() => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement as Element)
@@ -75,7 +75,7 @@ test('a screen reader finds the page in order, what changes is said, and the who
   await tabTo(page, /לתשלום מאובטח/)
   await expectFocusSeen(page)
   await page.keyboard.press('Enter')
-  // What is wrong takes the focus, and a link leads from it to its field.
+  // The error summary receives the focus, and a link in it leads to the invalid field.
   await expect(page.getByRole('form').getByRole('alert').locator('..')).toBeFocused()
   const field = page.getByRole('textbox', { name: 'דוא״ל לקבלה' })
   await expect(field).toHaveAttribute('aria-invalid', 'true')

@@ -11,7 +11,7 @@ import { newWorld, signIn, signInInstead, type World } from './support/world'
 
 const OFFICE = PERMISSIONS.filter((one) => one !== 'superAdmin')
 
-/** A company that sells one service. */
+/** Creates a company with one service. */
 async function office(): Promise<World> {
   const world = await newWorld()
   const { id, email, name } = await world.admin()
@@ -76,7 +76,7 @@ test('a page of the bot is made from its list, stands in it and in no other, and
   await tabs.getByRole('link', { name: 'הכול' }).click()
   await expect(rowsNamed(page, 'הזמנה מהבוט')).toHaveCount(1)
 
-  // Who holds the bot alone finds it there, with no way to a record, a form or another list.
+  // A user with only the bot permission finds the page there, without links to a record, a form or another list.
   await signInInstead(page, await world.person({ permissions: ['manage cbot bank'] }))
   await page.goto(`${href('cbot-payment-pages')}?context=site`)
   await expect(rowsNamed(page, 'הזמנה מהבוט')).toHaveCount(1)

@@ -120,7 +120,7 @@ test('quantities with a coupon: the sums are the server’s, and the payment car
   await pay(page)
   await thanks(page)
   expect(await paidOn(own)).toMatchObject([{ amountAgorot: 27_000, discountAgorot: 3_000, lines: [{ quantity: 3 }] }])
-  // Somebody else finds the page as it was, and nothing of this payer.
+  // Another visitor sees the page unchanged, without the data of this payer.
   await page.goto(own.path)
   await expect(page.getByRole('button', { name: /לתשלום מאובטח/ })).toBeVisible()
   await expect(page.getByText('דנה כהן')).toHaveCount(0)
@@ -145,7 +145,7 @@ test('a page for one more payer is full after them, in the language of the page'
   await expect(page.locator('.pay-sheet')).toHaveAttribute('dir', 'ltr')
   await expect(page).toHaveTitle(/^Payment page/)
   expect(await paidOn(own)).toHaveLength(2)
-  // The way out speaks it too, with its refusals.
+  // The cancellation page, with its error messages, is in the same language.
   await page.goto(`${own.path}/cancel`)
   await expect(page.getByRole('heading', { level: 1, name: 'Cancel this purchase' })).toBeVisible()
   await expect(page).toHaveTitle(/^Cancel this purchase/)

@@ -76,7 +76,7 @@ async function fill(page: Page, payer = PAYER) {
 
 const toGateway = (page: Page) => page.getByRole('button', { name: /לתשלום מאובטח/ }).click()
 
-/** Goes to the gateway's page and chooses there what is to happen. */
+/** Goes to the gateway's page and chooses an outcome there. */
 async function pay(page: Page, { path }: Shop, outcome: RegExp) {
   await page.goto(path)
   await fill(page)
@@ -88,7 +88,7 @@ async function pay(page: Page, { path }: Shop, outcome: RegExp) {
 
 const thanks = (page: Page) => expect(page.getByText('תודה, התשלום התקבל')).toBeVisible({ timeout: 30_000 })
 
-/** Our books and the gateway's agree on one charge. */
+/** Expects exactly one charge, the same in our books and in the gateway's. */
 async function expectOneCapture({ world, pageId }: Shop) {
   const ours = await inCompany(world, async (tx) => ({
     attempts: await tx.select().from(paymentAttempts).where(eq(paymentAttempts.pageId, pageId)),
@@ -120,7 +120,7 @@ test('approve: the page says who sells, what and for how much, and by field what
     expect(answer.status()).toBe(404)
     expect(await answer.text()).toContain('עמוד התשלום לא נמצא')
   }
-  // Opening the page leaves a trace only by its script.
+  // Only the page's script records that the page was opened.
   const opened = () =>
     inCompany(world, (tx) => tx.select().from(paymentPages).where(eq(paymentPages.id, pageId))).then(
       ([row]) => row?.firstOpenedAt ?? null,

@@ -28,7 +28,7 @@ async function office() {
   return { world, clerk: await world.admin(), boss: await world.admin() }
 }
 
-/** A page of a person on which somebody chose an outcome at the gateway. */
+/** Creates a person's payment page with an attempt whose outcome was chosen at the gateway. */
 async function tried({ world, owner }: { world: World; owner: Person }, outcome: Choice = 'approve') {
   const { companyId } = world
   const [pageId, token] = [newId(), newToken(160)]

@@ -35,7 +35,7 @@ async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
   return context.newPage()
 }
 
-/** A book with one slip of an employee and one page of a stranger. */
+/** Returns a batch file with one slip of a known employee and one page of a stranger. */
 function book() {
   const made = newBook(2, 77).book
   const [first, stranger] = made.slips
@@ -76,7 +76,7 @@ async function addEmployee(page: Page, { name, nationalId, employeeNo }: Employe
   await expect(page.getByText('בתוקף', { exact: true })).toBeVisible()
 }
 
-/** Uploads a book, after a file that is none, and waits until it is split. */
+/** Uploads a batch file, after one that is not a PDF, and waits until it is split. */
 async function upload(page: Page, bytes: Uint8Array) {
   await page.goto(href('payslips-add'))
   await page.getByRole('combobox', { name: 'חודש' }).selectOption({ label: monthText(MONTH) })
@@ -93,7 +93,7 @@ async function upload(page: Page, bytes: Uint8Array) {
   await expect(page.getByRole('heading', { name: 'עמודים לבדיקה' })).toBeVisible({ timeout: 60_000 })
 }
 
-/** Decides on the stranger's page, with a look at it, and approves. */
+/** Views and skips the stranger's page, then approves the batch. */
 async function review(page: Page) {
   await expect(page.getByRole('button', { name: 'אישור השיוך' })).toHaveCount(0)
   await page.getByRole('button', { name: 'הצגת עמוד 3' }).click()
@@ -105,7 +105,7 @@ async function review(page: Page) {
   await expect(page.getByText('התלושים מחכים לשחרור של אדם נוסף')).toBeVisible({ timeout: 60_000 })
 }
 
-/** The time to take a release back is over at once. */
+/** Ends the time in which a release can be undone, and sends the batch. */
 async function passTime(batchId: string) {
   const { companyId } = world
   const isThis = and(eq(payslipBatches.companyId, companyId), eq(payslipBatches.id, batchId))

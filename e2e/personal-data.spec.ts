@@ -26,7 +26,7 @@ async function add(values: Record<string, unknown>): Promise<{ id: string; numbe
   return { id, number: String(number) }
 }
 
-/** Writes a request down by the form and takes it as far as work. */
+/** Records a request in the form and advances it until it is in progress. */
 async function ask(page: Page, kind: string) {
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveCount(0)
@@ -80,7 +80,7 @@ test('a person gets everything that is held of them, as two files, may object, a
   await page.goto(`${href('customers-view', { id })}?tab=consents`)
   await expect(page.getByText('אסור', { exact: true })).toHaveCount(4)
 
-  // Nobody but who may delete customers is led there.
+  // Only users who may delete customers see the menu item.
   const context = await browser.newContext()
   await signIn(context, await world.person({ permissions: ['show customers', 'edit customers'] }))
   const reader = await context.newPage()

@@ -18,7 +18,7 @@ async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
   return context.newPage()
 }
 
-/** Writes a post with bold words, a list and a renamed file, and lands on it. */
+/** Publishes a post with bold text, a list and a renamed file, and opens it. */
 async function write(page: Page, { title, audience }: { title: string; audience: string }) {
   await page.goto(href('posts'))
   await page.getByRole('link', { name: 'הודעה חדשה' }).first().click()

@@ -18,12 +18,12 @@ async function enter(page: Page, { email, password }: Person) {
   await page.getByLabel('דוא״ל').fill(email)
   await page.getByLabel('סיסמה').fill(password)
   await page.getByRole('button', { name: 'התחברות' }).click()
-  // A page that has its styles: before that, both menus are there.
+  // Waits until the page has its styles: before that, both menus are visible.
   await page.waitForURL('/')
   await expect(page.getByRole('navigation', { name: 'תפריט ראשי' })).toBeVisible()
 }
 
-/** What the customizer's drawer holds. */
+/** Opens the customizer's drawer. Returns its controls. */
 async function customizer(page: Page) {
   await page.getByRole('button', { name: 'התאמת התצוגה' }).click()
   const drawer = page.getByRole('dialog', { name: 'התאמת התצוגה' })
@@ -43,7 +43,7 @@ test('the look is chosen at once, a horizontal menu makes a semi-dark skin light
   const page = await openWindow(browser, {})
   await enter(page, admin)
   const { choose, close } = await customizer(page)
-  // A horizontal menu makes a semi-dark skin light (spec, 4).
+  // A horizontal menu changes the semi-dark skin to light (spec, 4).
   await choose('ערכת צבעים', 'תפריט כהה')
   await expect(html(page)).toHaveAttribute('data-skin', 'semi-dark')
   await choose('סוג תפריט', 'אופקי')

@@ -17,7 +17,7 @@ const VERSION = join(FOLDER, 'chromium-version.txt')
 type Place = 'dashboard' | 'list' | 'form' | 'wallet' | 'login' | keyof Furnished['paths']
 type Screen = { at: Place; skin: string; width: number; cookies?: Record<string, string> }
 
-/** Whole screens, one of each kind and in each look; what holds of every screen is walked. */
+/** Whole screens, one of each kind and in each look. The walk tests what applies to every screen. */
 const SCREENS: Record<string, Screen> = {
   'dashboard-light-1440': { at: 'dashboard', skin: 'light', width: 1440 },
   'list-light-1440': { at: 'list', skin: 'light', width: 1440 },
@@ -49,7 +49,7 @@ const pathOf = (at: Place): string =>
     login: href('login'),
   })[at]
 
-/** Parts of the gallery, by its tab: what all screens are put together from. */
+/** Parts of the gallery, by tab: the components of all screens. */
 const PARTS: [tab: string, part: string, name: string][] = [
   ['', 'טקסט, סכום, טלפון ומספר זהות', 'text-fields'],
   ['', 'מתג, סימון ובחירה', 'choices'],
@@ -66,12 +66,15 @@ const PARTS: [tab: string, part: string, name: string][] = [
   ['board', 'שלבים: באמצע', 'steps'],
 ]
 
-/** A fixed hour for the browser's own dates; what the server dates is made fixed in the rows, or masked. */
+/** A fixed time for dates of the browser. Dates of the server are fixed in the rows, or masked. */
 const NOW = new Date('2026-03-03T10:05:00+02:00')
 
-/** What is another on another day, or counts what jobs are still at. */
+/** Elements to mask, because they depend on the day or count running jobs. */
 const OF_THE_DAY = ['time', '.timeline-days', '.bell', '.footer', 'p:has-text("לפי השעות")']
-/** Figures of this month; the gallery's tab of charts shows the same parts with fixed ones. */
+/**
+ * Elements to mask per screen: figures of the current month. The gallery's chart tab shows the same components with
+ * fixed figures.
+ */
 const MORE: Record<string, string[]> = {
   dashboard: ['.page-meta', '.page > :not(.page-head)'],
   wallet: ['figure.chart'],
@@ -81,7 +84,7 @@ const MORE: Record<string, string[]> = {
 type Furnished = Awaited<ReturnType<typeof seededCompany>>
 let made: Furnished
 
-// One company for all of them, and one worker: a picture shows nothing that another test does.
+// One company and one worker for all pictures, so that no other test changes them.
 test.beforeAll(async ({ browser }, { config }) => {
   test.setTimeout(180_000)
   if (otherBrowser(browser, config.updateSnapshots)) return
@@ -89,7 +92,10 @@ test.beforeAll(async ({ browser }, { config }) => {
   await fixDates(made)
 })
 
-/** Pictures are compared only by the browser that made the references; elsewhere this says that they were left out. */
+/**
+ * Pictures are compared only in the browser that made the reference images; in other browsers the tests are skipped
+ * with a message.
+ */
 test.beforeEach(({ browser }, { config }) => {
   const other = otherBrowser(browser, config.updateSnapshots)
   test.skip(Boolean(other), other)
@@ -112,11 +118,14 @@ function otherBrowser(browser: Browser, updates: string): string {
   return reason
 }
 
-/** Version and kind: the headless shell sets letters at other places than the whole browser. */
+/**
+ * Returns the version and kind of the browser: the headless shell renders text at other positions than the full
+ * browser.
+ */
 const kindOf = (browser: Browser) =>
   `${browser.version()}${/headless.?shell/.test(process.env.CHROMIUM_PATH ?? '') ? ' headless shell' : ''}`
 
-/** The rows' own moments, so that a picture of today equals one of another day. */
+/** Sets fixed times in the rows, so that pictures are the same on every day. */
 const fixDates = ({ companyId }: Furnished) =>
   inCompany({ companyId }, async (tx) => {
     for (const table of ['customers', 'documents', 'payment_pages', 'services']) {
@@ -126,7 +135,7 @@ const fixDates = ({ companyId }: Furnished) =>
   })
 
 async function open(page: Page, path: string) {
-  // What jobs are still at is told in a corner of the screen: a picture hears no news.
+  // Blocks the event stream: it would show running jobs in a corner of the screen.
   await page.route('**/api/rt/stream**', (route) => route.abort())
   await page.clock.setFixedTime(NOW)
   await page.goto(path)
@@ -134,7 +143,7 @@ async function open(page: Page, path: string) {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** What is dated takes the same room on every day, and so does what covers it. */
+/** Fixes the width of dated elements, so that they and their masks have the same size on every day. */
 const holdRoom = (page: Page) =>
   page.locator('.page-meta').evaluateAll((all: HTMLElement[]) => {
     for (const { style } of all) style.inlineSize = '300px'
@@ -167,7 +176,7 @@ test('the parts of the gallery look as agreed', async ({ browser }) => {
 
 const partOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-/** Until every image has come, and every page of a document that is in sight was drawn. */
+/** Waits until every image is loaded and every document page in view is rendered. */
 const settled = (page: Page) =>
   page.waitForFunction(() => {
     const awaited = [...document.querySelectorAll('p')].filter(({ textContent }) => textContent === 'העמוד נטען…')

@@ -43,7 +43,7 @@ test('a service is refused by field, added, changed, shown with its picture, pri
   await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE })
   const picture = page.getByRole('img', { name: 'התמונה של תכנון גינה' })
   await expect(picture).toBeVisible()
-  // It stands in its place before it has come.
+  // The image element is visible before its file is loaded.
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expectFaultlessInALook(page, 'a service with its picture')
   await page.getByRole('link', { name: 'עריכה' }).click()
@@ -112,7 +112,7 @@ test('a subscription has its own fields, and its price without VAT is shown with
   await expect(page.getByText('14 ימים')).toBeVisible()
   await expectFaultlessInALook(page, 'a service that renews')
 
-  // A package is made of services, and costs what they come to.
+  // A package consists of services, and its price is their sum.
   for (const [name, code, price] of [
     ['מדידה', 'm', '100'],
     ['שרטוט', 's', '50'],

@@ -21,7 +21,7 @@ async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
   return context.newPage()
 }
 
-/** Permission, tab, and a handler of that tab with its method. */
+/** Permission, tab, and the method and path of a handler of that tab. */
 const DOORS: [Permission, string, string, string][] = [
   ['edit settings', 'system', 'PUT', '/api/settings/system'],
   ['edit company settings', 'company', 'PUT', '/api/settings/company'],
@@ -29,7 +29,7 @@ const DOORS: [Permission, string, string, string][] = [
   ['edit payment settings', 'payment', 'POST', '/api/settings/payment/accounts'],
 ]
 
-/** What each tab says on top. */
+/** Heading of each tab. */
 const TITLES: Readonly<Record<string, string>> = {
   system: 'עריכת הגדרות מערכת',
   company: 'פרטי העסק',
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
   world = await newWorld()
 })
 
-/** A company of its own for who changes it. */
+/** Creates a separate company for tests that change its settings. */
 async function ownManager(): Promise<Person> {
   return (await newWorld()).person({ permissions: ALL })
 }
@@ -62,7 +62,7 @@ test('each tab stands behind its own permission, in the page and in its handlers
         page: (await api.get(tab(other))).status(),
         handler: (await api.fetch(path, { method, data: {} })).status(),
       }
-      // 422: the gate let an empty body through to its schema.
+      // 422: the gate let an empty body through, and the schema refused it.
       expect
         .soft(answers, `${key} at ${other}`)
         .toEqual(other === key ? { page: 200, handler: 422 } : { page: 403, handler: 403 })
@@ -71,7 +71,7 @@ test('each tab stands behind its own permission, in the page and in its handlers
   }
 })
 
-/** What stands in the parts of a page that match, without their marks. */
+/** Returns the texts of the matching parts of a page, without tags. */
 const textsIn = (html: string, part: RegExp) =>
   [...html.matchAll(part)].map(([, inner = '']) => inner.replace(/<[^>]*>/g, '').trim())
 

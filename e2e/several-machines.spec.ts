@@ -35,18 +35,18 @@ test('an installation by the README’s chapter is set up, signed in to, and liv
   const started: ChildProcess[] = []
   const database = await startTestDatabase(folder)
   try {
-    // 1. The database, of which only a superuser's address is known.
+    // 1. The database, of which only a superuser's URL is known.
     const basis = environment(folder)
     const printed = await run('db:setup', { ...basis, DATABASE_SUPERUSER_URL: database.superuserUrl })
     const urls = Object.fromEntries(
       [...printed.matchAll(/^(DATABASE_\w+)=(\S+)$/gm)].map(([, name, url]) => [name, url]),
     )
     expect(Object.keys(urls)).toEqual(['DATABASE_URL', 'DATABASE_ADMIN_URL', 'DATABASE_LISTEN_URL'])
-    // 2. and 3. The environment, the build, the tables and the code.
+    // 2. and 3. The environment, the build, the migrations and the setup code.
     const all = { ...basis, ...urls }
     await run('build', all)
     const code = (await run('db:migrate', all)).match(/https:\/\/crm\.example\.co\.il\/setup .*: (\S+)$/m)?.[1]
-    // 4. Two webs, which are told no owner, and a worker.
+    // 4. Two web processes, without the owner's URL, and a worker.
     const { DATABASE_ADMIN_URL: _, ...ofWeb } = all
     const [one, other] = [await freePort(), await freePort()]
     for (const port of [one, other]) started.push(begin('web', { ...ofWeb, PORT: String(port), HOST: '127.0.0.1' }))
@@ -55,13 +55,14 @@ test('an installation by the README’s chapter is set up, signed in to, and liv
     await Promise.all([one, other].map((port) => waitForHealth(`http://127.0.0.1:${port}`, 150_000)))
     expect(ownersAddresses(started.slice(0, 2), urls.DATABASE_ADMIN_URL)).toEqual([])
 
-    // /setup asks for the code, and takes the one that was printed.
+    // /setup asks for the code and accepts the printed one.
     expect(await (await first('/setup')).text()).toContain('קוד')
     expect((await first('/api/setup', { body: { ...SETUP, code: 'not-the-code' } })).status).not.toBe(200)
     expect((await first('/api/setup', { body: { ...SETUP, code } })).status).toBe(200)
     expect(await run('db:migrate', all), 'there is a company: no further code').not.toContain('/setup')
 
-    // Sign-in at the other web, the second factor that an administrator owes, and a window that stays open there.
+    // Signs in at the second web process, enrols the second factor that administrators must have, and opens an event
+    // stream there.
     const { email, password } = SETUP
     const entered = cookieIn(await second('/api/login', { body: { email, password } }))
     const { secret } = await (await second('/api/account/totp', { cookie: entered, body: {} })).json()
@@ -73,7 +74,7 @@ test('an installation by the README’s chapter is set up, signed in to, and liv
     expect(window.status).toBe(200)
     const heard = hear(window)
 
-    // What is done at the one web, and what the worker does for it, is seen in the window at the other.
+    // A change made through the first web process, and the worker's jobs for it, reach the stream of the second.
     const added = await first('/api/customers', { cookie, body: customerBody(OUR_WORDS) })
     const { id } = await added.json()
     await heard(id)
@@ -91,7 +92,9 @@ test('an installation by the README’s chapter is set up, signed in to, and liv
   }
 })
 
-/** What the chapter's table asks for, and nothing of the installation that the other tests use. */
+/**
+ * Returns the environment that the README chapter's table requires, and nothing of the installation of the other tests.
+ */
 function environment(folder: string): Environment {
   const key = () => randomBytes(32).toString('base64')
   return {
@@ -108,7 +111,7 @@ function environment(folder: string): Environment {
   }
 }
 
-/** The commands of the chapter, in its order: one that it does not name cannot be run. */
+/** Returns the commands of the README chapter in order; other commands cannot be run. */
 const commands = () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   const chapter = readme.slice(readme.indexOf('## On several machines'), readme.indexOf('## For developers'))
@@ -126,7 +129,7 @@ const run = async (name: string, env: Environment) =>
 const begin = (name: string, env: Environment) =>
   spawn(...npm(name), { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
 
-/** Requests as the TLS proxy passes them on to a web. */
+/** Sends requests to a web process as the TLS proxy would. */
 const through =
   (port: number) =>
   (path: string, { cookie = '', body }: { cookie?: string; body?: unknown } = {}) =>
@@ -148,7 +151,7 @@ function cookieIn(answer: Response): string {
   return cookie?.split(';')[0] ?? ''
 }
 
-/** Waits until the stream has said something. */
+/** Returns a function that waits until the stream contains a text. */
 function hear(stream: Response) {
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
   let said = ''
@@ -161,7 +164,7 @@ function hear(stream: Response) {
   }
 }
 
-/** The processes of these that know the owner's address, where the system tells. */
+/** Returns the processes of these trees whose environment contains the owner's URL, where /proc exists. */
 const ownersAddresses = (processes: ChildProcess[], address = '') =>
   processes
     .flatMap(({ pid }) => (pid ? treeOf(pid) : []))

@@ -20,7 +20,7 @@ import { newWorld, signIn } from './support/world'
 
 type Office = Awaited<ReturnType<typeof openOffice>>
 
-/** A business with a monthly service, and a customer who left a card with it. */
+/** Creates a business with a monthly service, and a customer with a saved card. */
 async function openOffice() {
   const world = await newWorld()
   const person = await world.admin()
@@ -47,7 +47,7 @@ function offerMonthly(actor: Actor, offer: { code: string; name: string; price: 
   return createService(requireScope('serviceEdits', actor), serviceInput.parse({ ...monthly, ...offer }))
 }
 
-/** A service of the customer, made past the form; in a trial nothing is charged. */
+/** Creates a subscription of the customer without the form. Nothing is charged during a trial. */
 async function subscribe({ actor, serviceId, customerId, savedCardId }: Office, trialDays = 14, more = {}) {
   const wanted = { customerId, serviceId, price: '100', startOn: businessDay(), trialDays, savedCardId, ...more }
   const scope = requireScope('customerServices', actor)
@@ -132,7 +132,7 @@ test('a service is paused and goes on; a cancellation at the end of the trial is
   await act(page, 'ביטול השירות')
   await dialog.getByRole('button', { name: 'חישוב לפי החוק' }).click()
   await expect(dialog.getByText('היום האחרון שבו מותר לחייב')).toBeVisible()
-  // Figures of another choice are not shown for this one.
+  // Figures calculated for another choice are hidden.
   await dialog.getByRole('radio', { name: 'דואר רשום' }).check()
   await expect(dialog.getByText('היום האחרון שבו מותר לחייב')).toBeHidden()
   await dialog.getByRole('button', { name: 'חישוב לפי החוק' }).click()

@@ -55,7 +55,7 @@ async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
   return context.newPage()
 }
 
-/** Fills an invoice of one line and goes through the last look; gives its id. */
+/** Fills in an invoice with one line and confirms the review dialog. Returns the invoice's id. */
 async function issue(page: Page, { customerId }: Office, { price, dealer = '' }: { price: string; dealer?: string }) {
   await page.goto(`${href('tax-documents-add')}?customer=${customerId}`)
   const form = page.getByRole('form', { name: 'מסמך מס חדש' })
@@ -70,7 +70,7 @@ async function issue(page: Page, { customerId }: Office, { price, dealer = '' }:
   return page.url().split('/').at(-2) ?? ''
 }
 
-/** What the worker would do. */
+/** Makes the original PDF, as the worker would. */
 const paper = ({ world }: Office, documentId: string) => makeOriginal({ companyId: world.companyId, documentId })
 
 test('an invoice is looked at once more, issued, downloaded, paid in part and credited by the rest', async ({

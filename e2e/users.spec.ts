@@ -19,7 +19,7 @@ test.beforeEach(async () => {
   admin = await world.admin()
 })
 
-/** A window of its own, signed in. */
+/** Opens a new, signed-in window. */
 async function deskOf(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext()
   await signIn(context, person)
@@ -83,7 +83,8 @@ test('what a person may do is found by its name and changes on the very next req
   const clerk = await world.person({ permissions: ['show customers', 'show users', 'edit users'] })
   const [page, seat] = [await deskOf(browser, admin), await deskOf(browser, clerk)]
   const answer = async () => (await seat.request.get(href('customers'), { maxRedirects: 0 })).status()
-  // Not more than the editor holds: a role above is shown and closed, a user above is for reading, and so is one’s own standing.
+  // An editor cannot grant more than they have: a higher role is shown but disabled, and a higher user, like one's own
+  // roles and permissions, is read-only.
   await seat.goto(href('users-create'))
   await expect(seat.getByRole('checkbox', { name: 'מנהל חברה' })).toBeDisabled()
   await seat.goto(editOf(admin))
@@ -174,7 +175,7 @@ test('a look through another role shows its office, changes nothing, says so on 
   browser,
 }) => {
   const page = await deskOf(browser, admin)
-  // A form that was filled in asks before it is left.
+  // A filled form asks for confirmation before it is left.
   page.on('dialog', (dialog) => dialog.accept())
   const tokenNow = async () =>
     (await page.context().cookies()).find(({ name }) => name === sessionCookie())?.value ?? ''
@@ -220,7 +221,7 @@ test('teams are added, renamed and taken away where they stand; on a phone the w
   await dialog.getByRole('button', { name: 'הוספה' }).click()
   await dialog.getByLabel(/שם הצוות/).fill('מכירות ושיווק')
   await dialog.getByRole('button', { name: 'שמירה' }).click()
-  // The name on the button is the one that was kept.
+  // The button shows the saved name.
   await dialog.getByRole('button', { name: 'מחיקת הצוות \u2068מכירות ושיווק\u2069' }).click()
   await expect(dialog.getByText('עוד אין צוותים')).toBeVisible()
 })

@@ -1,12 +1,13 @@
 import { GALLERY, looksOf, SCREENS, test, walk } from './support/walk'
 
-// Each screen is a test of its own for whichever worker is free; they share the windows and the company, and change neither.
+// Each screen is a test of its own for any free worker. The tests share the windows and the company, and change
+// neither.
 test.describe.configure({ mode: 'parallel' })
 
 const PLACES = [
   ...SCREENS.map((name) => ({ name, label: name as string, search: '' })),
   ...GALLERY.map((tab) => ({ name: 'second-page' as const, label: `second-page, ${tab}`, search: `?tab=${tab}` })),
-  // The chart of 28 days bears its last name at its very end; the present month does so on some days only.
+  // A 28-day chart has its last label at its very end; a chart of the current month has that on some days only.
   { name: 'services-money' as const, label: 'services-money, 28 days', search: '?from=2026-02-01&to=2026-02-28' },
 ]
 

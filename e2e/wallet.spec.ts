@@ -25,7 +25,7 @@ async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
   return context.newPage()
 }
 
-/** A company right below, with somebody who looks after its wallet. */
+/** Creates a company directly below, with a manager of its wallet. */
 async function newChild(name: string): Promise<Person & { companyId: string }> {
   const below = { kind: 'company', businessKind: 'company', name, parentId: world.companyId } as const
   const { id: companyId } = await registerCompany(below)
@@ -35,7 +35,7 @@ async function newChild(name: string): Promise<Person & { companyId: string }> {
   return { ...person, id, name: known.displayName, companyId }
 }
 
-/** Paid credit in the wallet of the world's own company. */
+/** Adds paid credit to the wallet of the world's own company. */
 const fill = (agorot: number) => {
   const place = { id: world.companyId, gatewayAccountId: world.gatewayAccountId, userId: manager.id }
   return topUp(place, place, agorot)

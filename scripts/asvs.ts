@@ -1,7 +1,7 @@
 import { namedTests } from './asvs/named-tests'
 import { REQUIREMENTS } from './asvs/requirements'
 
-/** `npm run test:asvs`: which of the 64 requirements have a test that carries their number, and how many. */
+/** `npm run test:asvs`: prints which of the 64 requirements have tests with their number in the title, and how many. */
 const tests = namedTests(process.cwd())
 const covered = [...REQUIREMENTS].map(([number, { rule, asvs }]) => {
   const own = tests.filter(({ numbers }) => numbers.includes(number))

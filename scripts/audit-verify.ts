@@ -4,7 +4,10 @@ import { everyCompany } from '@/lib/jobs/every-company'
 import { dataFolder } from './run/paths'
 import { shareEnvironment } from './run/share-environment'
 
-/** `npm run audit:verify`: walks the audit chain of every company; fails where one does not hold, and says at which row. */
+/**
+ * `npm run audit:verify`: verifies the audit chain of every company. Fails if a chain is broken, and prints the broken
+ * row.
+ */
 shareEnvironment(dataFolder())
 const total = { companies: 0, rows: 0, anchors: 0, broken: 0 }
 try {

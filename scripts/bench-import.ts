@@ -22,8 +22,9 @@ import { measureOthers } from './bench/import-others'
 import { startTestDatabase } from './run/test-database'
 
 /**
- * `npm run bench:import [rows] [rounds]`: an import of a file against psql's \copy of the same rows, ready made, into the same table with its
- * indexes, both into an empty one; the memory of the importing process; and what others wait meanwhile, against idle. Needs psql.
+ * `npm run bench:import [rows] [rounds]`: compares an import of a file with psql's \copy of the same rows in final
+ * form, into the same table with its indexes, both starting empty. Also measures the memory of the importing process,
+ * and the latency of other users during an import against an idle system. Needs psql.
  */
 const [rows = 100_000, rounds = 5] = process.argv.slice(2).map(Number)
 const PROBED = 20_000
@@ -85,7 +86,7 @@ async function measure() {
   console.log(`ratio ${ratio.toFixed(2)} (wanted ≤ 1.60); writing alone ${(ours.run / copy).toFixed(2)}`)
 }
 
-/** Others meanwhile: who asks takes part of the machine, so it is measured apart. */
+/** Measures the latency of other users. It is measured separately because the probes take processor time themselves. */
 async function othersMeanwhile() {
   const [other, file] = [await (await testCompany()).actor('companyAdmin'), join(folder, 'other.csv')]
   const importer = await (await testCompany()).actor('companyAdmin')
@@ -94,7 +95,7 @@ async function othersMeanwhile() {
   await measureOthers({ importer, other, file, rounds })
 }
 
-/** Imports a file; milliseconds of each step, and by how much the process grew. */
+/** Imports a file. Returns the milliseconds of each step and the growth of the process's memory in MB. */
 async function imported(actor: Actor, path: string) {
   const scope = importScope(customerImports, actor)
   const { id } = await uploadImport(scope, { name: 'rows.csv', source: createReadStream(path) })
@@ -118,7 +119,7 @@ async function imported(actor: Actor, path: string) {
   return { check: checked - begun, run: ended - checked, grown: (most - base) / 1e6 }
 }
 
-/** The key of each source that a company knows, by its name. */
+/** Returns the company's source keys by source name. */
 async function sourceKeys(actor: Actor): Promise<Map<string, string>> {
   const values = await inCompany(actor, (tx) => loadPicklists(tx, actor))
   return new Map(values.filter(({ list }) => list === 'customer.source').map(({ name, key }) => [name, key]))
@@ -126,7 +127,10 @@ async function sourceKeys(actor: Actor): Promise<Map<string, string>> {
 
 type Dump = { ready: string; from: Actor; to: Actor; keys: (readonly [string, string | undefined])[] }
 
-/** The rows as they stand, for the company, the owner and the sources of another database. */
+/**
+ * Exports the imported rows as CSV, with the ids of the company, the owner and the sources replaced by those of the
+ * target database.
+ */
 function dump(url: string, { ready, from, to, keys }: Dump) {
   const source = `case source ${keys.map(([key, theirs]) => `when '${key}' then '${theirs}'`).join(' ')} end`
   const own: Record<string, string> = {
@@ -151,7 +155,7 @@ function psql(url: string, command: string): void {
   execFileSync('psql', [url, '-qX', '-v', 'ON_ERROR_STOP=1', '-c', command])
 }
 
-/** The same database as the superuser: \copy does not write past row-level security. */
+/** Returns the superuser's address of the same database: \copy cannot write to tables with row-level security. */
 function urlOf(appUrl: string): string {
   return Object.assign(new URL(process.env.TEST_SUPERUSER_URL ?? ''), { pathname: new URL(appUrl).pathname }).href
 }

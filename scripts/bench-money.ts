@@ -20,8 +20,9 @@ import { fillMoney } from './bench/money/fill'
 import { startTestDatabase } from './run/test-database'
 
 /**
- * `npm run bench:money [payments]`: the screens of money over many payments, each asked for fifteen times in this process, in a database of its
- * own. One company has them from 5,000 customers; in the other one customer has them all.
+ * `npm run bench:money [payments]`: measures the money screens with many payments, each screen fifteen times in this
+ * process, in a database of its own. In one company 5,000 customers share the payments; in the other a single customer
+ * has all of them.
  */
 const PAYMENTS = Number(process.argv[2] ?? 100_000)
 const TIMES = 15

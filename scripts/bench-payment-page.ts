@@ -13,7 +13,10 @@ import { startApp } from './run/app'
 import { findBrowser } from './run/browser'
 import { loadSecrets } from './run/secrets'
 
-/** `npm run bench:payment-page`: the public page against a static one of the same weight, and a crowd of payers against one; fails where one of them falls short. */
+/**
+ * `npm run bench:payment-page`: compares the public payment page with a static page of the same weight, and many
+ * concurrent payers with one. Fails if a limit is exceeded.
+ */
 const PAYERS = Number(process.env.BENCH_PAYERS ?? 200)
 const ALONE = 20
 const LOADS = 15

@@ -10,9 +10,10 @@ import { setupDatabase } from '@/lib/db/setup'
 import { startTestDatabase } from './run/test-database'
 
 /**
- * `npm run bench:schema [rounds]`: a fresh database made by our migrations against psql loading a dump of the very same one, in turns. Needs
- * psql, and a pg_dump that knows the server (TEST_SUPERUSER_URL names another than the embedded one); without it psql loads our own files,
- * which do less: they have not the schema of the job queue.
+ * `npm run bench:schema [rounds]`: compares our migrations on a fresh database with psql loading a dump of the same
+ * schema, in alternating rounds. Needs psql, and a pg_dump that supports the server's version (TEST_SUPERUSER_URL
+ * selects a server other than the embedded one). Without pg_dump, psql loads our migration files, which do less: they
+ * lack the schema of the job queue.
  */
 const rounds = Number(process.argv[2] ?? 9)
 const folder = mkdtempSync(join(tmpdir(), 'kesher-bench-schema-'))
@@ -59,7 +60,7 @@ async function migrated(addresses: Addresses): Promise<Addresses> {
   return addresses
 }
 
-/** Writes what psql is to load; false where pg_dump is not there or too old for the server. */
+/** Writes the file that psql loads. Returns false if pg_dump is missing or too old for the server. */
 function dump({ superuser }: Addresses, file: string): boolean {
   try {
     execFileSync('pg_dump', ['--schema-only', '--file', file, superuser], { stdio: 'pipe' })

@@ -12,7 +12,7 @@ import { secondsToAnswer } from './bench/start-time'
 import { startApp } from './run/app'
 import { loadSecrets } from './run/secrets'
 
-/** `npm run bench`: ratios from one run on one machine. What it prints is what it saw. */
+/** `npm run bench`: prints ratios measured in one run on one machine. */
 const folder = mkdtempSync(join(tmpdir(), 'kesher-bench-'))
 const env = { PORT: String(await freePort()), HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'error' }
 const since = Date.now()

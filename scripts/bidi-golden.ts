@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { chromium, type Page } from 'playwright'
 
 /**
- * Writes lib/pdf/golden/bidi.json: mixed strings and the order in which Chromium shows their clusters, from left to right.
- * Run once with `npx tsx scripts/bidi-golden.ts`; the seed is fixed, the file is committed and lib/pdf/bidi.test.ts compares with it.
+ * Writes lib/pdf/golden/bidi.json: mixed-direction strings and the order, from left to right, in which Chromium
+ * displays their grapheme clusters. Run it with `npx tsx scripts/bidi-golden.ts`. The seed is fixed, the file is
+ * committed, and lib/pdf/bidi.test.ts compares with it.
  */
 const CASES = 400
 const PIECES = [
@@ -114,7 +115,7 @@ function samples(): string[] {
   })
 }
 
-/** mulberry32: the same numbers on every machine. */
+/** Random generator (mulberry32) that returns the same numbers on every machine. */
 function generator(seed: number): () => number {
   let state = seed
   return () => {

@@ -12,12 +12,12 @@ import { root } from './run/paths'
 import { runFolder } from './run/stages'
 import { startTestDatabase } from './run/test-database'
 
-/** Of all faults so many may stay unseen. */
+/** Maximum number of planted faults that the tests may miss. */
 const MAX_MISSED = 1
 
 /**
- * `npm run test:bite [-- part of a name]`: whether the tests still bite. In a copy of the tree it plants each fault alone, runs the tests
- * that should see it and no others, and takes it out again. They must pass without it.
+ * `npm run test:bite [-- part of a name]`: mutation test of the test suite. In a copy of the tree it plants one fault
+ * at a time, runs only the tests that should fail, and removes the fault. Without a fault the same tests must pass.
  */
 const [part = ''] = process.argv.slice(2)
 process.chdir(root)
@@ -55,12 +55,12 @@ async function newPlace(): Promise<Place> {
   return { copy, folder, life, superuserUrl: (await starting).superuserUrl }
 }
 
-/** A test that is red without a fault would catch anything. */
+/** Throws if the tests of a stage fail without a fault, because such tests would detect any fault. */
 async function requireSound(place: Place, stage: Fault['stage']): Promise<void> {
   const faults = chosen.filter((fault) => fault.stage === stage)
   if (faults.length === 0) return
   const tests = [...new Set(faults.flatMap((fault) => fault.tests))]
-  // Where one of them needs its whole file, all run whole.
+  // If one of the faults needs its whole test file, all files run whole.
   const isPart = faults.every(({ title }) => title)
   const title = isPart ? [...new Set(faults.map((fault) => fault.title))].join('|') : undefined
   const { code, log, seconds } = await prove(place, { stage, tests, ...(title && { title }) })
@@ -68,7 +68,10 @@ async function requireSound(place: Place, stage: Fault['stage']): Promise<void> 
   console.log(`${'without a fault'.padEnd(76)} ${stage.padEnd(12)} ${seconds.toFixed(0).padStart(4)} s`)
 }
 
-/** What the compiler refuses by itself needs no test: all faults but those of the check are planted at once and must pass it. */
+/**
+ * Throws if a fault does not compile, because no test is needed for what the compiler rejects. All faults except those
+ * of `check` are planted at once.
+ */
 async function requireTypes(place: Place): Promise<void> {
   const undo = chosen.filter(({ stage }) => stage !== 'check').map((fault) => plant(place.copy, fault))
   const { code, log } = await prove(place, { stage: 'check', tests: ['types'] })

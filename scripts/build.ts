@@ -4,7 +4,7 @@ import { ensureBuild, isBuilt } from './run/build'
 import { lifecycle } from './run/lifecycle'
 import { dataFolder, root } from './run/paths'
 
-/** `npm run build`: the production build of these sources, which the roles find and do not make again. */
+/** `npm run build`: makes the production build of the current sources. The roles use it and do not build again. */
 const life = lifecycle()
 process.chdir(root)
 mkdirSync(dataFolder(), { recursive: true })

@@ -2,7 +2,10 @@ import { checkSteps } from './run/check-steps'
 import { workers } from './run/cost'
 import { runSteps } from './run/steps'
 
-/** `npm run check`: format, lint, layers, dead code, types and the rules of our own; as many at a time as there are cores. `-- names` runs some of them. */
+/**
+ * `npm run check`: format, lint, layers, dead code, types and our own rules, with several steps in parallel. `-- names`
+ * runs only the named steps.
+ */
 const names = process.argv.slice(2)
 const steps = checkSteps().filter(({ name }) => names.length === 0 || names.includes(name))
 const results = await runSteps(steps, workers, ({ name, seconds, problem }) => {
@@ -10,5 +13,5 @@ const results = await runSteps(steps, workers, ({ name, seconds, problem }) => {
 })
 const failed = results.filter(({ problem }) => problem)
 for (const { name, problem } of failed) console.log(`\n--- ${name}\n${problem}`)
-// A process that was started on a leash does not end by itself.
+// Explicit, because a process that runs on a leash does not exit by itself.
 process.exit(failed.length > 0 || steps.length === 0 ? 1 : 0)

@@ -1,8 +1,9 @@
 import { setupDatabase, toEnvironment } from '@/lib/db/setup'
 
 /**
- * `npm run db:setup`: roles and database on a server given DATABASE_SUPERUSER_URL. Prints the addresses, once. Addresses that the
- * environment names already keep their passwords, so that an installation which runs gets what a release adds and goes on.
+ * `npm run db:setup`: creates roles and database on the server of DATABASE_SUPERUSER_URL, and prints the connection
+ * URLs once. URLs that are already set in the environment keep their passwords, so a running installation receives what
+ * a new release adds without interruption.
  */
 const { DATABASE_SUPERUSER_URL: superuserUrl, DATABASE_URL, DATABASE_ADMIN_URL, DATABASE_LISTEN_URL } = process.env
 if (!superuserUrl) throw new Error('DATABASE_SUPERUSER_URL is not set')

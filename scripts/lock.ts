@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { completed, lacking } from './rules/lock'
 import { root } from './run/paths'
 
-/** `npm run lock`, after an install that changed packages: puts back what the registry at hand did not serve. */
+/**
+ * `npm run lock`, after an install that changed packages: restores the lock file entries that the current registry did
+ * not serve.
+ */
 const file = join(root, 'package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const added = lacking(lock)

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { circles, exportedValues, inLib, literalSpreads, readSources, repeatedNames, withoutLayer } from './run/house'
 
 /**
- * `npm run measure:house -- [folder]`: how the house is laid out, in figures. Of another checkout where a folder is given, so that before
- * and after are measured by the same program.
+ * `npm run measure:house -- [folder]`: prints figures about the structure of the code. The folder may be another
+ * checkout, so that the state before and after a change is measured by the same program.
  */
 process.chdir(process.argv[2] ?? '.')
 

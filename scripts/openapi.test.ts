@@ -7,7 +7,7 @@ import type { Handler } from '@/lib/api/handler'
 
 import { apiHandlers, definedHandlers } from './run/api-handlers'
 
-/** Who holds these reads letters, takes money or goes on after the session. */
+/** Handlers that set a secret: its holder could read e-mails, redirect money, or act after the session has ended. */
 const SECRETS = [
   'PUT /api/settings/mail',
   'PUT /api/settings/payment/accounts/{id}/key',
@@ -16,7 +16,10 @@ const SECRETS = [
   'POST /api/webhooks/{id}/secret',
 ]
 
-/** What a token may ask without a permission: who it acts as, what it holds, and what there is to ask. A new one is added here on purpose. */
+/**
+ * Handlers that a token may call without a permission: its identity, its permissions and the API documentation. New
+ * ones are added here deliberately.
+ */
 const OPEN_TO_TOKENS = ['GET /api/getPermissions', 'GET /api/openapi.json', 'GET /api/user']
 
 let handlers: Handler[]

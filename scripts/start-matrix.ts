@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { cases } from './run/matrix-cases'
 import { makeCheckout } from './run/matrix-checkout'
 
-/** `npm run test:start`: installations that are really started, killed and started again, as several users. */
+/** `npm run test:start`: really starts, kills and restarts whole installations, as several users. */
 let failed = 0
 for (const { name, isOpen, as, run } of cases()) {
   const checkout = makeCheckout({ isOpen, owner: as })

@@ -23,7 +23,7 @@ const life = lifecycle(() => say('עוצר…'))
 process.chdir(root)
 await start().catch(fail)
 
-/** `npm start`: everything on one machine, with one command. */
+/** `npm start`: runs everything on one machine with one command. */
 async function start() {
   say('קשר: מתחיל…')
   mkdirSync(dataDir, { recursive: true })
@@ -54,7 +54,7 @@ async function build() {
 
 type Facts = { urls: Urls; secrets: Secrets; origin: string; port: number }
 
-/** The roles get it as their environment, and so does this process, which seeds. */
+/** Sets the environment of the roles, and of this process, which seeds the demo. */
 function shareEnvironment({ urls, secrets, origin, port }: Facts) {
   const internal = host === '0.0.0.0' ? '127.0.0.1' : host
   const env = {

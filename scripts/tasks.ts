@@ -21,12 +21,12 @@ const all: readonly ModuleJobs[] = [
   ...moduleJobs,
 ]
 
-/** Every job that a worker can do. */
+/** All job tasks of the worker. */
 export const tasks: Tasks = Object.assign(
   {},
   ...all.map((part) => part.tasks),
   operationTasks(all.flatMap(({ operations = [] }) => operations)),
 )
 
-/** When what is done by the clock, for the job queue. */
+/** Cron schedules of all jobs, in the format of the job queue. */
 export const TIMETABLE = all.flatMap(({ schedule = [] }) => schedule).join('\n')

@@ -12,8 +12,8 @@ import { isOver, type Row, report } from './run/table'
 type Name = keyof typeof stages
 
 /**
- * Stages in order. What stands in one bracket runs at once: the build is mostly one thread and waits for nothing, while the stages beside it
- * wait for their databases.
+ * Stages in order. The stages of one bracket run in parallel: the build mostly uses one thread and waits for nothing,
+ * while the stages next to it wait for their databases.
  */
 const PLANS: Record<string, Name[][]> = {
   all: [['check'], ['unit', 'build'], ['integration'], ['e2e']],
@@ -24,11 +24,11 @@ const PLANS: Record<string, Name[][]> = {
   full: [['check'], ['unit', 'build'], ['integration'], ['e2e'], ['start']],
 }
 
-/** `npm test [plan] [-- arguments for the test runner]`: every stage runs, whatever the one before it said. */
+/** `npm test [plan] [-- arguments for the test runner]`: runs every stage, even after a failed one. */
 const [plan = 'all', ...args] = process.argv.slice(2)
 process.chdir(root)
 if (plan === 'matrix') process.env.MATRIX = 'full'
-/** What the plan of matrices takes of a stage: handlers are asked without a server, pages through one. */
+/** Test files of each stage in the `matrix` plan: handlers are called without a server, pages through one. */
 const MATRICES: Partial<Record<Name, string[]>> = {
   integration: ['test/http/matrix', 'test/http/isolation', 'test/isolation'],
   e2e: ['matrix.spec', 'gates.spec'],
@@ -51,14 +51,14 @@ if (left.length > 0) console.log(`\nנשארו תהליכים:\n${left.join('\n'
 rows.push({ name: 'no process left', counts: single(left.length === 0), seconds: 0 })
 await life.end(report(rows, { plan, seconds: (Date.now() - began) / 1000 }))
 
-/** After a change only what it reaches. */
+/** In the `changed` plan, leaves out the end-to-end stages if no spec is affected. */
 function wanted(groups: Name[][]): Name[][] {
   if (!changed) return groups
   console.log(`changed: ${changed.length} files; end to end: ${specs?.join(' ') || 'nothing'}`)
   return specs && specs.length > 0 ? groups : groups.filter(([name]) => name === 'unit' || name === 'integration')
 }
 
-/** What stages that run at once cost is counted together, on the first of them. */
+/** Runs the stages of a group in parallel. Their cost is measured together and reported with the first of them. */
 async function runGroup(names: Name[]): Promise<Row[]> {
   const before = childrenSeconds()
   const [first, ...others] = await Promise.all(names.map(runStage))

@@ -7,7 +7,7 @@ import { trustedProxies } from '@/lib/limits/client-address'
 import { nameVisitor } from './run/front-door'
 import { webListener } from './run/web-listener'
 
-/** The process of the web role: the framework behind our own door. */
+/** Process of the web role: the framework behind our own listener. */
 const { values } = parseArgs({
   options: { port: { type: 'string' }, host: { type: 'string' }, dev: { type: 'boolean', default: false } },
 })
@@ -27,7 +27,7 @@ server.listen(port, hostname)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end())
 
-/** What is under way is answered; open streams are cut, their browsers come back by themselves. */
+/** Completes requests in progress. Open streams are cut after 3 s; browsers reconnect by themselves. */
 async function end() {
   const closed = new Promise((done) => server.close(done))
   server.closeIdleConnections()

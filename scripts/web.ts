@@ -8,7 +8,7 @@ import { dataFolder, root } from './run/paths'
 import { requireEnvironment, roleEnv, webArgs } from './run/roles'
 import { unnamedProxyWarning } from './run/unnamed-proxy'
 
-/** `npm run web`: the web role alone, on a database that is there and migrated. As many of them as wanted. */
+/** `npm run web`: runs only the web role, on an existing, migrated database. Any number of them may run. */
 const life = lifecycle()
 process.chdir(root)
 await web().then(life.end, (error) => {

@@ -6,8 +6,8 @@ import { requireEnvironment } from './run/roles'
 import { TIMETABLE, tasks } from './tasks'
 
 /**
- * `npm run worker`: the worker role alone. Stops between two jobs, and with the process that started it. On a machine that it shares it
- * gives way: a person waits for a page, nobody for a document that is being written.
+ * `npm run worker`: runs only the worker role. It stops between two jobs, and together with its parent process. It runs
+ * at a lower priority: a person waits for a page, nobody waits for a document that is being written.
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const life = lifecycle()

@@ -3,7 +3,9 @@ import type { Actor } from '@/lib/access/scope'
 
 import type { SeedWorld } from './world'
 
-/** Who makes demonstration rows: somebody of the company who may do everything, its administrator unless another is named. */
+/**
+ * Returns the actor that creates demo rows: a user of the company with all permissions, the administrator by default.
+ */
 export const seedActor = ({ companyId, companyName, adminId }: SeedWorld, id: string = adminId): Actor => ({
   id,
   companyId,

@@ -44,7 +44,7 @@ const ADDONS = [
   },
 ]
 
-/** Add-ons that the master offers, two of them held by companies of the demonstration. */
+/** Seeds the master's add-ons, two of which are attached to demo companies. */
 export async function seedAddons(studio: SeedWorld, air: SeedWorld): Promise<void> {
   const [master] = await runnersAbove(studio.companyId)
   const ids: string[] = []

@@ -1,6 +1,6 @@
 import type { Offer } from './studio-offers'
 
-/** What a company for air conditioning and solar energy sells. */
+/** Services of a company for air conditioning and solar energy. */
 export const AIR_OFFERS: Offer[] = [
   {
     code: 'AC-01',

@@ -11,7 +11,10 @@ import type { SeedWorld } from './world'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Keys of two systems, one of them ended, and an address for events that is paused: nothing leaves a demonstration. */
+/**
+ * Seeds two API tokens, one of them revoked, and in the first company a webhook endpoint. The endpoint is paused so
+ * that the demo sends nothing.
+ */
 export const seedApi = (world: SeedWorld) =>
   inCompany(world, async (tx) => {
     await addToken(tx, world, {
@@ -81,7 +84,7 @@ const TAKEN = { status: 200, error: null, answer: '{"received":true}' }
 const BROKEN = { status: 500, error: null, answer: 'Internal Server Error' }
 const LATE = { status: null, error: 'timeout', answer: '' }
 
-/** The newest last; of each the tries, the last one first. */
+/** Webhook deliveries, the newest last; the tries of each, the last try first. */
 const DELIVERIES: readonly DeliveryPlan[] = [
   { hoursAgo: 700, event: 'customer.created', entity: 'customer', tries: [TAKEN] },
   { hoursAgo: 512, event: 'payment.captured', entity: 'payment_page', tries: [TAKEN] },

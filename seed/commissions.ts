@@ -19,7 +19,10 @@ import type { SeedWorld } from './world'
 
 const MONTHS_BACK = 3
 
-/** Three plans, who earns by them, and four months: one paid, one locked, one that waits for approval, and the month that runs. */
+/**
+ * Seeds commission plans with their assignments, and the periods of four months: one paid, one locked, one waiting for
+ * approval, and the current month.
+ */
 export async function seedCommissions(world: SeedWorld) {
   const first = addMonths(`${businessDay().slice(0, 8)}01`, -MONTHS_BACK)
   const [clerk, boss] = [seedActor(world, world.staffId), seedActor(world, world.adminId)]
@@ -87,7 +90,7 @@ async function addPlans(world: SeedWorld, validFrom: string) {
   if (isTeam) await assign(office, staffId, { [staffId]: '100' })
 }
 
-/** Half of an older payment of the agent went back at the beginning of the month. */
+/** Inserts a refund of half of an older payment of the agent, at the beginning of the month. */
 const addRefund = ({ companyId, agentId }: SeedWorld, month: string) =>
   inCompany({ companyId }, async (tx) => {
     const { rows } = await tx.execute<{ id: string; amount: number }>(sql`

@@ -25,8 +25,9 @@ type Companies = Scope<'companies'>
 type Holder = { companyId: string; packageId: string; priceAgorot: number; daysHeld: number }
 
 /**
- * Types, packages and subscriptions of the demonstration: the master sells to the reseller, the reseller to its companies, some of
- * which are on trial, late or suspended. The companies that people sign in to keep everything that is built.
+ * Seeds company types, packages and subscriptions of the demo: the master sells to the reseller, and the reseller to
+ * its companies, some of which are on trial, overdue or suspended. The companies with demo sign-ins have every existing
+ * feature.
  */
 export async function seedCompaniesBilling(studio: SeedWorld, air: SeedWorld): Promise<void> {
   const [master, reseller] = await runnersAbove(studio.companyId)
@@ -52,7 +53,7 @@ const PARTNERS = {
 } as const
 const SMALL_BUSINESSES = { name: 'עסקים קטנים', description: 'עד עשרה עובדים', kind: 'company' } as const
 
-/** Who runs the master and the reseller above a company. */
+/** Returns the `companies` scopes of the administrators of the master and the reseller above a company. */
 export async function runnersAbove(companyId: string): Promise<[Companies, Companies]> {
   const { rows } = await inAuth((tx) =>
     tx.execute<{ id: string; company_id: string }>(sql`
@@ -87,7 +88,7 @@ async function addPackage(scope: Companies, { features, ...plan }: PackagePlan):
   return (await createPackage(scope, packageInput.parse({ ...input, validFrom }))).id
 }
 
-/** The terms of today; who bought before keeps the former ones. */
+/** Adds a version with today's terms. Companies that subscribed earlier keep the previous terms. */
 async function addVersion(scope: Companies, id: string, { next, quotas, cycle, trialDays, setupFee }: PackagePlan) {
   const terms = { features: SELLABLE, cycle, trialDays, setupFee, validFrom: addDays(businessDay(), -20) }
   await addPackageVersion(
@@ -102,7 +103,7 @@ const setType = (scope: Companies, companyId: string, typeId: string) =>
     tx.update(companies).set({ typeOwnerId: scope.companyId, typeId }).where(sql`id = ${companyId}`),
   )
 
-/** A package that was bought days ago, with the charges of the periods since: all paid but for the running one. */
+/** Inserts a subscription that began some days ago, with the charges of its latest four periods, all paid. */
 const hold = (scope: Companies, { companyId, packageId, priceAgorot, daysHeld }: Holder) =>
   inCompany(scope, async (tx) => {
     const today = businessDay()
@@ -158,7 +159,7 @@ function startsFrom(first: string, today: string): string[] {
   return starts
 }
 
-/** A feature that one company has for a while to try it out. */
+/** Grants a company one feature for a limited time, as a trial. */
 const override = (scope: Companies, companyId: string) =>
   setOverride(scope, companyId, {
     permission: 'manage dialer',

@@ -7,12 +7,15 @@ import { inCompany } from '@/lib/db/tenant'
 
 import { type SeedWorld, sequence } from './world'
 
-/** `role` is the key that tests find a sign-in by. */
+/** `role` is the key by which tests find a sign-in. */
 export type SignIn = { role: string; label: string; email: string; password: string }
 
 type Person = { role: string; label: string; email: string; displayName: string; key: RoleKey; verified?: false }
 
-/** The tree of the demonstration: a master, a reseller under it, and under that two companies, with a user for every role. */
+/**
+ * Seeds the company tree of the demo: a master, a reseller under it, and two companies under the reseller, with a user
+ * for every role.
+ */
 export async function seedCompanies(password: string): Promise<{ worlds: [SeedWorld, SeedWorld]; signIns: SignIn[] }> {
   const signIns: SignIn[] = []
   const hire = async (companyId: string, person: Person) => {

@@ -12,7 +12,7 @@ export type PackagePlan = {
   cycle: 'monthly' | 'yearly'
   trialDays: number
   setupFee: string
-  /** The price of the next version. */
+  /** Price of the next version, in shekels. */
   next?: string
 }
 
@@ -78,7 +78,7 @@ export const BASIC_FEATURES: readonly Permission[] = [
   'manage posts',
 ]
 
-/** Companies that came lately, each somewhere else on its way. */
+/** Recently added companies, each in a different state. */
 export const NEWCOMERS = [
   {
     name: 'מרפאת שיניים ד״ר לביא',

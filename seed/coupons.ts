@@ -12,15 +12,15 @@ import { seedActor } from './actor'
 import type { SeedWorld } from './world'
 
 type Offer = Partial<z.input<typeof couponInput>> & {
-  /** The services it is for, by code; without them all. */
+  /** Codes of the services that the coupon applies to; all services if omitted. */
   only?: string[]
-  /** Days from today on which it begins and ends. */
+  /** First and last day of validity, in days from today. */
   from?: number
   to?: number
   isArchived?: true
 }
 
-/** A handful of coupons: for everything, for some services, for every charge of a subscription, and one that is over. */
+/** Seeds a few coupons: for all services, for some services, for every charge of a subscription, and an expired one. */
 export async function seedCoupons(world: SeedWorld): Promise<void> {
   const scope = requireScope('coupons', seedActor(world))
   const ids = await servicesOf(world)

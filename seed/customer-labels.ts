@@ -39,7 +39,10 @@ const FIELDS: readonly Plan[] = [
 const WORK = ['אדריכלית', 'מורה', 'הייטק', 'בעל מסעדה', 'רופאת שיניים', 'קבלן', 'עורכת דין']
 const SAID = ['לא לאשר הנחה נוספת בלי אישור.', 'לקוח ותיק של המשפחה, לתת עדיפות.', 'לשקול הסכם שנתי ברבעון הבא.']
 
-/** The company's own tags and fields, and what they say of its customers; every customer stands by its owner's team. */
+/**
+ * Seeds the company's tags and custom fields with the customers' values, and assigns every customer to its owner's
+ * team.
+ */
 export async function seedCustomerLabels({ companyId, adminId, random }: SeedWorld): Promise<void> {
   await inCompany({ companyId, actorId: adminId }, async (tx) => {
     const made = TAGS.map(([name, color]) => ({ companyId, id: newId(), name, color, createdBy: adminId }))

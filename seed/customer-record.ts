@@ -23,7 +23,7 @@ import { ADDRESSES, BOOKKEEPERS, CONSENT_WORDING, MEETING } from './customer-wor
 import type { SeedWorld } from './world'
 
 const HOUR = 3_600_000
-/** So many of the newest customers get more than their card. */
+/** Number of the newest customers that get more than their basic record. */
 const COUNT = 24
 const CONTRACT = 'הסכם התקשרות.pdf'
 
@@ -32,7 +32,10 @@ type Customer = Pick<
   'id' | 'kind' | 'name' | 'contactName' | 'ownerId' | 'number' | 'phone' | 'email'
 >
 
-/** People, further numbers, addresses, consents, files and a note that calls a colleague, on the newest customers. */
+/**
+ * Seeds contacts, contact methods, addresses, consents, files and a note that mentions a colleague, for the newest
+ * customers.
+ */
 export async function seedCustomerRecords(world: SeedWorld): Promise<void> {
   const { companyId, adminId: actorId } = world
   const newest = await inCompany({ companyId, actorId }, async (tx) => {
@@ -75,7 +78,7 @@ async function furnish(tx: Tx, world: SeedWorld, { customer, place }: Furnished)
   await refreshSearchText(tx, requireScope('customerEdits', editorOf(world)), customer.id)
 }
 
-/** Whoever is no person has somebody to turn to, and mostly somebody who pays. */
+/** Returns the contacts of a customer that is not a person: the main contact and a bookkeeper for billing. */
 function contactsOf({ kind, contactName }: Customer, place: number) {
   if (kind === 'person') return []
   const first = { name: contactName, job: 'הנהלה', phone: phoneAt(place), isPrimary: true, isSigner: place % 2 === 0 }
@@ -92,10 +95,10 @@ function contactMethodsOf({ number }: Customer, place: number) {
   return [email, { channel: 'whatsapp' as const, label: 'mobile' as const, value: phoneAt(number), isInvalid: true }]
 }
 
-/** 555 in the middle, as no subscriber has it. */
+/** Returns a phone number with 555 in the middle, which no subscriber has. */
 const phoneAt = (place: number) => `+97254555${String(2000 + (place % 7000)).padStart(4, '0')}`
 
-/** Most agreed to messages when they left their details; a few asked not to be called. */
+/** Records consents: most customers agreed to messages when they left their details, a few refused phone calls. */
 async function consent(tx: Tx, { companyId }: SeedWorld, { customer, place }: Furnished) {
   const of = { companyId, customerId: customer.id, actorId: customer.ownerId }
   const at = new Date(Date.now() - (20 + place) * HOUR)

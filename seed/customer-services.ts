@@ -21,19 +21,19 @@ import type { SeedWorld } from './world'
 
 type Plan = {
   customer: number
-  /** Which of the services that are charged by the period, the shortest first. */
+  /** Index among the recurring services, the shortest period first. */
   offer: number
-  /** When it began, before today. */
+  /** Months between the start and today. */
   months: number
   days?: number
   quantity?: number
   discount?: string
   trialDays?: number
-  /** Without one it is paid by links. */
+  /** The saved card that pays for it; without one it is paid by links. */
   card?: { last4: string; endsInDays?: number }
-  /** Its card is refused from the second charge on. */
+  /** The card is declined from the second charge on. */
   fails?: true
-  /** Sold with a coupon that is for subscriptions. */
+  /** Sold with the coupon for subscriptions. */
   hasCoupon?: true
   fate?: 'paused' | 'ending' | 'cancelled'
 }
@@ -52,7 +52,7 @@ const PLANS: Plan[] = [
   { customer: 16, offer: 0, months: 1, days: 20, card: { last4: '4242' }, fate: 'cancelled' },
 ]
 
-/** Services that customers hold, in every state: begun on their days and charged since, as the jobs would have done. */
+/** Seeds subscriptions in every state, started on their dates and charged since then as the jobs would have done. */
 export async function seedCustomerServices(world: SeedWorld): Promise<void> {
   const actor = seedActor(world)
   const offers = (await listSubscribable(requireScope('customerServices', actor))).sort(
@@ -70,13 +70,13 @@ export async function seedCustomerServices(world: SeedWorld): Promise<void> {
   await datePayments(world)
 }
 
-/** The shortest period first. */
+/** Returns the period in months, which sorts the shortest period first. */
 const lengthOf = ({ period, periodCount }: Offer) => (period === 'year' ? 12 : 1) * periodCount
 
 type Offer = Awaited<ReturnType<typeof listSubscribable>>[number]
 type Beginning = { world: SeedWorld; actor: Actor; plan: Plan; customerId: string; offer: Offer }
 
-/** Gives the days on which something is due for it. */
+/** Starts a subscription. Returns the days on which something is due for it. */
 async function begin({ world, actor, plan, customerId, offer }: Beginning): Promise<string[]> {
   const today = businessDay()
   const start = addDays(addMonths(today, -plan.months), -(plan.days ?? 0))
@@ -107,7 +107,7 @@ async function begin({ world, actor, plan, customerId, offer }: Beginning): Prom
 
 const couponOf = ({ isFirst }: SeedWorld) => (isFirst ? 'SHNATI' : 'MINUI')
 
-/** The card that paid for the first period was replaced by one that is refused. */
+/** Replaces the card that paid for the first period by one that is declined. */
 async function swapCard({ companyId, gatewayAccountId }: SeedWorld, held: { id: string; customerId: string }) {
   const { savedCardId } = await keepTestCard({
     companyId,
@@ -124,7 +124,7 @@ async function swapCard({ companyId, gatewayAccountId }: SeedWorld, held: { id: 
   )
 }
 
-/** Months since it began; of a card that is refused every day after, for it is tried again. */
+/** Returns the due days since the start: monthly, or daily after a declined charge, because it is retried. */
 function dueDays(start: string, { months, fails }: Plan): string[] {
   const due = addMonths(start, 1)
   if (fails) return Array.from({ length: 18 }, (_, index) => addDays(due, index)).filter(isPast)
@@ -141,7 +141,7 @@ async function work(world: SeedWorld, day: string): Promise<void> {
   await payOpen(world, wallInstant(day, '10:03'))
 }
 
-/** What the queue would do with the charges that wait for their card. */
+/** Charges the open charges by their saved cards, as the job queue would. */
 async function payOpen({ companyId }: SeedWorld, now: Date): Promise<void> {
   const { rows } = await inCompany({ companyId }, (tx) =>
     tx.execute<{ page: string; card: string; round: number }>(sql`
@@ -177,7 +177,7 @@ async function end({ actor, id, start, fate }: Ending): Promise<void> {
     })
 }
 
-/** The money came in on the days of the charges. */
+/** Dates the payments to the due days of their charges. */
 const datePayments = ({ companyId }: SeedWorld) =>
   inCompany({ companyId }, async (tx) => {
     await tx.execute(sql`

@@ -1,4 +1,4 @@
-/** Hebrew and how it is spelled in a mail address. */
+/** A Hebrew word and its spelling in e-mail addresses. */
 export type Word = readonly [hebrew: string, latin: string]
 
 export const NAMES: readonly Word[] = [
@@ -129,14 +129,14 @@ export const NOTES: readonly string[] = [
   'התשלום הקודם נדחה בגלל כרטיס שפג תוקפו, עודכן כרטיס חדש.',
 ]
 
-/** Who keeps the books of businesses. */
+/** Names of the bookkeepers of businesses. */
 export const BOOKKEEPERS: readonly string[] = ['רות אזולאי', 'מיכל שטרן', 'אורי ברק', 'סיגל נחום']
 
 export const CONSENT_WORDING = 'מסכימים לקבל עדכונים והצעות. אפשר לבטל בכל עת.'
 
 export const MEETING = 'סיכום פגישה\r\n1. הוצגו שתי החבילות.\r\n2. הצעה מעודכנת תישלח עד סוף השבוע.\r\n'
 
-/** Further addresses: a street, a kibbutz without one, a box at the post office. */
+/** Additional addresses: a street, a kibbutz without a street, and a post office box. */
 export const ADDRESSES = [
   { label: 'billing', street: 'הברזל', house: '24', floor: '3', city: 'תל אביב-יפו', zip: '6971032' },
   { label: 'shipping', house: '12', city: 'קיבוץ יגור', zip: '3006500' },

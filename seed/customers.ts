@@ -14,14 +14,14 @@ import type { SeedWorld } from './world'
 
 const COUNT = 60
 const DAY = 86_400_000
-/** The first customer came this many days ago. */
+/** Age of the oldest customer, in days. */
 const OLDEST = 540
 
 type Row = typeof customers.$inferInsert
 type Event = typeof timelineEvents.$inferInsert
 type Note = typeof customerNotes.$inferInsert
 
-/** About 60 customers with numbers from 1001, their follow-ups around today, and what was said and done with them. */
+/** Seeds 60 customers with numbers from 1001, their follow-ups around today, their notes and their timelines. */
 export async function seedCustomers(world: SeedWorld): Promise<void> {
   const rows = Array.from({ length: COUNT }, (_, place) => customerAt(world, place))
   const told = rows.map((row) => toldOf(world, row))
@@ -78,7 +78,10 @@ function customerAt(world: SeedWorld, place: number): Row {
   }
 }
 
-/** The creation, and up to four notes between then and now; the newest of them is the last activity. */
+/**
+ * Returns the notes and timeline events of a customer: its creation and up to four notes since. Sets the last activity
+ * to the newest of them.
+ */
 function toldOf({ companyId, random }: SeedWorld, row: Row): { notes: Note[]; events: Event[] } {
   const { id: customerId = '', ownerId: actorId, createdAt = new Date() } = row
   const made = { companyId, customerId, actorId }
@@ -101,14 +104,17 @@ function toldOf({ companyId, random }: SeedWorld, row: Row): { notes: Note[]; ev
 
 const MAIL_HOSTS = ['mail.example', 'doar.example', 'office.example', 'post.example']
 
-/** Of ten: seven people, two businesses, and one non-profit or public body. */
+/**
+ * Returns the kind of customer: of ten, seven are persons, two are businesses, and one is a non-profit or public body.
+ */
 function kindOf(place: number): CustomerKind {
   if (place % 10 === 9) return place % 20 === 9 ? 'nonprofit' : 'public_body'
   return place % 10 === 3 || place % 10 === 6 ? 'business' : 'person'
 }
 
 function namesOf({ random, isFirst }: SeedWorld, { kind, place }: { kind: CustomerKind; place: number }) {
-  // Coprime steps, so that no two customers share a full name; the two companies start elsewhere.
+  // The steps are coprime with the list lengths, so that no two customers share a full name. The two companies start at
+  // different places.
   const shift = isFirst ? 0 : 11
   const [first, latin] = NAMES[(place * 7 + shift) % NAMES.length] ?? ['נועה', 'noa']
   const [last, latinLast] = SURNAMES[(place * 11 + shift) % SURNAMES.length] ?? ['לוי', 'levi']
@@ -119,7 +125,7 @@ function namesOf({ random, isFirst }: SeedWorld, { kind, place }: { kind: Custom
   return { name, contactName: person, mailbox }
 }
 
-/** 555 in the middle, as no subscriber has it. */
+/** Returns a phone number with 555 in the middle, which no subscriber has. */
 function phoneOf(random: () => number, { kind, place }: { kind: CustomerKind; place: number }): string {
   const end = `555${String(1000 + Math.floor(random() * 8999))}`
   const isLandline = kind !== 'person' && place % 2 === 1
@@ -128,10 +134,12 @@ function phoneOf(random: () => number, { kind, place }: { kind: CustomerKind; pl
 
 const MOBILES = ['50', '52', '53', '54', '55', '58']
 
-/** Older customers are further apart; a few came this month and today. */
+/**
+ * Returns how many days ago a customer was created: older customers are further apart, and a few are from this month.
+ */
 const dayOf = (place: number, random: () => number) => Math.floor(OLDEST * (1 - (place + random()) / COUNT) ** 1.6)
 
-/** The same day, between eight in the morning and five in the afternoon or so. */
+/** Moves a time to working hours of the same day, between about eight in the morning and five in the afternoon. */
 const inWorkingHours = (at: number, random: () => number) => new Date(at - (at % DAY) + (6 + random() * 9) * (DAY / 24))
 
 function ownerOf({ adminId, agentId, staffId }: SeedWorld, place: number): string {
@@ -147,7 +155,7 @@ function statusOf(place: number): string {
   return 'active'
 }
 
-/** Half have a follow-up: some late, some today, some within the week, some later. */
+/** Returns the follow-up day, which half of the customers have: overdue, today, within the week, or later. */
 function followUpOf(place: number): string | null {
   const days = [-12, null, 0, null, 3, null, 21, null, -2, null, 6, null, 45, null][place % 14]
   return typeof days === 'number' ? businessDay(Date.now() + days * DAY) : null
@@ -155,7 +163,10 @@ function followUpOf(place: number): string | null {
 
 const PREFIXES: Record<CustomerKind, string> = { person: '3', business: '51', nonprofit: '58', public_body: '500' }
 
-/** A number with the right check digit and the prefix of its kind; the place keeps two from being the same. */
+/**
+ * Returns an identity number with a valid check digit and the prefix of the customer kind. It contains the place, so
+ * that no two are equal.
+ */
 function nationalIdOf(
   random: () => number,
   { kind, isFirst, place }: { kind: CustomerKind; isFirst: boolean; place: number },

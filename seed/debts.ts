@@ -18,7 +18,7 @@ import type { SeedWorld } from './world'
 
 type Debt = { customer: number; sells: number; daysAgo: number; lateDays: number; declines?: string[] }
 
-/** What is late, by so many days, and what was tried for it; beside pages that wait for their day. */
+/** Payment pages that are overdue by `lateDays`, with declined attempts, and one that is not due yet. */
 const DEBTS: Debt[] = [
   { customer: 25, sells: 2, daysAgo: 34, lateDays: 12, declines: ['insufficient_funds', 'card_blocked'] },
   { customer: 26, sells: 4, daysAgo: 61, lateDays: 38 },
@@ -29,7 +29,7 @@ const DEBTS: Debt[] = [
 
 const DAY = 86_400_000
 
-/** Debts of every age, and charges that did not succeed; what waits gets a day on which it is due. */
+/** Seeds debts of every age with declined charges, and sets the due day of other open pages. */
 export async function seedDebts(world: SeedWorld): Promise<void> {
   const { people, offers } = await stockOf(world)
   await inCompany(world, (tx) => setDue(tx, world))
@@ -72,7 +72,7 @@ const stockOf = ({ companyId }: SeedWorld) =>
     return { people, offers }
   })
 
-/** Pages that wait are due two weeks after they were made; one whose link expired was due on that day. */
+/** Sets the due day of open pages: two weeks after their creation, or the day on which their link expired. */
 const setDue = (tx: Tx, { companyId }: SeedWorld) =>
   tx
     .update(paymentPages)
@@ -90,7 +90,7 @@ const setDue = (tx: Tx, { companyId }: SeedWorld) =>
 
 type Late = { id: string; debt: Debt; payer: string }
 
-/** The page was made days ago, and was due days ago; each try to pay came a day after the one before. */
+/** Moves the creation and due day of a page to the past, and inserts its declined attempts a day apart. */
 async function moveBack(tx: Tx, { companyId }: SeedWorld, { id, debt, payer }: Late) {
   const isPage = and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, id))
   const createdAt = new Date(Date.now() - debt.daysAgo * DAY)

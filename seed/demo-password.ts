@@ -5,7 +5,7 @@ const WORDS =
     ' ',
   )
 
-/** A password that is easy to read out and to type: three words and five digits, new for every installation. */
+/** Returns a password that is easy to read out and to type: three words and five digits, new for every installation. */
 export function newDemoPassword(): string {
   const words = Array.from({ length: 3 }, () => WORDS[randomInt(WORDS.length)])
   return [...words, randomInt(10_000, 100_000)].join('-')

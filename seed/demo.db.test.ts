@@ -113,7 +113,7 @@ const differencesOf = async (companyId: string) => {
   return rows
 }
 
-/** The two that people sign in to. */
+/** The two companies with demo sign-ins. */
 async function companyIds(): Promise<string[]> {
   const { rows } = await inAuth((tx) =>
     tx.execute<{ id: string }>(sql`select id from companies where kind = 'company' order by created_at, id limit 2`),

@@ -39,10 +39,12 @@ import { seedVisits } from './visits'
 import { seedWallets } from './wallet'
 import type { SeedWorld } from './world'
 
-/** What a person needs to look around; links are paths. One password, made for this installation, opens all accounts. */
+/**
+ * Sign-ins and links of the demo; links are paths. All accounts share one password, generated for this installation.
+ */
 export type DemoSummary = { signIns: SignIn[]; links: { payment: string; signature: string } }
 
-/** Fills an empty database with the demonstration. The caller writes the summary down, then calls endDemo. */
+/** Fills an empty database with the demo. The caller saves the summary and then calls endDemo. */
 export async function seedDemo(): Promise<DemoSummary> {
   await beginDemo()
   const password = newDemoPassword()
@@ -89,7 +91,7 @@ async function fill(world: SeedWorld): Promise<DemoSummary['links']> {
   return { payment, signature }
 }
 
-/** A sign-in for the customer who has most to see. */
+/** Adds a client sign-in for the customer with the most documents and payment pages. */
 async function addClient({ companyId }: SeedWorld, password: string): Promise<SignIn> {
   const customer = await inCompany({ companyId }, async (tx) => {
     const { rows } = await tx.execute<{ id: string; name: string }>(sql`

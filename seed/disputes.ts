@@ -11,12 +11,12 @@ import { openDispute } from '@/lib/modules/payments/disputes/disputes.mutations'
 import { seedActor } from './actor'
 import type { SeedWorld } from './world'
 
-/** Large enough to be worth an answer. */
+/** Minimum amount of a disputed charge, in agorot: large enough to be worth contesting. */
 const LEAST = 50_000
-/** A payer sees a charge on the statement of the month. */
+/** Minimum age of a disputed charge: payers see a charge on their monthly statement. */
 const SEEN_AFTER = 10 * 86_400_000
 
-/** One charge that its payer denies, with some days left to answer. */
+/** Seeds one dispute, with some days left to respond. */
 export async function seedDisputes(world: SeedWorld): Promise<void> {
   const { companyId } = world
   const actor = seedActor(world)

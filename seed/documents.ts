@@ -41,7 +41,7 @@ type Plan = {
   typed?: true
   bare?: true
   auth?: AuthPolicy
-  /** For the customer who has a sign-in, so that the own area has something to sign and something signed. */
+  /** Belongs to the customer with a client sign-in, so that the client area has a document to sign and a signed one. */
   isClients?: true
 }
 
@@ -64,7 +64,10 @@ const PLANS: Plan[] = [
   { title: 'הסכם התקשרות קודם', state: 'cancelled', signers: 1, reason: 'הוחלף בנוסח מעודכן' },
 ]
 
-/** Documents in every state, made by the module's own steps so that their chains of evidence are true. Gives the path of a link that waits for a signature. */
+/**
+ * Seeds documents in every state through the module's own functions, so that their evidence chains are valid. Returns
+ * the path of a signing link that waits for a signature.
+ */
 export async function seedDocuments(world: SeedWorld): Promise<string> {
   const scope = requireScope('documents', staffOf(world))
   const bytes = await writeDemoContract()
@@ -86,7 +89,7 @@ export async function seedDocuments(world: SeedWorld): Promise<string> {
 
 type Pdf = { key: string; bytes: Uint8Array; pages: StoredPdf['pages'] }
 
-/** One template that is written here and one around a PDF, so that both kinds can be tried. */
+/** Seeds two templates, one written here and one based on a PDF. */
 async function seedTemplates(scope: Scope<'documents'>, { key, bytes, pages }: Pdf) {
   await writeTemplate(scope, { name: 'הסכם ליווי חודשי', orderMode: 'sequential', ...AGREEMENT })
   const stored = await fileStorage().put(key, bytes, bytes.length)
@@ -135,7 +138,7 @@ const AGREEMENT = {
 
 type Play = { scope: Scope<'documents'>; plan: Plan; pdf: StoredPdf; own: Party[] }
 
-/** Takes one document as far as its plan says; gives the path of its first signer's link. */
+/** Takes one document to the state of its plan. Returns the path of its first signer's link. */
 async function play({ scope, plan, pdf, own }: Play): Promise<string> {
   const id = await createDocument(scope, { title: plan.title, customerId: own[0]?.id ?? null }, pdf)
   if (plan.bare) return ''
@@ -164,7 +167,7 @@ const ACTS: Record<DocumentState, (act: Act) => Promise<unknown>> = {
   sent: async ({ plan, token }) => plan.viewed && open(token),
   partly_signed: ({ token, plan }) => sign(token, plan),
   completed: async ({ scope, id, plan }) => {
-    // People sign one after another, each on the device of the office when the turn comes.
+    // People sign one after another, each in person on the office's device.
     for (const signer of (await findDocument(scope, id)).signers) {
       const { link } = await openInPerson(scope, { id, signerId: signer.id })
       await sign(tokenOf(link), plan)
@@ -201,7 +204,7 @@ async function sign(token: string | undefined, { typed }: Plan) {
   await signDocument(pass, { values, signature, consent: CONSENT.version }, DEVICE)
 }
 
-/** A flourish, as a hand draws it: waves that grow smaller, then a line under them. */
+/** A hand-drawn signature: waves that become smaller, and a line under them. */
 const DRAWN: SignInput['signature'] = {
   mode: 'drawn',
   width: 600,

@@ -12,7 +12,7 @@ import { scanDuplicates } from '@/lib/modules/merging/scan.jobs'
 
 import type { SeedWorld } from './world'
 
-/** Cards that were opened a second time, as happens: by telephone, and by somebody who typed the family name first. */
+/** Seeds customers that were created a second time: by telephone, and with the family name typed first. */
 export async function seedDuplicates({ companyId, adminId }: SeedWorld): Promise<void> {
   await inCompany({ companyId, actorId: adminId }, async (tx) => {
     const found = await tx

@@ -21,7 +21,7 @@ const WAITING = `שם פרטי,שם משפחה,נייד,יישוב
 נדב,קפלן,0543312765,מודיעין
 `
 
-/** An import that was done, with rows that were not taken in, and one that was checked and waits. */
+/** Seeds a finished import with refused rows, and a checked import that waits to be started. */
 export async function seedImports({ companyId, adminId }: SeedWorld): Promise<void> {
   const actor = await actorOfUser(companyId, adminId)
   if (!actor || !may(actor.permissions, 'import customers')) return

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { databaseAdminUrl } from '@/lib/db/config'
 import { inAuth } from '@/lib/db/tenant'
 
-/** `empty`: no user yet; `half`: the demonstration was cut off while it was made; `used`: everything else. */
+/** `empty`: no users yet; `half`: the seeding of the demo was interrupted; `used`: everything else. */
 export type InstallationState = 'empty' | 'half' | 'used'
 
 export const installationState = (): Promise<InstallationState> =>
@@ -15,13 +15,16 @@ export const installationState = (): Promise<InstallationState> =>
     return rows[0]?.state ?? 'empty'
   })
 
-/** Before the first row of the demonstration. */
+/** Marks the beginning of the demo, before its first row. */
 export const beginDemo = () => inAuth((tx) => tx.execute(sql`update installation set is_demo = true, ready_at = null`))
 
-/** After its last, when its sign-ins have been written down. */
+/** Marks the end of the demo, after its sign-ins have been saved. */
 export const endDemo = () => inAuth((tx) => tx.execute(sql`update installation set ready_at = now()`))
 
-/** Empties every table through the owner, for a demonstration that was cut off: only what the migrations wrote stays. */
+/**
+ * Empties every table as the database owner, after an interrupted demo. Only what the migrations inserted stays. Throws
+ * for any other installation.
+ */
 export async function wipeDemo(): Promise<void> {
   const client = new pg.Client({ connectionString: databaseAdminUrl() })
   await client.connect()

@@ -8,7 +8,7 @@ import { storeCard } from '@/lib/modules/payments/cards/cards.mutations'
 
 type Holder = { companyId: string; gatewayAccountId: string; customerId: string; last4?: string; expiresOn?: string }
 
-/** A card that a customer agreed to keep at the simulated gateway, as if they had been at its page. */
+/** Saves a customer's card at the simulated gateway, as if the customer had entered it on the gateway's page. */
 export async function keepTestCard({ companyId, gatewayAccountId, customerId, last4 = '4242', expiresOn }: Holder) {
   const [sessionId, token] = [randomUUID(), randomUUID()]
   const until = expiresOn ?? '2044-12-31'

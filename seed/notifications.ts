@@ -6,7 +6,10 @@ import { notify } from '@/lib/notifications/notify'
 
 import type { SeedWorld } from './world'
 
-/** Of what the seeds before this one told of by themselves, the times are made true; what they did past the modules is told here. */
+/**
+ * Corrects the times of the notifications that earlier seeds produced, and adds notifications for rows that were
+ * inserted without the modules.
+ */
 export const seedNotifications = (world: SeedWorld): Promise<void> =>
   inCompany({ companyId: world.companyId }, async (tx) => {
     await tellOfReviews(tx, world)
@@ -32,7 +35,7 @@ async function tellOfReviews(tx: Tx, { companyId, adminId }: SeedWorld) {
     )
 }
 
-/** The administrator gave a few customers to the others. */
+/** Notifies the other users of customers that the administrator assigned to them. */
 async function tellOfCustomers(tx: Tx, { companyId, adminId }: SeedWorld) {
   const { rows } = await tx.execute<{ id: string; name: string; owner: string; by: string }>(sql`
     select id, name, owner_id as owner, (select display_name from users where id = ${adminId}) as by
@@ -53,10 +56,13 @@ async function tellOfCustomers(tx: Tx, { companyId, adminId }: SeedWorld) {
     )
 }
 
-/** How much of what is new each has not read. */
+/** Maximum number of unread notifications, per user. */
 const LEFT = 4
 
-/** Each was told of when it happened; what is older than three days was read two hours later, as was most of the rest. */
+/**
+ * Moves each notification to the time of its event. Marks those older than three days, and all except the newest LEFT,
+ * as read two hours later.
+ */
 async function moveBack(tx: Tx, { companyId }: SeedWorld) {
   await tx.execute(sql`
     update notifications n set created_at = p.paid_at from payments p

@@ -23,7 +23,10 @@ import { applyGatewayStatus } from '@/lib/modules/payments/gateway-status.mutati
 import { seedActor } from './actor'
 import type { SeedWorld } from './world'
 
-/** Pages of every kind beyond the usual one: an open amount, an event that many pay, dated parts, and one that is paid in part. */
+/**
+ * Seeds payment pages of the less common kinds: an open amount, an event with many payers, dated installments, and a
+ * partly paid page.
+ */
 export async function seedPaymentPageDepth(world: SeedWorld): Promise<void> {
   const stock = await stockOf(world)
   if (!stock.offer) return
@@ -82,7 +85,7 @@ export async function seedPaymentPageDepth(world: SeedWorld): Promise<void> {
     await make({ ...page, lines: [{ serviceId: stock.offer, quantity: 1, unitPrice }] })
 }
 
-/** One page in each list of a context. */
+/** One page for the list of each other context. */
 const ELSEWHERE = [
   { context: 'crm', title: 'מנוי שנתי למערכת: חבילת צוות', unitPrice: '3,490' },
   { context: 'site', title: 'חנות באתר: ארגז ירקות שבועי', unitPrice: '139' },
@@ -119,7 +122,7 @@ async function makePage(actor: Actor, { terms, input }: Stock & { input: object 
 const close = (actor: Actor, id: string, closure: object) =>
   closePage(requireScope('paymentPages', actor), id, closureInput.parse(closure))
 
-/** Six parts, the first two of which have come. */
+/** Splits a page into six installments, of which the first two are paid. */
 async function split(actor: Actor, { id, payer }: { id: string; payer: string }) {
   const input = scheduleInput.parse({ kind: 'even', count: 6, firstOn: businessDay(), keepsCard: true, version: 1 })
   await splitPage(requireScope('paymentPageEdits', actor), id, input)
@@ -136,7 +139,7 @@ async function split(actor: Actor, { id, payer }: { id: string; payer: string })
 
 type Payer = { payer: string; amountAgorot?: number }
 
-/** One more payer of a page, through the module's own step. */
+/** Adds one payment to a page, through the module's own function. */
 async function payAs(actor: Actor, pageId: string, { payer, amountAgorot = 0 }: Payer) {
   const { companyId } = actor
   const attemptId = newId()

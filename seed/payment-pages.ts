@@ -27,7 +27,7 @@ type End = 'open' | 'draft' | 'expired' | 'paid' | 'paid-later' | 'declined' | '
 type Close = 'cash' | 'cheque' | 'transfer' | 'write_off'
 type Plan = {
   end: End | Close
-  /** Which services of the company, by their place in the catalogue. */
+  /** Indexes of the sold services in the company's catalogue. */
   sells: number[]
   customer: number | null
   daysAgo: number
@@ -69,7 +69,7 @@ const PLANS: Plan[] = [
   { end: 'cancelled', sells: [5], customer: 17, daysAgo: 20 },
   { end: 'review', sells: [3], customer: 18, daysAgo: 1 },
   { end: 'paid', sells: [6], customer: 5, daysAgo: 30 },
-  // What the period before is measured by.
+  // Payments in the previous period, which figures are compared with.
   { end: 'paid', sells: [2, 5], customer: 19, daysAgo: 33, installments: 3 },
   { end: 'transfer', sells: [4], customer: 20, daysAgo: 38 },
   { end: 'paid', sells: [2], customer: 21, daysAgo: 43 },
@@ -78,7 +78,7 @@ const PLANS: Plan[] = [
   { end: 'paid', sells: [2, 3], customer: 24, daysAgo: 96 },
 ]
 
-/** Payment pages in every state. Gives the path of one that is open, to try. */
+/** Seeds payment pages in every state. Returns the path of an open one. */
 export async function seedPaymentPages(world: SeedWorld): Promise<string> {
   const stock = await stockOf(world)
   let open = ''
@@ -107,7 +107,7 @@ const stockOf = ({ companyId }: SeedWorld) =>
     return { people, offers, terms: seller?.terms ?? '' }
   })
 
-/** Makes one page as a person would and takes it as far as its plan says; then its dates are moved back. */
+/** Creates one page as a person would, takes it to the state of its plan, and moves its dates back. */
 async function play(world: SeedWorld, { people, offers, terms }: Stock, plan: Plan): Promise<string> {
   const customer = plan.customer === null ? undefined : people[plan.customer]
   const actor = seedActor(world, customer?.ownerId ?? world.adminId)
@@ -152,7 +152,7 @@ async function finish(actor: Actor, { id, plan, payer }: Page) {
 
 type Answer = Pick<SessionStatus, 'state'> & Partial<SessionStatus>
 
-/** A try to pay, and what the gateway says of it, through the module's own step. */
+/** Inserts an attempt and applies the gateway's status through the module's own function. */
 const settle = async (actor: Actor, page: Page, answer: Answer) => {
   const { companyId, attemptId, amountAgorot, currency } = await inCompany(actor, (tx) => attempt(tx, actor, page))
   const status = {
@@ -178,7 +178,10 @@ const capture = (actor: Actor, page: Page) => {
 const decline = (actor: Actor, page: Page) =>
   settle(actor, page, { state: 'declined', declineCode: 'insufficient_funds' })
 
-/** The gateway reported another amount than the page asks for: nothing was marked paid, a person decides. */
+/**
+ * Puts an attempt under payment review: the gateway reported another amount than the page's, so nothing is marked as
+ * paid and a person decides.
+ */
 const mismatch = (actor: Actor, page: Page) =>
   inCompany(actor, async (tx) => {
     const { companyId, attemptId } = await attempt(tx, actor, page)
@@ -219,7 +222,10 @@ async function attempt(tx: Tx, { companyId }: Actor, { id: pageId, payer }: Page
   return { companyId, attemptId, amountAgorot, currency }
 }
 
-/** The page was made days ago, paid or closed two days after that, and an expired one ended a week later. Gives its path. */
+/**
+ * Moves the page's creation back by `daysAgo`, and its payment or closing to two days later; an expired page expired a
+ * week later. Returns its path.
+ */
 async function moveBack(
   tx: Tx,
   { companyId, id, plan }: { companyId: string; id: string; plan: Plan },

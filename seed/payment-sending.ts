@@ -19,7 +19,10 @@ import type { SeedWorld } from './world'
 const HOUR = 3_600_000
 const SENT = 4
 
-/** Links that went out and were opened, and three deals that their payers cancel: two wait for an answer, one came too late. */
+/**
+ * Seeds links that were sent and opened, and three cancellation requests: two open ones and one refused because it came
+ * too late.
+ */
 export async function seedPaymentSending(world: SeedWorld): Promise<void> {
   const actor = seedActor(world)
   for (const page of await openPages(world)) await send(world, actor, page)
@@ -51,7 +54,10 @@ const openPages = ({ companyId }: SeedWorld): Promise<Open[]> =>
     return found.map((page, index) => ({ ...page, phone: index % 2 === 1 }))
   })
 
-/** By mail now, or by hand in WhatsApp when the page was made; opened a few times since. */
+/**
+ * Sends the link now by e-mail, or records a WhatsApp message from the day the page was created. Adds a few page views
+ * since then.
+ */
 async function send({ companyId }: SeedWorld, actor: Actor, { id, createdAt, phone }: Open) {
   if (!phone) await sendPageLink(requireScope('paymentPageEdits', actor), id)
   await inCompany({ companyId }, async (tx) => {
@@ -74,7 +80,7 @@ async function send({ companyId }: SeedWorld, actor: Actor, { id, createdAt, pho
 
 type Paid = { id: string; token: string; payerName: string; payerEmail: string }
 
-/** What was paid on the page itself, the newest first. */
+/** Returns the pages that were paid online, the newest payment first. */
 const paidPages = ({ companyId }: SeedWorld): Promise<Paid[]> =>
   inCompany({ companyId }, (tx) =>
     tx

@@ -22,14 +22,17 @@ import { type DemoSlip, writeDemoPayslips } from '@/lib/pdf/demo-payslips'
 import type { SeedWorld } from './world'
 
 const NAMES = ['דנה אברהמי', 'יוסי מזרחי', 'מיכל פרץ', 'אבי ביטון', 'נועה פרידמן', 'רון דהן']
-/** A picture of one point stands for the scan of a signed form. */
+/** An image of one pixel in place of the scan of a signed form. */
 const FORM = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 const AGREED = 5
 
-/** Employees with their agreements and a month with a page to decide on; in the first company also one that was sent and partly opened. */
+/**
+ * Seeds employees with their consents and a batch that has a page to decide on; in the first company also a batch that
+ * was sent and partly opened.
+ */
 export async function seedPayslips(world: SeedWorld): Promise<void> {
   const uploader = requireScope('payslips', person(world, world.staffId))
   const second = requireScope('payslips', person(world, world.adminId))
@@ -86,7 +89,7 @@ async function addPerson(scope: Scope<'payslips'>, { employerId, slip, hasAgreed
   await addEmployeeConsent(scope, id, { ...signed, source: new Uint8Array(FORM) })
 }
 
-/** Takes a batch through all its steps; the time to take a release back is over at once. */
+/** Takes a batch through all its steps. The time in which a release can be undone ends at once. */
 async function send(id: string, { uploader, second }: Record<'uploader' | 'second', Scope<'payslips'>>) {
   const { companyId } = uploader
   const place = { companyId, batchId: id }
@@ -107,7 +110,7 @@ async function send(id: string, { uploader, second }: Record<'uploader' | 'secon
   })
 }
 
-/** Numbers with the right check digit, made of the world's own sequence. */
+/** Returns a generator of numbers with a valid check digit, from the world's own random sequence. */
 function numbers(random: () => number) {
   return (first = ''): string => {
     const stem = `${first}${Math.floor(random() * 1e8)

@@ -10,7 +10,7 @@ import type { RequestKind } from '@/lib/modules/personal-data/personal-data.sche
 import type { SeedWorld } from './world'
 
 const DAY = 86_400_000
-/** What was asked, how many days ago, and how far it came. */
+/** Requests: their kind, their age in days, and how many steps are done. */
 const ASKED: [kind: RequestKind, daysAgo: number, steps: 0 | 1 | 2 | 3][] = [
   ['access', 34, 2],
   ['erase', 12, 2],
@@ -19,7 +19,7 @@ const ASKED: [kind: RequestKind, daysAgo: number, steps: 0 | 1 | 2 | 3][] = [
   ['object', 20, 3],
 ]
 
-/** People who asked what is kept of them: one waits too long already, one was answered. */
+/** Seeds requests about personal data: one is overdue already, one is answered. */
 export async function seedPersonalData({ companyId, adminId }: SeedWorld): Promise<void> {
   const actor = await actorOfUser(companyId, adminId)
   if (!actor) throw new Error('the administrator of the demonstration is gone')

@@ -5,10 +5,10 @@ import { picklistValues } from '@/lib/db/schema/customer-labels'
 
 import { SOURCES } from './customer-words'
 
-/** The key of the status that the demonstration adds to the five. */
+/** Key of the status that the demo adds to the five default ones. */
 export const AWAITING_OFFER = 'awaiting-offer'
 
-/** What the company chose for its lists: where its customers come from, and a status of its own. Gives the keys of the sources by name. */
+/** Seeds the company's customer sources and an additional status. Returns the source keys by name. */
 export async function seedPicklists(tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> {
   const list = 'customer.source' as const
   await tx.delete(picklistValues).where(and(eq(picklistValues.companyId, companyId), eq(picklistValues.list, list)))

@@ -9,11 +9,11 @@ export type PostPlan = {
   isPinned?: true
   readBy?: Who[]
   comments?: { by: Who; text: string }[]
-  /** Without a text it is the sample contract. */
+  /** Content of the file; the sample contract if omitted. */
   files?: { name: string; text?: string }[]
 }
 
-/** What the first and the second company tell their people. */
+/** Returns the posts of the first or the second company. */
 export const postPlans = (isFirst: boolean): PostPlan[] => (isFirst ? STUDIO : AIR)
 
 const p = (text: string): RichNode => ({ type: 'paragraph', content: [{ type: 'text', text }] })

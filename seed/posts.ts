@@ -11,7 +11,7 @@ import type { SeedWorld } from './world'
 
 const HOUR = 3_600_000
 
-/** News of the house: one pinned, one for clients too, with what colleagues said, and who has read what. */
+/** Seeds posts with comments and read marks: one is pinned, one is for clients too. */
 export async function seedPosts(world: SeedWorld) {
   for (const plan of postPlans(world.isFirst)) {
     const id = await publish(world, plan)

@@ -8,14 +8,14 @@ import { inCompany } from '@/lib/db/tenant'
 import type { SeedWorld } from './world'
 
 const DAY = 86_400_000
-/** A part of the newest payment through the gateway, and the whole of one before it by hand. */
+/** Part of the newest payment refunded through the gateway, and the whole of an earlier one refunded by transfer. */
 const REFUNDS = [
   { part: 0.25, daysAgo: 1, way: 'gateway', reason: 'המפגש האחרון בסדרה התבטל' },
   { part: 1, daysAgo: 3, way: 'transfer', reason: 'ביטול עסקה בתוך 14 ימים' },
 ] as const
 const LEAST = 10_000
 
-/** Money that went back lately, for the lists and the figures. */
+/** Seeds recent refunds for the lists and figures. */
 export const seedRefunds = ({ companyId, adminId }: SeedWorld): Promise<void> =>
   inCompany({ companyId }, async (tx) => {
     const newest = await tx

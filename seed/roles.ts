@@ -33,7 +33,7 @@ const ROLES: readonly RoleInput[] = [
   },
 ]
 
-/** The roles that the administrator added, and the first note of where the audit log stands. Comes last. */
+/** Seeds the administrator's custom roles and the first anchor of the audit chain. Must run after the other seeds. */
 export async function seedRoles({ companyId, adminId }: SeedWorld): Promise<void> {
   const admin = await actorOfUser(companyId, adminId)
   if (!admin) throw new Error('the demonstration has no administrator')

@@ -12,7 +12,10 @@ import { AIR_OFFERS } from './air-offers'
 import { STUDIO_OFFERS } from './studio-offers'
 import type { SeedWorld } from './world'
 
-/** About a dozen services of the company's trade, one of them archived, added as a person would; some with prices of the past and to come. */
+/**
+ * Seeds about a dozen services of the company's trade, as a person would add them. One is archived; some have past and
+ * future prices.
+ */
 export async function seedServices(world: SeedWorld): Promise<void> {
   const scope = requireScope('serviceEdits', seedActor(world))
   const ids = new Map<string, string>()

@@ -14,7 +14,10 @@ import { saveTemplate } from '@/lib/modules/settings/templates.mutations'
 
 import type { SeedWorld } from './world'
 
-/** The name, looks, hours and letters of a company. The second one has a colour and a logo of its own; the first keeps the usual. */
+/**
+ * Seeds the company's name, colour, hours and an e-mail template. The second company has its own colour and logo; the
+ * first keeps the defaults.
+ */
 export async function seedSettings(world: SeedWorld): Promise<void> {
   const actor = managerOf(world)
   const system = requireScope('systemSettings', actor)
@@ -54,7 +57,7 @@ const AIR = {
   ownDays: [{ from: `${nextSummer}-06-20`, to: `${nextSummer}-06-20`, name: 'יום הדרכה של היצרן', kind: 'short' }],
 }
 
-/** Series begin at 1001, as everywhere; receipts carry a letter. */
+/** All series begin at 1001; receipts have a letter as prefix. */
 const AIR_NUMBERS = {
   customer: { prefix: '', next: 1001 },
   payment_page: { prefix: '', next: 1001 },
@@ -68,7 +71,7 @@ const LETTER = {
   body: 'תודה שבחרת ב־{{companyName}}.\nמחכה לך דף תשלום עבור {{description}}.\nלתשלום: {{amount}}\nלשאלות אפשר להשיב להודעה הזו.',
 }
 
-/** The blades of a fan, drawn as a picture. */
+/** Returns a logo image of fan blades, as PNG. */
 const fan = async () => {
   const blade = '<path d="M80 80C60 30 90 10 110 20C125 35 110 65 80 80Z" fill="#0a7a43"/>'
   const blades = [0, 120, 240].map((turn) => `<g transform="rotate(${turn} 80 80)">${blade}</g>`).join('')

@@ -11,12 +11,13 @@ import { chargedAmount } from '@/lib/payments/simulator/outcomes'
 
 import type { SeedWorld } from './world'
 
-/** What the gateway took on a day that this system knows nothing of: a charge at the counter's terminal. */
+/** A charge of the counter's terminal, which exists in the gateway's books only. */
 const AT_THE_COUNTER = { amountAgorot: 35_000, cardLast4: '1881', payerName: 'לקוח מזדמן' }
 
 /**
- * The simulated gateway's books of what the seeds say was charged and given back, so that both sides agree. Two lines differ: the
- * charge whose sum waits for a person, and one of the counter's terminal that nobody wrote down here. Then the books are compared.
+ * Writes the seeded charges and refunds into the simulated gateway's books, so that both sides agree. Two lines differ:
+ * the charge with a wrong amount that is under review, and a charge of the counter's terminal that is not recorded
+ * here. Then compares the books.
  */
 export async function seedSimulatorBooks(world: SeedWorld): Promise<void> {
   const { charged, held, returned } = await inCompany(world, (tx) => seededOf(tx, world))
@@ -43,7 +44,7 @@ type Charged = {
   accountId: string
   transaction: string
   amountAgorot: number
-  /** What the gateway took; the same where nothing went wrong. */
+  /** Amount that the gateway charged; differs from `amountAgorot` only under review. */
   takenAgorot: number
   installments: number
   payerName: string
@@ -82,10 +83,10 @@ const read = <T extends { at: Date | string; amountAgorot: number | string }>(ro
   amountAgorot: Number(row.amountAgorot),
 })
 
-/** What went through the simulated gateway itself stands in its books already. */
+/** Whether a charge was only seeded. Charges that went through the simulated gateway are in its books already. */
 const isSeeded = ({ transaction }: Charged) => transaction.startsWith('sim-')
 
-/** The gateway took another sum than was asked for. */
+/** Returns the charge with the wrong amount that the gateway took. */
 const asHeld = (charge: Charged): Charged => ({
   ...charge,
   takenAgorot: chargedAmount('wrong_amount', charge.amountAgorot),
@@ -107,7 +108,7 @@ type Numbered = Charged & { sessionId: string }
 
 const numbered = (charge: Charged): Numbered => ({ ...charge, transaction: randomUUID(), sessionId: randomUUID() })
 
-/** The days of a past that was made today. */
+/** Moves charges that were made today to their dates in the past. */
 async function redate(tx: Tx, charged: Charged[]) {
   for (const { transaction, at } of charged.filter((charge) => !isSeeded(charge)))
     await tx.execute(sql`update simulator.charges set at = ${at.toISOString()} where id::text = ${transaction}`)
@@ -144,7 +145,7 @@ async function addToBooks(tx: Tx, charge: Numbered) {
   })
 }
 
-/** The names that the gateway knows them by, so that it can be asked about them and give their money back. */
+/** Stores the gateway's references of the charges, so that the gateway can be queried about them and refund them. */
 async function nameCharges(tx: Tx, { companyId }: SeedWorld, charges: Numbered[]) {
   for (const { attemptId, sessionId, transaction } of charges) {
     await tx.execute(sql`

@@ -2,21 +2,21 @@ import type { z } from 'zod'
 
 import type { serviceInput } from '@/lib/modules/services/services.schema'
 
-/** A service of the demonstration, as somebody would fill in its form. */
+/** A service of the demo, as entered in its form. */
 export type Offer = Partial<z.input<typeof serviceInput>> & {
   code: string
   name: string
   price: string
-  /** What a package holds, by code. */
+  /** Services of a package, with quantities by service code. */
   holds?: Record<string, number>
-  /** Prices of earlier days: so many days ago it cost that much, in agorot. */
+  /** Past prices in agorot, by the number of days ago. */
   was?: Record<number, number>
-  /** A price that is to come, in shekels. */
+  /** A future price, in shekels. */
   soon?: string
   isArchived?: true
 }
 
-/** What an interior design studio sells. */
+/** Services of an interior design studio. */
 export const STUDIO_OFFERS: Offer[] = [
   {
     code: 'ST-100',

@@ -26,7 +26,10 @@ const SOLD = [
   ['הקמת מערך דיוור', 1, '3,540'],
 ] as const
 
-/** Invoices and deal invoices, some paid and one credited, one that waits for its number and one that was refused. */
+/**
+ * Seeds invoices and deal invoices: some paid, one credited, one that waits for its allocation number and one whose
+ * number was refused.
+ */
 export async function seedTaxDocuments(world: SeedWorld) {
   const actor = seedActor(world)
   const scope = requireScope('taxDocuments', actor)
@@ -57,7 +60,7 @@ export async function seedTaxDocuments(world: SeedWorld) {
   if (!hasVat) return
   await creditDocument(scope, fourth, creditInput.parse(CREDIT))
   await issue(6, { ...LARGE, dealerNumber: '580299543' })
-  // The simulator refuses this one.
+  // The simulator refuses a number for this dealer.
   await issue(7, { ...LARGE, dealerNumber: SIMULATED.refused })
 }
 

@@ -6,7 +6,7 @@ import { inAuth } from '@/lib/db/tenant'
 
 import type { SeedWorld } from './world'
 
-/** Two teams of people who work together; the sign-in layer alone may say who belongs where. */
+/** Seeds two teams. Only the sign-in layer may change which team a user belongs to. */
 export async function seedTeams({ companyId, adminId, staffId, agentId }: SeedWorld) {
   const plans = [
     { name: 'שירות ומשרד', members: [adminId, staffId] },

@@ -5,7 +5,10 @@ import { type DemoSummary, seedDemo } from './demo'
 import { newDemoPassword } from './demo-password'
 import { beginDemo, wipeDemo } from './installation'
 
-/** A database with the demonstration, as after a first start that was killed in the middle and a second that was not. */
+/**
+ * Returns a database with the demo, seeded as after a first start that was killed in the middle and a second one that
+ * completed.
+ */
 export const demoDatabase = () =>
   filledDatabase('demo', async (): Promise<DemoSummary> => {
     await beginDemo()

@@ -19,7 +19,7 @@ type Plan = {
   phone: string
   key: RoleKey
   team: string
-  /** Hours since: the invitation, the last sign of life, the end. An invitation that was taken up has a sign of life. */
+  /** Hours since the invitation, the last activity and the disabling. An accepted invitation has a last activity. */
   invited: number
   seen?: number
   disabled?: number
@@ -64,7 +64,9 @@ const AIR: Plan[] = [
 
 const PHONES = ['+972505550161', '+972525550162', '+972545550163']
 
-/** Colleagues as a business has them: working, invited, late with it, gone; with single permissions for a while. */
+/**
+ * Seeds typical colleagues: active, invited, with an old invitation, disabled; and temporary individual permissions.
+ */
 export async function seedUsers(world: SeedWorld): Promise<void> {
   const passwordHash = await hashPassword(newToken(256))
   await inAuth(async (tx) => {
@@ -78,7 +80,7 @@ export async function seedUsers(world: SeedWorld): Promise<void> {
   })
 }
 
-/** Seen last while at work, signed in an hour before. */
+/** Returns the last activity, and a sign-in an hour before it. */
 const presence = (seen: number) => ({ lastSeenAt: before(seen), lastSignInAt: before(seen + 1) })
 
 const since = (hours: number) => ({ createdAt: before(hours), joinedAt: before(hours) })
@@ -117,7 +119,7 @@ async function hire(tx: Tx, { companyId, adminId, isFirst }: SeedWorld, plan: Pl
   if (role) await tx.insert(userRoles).values({ companyId, userId: id, roleId: role.id })
 }
 
-/** The clerk stands in for a colleague for a month, and leaves documents to others. */
+/** Grants the clerk a permission for a month, as a stand-in for a colleague, and refuses another one. */
 async function grant(tx: Tx, { companyId, adminId, staffId }: SeedWorld): Promise<void> {
   const by = { companyId, userId: staffId, createdBy: adminId, updatedBy: adminId }
   const month = new Date(Date.now() + 30 * 24 * HOUR)

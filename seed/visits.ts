@@ -13,14 +13,14 @@ type Helper = { id: string; name: string; companyId: string; companyName: string
 
 const HOUR = 60 * 60 * 1000
 
-/** Former visits of the companies above: days ago, minutes it took, minutes it might have taken. */
+/** Past impersonations by the companies above: days ago, minutes used, minutes allowed. */
 const VISITS = [
   { ago: 23, took: 11, minutes: 15, mode: 'read', reason: 'בדיקת הגדרת התבניות של ההודעות, לבקשת הלקוחה' },
   { ago: 9, took: 26, minutes: 30, mode: 'full', reason: 'תיקון של ייבוא הלקוחות מהקובץ הישן' },
   { ago: 2, took: null, minutes: 15, mode: 'read', reason: 'שאלה על דוח העמלות של החודש שעבר' },
 ] as const
 
-/** The visits that support made to a company, as its page of visits lists them. */
+/** Seeds the impersonations of a company by support, as the company's support page lists them. */
 export async function seedVisits({ companyId }: SeedWorld): Promise<void> {
   await inAuth(async (tx) => {
     const { rows } = await tx.execute<Helper>(sql`
@@ -46,7 +46,7 @@ export async function seedVisits({ companyId }: SeedWorld): Promise<void> {
   })
 }
 
-/** The log of the helper's own company tells of every visit too. */
+/** Adds the impersonations to the audit log of the helper's own company. */
 async function tellHome(tx: Tx, { id, companyId, visited }: Helper, target: string) {
   const home = { companyId, actorId: id }
   await enter(tx, { role: 'kesher_app', ...home })

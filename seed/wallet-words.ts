@@ -1,6 +1,6 @@
 import type { Purpose } from '@/lib/ledger/kinds'
 
-/** What happened in a wallet, with how many days ago; amounts are agorot, those of messages micro units. */
+/** An event in a wallet, `day` days ago. Amounts are in agorot; those of messages are in micro units. */
 export type WalletEvent =
   | { day: number; what: 'top-up'; agorot: number }
   | { day: number; what: 'charge'; agorot: number; purpose: Purpose; memo: string }

@@ -27,7 +27,10 @@ type Place = { id: string; name: string; parentId: string | null; userId: string
 const DAY = 86_400_000
 const THRESHOLD = { studio: 20_000, air: 10_000 }
 
-/** Three months of movements in the wallets of the demonstration: the reseller's, which feeds those of the two companies. */
+/**
+ * Seeds three months of wallet movements: the reseller's wallet, and those of the two companies, which the reseller
+ * supplies.
+ */
 export async function seedWallets(studio: SeedWorld, air: SeedWorld) {
   const home = await placeOf(studio.companyId)
   const gilad = await placeOf(air.companyId)
@@ -59,7 +62,7 @@ const placeOf = (companyId: string | null): Promise<Place> =>
 
 type Plan = { event: WalletEvent; wallet: Place; above: Place }
 
-/** One event at its own time, in the company that posts it. */
+/** Posts one event at its own time, in the company that posts it. */
 const happen = ({ event, wallet, above }: Plan) => {
   const at = new Date(Date.now() - event.day * DAY - (event.day ? 3_600_000 : 0))
   if (event.what === 'top-up') return topUp({ wallet, above, at, agorot: event.agorot })
@@ -72,7 +75,7 @@ const happen = ({ event, wallet, above }: Plan) => {
   })
 }
 
-/** The ledger takes a time of the past only while the demonstration is being made. */
+/** Sets the ledger's time to the past, which the ledger allows only while the demo is being seeded. */
 const goBack = (tx: Tx, at: Date) => tx.execute(sql`select set_config('app.ledger_at', ${at.toISOString()}, true)`)
 
 function post(tx: Tx, event: Exclude<WalletEvent, { what: 'top-up' }>, { id: companyId }: Place) {
@@ -88,7 +91,7 @@ function post(tx: Tx, event: Exclude<WalletEvent, { what: 'top-up' }>, { id: com
 
 type TopUp = { wallet: Place; above: Place; at: Date; agorot: number }
 
-/** A page of the company above that was paid, as a person would have paid it. */
+/** Inserts a paid page of the company above for a top-up, and credits the wallet, as after a real payment. */
 async function topUp({ wallet, above, at, agorot }: TopUp) {
   const page = { id: newId(), token: newToken(160) }
   await inCompany({ companyId: wallet.id }, (tx) =>

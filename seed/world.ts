@@ -1,4 +1,4 @@
-/** The company that demonstration rows are made for. */
+/** A company for which demo rows are created. */
 export type SeedWorld = {
   companyId: string
   companyName: string
@@ -6,13 +6,13 @@ export type SeedWorld = {
   agentId: string
   staffId: string
   gatewayAccountId: string
-  /** The first company also gets the fixed rows that the printed sample links name. */
+  /** The first company also gets the fixed rows behind the printed sample links. */
   isFirst: boolean
-  /** 0..1, the same sequence for the same company. */
+  /** Returns numbers from 0 to 1, in the same sequence for the same company. */
   random: () => number
 }
 
-/** A repeatable sequence (mulberry32). */
+/** Returns a repeatable random generator (mulberry32). */
 export function sequence(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -8,7 +8,10 @@ import { isChunkError } from '@/lib/client/chunks'
 
 type Props = { error: Error & { digest?: string }; reset: () => void }
 
-/** What nobody expected: the frame stays, the page can be tried again. A part that did not arrive needs the whole page anew. */
+/**
+ * Error page of an unexpected error: the shell stays, and the page can be tried again. A missing chunk requires a full
+ * reload.
+ */
 export default function OfficeError({ error, reset }: Props) {
   const isChunk = isChunkError(error)
   return (

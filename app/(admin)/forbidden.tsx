@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { titleText } from '@/lib/core/config'
 import { getRoute, href } from '@/lib/routes/find'
 
-/** A gate that refuses answers 403 with this. */
+/** The page that a refusing gate shows, with status 403. */
 export default function OfficeForbidden() {
   return (
     <Page route="error-403">

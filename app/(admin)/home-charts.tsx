@@ -13,7 +13,9 @@ import type { Dashboard } from './home-data'
 
 const MAX_SOURCES = 5
 
-/** What the figures are made of: income by time, customers by source, links on their way to money, documents by state. */
+/**
+ * Charts of the dashboard: income over time, customers by source, the funnel of payment links, and documents by state.
+ */
 export function Charts({ span, income, links, newCustomers, papers }: Dashboard) {
   return (
     <>

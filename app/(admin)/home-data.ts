@@ -9,7 +9,7 @@ export type Scopes = {
   documents: Scope<'documents'> | null
 }
 
-/** Everything that the figures and the charts show, asked for at once; null where the scope is not held. */
+/** Loads all data of the dashboard's figures and charts in parallel; null for a scope that the user does not have. */
 export async function loadDashboard({ customers, paymentPages, payments, documents }: Scopes, span: Span) {
   const [income, links, newCustomers, papers] = await Promise.all([
     payments && loadIncome(payments, span),

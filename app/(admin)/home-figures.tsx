@@ -10,7 +10,7 @@ import { href } from '@/lib/routes/find'
 
 import type { Dashboard } from './home-data'
 
-/** Four figures of the period against as much of the one before, each where its scope is held. */
+/** Up to four figures of the period, compared to the previous one, each only if the user has its scope. */
 export function Figures({ span, income, links, newCustomers, papers }: Dashboard) {
   if (!income && !newCustomers && !papers) return null
   return (
@@ -95,7 +95,7 @@ function Count({ span, days, label, target, course }: CountProps) {
   )
 }
 
-/** In the place of the documents, for who does not handle any. */
+/** Shown instead of the documents figure to users without that scope. */
 const Open = ({ count, agorot }: { count: number; agorot: number }) => (
   <StatCard
     label="ממתין לתשלום"

@@ -11,7 +11,7 @@ import styles from './home.module.css'
 
 const MOST = 4
 
-/** News that the reader has not opened; nothing where there is none. */
+/** Card of the posts that the user has not read; nothing if there are none. */
 export async function UnreadNews({ scope }: { scope: MemberScope }) {
   const { rows, count } = await unreadPosts(scope, MOST)
   if (count === 0) return null

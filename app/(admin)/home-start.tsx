@@ -21,7 +21,7 @@ const STEPS = [
   { key: 'document', route: 'documents-add', title: 'מסמך ראשון לחתימה', text: 'קובץ PDF שהלקוח חותם עליו מהטלפון.' },
 ] as const
 
-/** The first steps of a company that has not taken them all, of those that the reader may take. */
+/** Card of the first steps of a new company that the user may take; nothing once all of them are done. */
 export async function GettingStarted({ actor, scopes }: { actor: Actor; scopes: Scopes }) {
   const scope = scopes.customers ?? scopes.paymentPages ?? scopes.documents
   if (!scope) return null

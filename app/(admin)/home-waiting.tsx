@@ -24,7 +24,7 @@ import { href } from '@/lib/routes/find'
 import { FollowUp } from './customers/follow-up'
 import type { Scopes } from './home-data'
 
-/** What waits for the reader: follow-ups that are due, pages that nobody paid, documents that nobody signed. */
+/** What needs the user's attention: due follow-ups, unpaid pages and unsigned documents. */
 export async function Waiting({ customers, paymentPages, documents }: Scopes) {
   const followUps = customers && (await listFollowUps(customers))
   const unpaid = paymentPages && (await listUnpaid(paymentPages))

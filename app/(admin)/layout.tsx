@@ -29,7 +29,9 @@ drawRefusals({ 403: OfficeForbidden, 404: OfficeNotFound })
 
 export const generateMetadata = (): Metadata => ({ title: { template: `%s · ${appName()}`, default: appName() } })
 
-/** Draws the frame for whoever is signed in; who may see the page inside is screen()'s to say, on every request. */
+/**
+ * Renders the shell for a signed-in user. screen() decides on every request whether the user may see the page inside.
+ */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const [actor, looks] = await Promise.all([currentActor(), currentLooks()])
   if (!actor) return <Document>{children}</Document>

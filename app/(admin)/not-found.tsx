@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { titleText } from '@/lib/core/config'
 import { getRoute, href } from '@/lib/routes/find'
 
-/** The address is one of ours, but what it names is not there, or not for this visitor. */
+/** The 404 page of a known route whose record does not exist, or does not exist for this user. */
 export default function OfficeNotFound() {
   return (
     <Page route="error-404">

@@ -43,7 +43,7 @@ export default screen('home', ({ actor, search }) => {
   )
 })
 
-/** Links, so that the choice stands in the address and nothing but the server has to know it. */
+/** Links, so that the choice is in the address and no client state is needed. */
 const PeriodChoice = ({ current }: { current: HomePeriod }) => (
   <FilterLinks
     label="תקופה"
@@ -73,7 +73,7 @@ async function Body({ actor, scopes, period }: BodyProps) {
   )
 }
 
-/** What of the dashboard the reader may see; nothing before the address is proven, and nothing for clients. */
+/** Returns the dashboard scopes of the user; none before the address is verified, and none for clients. */
 function scopesOf(actor: Actor): Scopes {
   const isStaff = actor.role !== 'client'
   return {

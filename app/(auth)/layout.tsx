@@ -19,7 +19,7 @@ const ANONYMOUS = routeNames
   .filter(({ redirectIfLoggedIn, commonPage }) => redirectIfLoggedIn && !commonPage)
   .map(({ path }) => path)
 
-/** Before signing in: the form at the right, a quiet panel beside it where there is room. */
+/** Layout of the pages before sign-in: the form on the right and, where there is room, a brand panel beside it. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
   const name = appName()
   const mark = (

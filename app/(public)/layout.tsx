@@ -15,7 +15,7 @@ export const generateMetadata = (): Metadata => ({
   robots: { index: false },
 })
 
-/** For customers and signers: the page alone, centred. */
+/** Layout of the public pages, for customers and signers: only the page itself, centred. */
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <Document>

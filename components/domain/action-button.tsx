@@ -7,14 +7,14 @@ import { type Action, ActionDialog } from './action-dialog'
 
 export type ButtonAction<Data = unknown> = Action<Data> & {
   label: string
-  /** Of the button that says yes, where it is another than the label. */
+  /** Label of the confirming button, if it differs from `label`. */
   confirmLabel?: string
   icon?: ReactNode
   size?: 'sm' | 'md'
   variant?: 'primary' | 'outline' | 'ghost' | 'danger'
 }
 
-/** A button that asks before it writes, says what came of it and shows the page as it is since. */
+/** A button that asks for confirmation before it writes, then reports the result and refreshes the page. */
 export function ActionButton<Data>({ label, icon, size, variant, ...action }: ButtonAction<Data>) {
   const [isAsking, setAsking] = useState(false)
   return (

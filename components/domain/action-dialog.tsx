@@ -8,26 +8,26 @@ import { notify } from '@/components/ui/toaster'
 import { type SendError, sendJson } from '@/lib/client/send'
 
 export type Action<Data = unknown> = {
-  /** What is asked; it names the object. */
+  /** The question; it names the object. */
   title: ReactNode
   cancelLabel?: string
   tone?: 'danger' | 'primary'
-  /** What follows from it, and fields whose values stand in `body`. */
+  /** Consequences of the action, and fields whose values are in `body`. */
   children?: ReactNode
   url: string
   method: 'POST' | 'PUT' | 'DELETE'
   body?: unknown
-  /** What is said in passing when it is done. */
+  /** Text of the toast on success. */
   done?: string
-  /** The page to stand on afterwards; the present one where it is not said. */
+  /** Address of the page to open afterwards; by default the current page stays. */
   leadsTo?: string
-  /** What is done with the answer, in place of reading the page anew. */
+  /** Handles the response, instead of refreshing the page. */
   onDone?: (data: Data) => unknown
 }
 
 type Props<Data> = Action<Data> & { open: boolean; onClose: () => void; confirmLabel: string }
 
-/** A question whose yes is sent; a refusal is said where it was asked. */
+/** A confirmation dialog that sends a request; an error is shown in the dialog. */
 export function ActionDialog<Data>({ url, method, body, done, leadsTo, onDone, ...question }: Props<Data>) {
   const router = useRouter()
 
@@ -43,7 +43,7 @@ export function ActionDialog<Data>({ url, method, body, done, leadsTo, onDone, .
   return <ConfirmDialog {...question} onConfirm={confirm} />
 }
 
-/** A field of a question has no place of its own for its problem. */
+/** Returns one message, since a field in a question has no place for its own error. */
 const problemFrom = ({ fields = {}, message, links }: SendError) => {
   const [problem = message] = Object.values(fields)
   return links ? { message: problem, links } : problem

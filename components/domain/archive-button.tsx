@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 import { ActionButton } from './action-button'
 
 type Props = {
-  /** What follows from it. */
+  /** Consequences of the action. */
   children: ReactNode
-  /** Where the state is written. */
+  /** Address of the handler that sets the state. */
   url: string
   version: number
   state: 'active' | 'archived'
-  /** What it is, with the article: a masculine noun. */
+  /** The kind of object with the article; a masculine noun. */
   what: string
   name: string
 }
 
-/** Into the archive and back, after a question. */
+/** A button that archives or restores an object, after confirmation. */
 export function ArchiveButton({ children, url, version, state, what, name }: Props) {
   const isArchived = state === 'archived'
   const Icon = isArchived ? IconArchiveOff : IconArchive

@@ -9,13 +9,13 @@ import { entityName, placeText } from '@/lib/modules/audit/audit.labels'
 import type { AuditRow } from '@/lib/modules/audit/audit.queries'
 import { getRoute, href } from '@/lib/routes/find'
 
-/** What was done; an action without a name of its own shows as it is written. */
+/** The action of an audit row; an action without a display name is shown as stored. */
 export function ActionText({ action }: { action: string }) {
   if (!actionNames[action]) return <Ltr>{action}</Ltr>
   return isWarning(action) ? <Badge tone="warn">{actionName(action)}</Badge> : actionName(action)
 }
 
-/** Who did it, and through what: a visit from another company, a key for programs. */
+/** The person who made a change, and how: by role preview, API token or impersonation. */
 export function ActorName({
   row: { actorName, actorId, data },
 }: {
@@ -38,17 +38,17 @@ function viaOf({ via, preview }: AuditRow['data']): string | undefined {
   return 'token' in via ? 'דרך מפתח API' : 'בביקור תמיכה'
 }
 
-/** The address that it came from; nothing stands between the server and the visitor where it is direct. */
+/** The IP address of a change; for `direct` there was no proxy that could have determined it. */
 export const Place = ({ ip }: { ip: string | null }) =>
   ip && ip !== 'direct' ? <Ltr>{ip}</Ltr> : placeText(ip ?? '') || '—'
 
 type RecordProps = {
   row: Pick<AuditRow, 'entity' | 'entityId' | 'recordName'>
-  /** What the reader holds: a page that is shut to them is no link. */
+  /** Permissions of the viewer: a page that they may not open is no link. */
   held: ReadonlySet<Permission>
 }
 
-/** The record, as a link where it has a page of its own that is open to the reader. */
+/** The record of an audit row, as a link if it has a page that the viewer may open. */
 export function RecordName({ row: { entity, entityId, recordName }, held }: RecordProps) {
   const kind = entityName(entity)
   if (!entityId) return recordName ? <Bidi>{recordName}</Bidi> : <span className="muted">{kind}</span>

@@ -24,7 +24,7 @@ type Props = {
   field: (name: keyof typeof businessLabels) => { id: string; name: string; label: string; error: string | undefined }
 }
 
-/** What a new company and its first administrator are asked for. */
+/** Fields for a new company and its first administrator. */
 export function BusinessFields({ field }: Props) {
   return (
     <>

@@ -13,7 +13,7 @@ type Props = {
   hint?: string | undefined
 }
 
-/** Finds a customer by name, phone, e-mail, city or number, of those the user may see. */
+/** A field to find a customer by name, phone, e-mail, city or number, among those that the user may see. */
 export const CustomerPicker = ({ label = 'לקוח', value, onChange, ...field }: Props) => (
   <ComboboxField
     label={label}

@@ -21,12 +21,12 @@ const SIGNER_TONES: Record<SignerState, Tone> = {
   delegated: 'muted',
 }
 
-/** The state of a document, in words and colour. */
+/** Badge of a document's state. */
 export const DocumentStatus = ({ state }: { state: DocumentState }) => (
   <Status tone={TONES[state]}>{stateLabels[state]}</Status>
 )
 
-/** The state of one signer. */
+/** Badge of a signer's state. */
 export const SignerStatus = ({ state }: { state: SignerState }) => (
   <Status tone={SIGNER_TONES[state]}>{signerLabels[state]}</Status>
 )

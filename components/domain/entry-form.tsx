@@ -10,10 +10,11 @@ import type { EntryFormState } from './use-entry-form'
 
 type Props = { form: EntryFormState; label: string; submit: string; children?: ReactNode }
 
-/** The form of a page before sign-in: the summary of what is wrong on top, the fields, one wide button. */
+/** A form for pages before sign-in: error summary on top, fields, one full-width button. */
 export function EntryForm({ form: { error, labels, isSending, onSubmit }, label, submit, children }: Props) {
   return (
-    // Without script it would be a POST that the middleware refuses: never a GET that puts a password into the address.
+    // Without script it is submitted as a POST, which the middleware refuses; never as a GET that would put a password
+    // into the URL.
     <form method="post" noValidate aria-label={label} onSubmit={onSubmit} className="stack">
       {error && <Summary error={error} labels={labels} />}
       {children}
@@ -27,7 +28,7 @@ export function EntryForm({ form: { error, labels, isSending, onSubmit }, label,
   )
 }
 
-/** Says what failed, with links to the fields, and takes the focus. */
+/** The error summary, with links to the fields; it takes the focus. */
 function Summary({ error, labels }: { error: SendError; labels: Readonly<Record<string, string>> }) {
   const box = useRef<HTMLDivElement>(null)
   const names = Object.keys(error.fields ?? {})

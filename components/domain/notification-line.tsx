@@ -6,7 +6,7 @@ import type { Told } from '@/lib/notifications/notification'
 
 type Props = { told: Told; at: string; isRead: boolean }
 
-/** What a notification says: what happened, to what, how much or by whom, and how long ago. */
+/** One notification: what happened, to which record, the amount or the person, and how long ago. */
 export function NotificationLine({ told: { title, subject, agorot, by, note }, at, isRead }: Props) {
   return (
     <span className="notice-line">

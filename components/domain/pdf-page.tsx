@@ -7,18 +7,21 @@ import styles from './pdf-page.module.css'
 import type { PdfState } from './use-pdf'
 
 type Props = PdfState & {
-  /** From 0. */
+  /** Zero-based. */
   index: number
   count: number
   size: { width: number; height: number }
-  /** What lies on the page, placed by fractions of it. */
+  /** Overlay of the page, positioned in fractions of its size. */
   children?: ReactNode
 }
 
 const NEAR = '800px'
 const MAX_PIXELS = 12_000_000
 
-/** One page of a PDF, as wide as its place, drawn when it comes near the window. An island of left to right: places are counted from the left. */
+/**
+ * One page of a PDF, as wide as its container, rendered when it comes near the viewport. Always left to right, since
+ * positions are measured from the left.
+ */
 export function PdfPage({ pdf, hasFailed, index, count, size, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -45,7 +48,7 @@ export function PdfPage({ pdf, hasFailed, index, count, size, children }: Props)
   )
 }
 
-/** How wide the place is, and whether it has come near the window. */
+/** Returns the width of the frame, and whether it has been near the viewport. */
 function usePlace(frame: RefObject<HTMLDivElement | null>) {
   const [width, setWidth] = useState(0)
   const [isNear, setNear] = useState(false)
@@ -71,7 +74,7 @@ type Drawing = {
   canvas: RefObject<HTMLCanvasElement | null>
 }
 
-/** Draws the page and gives its text for readers that cannot see it; null until it is drawn. */
+/** Renders the page and returns its text for screen readers; null until it is rendered. */
 function useDrawing({ pdf, index, width, canvas }: Drawing) {
   const [text, setText] = useState<string | null>(null)
   useEffect(() => {
@@ -88,7 +91,7 @@ function useDrawing({ pdf, index, width, canvas }: Drawing) {
       const content = await page.getTextContent()
       if (!isGone) setText(content.items.map((item) => ('str' in item ? item.str : '')).join(' '))
     }
-    // A drawing that was given up for a newer one ends in an error of its own.
+    // A rendering that is cancelled for a newer one rejects.
     draw().catch(() => undefined)
     return () => {
       isGone = true

@@ -11,7 +11,7 @@ const A4 = { width: 595.28, height: 841.89 }
 
 type Props = { source: string | Uint8Array; problem: string }
 
-/** A PDF of ours page by page, from its address or its bytes. */
+/** All pages of a PDF of ours, given by its address or its bytes. */
 export function PdfPages({ source, problem }: Props) {
   const state = usePdf(source)
   if (state.hasFailed) return <Alert tone="bad" title={problem} />

@@ -12,20 +12,23 @@ import styles from './permission-picker.module.css'
 
 type Props = {
   legend: string
-  /** What may be chosen; areas without any are left out. */
+  /** Permissions that may be selected; areas without any are omitted. */
   offered: readonly Permission[]
   value: readonly Permission[]
   onChange: (chosen: Permission[]) => void
-  /** Why one cannot be changed by this person; it stays as it is. */
+  /** Returns why this user cannot change a permission, which then stays as it is. */
   locked?: ((permission: Permission) => string | undefined) | undefined
   error?: string | undefined
-  /** What stands beside each permission. */
+  /** Content next to each permission. */
   aside?: ((permission: Permission) => ReactNode) | undefined
-  /** Whether every area stands open, not only those with something chosen. */
+  /** Whether all areas are open, not only those with a selected permission. */
   isOpen?: boolean | undefined
 }
 
-/** Permissions by area, each with what it opens; an area opens and closes, and is chosen whole by its own box. */
+/**
+ * Permissions grouped by area, each with its explanation; an area can be collapsed, and selected as a whole by its own
+ * checkbox.
+ */
 export function PermissionPicker(props: Props) {
   const { legend, offered, value, onChange, locked = unlocked, error, aside, isOpen = false } = props
   const id = useId()
@@ -92,7 +95,7 @@ type AreaProps = {
 function Area({ area, permissions, chosen, isOpen, onAll, children }: AreaProps) {
   const count = permissions.filter((permission) => chosen.has(permission)).length
   const isAll = count === permissions.length
-  // As it was first drawn: an area does not close under the hand that takes its last permission away.
+  // The initial state: an area must not close while the user deselects its last permission.
   const [wasOpen] = useState(count > 0)
   return (
     <details className={styles.area} open={isOpen || wasOpen}>

@@ -13,14 +13,14 @@ import { ActionText, ActorName, Place } from './audit-parts'
 
 type Props = {
   actor: Actor
-  /** As rows of the log call it: customer, payment_page, document, user. */
+  /** Entity name as in the audit log: customer, payment_page, document, user. */
   entity: string
   entityId: string
 }
 
 const MOST = 10
 
-/** The last actions on a record, on its own page; nothing for whoever may not see the log. */
+/** The latest audit rows of a record, on its page; nothing for viewers who may not see the audit log. */
 export async function RecordAudit({ actor, entity, entityId }: Props) {
   const scope = findScope('auditLog', actor)
   if (!scope) return null

@@ -29,7 +29,7 @@ const words = {
 
 type Verdict = keyof typeof words
 
-/** What may be done with a charge that was held: it counts as a payment, or its money goes back. */
+/** Buttons for a charge under review: accept it as a payment, or return the money. */
 export function ReviewActions({ id }: { id: string }) {
   const [verdict, setVerdict] = useState<Verdict>()
   return (

@@ -48,7 +48,7 @@ const columns: Column<ReviewedCharge>[] = [
   },
 ]
 
-/** Charges that wait for a person: until somebody decides, nothing else begins on their pages. */
+/** Table of charges under review: no new payment can begin on their pages until somebody decides. */
 export const ReviewedCharges = ({ charges }: { charges: ReviewedCharge[] }) => (
   <Card title="חיובים שממתינים להחלטה" flush>
     <DataTable

@@ -5,7 +5,10 @@ import { Bidi } from '@/components/ui/bidi'
 import { ViewMenu } from './view-menu'
 import type { ListViews } from './views-of'
 
-/** The views of a list as tabs, "הכול" first; nothing where there is none, the bar of filters then has the way to keep one. */
+/**
+ * Tabs of a list's saved views, "הכול" first; nothing if there are none, in which case the filter bar offers to save
+ * one.
+ */
 export function SavedViews(props: ListViews) {
   const { views, current, isChanged, allHref } = props
   if (views.length === 0) return null
@@ -29,6 +32,9 @@ export function SavedViews(props: ListViews) {
   )
 }
 
-/** The way to the first view of a list, in its bar of filters: its place is kept, so that a filter which is set moves nothing. */
+/**
+ * The menu in the filter bar that saves a list's first view; its space is reserved, so that setting a filter does not
+ * shift the bar.
+ */
 export const FirstView = (props: ListViews) =>
   props.views.length === 0 && <span className="view-slot">{props.search && <ViewMenu {...props} isSmall />}</span>

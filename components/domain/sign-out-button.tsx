@@ -4,7 +4,7 @@ import { useSignOut } from '@/components/shell/use-sign-out'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 
-/** The way out, where it stands in a page of its own. */
+/** Sign-out button for a page of its own. */
 export function SignOutButton() {
   const { signOut, isSending, problem } = useSignOut()
   return (

@@ -14,7 +14,7 @@ import {
 import { EXPIRES_SOON_DAYS, periodPrice } from '@/lib/modules/subscriptions/subscriptions.rules'
 import type { CustomerServiceState, ServiceTerms } from '@/lib/modules/subscriptions/subscriptions.schema'
 
-/** The state of a customer's service, and that it will end where that is known. */
+/** Badge of a subscription's state, and its end if that is known. */
 export const SubscriptionState = ({
   service: { state, cancelOn },
 }: {
@@ -33,14 +33,14 @@ export const SubscriptionState = ({
 
 type Priced = ServiceTerms & { discountCyclesLeft: number | null; periodMonths: number }
 
-/** What a period costs, and how long it is. */
+/** The price of a subscription's period, and the length of the period. */
 export const SubscriptionPrice = ({ service }: { service: Priced }) => (
   <>
     <Money agorot={periodPrice(service)} /> <span className="muted">{cadence(service.periodMonths)}</span>
   </>
 )
 
-/** The card that is charged, by its last digits, that it ends soon, and that no real money moves with it. */
+/** The charged card by its last digits, with notes if it expires soon or is in test mode. */
 export function SubscriptionCard({
   service: { cardLast4, cardExpiresOn, isTest },
 }: {

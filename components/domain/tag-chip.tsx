@@ -3,7 +3,7 @@ import type { Tag } from '@/lib/modules/tags/tags.schema'
 
 import styles from './tag-chip.module.css'
 
-/** A tag: its name says which, the dot only repeats it in its colour. */
+/** A tag. Its name identifies it; the dot only repeats it by colour. */
 export const TagChip = ({ name, color }: Pick<Tag, 'name' | 'color'>) => (
   <span className={styles.chip}>
     <span className={`${styles.dot} ${styles[color]}`} aria-hidden="true" />
@@ -11,7 +11,7 @@ export const TagChip = ({ name, color }: Pick<Tag, 'name' | 'color'>) => (
   </span>
 )
 
-/** The tags of a customer; in a row of a list the first, and how many there are besides. */
+/** A customer's tags; with `isShort`, for rows of a list, only the first and the number of the others. */
 export function TagList({ tags, isShort = false }: { tags: readonly Tag[]; isShort?: boolean }) {
   if (tags.length === 0) return null
   const [shown, rest] = isShort ? [tags.slice(0, 1), tags.slice(1)] : [tags, []]

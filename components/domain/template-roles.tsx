@@ -16,7 +16,7 @@ import { MAX_SIGNERS } from '@/lib/modules/documents/signers.rules'
 type Props = { layout: Layout; change: Dispatch<Change>; errors: Record<string, string> | undefined }
 type Typed = { target: { value: string } }
 
-/** Who takes part in the documents of a template, before it is known who that is. */
+/** Editor of the signer roles of a template, whose persons are not known yet. */
 export function TemplateRoles({ layout: { signers, orderMode }, change, errors = {} }: Props) {
   return (
     <Card title="משתתפים">

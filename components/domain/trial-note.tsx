@@ -2,11 +2,11 @@ import { Money } from '@/components/ui/money'
 
 type Props = {
   agorot: number
-  /** Whether the figure counts it, as debts do; else it stands beside. */
+  /** Whether the figure includes the test money, as debts do; otherwise it comes on top. */
   isWithin?: boolean | undefined
 }
 
-/** Test money, said after the note of a figure; nothing where there is none. */
+/** Test money appended to the note of a figure; nothing if there is none. */
 export const TrialNote = ({ agorot, isWithin }: Props) =>
   agorot > 0 ? (
     <>
@@ -15,7 +15,7 @@ export const TrialNote = ({ agorot, isWithin }: Props) =>
     </>
   ) : null
 
-/** Test money, in words of its own. */
+/** An amount of test money, labelled as such. */
 export const TestMoney = ({ agorot, isWithin = false }: Props) => (
   <>
     {isWithin ? 'מתוכם בניסיון' : 'ועוד תשלומי ניסיון'}: <Money agorot={agorot} />

@@ -13,7 +13,7 @@ type Outcome = { isSent: boolean; message: string }
 
 const SENT: Outcome = { isSent: true, message: 'ההודעה נשלחה שוב. הקישור הקודם כבר אינו תקף.' }
 
-/** What home shows to a user whose address is still to be proven: all that this user may do. */
+/** Content of the home page for a user whose e-mail address is not verified yet: all that this user may do. */
 export function UnverifiedNotice({ email }: { email: string }) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [isSending, setSending] = useState(false)

@@ -11,11 +11,11 @@ import { refusalText } from '@/lib/format/refusal-text'
 type Archiving = {
   isArchived: boolean
   send: (isArchived: boolean) => Promise<Sent<unknown>>
-  /** What is said afterwards. */
+  /** Texts of the toast afterwards. */
   said: { archived: string; restored: string }
 }
 
-/** The entry of a row's menu that puts what can be chosen into the archive, or takes it back. */
+/** Returns the entry of a row's menu that archives the row or restores it. */
 export function useArchiveItem({ isArchived, send, said }: Archiving): MenuItem {
   const router = useRouter()
   async function move() {

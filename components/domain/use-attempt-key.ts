@@ -2,7 +2,9 @@ import { useRef } from 'react'
 
 import { newKey } from '@/lib/client/new-key'
 
-/** One key for one content: the same details sent again carry the same key, so a second click cannot charge twice. */
+/**
+ * Returns one key per content: the same details sent again carry the same key, so a second click cannot charge twice.
+ */
 export function useAttemptKey() {
   const known = useRef<{ content: string; key: string }>(undefined)
   return {

@@ -7,10 +7,10 @@ import { type SendError, sendJson } from '@/lib/client/send'
 type Labels = Readonly<Record<string, string>>
 type Values = Record<string, FormDataEntryValue | boolean>
 type Options<L extends Labels, Data> = {
-  /** The handler that gets the form as JSON. */
+  /** The handler that receives the form as JSON. */
   url: string
   labels: L
-  /** Makes the body of what was filled in; by default it is sent as it is. */
+  /** Converts the values to the body; by default they are sent as they are. */
   toBody?: (values: Values) => unknown
   onDone: (data: Data) => void
 }
@@ -23,13 +23,13 @@ export type EntryFormState = {
 }
 
 /**
- * A small form of the pages before sign-in: the server alone validates, what was typed stays in the inputs, and no form
- * library has to be loaded.
+ * State of a small form before sign-in: only the server validates, typed values stay in the inputs, and no form library
+ * has to be loaded.
  */
 export function useEntryForm<const L extends Labels, Data>({ url, labels, toBody, onDone }: Options<L, Data>) {
   const [error, setError] = useState<SendError>()
   const [isSending, setSending] = useState(false)
-  // Whoever went on and comes back by the browser's own button finds the page as it was left, its button still busy.
+  // A page restored by the back button (bfcache) would still show its button as busy.
   useEffect(() => {
     const wake = ({ persisted }: PageTransitionEvent) => persisted && setSending(false)
     window.addEventListener('pageshow', wake)

@@ -5,7 +5,10 @@ import { useEffect, useState } from 'react'
 
 export type PdfState = { pdf: PDFDocumentProxy | null; hasFailed: boolean }
 
-/** Opens a PDF of ours in the browser, from its address or its bytes. The reader itself is fetched after the first paint; its worker comes from our own origin. */
+/**
+ * Opens a PDF of ours in the browser, by its address or its bytes. The PDF library is loaded after the first paint; its
+ * worker comes from our own origin.
+ */
 export function usePdf(source: string | Uint8Array): PdfState {
   const [state, setState] = useState<PdfState>({ pdf: null, hasFailed: false })
   useEffect(() => {
@@ -27,7 +30,7 @@ export function usePdf(source: string | Uint8Array): PdfState {
   return state
 }
 
-/** The legacy build runs on the phones that signers have; nothing of a document is ever run as a program. */
+/** Loads the legacy build, which runs on the phones that signers have; script in a document is never executed. */
 async function loadReader(): Promise<(source: string | Uint8Array) => PDFDocumentLoadingTask> {
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const base = new URL(`/api/public/pdf-viewer/${pdfjs.version}/`, location.href).href
@@ -39,7 +42,7 @@ async function loadReader(): Promise<(source: string | Uint8Array) => PDFDocumen
     iccUrl: `${base}iccs/`,
   }
   const quiet = { ...files, isEvalSupported: false, enableXfa: false, disableRange: true }
-  // The reader takes the bytes away: a second look needs its own.
+  // The library takes ownership of the bytes, so each call gets a copy.
   return (source) =>
     pdfjs.getDocument({ ...quiet, ...(typeof source === 'string' ? { url: source } : { data: source.slice() }) })
 }

@@ -11,10 +11,12 @@ import type { ListViews } from './views-of'
 type Shown = ListViews['views'][number]
 type Values = { name: string; share: ViewShare; search: string }
 
-/** What is done with views, each answering what stood in the way; afterwards the list stands at the view. */
+/**
+ * Returns the actions on saved views, each resolving to the error message, if any; afterwards the list shows the view.
+ */
 export function useViews({ list, search, allHref }: ListViews) {
   const router = useRouter()
-  /** Draws the list as the view's own: a new address brings it, the same one is drawn again. */
+  /** Shows the list with the given view: navigates to it, or refreshes if it is the current one. */
   const at = (id: string) => {
     const params = new URLSearchParams(location.search)
     if (params.get('view') === id) return router.refresh()

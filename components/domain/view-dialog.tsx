@@ -16,7 +16,7 @@ import type { ListViews } from './views-of'
 
 type Props = { views: ListViews; view: ListViews['views'][number] | undefined; onClose: () => void }
 
-/** Names a new view and says who sees it, or changes both of one that is there. */
+/** Dialog to name a new view and choose who sees it, or to change both of an existing view. */
 export function ViewDialog({ views, view, onClose }: Props) {
   const { create, change } = useViews(views)
   const [name, setName] = useState(view?.name ?? '')

@@ -22,7 +22,7 @@ import type { ListViews } from './views-of'
 
 const ViewDialog = dynamic(() => import('./view-dialog').then((module) => module.ViewDialog), { ssr: false })
 
-/** What can be done with the views of a list: keep the present look, and look after the view that is shown. */
+/** Menu of a list's views: save the current state as a view, and manage the current view. */
 export function ViewMenu({ isSmall, ...props }: ListViews & { isSmall?: true }) {
   const { views, current } = props
   const [asked, setAsked] = useState<'new' | 'change' | 'delete' | null>(null)
@@ -80,7 +80,7 @@ type Shown = {
   ask: (what: 'change' | 'delete') => void
 }
 
-/** What can be done with the view that is shown. */
+/** Returns the menu entries for the current view. */
 function shownItems({ isChanged, search }: ListViews, { shown, acts, say, ask }: Shown): MenuItem[] {
   const { name, share, isPinned, isDefault, mayChange } = shown
   const marks: MenuItem[] = [

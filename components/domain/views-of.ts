@@ -10,17 +10,20 @@ import { href } from '@/lib/routes/find'
 export type ListViews = {
   list: ViewList
   views: (View & { href: string; mayChange: boolean })[]
-  /** The view that the address came from, and whether it shows something else by now. */
+  /** The view in the address, and whether the list now differs from it. */
   current: string | null
   isChanged: boolean
-  /** What a new view would keep, as the search part of an address; nothing to keep where it is empty. */
+  /** The search part that a new view would store; empty if there is nothing to store. */
   search: string
   allHref: string
   hasTeam: boolean
   canShareAll: boolean
 }
 
-/** The saved views of a list. Opened without any parameter the list goes on to the visitor's default view; `?view=all` stays. */
+/**
+ * Loads the saved views of a list. A list opened without parameters redirects to the visitor's default view;
+ * `?view=all` prevents that.
+ */
 export async function viewsOf(actor: Actor, list: ViewList, search: Address['search']): Promise<ListViews> {
   const { views, hasTeam } = await listViews(memberScope(actor), list)
   const path = href(list)

@@ -7,7 +7,7 @@ export type Active = { label: string; shown: string; without: Record<string, str
 type Params = { get: (key: string) => string | null }
 type Of = { filters: readonly Filter[]; dates: string | undefined; span: DaySpan | null; params: Params }
 
-/** The filters that are on, in words, and what takes each off. */
+/** Returns the active filters with their text and the change that removes each. */
 export function activeOf({ filters, dates, span, params }: Of): Active[] {
   const chosen = filters.flatMap((filter): Active[] => {
     const shown = shownOf(filter, params)

@@ -26,7 +26,7 @@ const digits = new Intl.NumberFormat('he-IL')
 export const isRunning = ({ state }: Pick<Activity, 'state'>) =>
   state === 'queued' || state === 'running' || state === 'undoing'
 
-/** One long operation: how far it is and how to stop it, or what came of it and how to undo it. */
+/** One long operation: its progress and a button to stop it, or its result and a button to undo it. */
 export function ActivityCard({ activity, ask }: { activity: Activity; ask: Ask }) {
   const { id, title, state, canUndo, fileHref } = activity
   const [problem, setProblem] = useState<string>()
@@ -95,7 +95,7 @@ const ended: Record<Activity['state'], string> = {
   undone: 'בוטלה, והשורות הוחזרו',
 }
 
-/** So many are read at a glance; more are opened by who wants them. */
+/** Maximum number of failures that are shown expanded. */
 const FEW = 5
 
 function Result({ state, done, failed, failures, error }: Activity) {

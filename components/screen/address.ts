@@ -1,10 +1,13 @@
-/** The address a list stands at: its path and its search parameters as Next gives them. */
+/** Address of a list: its path and its search parameters as Next passes them. */
 export type Address = { path: string; search: Record<string, string | string[] | undefined> }
 
-/** Where in a list one is, and the row that is open beside it: another question begins without them. */
+/** Position within a list and the row open next to it: dropped when the filter changes. */
 const PLACE = { after: undefined, before: undefined, peek: undefined }
 
-/** The same address with some parameters changed; null drops one, and the place in the list goes unless it is given. */
+/**
+ * Returns the address with some parameters changed; null removes one. The position in the list is dropped unless it is
+ * among the changes.
+ */
 export function withSearch({ path, search }: Address, changes: Record<string, string | null>): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries({ ...search, ...PLACE, ...changes })) {
@@ -14,7 +17,7 @@ export function withSearch({ path, search }: Address, changes: Record<string, st
   return text ? `${path}?${text}` : path
 }
 
-/** What a list is narrowed by: its search part without place, order, size and look. */
+/** Returns the filter of a list: its search part without position, order, page size and columns. */
 export function filterOf({ search }: Address): string {
   const { sort, size, hide, show, view, ...filters } = search
   return withSearch({ path: '', search: filters }, {}).slice(1)

@@ -10,14 +10,14 @@ if (typeof window !== 'undefined') {
 
 function released() {
   isPressed = false
-  // What waits comes after the click that follows.
+  // Deferred callbacks run after the click that follows the release.
   for (const run of waiting) setTimeout(run)
   waiting = []
 }
 
 /**
- * Runs at once, or when the press that is under way has become a click: a message that opens under a field while the
- * button is down would push the button from under the pointer, and the click would hit nothing.
+ * Runs a callback at once or, while the pointer is down, after the press has become a click: a message that appears
+ * under a field during the press would move the button away from the pointer, and the click would be lost.
  */
 export function afterSubmit(run: () => void): void {
   if (isPressed) waiting.push(run)

@@ -7,7 +7,7 @@ import NotFoundPage from '@/app/(public)/error-404/page'
 
 import { Breadcrumbs } from './breadcrumbs'
 
-/** The crumbs of what was drawn, and which of them is the page itself. */
+/** Returns the rendered breadcrumbs, and which of them is the current page. */
 function trailOf(drawn: React.ReactNode) {
   const [, list = ''] = /<nav class="breadcrumbs"[^>]*><ol>(.*?)<\/ol>/s.exec(renderToStaticMarkup(drawn)) ?? []
   const crumbs = list.split('</li>').filter(Boolean)

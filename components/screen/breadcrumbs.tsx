@@ -8,7 +8,7 @@ import type { RouteName } from '@/lib/routes/table'
 type Props = { route: RouteName; title: string; params: Record<string, string> }
 type Crumb = { label: string; href?: string | undefined }
 
-/** Where the page stands, from the route table; the last crumb is the page itself. */
+/** Breadcrumbs of a page, from the route table; the last one is the page itself. */
 export function Breadcrumbs({ route, title, params }: Props) {
   return (
     <nav className="breadcrumbs" aria-label="נתיב ניווט">
@@ -44,7 +44,7 @@ function crumbs({ route, title, params }: Props): Crumb[] {
   return [...above, ...own.map((label) => ({ label }))]
 }
 
-/** The parent's address; none where a parameter of it is not known. */
+/** Returns the parent's address; undefined if one of its parameters is unknown. */
 function fill(path: string, params: Record<string, string>) {
   const filled = path.replace(/\{(\w+)\}/g, (whole, key: string) => params[key] ?? whole)
   return filled.includes('{') ? undefined : filled

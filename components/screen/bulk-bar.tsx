@@ -8,15 +8,15 @@ import { Button, IconButton } from '@/components/ui/button'
 import { useSelection } from './selection'
 
 type Props = {
-  /** How many rows the whole filter has; without it "all results" is not offered. */
+  /** Number of rows that match the whole filter; without it "all results" is not offered. */
   total?: { count: number; isEstimated: boolean } | undefined
-  /** The actions, which read the selection. */
+  /** The bulk actions, which read the selection from context. */
   children: ReactNode
 }
 
 const digits = new Intl.NumberFormat('he-IL')
 
-/** What can be done with the chosen rows: how many there are, all results at once, the actions, and letting go. */
+/** Bar for the selected rows: their number, selecting all results, the actions, and clearing the selection. */
 export function BulkBar({ total, children }: Props) {
   const { selected, pageIds, selectAll, clear } = useSelection()
   const count = selected.isAll ? (total?.count ?? 0) : selected.ids.size

@@ -12,7 +12,10 @@ import { useAddress } from './use-address'
 
 export type ColumnName = { key: string; header: string; isExtra?: true | undefined }
 
-/** Which columns a list shows; the address remembers, and so does a saved view. The first stays, and one that folded comes back. */
+/**
+ * Menu of the columns that a list shows. The choice is in the address, and thus in saved views. The first column always
+ * stays; a column that was folded for lack of space can be shown again.
+ */
 export function ColumnMenu({ columns }: { columns: readonly ColumnName[] }) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -57,7 +60,7 @@ export function ColumnMenu({ columns }: { columns: readonly ColumnName[] }) {
   )
 }
 
-/** The columns that the list has no room for at this width. */
+/** Returns the columns that are folded at the current width. */
 const foldedIn = (button: HTMLElement) =>
   [...(button.closest('.list-card')?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])]
     .filter((head) => getComputedStyle(head).display === 'none')

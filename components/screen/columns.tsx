@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 type Props = {
   side: ReactNode
-  /** Whether the side stays in sight beside a long main column, scrolling by itself. */
+  /** Whether the side column stays visible next to a long main column, with a scrollbar of its own. */
   sticky?: boolean
   children: ReactNode
 }
 
-/** A wide main column and a side of 340; under 992 the side comes first. */
+/** Layout of a wide main column and a side column of 340 px; below 992 px the side column comes first. */
 export const Columns = ({ side, sticky, children }: Props) => (
   <div className="columns">
     <div className="columns-main stack">{children}</div>
@@ -17,5 +17,5 @@ export const Columns = ({ side, sticky, children }: Props) => (
   </div>
 )
 
-/** Cards below each other, 16 apart. */
+/** Layout of cards below each other, 16 px apart. */
 export const Stack = ({ children }: { children: ReactNode }) => <div className="stack">{children}</div>

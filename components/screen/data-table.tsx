@@ -15,43 +15,48 @@ export type Column<Row> = {
   sort?: true | undefined
   align?: 'num' | undefined
   width?: number | undefined
-  /** What is long and not read to its end, as an address, is cut at the edge of its column. */
+  /** Long text that need not be read in full, such as an address, is cut at the edge of its column. */
   isCut?: true | undefined
-  /** Free text, which may go on in a second line; anything else stands in one. */
+  /** Free text that may wrap to a second line; other values stay on one line. */
   isText?: true | undefined
-  /** Folds away where the table has less room than this; what matters least folds first, and comes back by the menu of columns. */
+  /**
+   * The column is folded if the table is narrower than this; the least important columns fold first, and the column
+   * menu can show them again.
+   */
   hideBelow?: 'lg' | 'xl' | 'wide' | 'max' | undefined
-  /** Shown only where the address asks for it: one of the columns that a person may add. */
+  /** Shown only if the address asks for it: an optional column that the user can add. */
   isExtra?: true | undefined
-  /** Where the cell goes on a phone, where a row is a card of two lines; without it the column is left out there. */
+  /**
+   * Position of the cell in the two-line card that replaces a row on phones; without it the column is omitted there.
+   */
   card?: 'title' | 'sub' | 'end' | 'sub-end' | 'foot' | undefined
 }
 
 type Props<Row> = {
-  /** Names the table for those who do not see it. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /** A row without an address has no link. */
   rowHref?: ((row: Row) => string | undefined) | undefined
-  /** The row's own menu; none at all where a column does its work. */
+  /** The row's own menu; null for none, if a column takes its place. */
   rowMenu?: ((row: Row) => ReactNode) | null | undefined
-  /** Where else one goes from a row, beside its record: a list with an address has a menu of them without a `rowMenu`. */
+  /** Further links from a row besides its record: a list with an address shows them in a menu, without `rowMenu`. */
   rowLinks?: ((row: Row) => readonly RowLink[]) | undefined
-  /** What a row is called; with it rows can be chosen, inside a `Selection`. */
+  /** Name of a row; with it rows are selectable, inside a `Selection`. */
   rowName?: ((row: Row) => string) | undefined
-  /** Whether a click on a row opens it beside the list (`?peek=`). */
+  /** Whether a click on a row opens it next to the list (`?peek=`). */
   canPeek?: boolean | undefined
-  /** As in the address: `name`, or `-name` for the other way round. */
+  /** As in the address: `name` ascending, `-name` descending. */
   sort?: string | undefined
-  /** Where the list stands; its `hide` leaves columns out. */
+  /** Address of the list; its `hide` parameter omits columns. */
   address?: Address | undefined
-  /** What stands here when there are no rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode
 }
 
-/** A table from columns declared as data; under 768 px the same rows become cards. The first column holds the row's link. */
+/** Table built from column definitions; below 768 px rows become cards. The first column contains the row's link. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, rows, rowKey, rowName, address, empty, canPeek = false } = props
   if (rows.length === 0) return empty
@@ -92,7 +97,7 @@ export function DataTable<Row>(props: Props<Row>) {
 
 type RowMenu<Row> = { className: string; menu: (row: Row) => ReactNode }
 
-/** What stands at the end of each row: the list's own menu, or one of links, which a phone's cards do without. */
+/** Returns the menu at the end of each row: the list's own, or one of links, which the cards on phones omit. */
 function menuOf<Row>({ rowMenu, rowHref, rowLinks, rowName, address }: Props<Row>): RowMenu<Row> | null {
   if (rowMenu) return { className: 'cell-menu', menu: rowMenu }
   if (rowMenu === null || !rowHref || !address) return null

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button'
 
 type Props = { icon?: ReactNode; title: ReactNode; text?: ReactNode; actions?: ReactNode }
 
-/** There is nothing here yet: what it would be, and how to begin. */
+/** Placeholder of an empty list: what it will contain, and how to begin. */
 export function EmptyState({ icon = <IconInbox size={40} />, title, text, actions }: Props) {
   return (
     <div className="empty">
@@ -20,7 +20,7 @@ export function EmptyState({ icon = <IconInbox size={40} />, title, text, action
   )
 }
 
-/** There is something, but nothing that was asked for. */
+/** Placeholder of a list in which nothing matches the filter. */
 export const NoResults = ({ query, clearHref }: { query?: string | undefined; clearHref: string }) => (
   <EmptyState
     icon={<IconSearchOff size={40} />}
@@ -40,7 +40,7 @@ export const NoResults = ({ query, clearHref }: { query?: string | undefined; cl
 
 type ErrorProps = Omit<Props, 'icon'> & { code?: string | undefined }
 
-/** Something could not be shown; the code is for whoever is asked about it. */
+/** Placeholder of content that failed to load; the code is for support. */
 export const ErrorState = ({ title, text, code, actions }: ErrorProps) => (
   <EmptyState
     icon={<IconCloudOff size={40} />}

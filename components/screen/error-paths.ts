@@ -1,6 +1,9 @@
 type Tree = { [key: string]: unknown }
 
-/** The messages of nested errors by dotted path: `{ items: [{ name: { message } }] }` is `{ 'items.0.name': message }`. */
+/**
+ * Flattens nested errors to messages by dotted path: `{ items: [{ name: { message } }] }` becomes `{ 'items.0.name':
+ * message }`.
+ */
 export function pathsOf(errors: Tree, above = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([key, node]) =>

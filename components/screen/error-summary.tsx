@@ -9,13 +9,13 @@ import type { OfficeFormState } from './use-office-form'
 
 type Entry = { path: string; label: string | null; message: string }
 
-/** After a refused attempt: how many fields are wrong, with links to them; it takes the focus. */
+/** Error summary after a refused submit: the number of invalid fields, with links to them; it takes the focus. */
 export function ErrorSummary({ form: { attempts, problem, errors, idOf } }: { form: OfficeFormState }) {
   const box = useRef<HTMLDivElement>(null)
   const [entries, setEntries] = useState<Entry[]>([])
   const wrong = Object.keys(errors).join(' ')
 
-  // The labels stand in the page already: they are read from there, not told twice.
+  // Labels are read from the page instead of being passed a second time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the paths stand for the errors, which are new at every render
   useEffect(() => {
     const found = Object.entries(errors).map(([path, message]) => ({ path, message, label: labelOf(idOf(path)) }))

@@ -6,7 +6,7 @@ import { Menu } from '@/components/ui/menu'
 
 type Props = { onFile?: (() => void) | undefined; fileLabel?: string }
 
-/** Takes a list out: as a file where that is allowed, and on paper. */
+/** Menu to export a list: as a file, where allowed, and by printing. */
 export const ExportMenu = ({ onFile, fileLabel = 'קובץ CSV של התוצאות' }: Props) => (
   <Menu
     label="ייצוא"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known about one thing: names and values. */
+/** Description list of an object's properties: names and values. */
 export const FieldList = ({ items }: { items: readonly { label: string; value: ReactNode }[] }) => (
   <dl className="field-list">
     {items.map(({ label, value }) => (

@@ -21,13 +21,13 @@ const FilterDrawer = dynamic(() => import('./filter-drawer').then((module) => mo
 
 type Props = {
   search?: { label: string; placeholder?: string | undefined } | undefined
-  /** The first two that are chosen from a list stand in the bar, all of them in the drawer. */
+  /** The first two choice filters are shown in the bar; the drawer contains all. */
   filters?: readonly Filter[] | undefined
-  /** Names the range of days `?from=&to=`. */
+  /** Label of the date range `?from=&to=`. */
   dates?: string | undefined
-  /** The columns to choose from. */
+  /** Columns for the column menu. */
   columns?: readonly ColumnName[] | undefined
-  /** The menu of the list's views, where it has none above it. */
+  /** Menu of the list's views, if there are no view tabs above the list. */
   views?: ReactNode
   children?: ReactNode
 }
@@ -35,8 +35,8 @@ type Props = {
 const QUICK = 2
 
 /**
- * Search and filters of a list; the address holds them all, so a view can be sent as a link. A filter that is set changes no line of
- * the bar: its chip stands in the room that is left.
+ * Search and filters of a list. All state is in the address, so a filtered list can be shared as a link. Setting a
+ * filter does not change the height of the bar: its chip uses the remaining space.
  */
 export function FilterBar({ search, filters = [], dates, columns, views, children }: Props) {
   const { params, change, isPending } = useAddress()
@@ -44,7 +44,7 @@ export function FilterBar({ search, filters = [], dates, columns, views, childre
   const setSpan = (value: DaySpan | null) => change({ from: value?.from ?? '', to: value?.to ?? '' })
   const active = activeOf({ filters, dates, span, params })
   const quick = filters.filter(({ kind = 'choice' }) => kind === 'choice').slice(0, QUICK)
-  // What a control of the bar says already is not said again beside it.
+  // A filter with its own control in the bar gets no chip.
   const unseen = filters.filter((filter) => !quick.includes(filter))
   const drawer = { filters, dates, span, setSpan, params, change, active }
 
@@ -81,7 +81,7 @@ export function FilterBar({ search, filters = [], dates, columns, views, childre
 
 type Drawer = Omit<ComponentProps<typeof FilterDrawer>, 'onClose'>
 
-/** "סינון מתקדם", on a phone "סינון (2)". */
+/** Button that opens the drawer: "סינון מתקדם", on a phone "סינון (2)". */
 function AllFilters({ active, ...drawer }: Drawer & { active: readonly Active[] }) {
   const [isOpen, setOpen] = useState(false)
   return (

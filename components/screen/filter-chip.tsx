@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 
 type Props = { label: string; shown: string; onRemove: () => void }
 
-/** One filter that is on, and the way to take it off. */
+/** An active filter with a button to remove it. */
 export const FilterChip = ({ label, shown, onRemove }: Props) => (
   <span className="chip">
     {label}: {shown}

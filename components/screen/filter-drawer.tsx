@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** All filters of a list in a drawer at the side, a sheet on a phone; each works at once. */
+/** Drawer with all filters of a list, a bottom sheet on phones; changes apply at once. */
 export function FilterDrawer({ filters, dates, span, setSpan, params, change, onClose }: Props) {
   const id = useId()
   const none = Object.fromEntries([...filters.flatMap(paramsOf), 'from', 'to'].map((key) => [key, '']))

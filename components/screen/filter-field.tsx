@@ -15,7 +15,7 @@ type Props = {
   change: (changes: Record<string, string>) => void
 }
 
-/** One filter in the drawer, by its kind; each works at once, what is typed when the field is left. */
+/** The control of one filter in the drawer, by its kind; changes apply at once, typed text when the field is left. */
 export function FilterField({ id, filter, params, change }: Props) {
   const { key, label, options, kind = 'choice' } = filter
   const value = params.get(key) ?? ''

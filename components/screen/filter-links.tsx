@@ -2,7 +2,7 @@ import Link from 'next/link'
 
 type Filter = { label: string; href: string; isCurrent: boolean }
 
-/** A choice of one out of few, each an address of its own. */
+/** A choice among a few options, each a link with its own address. */
 export const FilterLinks = ({ label, filters }: { label: string; filters: readonly Filter[] }) => (
   <nav className="filter-links" aria-label={label}>
     {filters.map(({ label: name, href, isCurrent }) => (

@@ -1,13 +1,13 @@
 import { businessDay, formatDate, isCalendarDay } from '@/lib/format/dates'
 import type { DaySpan } from '@/lib/format/day-spans'
 
-/** The days between two parameters of an address; an end that is missing is today, none without both. */
+/** Returns the date range of two parameters of an address; a missing end is today; null if both are missing. */
 export function spanBetween(first: string | null, last: string | null): DaySpan | null {
   const [from, to] = [dayOf(first), dayOf(last)]
   return from || to ? { from: from ?? to ?? '', to: to ?? businessDay() } : null
 }
 
-/** A day that is one; an address may say anything. */
+/** Returns the text if it is a calendar day; an address may contain anything. */
 const dayOf = (text: string | null) => (text && isCalendarDay(text) ? text : null)
 
 const ltr = (day: string) => `\u2066${formatDate(day)}\u2069`

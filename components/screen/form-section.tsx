@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A card of fields in two columns, one column on a phone. */
+/** Card of fields in two columns, one column on phones. */
 export const FormSection = ({ title, children }: { title?: ReactNode; children: ReactNode }) => (
   <section className="card form-section">
     {title && (

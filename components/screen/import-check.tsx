@@ -18,7 +18,7 @@ type Props = {
   onNext: () => void
 }
 
-/** The rows as they will be taken in, and of each that will not, why. */
+/** Preview of the import: the rows as they will be imported, and the errors of those that will not. */
 export function ImportCheck({ fields, rows, onBack, onNext }: Props) {
   const [isNarrowed, setNarrowed] = useState(false)
   const good = rows.filter(isGood).length

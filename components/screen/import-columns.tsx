@@ -11,7 +11,7 @@ import { missingFields, ROWS } from './import-rules'
 
 type Props = {
   fields: readonly ImportField[]
-  /** `isPart`: these are only the first rows. */
+  /** `isPart`: only the first rows. */
   table: { name: string; rows: readonly string[][]; hasHead: boolean; isPart?: boolean }
   mapping: ImportMapping
   onMap: (mapping: ImportMapping) => void
@@ -20,7 +20,7 @@ type Props = {
   onNext: () => void
 }
 
-/** Which column each field is read from: a guess by the headings, to be corrected. */
+/** Mapping of fields to columns: guessed by the headings, and correctable. */
 export function ImportColumns({ fields, table, mapping, onMap, onHead, onBack, onNext }: Props) {
   const missing = missingFields(fields, mapping)
   const columns = columnsOf(table)
@@ -74,7 +74,7 @@ const columnsOf = ({ rows, hasHead }: Table) =>
     label: (hasHead && rows[0]?.[index]) || `עמודה ${index + 1}`,
   }))
 
-/** The first value of the column, so that a wrong guess is seen. */
+/** Returns the first value of the column, so that a wrong guess is noticed. */
 function exampleOf({ rows, hasHead }: Table, column: number | null) {
   if (column === null) return undefined
   const example = rows.slice(hasHead ? 1 : 0).find((row) => row[column]?.trim())?.[column]

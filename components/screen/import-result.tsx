@@ -14,7 +14,7 @@ type Props = {
 }
 type Run = { done: number; isOver: boolean; refusal?: string | undefined }
 
-/** Takes the rows in, says how far it is, and then what came of it. */
+/** Runs the import and shows its progress, then its result. */
 export function ImportResult({ rows, skipped, onRun, onAgain }: Props) {
   const [run, setRun] = useState<Run>({ done: 0, isOver: false })
   const hasBegun = useRef(false)

@@ -4,14 +4,14 @@ export const ROWS = ['שורה אחת', 'שתי שורות', 'שורות'] as co
 
 export type ImportRow = Record<string, string>
 export type ImportTable = {
-  rows: readonly string[][] /** The line of the file that the first row stands on. */
+  rows: readonly string[][] /** Line of the file on which the first row is. */
   firstLine: number
 }
 export type CheckedRow = { line: number; values: ImportRow; errors: Record<string, string> }
-/** What is wrong with a row, by field; empty where nothing is. */
+/** Returns the errors of a row by field; empty if it is valid. */
 export type RowCheck = (row: ImportRow) => Record<string, string>
 
-/** The rows as the mapping reads them, each with the line of the file it stands on and what is wrong with it. */
+/** Applies the mapping to the rows; each result has its line in the file and its errors. */
 export function checkRows({ rows, firstLine }: ImportTable, mapping: ImportMapping, check: RowCheck): CheckedRow[] {
   return rows.map((cells, index) => {
     const values = Object.fromEntries(
@@ -21,7 +21,7 @@ export function checkRows({ rows, firstLine }: ImportTable, mapping: ImportMappi
   })
 }
 
-/** The required fields that no column is chosen for. */
+/** Returns the required fields that are not mapped to a column. */
 export const missingFields = (fields: readonly ImportField[], mapping: ImportMapping): ImportField[] =>
   fields.filter(({ key, required }) => required && mapping[key] === null)
 

@@ -18,7 +18,7 @@ const ENCODINGS = {
 
 type Props = { onTable: (name: string, rows: string[][]) => void }
 
-/** A file of any encoding that spreadsheets save, or rows that were copied from one. */
+/** Input of an import: a file in any encoding that spreadsheets save, or pasted rows. */
 export function ImportSource({ onTable }: Props) {
   const pasted = useRef<HTMLTextAreaElement>(null)
   const [problem, setProblem] = useState<{ file?: string; paste?: string }>({})

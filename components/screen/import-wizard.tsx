@@ -15,15 +15,15 @@ import { Stepper } from './stepper'
 
 type Props = {
   fields: readonly ImportField[]
-  /** What is wrong with a row, by field. */
+  /** Returns the errors of a row, by field. */
   check: RowCheck
-  /** Takes the good rows in and tells how many are done; a returned sentence says why it stopped. */
+  /** Imports the valid rows and reports how many are done; a returned text is the error that stopped it. */
   onRun: (rows: ImportRow[], onProgress: (done: number) => void) => Promise<string | undefined>
 }
 
 type Table = { name: string; rows: string[][]; hasHead: boolean }
 
-/** Rows from a file or a paste, in four steps: choose, say which column is which, look at what is wrong, take them in. */
+/** Import of rows from a file or a paste, in four steps: source, mapping, check, import. */
 export function ImportWizard({ fields, check, onRun }: Props) {
   const [step, setStep] = useState(0)
   const [table, setTable] = useState<Table>({ name: '', rows: [], hasHead: true })

@@ -12,19 +12,19 @@ import { type InlineKind, InlineValue } from './inline-value'
 export type InlineEditProps = {
   label: string
   kind: InlineKind
-  /** The value as it is typed; empty where there is none. */
+  /** The value as typed; empty if there is none. */
   value: string
-  /** Sends what was typed; a returned sentence says why it was refused. */
+  /** Sends the typed value; a returned text is the error. */
   save: (text: string) => Promise<string | undefined>
-  /** The value as it is shown. */
+  /** The displayed value. */
   children: ReactNode
 }
 
 type Draft = { text: string; error?: string | undefined }
 
 /**
- * A value that is changed where it stands: the pencil opens it, Enter saves, Esc lets go. What was typed shows at once; where it is
- * refused the old value comes back, and the editor with what was typed and the reason.
+ * A value that is edited in place: the pencil opens the editor, Enter saves, Esc cancels. The new value is shown at
+ * once; if it is refused, the editor opens again with the typed text and the error.
  */
 export function InlineEdit({ label, kind, value, save, children }: InlineEditProps) {
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -32,7 +32,7 @@ export function InlineEdit({ label, kind, value, save, children }: InlineEditPro
   const pencil = useRef<HTMLButtonElement>(null)
 
   function close() {
-    // At once, so that a key that follows is not lost with the box.
+    // Rendered synchronously, so that the next key is not lost with the removed input.
     flushSync(() => setDraft(null))
     pencil.current?.focus()
   }

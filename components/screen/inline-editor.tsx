@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** One line to type in, with a check and a cross for who has no keyboard. */
+/** A one-line input, with save and cancel buttons for users without a keyboard. */
 export function InlineEditor({ label, kind, text, error, onSave, onCancel }: Props) {
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)

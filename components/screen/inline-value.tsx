@@ -8,14 +8,14 @@ import { showDay } from '@/lib/format/typed-day'
 
 export type InlineKind = 'text' | 'phone' | 'email' | 'date'
 
-/** A value that was typed and is on its way. */
+/** A typed value that is being saved. */
 export function InlineValue({ kind, text }: { kind: InlineKind; text: string }) {
   if (!text) return <span className="muted">—</span>
   if (kind === 'date' && showDay(text) !== text) return <DateText at={text} />
   return kind === 'text' ? <Bidi>{text}</Bidi> : <Ltr>{text}</Ltr>
 }
 
-/** What the editor hands to a control; what it reads from it is an input's value, or a day that was typed. */
+/** Props that the editor passes to a control; it reads an input's value from it, or a typed day. */
 type LineProps = Pick<ComponentProps<'input'>, 'aria-label' | 'aria-invalid' | 'aria-describedby'> & {
   ref: Ref<HTMLInputElement>
   defaultValue: string
@@ -25,7 +25,7 @@ const DayLine = ({ ref, ...props }: LineProps) => <DateControl ref={ref as Ref<n
 
 const PhoneLine = (props: LineProps) => <LtrInput type="tel" inputMode="tel" autoComplete="off" {...props} />
 
-/** The control that each kind of value is typed in. */
+/** The input control of each kind of value. */
 export const inlineControls: Record<InlineKind, ComponentType<LineProps>> = {
   text: TextInput,
   phone: PhoneLine,

@@ -18,7 +18,7 @@ type Props = {
   onMove: MoveCard
 }
 
-/** A card to drag; its menu does the same for who does not drag. */
+/** A draggable card; its menu is the alternative to dragging. */
 export function KanbanCardView({
   card: { id, title, href, meta, person, due, agorot },
   laneId,

@@ -14,7 +14,7 @@ type Props = {
   onMove: MoveCard
 }
 
-/** One column with its count and sum; cards are dropped on it. */
+/** One column with its count and sum, and drop target for cards. */
 export function KanbanLane({ column: { id, title }, columns, cards, isPicked, onMove }: Props) {
   const lane = useRef<HTMLElement>(null)
   const move = useRef(onMove)

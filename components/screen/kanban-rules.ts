@@ -2,10 +2,10 @@ export type KanbanCard = {
   id: string
   column: string
   title: string
-  /** Where the card leads. */
+  /** Address that the card links to. */
   href?: string
   meta?: string
-  /** Who looks after it. */
+  /** The responsible person. */
   person?: string
   /** A calendar day, `YYYY-MM-DD`. */
   due?: string
@@ -15,10 +15,10 @@ export type KanbanColumn = { id: string; title: string }
 
 export type MoveCard = (cardId: string, columnId: string, isByMenu: boolean) => void
 
-/** Where cards stand that were moved here and may not be on the server yet: their column by id. */
+/** Columns of cards, by card id, that were moved in this window and may not be saved yet. */
 export type Moves = ReadonlyMap<string, string>
 
-/** The cards of a column: those that were there first, then those that were moved there, the newest last. */
+/** Returns the cards of a column: those that are there already, then those moved there, the latest last. */
 export function cardsIn(cards: readonly KanbanCard[], column: string, moves: Moves): KanbanCard[] {
   const stayed = cards.filter((card) => card.column === column && !moves.has(card.id))
   const came = Array.from(moves, ([id, target]) =>
@@ -27,14 +27,14 @@ export function cardsIn(cards: readonly KanbanCard[], column: string, moves: Mov
   return [...stayed, ...came.filter((card) => card !== undefined)]
 }
 
-/** The moves with one more; it becomes the newest. */
+/** Adds a move, as the latest. */
 export function withMove(moves: Moves, id: string, column: string): Moves {
   const next = new Map(moves)
   next.delete(id)
   return next.set(id, column)
 }
 
-/** The moves without one, where it was still the same: a newer one stays. */
+/** Removes a move, unless a newer move of the card has replaced it. */
 export function withoutMove(moves: Moves, id: string, column: string): Moves {
   if (moves.get(id) !== column) return moves
   const next = new Map(moves)
@@ -42,7 +42,7 @@ export function withoutMove(moves: Moves, id: string, column: string): Moves {
   return next
 }
 
-/** The moves that the cards do not know of yet. */
+/** Returns the moves that the cards do not reflect yet. */
 export function openMoves(moves: Moves, cards: readonly KanbanCard[]): Moves {
   const known = new Set(cards.filter(({ id, column }) => moves.get(id) === column).map(({ id }) => id))
   return known.size === 0 ? moves : new Map(Array.from(moves).filter(([id]) => !known.has(id)))

@@ -23,11 +23,11 @@ type Props = {
   label: string
   columns: readonly KanbanColumn[]
   cards: readonly KanbanCard[]
-  /** Tells the server; a returned sentence says why the card goes back. */
+  /** Saves a move; a returned text is the error, on which the card moves back. */
   onMove: (cardId: string, columnId: string) => Promise<string | undefined>
 }
 
-/** Cards in columns, the first at the start of reading. A card is dragged, or moved by its menu; on a phone one column shows at a time. */
+/** Kanban board. A card is moved by dragging or by its menu; on phones one column is visible at a time. */
 export function Kanban({ label, columns, cards, onMove }: Props) {
   const board = useRef<HTMLDivElement>(null)
   const [moves, setMoves] = useState<Moves>(new Map())
@@ -93,7 +93,10 @@ export function Kanban({ label, columns, cards, onMove }: Props) {
   )
 }
 
-/** Brings a card that was moved by its menu into view and the focus back to its menu; on a phone, to the column that it left. */
+/**
+ * Scrolls to a card that was moved by its menu and returns the focus to the menu; on a phone, to the column that the
+ * card left.
+ */
 function showCard(board: HTMLElement, id: string) {
   const card = board.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)
   if (!card?.checkVisibility()) return board.querySelector<HTMLElement>('[data-picked]')?.focus()

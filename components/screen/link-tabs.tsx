@@ -3,11 +3,11 @@ import Link from 'next/link'
 import { type Address, withSearch } from './address'
 import { TabStrip } from './tab-strip'
 
-/** A tab with an address of its own stands beside those of `?tab=`. */
+/** A tab; by default it sets `?tab=`, with `href` it leads to an address of its own. */
 export type LinkTab = { key: string; label: string; count?: number | undefined; href?: string | undefined }
 type Props = { label: string; tabs: readonly LinkTab[]; current: string; address: Address }
 
-/** Tabs that are links, one address each: `?tab=`, the first tab without it. */
+/** Tabs that are links: `?tab=`, without it the first tab. */
 export function LinkTabs({ label, tabs, current, address }: Props) {
   return (
     <TabStrip label={label} current={current}>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 type Props = {
   filter?: ReactNode
-  /** What can be done with the chosen rows; it shows itself. */
+  /** Bulk actions for the selected rows; visible only if rows are selected. */
   bulk?: ReactNode
   children: ReactNode
   pager?: ReactNode
 }
 
-/** The one card of a list page: filter bar, bulk bar, table, pager. */
+/** The card of a list page: filter bar, bulk bar, table, pager. */
 export const ListCard = ({ filter, bulk, children, pager }: Props) => (
   <div className="card list-card">
     {filter}

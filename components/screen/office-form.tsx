@@ -10,15 +10,15 @@ import type { OfficeFormState } from './use-office-form'
 type Props = {
   form: OfficeFormState
   label: string
-  /** For a dialog: the whole width and no guard, since the dialog itself is closed on purpose. */
+  /** For dialogs: full width, and no guard against unsaved changes, since a dialog is closed deliberately. */
   plain?: boolean | undefined
   children: ReactNode
 }
 
-/** The form of a page: the summary of what is wrong on top, the sections, the save bar. */
+/** The form of a page: error summary on top, sections, save bar. */
 export function OfficeForm({ form, label, plain, children }: Props) {
   const submit = (event: React.FormEvent) => {
-    // A dialog's form stands inside the page's form as React sees it.
+    // In React's tree a dialog's form is inside the page's form.
     event.stopPropagation()
     if (form.isSaving) return event.preventDefault()
     return form.onSubmit(event)

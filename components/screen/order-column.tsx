@@ -18,7 +18,9 @@ type Wanted<Row> = {
   send: (ids: string[]) => Promise<Sent<unknown>>
 }
 
-/** A column of two arrows that put the rows in another order, and why the last press of one was refused; archived rows have none. */
+/**
+ * Returns a column with two arrows that reorder the rows, and the error of the last move; archived rows have no arrows.
+ */
 export function useOrderColumn<Row extends Ordered>({ rows, nameOf, send }: Wanted<Row>) {
   const router = useRouter()
   const [problem, setProblem] = useState<string>()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { inPageOrder } from './page-order'
 
-/** An element by its place on the page. */
+/** Returns a fake element at a position of the page. */
 const at = (place: number) => ({
   place,
   compareDocumentPosition: (other: Node) => ((other as unknown as { place: number }).place > place ? 4 : 2),

@@ -1,9 +1,12 @@
 type Placed = Pick<Node, 'compareDocumentPosition'>
 
-/** Follows in the document: the bit of Node.DOCUMENT_POSITION_FOLLOWING. */
+/** Bit of Node.DOCUMENT_POSITION_FOLLOWING. */
 const FOLLOWING = 4
 
-/** Entries in the order in which their elements stand on the page; those without an element come last, in their own order. */
+/**
+ * Sorts entries by the position of their elements on the page; entries without an element come last, in their own
+ * order.
+ */
 export function inPageOrder<Entry, Element extends Placed>(
   entries: readonly Entry[],
   elementOf: (entry: Entry) => Element | null,

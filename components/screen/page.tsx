@@ -8,19 +8,19 @@ import { Breadcrumbs } from './breadcrumbs'
 
 type Props = {
   route: RouteName
-  /** The name of the thing shown; without it the route's own title. */
+  /** Name of the displayed object; by default the route's title. */
   title?: string | undefined
   status?: ReactNode
   meta?: ReactNode
-  /** Secondary buttons, then the one primary, then the overflow menu. */
+  /** Secondary buttons, then the one primary button, then the overflow menu. */
   actions?: ReactNode
   tabs?: ReactNode
-  /** Fills the addresses of parents that have parameters. */
+  /** Parameters for the addresses of parent pages. */
   params?: Record<string, string> | undefined
   children: ReactNode
 }
 
-/** A screen: breadcrumbs, one h1 with its status and a line about it, its actions, its tabs, and then the content. */
+/** Frame of a screen: breadcrumbs, one h1 with its status and a subtitle, actions, tabs, and the content. */
 export function Page({
   route,
   title = getRoute(route).pageTitle,

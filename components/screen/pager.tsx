@@ -7,7 +7,7 @@ import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
 import { type Address, withSearch } from './address'
 
 type Props = {
-  /** The part of a list that is shown, by the places of its rows, and the cursors of the parts before and after. */
+  /** The visible part of a list: positions of its rows, and cursors of the previous and next page. */
   list: {
     from: number
     to: number
@@ -15,14 +15,14 @@ type Props = {
     next: string | null
     total: { count: number; isEstimated: boolean }
   }
-  /** How many rows a page shows; without it the list has one size. */
+  /** Rows per page; undefined if the list has a fixed size. */
   size?: number | undefined
   address: Address
 }
 
 const digits = new Intl.NumberFormat('he-IL')
 
-/** "1–50 מתוך 1,284", the pages before and after, and how many rows a page has. */
+/** "1–50 מתוך 1,284", links to the previous and next page, and the choice of the page size. */
 export function Pager({ list: { from, to, previous, next, total }, size, address }: Props) {
   if (total.count === 0) return null
   return (

@@ -8,16 +8,19 @@ import { ButtonLink, IconButton } from '@/components/ui/button'
 import { usePeek } from './use-peek'
 
 type Props = {
-  /** The row that is open, and the rows of the page in their order. */
+  /** Id of the open row, and the ids of the page's rows in order. */
   id: string
   ids: readonly string[]
   title: string
-  /** The row's own page; none for who has no way there. */
+  /** The row's own page; undefined if the viewer may not open it. */
   href?: string | undefined
   children: ReactNode
 }
 
-/** A row's summary beside its list: Esc closes it and goes back to the row, the arrows go to the rows above and below. */
+/**
+ * A row's summary next to its list: Esc closes it and returns to the row, the arrow keys go to the rows above and
+ * below.
+ */
 export function PeekPanel({ id, ids, title, href, children }: Props) {
   const { peek, isPending } = usePeek()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -76,7 +79,7 @@ export function PeekPanel({ id, ids, title, href, children }: Props) {
 
 const OWN_KEYS = 'input, select, textarea, [role=menu], [popover]:popover-open, dialog[open], [contenteditable=true]'
 
-/** Whether the keys belong to something else: a field, an open menu or dialog. */
+/** Whether the key belongs to something else: a field, an open menu or dialog. */
 const isBusy = ({ target, defaultPrevented }: KeyboardEvent) =>
   defaultPrevented || (target instanceof Element && target.closest(OWN_KEYS) !== null)
 

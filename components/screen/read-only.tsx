@@ -4,11 +4,11 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 const ReadOnly = createContext(false)
 
-/** Carries to the forms below that whoever looks, through a role or on a visit for reading, changes nothing. */
+/** Provides to the forms below that the viewer (by role preview or read-only impersonation) cannot change anything. */
 export const ReadOnlyOf = ({ isOn, children }: { isOn: boolean; children: ReactNode }) => (
   <ReadOnly value={isOn}>{children}</ReadOnly>
 )
 
-/** Says before the button is pressed that it will not save; nothing where it will. */
+/** Note before the save button that it will not save; nothing if it will. */
 export const ReadOnlyNote = () =>
   useContext(ReadOnly) ? <p className="save-bar-note">בתצוגה בלבד: לא נשמר דבר</p> : null

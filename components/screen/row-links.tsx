@@ -6,7 +6,7 @@ export type RowLink = { label: string; href: string }
 
 type Props = { name: string | undefined; href: string; links?: readonly RowLink[] | undefined }
 
-/** The menu at the end of a row: its record, here or in another tab, and where else one goes from it. */
+/** Menu at the end of a row: its record, here or in a new tab, and further links. */
 export const RowLinks = ({ name, href, links = [] }: Props) => (
   <Menu
     label={name ? `פעולות: \u2068${name}\u2069` : 'פעולות'}

@@ -12,7 +12,7 @@ type Props<Row> = {
   address: Address
 }
 
-/** The row of `?peek=` beside its list, with everything that the list knows of it, the columns that are hidden too. */
+/** The row of `?peek=` next to its list, with all columns, including hidden ones. */
 export function RowPeek<Row>({ columns, rows, rowKey, rowHref, rowTitle, address }: Props<Row>) {
   const row = rows.find((one) => rowKey(one) === address.search.peek)
   if (!row) return null

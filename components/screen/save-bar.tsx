@@ -11,11 +11,11 @@ type Props = {
   label?: string | undefined
   cancelHref?: string | undefined
   onCancel?: (() => void) | undefined
-  /** What destroys stands at the far end. */
+  /** A destructive action, at the far end. */
   danger?: ReactNode
 }
 
-/** Stays in sight at the bottom: save first, cancel next to it. */
+/** Sticky bar at the bottom: save first, cancel next to it. */
 export function SaveBar({ label = 'שמירה', cancelHref, onCancel, danger }: Props) {
   const { isSaving } = useFormState()
   const isLive = useSyncExternalStore(
@@ -36,8 +36,11 @@ export function SaveBar({ label = 'שמירה', cancelHref, onCancel, danger }: 
   )
 }
 
-/** A press that left a field would show its error, move the button from under the pointer, and the click would be lost. */
+/**
+ * A mousedown that blurs a field would show its error and move the button away from the pointer, and the click would be
+ * lost.
+ */
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
 
-/** Off only until the script of the page listens: a form sent before that would be lost with all that was typed. */
+/** The button is disabled only until hydration: a form submitted before would lose everything typed. */
 const noChange = () => () => undefined

@@ -8,14 +8,14 @@ type Props = { label: string; placeholder?: string | undefined; value: string; o
 
 const DEBOUNCE_MS = 300
 
-/** Searches a moment after the last key, or at once with Enter. */
+/** Search field that searches shortly after the last key, or at once on Enter. */
 export function SearchBox({ label, placeholder = label, value, onSearch }: Props) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // The address changed by other means, such as a cleared filter or the back button.
+  // The address changed by other means, such as a removed filter or the back button.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

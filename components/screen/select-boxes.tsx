@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useSelection } from './selection'
 import { pageState } from './selection-rules'
 
-/** Chooses one row; with shift all rows since the last one. */
+/** Checkbox that selects a row; with shift, all rows since the last one. */
 export function SelectRow({ id, name }: { id: string; name: string }) {
   const { selected, toggle } = useSelection()
   return (
@@ -20,7 +20,7 @@ export function SelectRow({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** Chooses the rows of this page; half filled where only some are chosen. */
+/** Checkbox that selects the rows of this page; indeterminate if only some are selected. */
 export function SelectPage() {
   const { selected, pageIds, togglePage } = useSelection()
   const box = useRef<HTMLInputElement>(null)

@@ -1,11 +1,14 @@
-/** Which rows of a list are chosen: some by id, or all that the filter finds. */
+/** The selected rows of a list: some by id, or all that match the filter. */
 export type Selected = { ids: ReadonlySet<string>; isAll: boolean; anchor: string | null }
 
 export const NOTHING_SELECTED: Selected = { ids: new Set(), isAll: false, anchor: null }
 
 type Row = { id: string; isRange: boolean; pageIds: readonly string[] }
 
-/** One row turned on or off; with shift every row since the last one goes the same way. Leaving "all" keeps the page. */
+/**
+ * Toggles one row; with shift, every row since the last one gets the same state. Toggling a row while all are selected
+ * keeps the rows of the page selected.
+ */
 export function toggled({ ids, isAll, anchor }: Selected, { id, isRange, pageIds }: Row): Selected {
   const next = new Set(isAll ? pageIds : ids)
   const isOn = !next.has(id)
@@ -16,7 +19,7 @@ export function toggled({ ids, isAll, anchor }: Selected, { id, isRange, pageIds
   return { ids: next, isAll: false, anchor: id }
 }
 
-/** The whole page turned on, or off where it was on already; rows of other pages stay as they are. */
+/** Selects the whole page, or deselects it if it is selected; rows of other pages stay as they are. */
 export function toggledPage(selected: Selected, pageIds: readonly string[]): Selected {
   const next = new Set(selected.isAll ? [] : selected.ids)
   if (pageState(selected, pageIds) === 'all') for (const id of pageIds) next.delete(id)
@@ -24,7 +27,7 @@ export function toggledPage(selected: Selected, pageIds: readonly string[]): Sel
   return { ids: next, isAll: false, anchor: null }
 }
 
-/** What the box in the head shows. */
+/** Returns the state of the checkbox in the table head. */
 export function pageState({ ids, isAll }: Selected, pageIds: readonly string[]): 'none' | 'some' | 'all' {
   if (isAll) return 'all'
   const chosen = pageIds.filter((id) => ids.has(id)).length

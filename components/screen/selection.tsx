@@ -7,7 +7,7 @@ import { NOTHING_SELECTED, type Selected, toggled, toggledPage } from './selecti
 type Selection = {
   selected: Selected
   pageIds: readonly string[]
-  /** The whole filter that "all results" stands for, as the search part of the address. */
+  /** The whole filter for "all results", as the search part of the address. */
   filter: string
   toggle: (id: string, isRange: boolean) => void
   togglePage: () => void
@@ -19,7 +19,10 @@ const Context = createContext<Selection | null>(null)
 
 type Props = { pageIds: readonly string[]; filter: string; children: ReactNode }
 
-/** Keeps which rows of a list are chosen while its pages change; another filter begins anew. The rows stay server-rendered. */
+/**
+ * Stores which rows of a list are selected, across its pages; another filter clears the selection. The rows stay
+ * server-rendered.
+ */
 export function Selection({ pageIds, filter, children }: Props) {
   const [selected, setSelected] = useState(NOTHING_SELECTED)
   const shown = useRef(filter)
@@ -44,7 +47,7 @@ export function Selection({ pageIds, filter, children }: Props) {
   return <Context value={value}>{children}</Context>
 }
 
-/** The selection of the list around; throws where there is none. */
+/** Returns the selection of the surrounding list; throws if there is none. */
 export function useSelection(): Selection {
   const selection = useContext(Context)
   if (!selection) throw new Error('a selection needs <Selection> around its list')

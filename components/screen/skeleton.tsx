@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { label?: string; children: ReactNode }
 
-/** The layout of what is on its way; it shows only after 150 ms, so that what is quick does not flash. */
+/** Placeholder layout of loading content; visible only after 150 ms, so that fast content does not flash. */
 const Skeleton = ({ label = 'טוען…', children }: Props) => (
   <div className="skeleton" role="status" aria-busy="true">
     <span className="sr-only">{label}</span>
@@ -10,7 +10,7 @@ const Skeleton = ({ label = 'טוען…', children }: Props) => (
   </div>
 )
 
-/** A list on its way: filter bar, head and rows at their real heights. */
+/** Placeholder of a list: filter bar, head and rows at their real heights. */
 export const ListSkeleton = ({ rows = 10 }: { rows?: number }) => (
   <Skeleton>
     <div className="card list-card">
@@ -24,7 +24,7 @@ export const ListSkeleton = ({ rows = 10 }: { rows?: number }) => (
   </Skeleton>
 )
 
-/** A record on its way: the wide column and the side. */
+/** Placeholder of a record: main and side column. */
 export const DetailSkeleton = () => (
   <Skeleton>
     <div className="columns">
@@ -49,7 +49,7 @@ export const DetailSkeleton = () => (
   </Skeleton>
 )
 
-/** Figures on their way. */
+/** Placeholder of figure cards. */
 export const CardsSkeleton = ({ count = 4 }: { count?: number }) => (
   <Skeleton>
     <div className="stat-grid">

@@ -5,7 +5,7 @@ const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArr
 
 type Props = { href: string; direction: keyof typeof icons; children: string }
 
-/** A column's name that sorts by it, and turns the order round when it already does. */
+/** A column header that sorts by the column, and reverses the order if it is sorted by it already. */
 export function SortHeader({ href, direction, children }: Props) {
   const Icon = icons[direction]
   return (

@@ -6,15 +6,15 @@ import { Ltr } from '@/components/ui/bidi'
 type Props = {
   label: string
   value: ReactNode
-  /** A line under the value; `<Delta>` says how it changed. */
+  /** Line under the value; `<Delta>` shows how it changed. */
   note?: ReactNode
   tone?: 'ok' | 'bad' | undefined
   href?: string | undefined
-  /** A sparkline of the value's course. */
+  /** Sparkline of the value. */
   spark?: ReactNode
 }
 
-/** Four figures in a row, two by two on smaller screens. */
+/** Grid of figure cards: four in a row, two by two on smaller screens. */
 export const StatGrid = ({ children }: { children: ReactNode }) => <div className="stat-grid">{children}</div>
 
 export function StatCard({ label, value, note, tone, href, spark }: Props) {
@@ -29,14 +29,14 @@ export function StatCard({ label, value, note, tone, href, spark }: Props) {
 }
 
 type DeltaProps = {
-  /** Change in percent; null where there is nothing to compare with. */
+  /** Change in percent; null if there is nothing to compare with. */
   percent: number | null
-  /** Compared with what: `מהחודש הקודם`. */
+  /** What it is compared with: `מהחודש הקודם`. */
   since: string
   upIs?: 'good' | 'bad'
 }
 
-/** How a figure changed: an arrow, a word for who does not see it, and a colour by whether that is good. */
+/** Change of a figure: an arrow, text for screen readers, and a colour by whether the change is good. */
 export function Delta({ percent, since, upIs = 'good' }: DeltaProps) {
   if (percent === null) return <>אין עם מה להשוות</>
   const size = Math.abs(percent).toFixed(1)

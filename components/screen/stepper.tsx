@@ -3,11 +3,11 @@ import { IconCheck } from '@tabler/icons-react'
 type Props = {
   label: string
   steps: readonly { label: string; hint?: string }[]
-  /** The step that is being done, from 0; past the last one, all are done. */
+  /** The current step, zero-based; beyond the last one, all are done. */
   current: number
 }
 
-/** Where one stands in a course of steps, from the start of reading to its end; one below the other on a phone. */
+/** Progress through a sequence of steps; vertical on phones. */
 export const Stepper = ({ label, steps, current }: Props) => (
   <ol className="stepper" aria-label={label}>
     {steps.map((step, index) => (

@@ -2,12 +2,12 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** How much of the neighbour shows beside the current tab, in pixels: it says that there is more. */
+/** Pixels of the neighbouring tab that stay visible, to show that there are more. */
 const NEIGHBOUR = 32
 
 type Props = { label: string; current: string; children: ReactNode }
 
-/** A row of tabs that may be longer than the screen; the current one is brought into sight, and the page stays where it is. */
+/** A row of tabs that may be wider than the screen; scrolls the current tab into view without scrolling the page. */
 export function TabStrip({ label, current, children }: Props) {
   const strip = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is current, and has to be seen

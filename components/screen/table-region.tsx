@@ -12,22 +12,22 @@ type Props = { label: string; canPeek: boolean; children: ReactNode }
 
 const OWN_WORK = 'a, button, input, label, select, textarea, summary, dialog, [popover]'
 
-/** A place without a use of its own, and not the end of marking a text. */
+/** Whether a click hit no interactive element and does not end a text selection. */
 const isBare = (target: Element) => !target.closest(OWN_WORK) && getSelection()?.isCollapsed !== false
-/** The row that was pressed where nothing else was meant. */
+/** Returns the row of a click that hit nothing interactive. */
 const rowPressed = ({ target }: MouseEvent) =>
   target instanceof Element && isBare(target) ? target.closest('tr') : null
 const isLink = (target: Element) => target.matches('.row-link')
-/** Whether there is room beside the list. */
+/** Whether there is room next to the list. */
 const isWide = () => toBreakpoint(useApp.getState().windowWidth) === 'xl'
 
-/** What a press with one of these keys means on a link too. */
+/** Whether a modifier key is pressed that opens links in a new tab. */
 const isForNewTab = (event: MouseEvent) => event.ctrlKey || event.metaKey
 
 /**
- * The region around a table: it scrolls sideways where the table is wider, and only then is it a scroller, so that the head can
- * stick to the page. A press anywhere in a row opens its record: beside the list where the list can and there is room, which Space on
- * the row's link does too, or else as the link does.
+ * The region around a table. It scrolls horizontally only if the table is wider, so that otherwise the head can stick
+ * to the page. A click anywhere in a row opens its record: next to the list if the list supports it and there is room
+ * (Space on the row's link does the same), otherwise by the link.
  */
 export function TableRegion({ label, canPeek, children }: Props) {
   const region = useRef<HTMLElement>(null)
@@ -35,7 +35,7 @@ export function TableRegion({ label, canPeek, children }: Props) {
   useWideness(region)
   useLastRow(region)
 
-  /** Whether the row opened beside the list. */
+  /** Opens a row next to the list; returns whether it did. */
   function peekInto(row: HTMLElement | null) {
     const id = row?.dataset.id
     if (!canPeek || !id || !isWide()) return false
@@ -76,7 +76,7 @@ export function TableRegion({ label, canPeek, children }: Props) {
   )
 }
 
-/** Marks the region while its table is wider than itself. */
+/** Marks the region while its table is wider than the region. */
 function useWideness(region: { current: HTMLElement | null }) {
   useEffect(() => {
     const element = region.current
@@ -90,13 +90,16 @@ function useWideness(region: { current: HTMLElement | null }) {
   }, [region])
 }
 
-/** Whoever follows a link of a row comes back to a list that says which one it was. */
+/** Remembers the row whose link is followed, so that the list can mark it later. */
 function remember(target: EventTarget) {
   const id = target instanceof Element && target.closest('tr')?.dataset.id
   if (id) rememberRow(location.pathname, id)
 }
 
-/** Marks the row that was opened last, after every drawing of the rows: they are the server's, the memory is the window's. */
+/**
+ * Marks the row opened last, after every render: the rows are rendered by the server, but the last row is stored in
+ * this window.
+ */
 function useLastRow(region: { current: HTMLElement | null }) {
   useEffect(() => {
     const id = lastRow(location.pathname)

@@ -8,17 +8,17 @@ import { TextareaField } from '@/components/ui/fields'
 import { useDraft } from './use-draft'
 
 type Props = {
-  /** What the form does: `הוספת הערה`. */
+  /** Label of the action: `הוספת הערה`. */
   action: string
   label: string
-  /** Which record the draft belongs to. */
+  /** Key of the record to which the draft belongs. */
   draftKey: string
   longest: number
-  /** Sends what was written; a returned sentence says why it was refused. */
+  /** Sends the text; a returned text is the error. */
   send: (text: string) => Promise<string | undefined>
 }
 
-/** Writes on a timeline: grows with the text, Ctrl+Enter sends, and what was not sent waits in this window for the next visit. */
+/** Composer of a timeline: grows with the text, Ctrl+Enter sends, and unsent text is kept in this window as a draft. */
 export function TimelineComposer({ action, label, draftKey, longest, send }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)

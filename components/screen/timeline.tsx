@@ -11,17 +11,17 @@ type Event = {
   title: ReactNode
   body?: ReactNode
   at: Date | string
-  /** What may be done with it, a button or two beside its time. */
+  /** Actions on the event, next to its time. */
   menu?: ReactNode
 }
 type Props = {
   items: readonly Event[]
   empty?: ReactNode
-  /** Puts each day under a heading of its own; else every event carries its date. */
+  /** Groups events under a heading per day; otherwise every event shows its date. */
   byDay?: boolean | undefined
 }
 
-/** What happened along a rail at the start of reading, in the order given. */
+/** Events along a rail at the inline start, in the given order. */
 export function Timeline({ items, empty = 'עדיין לא קרה כאן דבר.', byDay = false }: Props) {
   if (items.length === 0) return <div className="muted">{empty}</div>
   if (!byDay) return <Rail items={items} as="datetime" />

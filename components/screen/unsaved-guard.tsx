@@ -8,7 +8,7 @@ const ConfirmDialog = dynamic(() => import('@/components/ui/confirm-dialog').the
   ssr: false,
 })
 
-/** Asks before what was typed is lost: by a link inside the product, or by closing the window. */
+/** Asks for confirmation before typed input is lost by following a link of ours or closing the window. */
 export function UnsavedGuard({ isOn }: { isOn: boolean }) {
   const router = useRouter()
   const [leavingTo, setLeavingTo] = useState<string>()
@@ -23,7 +23,7 @@ export function UnsavedGuard({ isOn }: { isOn: boolean }) {
       setLeavingTo(address)
     }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    // The window hears a click before the page's own links do.
+    // Listens in the capture phase, before the page's own links.
     window.addEventListener('click', onClick, true)
     window.addEventListener('beforeunload', onUnload)
     return () => {
@@ -50,7 +50,10 @@ export function UnsavedGuard({ isOn }: { isOn: boolean }) {
   )
 }
 
-/** Where a plain click on a link of ours leads; nothing for new windows, downloads and places on the same page. */
+/**
+ * Returns the address that a plain click on a link of ours opens; undefined for new windows, downloads and anchors of
+ * the same page.
+ */
 function addressOf(event: MouseEvent): string | undefined {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null

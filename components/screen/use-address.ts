@@ -5,20 +5,24 @@ import { useEffect, useOptimistic, useTransition } from 'react'
 
 import { withSearch } from './address'
 
-/** The address that was asked for last and is still on its way: a second choice adds to it. */
+/** The latest requested address that is still loading; further changes build on it. */
 let wanted: string | undefined
 
-/** The parameters of the address, and how to change some of them: the rest stays, the list begins at page one. */
+/**
+ * Returns the parameters of the address and a function that changes some of them: the others stay, and the list returns
+ * to page one.
+ */
 export function useAddress() {
   const [isPending, startTransition] = useTransition()
   const router = useRouter()
   const path = usePathname()
   const params = useSearchParams()
-  // A choice shows at once, not when its page arrives.
+  // A change is shown at once, not when its page has loaded.
   const [shown, show] = useOptimistic<URLSearchParams>(params)
 
   function change(changes: Record<string, string>) {
-    // Not the address that is drawn: a choice made while the page is on its way must not undo the one before.
+    // Based on the requested address, not the rendered one: a change made while a page is loading must not undo the
+    // previous one.
     const search = Object.fromEntries(new URLSearchParams(wanted ?? location.search))
     const next = withSearch({ path, search }, changes)
     wanted = next.slice(path.length)
@@ -27,7 +31,7 @@ export function useAddress() {
       router.replace(next, { scroll: false })
     })
   }
-  // What is drawn now is what was asked for, or somebody went elsewhere.
+  // The requested page has been rendered, or the user went elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every new address
   useEffect(() => {
     wanted = undefined

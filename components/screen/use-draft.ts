@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 import { keepDraft, readDraft } from '@/lib/client/drafts'
 
-/** Keeps what is typed into a box for this window, under a key of its record, and puts it back on the next visit. */
+/** Keeps the text of a box as a draft of its record in this window, and restores it when the box is shown again. */
 export function useDraft(key: string, box: RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => {
     const kept = readDraft(key)
@@ -17,7 +17,7 @@ export function useDraft(key: string, box: RefObject<HTMLTextAreaElement | null>
 
   return {
     keep: () => keepDraft(key, box.current?.value ?? ''),
-    /** What was sent goes from the box and from the memory; what was typed on in the meantime stays. */
+    /** Clears the box and the draft, unless the text was changed after sending. */
     forget: (sent: string) => {
       if ((box.current?.value ?? readDraft(key)) !== sent) return
       keepDraft(key, '')

@@ -24,18 +24,18 @@ import { drawn, preHydrationInput } from './pre-hydration-input'
 type Options<Input extends FieldValues, Output, Data> = {
   schema: z.ZodType<Output, Input>
   defaults: DefaultValues<Input>
-  /** Sends what the schema made of the form. */
+  /** Sends the output of the schema. */
   submit: (values: Output) => Promise<Sent<Data>>
-  /** The form counts as being saved until it has ended. */
+  /** The form stays in the saving state until this resolves. */
   onSaved: (data: Data) => void | Promise<void>
 }
 
-/** What OfficeForm and SaveBar need of a form. */
+/** State of a form for OfficeForm and SaveBar. */
 export type OfficeFormState = {
   onSubmit: (event?: React.BaseSyntheticEvent) => Promise<void>
   isSaving: boolean
   isDirty: boolean
-  /** Grows with every refused attempt, so that the summary takes the focus again. */
+  /** Incremented by every refused submit, so that the summary takes the focus again. */
   attempts: number
   problem: SendError | undefined
   errors: Record<string, string>
@@ -43,8 +43,8 @@ export type OfficeFormState = {
 }
 
 /**
- * A form of the office: checks on blur and then on change, keeps what was typed, and puts the server's refusals on their
- * fields. Spread `field(name)` on a field.
+ * Form state of the office: validates on blur and then on change, keeps typed values, and assigns server errors to
+ * their fields. Spread `field(name)` on a field.
  */
 export function useOfficeForm<Input extends FieldValues, Output, Data>(options: Options<Input, Output, Data>) {
   const { schema, defaults, submit, onSaved } = options
@@ -85,7 +85,7 @@ export function useOfficeForm<Input extends FieldValues, Output, Data>(options: 
     rhf,
     error: (name: Path<Input>) => errors[name],
     field: (name: Path<Input>) => ({ ...field(name), id: idOf(name), error: errors[name] }),
-    /** For a field that has no input of its own: its value, and how it is changed. */
+    /** Value and change handler for a field without an input of its own. */
     bound: <Name extends Path<Input>>(name: Name) => ({
       id: idOf(name),
       error: errors[name],
@@ -97,7 +97,7 @@ export function useOfficeForm<Input extends FieldValues, Output, Data>(options: 
   }
 }
 
-/** Registers an input: the server draws it filled in, and what was typed before the script came is kept. */
+/** Registers inputs: the server renders them filled in, and entries made before hydration are kept. */
 function useFields<Input extends FieldValues, Output>(
   rhf: UseFormReturn<Input, unknown, Output>,
   defaults: DefaultValues<Input>,
@@ -124,6 +124,6 @@ function useFields<Input extends FieldValues, Output>(
   }
 }
 
-/** What a blur says waits for the press that caused it. */
+/** Delays a blur's validation until the press that caused it has ended. */
 const later = (onBlur: UseFormRegisterReturn['onBlur']) => (event: React.FocusEvent) =>
   afterSubmit(() => void onBlur(event))

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 
-/** Opens a row beside the list, or closes it: the address says which, and keeps its page. */
+/** Opens or closes a row next to the list by the parameter `peek` of the address; the list stays on its page. */
 export function usePeek() {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()

@@ -8,7 +8,7 @@ import './virtual-table.css'
 export type VirtualColumn<Row> = {
   key: string
   header: string
-  /** A grid track, as `160px` or `minmax(0, 2fr)`. */
+  /** Size of a grid track, such as `160px` or `minmax(0, 2fr)`. */
   width: string
   align?: 'num' | undefined
   cell: (row: Row) => ReactNode
@@ -19,7 +19,7 @@ type Props<Row> = {
   columns: readonly VirtualColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** The height of a row in pixels; the rows of one table are all as high. */
+  /** Row height in pixels; all rows of a table have the same height. */
   rowHeight?: number | undefined
   height?: number | undefined
 }
@@ -27,8 +27,8 @@ type Props<Row> = {
 const BEYOND = 6
 
 /**
- * A table for thousands of rows, of which only those in sight are in the page: it is a table for
- * readers all the same, with the true number of rows and the place of each. The region scrolls by key.
+ * Virtualized table for thousands of rows, of which only the visible ones are in the DOM. For screen readers it is
+ * still a table with the true number of rows and each row's index. The region can be scrolled by keyboard.
  */
 export function VirtualTable<Row>({ label, columns, rows, rowKey, rowHeight = 44, height = 480 }: Props<Row>) {
   const region = useRef<HTMLElement>(null)

@@ -6,12 +6,17 @@ import type { Permission } from '@/lib/access/permissions'
 import { type Rule, rule } from '@/lib/access/rule'
 import { useAuth } from '@/lib/stores/auth'
 
-/** The visitor's rules; the ability is made of them where a `Can` asks, so that screens without one do without the engine. */
+/**
+ * The visitor's rules. A `Can` builds the ability from them on demand, so that screens without one do not load CASL.
+ */
 export const Rules = createContext<readonly Rule[]>([])
 
 type Props = { permissions: readonly Permission[]; children: ReactNode }
 
-/** Carries the rules to every `Can` below: those that the server drew the page by, then those of the last GET /api/getPermissions. */
+/**
+ * Provides the rules to every `Can` below: first those by which the server rendered the page, then those of the latest
+ * GET /api/getPermissions.
+ */
 export function AbilityOf({ permissions, children }: Props) {
   const fetched = useAuth(({ ability }) => ability)
   const drawn = useMemo(() => [rule({ action: [...permissions] })], [permissions])

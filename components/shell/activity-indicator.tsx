@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 
-/** Long operations in the navbar; not needed for the first paint, so it comes after it. */
+/** Indicator of long operations in the navbar; loaded after the first paint. */
 export const ActivityIndicator = dynamic(() => import('./activity-panel').then(({ ActivityPanel }) => ActivityPanel), {
   ssr: false,
 })

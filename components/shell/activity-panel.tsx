@@ -11,7 +11,7 @@ import { useOperations } from './use-operations'
 
 const RECENT_MS = 10 * 60_000
 
-/** The long operations under way or just ended; nothing stands in the navbar while there are none. */
+/** Menu of the long operations that are running or have just ended; hidden while there are none. */
 export function ActivityPanel() {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; lead?: ReactNode; footer?: ReactNode; children: ReactNode }
 
-/** What stands in the form pane before signing in. */
+/** Card of the form on pages before sign-in. */
 export const AuthCard = ({ title, lead, footer, children }: Props) => (
   <div className="auth-card">
     <h1>{title}</h1>

@@ -2,7 +2,7 @@ import Link from 'next/link'
 
 type Props = { name: string; logo?: string | null | undefined }
 
-/** The mark and the name; the mark alone where the menu is narrow. A company's own logo stands in the place of the mark. */
+/** Logo and name; only the logo if the menu is narrow. A company's own logo replaces ours. */
 export const Brand = ({ name, logo }: Props) => (
   <Link className="brand" href="/" title={name}>
     {logo ? (

@@ -12,14 +12,17 @@ type Props = {
   do: Permission
   on?: string | undefined
   field?: string | undefined
-  /** The other way round: for those who may not. */
+  /** Inverts the condition: shows the content to users without the permission. */
   not?: boolean | undefined
-  /** Renders in any case and hands the answer to a function. */
+  /** Always renders, and passes the result to a function. */
   passThrough?: boolean | undefined
   children: ReactNode | ((answer: { isAllowed: boolean }) => ReactNode)
 }
 
-/** Shows its content to those who may (spec, 6). It hides, it does not protect: handlers have gates of their own. The same engine as the server's. */
+/**
+ * Shows its content only to users with the permission (spec, 6). It hides, it does not protect: handlers have gates of
+ * their own. Uses the same engine as the server.
+ */
 export function Can({ do: action, on = 'all', field, not, passThrough, children }: Props) {
   if (!action) throw new Error('<Can> needs an action: <Can do="edit service">')
   const rules = useContext(Rules)

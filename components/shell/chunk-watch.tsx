@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 import { chunkReason, followChunks } from '@/lib/client/chunks'
 
-/** Tells that a part of the program did not arrive, why, and offers to load the page again. In every root layout. */
+/** Reports that a chunk failed to load, and why, and offers to reload the page. Used in every root layout. */
 export function ChunkWatch() {
   const [reason, setReason] = useState<string>()
   useEffect(() => watch(setReason), [])
@@ -36,7 +36,7 @@ function watch(report: (reason: string) => void) {
     if (error instanceof SyntaxError && ours(filename)) chunks.unreadable()
     else chunks.failed(error)
   }
-  // A long session loads more parts than the browser remembers by itself.
+  // A long session loads more resources than the browser's default buffer can store.
   performance.setResourceTimingBufferSize(1_000)
   const added = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -57,14 +57,14 @@ function watch(report: (reason: string) => void) {
   }
 }
 
-/** The path of a part of ours: a script, or a style sheet that is in use. */
+/** Returns the path of a chunk of ours: a script, or a style sheet in use. */
 function pathOf(node: unknown): string | undefined {
   if (node instanceof HTMLScriptElement) return ours(node.src)
   if (node instanceof HTMLLinkElement && node.rel === 'stylesheet') return ours(node.href)
   return undefined
 }
 
-/** How much of a script came; a style sheet may rightly be empty. */
+/** Returns the number of bytes received of a script; undefined for a style sheet, which may legitimately be empty. */
 const bytesOf = (node: unknown): number | undefined =>
   node instanceof HTMLScriptElement
     ? (performance.getEntriesByName(node.src).at(-1) as PerformanceResourceTiming | undefined)?.decodedBodySize

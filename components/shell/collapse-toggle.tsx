@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/button'
 import { useAppConfig } from '@/lib/stores/app-config'
 import { useVerticalMenu } from '@/lib/stores/vertical-menu'
 
-/** Narrows the menu to its icons, and back; remembered. */
+/** Button that collapses the menu to its icons and back; the choice is saved. */
 export function CollapseToggle() {
   const { isCollapsed } = useVerticalMenu()
   const choose = useAppConfig((state) => state.choose)

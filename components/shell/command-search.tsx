@@ -11,7 +11,10 @@ const load = async () => (await import('./palette/palette')).Palette
 
 type Props = { entries: PaletteEntries; userId: string }
 
-/** The way to everything: a press here, or Ctrl+K (⌘K) anywhere in the office. The palette is loaded when it is first wanted. */
+/**
+ * Button that opens the command palette, as does Ctrl+K (⌘K) anywhere in the office. The palette is loaded on first
+ * use.
+ */
 export function CommandSearch({ entries, userId }: Props) {
   const [isOpen, setOpen] = useState(false)
   const path = usePathname()
@@ -22,7 +25,7 @@ export function CommandSearch({ entries, userId }: Props) {
   useEffect(() => setOpen(false), [path])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // By the place of the key: on a Hebrew keyboard it types another letter.
+      // Compared by physical key, since on a Hebrew keyboard it types another letter.
       const isShortcut = (event.ctrlKey || event.metaKey) && event.code === 'KeyK' && !event.shiftKey && !event.altKey
       if (!isShortcut || event.defaultPrevented) return
       event.preventDefault()
@@ -51,7 +54,7 @@ export function CommandSearch({ entries, userId }: Props) {
   )
 }
 
-/** As the keys are called where the visitor sits; known in the browser alone. */
+/** Returns the shortcut's name on the visitor's platform, which only the browser knows. */
 function useShortcutName() {
   const [name, setName] = useState('Ctrl K')
   useEffect(() => {

@@ -16,7 +16,7 @@ import { useVerticalMenu } from '@/lib/stores/vertical-menu'
 
 import { LOOK_GROUPS, type LookChoice } from './look-groups'
 
-/** Every look, each a group of radios; a choice is seen at once on the page beside it. */
+/** Panel of all appearance preferences, each a radio group; a choice applies at once to the page next to it. */
 export function CustomizerPanel({ onClose }: { onClose: () => void }) {
   const dialog = useModal()
   const titleId = useId()

@@ -9,7 +9,7 @@ import { useLazy } from './use-lazy'
 
 const loadPanel = () => import('./customizer-panel').then(({ CustomizerPanel }) => CustomizerPanel)
 
-/** The tab at the edge that opens the looks. The panel itself is loaded when it is first asked for. */
+/** Tab at the edge of the window that opens the appearance panel, which is loaded on first use. */
 export function Customizer() {
   const isWanted = useAppConfig(({ layout }) => layout.customizer)
   const { isCustomizerOpen, openCustomizer } = useApp()

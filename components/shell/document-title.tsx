@@ -2,7 +2,10 @@
 
 import { useEffect } from 'react'
 
-/** The window's title where only the page itself knows it: a refusal by a part of a screen comes after the screen's title. */
+/**
+ * Sets the window's title if only the page knows it: a refusal by a part of a screen happens after the screen's title
+ * was set.
+ */
 export function DocumentTitle({ children: title }: { children: string }) {
   useEffect(() => {
     document.title = title

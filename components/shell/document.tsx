@@ -13,12 +13,14 @@ import { currentLooks } from './looks'
 
 type Props = {
   bodyClass?: string | undefined
-  /** The colour of the company whose pages these are. */
+  /** Brand colour of the company whose pages these are. */
   color?: string | null | undefined
   children: ReactNode
 }
 
-/** html and body as the visitor chose to see them: the cookies are read here, so no page flashes in another skin. */
+/**
+ * html and body with the visitor's appearance: cookies are read on the server, so that no page flashes in another skin.
+ */
 export async function Document({ bodyClass = '', color, children }: Props) {
   for (const file of [hebrew, latin]) preload(file, { as: 'font', type: 'font/woff2', crossOrigin: '' })
   const looks = await currentLooks()

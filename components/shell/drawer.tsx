@@ -13,7 +13,7 @@ import { type MenuCounts, SideNav } from './side-nav'
 
 type Props = { sections: readonly MenuSection[]; counts: MenuCounts; brand: string }
 
-/** The menu of narrow windows: it comes in from the right over the page, and goes with Esc, a press beside it, or a choice. */
+/** Menu drawer of narrow windows: slides in from the right, closes on Esc, on a click outside, or on a choice. */
 export function MenuDrawer(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const path = usePathname()

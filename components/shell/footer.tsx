@@ -2,7 +2,10 @@ import Link from 'next/link'
 import { appName } from '@/lib/core/config'
 import { getRoute } from '@/lib/routes/find'
 
-/** Who made it, and the two pages that the law wants in reach. */
+/**
+ * Footer with the product name and links to the terms of service and the accessibility statement, which the law
+ * requires.
+ */
 export const Footer = () => (
   <footer className="footer">
     <span>

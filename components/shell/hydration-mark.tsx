@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 
 /**
- * Marks the document once its scripts have taken the frame over, so that whoever drives a browser knows when a press is heard.
- * Last in `body`: the effects of everything before it have run by then.
+ * Marks the document as hydrated, so that browser tests know when clicks are handled. Last in `body`, so that the
+ * effects of everything before it have run.
  */
 export function HydrationMark() {
   useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), [])

@@ -8,12 +8,14 @@ import { Button } from '@/components/ui/button'
 import { sendJson } from '@/lib/client/send'
 
 type Visiting = { personName: string; homeName: string; reason: string; endsAt: string; mode: 'read' | 'full' }
-/** `until` is when it ends as the server words it, for the moment before the seconds count. */
+/** `until` is the end time formatted by the server, shown until the countdown starts. */
 type Props = { visiting: Visiting; company: string; until: string }
 
 const MODES = { read: 'צפייה בלבד', full: 'צפייה ועריכה' }
 
-/** Who is at work in which company, why and for how long: on every page as long as it lasts, and the way out of it. */
+/**
+ * Bar on every page during an impersonation: who acts in which company, why and for how long, with a button to end it.
+ */
 export function ImpersonationBar({ visiting, company, until }: Props) {
   const { personName, homeName, reason, endsAt, mode } = visiting
   const [problem, setProblem] = useState<string>()
@@ -22,7 +24,7 @@ export function ImpersonationBar({ visiting, company, until }: Props) {
   async function end() {
     setEnding(true)
     const sent = await sendJson('/api/act', 'DELETE')
-    // 409: its time was over already.
+    // 409: the time was over already.
     if (sent.ok || sent.error.code === 'not_visiting') return location.assign('/')
     setEnding(false)
     setProblem(sent.error.message)
@@ -53,14 +55,14 @@ export function ImpersonationBar({ visiting, company, until }: Props) {
   )
 }
 
-/** Counts the seconds down; at the end the page is loaded anew, at home. */
+/** Countdown in seconds; at the end it loads the home page. */
 function TimeLeft({ endsAt, until }: { endsAt: string; until: string }) {
   const [left, setLeft] = useState<number>()
   useEffect(() => {
     const tick = () => {
       const seconds = Math.ceil((Date.parse(endsAt) - Date.now()) / 1000)
       setLeft(Math.max(0, seconds))
-      // A second later, so that the server agrees that it is over.
+      // One second of tolerance, so that the server agrees that the time is over.
       if (seconds < -1) location.assign('/')
     }
     tick()

@@ -95,7 +95,7 @@ it('comes back at another moment than the other windows that were refused with i
       vi.advanceTimersByTime(100)
     }
   })
-  // Of two seconds and of four, give or take half of them.
+  // 50% of two seconds, and 150% of four.
   expect(waits).toEqual([1_000, 6_000])
   expect(heard).not.toHaveBeenCalled()
   leave()

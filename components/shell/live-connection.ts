@@ -1,13 +1,13 @@
-/** What the stream says of a change; null after a lost connection came back, when anything may have changed. */
+/** A change reported by the stream; null after a lost connection was restored, when anything may have changed. */
 export type RealtimeMessage = { topic: string; entityId: string; kind: string }
 type Listener = (news: RealtimeMessage | null) => void
 
 const FIRST_RETRY_MS = 2_000
 const MAX_RETRY_MS = 60_000
 
-/** A page that is shown was rendered a moment before: what was heard in that moment concerns it too. */
+/** Events received within this time before a page appears apply to it too, since it was rendered before. */
 const RECENT_MS = 5_000
-/** How far back the first connection of a window asks: a page that took longer to load is old anyway. */
+/** Maximum age of events that the first connection of a window requests; longer loading times are not covered. */
 const MAX_AGE_MS = 30_000
 
 const listeners = new Set<Listener>()
@@ -18,7 +18,10 @@ let retry: ReturnType<typeof setTimeout> | undefined
 let patience = FIRST_RETRY_MS
 let wasLost = false
 
-/** Hears the news of the company; however many listen, a window holds one connection. Gives how to stop. */
+/**
+ * Subscribes to the company's events. All listeners of a window share one connection. Returns the function that
+ * unsubscribes.
+ */
 export function onLive(listener: Listener): () => void {
   listeners.add(listener)
   if (!source) connect()
@@ -28,12 +31,12 @@ export function onLive(listener: Listener): () => void {
   }
 }
 
-/** Whether something of these topics was heard in the last five seconds. */
+/** Whether an event of these topics was received in the last five seconds. */
 export const wasHeard = (topics: readonly string[]) =>
   heard.some(({ news, at }) => Date.now() - at < RECENT_MS && topics.includes(news.topic))
 
 function connect() {
-  // What changed between the rendering of the page and this connection is sent too.
+  // Also requests the events between the rendering of the page and this connection.
   const age = isFirst ? Math.min(MAX_AGE_MS, Math.round(performance.now())) : 0
   const opened = new EventSource(`/api/rt/stream?age=${age}`)
   isFirst = false
@@ -45,7 +48,7 @@ function connect() {
   }
   opened.onerror = () => {
     wasLost = true
-    // The browser tries again by itself, unless the answer was no stream at all.
+    // EventSource reconnects by itself, unless the response was not a stream.
     if (opened.readyState === EventSource.CLOSED) connectLater()
   }
   opened.onmessage = ({ data }) => hear(JSON.parse(data))
@@ -53,7 +56,7 @@ function connect() {
 
 function connectLater() {
   clearTimeout(retry)
-  // Windows that were refused together do not come back together.
+  // Randomized, so that windows that were refused together do not retry together.
   retry = setTimeout(connect, patience * (0.5 + Math.random()))
   patience = Math.min(patience * 2, MAX_RETRY_MS)
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 
 import { onLive, type RealtimeMessage, wasHeard } from './live-connection'
 
-/** Calls back when something of these topics changed in the company, and with null after a lost connection came back. */
+/** Calls back on every event of these topics in the company, and with null after a lost connection was restored. */
 export function useLive(topics: readonly string[], onNews: (news: RealtimeMessage | null) => void) {
   const latest = useRef(onNews)
   latest.current = onNews
@@ -22,7 +22,7 @@ export function useLive(topics: readonly string[], onNews: (news: RealtimeMessag
 
 const CALM_MS = 250
 
-/** Renders the page's server parts again when something of these topics changed. */
+/** Refreshes the server components of the page on events of these topics. */
 export function LiveRefresh({ topics }: { topics: readonly string[] }) {
   const router = useRouter()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

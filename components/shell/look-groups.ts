@@ -6,7 +6,7 @@ type LookGroup = {
 }[PreferenceName]
 type Choice<Name extends PreferenceName> = LookChoice & { value: Preferences[Name] }
 
-/** What the customizer offers, in its order. */
+/** Preferences in the customizer, in display order. */
 export const LOOK_GROUPS: readonly LookGroup[] = [
   {
     name: 'skin',

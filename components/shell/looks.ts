@@ -5,7 +5,7 @@ import { cache } from 'react'
 
 import { readPreferences } from '@/lib/stores/preferences'
 
-/** The looks that this browser's cookies ask for. */
+/** Returns the appearance preferences in this browser's cookies. */
 export const currentLooks = cache(async () => {
   const jar = await cookies()
   return readPreferences((name) => jar.get(name)?.value)

@@ -7,7 +7,7 @@ import { href } from '@/lib/routes/find'
 
 import type { MenuCounts } from './side-nav'
 
-/** How much is behind the entries of the menu; the page does not wait for it. */
+/** Returns the counts next to menu entries; streamed, so that the page does not wait for them. */
 export function menuCounts(actor: Actor): MenuCounts {
   if (!hasFullAccess(actor)) return {}
   const scope = findScope('customers', actor)

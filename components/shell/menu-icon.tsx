@@ -49,7 +49,7 @@ const icons: Record<string, typeof IconCircle> = {
   wallet: IconWallet,
 }
 
-/** The icon that the menu names. */
+/** Icon by its name in the menu. */
 export function MenuIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? IconCircle
   return <Icon size={20} aria-hidden="true" />

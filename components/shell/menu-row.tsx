@@ -11,7 +11,9 @@ import { currentHref } from './current-href'
 import { MenuIcon } from './menu-icon'
 import { linksOf, type MenuGroup, type MenuSection } from './menu-links'
 
-/** The menu as one row under the navbar. What does not fit scrolls: with the wheel, by touch, and to wherever the focus goes. */
+/**
+ * The horizontal menu below the navbar. It scrolls if it does not fit: by wheel, by touch, and to the focused entry.
+ */
 export function MenuRow({ sections }: { sections: readonly MenuSection[] }) {
   const path = usePathname()
   const row = useRef<HTMLElement>(null)

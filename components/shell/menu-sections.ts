@@ -8,7 +8,7 @@ import type { MenuEntry, MenuLink, MenuSection } from './menu-links'
 
 type Viewer = Pick<Actor, 'role' | 'verified' | 'permissions'>
 
-/** The menu as this visitor may use it: what the gate would refuse is not in it, and a group of one is that one. */
+/** Returns the menu entries that the visitor may open; a group with a single screen becomes a plain entry. */
 export function menuSections(viewer: Viewer): MenuSection[] {
   return menu
     .map(({ label, items }) => ({

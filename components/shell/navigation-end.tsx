@@ -6,8 +6,8 @@ import { isNavigation } from '@/lib/client/is-navigation'
 import { useApp } from '@/lib/stores/app'
 
 /**
- * A client part of every root layout (spec, 2): shows that the next page is on its way, hides that after each navigation,
- * and scrolls to the top.
+ * Client part of every root layout (spec, 2): shows the loading overlay during a navigation, hides it afterwards, and
+ * scrolls to the top.
  */
 export function NavigationEnd() {
   const path = usePathname()
@@ -29,8 +29,8 @@ export function NavigationEnd() {
 }
 
 /**
- * Another page begins at its top, back and forward too: the browser would put the former place back. Another tab or panel of the same
- * page keeps its place, unless one goes back to it.
+ * Scrolls to the top on a navigation to another page, including back and forward, where the browser would restore the
+ * former position. A change of tab or panel on the same page keeps the position, unless it is a back navigation.
  */
 function useScrollToTop(path: string, search: string) {
   const isBack = useRef(false)

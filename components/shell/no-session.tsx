@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 
 import { USER_AUTH } from '@/lib/stores/user-auth'
 
-/** The pages that a signed-in visitor is sent away from: whoever sees one has no session, and userAuth says so. */
+/** Sets userAuth to false on pages that redirect signed-in visitors: whoever sees one has no session. */
 export function NoSession({ paths }: { paths: readonly string[] }) {
   const path = usePathname()
   useEffect(() => {

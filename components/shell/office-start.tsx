@@ -13,7 +13,7 @@ import { useSession } from './use-session'
 
 type Props = Parameters<typeof useSession>[0] & { looks: Preferences }
 
-/** Fills the client's stores when the office opens, and keeps them filled. */
+/** Initializes the client's stores when the office opens, and keeps them up to date. */
 export function OfficeStart({ looks, ...drawn }: Props) {
   const path = usePathname()
   const userData = useAuth((state) => state.userData)
@@ -31,7 +31,8 @@ export function OfficeStart({ looks, ...drawn }: Props) {
     }
   }, [])
 
-  // A visitor whom the last answer did not know is asked about again at every navigation; 401 pushes to the sign-in page.
+  // If the last response did not identify the visitor, it is requested again at every navigation; a 401 redirects to
+  // the sign-in page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at a navigation, not at every answer
   useEffect(() => {
     if (userData === false) void askAgain()

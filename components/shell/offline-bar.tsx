@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { notify } from '@/components/ui/toaster'
 import { followedLink } from '@/lib/client/is-navigation'
 
-/** Says that the connection is gone, and what still works without it. */
+/** Bar that reports a lost connection, and what still works without it. */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(
     watch,
@@ -23,7 +23,9 @@ export function OfflineBar() {
   )
 }
 
-/** Without a connection a link would leave the page, and what is typed in it, for the browser's own error. */
+/**
+ * Blocks links while offline: the browser would replace the page, with everything typed in it, by its own error page.
+ */
 function holdClicks() {
   const hold = (event: MouseEvent) => {
     if (!followedLink(event)) return

@@ -9,10 +9,10 @@ import { IconButton } from '@/components/ui/button'
 
 import { useOperations, useStarted } from './use-operations'
 
-/** How long the way back stands open here; later it is in the navbar. */
+/** How long the undo button is shown here; afterwards it is in the navbar. */
 const UNDO_MS = 8_000
 
-/** Follows the operation that was started on this screen: progress, then the result with a way back. */
+/** Shows the operation that was started on this screen: its progress, then the result with an undo button. */
 export function OperationNotice() {
   const { id, path, follow } = useStarted()
   const here = usePathname()

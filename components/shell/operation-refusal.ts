@@ -1,7 +1,7 @@
 import type { Sent } from '@/lib/client/send'
 import type { OwnOperation } from '@/lib/operations/own'
 
-/** What stood in the way of an answer to an operation; nothing where another press has already had it undone. */
+/** Returns the error of a request to stop or undo an operation; undefined if another click has already undone it. */
 export function operationRefusal(sent: Sent<unknown>, now: OwnOperation['state'] | undefined): string | undefined {
   if (sent.ok) return undefined
   const isUndone = now === 'undoing' || now === 'undone'

@@ -2,7 +2,7 @@
 
 import { Component, type ReactNode } from 'react'
 
-/** A part that the frame can do without: when it fails, or does not arrive, it is left out and the page stays. */
+/** Error boundary for optional parts of the layout: if one fails or does not load, it is omitted and the page stays. */
 export class Optional extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -7,7 +7,7 @@ import { Bidi } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { sendJson } from '@/lib/client/send'
 
-/** Through whose eyes one looks: on every page as long as it lasts, and the way back. */
+/** Banner on every page during a role preview: the role, and a button to end it. */
 export function PreviewBanner({ role }: { role: string }) {
   const [problem, setProblem] = useState<string>()
   const [isEnding, setEnding] = useState(false)

@@ -9,7 +9,7 @@ import { READ_ONCE } from '@/lib/client/read'
 import { sendJson } from '@/lib/client/send'
 import { useRead } from '@/lib/client/use-read'
 
-/** What a person can prove themselves by. */
+/** Means of confirming one's identity. */
 const WAYS = {
   password: {
     label: 'סיסמה',
@@ -27,7 +27,7 @@ const WAYS = {
 
 type Way = keyof typeof WAYS
 
-/** Asks for the password of whoever is signed in, over whatever they are doing. */
+/** Dialog that asks the signed-in user for their password, over the current page. */
 export function ProveAgain({ onEnd }: { onEnd: (isProven: boolean) => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [way, setWay] = useState<Way>('password')
@@ -46,7 +46,7 @@ export function ProveAgain({ onEnd }: { onEnd: (isProven: boolean) => void }) {
 
   async function prove(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // A dialog's form stands inside the page's form as React sees it.
+    // In React's tree a dialog's form is inside the page's form.
     event.stopPropagation()
     const value = String(new FormData(event.currentTarget).get(way) ?? '')
     if (!value) return setProblem(missing)
@@ -78,7 +78,7 @@ export function ProveAgain({ onEnd }: { onEnd: (isProven: boolean) => void }) {
   )
 }
 
-/** Whether a code of an app would do as well. */
+/** Whether a code of the user's authenticator app is accepted as well. */
 function useFactor(): boolean {
   const { data } = useRead<{ hasFactor: boolean }>('/api/account/reauth', READ_ONCE)
   return data?.hasFactor ?? false

@@ -6,12 +6,12 @@ import type { Brand } from '@/lib/http/brand'
 
 type Props = {
   width?: 'pay' | 'document' | undefined
-  /** Whose page it is: its logo and name on top, its colour throughout. */
+  /** Branding of the company: logo and name on top, and its colour. */
   brand?: Brand | undefined
   children: ReactNode
 }
 
-/** A centred sheet: 480 wide to pay, 880 for a document. */
+/** Centered sheet of a public page: 480 px wide for payments, 880 px for documents. */
 export const PublicSheet = ({ width = 'pay', brand, children }: Props) => (
   <div className={`sheet sheet-${width}`} {...(brand?.color && { 'data-brand': '', style: brandStyle(brand.color) })}>
     {brand && (brand.logo || brand.name) && (

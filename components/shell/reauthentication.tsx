@@ -8,7 +8,7 @@ import { useLazy } from './use-lazy'
 
 const loadDialog = () => import('./prove-again').then(({ ProveAgain }) => ProveAgain)
 
-/** Where a call needs the password anew: one question for all calls that wait, loaded when it is first asked. */
+/** Asks for the password when a call requires it: one dialog for all waiting calls, loaded on first use. */
 export function Reauthentication() {
   const waiting = useRef<((isProven: boolean) => void)[]>([])
   const [isAsking, setAsking] = useState(false)

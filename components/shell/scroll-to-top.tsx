@@ -7,7 +7,7 @@ import { useAppConfig } from '@/lib/stores/app-config'
 
 const SHOWN_AFTER_PX = 250
 
-/** Back to the top of a long page. */
+/** Button that scrolls to the top of a long page. */
 export function ScrollToTop() {
   const isWanted = useAppConfig(({ layout }) => layout.scrollToTop)
   const [isShown, setShown] = useState(false)

@@ -13,8 +13,9 @@ type Props = { userId: string; email: string }
 const loadDialog = () => import('./sign-in-again').then(({ SignInAgain }) => SignInAgain)
 
 /**
- * When the session is gone: a visitor who has nothing typed or open is pushed to the sign-in page (spec, 2); one who has
- * may sign in right here and keeps it all. A page never goes on as somebody else: another user means a new page.
+ * Handles the end of the session: a visitor without typed input or an open dialog is redirected to the sign-in page
+ * (spec, 2); otherwise they can sign in on the current page and keep their input. If another user has signed in, the
+ * page is reloaded.
  */
 export function SessionEnd({ userId, email }: Props) {
   const [isOver, setOver] = useState(false)

@@ -33,12 +33,12 @@ import { UserMenu } from './user-menu'
 
 const roles = { admin: 'מנהל', staff: 'צוות', client: 'לקוח' } as const
 
-/** The frame of every office page: the menu at the right or as a row, navbar, content, footer. */
+/** Layout of every office page: the menu at the right or as a row, navbar, content, footer. */
 export function Shell({ actor, brand, children }: { actor: Actor; brand: Brand; children: ReactNode }) {
   const sections = menuSections(actor)
   const counts = menuCounts(actor)
   const name = brand.name || appName()
-  // While a duty of the account waits, nothing else answers.
+  // While a required action is pending, other requests are refused.
   const canWork = hasFullAccess(actor)
   return (
     <div className="shell">
@@ -90,7 +90,7 @@ export function Shell({ actor, brand, children }: { actor: Actor; brand: Brand; 
   )
 }
 
-/** On paper: whose it is and from when. */
+/** Heading for print: the company and the date. */
 function PrintHead({ company }: { company: string }) {
   return (
     <p className="print-head" aria-hidden="true">

@@ -7,7 +7,7 @@ import { useEffect, useId, useState } from 'react'
 import { MenuIcon } from './menu-icon'
 import type { MenuGroup } from './menu-links'
 
-/** An entry of the menu that opens over its screens; the one that holds the current screen opens by itself. */
+/** Collapsible menu entry; it opens by itself if it contains the current screen. */
 export function SideGroup({ group, here }: { group: MenuGroup; here: string | undefined }) {
   const id = useId()
   const holdsCurrent = group.links.some(({ href }) => href === here)

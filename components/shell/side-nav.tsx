@@ -12,11 +12,11 @@ import { linksOf, type MenuEntry, type MenuSection } from './menu-links'
 import { Optional } from './optional'
 import { SideGroup } from './side-group'
 
-/** How much there is behind an address of the menu, as it arrives. */
+/** Counts by menu address, as streamed elements. */
 export type MenuCounts = Record<string, ReactNode>
 type Props = { sections: readonly MenuSection[]; counts: MenuCounts }
 
-/** The groups of the menu, the screen one is in marked. */
+/** The side menu, with the current screen marked. */
 export function SideNav({ sections, counts }: Props) {
   const here = currentHref(
     usePathname(),

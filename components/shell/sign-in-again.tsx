@@ -10,7 +10,7 @@ import { SIGNED_IN, sendJson } from '@/lib/client/send'
 
 type Props = { email: string; loginPath: string; onSignedIn: () => void; onClose: () => void }
 
-/** What is asked for: first the password, then, of who has a second factor, its code. */
+/** Steps: the password, then the code if the user has a second factor. */
 const STEPS = {
   password: {
     url: '/api/login',
@@ -26,7 +26,7 @@ const STEPS = {
   },
 } as const
 
-/** Signs the same user in again over the page, which keeps everything that was typed on it. */
+/** Dialog in which the same user signs in again over the page, so that everything typed on it stays. */
 export function SignInAgain({ email, loginPath, onSignedIn, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [step, setStep] = useState<keyof typeof STEPS>('password')
@@ -34,7 +34,7 @@ export function SignInAgain({ email, loginPath, onSignedIn, onClose }: Props) {
   const [isSending, setSending] = useState(false)
   const { url, label, missing, input } = STEPS[step]
 
-  // A modal puts the focus on its first button; this one is opened to type in.
+  // A modal focuses its first button; here the input takes the focus instead.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field of the second step takes the focus too
   useEffect(() => field.current?.focus(), [step])
 

@@ -5,7 +5,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import { IconButton } from '@/components/ui/button'
 import { useAppConfig } from '@/lib/stores/app-config'
 
-/** Dark and back to light, at once and for the next visit. */
+/** Button that switches between the dark and the light skin, and saves the choice. */
 export function SkinToggle() {
   const { layout, setSkin } = useAppConfig()
   const isDark = layout.skin === 'dark'

@@ -3,7 +3,7 @@ import { IconPlayerPause } from '@tabler/icons-react'
 import { ButtonLink } from '@/components/ui/button'
 import { href } from '@/lib/routes/find'
 
-/** Of a company that is suspended: what still works and where the way back begins, on every page. */
+/** Bar on every page of a suspended company: what still works, and how to lift the suspension. */
 export const SuspendedBar = () => (
   <section className="preview-banner" aria-label="החברה מושהית">
     <IconPlayerPause size={20} aria-hidden="true" />

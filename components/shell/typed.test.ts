@@ -4,7 +4,7 @@ import { watchTyping } from './typed'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page with fields that can be typed in and taken away, and perhaps a dialog. */
+/** Fake page with fields that can be typed in and removed, and optionally a dialog. */
 function page() {
   class Field extends EventTarget {
     isConnected = true

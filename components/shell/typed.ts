@@ -1,4 +1,7 @@
-/** Follows where something was typed or chosen; `hasWork` says whether any of it is still on the page, or a dialog is open. */
+/**
+ * Tracks the fields that the user has edited; `hasWork` returns whether any of them is still on the page, or a dialog
+ * is open.
+ */
 export function watchTyping() {
   const touched = new Set<Element>()
   const note = ({ target }: Event) => {

@@ -3,8 +3,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 
 /**
- * A part that is loaded when it is first wanted. One that does not arrive breaks nothing around it: the rejection is left
- * for ChunkWatch to tell.
+ * Loads a component when it is first needed. A failure affects nothing around it: the unhandled rejection is reported
+ * by ChunkWatch.
  */
 export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, isWanted: boolean) {
   const loader = useRef(load)

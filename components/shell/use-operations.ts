@@ -12,7 +12,7 @@ import { operationRefusal } from './operation-refusal'
 
 const KEY = '/api/operations'
 
-/** The long operations of the visitor, newest first, live; and what can be done with one. */
+/** Returns the visitor's long operations, newest first and updated live, and the functions that stop or undo one. */
 export function useOperations() {
   const { data = [], mutate } = useRead<OwnOperation[]>(KEY, { revalidateOnFocus: false })
   useLive(['operation'], () => void mutate())
@@ -34,7 +34,10 @@ const activityOf = (operation: OwnOperation) => ({
 
 type Started = { id: string | null; path: string; follow: (id: string | null) => void }
 
-/** The operation that was started a moment ago, to be followed on the screen where it was: its file is not looked for elsewhere. */
+/**
+ * The operation just started, shown on the screen where it was started, so that its file need not be looked for
+ * elsewhere.
+ */
 export const useStarted = create<Started>()((set) => ({
   id: null,
   path: '',

@@ -11,7 +11,7 @@ import { useWa } from '@/lib/stores/wa'
 type Drawn = {
   user: UserData
   permissions: readonly Permission[]
-  /** Whether this visitor may have WhatsApp accounts to choose from. */
+  /** Whether this visitor may choose from WhatsApp accounts. */
   hasAccounts: boolean
 }
 
@@ -19,8 +19,9 @@ const QUIET = { shouldRetryOnError: false } as const
 const ONCE = { ...QUIET, revalidateOnFocus: false, revalidateOnReconnect: false } as const
 
 /**
- * Asks who is signed in and what they may, once for the whole office: when it opens and when the window comes back. What the server
- * drew the page by is the first answer. Gives how to ask for the user again.
+ * Loads the signed-in user and their permissions, once for the whole office: when it opens and when the window gets the
+ * focus again. The data by which the server rendered the page is the initial value. Returns the function that reloads
+ * the user.
  */
 export function useSession({ user, permissions, hasAccounts }: Drawn) {
   const { takeUser, loadUser, setPermissions, loadPermissions, lose } = useAuth()

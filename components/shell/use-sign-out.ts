@@ -6,7 +6,10 @@ import { sendJson } from '@/lib/client/send'
 import { sendLooks } from '@/lib/stores/account'
 import { forgetVisitor } from '@/lib/stores/forget'
 
-/** Ends the session, clears what the browser kept of it, and goes to the sign-in page; `problem` says why it did not. */
+/**
+ * Ends the session, clears the visitor's data in the browser, and goes to the sign-in page; `problem` is the error if
+ * it failed.
+ */
 export function useSignOut() {
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)

@@ -14,7 +14,7 @@ import { useSignOut } from './use-sign-out'
 
 type Props = { name: string; company: string; role: string; accountHref: string }
 
-/** Who is signed in, for whom and as what; and the way out. */
+/** Menu with the user's name, company and role, and the sign-out button. */
 export function UserMenu({ name, company, role, accountHref }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -14,12 +14,12 @@ const icons = {
 type Props = {
   tone: Tone
   title?: ReactNode
-  /** Spoken at once when it appears. */
+  /** Announced by screen readers as soon as it appears. */
   live?: boolean | undefined
   children?: ReactNode
 }
 
-/** A message that stays in the page, beside what it is about. */
+/** A message that stays on the page, next to what it is about. */
 export function Alert({ tone, title, live, children }: Props) {
   const Icon = icons[tone]
   return (

@@ -1,4 +1,4 @@
-/** The first letters of a name in a circle; decoration beside the name itself. */
+/** Initials of a name in a circle; decorative, next to the name itself. */
 export function Avatar({ name, size = 28 }: { name: string; size?: 28 | 36 | undefined }) {
   return (
     <span className={`avatar avatar-${size}`} aria-hidden="true">

@@ -7,7 +7,7 @@ export function Badge({ tone = 'muted', children }: Props) {
   return <span className={`badge badge-${tone}`}>{children}</span>
 }
 
-/** A badge with a dot: the state of a thing. The words say it; colour only repeats. */
+/** A badge with a dot for the state of an object. The text states it; the colour only repeats it. */
 export function Status({ tone = 'muted', children }: Props) {
   return (
     <span className={`badge badge-${tone}`}>

@@ -12,7 +12,7 @@ type ButtonProps = ComponentProps<'button'> & Look & { loading?: boolean | undef
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'href'> & Look & { href: string }
 type Labelled = { label: string; children: ReactNode }
 
-/** Keeps its width while loading and stays in the focus order, so that a second press does nothing and loses nothing. */
+/** A button. While loading it keeps its width and its place in the focus order, and a second press does nothing. */
 export function Button({ variant, size, icon, loading, className, children, type = 'button', ...rest }: ButtonProps) {
   const busy = loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: prevent } : {}
   return (
@@ -31,7 +31,7 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
   )
 }
 
-/** A button that shows an icon alone; the label is its accessible name and tooltip. */
+/** A button with an icon only; the label is its accessible name and tooltip. */
 export function IconButton({ label, children, className, ...rest }: Omit<ButtonProps, 'icon'> & Labelled) {
   return (
     <Button variant="ghost" aria-label={label} title={label} className={join('btn-icon', className)} {...rest}>

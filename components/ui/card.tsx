@@ -4,7 +4,7 @@ type Props = {
   title?: ReactNode
   actions?: ReactNode
   footer?: ReactNode
-  /** Lets the content touch the edges, for tables. */
+  /** Without padding, for tables. */
   flush?: boolean | undefined
   id?: string | undefined
   children: ReactNode

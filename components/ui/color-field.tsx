@@ -19,7 +19,9 @@ const Palette = dynamic(() => import('./kit/palette').then(({ Palette }) => Pale
 
 const READING = { read: readColor, show: (color: string) => color }
 
-/** A colour, `#rrggbb`: one of the brand's, typed, or mixed in a picker that is loaded when it is asked for. */
+/**
+ * Field for a colour `#rrggbb`: one of the brand's colours, typed, or mixed in a picker that is loaded on first use.
+ */
 export function ColorField({
   label,
   hint,

@@ -8,15 +8,18 @@ import { OptionList, pressOption } from './option-list'
 import { type Option, useCombobox } from './use-combobox'
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'name'> & {
-  /** Finds what matches; it is called 250 ms after the last key, with an empty text when the list opens. */
+  /** Returns the matching options; called 250 ms after the last key, and with an empty text when the list opens. */
   load: (query: string) => Promise<Option[]>
   value: Option | null
   onChange: (option: Option | null) => void
-  /** With a name the chosen value goes with the form. */
+  /** With a name, the selected value is submitted with the form. */
   name?: string | undefined
 }
 
-/** A text box that suggests, by the WAI-ARIA combobox pattern: the focus stays in the box, the arrows walk the list. */
+/**
+ * A text box with suggestions, by the WAI-ARIA combobox pattern: the focus stays in the box, the arrow keys move in the
+ * list.
+ */
 function Combobox({ load, value, onChange, name, ...rest }: Props) {
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)

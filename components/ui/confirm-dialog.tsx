@@ -17,7 +17,7 @@ type Props = {
   confirmLabel: string
   cancelLabel?: string | undefined
   tone?: 'danger' | 'primary' | undefined
-  /** A returned text is the reason why it did not work: it is shown and the dialog stays; links lead to what stands in the way. */
+  /** A returned text is the error: it is shown and the dialog stays open; links lead to what prevents the action. */
   onConfirm: () => Promise<Problem | undefined>
   children?: ReactNode
 }
@@ -30,7 +30,7 @@ export function ConfirmDialog({ open, onClose, title, ...rest }: Props) {
   )
 }
 
-/** The focus starts on cancel: a stray Enter destroys nothing. */
+/** The initial focus is on cancel, so that an accidental Enter destroys nothing. */
 function Question(props: Omit<Props, 'open' | 'title'>) {
   const { onClose, confirmLabel, cancelLabel = 'ביטול', tone = 'danger', onConfirm, children } = props
   const [problem, setProblem] = useState<Problem>()
@@ -70,5 +70,5 @@ function Refused({ problem }: { problem: Problem }) {
   )
 }
 
-/** showModal() looks for the attribute, which React itself does not write. */
+/** showModal() looks for the attribute, which React itself does not set. */
 const firstInFocus = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')

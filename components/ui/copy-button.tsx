@@ -14,7 +14,7 @@ type Props = {
 
 const SHOWN_MS = 2000
 
-/** Copies a value as it is, free of direction marks, and says so for two seconds. */
+/** Button that copies a value without direction marks, and confirms it for two seconds. */
 export function CopyButton({ value, label = 'העתקה', variant, size }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   useEffect(() => {
@@ -37,7 +37,7 @@ export function CopyButton({ value, label = 'העתקה', variant, size }: Props
   )
 }
 
-/** Plain http has no clipboard object: the old command does it there. */
+/** On plain http `navigator.clipboard` is missing; execCommand is used instead. */
 async function write(text: string) {
   try {
     await navigator.clipboard.writeText(text)

@@ -21,14 +21,17 @@ const READING = { read: (text: string) => readDay(text, businessDay()), show: sh
 
 type Props = FieldProps & Omit<TypedProps, keyof FieldProps>
 
-/** A calendar day, `YYYY-MM-DD`: typed as people type dates, or picked from a calendar that is loaded when it is opened. */
+/**
+ * Field for a calendar day `YYYY-MM-DD`: typed in any common format, or picked from a calendar that is loaded when it
+ * is opened.
+ */
 export const DateField = ({ label, hint, error, required, id, wide, ...rest }: Props) => (
   <Field label={label} hint={hint} error={error} required={required} id={id} wide={wide}>
     {(control) => <DateControl {...control} {...rest} />}
   </Field>
 )
 
-/** The control alone, for where the label stands elsewhere. */
+/** The control alone, for places with a label of their own. */
 export const DateControl = ({ min, max, ...rest }: TypedProps) => (
   <PickerInput
     placeholder="יום/חודש/שנה"

@@ -26,7 +26,7 @@ type Props = FieldProps & {
   disabled?: boolean | undefined
 }
 
-/** A span of days, picked from two months or from the usual spans. */
+/** Field for a date range, picked from two months or from common ranges. */
 export function DateRangeField({ label, hint, error, required, id, wide, value, onChange, disabled, min, max }: Props) {
   const frame = useRef<HTMLSpanElement>(null)
   return (
@@ -91,7 +91,7 @@ const Usual = ({ onPick }: { onPick: (span: DaySpan) => void }) => (
   </div>
 )
 
-/** Two isolated ends with a dash between them: the earlier day stands on the reading side. */
+/** The two days, isolated, with a dash between them; the earlier one comes first in reading direction. */
 function SpanText({ span: { from, to } }: { span: DaySpan }): ReactNode {
   const days = from === to ? [from] : [from, to]
   return (

@@ -10,7 +10,7 @@ const formats = {
 
 type Props = { at: Instant | null; as?: keyof typeof formats | undefined }
 
-/** A moment in Israel's time, numeric forms isolated left to right. */
+/** An instant in Israel's time; numeric formats are isolated left to right. */
 export function DateText({ at, as = 'date' }: Props) {
   if (at === null) return <span className="muted">—</span>
   return (

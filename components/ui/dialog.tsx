@@ -15,7 +15,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A modal on the browser's own dialog: it keeps the focus inside, closes by Esc and gives the focus back; a sheet on a phone. */
+/**
+ * Modal dialog on the native element: it traps the focus, closes on Esc and restores the focus; a bottom sheet on
+ * phones.
+ */
 export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** What ties a control to its label, hint and error: spread it on the control. */
+/** Attributes that connect a control to its label, hint and error; spread them on the control. */
 export type ControlProps = {
   id: string
   'aria-describedby'?: string | undefined
@@ -49,7 +49,7 @@ export function Field({
   )
 }
 
-/** The star; the control's own `required` says it to a screen reader. */
+/** The star; screen readers get the control's `required` attribute instead. */
 export const Required = () => (
   <span className="field-star" aria-hidden="true">
     {' *'}

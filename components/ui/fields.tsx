@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { type ControlProps, Field, type FieldProps } from './field'
 import { EmailInput, LtrInput, MoneyInput, NumberInput, Select, Textarea, TextInput } from './inputs'
 
-/** A control together with its label, hint and error. */
+/** Combines a control with its label, hint and error. */
 function fielded<Props extends object>(Control: ComponentType<Props>) {
   return function Fielded({
     label,

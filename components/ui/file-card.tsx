@@ -20,12 +20,12 @@ type Props = {
   onRemove: () => void
 }
 
-/** One attached file: its preview, its name or the input for it, its size. */
+/** One attached file: its preview, its name or the input to rename it, its size. */
 export function FileCard({ file, disabled, onEdit, onFinish, onCancel, onRemove }: Props) {
   const { newName, size, isEditing } = file
   const pencil = useRef<HTMLButtonElement>(null)
   const [isBack, setBack] = useState(false)
-  // The input is gone after a key ended the editing: the focus goes to the pencil that opened it.
+  // When a key ends the editing, the input disappears: the focus returns to the pencil button.
   useEffect(() => {
     if (!isEditing && isBack) pencil.current?.focus()
   }, [isEditing, isBack])
@@ -78,7 +78,7 @@ function Preview({ file }: { file: File }) {
   return address ? <img src={address} alt="" /> : <IconFile size={40} stroke={1.5} aria-hidden="true" />
 }
 
-/** Enter, the check mark and leaving finish with the text; Esc ends with null. */
+/** Input for the name: Enter, the check mark and blur end with the text; Esc ends with null. */
 function NameInput({ name, onEnd }: { name: string; onEnd: (text: string | null, byKey: boolean) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)

@@ -16,13 +16,13 @@ type Props = FileLimits & {
   busy?: boolean | undefined
   disabled?: boolean | undefined
   onFiles: (files: File[]) => void
-  /** Stands inside the field, under the area. */
+  /** Content inside the field, below the drop area. */
   children?: ReactNode
 }
 
 /**
- * A place to drop files on or paste them into, with a button for everybody else. A wrong kind or size is refused file by
- * file, in words, and the other files go through.
+ * Drop area for files, which can also be pasted or chosen by a button. A file of a wrong type or size is refused with a
+ * message of its own; the other files are accepted.
  */
 export function FileDrop(props: Props) {
   const { title = 'צרף קובץ מדיה', multiple = false, hint, error, busy, disabled, children } = props
@@ -90,7 +90,7 @@ function useFileZone({ accept, byEnding, maxBytes, multiple = false, busy, disab
   return { refusals, zone, paste }
 }
 
-/** A paste does not pass through the drop area, so the same limits are held here. */
+/** Checks pasted files against the same limits, since a paste bypasses the drop area. */
 function sorted(files: File[], { accept, byEnding, maxBytes }: FileLimits): [File[], Refused[]] {
   const codeOf = (file: File) => {
     if (accept && !(byEnding ? hasEnding : isAccepted)(file, accept)) return WRONG_KIND.code

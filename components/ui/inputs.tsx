@@ -4,12 +4,15 @@ import type { ComponentProps, ReactNode } from 'react'
 type InputProps = ComponentProps<'input'>
 export type Choice = { value: string; label: string }
 
-/** Names and free text: the direction follows what is typed, right to left while empty (the style sheet sees the placeholder). */
+/**
+ * Input for names and free text: the direction follows the text, right to left while empty (the style sheet detects
+ * that by the placeholder).
+ */
 export const TextInput = ({ placeholder = ' ', ...rest }: InputProps) => (
   <input type="text" dir="auto" placeholder={placeholder} className="input" {...rest} />
 )
 
-/** Codes, addresses, passwords: written left to right, beginning at the reading side. */
+/** Input for codes, addresses and passwords: left to right, aligned to the inline start. */
 export const LtrInput = (props: InputProps) => <input type="text" dir="ltr" className="input" {...props} />
 
 export const EmailInput = (props: InputProps) => (
@@ -18,7 +21,7 @@ export const EmailInput = (props: InputProps) => (
 
 export const NumberInput = (props: InputProps) => <LtrInput inputMode="numeric" autoComplete="off" {...props} />
 
-/** Shekels as text, the sign at the left edge. */
+/** Input for shekels as text, with the currency sign at the left edge. */
 export const MoneyInput = (props: InputProps) => (
   <span className="input-money">
     <LtrInput inputMode="decimal" autoComplete="off" {...props} />
@@ -48,7 +51,7 @@ export const Select = ({ options, placeholder, ...rest }: SelectProps) => (
 
 type CheckboxProps = InputProps & { children: ReactNode; error?: string | undefined; label?: undefined }
 
-/** A box and its words; `error` stands under it. */
+/** A checkbox with its text; `error` is shown below it. */
 export const Checkbox = ({ children, error, ...rest }: CheckboxProps) => (
   <span className="check-field">
     <label className="check">

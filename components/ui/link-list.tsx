@@ -1,4 +1,4 @@
-/** Where to go on from a message: each on a line of its own. */
+/** List of links that follow a message, one per line. */
 export function LinkList({ links }: { links: readonly { label: string; href: string }[] }) {
   return (
     <ul className="link-list">

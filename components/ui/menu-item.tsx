@@ -8,7 +8,7 @@ export type MenuItem = {
   disabled?: boolean | undefined
 } & ({ href: string; download?: boolean | undefined; isNewTab?: boolean | undefined } | { onSelect: () => void })
 
-/** One entry of a menu: a link where it leads somewhere, a button where it does something. */
+/** One entry of a menu: a link if it has an address, otherwise a button. */
 export function MenuItemView({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   const look = { role: 'menuitem', tabIndex: -1, className: item.tone ? `menu-item menu-${item.tone}` : 'menu-item' }
   const content = (

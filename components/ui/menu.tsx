@@ -14,17 +14,17 @@ type Props = {
   icon?: ReactNode
   size?: 'sm' | 'md' | undefined
   className?: string
-  /** The button says its label beside the icon. */
+  /** Shows the label next to the icon. */
   hasText?: boolean | undefined
 }
 
-/** A menu button by the WAI-ARIA pattern: arrows, Home, End, first letters, Esc; it opens in the top layer. */
+/** Menu button by the WAI-ARIA pattern: arrow keys, Home, End, first letters, Esc; it opens in the top layer. */
 export function Menu({ label, items, icon, size, className, hasText }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // A list of fifty rows has fifty menus: what stands in one is drawn when it is asked for.
+  // Rendered on first opening, since a list of fifty rows has fifty menus.
   const [isDrawn, setDrawn] = useState(false)
 
   function open(focusOn: 'first' | 'last') {

@@ -1,17 +1,20 @@
 import { stripBidi } from '@/lib/format/bidi'
 import { formatShekels, formatWholeShekels } from '@/lib/format/money'
 
-/** Characters, sign and agorot included, that a narrow figure has room for. */
+/** Maximum number of characters, including sign and agorot, that fit into a narrow figure. */
 const LONG = 11
 
 type Props = {
   agorot: number
   title?: string | undefined
-  /** Without agorot; the whole amount is its title. */
+  /** Without agorot; the tooltip shows the exact amount. */
   isWhole?: boolean
 }
 
-/** Agorot as shekels; a negative amount is red and keeps its minus. `title` says what rounding left out. */
+/**
+ * An amount in agorot, shown in shekels; negative amounts are red and keep the minus. `title` shows the exact amount of
+ * a rounded one.
+ */
 export function Money({ agorot, isWhole = false, title = isWhole ? formatShekels(agorot) : undefined }: Props) {
   const text = isWhole ? formatWholeShekels(agorot) : formatShekels(agorot)
   return (

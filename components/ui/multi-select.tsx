@@ -11,20 +11,20 @@ import { Field, type FieldProps } from './field'
 import { OptionList, pressOption } from './option-list'
 import { type ComboboxState, type Option, useCombobox } from './use-combobox'
 
-/** A fixed list, or a search that finds what matches the words. */
+/** A fixed list, or a function that searches by text. */
 type Source = readonly Option[] | ((query: string) => Promise<Option[]>)
 
 type Props = Pick<ComponentProps<'input'>, 'placeholder' | 'disabled' | 'onBlur'> & {
   options: Source
   value: readonly Option[]
   onChange: (chosen: Option[]) => void
-  /** Lets a name that is not in the list be added; its value is the name. */
+  /** Allows adding a name that is not in the list; its value is the name. */
   canCreate?: boolean | undefined
-  /** With a name the chosen values go with the form. */
+  /** With a name, the selected values are submitted with the form. */
   name?: string | undefined
 }
 
-/** Several of many: chips in the box, suggestions under it; Backspace takes the last chip away. */
+/** Field for several values: chips in the box, suggestions below; Backspace removes the last chip. */
 export function MultiSelectField({ label, hint, error, required, id, wide, ...rest }: FieldProps & Props) {
   return (
     <Field label={label} hint={hint} error={error} required={required} id={id} wide={wide}>
@@ -106,7 +106,7 @@ function MultiSelect({ options, value, onChange, canCreate = false, name, contro
 
 type Taking = { state: ComboboxState; value: readonly Option[]; canCreate: boolean }
 
-/** Enter right after the words, before an option is marked: it takes what they name, and never sends the form. */
+/** Handles Enter while no option is marked: selects the option of that name, and never submits the form. */
 function takeText(event: KeyboardEvent, { state, value, canCreate }: Taking) {
   event.preventDefault()
   const name = newOptionName(state.text, value)
@@ -138,7 +138,7 @@ function Chips({ chosen, isOff, onRemove }: ChipsProps) {
   )
 }
 
-/** Marks the offer to add a name, before it is one. */
+/** Value prefix of the option that adds a new name. */
 const NEW = '\u0000new:'
 const named = (name: string): Option => ({ value: name, label: name })
 

@@ -11,7 +11,7 @@ type InputProps = ComponentProps<'input'>
 
 const WORDS = { partial: '', valid: 'ספרת הביקורת מתאימה', wrong: 'ספרת הביקורת אינה מתאימה' }
 
-/** ת.ז., ח.פ. or ע.מ.; it says while the number is typed whether its check digit fits. */
+/** Field for ת.ז., ח.פ. or ע.מ.; shows while typing whether the check digit is valid. */
 export function NationalIdField({
   label,
   hint,

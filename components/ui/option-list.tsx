@@ -6,7 +6,7 @@ import type { ComboboxState } from './use-combobox'
 
 type ListProps = { id: string; ref: React.Ref<HTMLDivElement>; state: ComboboxState; label: string | undefined }
 
-/** It lies in the top layer, so that a dialog or a table cannot cut it. */
+/** List of options in the top layer, so that a dialog or table cannot clip it. */
 export function OptionList({ id, ref, state: { options, active, note, choose }, label = 'הצעות' }: ListProps) {
   return (
     <div ref={ref} popover="manual" className="combobox-pop">
@@ -35,7 +35,7 @@ export function OptionList({ id, ref, state: { options, active, note, choose }, 
   )
 }
 
-/** The keys of the text box, as far as the list uses them. */
+/** Handles the keys of the text box that the list uses. */
 export function pressOption(event: KeyboardEvent<HTMLInputElement>, state: ComboboxState) {
   const handled = keys[event.key]?.(state)
   if (handled) {
@@ -44,7 +44,7 @@ export function pressOption(event: KeyboardEvent<HTMLInputElement>, state: Combo
   }
 }
 
-/** What each key does; true where the key is used up. */
+/** Action of each key; returns true if the key was handled. */
 const keys: Record<string, (state: ComboboxState) => boolean> = {
   ArrowDown: (state) => state.move(1),
   ArrowUp: (state) => state.move(-1),

@@ -10,7 +10,7 @@ import { LtrInput } from './inputs'
 
 type InputProps = ComponentProps<'input'>
 
-/** Accepts 05x and +972 and says under it how the number will be kept. */
+/** Input that accepts 05x and +972, and shows below how the number will be stored. */
 function PhoneInput({ onInput, value, defaultValue, ...rest }: InputProps) {
   const [kept, setKept] = useState('')
   const show = (event: FormEvent<HTMLInputElement>) => {
@@ -45,7 +45,7 @@ export function PhoneField({ label, hint, error, required, id, wide, ...rest }: 
   )
 }
 
-/** A number of here that comes as it is kept is shown as it is written here. */
+/** Formats a stored Israeli number in its local form. */
 const asWritten = (value: InputProps['value']) =>
   typeof value === 'string' && /^\+972\d{8,9}$/.test(value) ? typedPhone(value) : value
 

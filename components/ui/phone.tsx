@@ -4,7 +4,7 @@ import { cleanWhatsappNumber, formatPhone, parsePhone } from '@/lib/format/phone
 
 import { Ltr } from './bidi'
 
-/** A stored number to press and call; with actions also a WhatsApp link where the number can have one. */
+/** A stored number as a link to call; with `actions` also a WhatsApp link if the number can have WhatsApp. */
 export function Phone({ number, actions }: { number: string | null; actions?: boolean | undefined }) {
   if (!number) return <span className="muted">—</span>
   const shown = formatPhone(number)

@@ -8,20 +8,21 @@ import { type Reading, type TypedProps, useTypedValue } from './use-typed-value'
 
 type Picker = {
   reading: Reading
-  /** Names the button beside the box. */
+  /** Label of the button next to the box. */
   opens: string
   icon: ReactNode
   panelClass?: string | undefined
   panel: (way: { current: string; pick: (value: string) => void }) => ReactNode
-  /** Stands at the far end of the box. */
+  /** Content at the far end of the box. */
   mark?: ((current: string) => ReactNode) | undefined
 }
 
-/** A text box with a button that opens what may be picked instead of typed. */
+/** A text box with a button that opens a picker as an alternative to typing. */
 export function PickerInput({ reading, opens, icon, panelClass, panel, mark, ...rest }: TypedProps & Picker) {
   const frame = useRef<HTMLSpanElement>(null)
   const onBlur: TypedProps['onBlur'] = (event) => {
-    // The button beside the box is no other field: nothing is checked while a value is being picked.
+    // Moving to the button next to the box is not a blur of the field: nothing is validated while a value is being
+    // picked.
     if (!frame.current?.contains(event.relatedTarget)) rest.onBlur?.(event)
   }
   const { current, pick, input } = useTypedValue({ ...rest, onBlur }, reading)

@@ -1,7 +1,10 @@
 const GAP = 4
 const EDGE = 8
 
-/** Puts an open popover under its anchor, above it where there is no room, always inside the window. `edge` is the anchor's side they share. */
+/**
+ * Positions an open popover below its anchor, or above it if there is no room, always inside the window. `edge` is the
+ * side on which it is aligned with the anchor.
+ */
 export function place(floating: HTMLElement, anchor: HTMLElement, edge: 'start' | 'end'): void {
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = floating

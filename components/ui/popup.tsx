@@ -6,15 +6,15 @@ import { IconButton } from './button'
 import { place } from './place'
 
 type Props = {
-  /** Names the button and what it opens. */
+  /** Label of the button and of the panel. */
   label: string
   icon?: ReactNode
   describedBy?: string | undefined
   disabled?: boolean | undefined
   className?: string | undefined
-  /** The element under which it opens; the button itself where there is none. */
+  /** The element below which the panel opens; by default the button itself. */
   anchor?: () => HTMLElement | null | undefined
-  /** What the button looks like, where an icon is not enough. */
+  /** Custom button, if an icon is not enough. */
   trigger?: ((button: TriggerProps) => ReactNode) | undefined
   children: (close: () => void) => ReactNode
 }
@@ -27,7 +27,10 @@ type TriggerProps = {
   onClick: () => void
 }
 
-/** A button that opens a panel in the top layer, so that no dialog or table cuts it. What it holds is made when it opens. */
+/**
+ * A button that opens a panel in the top layer, so that no dialog or table clips it. Its content is rendered when it
+ * opens.
+ */
 export function Popup({ label, icon, describedBy, disabled, className = '', anchor, trigger, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -79,7 +82,7 @@ export function Popup({ label, icon, describedBy, disabled, className = '', anch
   )
 }
 
-/** What comes late changes the size of the panel, which is then put in its place again. */
+/** Content that loads late changes the size of the panel, which is then positioned again. */
 function Placed({ put, children }: { put: () => void; children: ReactNode }) {
   const watch = (element: HTMLDivElement | null) => {
     if (!element) return

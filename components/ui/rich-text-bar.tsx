@@ -81,7 +81,7 @@ const STEPS: Tool[] = [
 
 type Props = { editor: Editor; disabled: boolean; controls: string }
 
-/** What the text may look like. The arrows walk it in the direction of the page, Tab passes it by. */
+/** Toolbar of the rich-text editor. The arrow keys move in it in the page's direction; Tab skips it. */
 export function RichTextBar({ editor, disabled, controls }: Props) {
   return (
     <div

@@ -16,7 +16,7 @@ type Props = {
   attributes: Record<string, string>
 }
 
-/** Each paragraph in the direction of its own words; nothing of it is stored. */
+/** Sets the direction of each paragraph by its text; not stored. */
 const OwnDirection = Extension.create({
   addGlobalAttributes: () => [
     {
@@ -26,7 +26,7 @@ const OwnDirection = Extension.create({
   ],
 })
 
-/** Only what may be stored can be written: the same nodes and marks as richDocInput. */
+/** Allows only what may be stored: the same nodes and marks as richDocInput. */
 const EXTENSIONS = [
   OwnDirection,
   StarterKit.configure({
@@ -57,7 +57,7 @@ export function RichTextEditor({ value, onChange, onBlur, disabled = false, attr
     },
     onBlur: () => onBlur?.(),
   })
-  // A value that did not come from here, such as an empty one after it was sent, is taken over.
+  // Takes over a value from outside, such as an empty one after sending.
   useEffect(() => {
     if (value === told.current) return
     told.current = value

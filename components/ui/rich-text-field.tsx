@@ -19,7 +19,10 @@ type Props = Omit<FieldProps, 'wide'> & {
   disabled?: boolean | undefined
 }
 
-/** Text with headings, lists, quotes and links; the editor is loaded after the page, and its value is a document, never HTML. */
+/**
+ * Field for text with headings, lists, quotes and links. The editor is loaded after the page; its value is a document,
+ * never HTML.
+ */
 export function RichTextField({ label, hint, error, required, id, ...rest }: Props) {
   const ownId = useId()
   const boxId = id ?? ownId
@@ -33,7 +36,7 @@ export function RichTextField({ label, hint, error, required, id, ...rest }: Pro
       </span>
       <Editor
         {...rest}
-        // Only plain values: the editor writes them on its own element.
+        // Only plain values, which the editor sets as attributes on its own element.
         attributes={{
           id: boxId,
           role: 'textbox',

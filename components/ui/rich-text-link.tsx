@@ -10,7 +10,7 @@ import { Button, IconButton } from './button'
 import { LtrField } from './fields'
 import { Popup } from './popup'
 
-/** Makes the chosen words a link, changes where it leads, or takes it away. */
+/** Button that turns the selected text into a link, changes its address, or removes it. */
 export function RichTextLink({ editor, disabled }: { editor: Editor; disabled: boolean }) {
   const href = useEditorState({
     editor,
@@ -81,7 +81,7 @@ function LinkForm({ editor, href, onDone }: { editor: Editor; href: string; onDo
   )
 }
 
-/** `a.co.il` is meant as a secure address, `dana@a.co.il` as mail. */
+/** Adds a protocol: `a.co.il` becomes https, `dana@a.co.il` mailto. */
 function withProtocol(text: string): string {
   if (/^[a-z]+:/i.test(text)) return text
   return text.includes('@') ? `mailto:${text}` : `https://${text}`

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 
 import { isSafeLink, type RichDoc, type RichMark, type RichNode, type RichNodeType } from '@/lib/format/rich-text'
 
-/** A stored document as elements; no HTML is ever put together, and each paragraph has its own direction. */
+/** A stored document rendered as elements; HTML is never concatenated, and each paragraph has its own direction. */
 export const RichText = ({ doc }: { doc: RichDoc }) => <div className="rich-text">{within(doc)}</div>
 
 const VIEWS: Record<RichNodeType, (node: RichNode) => ReactNode> = {

@@ -11,10 +11,10 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   hideLegend?: boolean | undefined
 }
 
-/** A few choices side by side, one of them on. */
+/** A choice among a few options, side by side. */
 export const Segmented = (props: Props) => <Choices look="segmented" {...props} />
 
-/** The same as a list. */
+/** The same choice as a list of radio buttons. */
 export const RadioGroup = (props: Props) => <Choices look="radios" {...props} />
 
 function Choices({

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   error?: string | undefined
 }
 
-/** On or off at once, with its words beside it; what waits for a save is a Checkbox. */
+/** On/off switch that takes effect at once, with its text; use a Checkbox for what is saved later. */
 export function Switch({ children, hint, error, id, ...rest }: Props) {
   const ownId = useId()
   const controlId = id ?? ownId

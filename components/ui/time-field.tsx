@@ -13,7 +13,7 @@ import type { TypedProps } from './use-typed-value'
 const READING = { read: readTime, show: (time: string) => time }
 const STEPS = timeSteps(15)
 
-/** A time of day, `HH:mm`: typed in short or in full, or picked from the quarters of an hour. */
+/** Field for a time of day `HH:mm`: typed in short or full form, or picked in steps of a quarter of an hour. */
 export function TimeField({
   label,
   hint,
@@ -41,7 +41,7 @@ export function TimeField({
   )
 }
 
-/** It opens on the chosen time, or on the beginning of the working day. */
+/** List of times; scrolls to the selected time, or to the beginning of the working day. */
 function Steps({ current, onPick }: { current: string | null; onPick: (time: string) => void }) {
   const list = useRef<HTMLDivElement>(null)
   const start = STEPS.findLast((step) => step <= (current ?? '09:00'))

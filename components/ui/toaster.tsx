@@ -5,16 +5,19 @@ import type { CSSProperties } from 'react'
 
 const SonnerToaster = dynamic(() => import('sonner').then(({ Toaster }) => Toaster), { ssr: false })
 
-// The library writes its own 356 px on the element.
+// Overrides the 356 px that the library sets on the element.
 const WIDTH = { '--width': '400px' } as CSSProperties
 
-/** Says in passing that something worked; a failure belongs beside the thing that failed. */
+/** Shows a success toast; errors belong next to what failed. */
 export async function notify(text: string): Promise<void> {
   const { toast } = await import('sonner')
   toast(text, { dismissible: false })
 }
 
-/** 3000 ms, text alone, not closed by a click; at the physical bottom left, 400 wide (spec 9, ui.md 3 rule 14). */
+/**
+ * Toast area: 3000 ms, text only, not closed by a click; at the physical bottom left, 400 px wide (spec 9, ui.md 3 rule
+ * 14).
+ */
 export function Toaster() {
   return (
     <SonnerToaster

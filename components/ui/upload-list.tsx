@@ -14,7 +14,7 @@ type Props = {
   onDismiss: (id: string) => void
 }
 
-/** Files on their way: how far each is, and what can be done about it. */
+/** Files being uploaded: progress of each, with buttons to cancel, retry or dismiss. */
 export function UploadList({ uploads, onCancel, onRetry, onDismiss }: Props) {
   if (uploads.length === 0) return null
   return (

@@ -12,14 +12,14 @@ type Options = {
   onChange: (option: Option | null) => void
   list: RefObject<HTMLDivElement | null>
   box: RefObject<HTMLInputElement | null>
-  /** Under what the list stands and how wide it is; the box itself where nothing is said. */
+  /** The element below which the list opens and whose width it gets; by default the box. */
   frame?: RefObject<HTMLElement | null>
 }
 export type ComboboxState = ReturnType<typeof useCombobox>
 
 const DEBOUNCE_MS = 250
 
-/** What the box shows, which options are listed, and which of them the arrows stand on. */
+/** State of a combobox: the text of the box, the listed options, and the active one. */
 export function useCombobox({ load, value, onChange, list, box, frame = box }: Options) {
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
@@ -63,7 +63,7 @@ export function useCombobox({ load, value, onChange, list, box, frame = box }: O
   return { text: typed ?? value?.label ?? '', isOpen, active, options, note, open, leave, type, choose, move }
 }
 
-/** Only the answer to the last question counts. */
+/** Loads suggestions; only the response to the latest query is used. */
 function useSuggestions(load: (query: string) => Promise<Option[]>) {
   const [options, setOptions] = useState<Option[]>([])
   const [note, setNote] = useState('')

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 
-/** Opens a dialog as a modal for as long as it is there, and gives the focus back to whatever opened it. */
+/** Opens a dialog as a modal while it is mounted, and returns the focus to the element that opened it. */
 export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -2,10 +2,10 @@
 
 import { type ComponentProps, type FocusEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 
-/** How a value is written for the eye, and what a typed text means; null where it means nothing. */
+/** Formatter and parser of a value; `read` returns null for invalid text. */
 export type Reading = { read: (text: string) => string | null; show: (value: string) => string }
 
-/** What such a field tells of a change; react-hook-form and a plain handler read it alike. */
+/** Target of a change event, in a form that both react-hook-form and plain handlers accept. */
 type TypedTarget = { name: string; value: string; type: 'text' }
 export type TypedChange = { type: string; target: TypedTarget; currentTarget: TypedTarget }
 
@@ -18,8 +18,8 @@ export type TypedProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' 
 }
 
 /**
- * A text box whose value is what its text means: typed freely, written out properly when it is left. A form sees the
- * meaning through the ref, as it would see an input's value; a text without meaning is its own value, for the form to refuse.
+ * State of a text box with a parsed value: free typing, formatted on blur. A form library reads the parsed value
+ * through the ref, as from a native input; invalid text is passed on as it is, for the form to refuse.
  */
 export function useTypedValue(props: TypedProps, { read, show }: Reading) {
   const { ref, name = '', value, defaultValue, onChange, onBlur, ...attributes } = props
@@ -44,9 +44,9 @@ export function useTypedValue(props: TypedProps, { read, show }: Reading) {
     onChange?.({ type: 'change', target, currentTarget: target })
   }
   return {
-    /** The value now; a text without meaning as it stands. */
+    /** The current value; invalid text as typed. */
     current,
-    /** Takes a value that was picked instead of typed. */
+    /** Sets a value that was picked instead of typed. */
     pick: (next: string) => {
       write(next)
       tell(next)
@@ -73,7 +73,7 @@ type Inside = {
   write: (value: string) => void
 }
 
-/** What a form library holds in place of the input. */
+/** Creates the handle that a form library uses instead of the input. */
 function makeHandle({ box, meaning, write }: Inside) {
   return {
     type: 'text',

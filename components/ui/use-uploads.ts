@@ -7,12 +7,12 @@ import type { Sent } from '@/lib/client/send'
 import { isBusy, uploadsAfter } from '@/lib/client/uploads'
 
 type Way = { signal: AbortSignal; onProgress: (done: number) => void }
-/** How one file is sent: `uploadFile` with the address of the handler. */
+/** Sends one file: `uploadFile` with the address of the handler. */
 export type SendFile<Data> = (file: AttachedFile, way: Way) => Promise<Sent<Data>>
 
 type Job = { file: AttachedFile; control: AbortController }
 
-/** Files on their way, one after the other, each with its progress; a refused or lost one can be tried again. */
+/** Uploads files one after the other, with the progress of each; a refused or failed one can be retried. */
 export function useUploads<Data>(send: SendFile<Data>, onUploaded: (file: AttachedFile, data: Data) => void) {
   const [uploads, step] = useReducer(uploadsAfter, [])
   const jobs = useRef(new Map<string, Job>())
@@ -40,7 +40,7 @@ export function useUploads<Data>(send: SendFile<Data>, onUploaded: (file: Attach
     return queue.current
   }
 
-  /** Resolves when each of the files has arrived, failed or was cancelled. */
+  /** Resolves when each of the files was uploaded, failed or was cancelled. */
   function start(files: readonly AttachedFile[]) {
     const added = files.map((file) => ({ id: crypto.randomUUID(), file }))
     for (const { id, file } of added) jobs.current.set(id, { file, control: new AbortController() })

@@ -6,10 +6,13 @@ import { startSession } from '@/lib/auth/sessions'
 import { sha256 } from '@/lib/core/crypto'
 import { inAuth } from '@/lib/db/tenant'
 
-/** What a browser sends along with a request of our own pages. */
+/** Header that a browser sends with requests of our own pages. */
 export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
-/** The Cookie header of a new session of a user, whose password counts as just typed for as long as a spec may take. */
+/**
+ * Opens a session of a user. Returns its Cookie header. The session counts as re-authenticated for longer than any spec
+ * takes.
+ */
 export async function cookieOf(userId: string): Promise<string> {
   const token = await inAuth(async (tx) => {
     const opened = await startSession(tx, userId, { ip: 'direct', userAgent: 'e2e' })
@@ -21,7 +24,7 @@ export async function cookieOf(userId: string): Promise<string> {
   return `${sessionCookie()}=${token}`
 }
 
-/** Requests of a signed-in user without a browser; redirects are not followed. */
+/** Returns a request context of a signed-in user without a browser. It does not follow redirects. */
 export async function apiOf(userId: string, headers: Record<string, string> = SAME_ORIGIN): Promise<APIRequestContext> {
   return request.newContext({
     baseURL: process.env.APP_ORIGIN ?? '',

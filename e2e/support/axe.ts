@@ -8,7 +8,7 @@ import { overflowOf } from './window'
 
 type Look = { width: number; skin: string }
 
-/** `npm run test:full` looks at every screen in all four; in between the narrow light and the wide dark one stand for them. */
+/** `npm run test:full` checks every screen in all four looks; other runs only in narrow light and wide dark. */
 export const LOOKS: readonly [Look, ...Look[]] = [
   { width: 390, skin: 'light' },
   { width: 1440, skin: 'dark' },
@@ -23,8 +23,8 @@ export const LOOKS: readonly [Look, ...Look[]] = [
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What is asked of a page. Of what passes nothing is gathered, and styles are not fetched anew for `css-orientation-lock`: that no style
- * goes by the orientation is tested on the sources.
+ * Options of axe. Only violations are collected. Style sheets are not fetched again for `css-orientation-lock`, because
+ * a structure test checks that no style depends on the orientation.
  */
 const RULES: axe.RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
@@ -34,7 +34,7 @@ const RULES: axe.RunOptions = {
   iframes: false,
 }
 
-/** What axe finds wrong in the page as it stands, and whether it is wider than its window. */
+/** Returns the violations that axe finds in the page as it is, and whether the page is wider than its window. */
 export async function faultsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   const faults = await page.evaluate(run, RULES)
@@ -43,8 +43,9 @@ export async function faultsOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page. What stays at the foot of the window covers whatever happens to be scrolled there: no fault of what is under it.
- * While the browser goes from one page to the next within the app, there is no title: what stands then is neither page.
+ * Runs in the page. Bars fixed at the bottom of the window cover whatever is scrolled below them, which is not a fault,
+ * so they are made static. During a navigation within the app there is no title; axe waits for it, because at that
+ * moment neither page is complete.
  */
 async function run(rules: axe.RunOptions): Promise<string[]> {
   while (!document.title) await new Promise(requestAnimationFrame)
@@ -53,7 +54,7 @@ async function run(rules: axe.RunOptions): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** Nothing is wrong in the page as it stands. A page that never has a title is said to have none, and not waited for. */
+/** Expects no fault in the page as it is. A page that never gets a title fails instead of waiting forever. */
 export async function expectFaultless(page: Page, label = '') {
   await expect(page, label).toHaveTitle(/\S/)
   expect(await faultsOf(page), label).toEqual([])

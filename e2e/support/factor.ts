@@ -4,11 +4,11 @@ import { Secret, TOTP } from 'otpauth'
 
 import { inAuth } from '@/lib/db/tenant'
 
-/** What an authenticator app shows: now, or some steps of half a minute later. */
+/** Returns the code that an authenticator app shows now, or some 30-second steps later. */
 export const codeOf = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 })
 
-/** Turns the second factor on where the page offers it, and gives its secret and the recovery codes. */
+/** Enables the second factor on the current page. Returns its secret and the recovery codes. */
 export async function enrol(page: Page): Promise<{ secret: string; codes: string[] }> {
   const begin = page.getByRole('button', { name: 'התחלה' })
   const offer = page.getByRole('button', { name: 'הפעלה', exact: true })
@@ -24,7 +24,7 @@ export async function enrol(page: Page): Promise<{ secret: string; codes: string
   return { secret, codes: await list.allTextContents() }
 }
 
-/** As if the password had been typed some minutes ago. */
+/** Sets the time of the last re-authentication to some minutes ago. */
 export const typedAgo = (userId: string, minutes: number) =>
   inAuth((tx) =>
     tx.execute(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Draws a wave on the signature pad, as a hand would. */
+/** Draws a wave on the signature pad, as by hand. */
 export async function drawSignature(page: Page) {
   const pad = page.locator('[data-testid="signature-pad"][data-ready]')
   await pad.scrollIntoViewIfNeeded()
@@ -12,7 +12,7 @@ export async function drawSignature(page: Page) {
   await page.mouse.up()
 }
 
-/** The bytes that a link downloads. */
+/** Returns the bytes that a link downloads. */
 export async function downloadOf(page: Page, link: Locator): Promise<Buffer> {
   const download = page.waitForEvent('download')
   await link.click()

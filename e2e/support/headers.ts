@@ -14,13 +14,13 @@ const POLICY = [
   /base-uri 'none'/,
   /frame-ancestors 'none'/,
 ]
-/** A refusal shows nothing of ours but itself. */
+/** Content policy of a refusal: it loads nothing from other origins. */
 const REFUSED = /^default-src '(none|self)'/
 const TOKEN_PAGES = new RegExp(`^/(${SECRET_PAGES.join('|')})/`)
 
 type Answer = { status(): number; headers(): Record<string, string> }
 
-/** What the security headers of an answer lack, a page's content policy included (requirements 28, 29). */
+/** Returns the faults of a response's security headers, including a page's content policy (requirements 28, 29). */
 export function headerFaults(path: string, answer: Answer): string[] {
   const headers = answer.headers()
   const read = (name: string) => headers[name] ?? ''

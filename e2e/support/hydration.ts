@@ -1,13 +1,13 @@
 import type { Page, Response } from '@playwright/test'
 
-/** A document of ours whose scripts have not taken it over. */
+/** Selector of one of our documents that is not hydrated yet. */
 const DEAD = 'html[data-skin]:not([data-hydrated])'
 
 type Load = (...given: unknown[]) => Promise<Response | null>
 
 /**
- * Makes a window wait, after every load, until its page is alive; see `test.ts`. What is to be done before that begins with
- * `goto(…, { waitUntil: 'commit' })`, and the window waits no more.
+ * Makes a page wait for hydration after every load; see `test.ts`. Actions before hydration begin with `goto(…, {
+ * waitUntil: 'commit' })`, after which the page does not wait any more.
  */
 export function waitForHydration(page: Page): void {
   const dead = page.locator(DEAD)
@@ -22,13 +22,14 @@ export function waitForHydration(page: Page): void {
     }
     Object.assign(page, { [name]: loadAlive })
   }
-  // After a click that loads a document: looked at before each action, it costs one query where the page is alive.
+  // For clicks that load a document: Playwright checks the locator before each action, at the cost of one query if the
+  // page is hydrated.
   page.addLocatorHandler(dead, () => hydrated(page)).catch(() => undefined)
 }
 
-/** Until every control of the page is React's; a document that is none of ours is alive as it stands. */
+/** Waits until React has hydrated every control of the page. A document that is not ours counts as hydrated. */
 export async function hydrated(page: Page): Promise<void> {
-  // A question that a navigation overtakes is never answered: it is asked anew, of the document that stands then.
+  // A query that a navigation interrupts never resolves, so it is repeated in the new document.
   for (let asked = 1; ; asked++) {
     try {
       await page.waitForFunction(isAlive, DEAD, { timeout: ANSWER_MS })
@@ -42,9 +43,12 @@ export async function hydrated(page: Page): Promise<void> {
 const ANSWER_MS = 5_000
 const MAX_QUESTIONS = 8
 
-/** Runs in the page. Parts that come as pieces of their own come alive after the frame: React puts its properties on each element that it takes over. */
+/**
+ * Runs in the page. Lazily loaded parts are hydrated after the rest: React adds its properties to each element that it
+ * hydrates.
+ */
 function isAlive(dead: string): boolean {
-  // Nothing of the next document has come yet.
+  // The next document is still empty.
   if (!document.childElementCount) return false
   if (!document.documentElement.matches('[data-skin]')) return true
   if (document.querySelector(dead)) return false

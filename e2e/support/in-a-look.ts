@@ -5,8 +5,9 @@ import { expectFaultless, LOOKS } from './axe'
 import { everyLook } from './sample'
 
 /**
- * What stands on the page now has no accessibility fault and is no wider than its window: by day in one look, chosen by the name,
- * in `npm run test:full` in all of them. The page is not loaded anew, so that open dialogs and filled forms are looked at as they are.
+ * Expects the current page to have no accessibility fault and to be no wider than its window: in one look, chosen by
+ * the name, or in all of them in `npm run test:full`. The page is not reloaded, so that open dialogs and filled forms
+ * are checked as they are.
  */
 export async function expectFaultlessInALook(page: Page, name: string) {
   const before = { size: page.viewportSize(), skin: await page.locator('html').getAttribute('data-skin') }
@@ -24,7 +25,10 @@ function oneBy(name: string): [number, number] {
   return [place, place + 1]
 }
 
-/** Puts a skin on and waits until the page was drawn in it; a page that has none, as a gateway's, keeps its own look. */
+/**
+ * Applies a skin and waits until the page is drawn in it. A page without skins, such as a gateway's, keeps its own
+ * style.
+ */
 const wear = (page: Page, skin: string) =>
   page.evaluate(
     (value) =>

@@ -2,25 +2,25 @@ import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright
 
 import { waitForHydration } from './hydration'
 
-/** What an installed clock or script leaves in a context cannot be taken out of it. */
+/** Methods after which a context cannot be reused: an installed clock or script cannot be removed. */
 const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const
 const CLOCK = ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'] as const
 
 /**
- * Contexts that tests use one after the other. A new one loads and compiles every script anew, which is a third of a short test; a kept one
- * has the scripts and styles of the app (their addresses name their contents, pages are never stored) and is emptied of all else: cookies,
- * storage, permissions, routes, windows.
+ * Browser contexts that tests use one after another. A new context loads and compiles every script again, which takes a
+ * third of a short test. A reused one keeps the app's scripts and styles (their addresses contain a hash of their
+ * content; pages are never cached) and loses everything else: cookies, storage, permissions, routes, windows.
  */
 export class KeptContexts {
   private readonly free = new Map<string, BrowserContext[]>()
   private readonly lent = new Map<BrowserContext, string>()
   private readonly spoiled = new WeakSet<BrowserContext>()
-  /** Set while a test runs: what hooks open before it is for all tests of their file. */
+  /** Set while a test runs. Contexts that hooks open before it belong to all tests of their file and are not reused. */
   private defaults: BrowserContextOptions | undefined
 
   constructor(private readonly open: Browser['newContext']) {}
 
-  /** What `test.use` says of the windows of the test that begins. */
+  /** Starts a test, with the context options of its `test.use`. */
   begin(defaults: BrowserContextOptions) {
     this.defaults = defaults
   }
@@ -34,7 +34,7 @@ export class KeptContexts {
     return context
   }
 
-  /** A context that stays the caller's, beyond the test too. */
+  /** Opens a context that remains the caller's, also after the test. */
   async openOwn(options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await this.open(options)
     if (options.javaScriptEnabled !== false) context.on('page', waitForHydration)
@@ -44,7 +44,7 @@ export class KeptContexts {
     return context
   }
 
-  /** Takes back what was lent. After a failure nothing is used again, so that what is recorded of it is whole. */
+  /** Takes back the lent contexts. After a failure none is reused, so that its recordings are complete. */
   async takeBack({ isAfterFailure }: { isAfterFailure: boolean }): Promise<void> {
     for (const [context, key] of this.lent) {
       if (isAfterFailure || this.spoiled.has(context)) await context.close()
@@ -71,7 +71,7 @@ function spy<T extends object>(target: T, name: keyof T & string, before: () => 
 
 const STORED = 'local_storage,indexeddb,cache_storage,service_workers'
 
-/** Leaves a context as a new one but for what it has loaded; one that the test has closed stays closed. */
+/** Empties a context of everything except its cache. Returns false if the test has closed it. */
 async function isEmptied(context: BrowserContext): Promise<boolean> {
   const page = await context.newPage().catch(() => undefined)
   if (!page) return false

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 type TraceEvent = { name: string; tid: number; pid: number; ts: number; tdur?: number; args?: { name?: string } }
 
-/** The longest task of the page's main thread at each step, in milliseconds of the processor, by the step's name. */
+/** Longest task of the page's main thread at each step, in milliseconds of processor time, by the step's name. */
 export type Tasks = Map<string, number>
 
 /**
- * Does something in a page that marks its steps (`performance.mark`), and says how long the main thread's longest task was at each:
- * in time of the processor, so that what other processes take of the machine meanwhile is not the page's.
+ * Runs an action in a page that marks its steps (`performance.mark`). Returns the main thread's longest task at each
+ * step, in processor time, so that other processes of the machine do not count.
  */
 export async function tasksByStep<T>(page: Page, act: () => Promise<T>): Promise<{ result: T; tasks: Tasks }> {
   const client = await page.context().newCDPSession(page)
@@ -24,7 +24,10 @@ export async function tasksByStep<T>(page: Page, act: () => Promise<T>): Promise
   return { result, tasks: byStep(events) }
 }
 
-/** What no pass can do without: for each step the shortest of its longest tasks, and the longest of these, in milliseconds. */
+/**
+ * Returns the longest unavoidable task in milliseconds: for each step the minimum over all passes, and the maximum of
+ * these.
+ */
 export function longestInAll(passes: readonly Tasks[]): number {
   const steps = [...(passes[0]?.keys() ?? [])]
   return Math.max(...steps.map((step) => Math.min(...passes.map((pass) => pass.get(step) ?? 0))))

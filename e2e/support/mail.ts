@@ -7,7 +7,9 @@ import { openBody } from '@/lib/mail/outbox'
 
 type Wanted = { companyId?: string; to: string; kind: string }
 
-/** The path of the link in the newest letter of a kind to an address; waits until the worker has written it. */
+/**
+ * Waits until the worker has written an e-mail of a kind to an address. Returns the path of the link in the newest one.
+ */
 export async function linkMailedTo(wanted: Wanted): Promise<string> {
   let link: string | undefined
   await expect

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 
 import { parentProcess } from '@/lib/db/embedded/process-table'
 
-/** A process and everything that it has started, itself first. */
+/** Returns a process and all its descendants, the process itself first. */
 export function treeOf(pid: number): number[] {
   const parents = new Map(alive().map((one) => [one, parentProcess(one)]))
   const descends = (one: number): boolean => {
@@ -17,7 +17,7 @@ const alive = () =>
     .map(Number)
     .filter((pid) => pid > 0)
 
-/** kill -9, all at once: nobody is left to tidy up after another. */
+/** Kills all processes at once (-9), so that none can clean up after another. */
 export function killAll(pids: readonly number[]) {
   for (const pid of pids) {
     try {

@@ -1,9 +1,12 @@
-/** Set in `npm run test:full` and when the pictures are made anew: every screen in every look. */
+/** Set in `npm run test:full` and when the reference pictures are made: every screen in every look. */
 export const everyLook = Boolean(process.env.EVERY_LOOK)
 
 const DAY = 86_400_000
 
-/** The ISO week of a day, as `2026-W47`: screens change their look with it, so that in some weeks each was seen in all. */
+/**
+ * Returns the ISO week of a day, such as `2026-W47`. Screens are checked in another look each week, so that over some
+ * weeks each is checked in all.
+ */
 function isoWeek(now = new Date()): string {
   const thursday = new Date(now.getTime() + (4 - (now.getUTCDay() || 7)) * DAY)
   const year = thursday.getUTCFullYear()
@@ -11,5 +14,8 @@ function isoWeek(now = new Date()): string {
   return `${year}-W${String(Math.floor(days / 7) + 1).padStart(2, '0')}`
 }
 
-/** Said once in a run, by the process that begins it: a worker that starts after midnight on Sunday knows the same tests. */
+/**
+ * Returns the week of the run, which its first process sets: a worker that starts after midnight on Sunday must have
+ * the same tests.
+ */
 export const weekOfRun = (): string => (process.env.LOOKS_WEEK ??= isoWeek())

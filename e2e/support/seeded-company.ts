@@ -9,7 +9,10 @@ import { sequence } from '@/seed/world'
 
 import { newWorld } from './world'
 
-/** A company of its own for the pictures: rows that are the same on every day, and the addresses that show one of each. */
+/**
+ * Creates a separate company for the screenshots, with rows that are the same on every day, and the addresses of one
+ * row of each kind.
+ */
 export async function seededCompany(companyName: string) {
   const world = await newWorld(companyName)
   const admin = await world.admin()

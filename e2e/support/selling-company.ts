@@ -12,7 +12,7 @@ import { href } from '@/lib/routes/find'
 
 import { newWorld } from './world'
 
-/** A company of its own with one open page of 1,180 ₪ for a customer; `path` is the public address. */
+/** Creates a separate company with one open payment page of 1,180 ₪ for a customer; `path` is the public address. */
 export async function openSellingCompany() {
   const world = await newWorld()
   const person = await world.admin()

@@ -3,9 +3,9 @@ import { type BrowserContext, test as base } from '@playwright/test'
 import { KeptContexts } from './kept-contexts'
 
 /**
- * The test function of every spec: in each window `goto`, `reload` and the way back wait until the page hears a press, and so does
- * an action after a click that loaded another document. The windows of a test keep what a browser keeps of scripts and styles, and
- * nothing else of the test before it.
+ * The test function of every spec. In each window `goto`, `reload` and history navigation wait until the page is
+ * hydrated, and so does an action after a click that loaded another document. The windows of a test keep the browser's
+ * cache of scripts and styles, and nothing else of previous tests.
  */
 export const test = base.extend<{ context: BrowserContext; lending: undefined }, { kept: KeptContexts }>({
   kept: [

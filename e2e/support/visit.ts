@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens an address. A page that is just on its way somewhere by itself, as after signing in or out, would break that off: then again. */
+/**
+ * Opens an address. Retries if the page is navigating by itself at that moment, as after signing in or out, because
+ * that aborts the load.
+ */
 export const visit = (page: Page, path: string) =>
   expect(async () => {
     await page.goto(path)

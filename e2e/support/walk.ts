@@ -12,7 +12,7 @@ import type { KeptContexts } from './kept-contexts'
 import { everyLook, weekOfRun } from './sample'
 import { test as base } from './test'
 
-/** The seven widths that nothing may overflow at (ui.md 5.10). */
+/** The seven widths at which no page may overflow (ui.md 5.10). */
 const WIDTHS = [360, 390, 576, 768, 992, 1200, 1440]
 
 type Look = { skin: string; width: number }
@@ -26,13 +26,16 @@ const inSkins = (width: number): [Look, Look, Look, Look] => [
 
 const LOOKS: readonly [Look, ...Look[]] = [...inSkins(390), ...inSkins(820), ...inSkins(1440)]
 
-/** One look a week by the screen's own name, or all of them in `npm run test:full`. */
+/**
+ * Returns the looks in which to check a screen: one per week, chosen by the screen's name, or all of them in `npm run
+ * test:full`.
+ */
 export const looksOf = (screen: string) => (everyLook ? LOOKS : [oneOf(LOOKS, `${screen} ${weekOfRun()}`)])
 
-/** A second name of a screen is no second screen. */
+/** All screens. An alias of a route is not a screen of its own. */
 export const SCREENS = routeNames.filter((name) => !getRoute(name).alias)
 
-/** Tabs of the gallery are screens of their own. */
+/** Tabs of the gallery, which count as separate screens. */
 export const GALLERY = ['files', 'tables', 'charts', 'states', 'record', 'board', 'bidi', 'colours']
 
 const PLATFORM = /^(companies|addons|seed-permissions|outbox|crm-payment-pages)/
@@ -46,7 +49,9 @@ function viewerOf(name: RouteName): Viewer {
 type Window = { page: Page; heard: string[] }
 type Walker = { world: DemoWorld; windowOf: (viewer: Viewer) => Promise<Window> }
 
-/** One window for each kind of viewer, kept for all screens that a worker walks: what it has loaded once it has. */
+/**
+ * One window for each kind of viewer, reused for all screens that a worker walks, so that it loads shared files once.
+ */
 export const test = base.extend<object, { walker: Walker }>({
   walker: [
     async ({ kept }, use) => {
@@ -83,9 +88,9 @@ async function opened(kept: KeptContexts, { people }: DemoWorld, viewer: Viewer)
 type Place = { name: RouteName; search?: string }
 
 /**
- * Loads a screen once in a look, and sees all that holds of every screen: its status, headers and title, one heading, a clean console
- * (which tells of a broken content policy too), no other origin, no fault of accessibility, no overflow at the seven widths, and the
- * weight of a first visit.
+ * Loads a screen once in a look, and checks everything that applies to every screen: status, headers and title, one
+ * heading, a clean console (which also reports content policy violations), no other origin, no accessibility fault, no
+ * overflow at the seven widths, and the weight of a first visit.
  */
 export async function walk({ world, windowOf }: Walker, { name, search = '' }: Place, look: Look) {
   const { page, heard } = await windowOf(viewerOf(name))
@@ -112,7 +117,7 @@ export async function walk({ world, windowOf }: Walker, { name, search = '' }: P
   expect.soft(told, 'heard').toEqual([])
 }
 
-/** By how much the page is wider than its window at each of the widths where it is. */
+/** Returns by how much the page is wider than its window, for each width at which it is. */
 async function overflowing(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS) {
@@ -123,7 +128,10 @@ async function overflowing(page: Page): Promise<string[]> {
   return found
 }
 
-/** Runs in the page: after the next frame, in which whatever goes by the window's width was drawn anew. */
+/**
+ * Runs in the page. Returns the overflow in pixels after the next frame, when everything that depends on the window's
+ * width has been redrawn.
+ */
 const widened = () =>
   new Promise<number>((resolve) =>
     requestAnimationFrame(() => {
@@ -132,7 +140,7 @@ const widened = () =>
     }),
   )
 
-/** Runs in the page: heads of tables whose cells have not the same lines. */
+/** Runs in the page. Returns the table heads whose cells have different borders. */
 const unevenHeads = () =>
   [...document.querySelectorAll('thead tr')].flatMap((row) => {
     const lines = [...row.children].map((cell) => {
@@ -142,13 +150,16 @@ const unevenHeads = () =>
     return new Set(lines).size > 1 ? [lines.join(', ')] : []
   })
 
-/** KiB brotli of the scripts that a first visit loads: for customers and signers, for the office, and there with a list or an editor. */
+/**
+ * Maximum size, in KiB brotli, of the scripts of a first visit: pages for customers and signers, office pages, and
+ * office pages with a table. STYLES applies to the style sheets of any page.
+ */
 const LIGHT = 150
 const OFFICE = 215
 const LISTED = 235
 const STYLES = 22
 
-/** What is opened most is lighter, and all settings are tabs of one page. */
+/** Exceptions: the most visited pages must be lighter, and the settings page has all its tabs in one page. */
 const OF_ITS_OWN: Partial<Record<RouteName, number>> = {
   home: 200,
   posts: 200,

@@ -4,7 +4,7 @@ import { signIn } from './world'
 
 type Opening = { skin?: string; width?: number; signedInAs?: { id: string }; cookies?: Record<string, string> }
 
-/** A window of its own, in a skin, at a width, signed in where a person is given. */
+/** Opens a new window in a skin and a width, signed in if a person is given. */
 export async function openWindow(
   browser: Browser,
   { skin = 'light', width = 1440, signedInAs, cookies = {} }: Opening,
@@ -17,6 +17,6 @@ export async function openWindow(
   return context.newPage()
 }
 
-/** By how many pixels the page is wider than its window. */
+/** Returns by how many pixels the page is wider than its window. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

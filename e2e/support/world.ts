@@ -8,13 +8,13 @@ import { takeEnvironment } from './environment'
 
 export type { Person, World }
 
-/** A company of its own in the running app. */
+/** Creates a separate company in the running app. */
 export function newWorld(...given: Parameters<typeof newWorldHere>): Promise<World> {
   takeEnvironment()
   return newWorldHere(...given)
 }
 
-/** Signs a browser in as a person, as the sign-in handler would, without its form and limits. */
+/** Signs a person in, as the sign-in handler would, but without its form and limits. */
 export async function signIn(context: BrowserContext, person: { id: string }) {
   const token = await inAuth((tx) => startSession(tx, person.id, { ip: 'direct', userAgent: 'e2e' }))
   await context.addCookies([
@@ -22,7 +22,10 @@ export async function signIn(context: BrowserContext, person: { id: string }) {
   ])
 }
 
-/** Another person at the same window. Its page is left first: one that notices that its session ended loads itself anew, across the next load. */
+/**
+ * Signs another person in to the same window. The page is left first: a page that notices the end of its session
+ * reloads itself, which would interrupt the next load.
+ */
 export async function signInInstead(page: Page, person: { id: string }) {
   await page.goto('about:blank')
   await page.context().clearCookies()

@@ -1,12 +1,12 @@
-/** The style sheet that sonner writes into the page at run time, and the empty one: by their SHA-256. */
+/** SHA-256 hashes of the style sheet that sonner inserts at run time, and of an empty style sheet. */
 const STYLE_HASHES =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
 
-/** The development server needs both; a production build keeps neither. */
+/** Additional sources for the development server; a production build has neither. */
 const forDevelopment =
   process.env.NODE_ENV === 'development' ? { script: " 'unsafe-eval'", style: " 'unsafe-inline'" } : null
 
-/** Content-Security-Policy of a page: scripts only by this answer's nonce. */
+/** Returns the Content-Security-Policy of a page: only scripts with this response's nonce may run. */
 export const contentPolicy = (nonce: string) =>
   [
     "default-src 'self'",

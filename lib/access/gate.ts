@@ -1,18 +1,18 @@
 import type { Permission } from './permissions'
 import { type Reach, resourcePermissions } from './resource-permissions'
 
-/** What a visitor must hold to pass: any one of the permissions. */
+/** Required permissions: any one of them is enough. */
 export type Gate = readonly [Permission, ...Permission[]]
 
 export const anyPermission = (...permissions: Gate): Gate => permissions
 
-/** The gate in front of rows that some see in full and others only their own. */
+/** Returns the gate of a resource whose rows some users see in full and others only their own. */
 export function can(what: Reach): Gate {
   const { all, own }: { all: Permission; own?: Permission } = resourcePermissions[what]
   return own ? [all, own] : [all]
 }
 
-/** Whoever sees a list of rows, whichever: what lists have in common, as saved views, is theirs. */
+/** Returns the gate of features common to all lists, such as saved views: permission to see any one list. */
 export const seeAnyList = (): Gate => [
   ...can('customers'),
   ...can('paymentPages'),

@@ -1,11 +1,13 @@
 import { PERMISSION_LABELS } from './permission-labels'
 import type { Permission } from './permissions'
 
-/** What the giver does not hold of what is given: nobody gives what they do not hold. */
+/**
+ * Returns the permissions in `given` that the granting user lacks: nobody may grant a permission that they do not have.
+ */
 export const notGrantable = (own: ReadonlySet<Permission>, given: readonly Permission[]) =>
   given.filter((permission) => !own.has(permission))
 
-/** The sentence that refuses such a gift, with the Hebrew names. */
+/** Returns the error message for such a grant, with the Hebrew names of the missing permissions. */
 export const notGrantableText = (own: ReadonlySet<Permission>, given: readonly Permission[]) =>
   `אפשר לתת רק הרשאות שיש לך. חסר לך: ${notGrantable(own, given)
     .map((permission) => PERMISSION_LABELS[permission].name)

@@ -6,8 +6,9 @@ const ROLES = new Set<string>(['admin', 'client', 'staff'])
 type Options = { secret: string; token: string; now?: number }
 
 /**
- * A signed note of who a session is, so that Edge middleware need not ask /api/user at every step (security, rule 6). It lives 30
- * seconds, is bound to the session's token, and only routes: pages and handlers ask the database again.
+ * Creates a signed hint of a session's role and verification, so that Edge middleware need not query /api/user on every
+ * navigation (security, rule 6). It is valid for 30 seconds, bound to the session's token, and used for routing only:
+ * pages and handlers query the database again.
  */
 export async function makeHint(
   { role, verified }: Visitor,
@@ -17,7 +18,7 @@ export async function makeHint(
   return `${text}.${await sign(secret, `${text}.${token}`)}`
 }
 
-/** The visitor of a hint; null where it is forged, expired or of another session. */
+/** Returns the visitor of a hint; null if it is forged, expired or bound to another session. */
 export async function readHint(
   hint: string | undefined,
   { secret, token, now = Date.now() }: Options,
@@ -28,7 +29,7 @@ export async function readHint(
   return isSame(mark, wanted) ? { role: role as Role, verified: verified === 'yes' } : null
 }
 
-/** HMAC-SHA-256 by WebCrypto, which Edge and Node share; hex. */
+/** Computes an HMAC-SHA-256 in hex by WebCrypto, which both Edge and Node support. */
 async function sign(secret: string, text: string): Promise<string> {
   const bytes = new TextEncoder()
   const key = await crypto.subtle.importKey(

@@ -3,7 +3,7 @@ import { permissions } from '@/lib/manifest/permissions'
 import type { PermissionArea, PermissionLabel } from './permission-types'
 import { PERMISSIONS, type Permission, type Unbuilt } from './permissions'
 
-/** Areas of the specification that stand on no module yet. */
+/** Permissions of the specification whose module does not exist yet. */
 // biome-ignore format: one permission per line
 const unbuilt: Readonly<Record<Unbuilt, PermissionLabel>> = {
   'see leads': { area: 'leads', name: 'צפייה בכל הלידים', explains: 'כל הלידים של החברה.', given: 'staff' },
@@ -31,17 +31,17 @@ const unbuilt: Readonly<Record<Unbuilt, PermissionLabel>> = {
   'view all websites': { area: 'agencies', name: 'צפייה באתרים', explains: 'כל האתרים שהחברה מנהלת.' },
 }
 
-/** What every permission is called, and in one sentence what it opens. */
+/** Name and one-sentence explanation of every permission. */
 export const PERMISSION_LABELS: Readonly<Record<Permission, PermissionLabel>> = { ...permissions, ...unbuilt }
 
-/** The permissions of an area, in the order of the table above. */
+/** Returns the permissions of an area, in the order of PERMISSIONS. */
 export const permissionsInArea = (area: PermissionArea): Permission[] =>
   PERMISSIONS.filter((permission) => PERMISSION_LABELS[permission].area === area)
 
-/** The Hebrew name of a permission. */
+/** Returns the Hebrew name of a permission. */
 export const permissionName = (permission: Permission) => PERMISSION_LABELS[permission].name
 
-/** Whether typed words stand in what a permission is called or opens, in any dress. */
+/** Whether a permission's name, explanation or key contains the search text; both are folded. */
 export function isNamedBy(permission: Permission, words: string): boolean {
   const { name, explains } = PERMISSION_LABELS[permission]
   return fold(`${name} ${explains} ${permission}`).includes(fold(words))

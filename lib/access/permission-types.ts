@@ -1,4 +1,4 @@
-/** The areas that permissions are grouped by, in the order in which an editor shows them. */
+/** Groups of permissions, in the order in which the role editor shows them. */
 export const PERMISSION_AREAS = {
   customers: 'לקוחות',
   documents: 'מסמכים ותלושים',
@@ -17,18 +17,21 @@ export const PERMISSION_AREAS = {
 
 export type PermissionArea = keyof typeof PERMISSION_AREAS
 
-/** `danger` marks what reaches money, secrets, other companies or other people's permissions; `given` which role begins with it beside the administrators. */
+/**
+ * Description of a permission. `danger` marks access to money, secrets, other companies or other people's permissions;
+ * `given` is the role that has it by default besides the administrators.
+ */
 export type PermissionLabel = {
   readonly area: PermissionArea
   readonly name: string
-  /** In one sentence what it opens. */
+  /** One sentence about what the permission allows. */
   readonly explains: string
   readonly danger?: true
   readonly given?: 'staff' | 'agent'
 }
 
-/** What a module lets be allowed. */
+/** Permissions that a module declares. */
 export type Permissions = Readonly<Record<string, PermissionLabel>>
 
-/** Whose rows permissions open. */
+/** Permissions by resource: `all` opens every row of the company, `own` only the holder's own. */
 export type Openings = Readonly<Record<string, { readonly all: string; readonly own?: string }>>

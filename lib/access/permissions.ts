@@ -1,6 +1,9 @@
 import { permissions } from '@/lib/manifest/permissions'
 
-/** Every permission of the specification, in its own spelling; the database is filled from this list. */
+/**
+ * Every permission of the specification, spelled as there; the permissions table in the database is filled from this
+ * list.
+ */
 const SPECIFIED = [
   'edit api settings',
   'edit settings',
@@ -55,14 +58,14 @@ const SPECIFIED = [
 type Specified = (typeof SPECIFIED)[number]
 type Built = keyof typeof permissions
 
-/** What the specification names and no module has yet. */
+/** Permissions of the specification that no module declares yet. */
 export type Unbuilt = Exclude<Specified, Built>
 
 export type Permission = Specified | Built
 
 const isSpecified = (name: string) => (SPECIFIED as readonly string[]).includes(name)
 
-/** Every permission the product knows: the specification's, then ours, in the same style. */
+/** Every permission of the product: the specification's, then our own, in the same style. */
 export const PERMISSIONS = [
   ...SPECIFIED,
   ...(Object.keys(permissions) as Built[]).filter((name) => !isSpecified(name)),

@@ -1,12 +1,14 @@
 import { openings } from '@/lib/manifest/openings'
 import type { Permission } from './permissions'
 
-/** Whose rows a permission opens: everybody's in the company, or the holder's own. Gates and queries both read this. */
+/**
+ * The permissions of each resource: to all rows of the company, or to the holder's own. Both gates and queries read it.
+ */
 export const resourcePermissions = openings satisfies Record<string, { all: Permission; own?: Permission }>
 
 export type Reach = keyof typeof resourcePermissions
 
-/** What opens all payment pages of a context that has a list of its own. */
+/** The resource whose permission opens all payment pages of a context that has its own list. */
 export const contextReach = {
   crm: 'crmPaymentPages',
   site: 'sitePaymentPages',

@@ -1,4 +1,4 @@
-/** One rule of the ability, with the defaults of the specification: action manage, subject all. */
+/** One rule of an ability; the defaults are the specification's: action `manage`, subject `all`. */
 export type Rule = {
   action?: string | string[]
   subject?: string
@@ -7,5 +7,5 @@ export type Rule = {
   inverted?: boolean
 }
 
-/** Fills the defaults; no permission at all must not become "manage". */
+/** Fills in the defaults of a rule. An empty list of permissions must not become `manage`. */
 export const rule = ({ action = 'manage', subject = 'all', ...rest }: Rule) => ({ action, subject, ...rest })

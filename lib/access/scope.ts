@@ -3,21 +3,21 @@ import { may } from './ability'
 import type { Permission } from './permissions'
 import { contextReach, type ListedContext, type Reach, resourcePermissions } from './resource-permissions'
 
-/** What a person must do before anything else. */
+/** An action that a user must complete before using anything else. */
 export type RequiredAction = 'password' | 'totp'
 
-/** Why somebody may look and not write: a visit for reading, a suspended company, a look through another role. */
+/** Why an actor is read-only: a read-only impersonation, a suspended company, or a preview of another role. */
 export type ReadOnly = 'acting' | 'suspended' | 'preview'
 
-/** Where a change comes from; every audit row of the unit of work carries it. */
+/** Origin of a change; written to every audit row of the transaction. */
 export type Trace = {
   readonly ip: string
   readonly userAgent: string
-  /** What stands between the person and the act: an API token, a visit to another company. */
+  /** How the person acted: through an API token (`token`) or an impersonation (`act`). */
   readonly via?: { readonly token?: string; readonly act?: string }
 }
 
-/** A visit of a person of a company above. */
+/** The impersonation of a user of this company by a person of a parent company. */
 export type Impersonation = {
   impersonationId: string
   personId: string
@@ -28,7 +28,7 @@ export type Impersonation = {
   mode: 'read' | 'full'
 }
 
-/** Who is asking, read fresh from the session on every request. */
+/** The authenticated caller, read from the database on every request. */
 export type Actor = {
   id: string
   companyId: string
@@ -38,15 +38,18 @@ export type Actor = {
   role: Role
   verified: boolean
   permissions: ReadonlySet<Permission>
-  /** The customer this user is, for the role client. */
+  /** The customer that this user is; only for the role `client`. */
   customerId: string | null
   sessionId: string
-  /** Until they are done the person reaches nothing else; permissions are empty meanwhile. */
+  /** Pending required actions. Until they are completed everything else is closed and `permissions` is empty. */
   duties?: readonly RequiredAction[]
   readOnly?: ReadOnly | undefined
-  /** Set while a person of a company above acts inside this one: `id` is the guest's then. */
+  /**
+   * Set while a person of a parent company acts inside this one; `id` is then the impersonation user's row in this
+   * company.
+   */
   visiting?: Impersonation | undefined
-  /** The name of the role that the person looks through. */
+  /** Name of the role that the person is previewing. */
   previewRole?: string | undefined
   /** Whether the password was typed within the last five minutes. */
   isRecent?: boolean
@@ -55,30 +58,36 @@ export type Actor = {
 
 declare const proven: unique symbol
 
-/** Which rows an actor may touch. Only requireScope makes one, so a query that takes a Scope cannot run unguarded. */
+/**
+ * The rows that an actor may access. Only requireScope and its siblings create one, so a query that takes a Scope
+ * cannot run unchecked.
+ */
 export type Scope<R extends string> = {
   readonly companyId: string
   readonly actorId: string
-  /** Set where only the actor's own rows are open. */
+  /** Set if the actor may access only their own rows. */
   readonly ownerId?: string
-  /** Of who sees customers: whose money is counted with them, everybody's or the actor's own; not set where the actor sees none. */
+  /**
+   * For the scope of customers: whose payments are counted for a customer, everybody's or the actor's own; undefined if
+   * the actor sees no payments.
+   */
   readonly money?: 'all' | 'own'
   readonly trace?: Trace
   readonly [proven]: R
 }
 
-/** The rows of one customer, for that customer's own user. */
+/** The rows of one customer, for the user who is that customer. */
 export type ClientScope = Scope<'clientArea'> & { readonly customerId: string }
 
-/** The payment pages of one context, whoever made them; every query with it adds the context. */
+/** The payment pages of one context, whoever created them; every query with this scope must filter by the context. */
 export type ContextScope = Scope<'contextPages'> & { readonly context: ListedContext }
 
-/** What every verified user of a company may touch: their own things, and what is for their kind of user. */
+/** What every verified user of a company may access: their own things, and those meant for their role. */
 export type MemberScope = Scope<'member'> & { readonly role: Role }
 
 export class Forbidden extends Error {}
 
-/** The scope that the actor's permissions give; throws Forbidden where they give none. */
+/** Returns the scope that the actor's permissions give for a resource; throws Forbidden if they give none. */
 export function requireScope<R extends Reach>(what: R, actor: Actor): Scope<R> {
   const { all, own }: { all: Permission; own?: Permission } = resourcePermissions[what]
   if (!actor.verified) throw new Forbidden(what)
@@ -94,7 +103,10 @@ function moneyOf({ permissions }: Actor): Pick<Scope<'customers'>, 'money'> {
   return may(permissions, own) ? { money: 'own' } : {}
 }
 
-/** The scope where it is held, null where it is not: for parts of a screen that another gate guards. */
+/**
+ * Returns the scope, or null if the actor has none: for parts of a screen that require another permission than the
+ * screen.
+ */
 export function findScope<R extends Reach>(what: R, actor: Actor): Scope<R> | null {
   const { all, own }: { all: Permission; own?: Permission } = resourcePermissions[what]
   const held = may(actor.permissions, all) || (own !== undefined && may(actor.permissions, own))
@@ -102,21 +114,24 @@ export function findScope<R extends Reach>(what: R, actor: Actor): Scope<R> | nu
 }
 
 /**
- * Whose payment pages an actor may close by hand: those they see, or all of the company where they may close without a list of
- * their own. Throws Forbidden.
+ * Returns the payment pages that an actor may close by hand: those they see, or all of the company if they may close
+ * pages but have no list of their own. Throws Forbidden.
  */
 export function closingScope(actor: Actor): Scope<'paymentPages'> {
   const { ownerId: _, ...all } = requireScope('paymentPageClosures', actor)
   return findScope('paymentPages', actor) ?? (all as unknown as Scope<'paymentPages'>)
 }
 
-/** All payment pages of one context, by the permission to its own list and by no other. Throws Forbidden. */
+/**
+ * Returns the scope of all payment pages of one context; only the permission to that context's list gives it. Throws
+ * Forbidden.
+ */
 export const contextScope = (context: ListedContext, actor: Actor): ContextScope =>
   ({ ...requireScope(contextReach[context], actor), context }) as unknown as ContextScope
 
 /**
- * Whose customers an actor may put together: those they may change, else those they see, or all of the company where they may merge
- * and see no list. Throws Forbidden.
+ * Returns the customers that an actor may merge: those they may edit, else those they see, or all of the company if
+ * they may merge but see no list. Throws Forbidden.
  */
 export function mergingScope(actor: Actor): Scope<'customerEdits'> {
   const { ownerId: _, ...all } = requireScope('customerMerges', actor)
@@ -124,22 +139,28 @@ export function mergingScope(actor: Actor): Scope<'customerEdits'> {
   return held as unknown as Scope<'customerEdits'>
 }
 
-/** The client's own area; throws Forbidden for anybody who is not a verified client with a customer. */
+/** Returns the scope of the client area; throws Forbidden for anybody who is not a verified client with a customer. */
 export function clientScope(actor: Actor): ClientScope {
   if (actor.role !== 'client' || !actor.customerId || !actor.verified) throw new Forbidden('clientArea')
   return { ...within(actor), customerId: actor.customerId } as ClientScope
 }
 
-/** A verified user whose account is in order: nothing has to be done before anything else. */
+/** Whether a user is verified and has no pending required action. */
 export const hasFullAccess = ({ verified, duties }: Actor) => verified && !duties?.length
 
-/** A verified user of the company, whatever they hold; throws Forbidden for the unverified. */
+/**
+ * Returns the scope of a verified user of the company, whatever their permissions; throws Forbidden if the user is
+ * unverified or has a pending required action.
+ */
 export function memberScope(actor: Actor): MemberScope {
   if (!hasFullAccess(actor)) throw new Forbidden('member')
   return { ...within(actor), role: actor.role } as MemberScope
 }
 
-/** Whoever works in the company sees what is in its wallet; throws Forbidden for clients and for the unverified. */
+/**
+ * Returns the scope of the wallet, which everybody who works in the company may see; throws Forbidden for clients and
+ * for users without full access.
+ */
 export function walletScope(actor: Actor): Scope<'walletView'> {
   if (!hasFullAccess(actor) || actor.role === 'client') throw new Forbidden('walletView')
   return within(actor) as Scope<'walletView'>

@@ -1,6 +1,8 @@
 import type { Permission } from './permissions'
 
-/** What reaches past the company, or makes people's rights and keys, is done by people alone. */
+/**
+ * Permissions that API tokens cannot have: those that go beyond the company, or that change people's rights and keys.
+ */
 const FOR_PEOPLE: readonly Permission[] = [
   'superAdmin',
   'access mastercrm',
@@ -10,5 +12,5 @@ const FOR_PEOPLE: readonly Permission[] = [
   'manage elections',
 ]
 
-/** Whether an API token may name a permission at all. */
+/** Whether an API token may have a permission. */
 export const canBeNamed = (permission: Permission) => !FOR_PEOPLE.includes(permission)

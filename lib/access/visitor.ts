@@ -1,5 +1,5 @@
 export const ROLES = ['admin', 'client', 'staff'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who asks for a route, as far as middleware knows them. */
+/** A visitor as the middleware sees them. */
 export type Visitor = { role: Role; verified: boolean }

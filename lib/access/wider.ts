@@ -1,7 +1,7 @@
 import type { Permission } from './permissions'
 import { resourcePermissions } from './resource-permissions'
 
-/** Pairs of parts of the product that have no row in the reach yet. */
+/** Pairs for parts of the product that are not in `resourcePermissions` yet. */
 const MORE: readonly { all: Permission; own: Permission }[] = [
   { all: 'see leads', own: 'see own leads' },
   { all: 'manage projects', own: 'manage own projects' },
@@ -11,5 +11,7 @@ const pairs: readonly { all: Permission; own?: Permission }[] = [...Object.value
 
 const WIDER: ReadonlyMap<Permission, Permission> = new Map(pairs.flatMap(({ all, own }) => (own ? [[own, all]] : [])))
 
-/** The permission to everybody's rows of what this one opens one's own of; undefined where there is none. */
+/**
+ * Returns the permission to all rows that corresponds to a permission to one's own rows; undefined if there is none.
+ */
 export const widerPermission = (permission: Permission): Permission | undefined => WIDER.get(permission)

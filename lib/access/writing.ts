@@ -1,6 +1,6 @@
 import type { Permission } from './permissions'
 
-/** Permissions that open nothing but changes: whoever may only look is shown none of what they would do. */
+/** Permissions that only allow changes: a read-only user is not shown what they would allow. */
 const WRITING = new Set<Permission>([
   'edit service',
   'create payment page',
@@ -21,6 +21,6 @@ const WRITING = new Set<Permission>([
   'share views',
 ])
 
-/** What of a person's permissions is left where nothing may be changed. */
+/** Returns a person's permissions without those that only allow changes; for read-only access. */
 export const withoutWriting = (held: ReadonlySet<Permission>): ReadonlySet<Permission> =>
   new Set([...held].filter((permission) => !WRITING.has(permission)))

@@ -42,7 +42,7 @@ const refusal = (description: string, headers = {}) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
-/** What the operations refer to. */
+/** Components that the operations of the OpenAPI document reference. */
 export const components = {
   securitySchemes: {
     bearer: { type: 'http', scheme: 'bearer', description: 'An API token, made in the settings' },
@@ -85,5 +85,5 @@ export const components = {
   },
 }
 
-/** The headers of every good answer. */
+/** Headers of every successful response. */
 export const paceHeaders = PACE

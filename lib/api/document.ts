@@ -12,7 +12,7 @@ Writes take an \`Idempotency-Key\`: a repetition of the same request is answered
 
 What is sent as an amount is shekels as text ("1180.50"); what is answered is whole agorot. Times are UTC, days are calendar days in Israel.`
 
-/** The OpenAPI 3.1 document of the handlers that a token reaches. */
+/** Builds the OpenAPI 3.1 document of all handlers that are open to API tokens. */
 export function buildOpenApiDocument(handlers: readonly Handler[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const handler of [...handlers].sort(asListed)) {
@@ -33,7 +33,7 @@ export function buildOpenApiDocument(handlers: readonly Handler[]) {
 
 const tags = Object.keys(TAGS)
 
-/** By their groups, then by their addresses. */
+/** Sorts handlers by group, then by address. */
 const asListed = (one: Handler, other: Handler) =>
   placeOf(one) - placeOf(other) || (one.path < other.path ? -1 : Number(one.path > other.path))
 const placeOf = ({ definition }: Handler) => tags.indexOf(definition.doc?.[0] ?? '')

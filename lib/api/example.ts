@@ -10,7 +10,7 @@ const OF_FORMAT: Readonly<Record<string, unknown>> = {
   uri: 'https://example.co.il/',
 }
 
-/** What fields of these names look like, where their schema says no more than that they are text. */
+/** Example values by field name, for fields whose schema only declares a string. */
 const OF_NAME: Readonly<Record<string, string>> = {
   name: 'נועה לוי',
   contactName: '',
@@ -29,7 +29,7 @@ const OF_NAME: Readonly<Record<string, string>> = {
   code: 'CONSULT-1',
 }
 
-/** What may be left out is shown filled in, where its name says what it looks like. */
+/** Returns the example of a field by its name; an optional field gets one too, instead of its default. */
 const namedExample = (name: string, { default: usual, ...schema }: JsonSchema): unknown => {
   const value = exampleValue(schema)
   if (value !== OF_TYPE.string) return usual ?? value
@@ -44,7 +44,7 @@ const OF_TYPE: Readonly<Record<string, unknown>> = {
   null: null,
 }
 
-/** A value that a schema could take, to show what a body looks like. */
+/** Returns an example value of a schema, for the documentation of bodies. */
 export function exampleValue(schema: JsonSchema): unknown {
   const { examples, default: usual, enum: choices, const: only, anyOf, oneOf } = schema
   const given = examples?.[0] ?? only ?? choices?.[0] ?? usual
@@ -62,7 +62,7 @@ function ofType({ type, format, properties, items }: JsonSchema): unknown {
   return kind in OF_TYPE ? OF_TYPE[kind] : {}
 }
 
-/** A call as it is typed in a terminal. */
+/** Returns an operation as a curl command. */
 export function curlCommand({ method, path, operation }: Listed, origin: string): string {
   const [kind, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   const lines = [
@@ -76,14 +76,14 @@ export function curlCommand({ method, path, operation }: Listed, origin: string)
   return lines.join(' \\\n  ')
 }
 
-/** A quote inside of a shell's single quotes. */
+/** Escapes quotes within a shell's single quotes. */
 const quoted = (text: string) => text.replaceAll("'", `'\\''`)
 
 export type Field = { name: string; type: string; isRequired: boolean; description: string }
 
 const DEEPEST = 2
 
-/** The fields of a schema, those of fields within by their path. */
+/** Lists the fields of a schema; nested fields are listed by their path. */
 export function describeFields(schema: JsonSchema, { prefix = '', depth = 0 } = {}): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const inner = innerOf(field)
@@ -113,7 +113,7 @@ function innerOf(schema: JsonSchema): JsonSchema | undefined {
   return items && present(items).properties ? present(items) : undefined
 }
 
-/** What a value is, in a few words: `string (uuid) | null`, `"a" | "b"`, `object[]`. */
+/** Describes the type of a value: `string (uuid) | null`, `"a" | "b"`, `object[]`. */
 export function describeType(schema: JsonSchema): string {
   const { type, format, enum: choices, const: only, items, anyOf, oneOf } = schema
   const either = anyOf ?? oneOf

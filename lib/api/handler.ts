@@ -1,4 +1,4 @@
 import type { Definition } from '@/lib/http/endpoint'
 
-/** A handler as the documentation meets it; the address with its parts as `{id}`. */
+/** A handler as input of the documentation; parameters of its path are written as `{id}`. */
 export type Handler = { method: string; path: string; definition: Definition }

@@ -4,7 +4,7 @@ import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
 
 const sizes = LIST_SIZES.map(String) as [string, ...string[]]
 
-/** What every list of the API takes: words, order and place. */
+/** Builds the query parameters common to all lists of the API: search text, order and page. */
 export const listQuery = <const Sorts extends readonly [string, ...string[]]>(
   sorts: Sorts,
   usual: NoInfer<Sorts[number]>,
@@ -31,14 +31,14 @@ const cursor = (description: string) =>
     .transform((text) => text ?? null)
     .meta({ description })
 
-/** A filter by one of a few values; not given, it does not narrow. */
+/** Schema of a filter by one of a few values; omitted, it does not filter. */
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z
     .enum(values)
     .optional()
     .transform((value): Values[number] | null => value ?? null)
 
-/** One page of a list: rows, the cursors of its neighbours, how many there are in all. */
+/** Schema of one page of a list: rows, cursors of the neighbouring pages, total count. */
 export const listAnswer = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),
@@ -51,16 +51,16 @@ export const listAnswer = <Row extends z.ZodType>(row: Row) =>
     isCut: z.boolean().meta({ description: 'The search found more than it takes in' }),
   })
 
-/** What most writes answer. */
+/** Response of most writes. */
 export const idAnswer = z.object({ id: z.uuid() })
 
-/** What a change in place answers: the version to send with the next. */
+/** Response of an update: the version to send with the next update. */
 export const versionAnswer = z.object({ id: z.uuid(), version: z.int() })
 
-/** A number of the company's own, with its prefix, as people read it. */
+/** Schema of a number of the company's own, with its prefix, as people read it. */
 export const numberText = () => z.string().meta({ description: 'With its prefix, as people read it' })
 
 export const moment = () => z.iso.datetime().meta({ description: 'UTC' })
 
-/** A sum in an answer. What is sent is shekels as text; what is answered is whole agorot. */
+/** Schema of an amount in a response: whole agorot. In requests amounts are shekels as text. */
 export const agorot = () => z.int().meta({ description: 'Agorot: 100 to the shekel' })

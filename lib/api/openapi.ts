@@ -2,7 +2,7 @@ import type { Permission } from '@/lib/access/permissions'
 
 import document from './openapi.json'
 
-/** As much of JSON Schema as our schemas use. */
+/** The subset of JSON Schema that our schemas use. */
 export type JsonSchema = {
   type?: string | string[]
   format?: string
@@ -37,17 +37,17 @@ type ApiDocument = {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** The documentation as it was generated from the handlers. */
+/** The OpenAPI document that was generated from the handlers. */
 export const openapi = document as unknown as ApiDocument
 
 export type Listed = { method: string; path: string; operation: Operation }
 
-/** Every operation with its address. */
+/** All operations with their addresses. */
 export const apiOperations: readonly Listed[] = Object.entries(openapi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 )
 
-/** The operations that hold every word of a search, in their address or in either language. */
+/** Returns the operations that contain every word of a search, in their address or in either summary. */
 export function findOperations(words: string): readonly Listed[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return apiOperations

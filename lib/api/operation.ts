@@ -6,7 +6,7 @@ import { paceHeaders } from './components'
 import type { Handler } from './handler'
 import { inputSchema, outputSchema, parameterFields } from './schema'
 
-/** What takes bytes, and of which kind. */
+/** Handlers that accept a file as their body, and its content type. */
 const UPLOADS: Readonly<Record<string, string>> = {
   'POST /api/documents/upload': 'application/pdf',
   'POST /api/payslips/batches': 'application/pdf',
@@ -17,10 +17,10 @@ const UPLOADS: Readonly<Record<string, string>> = {
   'POST /api/settings/system/logo': 'application/octet-stream',
 }
 
-/** Answers that are files, by the end of their address. */
+/** Handlers that respond with a file, by the end of their address. */
 const FILES = /\/(file|receipt|statement|pdf|files\/\{fileId\})$/
 
-/** One handler as OpenAPI says it. */
+/** Describes one handler as an OpenAPI operation. */
 export function describeOperation({ method, path, definition: { door, schemas, doc } }: Handler) {
   const name = `${method} ${path}`
   const [tag, english, hebrew] = doc ?? ['office', name, name]

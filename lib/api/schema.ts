@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 type JsonSchema = Record<string, unknown>
 
-/** What a caller may send, as JSON Schema: before our readers have cleaned it. */
+/** Converts a schema to the JSON Schema of its input, before our parsers normalize it. */
 export const inputSchema = (schema: z.ZodType): JsonSchema => plain(schema, 'input')
 
-/** What is answered. */
+/** Converts a schema to the JSON Schema of its output. */
 export const outputSchema = (schema: z.ZodType): JsonSchema => plain(schema, 'output')
 
 function plain(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
@@ -18,14 +18,14 @@ function plain(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return rest
 }
 
-/** Leaves out what says nothing: the pattern of a format that has a name, and the edges of what a number can be. */
+/** Removes redundant keywords: the pattern of a named format, and the limits of safe integers. */
 function quiet({ jsonSchema }: { jsonSchema: JsonSchema }) {
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
 
-/** The fields of a path or a query, each as a parameter. */
+/** Returns the fields of a path or query schema as OpenAPI parameters. */
 export function parameterFields(schema: z.ZodType | undefined) {
   if (!schema) return []
   const { properties = {}, required = [] } = inputSchema(schema) as {

@@ -8,8 +8,8 @@ import { queueMail } from '@/lib/mail/outbox'
 type Post = { companyId: string; to: string; kind: string; content: MailContent }
 
 /**
- * Puts sign-in mail into the outbox of the root of the company's tree, where only superAdmin may read it. Call it last but
- * for the audit row: the unit of work goes on inside the company.
+ * Queues sign-in e-mail in the outbox of the root company of the tree, where only superAdmin may read it. Switches the
+ * transaction to the company's app role, so call it last, before the audit row only.
  */
 export async function postAccountMail(tx: Tx, { companyId, content, ...post }: Post): Promise<void> {
   const { rows } = await tx.execute<{ root: string }>(

@@ -56,7 +56,7 @@ describe('the first visit', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const actor = await findActor(first ?? '')
     expect(actor?.verified).toBe(true)
-    // Whoever administers owes a second factor before anything else (requirement 23).
+    // Administrators must first set up a second factor (requirement 23).
     expect(actor?.duties).toEqual(['totp'])
     expect(actor?.permissions.size).toBe(0)
     rootId = actor?.companyId ?? ''
@@ -240,7 +240,7 @@ async function companies(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Does the jobs of the reset requests, as the worker would. */
+/** Runs the jobs of the reset requests, as the worker would. */
 async function work() {
   const client = new pg.Client({ connectionString: database.adminUrl })
   await client.connect()
@@ -260,7 +260,7 @@ async function mailsTo(email: string, kind?: string) {
     .map((row) => ({ ...openBody(row), isAccountMail: row.isAccountMail }))
 }
 
-/** The secrets of the links that were mailed, the oldest first. */
+/** Returns the tokens of the mailed links, the oldest first. */
 async function tokensMailedTo(email: string, kind = 'account.verify'): Promise<string[]> {
   const mails = await mailsTo(email, kind)
   for (const mail of mails) expect(mail.isAccountMail).toBe(true)

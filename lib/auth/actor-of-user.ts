@@ -5,7 +5,10 @@ import { inAuth } from '@/lib/db/tenant'
 
 import { ACTOR_COLUMNS, type ActorRow, toActor } from './actors'
 
-/** A user as an actor without a session, for work that goes on after the request; null once they may not sign in. */
+/**
+ * Loads a user as an actor without a session, for work that continues after the request; null if the user may no longer
+ * sign in.
+ */
 export const actorOfUser = (companyId: string, userId: string): Promise<Actor | null> =>
   inAuth(async (tx) => {
     const { rows } = await tx.execute<ActorRow>(sql`

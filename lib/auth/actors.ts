@@ -18,11 +18,11 @@ export type ActorRow = {
   permissions: string[]
 }
 
-/** What an actor is made of, of the user u and the company c. */
+/** Columns from which an actor is built, of the user u and the company c. */
 export const ACTOR_COLUMNS = sql`u.id as user_id, u.company_id, c.name as company_name, c.state as company_state, u.display_name, u.email,
   u.role, u.verified, u.customer_id, kesher.permissions_of(u.company_id, u.id) as permissions`
 
-/** An actor without a session. The unverified hold nothing, whatever their roles say. */
+/** Builds an actor without a session. Unverified users have no permissions, whatever their roles grant. */
 export const toActor = (row: ActorRow): Actor => ({
   id: row.user_id,
   companyId: row.company_id,
@@ -37,7 +37,7 @@ export const toActor = (row: ActorRow): Actor => ({
   readOnly: row.company_state === 'suspended' ? 'suspended' : undefined,
 })
 
-/** What a session adds to the user: duties, a look through another role, a visit to another company. */
+/** The columns that a session adds to the user: required actions, role preview, impersonation. */
 export type SessionRow = ActorRow & {
   is_quiet: boolean
   is_recent: boolean
@@ -54,7 +54,7 @@ export type SessionRow = ActorRow & {
   home_name: string
 }
 
-/** The columns of a session s with its person p at home h, who may be on the visit a, looking through the role v. */
+/** Columns of a session s with its person p of home company h, an optional impersonation a and previewed role v. */
 export const SESSION_COLUMNS = sql`s.id as session_id, s.last_seen_at < now() - interval '1 minute' as is_quiet,
   s.elevated_at > now() - interval '5 minutes' as is_recent, p.must_change_password, p.id as person_id, p.display_name as person_name,
   h.name as home_name, v.name as preview_name, v.permissions as preview_permissions,
@@ -63,7 +63,7 @@ export const SESSION_COLUMNS = sql`s.id as session_id, s.last_seen_at < now() - 
     select from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id and r.deleted_at is null and r.requires_totp
     where ur.company_id = p.company_id and ur.user_id = p.id) as owes_totp`
 
-/** The actor of a session. */
+/** Builds the actor of a session. */
 export function actorOfSession(row: SessionRow, origin?: Omit<Trace, 'via'>): Actor {
   const base = toActor(row)
   const duties = dutiesOf(row)
@@ -86,10 +86,13 @@ const dutiesOf = ({ must_change_password, owes_totp, verified }: SessionRow): Re
     ? [...(must_change_password ? ['password' as const] : []), ...(owes_totp ? ['totp' as const] : [])]
     : []
 
-/** What a guest leaves at home whatever the host's role says: a visit leads to no other company, and no key outlives it. */
+/**
+ * Permissions that an impersonation never grants, whatever the role in that company: it must not lead on to another
+ * company, and no API token must outlive it.
+ */
 const NOT_FOR_GUESTS: readonly Permission[] = ['superAdmin', 'access mastercrm', 'act as company', 'edit api settings']
 
-/** Nobody gains by looking through another role: what both hold. */
+/** Previewing a role never adds permissions: the result is the intersection of both. */
 const heldNow = (held: ReadonlySet<Permission>, { preview_permissions: role, impersonation_id }: SessionRow) =>
   new Set(
     [...held].filter(
@@ -98,7 +101,7 @@ const heldNow = (held: ReadonlySet<Permission>, { preview_permissions: role, imp
     ),
   )
 
-/** Whoever may only look is offered nothing to change; a look through a role shows the role as it is. */
+/** Read-only actors get no writing permissions; a role preview keeps them, to show the role as it is. */
 const shownTo = (held: ReadonlySet<Permission>, why: ReadOnly | undefined) =>
   why && why !== 'preview' ? withoutWriting(held) : held
 

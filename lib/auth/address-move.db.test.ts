@@ -39,7 +39,7 @@ beforeEach(() => inAuth((tx) => tx.execute(sql`update rate_limits set hits = 0`)
 
 type Owner = Awaited<ReturnType<typeof person>>
 
-/** What the owner of an account does against a thief who has a session of it. */
+/** What an account's owner may do against an attacker who has one of its sessions. */
 const DEFENCES: [string, (owner: Owner, thief: Actor) => Promise<unknown>][] = [
   ['changes the password', ({ actor }) => changePassword(actor, { current: PASSWORD, password: NEW_PASSWORD })],
   [
@@ -181,7 +181,7 @@ async function actorBy(token: string): Promise<Actor> {
   return actor
 }
 
-/** A wanted move, with what its two letters lead to. */
+/** Requests a change of address and returns the tokens of both e-mails. */
 async function move(actor: Actor) {
   const email = `${newId()}@new.example`
   await requestMove(actor, email)
@@ -195,7 +195,7 @@ async function enrol(actor: Actor) {
   return { ...(await confirmEnrolment(actor, codeOf(secret))), secret }
 }
 
-/** A code of the app, of now or of so many steps later. */
+/** Returns a code of the authenticator app, of now or of a later time step. */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
 

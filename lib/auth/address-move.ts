@@ -25,8 +25,8 @@ const MOVES: Limit = { name: 'address-move', hits: 5, seconds: 60 * 60 }
 const TAKEN = 'הכתובת כבר רשומה במערכת'
 
 /**
- * Mails a link to an address that the user wants to move to; nothing changes until it is opened. The present address is told, with a link
- * that stops it. Throws 422 by field.
+ * Mails a confirmation link to the new e-mail address; nothing changes until it is opened. The current address is
+ * notified, with a link that stops the change. Throws 422 by field.
  */
 export async function requestMove(actor: Actor, email: string): Promise<void> {
   await countHit(MOVES, actor.id)
@@ -52,7 +52,7 @@ export async function requestMove(actor: Actor, email: string): Promise<void> {
   })
 }
 
-/** Takes back a move that waits: its link stops working, and the letter that stops it has nothing left to stop. */
+/** Withdraws a pending change of address: its confirmation link and its stop link become invalid. */
 export const withdrawMove = (actor: Actor): Promise<void> =>
   inAuth(async (tx) => {
     const person = await ownPerson(tx, actor)
@@ -63,8 +63,9 @@ export const withdrawMove = (actor: Actor): Promise<void> =>
 type Move = { id: string; company_id: string; name: string; former: string; address: string }
 
 /**
- * Moves the user of a link to the address that the link was mailed to, once, in a unit of work of the sign-in layer; undefined where
- * the link does not work. Links to the former address stop working, and it gets a last letter. Throws 409 where the address was taken.
+ * Changes the user's address to the one that the link was mailed to, once, in a transaction of the sign-in layer;
+ * returns undefined if the link is invalid. All earlier links become invalid, and the former address gets a last
+ * e-mail. Throws 409 if the address is taken.
  */
 export async function takeMove(tx: Tx, token: string, visit: ImpersonationInfo): Promise<true | undefined> {
   await lockOwner(tx, 'email', token)
@@ -91,7 +92,7 @@ async function spend(tx: Tx, token: string): Promise<Move | undefined> {
   return rows[0]
 }
 
-/** Two who move to one address at once: the database lets one through. */
+/** Two users may change to the same address at once: the unique index accepts one of them. */
 function refuseTaken(error: unknown): never {
   throw violates(error, 'users_email') ? conflict('address_taken', TAKEN) : error
 }

@@ -8,12 +8,12 @@ import { endUserSessions } from './sessions'
 import { isTokenGood, lockOwner, spendToken } from './tokens'
 import { withToken } from './wrong-token'
 
-/** Whether the link that stops a change of address still works; changes nothing. */
+/** Whether the link that stops a change of address is still valid; changes nothing. */
 export const isStopOpen = (token: string): Promise<boolean> => inAuth((tx) => isTokenGood(tx, 'stop', token))
 
 /**
- * Stops the change of address that waits, once, by the link that the present address was sent. Whoever asked for it was signed in, so every
- * session ends with it. Throws 404 where the link does not work.
+ * Stops a pending change of address, once, by the link mailed to the current address. Ends all sessions of the user,
+ * because the change was requested in one of them. Throws 404 if the link is invalid.
  */
 export const stopMove = (token: string, visit: ImpersonationInfo): Promise<true> =>
   withToken(visit, () => inAuth((tx) => stop(tx, token, visit)))

@@ -212,7 +212,10 @@ describe('the pace of a token', () => {
   })
 })
 
-/** Past every rule of ours: as time or an administrator of the database would change it. */
+/**
+ * Runs a statement as superuser, past row-level security: as elapsed time or a database administrator would change the
+ * data.
+ */
 async function inAdmin(statement: string) {
   const { default: pg } = await import('pg')
   const superuser = new URL(process.env.TEST_SUPERUSER_URL ?? '')

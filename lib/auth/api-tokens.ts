@@ -7,10 +7,10 @@ import { inAuth } from '@/lib/db/tenant'
 import { ACTOR_COLUMNS, type ActorRow, toActor } from './actors'
 import type { ImpersonationInfo } from './impersonation-info'
 
-/** What every token begins with, so that one that leaked is known for what it is. */
+/** Prefix of every token, so that a leaked one is recognisable. */
 const MARK = 'kesher_'
 
-/** A new token: its text, which is shown once, and what is kept of it. */
+/** Creates an API token: its text, which is shown once, and the values to store. */
 export function newApiToken() {
   const text = `${MARK}${newToken(256)}`
   return { text, kept: { tokenHash: sha256(text), last4: text.slice(-4) } }
@@ -19,8 +19,9 @@ export function newApiToken() {
 type TokenRow = ActorRow & { token_id: string; token_permissions: string[]; is_quiet: boolean }
 
 /**
- * The user who made a token, holding what they hold now as far as the token names it; null where the token is unknown, revoked or
- * over, where the user may not sign in or has to choose a new password first, and where the company is closed.
+ * Returns the user who created a token, with their current permissions limited to those of the token; null if the token
+ * is unknown, revoked or expired, if the user may not sign in or must first change the password, and if the company is
+ * closed.
  */
 export const findTokenActor = (token: string, visit: ImpersonationInfo): Promise<Actor | null> =>
   inAuth(async (tx) => {

@@ -4,7 +4,10 @@ import { enter } from '@/lib/db/tenant'
 
 type Within = { readonly companyId: string; readonly actorId?: string; readonly trace?: Trace }
 
-/** A step of the sign-in layer (sessions, links by mail) inside a unit of work of a company, which goes on as it was. */
+/**
+ * Runs a step of the sign-in layer (sessions, mailed links) inside a company's transaction, then restores the company's
+ * role and context.
+ */
 export async function asAuth<T>(tx: Tx, { companyId, actorId, trace }: Within, work: () => Promise<T>): Promise<T> {
   await enter(tx, { role: 'kesher_auth' })
   const result = await work()

@@ -12,7 +12,7 @@ type Opening = Pick<NewCompany, 'kind' | 'parentId' | 'state'> & { roleKey: Role
 
 const TAKEN = { email: 'הכתובת כבר רשומה. אפשר להתחבר, או לבחור סיסמה חדשה דרך ״שכחתי סיסמה״.' }
 
-/** Opens a company and its first administrator inside a unit of work of the sign-in layer. Throws 422 by field. */
+/** Creates a company and its first administrator in a transaction of the sign-in layer. Throws 422 by field. */
 export async function openBusiness(tx: Tx, input: BusinessInput, { roleKey, isVerified, ...opening }: Opening) {
   const { companyName, displayName, email, password, businessKind, registrationNumber, address, phone } = input
   const problem = passwordProblem(password, [displayName, companyName, ...email.split('@')])
@@ -25,7 +25,7 @@ export async function openBusiness(tx: Tx, input: BusinessInput, { roleKey, isVe
   return { companyId, userId }
 }
 
-/** Two registrations of one address at once: the database lets one through. */
+/** Two registrations of one address at once: the unique index accepts one of them. */
 function refuseTaken(error: unknown): never {
   throw violates(error, 'users_email') ? invalid(TAKEN) : error
 }

@@ -4,7 +4,9 @@ import { PERMISSION_LABELS } from '@/lib/access/permission-labels'
 import { PERMISSIONS } from '@/lib/access/permissions'
 import type { Tx } from '@/lib/db/client'
 
-/** Writes every permission of the code to the catalogue of the installation, and retires those that it lost. */
+/**
+ * Writes every permission of the code to the installation's permissions table, and retires those no longer in the code.
+ */
 export async function writeCatalogue(tx: Tx): Promise<void> {
   const areas = PERMISSIONS.map((permission) => PERMISSION_LABELS[permission].area)
   const keys = sql.param([...PERMISSIONS])

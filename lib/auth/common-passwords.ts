@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Ways over a keyboard and through an alphabet, each longer than any password that follows it. */
+/** Keyboard and alphabet sequences, each longer than any password it is compared with. */
 const RUNS = [
   '1234567890'.repeat(13),
   'abcdefghijklmnopqrstuvwxyz'.repeat(5),
@@ -25,9 +25,9 @@ const SIGNS: Record<string, string> = {
 let known: ReadonlySet<string> | undefined
 
 /**
- * Whether a password is one of the most used ones, or such a one made longer: in any case, with digits and signs around or between
- * its letters, with signs in the place of letters, or said more than once. Few used passwords have 12 signs, so the list alone would
- * refuse next to nothing of what people make of them.
+ * Whether a password is one of the most common ones or a variation: in any case, with digits and signs around or
+ * between its letters, with signs instead of letters, or repeated. Few common passwords have 12 characters, so the list
+ * alone would reject almost none of the variations.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFC').toLowerCase()
@@ -37,7 +37,7 @@ export function isCommonPassword(password: string): boolean {
   return RUNS.some((run) => run.includes(text)) || forms.some((form) => commonPasswords().has(form))
 }
 
-/** The list itself, in small letters, read once. */
+/** Returns the list itself in lower case, read once. */
 export function commonPasswords(): ReadonlySet<string> {
   known ??= new Set(lines().filter((line) => line && !line.startsWith('#')))
   return known
@@ -48,7 +48,7 @@ const lines = () =>
 
 const lettersOf = (text: string) => text.replace(/\P{L}/gu, '')
 
-/** What a text says again and again; the text itself where it says it once. */
+/** Returns the repeated part of a text; the text itself if nothing repeats. */
 function unitOf(text: string): string {
   const length = Array.from({ length: Math.floor(text.length / 2) }, (_, at) => at + 1).find(
     (size) => text.length % size === 0 && text.slice(0, size).repeat(text.length / size) === text,

@@ -2,17 +2,20 @@ import { isSecureOrigin } from '@/lib/core/config'
 
 import { cookieText } from './cookie-text'
 
-/** `__Host-sid` over TLS, `sid` on plain http for a local trial. */
+/** Returns the cookie's name: `__Host-sid` over TLS, `sid` over plain http for a local trial. */
 export const sessionCookie = () => (isSecureOrigin() ? '__Host-sid' : 'sid')
 const hintCookie = () => (isSecureOrigin() ? '__Host-hint' : 'hint')
 
-/** Set-Cookie for a session that was just opened; it lives as long as the session at most. */
+/** Builds the Set-Cookie header of a new session; the cookie lives at most as long as the session. */
 export const sessionCookieHeader = (token: string, seconds: number) => cookieText(sessionCookie(), token, seconds)
 
-/** Set-Cookie headers that drop session and hint. */
+/** Builds the Set-Cookie headers that delete the session and hint cookies. */
 export const clearedCookies = () => [cleared(sessionCookie()), cleared(hintCookie())]
 
-/** Set-Cookie that drops the hint alone: it is bound to the token of a session that another one takes the place of. */
+/**
+ * Builds the Set-Cookie header that deletes only the hint: it is bound to the token of a session that a new one
+ * replaces.
+ */
 export const clearedHint = () => cleared(hintCookie())
 
 const cleared = (name: string) => cookieText(name, '', 0)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { defaultRoles } from './default-roles'
 
-/** What a role begins with, in the order of the alphabet. */
+/** Returns the default permissions of a role, in alphabetical order. */
 const given = (key: string) =>
   defaultRoles('company')
     .find((role) => role.key === key)

@@ -7,13 +7,16 @@ export type RoleKey = (typeof ROLE_KEYS)[number]
 type DefaultRole = { key: RoleKey; name: string; permissions: readonly Permission[]; requiresTotp: boolean }
 type CompanyKind = 'master' | 'reseller' | 'company'
 
-/** The roles that a company starts with; administrators need a second factor (requirement 23). A role whose permissions reach past a kind of company is not given to that kind. */
+/**
+ * Returns the roles a new company starts with; administrators need a second factor (requirement 23). A role whose
+ * permissions exceed a kind of company is not created for that kind.
+ */
 export const defaultRoles = (kind: CompanyKind): DefaultRole[] =>
   ROLES_OF[kind].map((key) => ({ ...ROLES[key], requiresTotp: key !== 'staff' && key !== 'agent' }))
 
 const without = (...left: Permission[]) => PERMISSIONS.filter((permission) => !left.includes(permission))
 
-/** Modules say of each permission who begins with it. */
+/** Each module declares which default role starts with its permissions. */
 const givenTo = (role: 'staff' | 'agent') =>
   PERMISSIONS.filter((permission) => PERMISSION_LABELS[permission].given === role)
 

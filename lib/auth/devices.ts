@@ -4,12 +4,15 @@ import { inAuth } from '@/lib/db/tenant'
 
 import { endUserSession, endUserSessions } from './sessions'
 
-/** A session of a user, as a person tells it from others. */
+/** A session of a user, with the details by which a person recognises it. */
 export type UserDevice = { id: string; userAgent: string; ip: string; since: Date; seenAt: Date; isCurrent: boolean }
 
 type Row = { id: string; user_agent: string | null; ip: string | null; created_at: string; last_seen_at: string }
 
-/** The sessions of a user that still open something, the latest first; `currentId` is the one that asks. */
+/**
+ * Lists a user's active sessions, the current one first and then the latest first; `currentId` is the session of the
+ * request.
+ */
 export const listUserDevices = (userId: string, currentId: string | null): Promise<UserDevice[]> =>
   inAuth(async (tx) => {
     const { rows } = await tx.execute<Row>(sql`
@@ -26,12 +29,12 @@ export const listUserDevices = (userId: string, currentId: string | null): Promi
     }))
   })
 
-/** Ends one session of a user at once. Throws 404 where the user has no such session. */
+/** Ends one session of a user immediately. Throws 404 if the user has no such session. */
 export const endDevice = (userId: string, sessionId: string): Promise<void> =>
   inAuth(async (tx) => {
     if (!(await endUserSession(tx, userId, sessionId))) throw notFound('החיבור לא נמצא, או שכבר נותק')
   })
 
-/** Ends the sessions of a user but for one, and says how many there were. */
+/** Ends all sessions of a user but one, and returns how many. */
 export const endOtherDevices = (userId: string, exceptId: string | null): Promise<number> =>
   inAuth((tx) => endUserSessions(tx, userId, exceptId))

@@ -1,6 +1,6 @@
 import { clientAddress } from '@/lib/limits/client-address'
 
-/** Where a call came from, for sessions, limits and the audit log. */
+/** The origin of a request, for sessions, rate limits and the audit log. */
 export type ImpersonationInfo = { ip: string; userAgent: string }
 
 export const readImpersonation = ({ headers }: { headers: Pick<Headers, 'get'> }): ImpersonationInfo => ({

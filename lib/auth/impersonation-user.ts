@@ -14,8 +14,9 @@ import { hashPassword } from './passwords'
 export type Hosts = { id: string; kind: 'master' | 'reseller' | 'company' }
 
 /**
- * The row that stands for a person of a company above inside the company they visit: the former one or a new one, with the role of
- * that company's administrator. Nobody signs in by it: its password is thrown away. In a unit of work of the sign-in layer.
+ * Returns the user that represents a person of a company above inside the company they impersonate: the existing one or
+ * a new one, with the role of that company's administrator. It cannot sign in: its password is discarded. In a
+ * transaction of the sign-in layer.
  */
 export async function ensureImpersonationUser(
   tx: Tx,
@@ -50,7 +51,7 @@ async function addGuest(tx: Tx, { companyId, displayName, standsFor }: NewGuest)
 
 type Administration = { companyId: string; guestId: string; key: RoleKey }
 
-/** The role of today: what the guest held at a former visit goes. */
+/** Grants today's administrator role; roles of former impersonations are removed. */
 async function giveAdministration(tx: Tx, { companyId, guestId, key }: Administration) {
   await tx.delete(userRoles).where(and(eq(userRoles.companyId, companyId), eq(userRoles.userId, guestId)))
   const { rowCount } = await tx.execute(sql`

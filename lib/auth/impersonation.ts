@@ -29,9 +29,9 @@ export type ActInput = z.output<typeof actInput>
 type Target = Hosts & { name: string }
 
 /**
- * Begins a visit of the actor to a company below their own, as that company's administrator, and gives the session's new token. Both
- * companies' audit logs say so, and the administrators of the visited one are told (requirements 9, 12). Throws 404 for every other
- * company, 409 on a visit.
+ * Starts an impersonation of a company below the actor's own, as that company's administrator, and returns the
+ * session's new token. It is recorded in both companies' audit logs, and the administrators of the impersonated company
+ * are notified (requirements 9, 12). Throws 404 for any other company, 409 during an impersonation.
  */
 export const beginImpersonation = (actor: Actor, targetId: string, input: ActInput): Promise<string> =>
   inAuth(async (tx) => {
@@ -66,7 +66,10 @@ export const beginImpersonation = (actor: Actor, targetId: string, input: ActInp
     return token
   })
 
-/** Ends the actor's visit and gives the session's new token: the session is the person's own again. Throws 409 where there is none. */
+/**
+ * Ends the actor's impersonation and returns the session's new token; the session is the person's own again. Throws 409
+ * without an impersonation.
+ */
 export const endImpersonation = (actor: Actor): Promise<string> =>
   inAuth(async (tx) => {
     if (!actor.visiting) throw conflict('not_visiting', 'אין ביקור לסיים')
@@ -75,7 +78,7 @@ export const endImpersonation = (actor: Actor): Promise<string> =>
     return rotateSession(tx, actor.sessionId, { impersonationId: null })
   })
 
-/** Writes down that a visit is over, in both companies; the unit of work goes on in one of them. */
+/** Records the end of an impersonation in both companies; leaves the transaction in the context of one of them. */
 export async function closeImpersonation(tx: Tx, actor: Actor): Promise<void> {
   const { visiting, companyId, id: guestId } = actor
   if (!visiting) return
@@ -101,7 +104,10 @@ export async function closeImpersonation(tx: Tx, actor: Actor): Promise<void> {
 
 type Entry = { target: Pick<Target, 'id' | 'name'>; guestId: string; action: string; data: Record<string, unknown> }
 
-/** The visited company first, then the home of the person: one order everywhere, since each row waits for its chain. */
+/**
+ * Always writes the impersonated company's audit row first, then the home company's: one lock order everywhere, because
+ * each row waits for its company's chain.
+ */
 async function record(tx: Tx, person: Actor, { target, guestId, action, data }: Entry) {
   const { id: companyId, name } = target
   const origin = traceOf(person)

@@ -10,7 +10,10 @@ import { href } from '@/lib/routes/find'
 import { rootCompany } from './root-company'
 import { issueToken } from './tokens'
 
-/** Mails an invitation to open a company, good for a week and one registration, and gives its link. Throws before set-up. */
+/**
+ * Mails an invitation to open a company, valid for a week and one registration, and returns its link. Throws before
+ * set-up.
+ */
 export const inviteCompany = (email: string): Promise<string> =>
   inAuth(async (tx) => {
     const companyId = await rootCompany(tx)

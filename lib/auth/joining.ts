@@ -18,8 +18,8 @@ import { withToken } from './wrong-token'
 type Invited = { userId: string; companyId: string; email: string; name: string; inviterName: string }
 
 /**
- * Mails a link by which a person takes up a place in the company, good for 72 hours and once; a former one stops working. In a unit
- * of work of the sign-in layer, which goes on inside the company.
+ * Mails a link with which an invited person joins the company, valid once and for 72 hours; a former link becomes
+ * invalid. In a transaction of the sign-in layer, which then continues inside the company.
  */
 export async function postJoinLink(tx: Tx, { userId, companyId, email, name, inviterName }: Invited): Promise<void> {
   const token = await issueToken(tx, 'join', userId)
@@ -38,7 +38,7 @@ export type Invitation =
   | { state: 'open'; name: string; email: string; companyName: string }
   | { state: 'expired' | 'closed' }
 
-/** What a link leads to; changes nothing. Closed: taken up, called back or never there. */
+/** Returns the invitation behind a link; changes nothing. `closed`: accepted, withdrawn or nonexistent. */
 export const findInvitation = (token: string): Promise<Invitation> =>
   inAuth(async (tx) => {
     const { rows } = await tx.execute<{ name: string; email: string; company: string; is_late: boolean }>(sql`
@@ -54,8 +54,8 @@ export const findInvitation = (token: string): Promise<Invitation> =>
 const IS_WAITING = sql`u.joined_at is null and u.disabled_at is null and u.deleted_at is null and c.state <> 'closed'`
 
 /**
- * Takes a place up: the person chooses a password, the address is proven by the link, and a session is opened, whose token is given.
- * Throws 404 where the link does not work, 422 by field.
+ * Accepts an invitation: sets the chosen password, marks the address as verified, opens a session and returns its
+ * token. Throws 404 if the link is invalid, 422 by field.
  */
 export const join = (choice: { token: string; password: string }, visit: ImpersonationInfo): Promise<string> =>
   withToken(visit, () => inAuth((tx) => takeUp(tx, choice, visit)))
@@ -67,7 +67,7 @@ async function takeUp(tx: Tx, { token, password }: { token: string; password: st
     from users u join companies c on c.id = u.company_id where u.id = ${spent?.userId ?? null} and ${IS_WAITING} for update of u`)
   const person = rows[0]
   if (!person) return undefined
-  // Throws inside the transaction where the password may not be it: the link is good for another try.
+  // Throws inside the transaction if the password is refused, so that the link stays valid for another try.
   await setPassword(tx, person, { password })
   await tx.execute(sql`update users set joined_at = now(), verified = 'yes' where id = ${person.id}`)
   const session = await startSession(tx, person.id, visit)

@@ -160,7 +160,7 @@ async function person() {
 type Cookies = Record<string, string>
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
 
-/** Signs in by the handler, in a browser with the cookies given, and gives those that it has afterwards. */
+/** Signs in through the handler, in a browser with the given cookies, and returns its cookies afterwards. */
 async function signedIn(email: string, before: Cookies = {}): Promise<Cookies> {
   const { sid: _, ...cookies } = before
   return { ...cookies, ...cookiesOf(await post(logIn, { email, password: PASSWORD }, cookies)) }
@@ -178,7 +178,7 @@ const cookiesOf = ({ headers }: Response): Cookies =>
     headers.getSetCookie().map((text) => text.split(';')[0]?.split(/=(.*)/).slice(0, 2) as [string, string]),
   )
 
-/** The status that a wrong password gets. */
+/** Returns the status of a sign-in with a wrong password. */
 const guess = (email: string, device?: string): Promise<number> =>
   signIn({ email, password: 'wrong', device }, visit).then(
     () => 200,

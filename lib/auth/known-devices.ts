@@ -7,20 +7,20 @@ import { inAuth } from '@/lib/db/tenant'
 
 import { cookieText } from './cookie-text'
 
-/** A browser that nobody signed in from for so long is as strange as any other. */
+/** Days without a sign-in after which a browser is unknown again. */
 const DEVICE_DAYS = 180
-/** The guesses that the known devices of an account allow together stay few. */
+/** Keeps the total number of attempts low that an account's known devices allow. */
 const MAX_DEVICES = 10
 
 const IS_FRESH = sql`d.used_at > now() - make_interval(days => ${DEVICE_DAYS})`
 
-/** Says that a browser was signed in from before; opens nothing by itself. */
+/** Returns the name of the cookie that identifies a known browser; it grants no access by itself. */
 export const deviceCookie = () => (isSecureOrigin() ? '__Host-device' : 'device')
 
-/** Set-Cookie for the token of a known device. */
+/** Builds the Set-Cookie header of a known device's token. */
 export const deviceCookieHeader = (token: string) => cookieText(deviceCookie(), token, DEVICE_DAYS * 24 * 60 * 60)
 
-/** The known device of an account that a browser's token stands for; undefined where there is none. */
+/** Finds the known device of an account by a browser's token; undefined if there is none. */
 export async function findDevice(email: string, token: string | undefined): Promise<string | undefined> {
   if (!token) return undefined
   const { rows } = await inAuth((tx) =>
@@ -31,14 +31,15 @@ export async function findDevice(email: string, token: string | undefined): Prom
   return rows[0]?.id
 }
 
-/** The device of a session, while it is known; part of a query that has the session as s. */
+/** SQL expression: the known device of the session s, if it is still known. */
 export const KNOWN_DEVICE = sql`(select d.id from known_devices d where d.id = s.device_id and d.user_id = s.user_id and ${IS_FRESH})`
 
 type Browser = { userId: string; sessionId?: string | undefined; former?: string | undefined }
 
 /**
- * Makes a browser known for a user who has just proven to be them there, and gives the token for its cookie. It is a new one every time,
- * so that a copy of the former one is worth nothing; other accounts that the browser is known for move along.
+ * Makes a browser known for a user who has just authenticated there, and returns the token for its cookie. The token is
+ * renewed each time, so that a copy of the former one is worthless; other accounts known in that browser move to the
+ * new token.
  */
 export const rememberDevice = ({ userId, sessionId, former }: Browser): Promise<string> =>
   inAuth(async (tx) => {
@@ -56,7 +57,7 @@ export const rememberDevice = ({ userId, sessionId, former }: Browser): Promise<
     return token
   })
 
-/** From now on the devices of a user are strange again, but for the one of a session that goes on. */
+/** Forgets the known devices of a user, except that of one session that continues. */
 export const forgetDevices = (tx: Tx, userId: string, exceptSession: string | null = null) =>
   tx.execute(sql`
     delete from known_devices where user_id = ${userId}

@@ -10,8 +10,8 @@ import type { ImpersonationInfo } from './impersonation-info'
 type Seen = { ip: string | null; user_agent: string | null }
 
 /**
- * Whether a user signs in from a kind of browser and a network that none of the sessions of the last weeks came from. The first
- * sign-in of all is not new: there is nothing to compare it with. Ask before the session is opened.
+ * Whether a user signs in with a kind of browser and from a network that appear in none of their recent sessions. The
+ * very first sign-in does not count as new: there is nothing to compare with. Call before the session is opened.
  */
 export async function isNewDevice(tx: Tx, userId: string, visit: ImpersonationInfo): Promise<boolean> {
   const { rows } = await tx.execute<Seen>(
@@ -27,13 +27,16 @@ async function hasSignedIn(tx: Tx, userId: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Browsers get newer and addresses change within a network: neither is news. */
+/** Ignores browser versions and address changes within a network. */
 const markOf = ({ ip, userAgent }: ImpersonationInfo) => {
   const { browser, system } = parseDevice(userAgent)
   return [browser, system, networkOf(ip)].join('|')
 }
 
-/** The part of an address that stays while a provider hands out others: of IPv4 two bytes, of IPv6 two groups. */
+/**
+ * Returns the part of an address that stays the same while a provider reassigns addresses: two bytes of IPv4, two
+ * groups of IPv6.
+ */
 function networkOf(ip: string): string {
   if (isIP(ip) === 4) return ip.split('.').slice(0, 2).join('.')
   return isIP(ip) === 6 ? ip.split(':').slice(0, 2).join(':') : ip

@@ -8,7 +8,7 @@ import { forgetDevices } from './known-devices'
 import { checkPassword, hashPassword, passwordProblem } from './passwords'
 import { endUserSessions } from './sessions'
 
-/** The present password and those before it that may not come back. */
+/** Number of passwords, including the current one, that may not be reused. */
 const REMEMBERED = 5
 
 export type Owner = {
@@ -23,8 +23,9 @@ export type Owner = {
 type Choice = { password: string /** The session that goes on; every other one ends. */; keepSession?: string }
 
 /**
- * Gives a user a new password, in a unit of work of the sign-in layer: sessions end, tokens that wait stop working, and every device is
- * strange again, that of the session which goes on too. Throws 422 at `password` where it may not be it (requirement 19).
+ * Sets a user's new password, in a transaction of the sign-in layer. Ends the sessions, revokes pending tokens and
+ * forgets every known device, including that of the session that continues. Throws 422 at `password` if it is refused
+ * (requirement 19).
  */
 export async function setPassword(tx: Tx, owner: Owner, { password, keepSession }: Choice): Promise<void> {
   const { id, companyId, companyName, email, name, passwordHash } = owner

@@ -3,10 +3,14 @@ import { findRoute, getRoute } from '@/lib/routes/find'
 import { admit } from '@/lib/routes/guard'
 
 const LONGEST = 1000
-// Anything a browser could read as another host or path: backslashes, controls, spaces, encoded slashes and dots.
+// Characters that a browser could read as another host or path: backslashes, controls, spaces, encoded slashes and
+// dots.
 const SUSPICIOUS = /[\\\p{C}\p{Z}]|%(?:2e|2f|5c|0[0-9a-f]|1[0-9a-f]|7f|25)/iu
 
-/** The path after signing in, if it is one of ours that the actor may open (security 4.26); else undefined. */
+/**
+ * Returns the path to open after signing in, if it is a page of this app that the actor may open (security 4.26); else
+ * undefined.
+ */
 export function nextPath(next: string | undefined, actor: Actor): string | undefined {
   const path = ownPath(next)
   const name = path && findRoute(path.pathname)
@@ -14,7 +18,7 @@ export function nextPath(next: string | undefined, actor: Actor): string | undef
   return path.pathname + path.search
 }
 
-/** Path and query of an address of a page of ours; undefined for every other text. */
+/** Returns path and query of the URL of a page of this app; undefined for any other text. */
 export function ownPath(next: string | undefined): { pathname: string; search: string } | undefined {
   if (!next || next.length > LONGEST || SUSPICIOUS.test(next) || !/^\/(?!\/)/.test(next)) return undefined
   const url = parse(next)

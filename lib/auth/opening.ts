@@ -11,7 +11,7 @@ import { startSession } from './sessions'
 type Account = { id: string; company_id: string; email: string; display_name: string }
 type How = { visit: ImpersonationInfo; factor?: 'totp' | 'recovery' }
 
-/** Opens the session of whoever has just proven to be the user, in a unit of work of the sign-in layer that ends with it. */
+/** Opens a session for a user who has just authenticated; ends the transaction of the sign-in layer. */
 export async function openFor(tx: Tx, account: Account, { visit, factor }: How): Promise<string> {
   const { id, company_id: companyId, email: to, display_name: name } = account
   const isNew = await isNewDevice(tx, id, visit)

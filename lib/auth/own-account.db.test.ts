@@ -168,7 +168,7 @@ describe('sessions and devices (requirement 15)', () => {
 describe('a sign-in from a browser not seen before', () => {
   test('is told by mail; the first of all is not, nor a newer version or a near address', async () => {
     const { credentials, id } = await person()
-    // As before the first sign-in of all.
+    // Restores the state before the very first sign-in.
     await inAuth(async (tx) => {
       await tx.execute(sql`delete from sessions where user_id = ${id}`)
       await tx.execute(sql`update users set last_sign_in_at = null, last_seen_at = null where id = ${id}`)

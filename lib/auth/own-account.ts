@@ -7,14 +7,14 @@ import { audit } from '@/lib/events/audit'
 
 import type { OwnDetails } from './schema'
 
-/** What a person sees of their own account. */
+/** The data a person sees of their own account. */
 export type OwnAccount = {
   name: string
   email: string
   phone: string
   version: number
   roles: string[]
-  /** The address that waits for its link to be opened. */
+  /** The new e-mail address that still has to be confirmed by its link. */
   pendingEmail: string | null
   passwordChangedAt: Date
   factor: { isOn: boolean; since: Date | null; isRequired: boolean; isExempt: boolean; codesLeft: number }
@@ -28,7 +28,7 @@ type Row = Omit<OwnAccount, 'factor' | 'passwordChangedAt'> & {
   codes_left: number
 }
 
-/** One's own account. Throws 404 where the user is gone. */
+/** Loads the actor's own account. Throws 404 if the user is gone. */
 export const loadAccountSettings = ({ id, companyId }: Actor): Promise<OwnAccount> =>
   inAuth(async (tx) => {
     const { rows } = await tx.execute<Row>(sql`
@@ -58,7 +58,7 @@ const accountOf = ({ changed_at, factor_since, is_required, factor_exempt, codes
   },
 })
 
-/** Changes one's own name and phone number. Throws 409 where somebody else was faster. */
+/** Changes the actor's own name and phone number. Throws 409 if the user was changed meanwhile. */
 export async function saveOwnDetails(actor: Actor, { displayName, phone, version }: OwnDetails): Promise<void> {
   if (actor.visiting || !actor.sessionId) throw forbidden('את החשבון משנים רק בהתחברות שלו עצמו')
   const { id, companyId, trace } = actor

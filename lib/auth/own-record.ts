@@ -12,8 +12,8 @@ type Letter = { factor: 'on' | 'off' | 'renewed' } | 'password'
 type Record = { action: string; letter?: Letter; data?: { [key: string]: string }; trace?: Trace | undefined }
 
 /**
- * Writes down what a person did to their own account, with the letter that tells them of it. Ends the unit of work of the sign-in
- * layer: the audit row comes last.
+ * Audits an action of a person on their own account and mails them the matching notice. Ends the transaction of the
+ * sign-in layer: the audit row comes last.
  */
 export async function recordOwn(tx: Tx, person: Person, { action, letter, data = {}, trace }: Record): Promise<void> {
   const { id, companyId, email: to } = person

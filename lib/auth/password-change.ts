@@ -14,8 +14,8 @@ import { rotateSession } from './rotate-session'
 type Change = { current: string; password: string }
 
 /**
- * Changes one's own password, given the present one: every other session ends and this one gets a new token (requirement 15), which is
- * the answer. Throws 422 by field, and 429 after five wrong tries.
+ * Changes the actor's own password, given the current one. Ends all other sessions and returns a new token for this one
+ * (requirement 15). Throws 422 by field, and 429 after five wrong tries.
  */
 export async function changePassword(actor: Actor, { current, password }: Change): Promise<string> {
   const person = await inAuth((tx) => ownPerson(tx, actor))

@@ -23,8 +23,8 @@ const REQUESTS: Limit = { name: 'reset-address', hits: 20, seconds: 15 * 60 }
 type Person = { id: string; company_id: string; email: string; display_name: string }
 
 /**
- * Asks for a link to a new password. Whether the address is known is found out by the worker, so that the answer and its
- * time are the same for every address.
+ * Requests a password-reset link. The worker looks up the address, so that the response and its time are the same for
+ * every address.
  */
 export async function requestReset(email: string, { ip }: ImpersonationInfo): Promise<void> {
   await countAddress(REQUESTS, ip)
@@ -43,8 +43,9 @@ export const accountTasks: Tasks = {
 }
 
 /**
- * Mails the link and says whether it did: to nobody who is disabled or has not taken up the invitation yet, and at most three
- * times in half an hour. In a unit of work of the sign-in layer, which goes on inside the company.
+ * Mails the reset link and returns whether it did: not to disabled users or to invited users who have not joined yet,
+ * and at most three times in half an hour. In a transaction of the sign-in layer, which then continues inside the
+ * company.
  */
 export async function postReset(tx: Tx, email: string): Promise<boolean> {
   const { rows } = await tx.execute<Person>(sql`
@@ -64,10 +65,13 @@ export async function postReset(tx: Tx, email: string): Promise<boolean> {
   return true
 }
 
-/** Whether a link to a new password still works; changes nothing. */
+/** Whether a password-reset link is still valid; changes nothing. */
 export const isResetOpen = (token: string): Promise<boolean> => inAuth((tx) => isTokenGood(tx, 'reset', token))
 
-/** Sets a new password by the link's token, once, ends every session of the user and says who it was. Throws 404, or 422 by field. */
+/**
+ * Sets a new password by the link's token, once, ends all sessions of the user and returns the user's id. Throws 404,
+ * or 422 by field.
+ */
 export const choosePassword = (
   choice: { token: string; password: string },
   visit: ImpersonationInfo,
@@ -80,7 +84,7 @@ async function change(tx: Tx, { token, password }: { token: string; password: st
     from users u join companies c on c.id = u.company_id where u.id = ${spent?.userId ?? null} and u.deleted_at is null`)
   const person = rows[0]
   if (!person) return undefined
-  // Throws inside the transaction where the password may not be it: the token is good for another try.
+  // Throws inside the transaction if the password is refused, so that the token stays valid for another try.
   await setPassword(tx, person, { password })
   await forgiveAccount(tx, person.email)
   await enter(tx, { role: 'kesher_app', companyId: person.companyId })

@@ -2,13 +2,16 @@ import { hash, verify } from '@node-rs/argon2'
 
 import { isCommonPassword } from './common-passwords'
 
-// argon2id; OWASP's floor: 19 MiB, 2 passes, 1 lane.
+// argon2id cost; OWASP's minimum: 19 MiB, 2 passes, 1 lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The argon2id hash of a password, in its own string form. */
+/** Returns the argon2id hash of a password, in its encoded form. */
 export const hashPassword = (password: string) => hash(password.normalize('NFC'), COST)
 
-/** Whether a hash was made at a lower cost than today's, or in another way: the next sign-in makes it anew (requirement 20). */
+/**
+ * Whether a hash was made with a lower cost than today's, or by another algorithm: the next sign-in renews it
+ * (requirement 20).
+ */
 export function isOutdatedHash(stored: string): boolean {
   const [, memory, passes, lanes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored) ?? []
   return !(Number(memory) >= COST.memoryCost && Number(passes) >= COST.timeCost && Number(lanes) >= COST.parallelism)
@@ -16,7 +19,9 @@ export function isOutdatedHash(stored: string): boolean {
 
 let dummy: Promise<string> | undefined
 
-/** Whether a password is the one of the hash; without a hash a dummy is compared, so that both take the same time. */
+/**
+ * Checks a password against a hash; without a hash it is compared with a dummy, so that both cases take the same time.
+ */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('no account has this password')
   const isRight = await verify(stored ?? (await dummy), password.normalize('NFC'))
@@ -40,7 +45,10 @@ export function passwordProblem(password: string, context: string[] = []): strin
 
 const OURS = ['kesher', 'crm', 'password', 'קשר', 'סיסמה', 'סיסמא']
 
-/** Whether fewer than eight signs are left without the words that belong to the product, the person and the company. */
+/**
+ * Whether fewer than eight characters are left after removing words that belong to the product, the person and the
+ * company.
+ */
 function isOfContext(text: string, context: string[]): boolean {
   const words = [...OURS, ...context.flatMap((part) => [part, ...part.split(/[\s@._-]+/)])]
     .map((word) => word.normalize('NFC').trim().toLowerCase())

@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/db/client'
 
 import { KNOWN_DEVICE } from './known-devices'
 
-/** The person behind a session, with what the sign-in layer asks of them. */
+/** The person behind a session, with the fields the sign-in layer needs. */
 export type Person = {
   id: string
   companyId: string
@@ -16,13 +16,16 @@ export type Person = {
   passwordHash: string
   factorSealed: string | null
   hasFactor: boolean
-  /** A role requires the second factor. */
+  /** Whether a role requires the second factor. */
   needsFactor: boolean
   /** The known device that the session was opened on. */
   deviceId: string | null
 }
 
-/** Who a session belongs to: on a visit to another company still the person, not the guest. Throws 401 where it has ended, 403 for a token. */
+/**
+ * Returns the person a session belongs to: during an impersonation the person, not the impersonation user. Throws 401
+ * if the session has ended, 403 for an API token.
+ */
 export async function findSessionPerson(tx: Tx, { sessionId }: Pick<Actor, 'sessionId'>): Promise<Person> {
   if (!sessionId) throw forbidden('הפעולה אפשרית רק אחרי התחברות בדפדפן')
   const { rows } = await tx.execute<Person>(sql`
@@ -38,13 +41,19 @@ export async function findSessionPerson(tx: Tx, { sessionId }: Pick<Actor, 'sess
   return person
 }
 
-/** The same for what is done to one's own account, which is no business of a visit. Throws 403 during one. */
+/**
+ * Returns the same person for actions on their own account, which are not possible during an impersonation. Throws 403
+ * during one.
+ */
 export async function ownPerson(tx: Tx, actor: Actor): Promise<Person> {
   if (actor.visiting) throw forbidden('בביקור בחברה אחרת אין משנים חשבון')
   return findSessionPerson(tx, actor)
 }
 
-/** Keeps a session from being ended until this unit of work is over: whoever ends it sees what was asked for in it. Throws 401 where it has ended. */
+/**
+ * Locks the session so that it cannot be ended until this transaction commits: whoever ends it then sees the tokens
+ * requested in it. Throws 401 if it has ended.
+ */
 export async function holdSession(tx: Tx, { sessionId }: Pick<Actor, 'sessionId'>): Promise<void> {
   const { rowCount } = await tx.execute(
     sql`select from sessions where id = ${sessionId} and ended_at is null for share`,

@@ -12,7 +12,7 @@ import {
 
 const REFUSED = 'הערך אינו אפשרי'
 
-/** Some looks, each with a value that it may have. */
+/** Some appearance settings, each with an allowed value. */
 export const preferencesInput = z
   .strictObject({
     skin: z.enum(PREFERENCES.skin, REFUSED),
@@ -31,7 +31,7 @@ export const preferencesInput = z
   } satisfies Record<keyof Preferences, z.ZodType>)
   .partial()
 
-/** Adds looks to those that the user's account keeps. */
+/** Merges appearance settings into those of the user's account. */
 export async function savePreferences(userId: string, changes: z.output<typeof preferencesInput>): Promise<void> {
   await inAuth((tx) =>
     tx.execute(sql`
@@ -40,7 +40,7 @@ export async function savePreferences(userId: string, changes: z.output<typeof p
   )
 }
 
-/** The looks in the user's account; those of a fresh browser where it keeps none. */
+/** Loads the appearance settings of the user's account; a missing one gets the default of a new browser. */
 export async function loadPreferences(userId: string): Promise<Preferences> {
   const { rows } = await inAuth((tx) =>
     tx.execute<{ preferences: Record<string, string> }>(sql`select preferences from users where id = ${userId}`),
@@ -49,8 +49,8 @@ export async function loadPreferences(userId: string): Promise<Preferences> {
 }
 
 /**
- * Set-Cookie headers with the looks of the account, every one of them: at sign-in the account wins, so that neither
- * another browser nor whoever sat here before decides how it looks.
+ * Builds Set-Cookie headers with all appearance settings of the account: at sign-in the account wins, so that neither
+ * another browser nor a former user of this one determines the appearance.
  */
 export const preferenceCookies = async (userId: string): Promise<string[]> => {
   const looks = await loadPreferences(userId)

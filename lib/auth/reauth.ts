@@ -11,13 +11,14 @@ import { checkPassword } from './passwords'
 import { findSessionPerson, type Person } from './person'
 import type { ReauthInput } from './schema'
 
-/** Whether the person of a session may prove themselves by a code of their app as well. */
+/** Whether the person of a session may also confirm with a code of their authenticator app. */
 export const hasFactor = async (actor: Actor): Promise<boolean> =>
   (await inAuth((tx) => findSessionPerson(tx, actor))).hasFactor
 
 /**
- * Proves once more that the person is there, by their own password or a code of their app, for five minutes of dangerous acts
- * (requirement 16); on a visit to another company too it is the person's own. Throws 422 by field, and 429 after five wrong tries.
+ * Confirms the person's presence by their own password or a code of their authenticator app, and allows five minutes of
+ * dangerous actions (requirement 16); during an impersonation these are also the person's own. Throws 422 by field, and
+ * 429 after five wrong tries.
  */
 export async function reauthenticate(actor: Actor, input: ReauthInput): Promise<void> {
   const person = await inAuth((tx) => findSessionPerson(tx, actor))

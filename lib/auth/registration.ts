@@ -17,7 +17,9 @@ import { countWrongToken } from './wrong-token'
 const REGISTRATIONS: Limit = { name: 'register-address', hits: 20, seconds: 60 * 60 }
 const TRIES: Limit = { name: 'register-invitation', hits: 20, seconds: 60 * 60 }
 
-/** Whether a visitor may register (REGISTRATION): open to all, to holders of a good invitation, or closed. */
+/**
+ * Returns whether a visitor may register (REGISTRATION): open to all, open to holders of a valid invitation, or closed.
+ */
 export async function registrationAccess(invite: string | undefined): Promise<'open' | 'uninvited' | 'closed'> {
   const mode = registrationMode()
   if (mode !== 'invite') return mode
@@ -25,8 +27,8 @@ export async function registrationAccess(invite: string | undefined): Promise<'o
 }
 
 /**
- * Opens a company on trial and its administrator, whose address is still to be proven, and gives the token of a first
- * session: all in one transaction. Throws 403 where registration is not open to the visitor, 422 by field.
+ * Creates a trial company and its administrator, whose address is not verified yet, and returns the token of a first
+ * session, all in one transaction. Throws 403 if registration is not open to the visitor, 422 by field.
  */
 export async function register(
   { invite = '', acceptsTerms: _, ...input }: RegisterInput,
@@ -48,7 +50,10 @@ export async function register(
   })
 }
 
-/** A good invitation counts by itself, so that nobody at the same address stands in its way; a wrong one by its address. */
+/**
+ * A valid invitation has its own limit, so that others at the same IP address cannot block it; an invalid one counts
+ * against the address.
+ */
 async function countInvitation(invite: string, { ip }: ImpersonationInfo): Promise<void> {
   if (await inAuth((tx) => isTokenGood(tx, 'invite', invite))) return countHit(TRIES, sha256(invite))
   await countWrongToken(ip)

@@ -5,15 +5,16 @@ import type { Tx } from '@/lib/db/client'
 import { sessions } from '@/lib/db/schema/sign-in'
 
 type Switch = {
-  /** The role to look through from now on; null for one's own eyes. */
+  /** The role to preview from now on; null for no preview. */
   previewRoleId?: string | null
-  /** The visit to be on from now on; null for home. */
+  /** The impersonation to switch to; null to return to the person's own company. */
   impersonationId?: string | null
 }
 
 /**
- * Gives a session a new token, inside a unit of work of the sign-in layer: at a second factor and at every switch of role or company.
- * The former token opens nothing from then on (requirement 12). Throws 401 where the session has ended. Answer with `continueWith`.
+ * Gives a session a new token, in a transaction of the sign-in layer: after a change of the second factor and at every
+ * switch of role or company. The former token becomes invalid (requirement 12). Throws 401 if the session has ended.
+ * Respond with `continueWith`.
  */
 export async function rotateSession(tx: Tx, sessionId: string, changes: Switch = {}): Promise<string> {
   const token = newToken(256)

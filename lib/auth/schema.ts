@@ -10,7 +10,7 @@ const BUSINESS_KINDS = ['company', 'murshe', 'patur', 'amuta'] as const
 
 const MISSING = 'יש למלא את השדה'
 
-/** A field whose text one of our readers takes: cleaned, or refused with the reader's message. */
+/** Builds a field that is parsed by one of our parsers: cleaned, or rejected with the parser's message. */
 function read<Value, Code extends string>(
   reader: (text: string) => Parsed<Value, Code>,
   messages: Record<Code, string>,
@@ -32,7 +32,7 @@ const ADDRESS_MESSAGES = {
 const name = read(parseName, nameMessages)
 const email = read(parseEmail, emailMessages)
 const phone = read(parsePhone, phoneMessages).transform(({ raw, e164 }) => e164 ?? raw)
-/** What was typed: whether it is a good new password is asked together with the name and the address. */
+/** A typed password; whether it is acceptable as a new one is checked together with the name and the address. */
 const password = z.string({ error: MISSING }).min(1, 'יש למלא סיסמה').max(1000, 'הסיסמה ארוכה מדי: עד 128 תווים')
 const token = z.string({ error: MISSING }).min(1, MISSING).max(200, 'הקוד אינו תקף')
 
@@ -42,7 +42,7 @@ export const loginInput = z.strictObject({
   next: z.string().max(2000).optional(),
 })
 
-/** What was typed of a code of the app, or of a recovery code: spaces and dashes are for the eye. */
+/** A typed code of the app, or a recovery code; spaces and dashes are ignored. */
 const code = z.string({ error: MISSING }).trim().min(1, 'יש למלא קוד').max(40, 'הקוד אינו נכון')
 
 export const factorInput = z.strictObject({ code, next: z.string().max(2000).optional() })

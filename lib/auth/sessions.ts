@@ -16,7 +16,7 @@ export const ABSOLUTE_SECONDS = 12 * 60 * 60
 
 type Origin = { ip: string; userAgent: string }
 
-/** Opens a session and gives its token, which is kept nowhere: only its SHA-256 is. Signing in is a sign of life at once. */
+/** Opens a session and returns its token, of which only the SHA-256 is stored. Signing in counts as activity. */
 export async function startSession(tx: Tx, userId: string, { ip, userAgent }: Origin): Promise<string> {
   const token = newToken(256)
   const expiresAt = new Date(Date.now() + ABSOLUTE_SECONDS * 1000)
@@ -28,16 +28,17 @@ export async function startSession(tx: Tx, userId: string, { ip, userAgent }: Or
 }
 
 type Look = {
-  /** False: looks without counting as activity. */
+  /** False: does not count as activity. */
   touch?: boolean
-  /** Where the call came from, for the audit rows of what it does. */
+  /** Origin of the request, for the audit rows it causes. */
   origin?: Origin
 }
 
 /**
- * The actor of a session that is neither ended, idle too long (60 minutes; 30 for who runs the installation or holds voter lists),
- * older than 12 hours nor of a disabled user; else null. A visit to another company lasts as long as its own limit, the right to
- * act and the tree allow; after that the session is the person's own again.
+ * Finds the actor of a session that has neither ended, nor been idle too long (60 minutes; 30 for users who administer
+ * the installation or manage voter lists), nor is older than 12 hours or of a disabled user; else null. An
+ * impersonation lasts only while its time limit, the permission to impersonate and the tree allow it; after that the
+ * session is the person's own again.
  */
 export async function findActor(token: string, { touch = true, origin }: Look = {}): Promise<Actor | null> {
   return inAuth(async (tx) => {
@@ -66,17 +67,17 @@ const seen = (tx: Tx, { session_id, person_id }: SessionRow) =>
     with session as (update sessions set last_seen_at = now() where id = ${session_id})
     update users set last_seen_at = now() where id = ${person_id}`)
 
-/** Whoever reaches past one company, or voter lists, may be away for half the time (requirement 14). */
+/** Sessions that reach beyond one company, or voter lists, have half the idle time (requirement 14). */
 const isSensitive = ({ permissions, impersonation_id }: SessionRow): boolean =>
   impersonation_id !== null || permissions.some((permission) => SENSITIVE.has(permission))
 
-/** Ends one session at once. */
+/** Ends one session immediately. */
 export const endSession = (id: string) =>
   inAuth((tx) => tx.execute(sql`update sessions set ended_at = now() where id = ${id} and ended_at is null`))
 
 /**
- * Ends every session of a user but for one, and with them what was asked for in them: tokens that wait, and devices that would be known.
- * Sessions first: whoever asks for a token holds its session, so that none is made behind the back of this.
+ * Ends all sessions of a user but one, revokes their pending tokens and forgets known devices. Sessions come first: a
+ * request for a token locks its session, so that no token can be issued in the meantime.
  */
 export async function endUserSessions(tx: Tx, userId: string, except: string | null = null): Promise<number> {
   const { rowCount } = await tx.execute(
@@ -87,7 +88,7 @@ export async function endUserSessions(tx: Tx, userId: string, except: string | n
   return rowCount ?? 0
 }
 
-/** Ends one session of a user, as above; whether there was one. Its device is strange from now on. */
+/** Ends one session of a user, with the same effects; returns whether there was one. Its device becomes unknown. */
 export async function endUserSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ device_id: string | null }>(sql`
     update sessions set ended_at = now() where id = ${sessionId} and user_id = ${userId} and ended_at is null returning device_id`)

@@ -11,16 +11,16 @@ import { startSession } from './sessions'
 import { issueToken, spendToken } from './tokens'
 import { withToken } from './wrong-token'
 
-/** A new one-time code for the first visit, in the place of the former one; null where there are users already. */
+/** Issues a new one-time setup code, which replaces the former one; null if there are users already. */
 export const ensureSetupCode = (): Promise<string | null> =>
   inAuth(async (tx) => ((await hasUsers(tx)) ? null : issueToken(tx, 'setup', null)))
 
-/** Whether the installation still waits for its first company. */
+/** Whether the installation still has no first company. */
 export const needsSetup = (): Promise<boolean> => inAuth(async (tx) => !(await hasUsers(tx)))
 
 /**
- * Makes the first company, the root of the tree, and its administrator who may do everything, and gives the token of a
- * first session. The code works once; throws 404 for a wrong one, 422 by field.
+ * Creates the first company, the root of the tree, and its administrator with all permissions, and returns the token of
+ * a first session. The code works once; throws 404 for a wrong one, 422 by field.
  */
 export const setUp = (
   { code, ...input }: BusinessInput & { code: string },

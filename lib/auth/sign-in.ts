@@ -19,7 +19,7 @@ const PER_ADDRESS: Limit = { name: 'sign-in-address', hits: 20, seconds: 15 * 60
 type Credentials = {
   email: string
   password: string
-  /** The token of the browser's cookie that says who signed in from it before. */
+  /** Token of the browser's cookie that identifies a known device. */
   device?: string | undefined
 }
 type Account = {
@@ -32,15 +32,15 @@ type Account = {
   is_open: boolean
 }
 
-/** The token of a new session, or the token that waits for the code of the second factor. */
+/** The token of a new session, or the token that awaits the second-factor code. */
 export type SignedIn = { session: string } | { factor: string }
 
 const wrongCredentials = () =>
   new AppError('כתובת הדוא״ל או הסיסמה אינן נכונות', { status: 401, code: 'wrong_credentials' })
 
 /**
- * Opens a session and gives its token; a user with a second factor gets no session yet. Throws 401 for an unknown address, a wrong
- * password and a disabled user alike, and 429 over the limits (requirements 21, 22).
+ * Opens a session and returns its token; a user with a second factor gets no session yet. Throws the same 401 for an
+ * unknown address, a wrong password and a disabled user, and 429 over the limits (requirements 21, 22).
  */
 export async function signIn({ email, password, device }: Credentials, visit: ImpersonationInfo): Promise<SignedIn> {
   const found: { account?: Account | undefined } = {}
@@ -62,13 +62,16 @@ export async function signIn({ email, password, device }: Credentials, visit: Im
   })
 }
 
-/** A known device has its own allowance: neither whoever guesses at the account nor whoever shares the address uses it up. */
+/**
+ * A known device has its own limit: it is used up neither by attempts on the account from elsewhere nor by others at
+ * the same IP address.
+ */
 async function hitsOf({ email, device }: Omit<Credentials, 'password'>, { ip }: ImpersonationInfo) {
   const deviceId = await findDevice(email, device)
   return deviceId ? [passwordHit({ email, deviceId })] : [addressHit(PER_ADDRESS, ip), passwordHit({ email })]
 }
 
-/** Whether the password that was compared is still the user's: one that was replaced meanwhile opens nothing. */
+/** Whether the checked password is still the user's: if it was changed meanwhile, the sign-in fails. */
 async function isUnchanged(tx: Tx, { id, password_hash }: Account): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`select from users where id = ${id} and password_hash = ${password_hash} for no key update`,
@@ -76,7 +79,7 @@ async function isUnchanged(tx: Tx, { id, password_hash }: Account): Promise<bool
   return rowCount === 1
 }
 
-/** Guests of a visit never sign in: nobody knows their password, and the sign-in would not know them. */
+/** Impersonation users never sign in: nobody knows their password, and the query marks them as not open. */
 const findAccount = (email: string) =>
   inAuth(async (tx) => {
     const { rows } = await tx.execute<Account>(sql`
@@ -86,11 +89,13 @@ const findAccount = (email: string) =>
     return rows[0]
   })
 
-/** Only the hash changes: neither the password nor when it was chosen. */
+/** Only the hash changes, neither the password nor its date. */
 const rehash = async (tx: Tx, id: string, password: string) =>
   tx.execute(sql`update users set password_hash = ${await hashPassword(password)} where id = ${id}`)
 
-/** An unknown address is written down too, in the root company: the same work, so the answer takes the same time. */
+/**
+ * An unknown address is audited as well, in the root company: the same work, so that the response takes the same time.
+ */
 const recordFailure = (account: Account | undefined, visit: ImpersonationInfo) =>
   inAuth(async (tx) => {
     const companyId = (await rootCompany(tx)) ?? account?.company_id

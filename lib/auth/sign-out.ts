@@ -6,7 +6,7 @@ import { closeImpersonation } from './impersonation'
 import type { ImpersonationInfo } from './impersonation-info'
 import { endSession } from './sessions'
 
-/** Ends the actor's session in the database, and the visit it was on: its cookie opens nothing from now on. */
+/** Ends the actor's session in the database, and its impersonation: the cookie is worthless from now on. */
 export async function signOut(actor: Actor, visit: ImpersonationInfo): Promise<void> {
   const { id, companyId, sessionId } = actor
   await endSession(sessionId)

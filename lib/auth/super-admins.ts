@@ -3,8 +3,8 @@ import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 
 /**
- * Runs a change of people, roles or grants of a company, and refuses it (409) where it would leave nobody who holds superAdmin.
- * Such changes of one company wait for each other here, so that two of them cannot each count on the other's last one.
+ * Runs a change to a company's users, roles or grants, and rejects it (409) if it would leave no user with superAdmin.
+ * Serializes such changes of one company, so that two of them cannot each rely on the other's last one.
  */
 export async function keepingSuperAdmin<T>(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function keepingSuperAdmin<T>(
   return result
 }
 
-/** Whether somebody who can sign in holds superAdmin. Works in both roles of the database. */
+/** Whether a user who can sign in has superAdmin. Works in both database roles. */
 async function hasSuperAdmin(tx: Tx, companyId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     select from users u where u.company_id = ${companyId} and u.disabled_at is null and u.deleted_at is null and u.verified = 'yes'

@@ -9,7 +9,10 @@ import type { ImpersonationInfo } from './impersonation-info'
 import { signIn } from './sign-in'
 import { createUser } from './users'
 
-/** A company of its own for a test; `actor` hires a user with a default role, and with just `permissions` where they are given. */
+/**
+ * Creates a company for a test; `actor` creates a user with a default role, and with exactly `permissions` if they are
+ * given.
+ */
 export async function testCompany(name = `חברה ${randomUUID()}`) {
   const { id: companyId, gatewayAccountId } = await registerCompany({ kind: 'company', name, businessKind: 'company' })
   const roles = new Map(defaultRoles('company').map((role) => [role.key, role.permissions]))
@@ -45,7 +48,7 @@ export async function testCompany(name = `חברה ${randomUUID()}`) {
   }
 }
 
-/** Signs in by the password alone and gives the session's token; throws where a second factor is asked for. */
+/** Signs in with a password only and returns the session's token; throws if a second factor is required. */
 export async function sessionOf(
   credentials: { email: string; password: string },
   visit: ImpersonationInfo,

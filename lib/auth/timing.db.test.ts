@@ -16,7 +16,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...argon, verify: vi.fn(argon.verify) }
 })
 
-/** Pairs of calls that `npm run test:timing` looks at with a clock, which needs a machine that does nothing else. */
+/** Number of call pairs that `npm run test:timing` measures by the clock, which needs an otherwise idle machine. */
 const PAIRS = Number(process.env.TIMING_PAIRS ?? 0)
 const visit = { ip: '203.0.113.7', userAgent: 'test' }
 const KNOWN = 'dana@example.co.il'
@@ -61,7 +61,7 @@ if (PAIRS > 0)
 
 type Call = () => Promise<unknown>
 
-/** The statements that a call sends, as the database gets them, and how often it compares a password: what its time is made of. */
+/** Returns the SQL statements of a call and its number of password comparisons, which determine its time. */
 async function stepsOf(call: Call) {
   const statements = vi.spyOn(pg.Client.prototype, 'query')
   vi.mocked(verify).mockClear()
@@ -77,8 +77,8 @@ async function stepsOf(call: Call) {
 }
 
 /**
- * How much longer one call takes than the other, made one right after the other, which of them comes first in turns: what the machine
- * does besides falls on both.
+ * Returns the time ratio of two calls, made directly after each other in alternating order, so that other load affects
+ * both.
  */
 async function ratioOf(one: Call, other: Call, at: number): Promise<number> {
   await inAuth((tx) => tx.execute(sql`update rate_limits set hits = 0`))

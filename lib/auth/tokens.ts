@@ -5,7 +5,7 @@ import { authTokens } from '@/lib/db/schema/sign-in'
 
 type Kind = (typeof authTokens.$inferSelect)['kind']
 
-/** How long a token works. */
+/** Lifetime of a token, in minutes. */
 export const TOKEN_MINUTES: Record<Kind, number> = {
   verify: 3 * 24 * 60,
   reset: 30,
@@ -17,7 +17,7 @@ export const TOKEN_MINUTES: Record<Kind, number> = {
   stop: 24 * 60,
 }
 
-/** A single-use token of 160 bits; older ones of the same kind and user stop working, but for invitations. */
+/** Issues a single-use token of 160 bits; earlier ones of the same kind and user become invalid, except invitations. */
 export async function issueToken(tx: Tx, kind: Kind, userId: string | null): Promise<string> {
   const token = newToken(160)
   if (kind !== 'invite')
@@ -29,7 +29,7 @@ export async function issueToken(tx: Tx, kind: Kind, userId: string | null): Pro
   return token
 }
 
-/** Whether a token still works; changes nothing, so that a preview robot does no harm. */
+/** Whether a token is still valid; changes nothing, so that link-preview robots do no harm. */
 export async function isTokenGood(tx: Tx, kind: Kind, token: string): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`select from auth_tokens where token_hash = ${sha256(token)} and kind = ${kind} and used_at is null and expires_at > now()`,
@@ -37,13 +37,15 @@ export async function isTokenGood(tx: Tx, kind: Kind, token: string): Promise<bo
   return rowCount === 1
 }
 
-/** Holds the user of a token until this unit of work is over, so that of a move and its stop only one happens. */
+/**
+ * Locks the user of a token until this transaction ends, so that of an address change and its stop only one happens.
+ */
 export const lockOwner = (tx: Tx, kind: Kind, token: string) =>
   tx.execute(sql`
     select from users u join auth_tokens t on t.user_id = u.id where t.token_hash = ${sha256(token)} and t.kind = ${kind}
     for no key update of u`)
 
-/** Uses a token up, once, also when two requests race. Gives the user it was for; undefined where it does not work. */
+/** Spends a token, once, even if two requests race. Returns its user; undefined if the token is invalid. */
 export async function spendToken(tx: Tx, kind: Kind, token: string): Promise<{ userId: string | null } | undefined> {
   const { rows } = await tx.execute<{ user_id: string | null }>(sql`
     update auth_tokens set used_at = now()
@@ -52,14 +54,15 @@ export async function spendToken(tx: Tx, kind: Kind, token: string): Promise<{ u
 }
 
 /**
- * What was asked for before a user proved anew to be themselves stops working: links to a new password, a change of address that waits,
- * half a sign-in. Links that prove an address or take up a place stay: they open nothing to whoever asked, and end with the address.
+ * Revokes what was requested before a user re-authenticated: password-reset links, a pending change of address, a
+ * half-finished sign-in. Verification and invitation links stay valid: they give no access to whoever requested them,
+ * and become invalid with the address.
  */
 export const revokeAccessTokens = (tx: Tx, userId: string) =>
   tx.execute(sql`
     update auth_tokens set used_at = now() where user_id = ${userId} and used_at is null and kind in ('reset', 'email', 'stop', 'factor')`)
 
-/** A change of address that waits is called off; whether there was one. */
+/** Revokes a pending change of address; returns whether there was one. */
 export async function revokeMove(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ kind: Kind }>(sql`
     update auth_tokens set used_at = now() where user_id = ${userId} and used_at is null and expires_at > now() and kind in ('email', 'stop')
@@ -67,6 +70,6 @@ export async function revokeMove(tx: Tx, userId: string): Promise<boolean> {
   return rows.some(({ kind }) => kind === 'email')
 }
 
-/** Every link that was mailed to a user stops working. */
+/** Revokes every link that was mailed to a user. */
 export const revokeUserTokens = (tx: Tx, userId: string) =>
   tx.execute(sql`update auth_tokens set used_at = now() where user_id = ${userId} and used_at is null`)

@@ -16,20 +16,20 @@ export type NewUser = {
   displayName: string
   role: Role
   password: string
-  /** Roles of the company that give the permissions. */
+  /** Keys of the company's roles that grant the permissions. */
   roleKeys?: readonly RoleKey[]
-  /** Whether the address is proven; not unless said so. */
+  /** Whether the address is verified; default false. */
   isVerified?: boolean
-  /** Demonstration and test accounts need no second factor. */
+  /** Demo and test accounts need no second factor. */
   factorExempt?: boolean
-  /** The customer this user is; the role client needs one. */
+  /** The customer that the user is; required for the role client. */
   customerId?: string
 }
 
-/** Opens a user in a transaction of its own and gives the id. Throws where the address is taken. */
+/** Creates a user in its own transaction and returns the id. Throws if the address is taken. */
 export const createUser = (user: NewUser): Promise<string> => inAuth((tx) => addUser(tx, user))
 
-/** The same inside a unit of work of the sign-in layer, which goes on as that layer. */
+/** Creates a user in a transaction of the sign-in layer, which stays in that layer. */
 export async function addUser(tx: Tx, { password, roleKeys = [], isVerified = false, ...values }: NewUser) {
   const id = newId()
   const { companyId } = values
@@ -42,7 +42,7 @@ export async function addUser(tx: Tx, { password, roleKeys = [], isVerified = fa
   return id
 }
 
-/** Whether an address has a user already, in any company. */
+/** Whether a user of any company has the address. */
 export async function isAddressTaken(tx: Tx, email: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`select from users where lower(email) = lower(${email})`)
   return rowCount !== 0

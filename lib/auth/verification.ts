@@ -19,7 +19,9 @@ const RESENDS: Limit = { name: 'verify-resend', hits: 5, seconds: 60 * 60 }
 
 type Person = { userId: string; companyId: string; email: string; displayName: string }
 
-/** Mails a link that proves the address, in the caller's transaction of the sign-in layer; it goes on inside the company. */
+/**
+ * Mails a link that verifies the address, in the caller's sign-in transaction, which then continues inside the company.
+ */
 export async function postVerification(tx: Tx, { userId, companyId, email, displayName }: Person): Promise<void> {
   const token = await issueToken(tx, 'verify', userId)
   const content = verifyEmail({
@@ -30,7 +32,10 @@ export async function postVerification(tx: Tx, { userId, companyId, email, displ
   await postAccountMail(tx, { companyId, to: email, kind: 'account.verify', content })
 }
 
-/** Sends the link again, at most five times an hour; the former one stops working. Nothing for the verified. */
+/**
+ * Sends the verification link again, at most five times an hour; the former link becomes invalid. Does nothing for
+ * verified users.
+ */
 export async function resendVerification(actor: Actor): Promise<void> {
   if (actor.verified) return
   await countHit(RESENDS, actor.id)
@@ -38,7 +43,10 @@ export async function resendVerification(actor: Actor): Promise<void> {
   await inAuth((tx) => postVerification(tx, { userId, companyId, email, displayName }))
 }
 
-/** Proves the address of the token's user, or the address that the user moves to, once. Throws 404 where the token does not work. */
+/**
+ * Verifies the address of the token's user, or completes the user's change of address, once. Throws 404 if the token is
+ * invalid.
+ */
 export const confirmAddress = (token: string, visit: ImpersonationInfo): Promise<true> =>
   withToken(visit, () => inAuth(async (tx) => (await proveAddress(tx, token, visit)) ?? takeMove(tx, token, visit)))
 

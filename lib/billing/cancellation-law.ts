@@ -2,23 +2,35 @@ import { addDays, addMonths } from '@/lib/format/calendar'
 import { weekdayIndex } from '@/lib/format/hebrew-date'
 import { isRestDay, notResting } from '@/lib/format/rest-days'
 
-/** What the law says for deals of a day: days and months of regret, the fee in basis points and its cap in agorot, and the terms of the business. */
+/**
+ * Statutory rules of cancellation for deals made on a given day: the cancellation period in days and its extended form
+ * in months, the fee in basis points with its cap in agorot, and the business's own terms (refund and service stop).
+ */
 export type CancellationLaw = {
   days: number
   extendedMonths: number
   feeBp: number
   feeMaxAgorot: number
   refundDays: number
-  /** Business days after a notice in which a service that goes on stops being charged, and the same for a notice by registered mail. */
+  /**
+   * Business days after a notice within which charging for an ongoing service stops, and the same for a notice by
+   * registered mail.
+   */
   stopBusinessDays: number
   stopMailDays: number
 }
 
-/** The most that may be kept of a sum in agorot: the smaller of the share of it, rounded down for who pays, and the cap. */
+/**
+ * Returns the highest fee that may be withheld from an amount in agorot: the percentage of it, rounded down in the
+ * payer's favour, or the cap, whichever is lower.
+ */
 export const mostKept = ({ feeBp, feeMaxAgorot }: Pick<CancellationLaw, 'feeBp' | 'feeMaxAgorot'>, agorot: number) =>
   Math.min(Math.floor((agorot * feeBp) / 10_000), feeMaxAgorot)
 
-/** The last day of cancelling. The day of the deal does not count; a term that ends on rest days goes on to the next working day. */
+/**
+ * Returns the last day on which a deal may be cancelled. The day of the deal does not count; a period that ends on a
+ * day of rest is extended to the next working day.
+ */
 export function lastDayToCancel(
   { days, extendedMonths }: Pick<CancellationLaw, 'days' | 'extendedMonths'>,
   { madeOn, isExtended }: { madeOn: string; isExtended: boolean },
@@ -29,7 +41,9 @@ export function lastDayToCancel(
 
 const later = (one: string, other: string) => (one > other ? one : other)
 
-/** So many business days after a day: Sunday to Thursday without days of rest. */
+/**
+ * Returns the date a number of business days after a day. Business days are Sunday to Thursday, except days of rest.
+ */
 export function addBusinessDays(day: string, count: number): string {
   let at = day
   for (let left = count; left > 0; ) {

@@ -5,7 +5,10 @@ import { cancellationLaws } from '@/lib/db/schema/cancellations'
 
 import type { CancellationLaw } from './cancellation-law'
 
-/** What the law of cancelling says for deals of a day. */
+/**
+ * Returns the cancellation rules that apply to deals made on a day: the row with the latest `validFrom` on or before
+ * it.
+ */
 export async function lawOn(tx: Tx, day: string): Promise<CancellationLaw> {
   const [found] = await tx
     .select()

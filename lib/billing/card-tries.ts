@@ -8,7 +8,7 @@ import { isFinalDecline } from '@/lib/payments/declines'
 type Within = { readonly companyId: string }
 type Try = { savedCardId: string | null; declineCode: string | null }
 
-/** How a page was tried by kept cards, the newest first. */
+/** Lists the saved-card payment attempts of a page, newest first. */
 export const listCardTries = (tx: Tx, { companyId }: Within, pageId: string) =>
   tx
     .select({
@@ -29,18 +29,21 @@ export const listCardTries = (tx: Tx, { companyId }: Within, pageId: string) =>
     )
     .orderBy(desc(paymentAttempts.id))
 
-/** Whether a card was refused for a page in a way that no repetition changes. */
+/** Whether a card was declined for a page for a reason that retrying does not change. */
 export const isRefusedForGood = (tries: readonly Try[], cardId: string): boolean =>
   tries.some(({ savedCardId, declineCode }) => savedCardId === cardId && isFinalDecline(declineCode))
 
-/** The code of a charge that never reached the gateway: nobody refused it, and it is done again at once. */
+/** Decline code of a charge that never reached the gateway: nobody declined it, and it is retried right away. */
 export const NEVER_SENT = 'never_submitted'
-/** After how long. */
+/** Delay before a charge that never reached the gateway is retried, in milliseconds. */
 export const AGAIN_IN = 60_000
 
 type Page = Within & { pageId: string; savedCardId: string }
 
-/** Has a kept card charged for a page; every asking has its number, so that none is done twice. */
+/**
+ * Queues a charge of a page by saved card. The job's key contains the attempt number, so that no attempt is queued
+ * twice. `delay` is in milliseconds.
+ */
 export async function queueTry(tx: Tx, page: Page, { now, delay = 0 }: { now: Date; delay?: number }): Promise<void> {
   const { pageId, savedCardId } = page
   const round = (await listCardTries(tx, page, pageId)).length + 1

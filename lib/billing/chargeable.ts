@@ -4,7 +4,10 @@ import type { Tx } from '@/lib/db/client'
 
 type Wanted = { readonly companyId: string; customerIds: readonly (string | null)[] }
 
-/** Whether kept cards of these customers may still be charged: none of them was deleted, put into another card or erased. */
+/**
+ * Whether saved cards of these customers may still be charged: none of the customers is deleted, merged into another or
+ * erased.
+ */
 export async function areChargeable(tx: Tx, { companyId, customerIds }: Wanted): Promise<boolean> {
   const ids = customerIds.filter((id) => id !== null)
   if (ids.length === 0) return true

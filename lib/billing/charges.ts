@@ -6,27 +6,30 @@ import { companyCharges } from '@/lib/db/schema/companies-billing'
 
 import type { Period } from './periods'
 
-/** The company that offers, in whose name the unit of work runs. */
+/** The offering company, on whose behalf the transaction runs. */
 export type Offering = { readonly companyId: string; readonly actorId?: string | null }
 
 export type NewCharge = {
-  /** The company below that owes it. */
+  /** The company below it that owes the charge. */
   companyId: string
   kind: (typeof companyCharges.$inferInsert)['kind']
-  /** A Hebrew line that both sides read. */
+  /** Hebrew text that both companies see. */
   label: string
-  /** Agorot; below zero for a credit alone. */
+  /** Agorot; negative only for a credit. */
   amountAgorot: number
   period?: Period | undefined
   /** Calendar day. */
   dueOn: string
-  /** Says the charge once: the same key is never written twice for a company. */
+  /** Idempotency key: a company never has two charges with the same key. */
   key: string
   subscriptionId?: string
   companyAddonId?: string
 }
 
-/** Writes down what a company owes; nothing where the amount is zero or the key is known. Gives the id of a new row. */
+/**
+ * Inserts a charge that a company owes and returns its id; returns null without inserting if the amount is zero or the
+ * key exists already.
+ */
 export async function addCharge(
   tx: Tx,
   { companyId: ownerId, actorId = null }: Offering,
@@ -42,7 +45,7 @@ export async function addCharge(
   return rowCount ? id : null
 }
 
-/** What a company still owes the acting one, in agorot; below zero where it has credit. */
+/** Returns the sum that a company still owes the offering company, in agorot; negative if it has credit. */
 export async function openSum(tx: Tx, { companyId: ownerId }: Offering, companyId: string): Promise<number> {
   const { rows } = await tx.execute<{ sum: number }>(sql`
     select coalesce(sum(amount_agorot), 0)::bigint as sum from company_charges

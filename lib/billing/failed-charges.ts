@@ -10,7 +10,7 @@ type Failed = {
   companyId: string
   ownerId: string
   customerId: string | null
-  /** The page by which it can still be paid. */
+  /** The page on which the amount can still be paid. */
   pageId: string
   title: string
   amountAgorot: number
@@ -19,7 +19,10 @@ type Failed = {
   about: { entity: 'customer_service' | 'payment_page'; entityId: string }
 }
 
-/** The office hears of a charge that failed: its owner and who looks after the customer by bell, everybody on the customer's timeline. */
+/**
+ * Reports a failed charge: by notification to the owner of the page or subscription and to the customer's owner, and to
+ * everyone by an event on the customer's timeline.
+ */
 export async function notifyFailedCharge(tx: Tx, failed: Failed): Promise<void> {
   const { companyId, ownerId, customerId, pageId, title, amountAgorot: amount } = failed
   const payload = { pageId, title, amount }

@@ -11,18 +11,21 @@ import { addCharge, type Offering } from './charges'
 import { type Cycle, type Period, periodFrom } from './periods'
 import { settleCharges } from './settling'
 
-/** When periods are renewed, for the job queue (UTC): before the sweep that looks at who owes. */
+/** Cron schedule of the renewal job (UTC): before the job that checks which companies are in debt. */
 export const RENEWALS_AT = '5 1 * * * billing_renewals'
 
 export const billingTasks: Tasks = { billing_renewals: () => renewEverything() }
 
-/** Charges every period that has begun, of packages and of add-ons, for all who offer; wallets that cover it pay. Safe to repeat. */
+/**
+ * Charges every period of packages and add-ons that has begun, for all offering companies; wallets with sufficient
+ * balance pay at once. Idempotent.
+ */
 async function renewEverything(): Promise<void> {
   const today = businessDay()
   for await (const companyId of everyCompany()) await renewBelow({ companyId }, today)
 }
 
-/** The same for what one company offers, one company below at a time. */
+/** Does the same for the companies below one offering company, each in its own transaction. */
 export async function renewBelow(offering: Offering, today: string): Promise<void> {
   const { rows } = await inCompany({ companyId: offering.companyId }, (tx) =>
     tx.execute<{ id: string }>(sql`
@@ -34,7 +37,7 @@ export async function renewBelow(offering: Offering, today: string): Promise<voi
   )
   for (const { id } of rows)
     await inCompany({ companyId: offering.companyId }, (tx) => renewOne(tx, offering, { companyId: id, today })).catch(
-      // One that cannot be charged does not hold up the others.
+      // A company whose charge fails does not hold up the others.
       (error: unknown) => log.error({ companyId: id, err: error }, 'a company was not charged'),
     )
 }
@@ -125,13 +128,16 @@ async function renewAddons(tx: Tx, offering: Offering, { companyId, today }: Tar
   }
 }
 
-/** With the package where both begin on one day; else by its own days. */
+/** Aligned with the package's period if both begin on the same day; otherwise the add-on's own period. */
 function nextPeriodOf({ next, cycle, charged_from, package_to }: Held): Period {
   if (package_to) return { from: next, to: package_to }
   return nextPeriod(charged_from ?? next, { next, cycle })
 }
 
-/** The period after one that began on a day: a whole one keeps its day of the month, after a trial or a part it is the day of the first charge. */
+/**
+ * Returns the period that follows one that began on `before`. After a whole period the day of the month is kept; after
+ * a trial or a partial period it becomes the day of the first charge.
+ */
 function nextPeriod(before: string, { next, cycle }: { next: string; cycle: Cycle }): Period {
   const isWhole = periodFrom(before, cycle).to === next
   return periodFrom(next, cycle, isWhole ? Math.max(dayOf(before), dayOf(next)) : dayOf(next))

@@ -9,7 +9,7 @@ import { isRestTime, nextRetry, workingDay } from './retry-calendar'
 
 const DAYS = [1, 3, 5, 7]
 
-/** Every try of a charge that goes on failing. */
+/** Days of all retries of a charge that fails every time. */
 function triesOf(failedOn: string, hours = USUAL_HOURS): string[] {
   const found: string[] = []
   for (let lastOn = failedOn; ; ) {
@@ -45,7 +45,7 @@ describe('the calendar of failed charges', () => {
   })
 
   it('asks nobody for money from the eve of the Sabbath or a holiday until it is over', () => {
-    // 11 September 2026 is both a Friday and the eve of Rosh Hashana; 13 September its second day.
+    // 11 September 2026 is both a Friday and the eve of Rosh Hashana; 13 September is its second day.
     expect(isRestTime(wallInstant('2026-09-11', '15:00'))).toBe(false)
     expect(isRestTime(wallInstant('2026-09-11', '16:00'))).toBe(true)
     expect(isRestTime(wallInstant('2026-09-13', '23:00'))).toBe(true)

@@ -3,22 +3,27 @@ import { addDays } from '@/lib/format/calendar'
 import { businessDay, formatTime, wallInstant } from '@/lib/format/dates'
 import { isRestDay } from '@/lib/format/rest-days'
 
-/** The hour at which a failed charge is tried again, in Israel's time. */
+/** Time of day at which a failed charge is retried, in Israel's time zone. */
 const HOUR = '10:00'
-/** Beyond so many days only the Sabbath and the holidays count. */
+/**
+ * Days to search ahead for one on which the business is open; if there is none, only Sabbath and holidays are skipped.
+ */
 const PATIENCE_DAYS = 30
 
 type Failure = {
   failedOn: string
-  /** How often it was tried again already. */
+  /** Number of retries so far. */
   tries: number
-  /** The last day on which it was tried. */
+  /** Day of the last attempt. */
   lastOn: string
-  /** Days after the failure. */
+  /** Retry schedule: days after the failure. */
   days: readonly number[]
 }
 
-/** When a failed charge is tried next: never on a day of rest, never twice on a day; null where it was tried often enough. */
+/**
+ * Returns the time of the next retry of a failed charge: never on a day of rest, never twice on one day; null once all
+ * retries are used up.
+ */
 export function nextRetry(hours: BusinessHours, { failedOn, tries, lastOn, days }: Failure): Date | null {
   const after = days[tries]
   if (after === undefined) return null
@@ -26,11 +31,17 @@ export function nextRetry(hours: BusinessHours, { failedOn, tries, lastOn, days 
   return wallInstant(workingDay(hours, planned > lastOn ? planned : addDays(lastOn, 1)), HOUR)
 }
 
-/** When a service whose last try was a letter is suspended: the working day after it. */
+/**
+ * Returns the retry hour of the first working day after `lastOn`: a service whose last attempt was a payment request by
+ * e-mail is suspended then, and a retry that came due during rest time is put off to it.
+ */
 export const lastChance = (hours: BusinessHours, lastOn: string): Date =>
   wallInstant(workingDay(hours, addDays(lastOn, 1)), HOUR)
 
-/** The day itself or the next on which the business works; a day on which nobody is asked for money is never one. */
+/**
+ * Returns the day itself or the next day on which the business is open; never a day of rest, because nobody is asked
+ * for money then.
+ */
 export function workingDay(hours: BusinessHours, day: string): string {
   let fallback = ''
   for (let ahead = 0; ahead < PATIENCE_DAYS; ahead++) {
@@ -42,10 +53,16 @@ export function workingDay(hours: BusinessHours, day: string): string {
   return fallback || addDays(day, PATIENCE_DAYS)
 }
 
-/** From this hour on the day before a rest day counts with it: before the earliest sunset of the year. */
+/**
+ * Time on the day before a day of rest from which it counts as rest time too: earlier than the earliest sunset of the
+ * year.
+ */
 const EVE = '15:30'
 
-/** Whether nobody may be asked for money in an instant: the Sabbath and the days of rest from their eve on, however a business keeps them. */
+/**
+ * Whether nobody may be asked for money at this time: on the Sabbath and on days of rest, including their eve, whatever
+ * the business's own opening hours are.
+ */
 export function isRestTime(at: Date): boolean {
   const day = businessDay(at)
   return isRestDay(day) || (isRestDay(addDays(day, 1)) && formatTime(at) >= EVE)

@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { companySettings } from '@/lib/db/schema/settings'
 import { type BusinessHours, USUAL_HOURS } from '@/lib/format/business-time'
 
-/** On which days after a failure a company tries again, and when it works. */
+/** Loads a company's retry schedule (days after a failure) and its business hours. */
 export async function loadRetryCalendar(
   tx: Tx,
   { companyId }: { readonly companyId: string },

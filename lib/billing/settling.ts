@@ -10,8 +10,9 @@ import { type Offering, openSum } from './charges'
 type Open = { id: string; kind: string; label: string; amount_agorot: number }
 
 /**
- * Settles what a company owes the acting one and is due: credits count against charges, and the wallet pays the rest where it covers
- * all of it. Gives what stays open in agorot, below zero where credit is left. Call it before `audit`.
+ * Settles the due charges of a company to the offering company: credits are set off against charges, and the wallet
+ * pays the rest if it covers all of it. Returns the sum that stays open in agorot, negative if credit is left. Call it
+ * before `audit`.
  */
 export async function settleCharges(tx: Tx, offering: Offering, companyId: string): Promise<number> {
   const { rows } = await tx.execute<Open>(sql`
@@ -28,7 +29,7 @@ export async function settleCharges(tx: Tx, offering: Offering, companyId: strin
 
 const UNCOVERED = new Set(['insufficient_credit', 'wallet_frozen'])
 
-/** One posting for all of them, or null where the wallet does not cover it or is frozen. */
+/** Posts one wallet transaction for all charges; returns null if the wallet does not cover them or is frozen. */
 async function payFrom(tx: Tx, companyId: string, { rows, net }: { rows: Open[]; net: number }) {
   const [first] = rows
   const memo =

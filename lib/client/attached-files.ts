@@ -1,4 +1,4 @@
-/** A file that was chosen and is still only in the browser (spec 3); `size` is in bytes. */
+/** A chosen file that exists only in the browser so far (spec 3); `size` is in bytes. */
 export type AttachedFile = {
   originalFile: File
   originalName: string
@@ -7,7 +7,7 @@ export type AttachedFile = {
   isEditing: boolean
 }
 
-/** The list with the new files at its end; a file whose original name stands in it already is ignored (spec 5). */
+/** Appends the chosen files to the list; ignores a file whose original name is in the list already (spec 5). */
 export function addFiles(files: readonly AttachedFile[], chosen: readonly File[]): AttachedFile[] {
   const added = [...files]
   for (const file of chosen) {
@@ -16,23 +16,23 @@ export function addFiles(files: readonly AttachedFile[], chosen: readonly File[]
   return added
 }
 
-/** Opens the name of one file for editing. */
+/** Starts editing the name of a file. */
 export const startEdit = (files: readonly AttachedFile[], originalName: string) =>
   change(files, originalName, () => ({ isEditing: true }))
 
-/** Ends the editing of a name; a trimmed non-empty text becomes the new name, anything else leaves the name (spec 4, 5). */
+/** Ends the editing of a name: a non-empty trimmed text becomes the new name, otherwise the name stays (spec 4, 5). */
 export const finishEdit = (files: readonly AttachedFile[], originalName: string, text: string) =>
   change(files, originalName, ({ newName }) => ({ newName: text.trim() || newName, isEditing: false }))
 
-/** Ends the editing of a name as if nothing was typed. */
+/** Ends the editing of a name and discards what was typed. */
 export const cancelEdit = (files: readonly AttachedFile[], originalName: string) =>
   change(files, originalName, () => ({ isEditing: false }))
 
-/** The list without one file. */
+/** Removes a file from the list. */
 export const withoutFile = (files: readonly AttachedFile[], originalName: string) =>
   files.filter((file) => file.originalName !== originalName)
 
-/** Whether a preview may be drawn of it; SVG stays out, since it can carry script. */
+/** Whether a preview of the file may be shown; not for SVG, which can contain script. */
 export const canPreview = ({ type }: File) => /^image\/(png|jpe?g|gif|webp|avif|bmp)$/.test(type)
 
 function change(

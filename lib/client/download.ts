@@ -2,8 +2,8 @@ import { withProof } from './reauth'
 import { parseAnswer, type SendError, unsent } from './send'
 
 /**
- * Takes a file along whose door asks for the password anew: a plain link could not ask. It is held in memory on its way, so this is for
- * files of a few megabytes. Gives what went wrong, if anything did.
+ * Downloads a file whose handler may ask for the password again, which a plain link cannot do. The file is buffered in
+ * memory, so this is for files of a few megabytes. Returns the error, if any.
  */
 export async function downloadFile(url: string, name: string): Promise<SendError | undefined> {
   const taken = await withProof(() => take(url))
@@ -11,7 +11,7 @@ export async function downloadFile(url: string, name: string): Promise<SendError
   const address = URL.createObjectURL(taken.data)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // The browser reads the address after the click has been handled.
+  // The browser reads the object URL only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
   return undefined
 }

@@ -1,14 +1,17 @@
-/** In this window's memory alone: what is written of a customer has no place in the browser's storage (security 4.50). */
+/**
+ * Unsent text by key. Kept in the memory of this window only: text about customers must not be in the browser's storage
+ * (security 4.50).
+ */
 const drafts = new Map<string, string>()
 
-/** What was typed under a key and not sent, in this window. */
+/** Returns the unsent text of a key in this window. */
 export const readDraft = (key: string): string => drafts.get(key) ?? ''
 
-/** Keeps what is typed under a key until it is sent or the window goes; nothing typed is nothing kept. */
+/** Stores what is typed under a key until it is sent or the window closes; an empty text removes the draft. */
 export function keepDraft(key: string, text: string): void {
   if (text) drafts.set(key, text)
   else drafts.delete(key)
 }
 
-/** Lets go of every draft. */
+/** Deletes all drafts. */
 export const forgetDrafts = (): void => drafts.clear()

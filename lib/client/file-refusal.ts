@@ -1,19 +1,19 @@
 import { isolate } from '@/lib/format/bidi'
 import { formatFileSize } from '@/lib/format/file-size'
 
-/** What may be chosen: kinds as `{ mime: [endings] }`, and the largest size in bytes. */
+/** Which files may be chosen: types as `{ mime: [endings] }`, and the maximum size in bytes. */
 export type FileLimits = {
   accept?: Record<string, string[]> | undefined
-  /** The ending of the name decides, whatever kind the browser takes the file for. */
+  /** Checks the ending of the file name, whatever type the browser reports. */
   byEnding?: boolean | undefined
   maxBytes?: number | undefined
 }
 
-/** Whether the name ends as one of the kinds does. */
+/** Whether the file name has one of the accepted endings. */
 export const hasEnding = ({ name }: File, accept: Record<string, string[]>) =>
   Object.values(accept).some((endings) => endings.some((ending) => name.toLowerCase().endsWith(ending)))
 
-/** Why the browser's drop area refused a file, as a Hebrew sentence that names it. */
+/** Returns a Hebrew sentence that names the file and explains why the drop area refused it. */
 export function fileRefusal(code: string, file: File, { accept, maxBytes = 0 }: FileLimits): string {
   const name = isolate(file.name)
   if (code === 'file-too-large') {
@@ -25,7 +25,7 @@ export function fileRefusal(code: string, file: File, { accept, maxBytes = 0 }: 
   return `הקובץ ${name} אינו מסוג מתאים${endings.length > 0 ? ` (${isolate(endings.join(', '))})` : ''}`
 }
 
-/** The files that a paste brought; a screenshot, which browsers always call image.png, is named by its time. */
+/** Returns the pasted files; renames screenshots, which browsers always call image.png, by their time. */
 export function pastedFiles(files: readonly File[], at: Date): File[] {
   const time = at.toTimeString().slice(0, 8).replaceAll(':', '-')
   return files.map((file) =>

@@ -1,4 +1,4 @@
-/** Addresses of ours that are no pages: what a link there brings, a file for instance, leaves the page where it is. */
+/** Addresses of ours that are not pages, such as files: a link to them does not leave the current page. */
 const NO_PAGE = /^\/(api|_next|assets)\//
 
 /** Whether a click follows a link to another page of ours in this window. */
@@ -7,7 +7,10 @@ export const isNavigation = (event: MouseEvent): boolean => {
   return link !== null && !NO_PAGE.test(link.pathname)
 }
 
-/** The link to another address of ours, a page or a file, that a click follows in this window; null where it follows none. */
+/**
+ * Returns the link to another address of ours, a page or a file, that a click opens in this window; null if there is
+ * none.
+ */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -1,4 +1,4 @@
-/** A random UUID; `crypto.randomUUID` is not there on plain http. */
+/** Returns a random UUID; `crypto.randomUUID` is missing on plain http. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {

@@ -1,6 +1,6 @@
 import { askJson, type SendError } from './send'
 
-/** What readJson throws: the handler's own error, with its status (0 when there was no answer). */
+/** Error of readJson: the handler's own error with its status (0 if there was no response). */
 export class ReadError extends Error {
   constructor(
     readonly status: number,
@@ -11,12 +11,14 @@ export class ReadError extends Error {
   }
 }
 
-/** The fetcher for SWR: the data of a GET handler; throws ReadError. `stayOnSignOut`: a 401 is no news of the session. */
+/**
+ * Fetches the data of a GET handler, for SWR; throws ReadError. With `stayOnSignOut` a 401 does not raise SIGNED_OUT.
+ */
 export async function readJson<Data>(url: string, options?: { stayOnSignOut?: boolean }): Promise<Data> {
   const answer = await askJson<Data>(url, options)
   if (!answer.ok) throw new ReadError(answer.status, answer.error)
   return answer.data
 }
 
-/** For what is read when it is asked for and does not change under its reader. */
+/** SWR options for data that does not change while it is displayed. */
 export const READ_ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false } as const

@@ -11,13 +11,13 @@ const sourcesWith = (pattern: RegExp) =>
 describe('what the browser reads goes through SWR (spec)', () => {
   it('the network is touched by these files alone', () => {
     expect(sourcesWith(/\bfetch\(|new XMLHttpRequest|new EventSource|sendBeacon\(/)).toEqual([
-      // What came is heard as it comes, not asked for.
+      // Receives pushed events; requests nothing.
       'components/shell/live-connection.ts',
-      // A file that is saved, once, to the disk.
+      // Downloads a file once, to be saved.
       'lib/client/download.ts',
-      // Every other call of a handler of ours.
+      // All other calls of our handlers.
       'lib/client/send.ts',
-      // Files going out, with their progress.
+      // Uploads files, with their progress.
       'lib/client/upload.ts',
     ])
   })

@@ -3,7 +3,10 @@ type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined
 
-/** Says who asks for the password when a call needs it anew; the answer is whether it was proven. Gives the way to take it back. */
+/**
+ * Registers the dialog that asks for the password when a call needs it again; it resolves to whether the password was
+ * confirmed. Returns the function that unregisters it.
+ */
 export function onProofNeeded(asker: Ask): () => void {
   ask = asker
   return () => {
@@ -11,7 +14,7 @@ export function onProofNeeded(asker: Ask): () => void {
   }
 }
 
-/** Makes a call, and where the server first wants the password typed again, asks for it and makes the same call once more. */
+/** Makes a call; if the server first requires the password again, asks for it and repeats the same call once. */
 export async function withProof<T extends Answer>(call: () => Promise<T>): Promise<T> {
   const answer = await call()
   if (answer.ok || answer.error.code !== 'reauth_required' || !ask) return answer

@@ -5,7 +5,7 @@ import { underKey } from './repeat-key'
 const OK = { ok: true, status: 200 }
 const refused = (status: number, code = 'x') => ({ ok: false, status, error: { code } })
 
-/** Sends a content, answering as told; gives the keys it went out with. */
+/** Makes a write with the given outcomes, one after the other, and returns the keys that were used. */
 async function keysOf(content: string, ...answers: ReturnType<typeof refused>[]) {
   const used: string[] = []
   for (const answer of [...answers, OK])

@@ -6,13 +6,13 @@ const MAX_KEPT = 50
 const WAIT_MS = 300
 const MAX_WAITS = 20
 
-/** Keys of writes that are under way, or whose answer never came, by what they send. */
+/** Idempotency keys of writes that are in progress or whose response was lost, by the content of the write. */
 const keys = new Map<string, string>()
 
 /**
- * Makes a write under a key of its content, for the header Idempotency-Key: a second click, or the same form sent again after the
- * network failed, carries the first one's key and is done once. An answer ends the key, so the same words said later are new ones.
- * Where the first is still being worked on, the second waits for its answer.
+ * Makes a write under an Idempotency-Key that depends on its content: a second click, or the same form sent again after
+ * a network failure, uses the same key and is done once. A response ends the key, so the same content sent later counts
+ * as a new write. While the first call is in progress, the second waits for its response.
  */
 export async function underKey<T extends Outcome>(content: string, send: (key: string) => Promise<T>): Promise<T> {
   const key = keys.get(content) ?? newKey()
@@ -26,7 +26,7 @@ export async function underKey<T extends Outcome>(content: string, send: (key: s
   return sent
 }
 
-/** The newest of what is open; an older one is forgotten. */
+/** Stores a key and removes the oldest one above the limit. */
 function keep(content: string, key: string) {
   keys.set(content, key)
   const [oldest] = keys.keys()
@@ -35,5 +35,5 @@ function keep(content: string, key: string) {
 
 const isUnderWay = ({ error }: Outcome) => error?.code === 'in_progress'
 
-/** Whether the server said what became of it: not where the network or the server failed. */
+/** Whether the outcome of a write is known: not after a network failure or a server error. */
 const isAnswered = ({ ok, status = 0 }: Outcome) => ok || (status > 0 && status < 500)

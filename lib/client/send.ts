@@ -6,7 +6,7 @@ type SendOptions = {
   signal?: AbortSignal
   headers?: Record<string, string>
   stayOnSignOut?: boolean
-  /** Goes on after the page has gone. */
+  /** The request continues after the page is closed. */
   keepalive?: boolean
 }
 
@@ -14,16 +14,16 @@ export type SendError = {
   code: string
   message: string
   fields?: Record<string, string>
-  /** Of a stale save: what the row holds by now where it is not what was sent. */
+  /** For a stale save: the current values of the row, where they differ from those sent. */
   present?: { version: number; values: Record<string, unknown> }
-  /** Where what stands in the way can be ended. */
+  /** Links to where an obstacle can be removed. */
   links?: readonly { label: string; href: string }[]
 }
 export type Sent<Data> = { ok: true; data: Data } | { ok: false; status: number; error: SendError }
 
-/** The window event that a 401 raises: the session is gone. */
+/** Window event raised on a 401: the session has ended. */
 export const SIGNED_OUT = 'kesher:signed-out'
-/** Raised on the window when the same user signed in again in place. */
+/** Window event raised when the same user has signed in again without leaving the page. */
 export const SIGNED_IN = 'kesher:signed-in'
 
 const OFFLINE: SendError = { code: 'offline', message: 'אין חיבור לשרת. כדאי לבדוק את החיבור לאינטרנט ולנסות שוב.' }
@@ -31,10 +31,10 @@ const ABORTED: SendError = { code: 'aborted', message: 'הפעולה בוטלה.
 const UNREADABLE: SendError = { code: 'unreadable', message: 'אירעה שגיאה בשרת. אפשר לנסות שוב בעוד רגע.' }
 
 /**
- * Writes through a handler of ours and never throws; what only reads is asked by useRead. A plain body goes as JSON; a Blob or FormData as it is. Status 0 is a
- * network failure (`offline`) or an abort (`aborted`). A 401 raises SIGNED_OUT unless `stayOnSignOut` is set. Where the server wants
- * the password typed again, the office asks for it and the call is repeated. A write carries an idempotency key, so that a second
- * click or a repetition after a lost answer is done once.
+ * Sends a write to a handler of ours; never throws. Reads use useRead instead. A plain body is sent as JSON, a Blob or
+ * FormData as it is. Status 0 is a network failure (`offline`) or an abort (`aborted`). A 401 raises SIGNED_OUT unless
+ * `stayOnSignOut` is set. If the server requires the password again, the office asks for it and the call is repeated. A
+ * write has an idempotency key, so that a second click or a repetition after a lost response is done once.
  */
 export const sendJson = <Data = unknown>(
   url: string,
@@ -43,7 +43,7 @@ export const sendJson = <Data = unknown>(
   options: SendOptions = {},
 ): Promise<Sent<Data>> => withProof(() => send<Data>(url, { method, body, options }))
 
-/** Asks a handler that only reads, with the answers of sendJson; SWR's fetcher (readJson) is its one caller. */
+/** Sends a GET request to a handler, with the same results as sendJson; called only by SWR's fetcher (readJson). */
 export const askJson = <Data>(url: string, options: SendOptions = {}): Promise<Sent<Data>> =>
   withProof(() => call<Data>(url, { method: 'GET', body: undefined, options }))
 
@@ -60,7 +60,10 @@ function send<Data>(url: string, sent: Call): Promise<Sent<Data>> {
   })
 }
 
-/** What a write says; undefined where its body is no JSON, which the call itself will find out. */
+/**
+ * Returns the content of a write as text; undefined if its body cannot be converted to JSON, on which the call itself
+ * will fail.
+ */
 function contentOf(address: string, body: unknown): string | undefined {
   try {
     return `${address} ${JSON.stringify(body)}`
@@ -79,7 +82,7 @@ async function call<Data>(url: string, { method, body, options }: Call): Promise
   }
 }
 
-/** What stands for an answer that never came. */
+/** Creates the result for a response that never arrived. */
 export const unsent = (signal: AbortSignal | undefined): { ok: false; status: number; error: SendError } => ({
   ok: false,
   status: 0,
@@ -94,7 +97,7 @@ function withBody(body: unknown, { headers = {}, signal, keepalive = false }: Se
   return { ...common, headers: json, body: JSON.stringify(body) }
 }
 
-/** What an answer of ours says, whatever carried it. */
+/** Parses a response of ours, by whatever means it was fetched. */
 export function parseAnswer<Data>(status: number, text: string): Sent<Data> {
   const json = parse(text)
   if (status < 200 || status > 299) return { ok: false, status, error: errorOf(json) }
@@ -117,7 +120,7 @@ function errorOf(json: unknown): SendError {
   return { code, message, ...(fields && { fields }), ...(present && { present }), ...(links && { links }) }
 }
 
-/** Tells the window that the session is gone. */
+/** Raises SIGNED_OUT: the session has ended. */
 export function announceSignOut(): void {
   if (typeof window !== 'undefined') window.dispatchEvent(new Event(SIGNED_OUT))
 }

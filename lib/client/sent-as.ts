@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A form's schema from the handler's own: what was typed becomes the body, the body is checked as the handler will, and it is sent as
- * it was typed, since the handler reads it again.
+ * Builds a form's schema from the handler's: converts the form to the body and validates it as the handler will. The
+ * body is sent as typed, since the handler parses it again.
  */
 export const sentAs = <Form, Body>(schema: z.ZodType, bodyOf: (form: Form) => Body) =>
   z.custom<Form>().transform((form, context): Body => {
@@ -13,5 +13,5 @@ export const sentAs = <Form, Body>(schema: z.ZodType, bodyOf: (form: Form) => Bo
     return body
   })
 
-/** A typed whole number; NaN for everything else, which the schema refuses in its own words. */
+/** Parses a whole number; NaN for anything else, which the schema refuses with its own message. */
 export const wholeNumber = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN)

@@ -1,4 +1,7 @@
-/** A list of days as people write it, `3, 7` or `-1 0 3`; NaN for what is no whole number, which the schema refuses. */
+/**
+ * Parses a list of days such as `3, 7` or `-1 0 3`; NaN for an entry that is not a whole number, which the schema
+ * refuses.
+ */
 export const typedDays = (text: string): number[] =>
   text
     .split(/[,\s]+/)

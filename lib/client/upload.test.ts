@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SIGNED_OUT } from './send'
 import { uploadFile } from './upload'
 
-/** The browser's request, as far as an upload uses it. */
+/** Fake XMLHttpRequest with what an upload uses. */
 class Wire {
   static last: Wire
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}

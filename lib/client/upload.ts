@@ -2,17 +2,17 @@ import { withProof } from './reauth'
 import { announceSignOut, parseAnswer, type Sent, unsent } from './send'
 
 type Options = {
-  /** The name that the file shall have; by default its own. */
+  /** Name of the uploaded file; by default the file's own. */
   name?: string | undefined
   headers?: Record<string, string> | undefined
-  /** How much has left, from 0 to 1; after 1 the server is still at work. */
+  /** Share of the bytes sent, 0 to 1; at 1 the server is still processing the file. */
   onProgress?: ((done: number) => void) | undefined
   signal?: AbortSignal | undefined
 }
 
 /**
- * Sends a file's bytes as they are, its name as `?name=`, and never throws; the answer is as sendJson's. fetch tells no
- * progress, so this is the older way. A 401 raises SIGNED_OUT.
+ * Uploads a file's bytes as they are, with its name as `?name=`; never throws, and returns the same results as
+ * sendJson. Uses XMLHttpRequest, since fetch reports no upload progress. A 401 raises SIGNED_OUT.
  */
 export const uploadFile = <Data = unknown>(url: string, file: File, options: Options = {}): Promise<Sent<Data>> =>
   withProof(() => upload<Data>(url, file, options))

@@ -1,6 +1,6 @@
 import type { SendError } from './send'
 
-/** One file on its way: `progress` is from 0 to 1. */
+/** A file that is being uploaded; `progress` is 0 to 1. */
 export type Upload = {
   id: string
   name: string
@@ -17,7 +17,7 @@ export type UploadStep =
   | { type: 'progress'; id: string; progress: number }
   | { type: 'fail'; id: string; error: SendError }
 
-/** What a step makes of the list. A step that comes too late, such as the progress of a cancelled file, changes nothing. */
+/** Reducer of the list of uploads. A late step, such as the progress of a cancelled file, changes nothing. */
 export function uploadsAfter(uploads: readonly Upload[], step: UploadStep): Upload[] {
   if (step.type === 'add') {
     return [...uploads, ...step.uploads.map((upload) => ({ ...upload, state: 'waiting' as const, progress: 0 }))]
@@ -26,7 +26,7 @@ export function uploadsAfter(uploads: readonly Upload[], step: UploadStep): Uplo
   return uploads.map((upload) => (upload.id === step.id ? after(upload, step) : upload))
 }
 
-/** Whether bytes are still leaving or waiting to. */
+/** Whether any file is still being uploaded or waiting to be. */
 export const isBusy = (uploads: readonly Upload[]) =>
   uploads.some(({ state }) => state === 'waiting' || state === 'sending')
 

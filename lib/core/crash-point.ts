@@ -1,6 +1,6 @@
 /**
- * Ends the process as `kill -9` would where KESHER_CRASH_AT names this point. For fault tests: it does nothing in production unless
- * KESHER_FAULTS=1 says that the installation is a test.
+ * Kills the process with SIGKILL if KESHER_CRASH_AT names this point. For fault tests: it does nothing in production
+ * unless KESHER_FAULTS=1 marks the installation as a test.
  */
 export function crashPoint(name: CrashPoint): void {
   if (process.env.KESHER_CRASH_AT !== name) return
@@ -8,7 +8,7 @@ export function crashPoint(name: CrashPoint): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** The named points between which money could be lost or taken twice. */
+/** Names of the points around which a crash could lose money or take it twice. */
 export const CRASH_POINTS = [
   'after-claim',
   'after-session',

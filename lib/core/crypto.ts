@@ -10,10 +10,15 @@ import {
 
 import { appSecret } from './config'
 
-/** Where a sealed value stands; a value moved to another row, column or company does not open. */
+/**
+ * The cell in which a sealed value is stored. It is authenticated, so a value that was moved to another row, column or
+ * company cannot be unsealed.
+ */
 export type Place = { companyId: string; table: string; column: string; rowId: string }
 
-/** AES-256-GCM under the newest key of the ring: `kid.iv.tag.text`, all base64url. */
+/**
+ * Encrypts text with AES-256-GCM under the newest key of the key ring; returns `kid.iv.tag.text`, each part base64url.
+ */
 export function seal(plain: string, place: Place): string {
   const [kid, key] = newestKey()
   const iv = randomBytes(12)
@@ -22,7 +27,7 @@ export function seal(plain: string, place: Place): string {
   return [kid, ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** The text of a sealed value; throws where key or place are not those it was sealed with. */
+/** Decrypts a sealed value; throws if the key or the place differ from those it was sealed with. */
 export function unseal(sealed: string, place: Place): string {
   const [kid = '', ...parts] = sealed.split('.')
   const [iv, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'))
@@ -34,14 +39,17 @@ export function unseal(sealed: string, place: Place): string {
 
 const aad = ({ companyId, table, column, rowId }: Place) => Buffer.from([companyId, table, column, rowId].join('|'))
 
-/** A keyed hash for looking up a sealed value inside its company, without opening any. */
+/** Returns a keyed hash by which a sealed value is looked up within its company without decrypting anything. */
 export const blindIndex = (companyId: string, value: string) =>
   createHmac('sha256', derived('blind-index')).update(`${companyId}|${value}`).digest('hex')
 
-/** A keyed mark of a place in a chain: whoever can write to the database alone cannot make one. */
+/**
+ * Returns a keyed mark (HMAC) for a position in the audit chain; write access to the database alone is not enough to
+ * forge one.
+ */
 export const chainMark = (text: string) => createHmac('sha256', derived('audit-anchor')).update(text).digest('hex')
 
-/** A key of its own for one purpose, from the secret of the installation; made once for each. */
+/** Derives a separate key for one purpose from the installation's secret; cached per purpose. */
 function derived(purpose: string): Buffer {
   const name = `${purpose}|${appSecret()}`
   const known = derivedKeys.get(name)
@@ -55,10 +63,10 @@ const derivedKeys = new Map<string, Buffer>()
 
 export const sha256 = (value: string | Uint8Array) => createHash('sha256').update(value).digest('hex')
 
-/** A token for an address: `bits` random bits in base64url. */
+/** Returns a random token for use in a URL: `bits` random bits in base64url. */
 export const newToken = (bits: 160 | 256) => randomBytes(bits / 8).toString('base64url')
 
-/** Equality in constant time, also for different lengths. */
+/** Compares two secrets in constant time, also if their lengths differ. */
 export const equalSecrets = (one: string, other: string) =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())
 
@@ -68,7 +76,7 @@ function newestKey(): [string, Buffer] {
   return last
 }
 
-/** KEYRING is `kid:base64,kid:base64`, the newest last. */
+/** Parses KEYRING, `kid:base64,kid:base64`, with the newest key last. */
 function keyRing(): Map<string, Buffer> {
   const entries = (process.env.KEYRING ?? '').split(',').filter(Boolean)
   return new Map(

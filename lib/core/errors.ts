@@ -1,10 +1,10 @@
-/** Messages by the path of the field they belong to, as `lines.0.quantity`. */
+/** Messages by field path, such as `lines.0.quantity`. */
 export type Fields = Record<string, string>
 
-/** What a row holds by now, of the fields that were sent with other values: the form shows both. */
+/** The current values of a row, for the fields that the client sent with other values; the form shows both. */
 export type Present = { version: number; values: Record<string, unknown> }
 
-/** Where something that stands in the way can be ended. */
+/** A link to the place where an obstacle can be removed. */
 export type Link = { label: string; href: string }
 
 type Options = {
@@ -15,7 +15,7 @@ type Options = {
   links?: readonly Link[] | undefined
 }
 
-/** An expected refusal: it reaches the person as `{ error: { code, message, fields? } }`. */
+/** An expected error. The response body is `{ error: { code, message, fields? } }`. */
 export class AppError extends Error {
   readonly status: number
   readonly code: string
@@ -38,21 +38,21 @@ export class AppError extends Error {
   }
 }
 
-/** 422: what was filled in cannot be taken; a message by field. */
+/** 422: the input is invalid; one message per field. */
 export const invalid = (fields: Fields, message = 'יש לתקן את השדות המסומנים') =>
   new AppError(message, { status: 422, code: 'invalid', fields })
 
-/** 404: not there, or not there for this caller. */
+/** 404: does not exist, or is not visible to this caller. */
 export const notFound = (message = 'הפריט לא נמצא') => new AppError(message, { status: 404, code: 'not_found' })
 
-/** 409: the state does not allow it, or somebody else was faster. */
+/** 409: the current state does not allow the action, or another request was faster. */
 export const conflict = (code: string, message: string) => new AppError(message, { status: 409, code })
 
-/** 409: other things have to end first; `links` lead to them. */
+/** 409: other things must be ended first; `links` lead to them. */
 export const blocked = (message: string, links: readonly Link[]) =>
   new AppError(message, { status: 409, code: 'blocked', links })
 
-/** 409 of an optimistic lock; with `present` both versions can be shown. */
+/** 409: the optimistic lock failed; with `present` the form can show both versions. */
 export const stale = (present?: Present) => new AppError(STALE, { status: 409, code: 'stale', present })
 
 const STALE = 'הרשומה השתנתה בינתיים. יש לרענן את הדף כדי לראות את הגרסה החדשה; מה שהקלדת נשמר בטופס.'
@@ -60,11 +60,11 @@ const STALE = 'הרשומה השתנתה בינתיים. יש לרענן את ה
 export const forbidden = (message = 'אין לך הרשאה לפעולה זו', fields?: Fields) =>
   new AppError(message, { status: 403, code: 'forbidden', fields })
 
-/** 403: something of one's own account comes first. */
+/** 403: the account has a pending required action. */
 export const actionRequired = () =>
   new AppError('לפני הכול יש להשלים את אבטחת החשבון בעמוד ״החשבון שלי״', { status: 403, code: 'duty' })
 
-/** 403: the password has to be typed again; the browser asks for it and repeats the call. */
+/** 403: the password must be typed again; the browser prompts for it and repeats the call. */
 export const reauthRequired = () =>
   new AppError('לפעולה הזו יש להקליד שוב את הסיסמה', { status: 403, code: 'reauth_required' })
 
@@ -74,17 +74,17 @@ const READ_ONLY = {
   preview: 'בתצוגה כתפקיד אחר אין משנים דבר',
 } as const
 
-/** 403: the actor may look and not write. */
+/** 403: the actor has read-only access. */
 export const readOnly = (why: keyof typeof READ_ONLY) =>
   new AppError(READ_ONLY[why], { status: 403, code: 'read_only' })
 
 export const unauthorized = () => new AppError('יש להתחבר מחדש', { status: 401, code: 'unauthorized' })
 
-/** 403: what belongs to a person's own session is closed to API tokens. */
+/** 403: the handler requires a person's own session and is closed to API tokens. */
 export const sessionOnly = () =>
   new AppError('הפעולה הזו זמינה רק בהתחברות למערכת, לא במפתח API', { status: 403, code: 'session_only' })
 
-/** 401: the bearer token is unknown, over or revoked, or its user may not sign in. */
+/** 401: the bearer token is unknown, expired or revoked, or its user may not sign in. */
 export const badToken = () => new AppError('מפתח ה־API אינו תקף', { status: 401, code: 'bad_token' })
 
 export const badRequest = (message = 'הבקשה אינה תקינה', fields?: Fields) =>
@@ -95,9 +95,9 @@ export const tooLarge = (message: string) => new AppError(message, { status: 413
 export const tooMany = () =>
   new AppError('יותר מדי ניסיונות. יש לנסות שוב בעוד כמה דקות.', { status: 429, code: 'too_many' })
 
-/** 429 of somebody who calls too often, whatever they call. */
+/** 429: the caller sends too many requests, of whatever kind. */
 export const tooFast = () => new AppError('יותר מדי בקשות. יש לנסות שוב בעוד דקה.', { status: 429, code: 'too_fast' })
 
-/** 503: as many windows hear live as may. The window works on, and asks again by itself. */
+/** 503: the maximum number of event streams is open. The window keeps working and retries by itself. */
 export const noStreamLeft = () =>
   new AppError('העדכונים החיים עמוסים כרגע. החלון יתעדכן מעצמו בעוד רגע.', { status: 503, code: 'streams_full' })

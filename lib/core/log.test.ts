@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { LINES, safePath } from './log'
 
-/** What the log writes of a thing. */
+/** Returns the output that the log writes for an object. */
 function linesOf(thing: object, message: string): string {
   const lines: string[] = []
   pino(LINES, { write: (line: string) => void lines.push(line) }).info(thing, message)

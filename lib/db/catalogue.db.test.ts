@@ -4,22 +4,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refuseListener } from './refuse'
 import { testDatabase } from './testing'
 
-/** Rows about a company that only a company above it writes: policies by subtree instead of `tenant`. */
+/** Tables about a company that only the companies above it write: their policies go by subtree instead of `tenant`. */
 const PLATFORM_TABLES = ['company_addons', 'company_charges', 'feature_overrides', 'subscriptions']
-/** Tables without a company, each for a reason. */
+/** Tables without a company_id, each with its reason. */
 const WITHOUT_COMPANY = [
-  'allocation_thresholds', // law, the same for everybody
-  'auth_tokens', // before a company is known
-  'cancellation_laws', // law, the same for everybody
+  'allocation_thresholds', // law, the same for all companies
+  'auth_tokens', // used before the company is known
+  'cancellation_laws', // law, the same for all companies
   'companies', // the tree itself: policy by subtree
   'installation', // one row for the whole installation
-  'known_devices', // before a company is known
-  'permissions', // the catalogue of the code, the same for everybody
-  'rate_limits', // before a company is known
-  'schema_migrations', // the owner's own
-  'sessions', // before a company is known
-  'vat_rates', // law, the same for everybody
-  'worker_beats', // the owner's own
+  'known_devices', // used before the company is known
+  'permissions', // the permissions of the code, the same for all companies
+  'rate_limits', // used before the company is known
+  'schema_migrations', // belongs to the owner role
+  'sessions', // used before the company is known
+  'vat_rates', // law, the same for all companies
+  'worker_beats', // belongs to the owner role
 ]
 const DEFINERS = [
   'kesher.company_features',

@@ -3,12 +3,12 @@ import pg from 'pg'
 
 import { databaseUrl } from './config'
 
-// int8 columns are amounts and counts below 2^53.
+// int8 columns contain amounts and counts below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const shared = globalThis as { kesherPool?: pg.Pool }
 
-/** The pool of this process. Only lib/db/tenant.ts takes work to it. */
+/** Returns the connection pool of this process. Only lib/db/tenant.ts opens transactions on it. */
 function pool(): pg.Pool {
   shared.kesherPool ??= newPool()
   return shared.kesherPool
@@ -18,7 +18,7 @@ export const db = () => drizzle(pool())
 
 export type Tx = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
 
-/** Ends the pool: for scripts and tests. */
+/** Closes the pool; for scripts and tests. */
 export async function closePool() {
   const closing = shared.kesherPool
   delete shared.kesherPool
@@ -32,7 +32,7 @@ function newPool() {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
   made.on('error', () => undefined)
   return made
 }

@@ -1,10 +1,13 @@
-/** The login role's address; throws where it is missing. */
+/** Returns the connection string of the login role. Throws if it is not set. */
 export const databaseUrl = () => required('DATABASE_URL')
 
-/** The owner's address, direct and unpooled: migrations and the job queue. The web has none. */
+/**
+ * Returns the owner's connection string, direct and unpooled, for migrations and the job queue. The web process has
+ * none.
+ */
 export const databaseAdminUrl = () => required('DATABASE_ADMIN_URL')
 
-/** The address of the role that only listens, direct and unpooled. */
+/** Returns the connection string of the role that only listens, direct and unpooled. */
 export const databaseListenUrl = () => required('DATABASE_LISTEN_URL')
 
 function required(name: string): string {

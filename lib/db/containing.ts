@@ -1,2 +1,2 @@
-/** A LIKE pattern for what a person typed, anywhere in a text; what they typed stands for itself. */
+/** Returns a LIKE pattern that finds the typed words anywhere in a text; wildcards in the input are escaped. */
 export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`

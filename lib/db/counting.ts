@@ -7,8 +7,8 @@ const EXACT_UP_TO = 10_000
 export type Total = { count: number; isEstimated: boolean }
 
 /**
- * How many rows a query (`select … from …`) has: exact up to 10,000, beyond that the planner's estimate, and said so. The
- * estimate is asked first, so that a large list is never counted to be told that it is large.
+ * Counts the rows of a query (`select … from …`): exactly up to 10,000, above that by the planner's estimate
+ * (`isEstimated`). The estimate is read first, so that a large result is not counted only to learn that it is large.
  */
 export async function countTotal(tx: Tx, query: SQL): Promise<Total> {
   const estimate = await estimateOf(tx, query)
@@ -20,7 +20,7 @@ export async function countTotal(tx: Tx, query: SQL): Promise<Total> {
   return count > EXACT_UP_TO ? { count: Math.max(estimate, count), isEstimated: true } : { count, isEstimated: false }
 }
 
-/** The planner's estimate alone, where a count would have to look at every row. */
+/** Returns the planner's estimate alone, for queries whose count would have to visit every row. */
 export const estimatedTotal = async (tx: Tx, query: SQL): Promise<Total> => ({
   count: await estimateOf(tx, query),
   isEstimated: true,

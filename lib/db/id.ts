@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A UUIDv7 (RFC 9562, 5.7): 48 bits of Unix milliseconds, then 74 random bits; sorts by time of making. */
+/** Returns a UUIDv7 (RFC 9562, 5.7): 48 bits of Unix milliseconds, then 74 random bits. Ids sort by creation time. */
 export function newId(now = Date.now()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)

@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-/** Where a page begins or ends: the sort value as the database writes it, the id, and the place in the list (from 1). */
+/**
+ * The edge of a page: the sort value as the database formats it, the row's id, and its position in the list (from 1).
+ */
 export type Cursor = { value: string; id: string; place: number }
 
 export type Sorting = {
-  /** The sorted expression; the index of the list is on (company_id, this, id). */
+  /** The sort expression; the list's index is on (company_id, this, id). */
   key: SQL
-  /** How the database reads the cursor's text back. */
+  /** Type to which the database casts the cursor's text. */
   type: 'text' | 'timestamptz' | 'bigint' | 'integer' | 'date'
   descending: boolean
 }
@@ -19,7 +21,7 @@ const shape = z.tuple([z.string().max(500), z.uuid(), z.number().int().min(1).ma
 export const encodeCursor = ({ value, id, place }: Cursor) =>
   Buffer.from(JSON.stringify([value, id, place])).toString('base64url')
 
-/** A cursor from the address; null where it is none of ours. */
+/** Decodes a cursor from the URL; null if it is not a valid one. */
 export function decodeCursor(text: string | null | undefined): Cursor | null {
   if (!text) return null
   try {
@@ -30,13 +32,16 @@ export function decodeCursor(text: string | null | undefined): Cursor | null {
   }
 }
 
-/** Where the address of a list says that its page begins. */
+/** Reads the cursors of the page from a list's URL parameters. */
 export const placeAt = (
   { after, before }: { after: string | null; before: string | null },
   list: Pick<Where, 'sorting' | 'id' | 'size'>,
 ): Where => ({ ...list, after: decodeCursor(after), before: decodeCursor(before) })
 
-/** Condition, order and limit of one page; one row more than the size tells whether there is another page. */
+/**
+ * Returns condition, order and limit of one page; the limit is one row above the size, to see whether there is another
+ * page.
+ */
 export function keyset({ sorting: { key, type, descending }, id, after, before, size }: Where) {
   const cursor = before ?? after
   const isBackwards = before !== null
@@ -54,7 +59,10 @@ export function keyset({ sorting: { key, type, descending }, id, after, before, 
 
 export type Slice<T> = { rows: T[]; from: number; to: number; previous: string | null; next: string | null }
 
-/** The rows of one page in reading order, their places, and the cursors of its neighbours. */
+/**
+ * Returns the rows of one page in reading order, their positions in the list, and the cursors of the neighbouring
+ * pages.
+ */
 export function toSlice<T extends { id: string; sortKey: string }>(
   found: T[],
   { after, before, size }: Where,

@@ -9,17 +9,17 @@ import { inAuth } from './tenant'
 type Kind = (typeof publicLinks.$inferSelect)['kind']
 type Link = { companyId: string; kind: Kind; targetId: string; token: string }
 
-/** Registers a public address; only the SHA-256 of its token is kept here. */
+/** Registers a public link; this table stores only the SHA-256 of its token. */
 export const addLink = (tx: Tx, { companyId, kind, targetId, token }: Link) =>
   tx.insert(publicLinks).values({ companyId, kind, targetId, tokenHash: sha256(token) })
 
-/** The addresses of a row stop working. */
+/** Revokes all public links of a row. */
 export const revokeLinks = (tx: Tx, { companyId, targetId }: { companyId: string; targetId: string }) =>
   tx.execute(
     sql`update public_links set revoked_at = now() where company_id = ${companyId} and target_id = ${targetId} and revoked_at is null`,
   )
 
-/** Which company and row a public token stands for; undefined for every token that is not ours. */
+/** Finds the company and row of a public token; undefined for an unknown or revoked token. */
 export async function findLink(
   kind: Kind,
   token: string,

@@ -5,7 +5,7 @@ import type { Tx } from './client'
 
 const WAIT_MS = 20_000
 
-/** For tests: goes on when somebody else in this database waits for a row that is locked. */
+/** For tests: resolves once another transaction of this database waits for a locked row. */
 export const untilWaitedFor = (tx: Tx): Promise<void> =>
   vi.waitFor(
     async () => {

@@ -9,10 +9,13 @@ import { carryOver, type Migration } from './carry-over/carry-over'
 
 export const MIGRATIONS = path.join(process.cwd(), 'lib/db/migrations')
 const LOCK = 7_345_001
-/** The first two files: the tables, and the security on them. */
+/** The first two files: the tables, and their security. */
 const BASELINE = 2
 
-/** Brings a database to the newest schema as its owner; forward only, one process at a time. Returns the files applied. */
+/**
+ * Migrates a database to the newest schema, as its owner; forward only, one process at a time. Returns the files
+ * applied.
+ */
 export async function migrate(adminUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()

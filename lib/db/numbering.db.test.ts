@@ -17,7 +17,7 @@ it('whoever takes the next number waits for no block that somebody works on, and
   const company = await testCompany()
   const numbers = await inCompany(company, async () => {
     const first = await reserveNumbers(company, { series: 'customer', count: 500 })
-    // The work that the block is for is still open.
+    // The transaction that uses the reserved block is still open.
     const next = await inCompany(company, (tx) => nextNumber(tx, company.companyId, 'customer'))
     return { first, next }
   })

@@ -5,7 +5,10 @@ import { inCompany } from './tenant'
 
 type Series = 'customer' | 'payment_page' | 'document' | 'receipt' | 'customer_service'
 
-/** The next number of a company's series; the row lock holds until the commit, so a rolled-back row leaves no gap. */
+/**
+ * Takes the next number of a company's series. The row lock is held until the commit, so a rolled-back row leaves no
+ * gap.
+ */
 export async function nextNumber(tx: Tx, companyId: string, series: Series): Promise<number> {
   const { rows } = await tx.execute<{ last: number }>(sql`
     insert into counters as c (company_id, series, last) values (${companyId}, ${series}, 1001)
@@ -16,9 +19,10 @@ export async function nextNumber(tx: Tx, companyId: string, series: Series): Pro
 }
 
 /**
- * The first of so many numbers that follow each other, taken in a unit of work of its own: whoever takes the next one waits for nobody. Numbers
- * of rows that come to nothing after it stay unused, so it is not for a series that the law wants whole. Who asks from inside another unit of
- * work holds nothing that somebody with a number of the series may wait for: Postgres does not see that circle.
+ * Reserves `count` consecutive numbers in a transaction of its own and returns the first: other transactions do not
+ * wait for the next number. Numbers whose rows are never written stay unused, so do not use it for a series that must
+ * be gapless by law. A caller inside another transaction must hold no lock that a holder of a number of this series may
+ * wait for: Postgres does not detect that deadlock.
  */
 export const reserveNumbers = (
   within: { readonly companyId: string },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Each names a word of its own list: a type, a column, a zone, two rows of letters. */
+/** Each interpolates a word from a fixed list: a type, a column, a time zone, or the two alphabets. */
 const KNOWN = [
   'lib/db/keyset.ts',
   'lib/db/schema/tenancy.ts',

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Throws where the address the app works with could read past the locks, or where the database cannot search Hebrew. */
+/** Throws if the app's connection string could bypass row-level security, or if the database cannot search Hebrew. */
 export async function refuseUnsafe(appUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: appUrl })
   await client.connect()
@@ -13,7 +13,7 @@ export async function refuseUnsafe(appUrl: string): Promise<void> {
   }
 }
 
-/** Throws where the address that the web listens by could do more than listen. */
+/** Throws if the web's listening connection string could do more than listen. */
 export async function refuseListener(listenUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: listenUrl })
   await client.connect()

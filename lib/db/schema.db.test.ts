@@ -7,7 +7,7 @@ import { readSchemaCatalogue, type SchemaCatalogue } from '@/test/support/schema
 
 import { emptyDatabase, type TestDatabase, testDatabase } from './testing'
 
-/** What the migration of security adds to the tables, for the reasons that it gives. */
+/** Constraints and indexes that the security migration adds to the tables, for the reasons stated there. */
 const BEYOND = [
   'commission_lines_correction',
   'commission_lines_once',
@@ -36,7 +36,7 @@ afterAll(async () => {
   for (const database of databases) await database.drop()
 })
 
-/** What drizzle-kit would write for a first migration of the schema files. */
+/** Returns the SQL that drizzle-kit would write for a first migration of the schema files. */
 async function statements() {
   const modules = await Promise.all(
     readdirSync('lib/db/schema').map((file) => import(/* @vite-ignore */ `./schema/${file.replace('.ts', '')}.ts`)),
@@ -45,7 +45,10 @@ async function statements() {
   return (await generateMigration(generateDrizzleJson({}), generateDrizzleJson(all))).join(';\n')
 }
 
-/** Lines about the migrated database alone, or about the schema files' alone; grants of columns are left to the migration of security. */
+/**
+ * Returns the lines that only the migrated database has, or only the schema files; column grants are left to the
+ * security migration.
+ */
 function differences(kind: string) {
   const plain = (lines: readonly string[] = []) =>
     lines.map((line) => line.replace(/ \| \{"[^}]*\}$/, '')).filter((line) => !/schema_migrations|^kesher\./.test(line))

@@ -4,7 +4,7 @@ import { fold } from '@/lib/format/fold'
 
 import type { Tx } from './client'
 
-/** Beyond this many hits a search says so and asks for a closer word. */
+/** Maximum number of hits; beyond it the search asks for more specific words. */
 const SEARCH_CAP = 2_000
 
 export type Searchable = 'customers' | 'services' | 'payment_pages' | 'documents'
@@ -12,7 +12,10 @@ export type Searchable = 'customers' | 'services' | 'payment_pages' | 'documents
 export type Hits = { ids: string[]; isCut: boolean }
 type Wanted = { kind: Searchable; words: string; ownerId: string | undefined }
 
-/** The ids of a company's rows that hold the words, through the one definer function; below three letters by their beginning. */
+/**
+ * Finds the ids of a company's rows that contain the words, through the one definer function; words of fewer than three
+ * letters match by prefix.
+ */
 export async function searchIds(tx: Tx, { kind, words, ownerId }: Wanted): Promise<Hits> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select kesher.search_ids(${kind}, ${fold(words)}, ${ownerId ?? null}::uuid, ${SEARCH_CAP + 1}) as id`,

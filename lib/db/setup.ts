@@ -7,9 +7,10 @@ type Passwords = { login: string; owner: string; listen: string }
 type Options = { superuserUrl: string; database: string; passwords?: Partial<Passwords> }
 
 /**
- * Makes the seven roles and the database on a server given a superuser's address; what is there stays, passwords that are not given
- * are set anew. The login role owns nothing and inherits nothing: it takes the app or the sign-in role for one transaction at a time.
- * The listening role reads no row: it hears what is told of changes, so that the web needs no owner for that.
+ * Creates the seven roles and the database on a server, given a superuser's connection string. Existing objects are
+ * kept; passwords that are not given are generated anew. The login role owns nothing and inherits nothing: it switches
+ * to the app or the sign-in role for one transaction at a time. The listening role reads no row: it only receives
+ * notifications of changes, so that the web process does not need the owner for them.
  */
 export async function setupDatabase({ superuserUrl, database, passwords: given }: Options): Promise<Urls> {
   const passwords = { ...newPasswords(), ...given }
@@ -42,14 +43,14 @@ export async function setupDatabase({ superuserUrl, database, passwords: given }
   }
 }
 
-/** The addresses by the names that the environment gives them. */
+/** Returns the connection strings under their names in the environment. */
 export const toEnvironment = ({ appUrl, adminUrl, listenUrl }: Urls) => ({
   DATABASE_URL: appUrl,
   DATABASE_ADMIN_URL: adminUrl,
   DATABASE_LISTEN_URL: listenUrl,
 })
 
-/** The owner inherits nothing, so the schema must be its own by name. */
+/** Without inheritance, the owner must own the schema directly. */
 async function ownPublicSchema(superuserUrl: string, database: string) {
   const client = new pg.Client({
     connectionString: Object.assign(new URL(superuserUrl), { pathname: `/${database}` }).href,
@@ -73,7 +74,8 @@ async function makeRoles(client: pg.Client, { login, owner, listen }: Passwords)
   await makeRole(client, 'kesher_owner', `login ${safe} password ${pg.escapeLiteral(owner)}`)
   await makeRole(client, 'kesher_listen', `login ${safe} password ${pg.escapeLiteral(listen)}`)
   await client.query('grant kesher_app, kesher_auth to kesher_login')
-  // The owner hands the definer functions over to the search and ledger roles; without inheritance their policies do not reach the owner.
+  // The owner assigns the definer functions to the search and ledger roles; without inheritance, their policies do not
+  // apply to the owner.
   await client.query('grant kesher_search, kesher_ledger to kesher_owner')
   for (const name of ['kesher_login', 'kesher_listen'])
     await client.query(`alter role ${name} set statement_timeout = '5s'`)

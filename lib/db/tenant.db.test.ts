@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A promise and what keeps it. */
+/** A promise and the function that resolves it. */
 function promised() {
   let keep = () => {}
   const kept = new Promise<void>((resolve) => {
@@ -51,6 +51,6 @@ it('of two units of work that wait for each other one is done anew, and both are
     { series: 'one', last: 2 },
     { series: 'other', last: 2 },
   ])
-  // The one that was ended may meet the other once more on its way.
+  // The retried transaction may run into the other one again.
   expect(begun).toBeGreaterThan(2)
 })

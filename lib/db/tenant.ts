@@ -4,19 +4,22 @@ import type { Trace } from '@/lib/access/scope'
 import { db, type Tx } from './client'
 import { isDeadlock } from './violation'
 
-/** In which company a unit of work is done, and by whom; null or nobody where the product does it by itself. */
+/** The company in which a transaction runs, and the acting user; no user, or null, for work of the product itself. */
 export type TenantContext = { readonly companyId: string; readonly actorId?: string | null }
 
 type Within = { readonly companyId: string; readonly actorId?: string; readonly trace?: Trace }
 
-/** One unit of work inside a company: a transaction whose first statement sets role, company, user and origin for itself alone. */
+/**
+ * Runs a transaction inside a company: its first statement sets role, company, user and origin for this transaction
+ * alone.
+ */
 export const inCompany = <T>({ companyId, actorId, trace }: Within, work: (tx: Tx) => Promise<T>): Promise<T> =>
   unitOfWork(async (tx) => {
     await enter(tx, { role: 'kesher_app', companyId, actorId, trace })
     return work(tx)
   })
 
-/** One unit of work of the sign-in layer, before a company is known. */
+/** Runs a transaction of the sign-in layer, before the company is known. */
 export const inAuth = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
   unitOfWork(async (tx) => {
     await enter(tx, { role: 'kesher_auth' })
@@ -26,9 +29,9 @@ export const inAuth = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
 const TRIES = 3
 
 /**
- * One transaction. Where Postgres ended it to let others on (a deadlock), it is done anew from its beginning: so `work` changes nothing
- * but rows. Units of work lock in one order (payment, then refund and document, then counters, and the audit last); this is for the
- * pairs that cannot.
+ * Runs one transaction. If Postgres aborts it to resolve a deadlock, it runs again from the start, so `work` must
+ * change nothing except rows. Transactions lock in one order (payment, then refund and document, then counters, and the
+ * audit log last); the retry is for pairs that cannot.
  */
 async function unitOfWork<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let left = TRIES - 1; ; left--) {
@@ -47,7 +50,9 @@ type Entry = {
   trace?: Trace | undefined
 }
 
-/** Changes who the rest of the transaction works as; the sign-in layer does both in one transaction. */
+/**
+ * Switches the role and context of the rest of the transaction; the sign-in layer uses both roles in one transaction.
+ */
 export async function enter(tx: Tx, { role, companyId = '', actorId = '', trace }: Entry) {
   const via = trace?.via ? JSON.stringify(trace.via) : ''
   await tx.execute(

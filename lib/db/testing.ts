@@ -9,20 +9,20 @@ import { closePool } from './client'
 import { MIGRATIONS, migrate } from './migrate'
 import { setupDatabase, toEnvironment, type Urls } from './setup'
 
-/** Named by what it was migrated with, so that a new migration makes a new template. */
+/** The name contains a hash of the migrations, so that a new migration creates a new template. */
 const TEMPLATE = `kesher_test_${fingerprint()}`
 const PASSWORDS = { login: 'test-login', owner: 'test-owner', listen: 'test-listen' }
 
 export type TestDatabase = Urls & { drop(): Promise<void> }
 
-/** A database of its own for one test file, copied from a migrated template; DATABASE_URL points to it until `drop`. */
+/** Creates a database for one test file, copied from a migrated template; DATABASE_URL points to it until `drop`. */
 export async function testDatabase(): Promise<TestDatabase> {
   const superuserUrl = testServer()
   await ensureTemplate(superuserUrl)
   return copyOf(superuserUrl, TEMPLATE)
 }
 
-/** An empty database of its own, before its first migration; DATABASE_URL points to it until `drop`. */
+/** Creates an empty database, before its first migration; DATABASE_URL points to it until `drop`. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const superuserUrl = testServer()
   const name = newName()
@@ -30,8 +30,9 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * The same, copied from a database that `fill` wrote once in this run, with its data folder, which KESHER_DATA names until `drop`; and
- * what `fill` gave. Who comes first fills, the others wait: its time counts in their hooks.
+ * Creates a database copied from one that `fill` populated once in this test run, together with a copy of its data
+ * folder, to which KESHER_DATA points until `drop`. Also returns the result of `fill`. The first caller runs `fill`
+ * while the others wait: its time counts in their hooks.
  */
 export async function filledDatabase<T>(name: string, fill: () => Promise<T>): Promise<TestDatabase & { filled: T }> {
   const superuserUrl = testServer()
@@ -72,7 +73,7 @@ function testServer(): string {
 async function copyOf(superuserUrl: string, template: string, name = newName()): Promise<TestDatabase> {
   await onServer(superuserUrl, async (client) => {
     await client.query(`create database ${name} owner kesher_owner template ${template}`)
-    // A copy has the rights of a new database, not those of what it was copied from.
+    // A copy gets the privileges of a new database, not those of its template.
     await client.query(`revoke all on database ${name} from public`)
     await client.query(`grant connect on database ${name} to kesher_login, kesher_listen`)
   })
@@ -92,7 +93,7 @@ function pointTo(superuserUrl: string, name: string, urls: Urls): TestDatabase {
   }
 }
 
-/** Keys and origin for tests: fixed, known, of no other use. */
+/** Keys and origin for tests: fixed, public, used for nothing else. */
 export const testEnvironment = () => ({
   APP_SECRET: Buffer.alloc(32, 7).toString('base64'),
   KEYRING: `t:${Buffer.alloc(32, 9).toString('base64')}`,
@@ -100,14 +101,14 @@ export const testEnvironment = () => ({
   LOG_LEVEL: 'silent',
 })
 
-/** The migrated template, made once per server. */
+/** Creates the migrated template, once per server. */
 const ensureTemplate = (superuserUrl: string) =>
   once(superuserUrl, TEMPLATE, async () => {
     const { adminUrl } = await setupDatabase({ superuserUrl, database: TEMPLATE, passwords: PASSWORDS })
     await migrate(adminUrl)
   })
 
-/** Makes a database where there is none of that name: whoever comes meanwhile waits. What failed leaves none. */
+/** Creates a database unless one of that name exists; concurrent callers wait. Drops it on failure. */
 const once = (superuserUrl: string, name: string, make: () => Promise<void>): Promise<void> =>
   onServer(superuserUrl, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name])

@@ -10,7 +10,7 @@ import { isPublicAddress } from './public-address'
 
 const PUBLIC = { address: '93.184.215.14', family: 4 }
 
-/** Addresses that must not be called, in the spellings that parsers differ on. */
+/** Addresses that must not be called, in spellings that parsers interpret differently. */
 const FORBIDDEN = [
   // Loopback and its spellings
   'https://127.0.0.1/',
@@ -125,7 +125,7 @@ const FORBIDDEN = [
   'https://100.100.100.200/',
   'https://192.0.0.192/',
   'https://169.254.170.2/',
-  // Names that are local by agreement
+  // Names that are local by convention
   'https://intranet/',
   'https://db/',
   'https://postgres.internal/',
@@ -169,7 +169,7 @@ const FORBIDDEN = [
   'https://example.com:99999/',
   'https://example.com:-1/',
   'https://example.com:8 443/',
-  // What parsers read in two ways
+  // Spellings that parsers interpret in two ways
   'https:/127.0.0.1/',
   'https:127.0.0.1',
   'https:\\\\127.0.0.1\\',
@@ -239,7 +239,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Goes to our own server whatever address was pinned; the address itself was public. */
+/** An agent that connects to our own test server, whatever address was pinned; the pinned address itself was public. */
 const toOurs = () =>
   new Agent({
     rejectUnauthorized: false,
@@ -318,7 +318,7 @@ describe('outbound calls to hosts that a tenant names (requirement 35)', () => {
   it('go to the pinned address by an agent that asks nobody else', async () => {
     const before = heard.length
     const pinned = () => pinnedAgent({ address: '127.0.0.1', family: 4 })
-    // The connection comes about, and fails where our certificate is none of that name.
+    // The connection succeeds and then fails on TLS, since the test server's certificate is not for that name.
     expect(await faultOf(egressOver({ resolve, agentFor: pinned })(call('/')))).toBe('connection')
     expect(heard.length).toBe(before)
   })

@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address'
 import { receive } from './receive'
 
-/** Why a call was not made or not heard out. */
+/** Why a call was not made or did not complete. */
 export type EgressFault = 'address' | 'not_found' | 'timeout' | 'connection'
 
 export class EgressError extends Error {
@@ -24,21 +24,25 @@ type Call = {
   method: 'POST' | 'GET'
   headers?: Record<string, string>
   body?: string
-  /** How much of the answer is taken, for hosts of our own choice; 64 KB of every other. */
+  /** Maximum size of the response, for hosts that we choose ourselves; 64 KB for all others. */
   mostBytes?: number
 }
-/** `body` holds at most 64 KB, or what the call allows, undecoded; it is empty where the other side compressed it against our word. */
+/**
+ * `body` is not decoded and at most 64 KB, or `mostBytes` of the call; empty if the server compressed it although
+ * identity was requested.
+ */
 export type Answer = { status: number; body: string; isCut: boolean }
 
-/** How names are looked up and connections made; only tests bring their own. */
+/** DNS lookup and connection; replaced only by tests. */
 type Wires = { resolve: (host: string) => Promise<Resolved[]>; agentFor: (pinned: Resolved) => Agent; totalMs?: number }
 
 const CONNECT_MS = 5_000
 const TOTAL_MS = 10_000
 
 /**
- * The one way to a host that a tenant may name (security, rule 9): https alone, no redirects, every address of the name public
- * and the connection pinned to the one that was checked, 5 s to connect and 10 s in all, 64 KB of answer. Throws EgressError.
+ * Creates the only means of calling a host that a tenant may name (security, rule 9): https only, no redirects, every
+ * address of the name must be public, the connection is pinned to the checked address, 5 s to connect and 10 s in
+ * total, 64 KB of response. Throws EgressError.
  */
 export const egressOver =
   ({ resolve, agentFor, totalMs = TOTAL_MS }: Wires) =>
@@ -55,7 +59,7 @@ export const egressOver =
     }
   }
 
-/** The agent knows one address alone, whatever the name says by now. */
+/** Creates an agent that connects to one address only, even if the name resolves to another by now. */
 export const pinnedAgent = ({ address, family }: Resolved) =>
   new Agent({
     keepAlive: false,
@@ -68,28 +72,30 @@ const everyAddress: Wires['resolve'] = (host) => lookup(host, { all: true, verba
 
 export const egress = egressOver({ resolve: everyAddress, agentFor: pinnedAgent })
 
-/** What a call to an allowed address would end with before it is made; null where its host can be called. */
+/**
+ * Returns the fault with which a call to an allowed URL would end before it is made; null if its host can be called.
+ */
 export const faultOfHost = (url: URL, resolve: Wires['resolve'] = everyAddress): Promise<EgressFault | null> =>
   within(CONNECT_MS, pin(url, resolve)).then(
     () => null,
     (error) => (error instanceof EgressError ? error.fault : 'not_found'),
   )
 
-/** Names that never stand for a host of the public internet. */
+/** Names that never belong to a host of the public internet. */
 const LOCAL_NAMES =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|onion|test|invalid)$/
 const LOWEST_FREE_PORT = 1024
 const MAX_URL_LENGTH = 2_000
 
-/** What is wrong with an address that a tenant gives us to call: how it is written, its port, or whose it is. */
+/** What is wrong with a URL that a tenant entered: its syntax, its port, or its host. */
 export type UrlProblem = 'form' | 'port' | 'internal'
 
-/** An address that a tenant may give us to call, read as the call will read it; null where it may not be called. */
+/** Parses a URL that a tenant entered in the same way as the call will; null if it may not be called. */
 export const allowedUrl = (text: string): URL | null => (urlProblem(text) ? null : new URL(text))
 
-/** Why an address may not be called; null where it may. */
+/** Returns why a URL may not be called; null if it may. */
 export function urlProblem(text: string): UrlProblem | null {
-  // The parser drops tabs and line ends and turns backslashes round: an address that needs that is refused.
+  // The URL parser drops tabs and line breaks and converts backslashes, so a URL that contains them is refused.
   if (text.length > MAX_URL_LENGTH || /[\s\\\p{Cc}\p{Cf}]/u.test(text) || !/^https:\/\/[^/]/i.test(text)) return 'form'
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !isPlain(url)) return 'form'
@@ -105,7 +111,7 @@ const isPublicName = (host: string) => host.includes('.') && !host.endsWith('.')
 
 const hostOf = ({ hostname }: URL) => (hostname.startsWith('[') ? hostname.slice(1, -1) : hostname)
 
-/** The address to connect to. One address of a name that is not public refuses the name. */
+/** Returns the address to connect to. Refuses a name if any one of its addresses is not public. */
 async function pin(url: URL, resolve: Wires['resolve']): Promise<Resolved> {
   const host = hostOf(url)
   const literal = isIP(host)

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Of IPv4 everything that is not the public internet (IANA special-purpose registry, multicast, reserved). */
+/** All IPv4 networks that are not the public internet (IANA special-purpose registry, multicast, reserved). */
 const NOT_PUBLIC_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -22,7 +22,7 @@ const NOT_PUBLIC_V4 = [
   '240.0.0.0/4',
 ]
 
-/** Of IPv6 only 2000::/3 is the public internet, and of that these are not: tunnels, documentation, benchmarking. */
+/** In IPv6 only 2000::/3 is the public internet, except the following: tunnels, documentation, benchmarking. */
 const GLOBAL_V6 = ['2000::/3']
 const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 
@@ -39,7 +39,7 @@ const refusedV4 = blocks(NOT_PUBLIC_V4, 'ipv4')
 const refusedV6 = blocks(NOT_PUBLIC_V6, 'ipv6')
 const globalV6 = blocks(GLOBAL_V6, 'ipv6')
 
-/** Whether an address is global unicast; an IPv4 address inside an IPv6 one is judged as itself. */
+/** Whether an address is global unicast; an IPv4 address embedded in IPv6 is judged as IPv4. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !refusedV4.check(address, 'ipv4')
@@ -49,7 +49,7 @@ export function isPublicAddress(address: string): boolean {
   return globalV6.check(address, 'ipv6') && !refusedV6.check(address, 'ipv6')
 }
 
-/** The IPv4 address of `::ffff:a.b.c.d` in any of its spellings; null where it is none. */
+/** Returns the IPv4 address of `::ffff:a.b.c.d` in any of its spellings; null for any other address. */
 function unmapped(address: string): string | null {
   const canonical = new URL(`https://[${address}]/`).hostname.slice(1, -1)
   const [, high = '', low = ''] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(canonical) ?? []

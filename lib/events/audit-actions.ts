@@ -1,4 +1,4 @@
-/** What actions are gathered under. */
+/** Groups of audited actions. */
 export const ACTION_GROUPS = [
   'access',
   'people',
@@ -17,7 +17,7 @@ export const ACTION_GROUPS = [
 
 export type ActionGroup = (typeof ACTION_GROUPS)[number]
 
-/** What the audit log calls actions; `warn` marks what somebody should look at. */
+/** Display names of audited actions; `warn` marks actions that deserve attention. */
 export type AuditActions = Readonly<Record<string, AuditAction>>
 
 export type AuditAction = readonly [text: string, group: ActionGroup, warn?: 'warn']

@@ -8,7 +8,7 @@ import { everyCompany } from '@/lib/jobs/every-company'
 import type { Tasks } from '@/lib/jobs/worker'
 import { chainHeadMark } from './audit-chain'
 
-/** When the heads of all chains are noted, for the job queue (UTC). */
+/** Cron schedule of the job that anchors the heads of all chains (UTC). */
 export const ANCHOR_AT = '50 1 * * * audit_anchor'
 
 export const anchorTasks: Tasks = {
@@ -20,7 +20,10 @@ export const anchorTasks: Tasks = {
   },
 }
 
-/** Notes the head of a company's chain outside of it; null where it has not moved. The job writes it to the log of the process as well. */
+/**
+ * Stores the head of a company's chain outside the chain; returns null if it has not moved. The job also writes it to
+ * the process log.
+ */
 export async function anchorChain(companyId: string): Promise<{ seq: number; hash: string } | null> {
   return inCompany({ companyId }, async (tx) => {
     const [head] = await tx

@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await testDatabase()
   owner = new pg.Client({ connectionString: database.adminUrl })
   await owner.connect()
-  // Whoever owns the tables can let themselves past the policies: this is who the chain is there for.
+  // The owner of the tables can bypass the policies: this is the attacker that the chain protects against.
   await owner.query(
     'alter table audit_log no force row level security; alter table audit_anchors no force row level security',
   )
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A company with a chain of `rows` rows. */
+/** Creates a company with a chain of `rows` rows. */
 async function chain(rows: number) {
   const { id: companyId } = await registerCompany({ kind: 'company', name: 'חברה', businessKind: 'company' })
   for (let at = 1; at < rows; at++)

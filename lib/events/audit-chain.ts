@@ -3,7 +3,7 @@ import { chainMark, equalSecrets } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
 
-/** Rows of one step: memory stays flat however long the chain is. */
+/** Rows per step, so that memory stays constant however long the chain is. */
 const STEP = 2_000
 
 export const CHAIN_PROBLEMS = ['changed', 'missing', 'unlinked', 'cut', 'forged-anchor'] as const
@@ -12,13 +12,16 @@ type ChainProblem = (typeof CHAIN_PROBLEMS)[number]
 export type ChainCheck = {
   rows: number
   anchors: number
-  /** The first row at which the chain does not hold; null where all of it does. */
+  /** The first row at which the chain is broken; null if it is intact. */
   broken: { seq: number; problem: ChainProblem } | null
 }
 
 type Company = { readonly companyId: string }
 
-/** Walks the whole audit chain of a company, every hash computed anew, and holds it against the anchors of its nights (requirement 52). */
+/**
+ * Verifies the whole audit chain of a company: recomputes every hash and compares the chain with its nightly anchors
+ * (requirement 52).
+ */
 export async function verifyChain({ companyId }: Company): Promise<ChainCheck> {
   let at: Head = { seq: 0, hash: '' }
   let rows = 0
@@ -42,7 +45,7 @@ type Found = {
   problem: ChainProblem | null
 }
 
-/** One step: the first row whose number, link or hash is not what it must be after the row before. */
+/** Verifies one step; finds the first row whose number, link or hash does not follow from the previous row. */
 async function walk(tx: Tx, companyId: string, { seq, hash }: Head) {
   const { rows } = await tx.execute<Found>(sql`
     with step as (
@@ -64,7 +67,10 @@ async function walk(tx: Tx, companyId: string, { seq, hash }: Head) {
 
 type Anchor = { seq: string; hash: string; mark: string; isThere: boolean }
 
-/** A row that stood at the head on some night must still stand there, and the note of it must be ours. */
+/**
+ * Verifies that every row that was an anchored head still exists, and that each anchor carries a valid mark of this
+ * installation.
+ */
 const againstAnchors = ({ companyId }: Company): Promise<Omit<ChainCheck, 'rows'>> =>
   inCompany({ companyId }, async (tx) => {
     const { rows } = await tx.execute<Anchor>(sql`
@@ -82,5 +88,5 @@ const againstAnchors = ({ companyId }: Company): Promise<Omit<ChainCheck, 'rows'
 const isOurs = (companyId: string, { seq, hash, mark }: Anchor) =>
   equalSecrets(mark, chainHeadMark(companyId, { seq: Number(seq), hash }))
 
-/** What the note of a head is marked with. */
+/** Returns the keyed mark of an anchor. */
 export const chainHeadMark = (companyId: string, { seq, hash }: Head) => chainMark(`${companyId}|${seq}|${hash}`)

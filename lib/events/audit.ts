@@ -6,7 +6,7 @@ import { queueWebhooks } from './webhook-outbox'
 
 type CompanyActor = { readonly companyId: string; readonly actorId?: string | null; readonly id?: string }
 type Entry = {
-  /** `noun.verb` in the past: customer.created, payment.captured, access.denied. */
+  /** `noun.verb` in the past tense: customer.created, payment.captured, access.denied. */
   action: string
   entity: string
   entityId?: string | null
@@ -16,8 +16,8 @@ type Entry = {
 }
 
 /**
- * Adds a row to the company's audit chain, and puts what outside systems may hear of it on its way. Call it last in a unit of work: writers of one company queue at the chain until they
- * commit. No secrets, no national ids in `data`.
+ * Adds a row to the company's audit chain, and queues the webhooks of the action. Call it last in a transaction:
+ * writers of one company wait at the chain until the previous one commits. No secrets, no national ids in `data`.
  */
 export async function audit(
   tx: Tx,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { auditActions } from '@/lib/manifest/audit-actions'
 import { eventsOfAction, PUBLIC_EVENT_NAMES, PUBLIC_EVENTS } from './catalogue'
 
-/** What the office does with its records and nobody outside hears of. A new action goes here, or into the catalogue, on purpose. */
+/** Audited actions that deliberately have no public event. A new action goes either here or into the catalogue. */
 const OURS = [
   'customer.duplicate-dismissed',
   'customer.erased',
@@ -53,7 +53,10 @@ const sources = readdirSync('lib/modules', { recursive: true, encoding: 'utf8' }
   .filter((file) => /\.mutations\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(`lib/modules/${file}`, 'utf8') }))
 
-/** Actions as they stand in the code; the kit of records names the act alone, those of documents are made of the type of the event. */
+/**
+ * Actions as written in the code; the record kit names only the act, and document actions are built from the event
+ * type.
+ */
 const written = new Set(
   sources.flatMap(({ file, text }) => [
     ...[...text.matchAll(/action[^\n]*?'((?:customer|customer-service|payment|payment-page|document)\.[\w-]+)'/g)].map(

@@ -3,14 +3,14 @@ import type { PublicEvents } from './public-events'
 
 export type PublicEventName = keyof typeof publicEvents
 
-/** What companies may hear of, as the modules say it. */
+/** Public events that companies can subscribe to, gathered from the modules. */
 export const PUBLIC_EVENTS: PublicEvents & Record<PublicEventName, PublicEvents[string]> = publicEvents
 
 export const PUBLIC_EVENT_NAMES = Object.keys(publicEvents) as [PublicEventName, ...PublicEventName[]]
 
-/** The event of the test button, which nobody subscribes to. */
+/** The event of the test button; no endpoint subscribes to it. */
 export const PING = 'ping'
 
-/** The public events of an audited action; most actions have none. */
+/** Returns the public events of an audited action; most actions have none. */
 export const eventsOfAction = (action: string): PublicEventName[] =>
   PUBLIC_EVENT_NAMES.filter((name) => PUBLIC_EVENTS[name].actions.includes(action))

@@ -5,17 +5,17 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { idempotencyKeys } from '@/lib/db/schema/api'
 
-/** The claimed key of the call that is being worked on. */
+/** The claimed idempotency key of the current request. */
 export type Claim = { readonly companyId: string; readonly id: string }
 
 const claims = new AsyncLocalStorage<Claim>()
 
-/** Does the work of a call under its claimed key. */
+/** Runs the work of a request under its claimed idempotency key. */
 export const underClaim = <T>(claim: Claim, work: () => Promise<T>): Promise<T> => claims.run(claim, work)
 
 /**
- * Says in the business transaction itself that the work of the key was done: where the process dies before it answers, nobody does
- * it again. `audit()` calls it, which every unit of work ends with.
+ * Marks the idempotency key as committed inside the business transaction itself: if the process dies before it
+ * responds, the work is not repeated. Called by `audit()`, which ends every transaction.
  */
 export async function markCommitted(tx: Tx): Promise<void> {
   const claim = claims.getStore()

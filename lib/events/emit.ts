@@ -3,10 +3,11 @@ import type { EventCatalogue } from '@/lib/manifest/events'
 import type { EventName, Subscriber, Subscribers } from './subscriber'
 
 /**
- * Tells every module that subscribed to an event, one after another in the order of `lib/manifest/subscribers`, inside the transaction
- * that made it happen: all of it is written, or nothing. Before `audit()`, which comes last. Throws what a subscriber throws.
+ * Calls every module that subscribed to an event, one after another in the order of `lib/manifest/subscribers`, inside
+ * the transaction that caused it: either everything is written or nothing. Call it before `audit()`, which comes last.
+ * Throws what a subscriber throws.
  *
- * Modules stand above this engine, so they are loaded when the first event comes about.
+ * Modules are above this engine, so they are imported when the first event is emitted.
  */
 export async function emit<N extends EventName>(tx: Tx, name: N, event: EventCatalogue[N]): Promise<void> {
   const { subscribers } = await import('@/lib/manifest/subscribers')

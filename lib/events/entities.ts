@@ -1,6 +1,6 @@
 /**
- * Kinds of records: what one is called in the audit log, the screen that a notification of one leads to, and the table and column in which
- * each has a name of its own.
+ * Kinds of entities: display name in the audit log, the screen that a notification about one links to, and the table
+ * and column with each one's own name.
  */
 export type Entities = Readonly<Record<string, Entity>>
 

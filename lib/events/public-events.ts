@@ -1,14 +1,17 @@
-/** What companies may hear of. An event comes about where one of its actions is audited, so no module can forget it. */
+/**
+ * Events that companies can subscribe to. An event is emitted whenever one of its actions is audited, so no module can
+ * forget it.
+ */
 export type PublicEvents = Readonly<Record<string, PublicEvent>>
 
 type PublicEvent = {
-  /** What a form calls it. */
+  /** Display name in forms. */
   readonly label: string
-  /** The actions of the audit log that it stands for. */
+  /** The audited actions that it stands for. */
   readonly actions: readonly string[]
-  /** What `data.entity` says. */
+  /** Value of `data.entity`. */
   readonly entity: string
 }
 
-/** Under which heading a form shows them, by the beginning of their names. */
+/** Headings under which a form shows the events, by the prefix of their names. */
 export type PublicEventGroups = Readonly<Record<string, string>>

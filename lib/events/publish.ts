@@ -6,6 +6,6 @@ export type Topic = keyof typeof topics
 
 type News = { topic: Topic; entityId: string; kind: string; ownerId?: string | null }
 
-/** Tells the open screens of a company, at commit, that something changed: ids only, they fetch what they may see. */
+/** Notifies the open screens of a company, at commit, of a change: ids only; the screens fetch what they may see. */
 export const publish = (tx: Tx, { companyId }: { companyId: string }, { ownerId = null, ...news }: News) =>
   tx.insert(rtEvents).values({ companyId, ownerId, ...news })

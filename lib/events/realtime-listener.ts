@@ -6,11 +6,11 @@ import { listCompanyEvents, type RealtimeEvent } from './realtime'
 type Listener = (news: RealtimeEvent) => void
 type Hearing = {
   listeners: Map<string, Set<Listener>>
-  /** What was passed on lately, so that what is read after a loss is not passed on twice. */
+  /** Recently delivered events, so that events read again after a lost connection are not delivered twice. */
   passed: Set<number>
-  /** When the connection was last known to hear. */
+  /** Time at which the connection was last known to work. */
   hearsUntil: number
-  /** Ends the connection that listens now. */
+  /** Closes the current connection. */
   leave?: () => Promise<void>
 }
 
@@ -20,7 +20,10 @@ const PATIENCE_MS = 5_000
 const MAX_PASSED = 5_000
 const shared = globalThis as { kesherNews?: Hearing }
 
-/** Calls back for every change of a company; the caller filters by what its visitor may see. One LISTEN connection serves the process. */
+/**
+ * Calls the listener for every change in a company; the caller filters by what its user may see. Returns the function
+ * that unsubscribes. One LISTEN connection serves the process.
+ */
 export function subscribe(companyId: string, listener: Listener): () => void {
   shared.kesherNews ??= beginHearing()
   const { listeners } = shared.kesherNews
@@ -32,7 +35,7 @@ export function subscribe(companyId: string, listener: Listener): () => void {
   }
 }
 
-/** Ends the connection that listens, and all that it told: for tests, which share a process and not a database. */
+/** Closes the listening connection and drops its state: for tests, which share a process but not a database. */
 export async function stopListening() {
   const hearing = shared.kesherNews
   delete shared.kesherNews
@@ -46,8 +49,8 @@ function beginHearing(): Hearing {
 }
 
 /**
- * Hears until the connection is lost, and then again by another; what was told in between is read and passed on. A connection that
- * hears no more and does not know it (a cable, a router that forgot) is found out by a question now and then.
+ * Listens until the connection is lost, then reconnects; events in between are read from the table and delivered. A
+ * silently dead connection (a cable, a router that dropped its state) is detected by a periodic query.
  */
 async function listen(hearing: Hearing): Promise<void> {
   const client = new pg.Client({
@@ -90,7 +93,7 @@ async function listen(hearing: Hearing): Promise<void> {
   if (!isLost) beat = setInterval(() => ask().catch(lose), BEAT_MS)
 }
 
-/** What was told since the former connection last heard. */
+/** Delivers the events since the former connection last worked. */
 async function passMissed(hearing: Hearing) {
   const now = performance.now()
   for (const companyId of [...hearing.listeners.keys()]) {

@@ -16,11 +16,14 @@ export type RealtimeEvent = {
   ownerId: string | null
 }
 
-/** So long a unit of work may go on after it has told of a change: what it told is seen with its commit. */
+/** Time that a transaction may run on after it published an event: the event becomes visible only at its commit. */
 const UNTIL_COMMIT_MS = 2_000
 const MAX_MISSED = 200
 
-/** Whether news is of the actor's company and within what the actor may see; what has a person for owner is that person's alone. */
+/**
+ * Whether the actor may see an event: it belongs to the actor's company, and its audience includes the actor. Actors
+ * limited to their own records see only events of records they own, as does the audience `owner`.
+ */
 export function isVisibleTo(actor: Actor, { company, topic, ownerId }: RealtimeEvent): boolean {
   if (company !== actor.companyId || !actor.verified) return false
   const audience: Audience = topics[topic]
@@ -31,16 +34,16 @@ export function isVisibleTo(actor: Actor, { company, topic, ownerId }: RealtimeE
   return scope !== null && (scope.ownerId === undefined || scope.ownerId === ownerId)
 }
 
-/** Since an event that was seen, or of the last so many milliseconds. */
+/** Since a known event, or within the last milliseconds. */
 type Missed = { lastId: number } | { age: number }
 
-/** What the actor missed, oldest first, at most 200. */
+/** Lists events that the actor missed, oldest first, at most 200. */
 export async function listMissedEvents(actor: Actor, missed: Missed): Promise<RealtimeEvent[]> {
   const rows = await readNews({ companyId: actor.companyId, actorId: actor.id }, { missed, afterId: 0 })
   return rows.filter((news) => isVisibleTo(actor, news))
 }
 
-/** All that a company was told in the last so many milliseconds, oldest first. */
+/** Lists all events of a company in the last milliseconds, oldest first. */
 export async function listCompanyEvents(companyId: string, missed: { age: number }): Promise<RealtimeEvent[]> {
   const all: RealtimeEvent[] = []
   for (let afterId = 0; ; ) {

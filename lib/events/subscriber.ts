@@ -4,15 +4,18 @@ import type { EventCatalogue } from '@/lib/manifest/events'
 
 export type EventName = keyof EventCatalogue
 
-/** What follows of an event, in the unit of work in which it came about: whoever throws refuses all of it. */
+/** Reaction to an event, in the transaction that emitted it: a thrown error rolls all of it back. */
 export type Subscriber<N extends EventName> = (tx: Tx, event: EventCatalogue[N]) => Promise<unknown>
 
-/** What a module does when something happens elsewhere. */
+/** A module's reactions to events of other modules. */
 export type Subscribers = { readonly [N in EventName]?: Subscriber<N> }
 
 type JobData = Record<string, string | number>
 
-/** A job for the event, put in the queue with its unit of work: one waiting job for each key. No data: this event is no business of the job. */
+/**
+ * Builds a subscriber that queues a job in the event's transaction; one waiting job per key. If `toData` returns null,
+ * the event needs no job.
+ */
 export const byJob =
   <E>(task: string, toData: (event: E) => JobData | null) =>
   async (tx: Tx, event: E): Promise<void> => {

@@ -6,7 +6,7 @@ import type { TenantContext } from '@/lib/db/tenant'
 
 type NewEvent = { customerId: string; type: string; payload?: TimelinePayload }
 
-/** Adds to a customer's timeline and marks the customer as active now. */
+/** Adds an event to a customer's timeline and sets the customer's last activity to now. */
 export async function addToTimeline(
   tx: Tx,
   { companyId, actorId = null }: TenantContext,

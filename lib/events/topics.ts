@@ -1,8 +1,8 @@
 import type { Reach } from '@/lib/access/resource-permissions'
 
 /**
- * Who hears of a change: whoever sees such records, everybody in the company, everybody but its clients, or the one person whom the
- * news belong to.
+ * The audience of a change: users who may see such records, everyone in the company, everyone except clients, or the
+ * event's owner alone.
  */
 export type Audience = Reach | 'everybody' | 'office' | 'owner'
 

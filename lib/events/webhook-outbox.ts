@@ -7,8 +7,8 @@ import type { TenantContext } from '@/lib/db/tenant'
 import { eventsOfAction, PING, PUBLIC_EVENTS, type PublicEventName } from './catalogue'
 
 /**
- * Puts an event on its way to every endpoint that subscribed to it, inside the business transaction. `audit()` calls it for each
- * audited action; only work on many rows, which writes one audit row for all, calls it itself.
+ * Queues an event for every endpoint subscribed to it, inside the business transaction. `audit()` calls it for each
+ * audited action; only bulk work, which writes one audit row for all rows, calls it itself.
  */
 export async function queueWebhooks(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function queueWebhooks(
   }
 }
 
-/** Sends one endpoint a word that means nothing but that it is reached; gives the delivery. */
+/** Queues a test event for one endpoint; returns the delivery's id. */
 export async function emitPing(tx: Tx, who: TenantContext, endpointId: string): Promise<string> {
   const news = newsOf(PING, who, { entity: 'webhook_endpoint', id: endpointId })
   const [id = ''] = await deliverAll(tx, who, { endpointId, news: [news] })
@@ -33,7 +33,9 @@ export async function emitPing(tx: Tx, who: TenantContext, endpointId: string): 
 type Subject = { entity: string; id: string }
 type News = { event: string; eventId: string; body: string }
 
-/** Thin on purpose: what the row holds is asked for by a token, with that token's rights. */
+/**
+ * The payload is deliberately minimal: the receiver fetches the row with an API token, with that token's permissions.
+ */
 function newsOf(event: PublicEventName | typeof PING, { companyId }: TenantContext, { entity, id }: Subject): News {
   const eventId = newId()
   const body = {

@@ -1,4 +1,4 @@
-/** What may be attached: kinds by extension and first bytes, and the type they are served with. */
+/** Types allowed as attachments, by extension and first bytes, with the MIME type they are served as. */
 type Kind = { endings: string[]; mime: string; opens: (head: Uint8Array) => boolean }
 
 const startsWith =
@@ -30,24 +30,27 @@ const KINDS: Kind[] = [
   { endings: ['.txt', '.csv'], mime: 'text/plain; charset=utf-8', opens: isText },
 ]
 
-/** Bytes of the largest file that may be attached. */
+/** Maximum size of an attachment, in bytes. */
 export const MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024
 
-/** The same kinds as a browser asks for them: `{ mime: [endings] }`. */
+/** The same types in the format that browsers accept: `{ mime: [endings] }`. */
 export const attachmentEndings: Record<string, string[]> = Object.fromEntries(
   KINDS.map(({ mime, endings }) => [mime.replace(/;.*/, ''), endings]),
 )
 
-/** The type of a file whose extension and first bytes agree (security.md 1 rule 11); null for a file that is not taken. */
+/**
+ * Returns the MIME type of a file whose extension and first bytes agree (security.md 1 rule 11); null for a type that
+ * is not allowed.
+ */
 export function attachmentKind(name: string, head: Uint8Array): string | null {
   const found = KINDS.find(({ endings }) => endings.some((ending) => name.toLowerCase().endsWith(ending)))
   return found?.opens(head) ? found.mime : null
 }
 
-/** Pictures are the one kind that a page shows by itself. */
+/** Whether it is an image, the only type that pages display inline. */
 export const isPicture = (mime: string) => mime.startsWith('image/')
 
-/** No control characters but tabs, line ends and the like: whatever the encoding, it is something to read. */
+/** Whether there are no control characters except tabs, line ends and the like: readable text in any encoding. */
 function isText(head: Uint8Array): boolean {
   return head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d))
 }

@@ -8,8 +8,8 @@ type Stored = StoredFile & { storageKey: string; mime: string }
 type Sent = { original: string; source: FileSource }
 
 /**
- * Stores what was sent, checks that it is what its name says, and hands it to `work`, which writes its row; whatever fails leaves no
- * contents behind. 413 beyond 20 MB, 422 for an empty file or a kind that is not taken.
+ * Stores an upload, checks that its content matches its name, and passes it to `work`, which inserts its row; on any
+ * failure the stored content is removed. Throws 413 beyond 20 MB, 422 for an empty file or a type that is not allowed.
  */
 export async function storeAttachment<T>({ original, source }: Sent, work: (stored: Stored) => Promise<T>): Promise<T> {
   const storageKey = newFileKey()

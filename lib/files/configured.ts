@@ -4,10 +4,12 @@ import { diskStorage } from './disk'
 import { s3Storage } from './s3'
 import type { FileStorage } from './storage'
 
-/** The storage of this installation: a bucket when FILES_S3_ENDPOINT is set, else FILES_DIR or the data folder. */
+/**
+ * Returns the storage of this installation: a bucket if FILES_S3_ENDPOINT is set, else FILES_DIR or the data folder.
+ */
 export const fileStorage = (): FileStorage => storageFrom(process.env)
 
-/** The storage that an environment describes; throws when a bucket is described by halves. */
+/** Returns the storage configured by an environment; throws if the bucket settings are incomplete. */
 export function storageFrom(env: Readonly<Record<string, string | undefined>>): FileStorage {
   const { FILES_S3_ENDPOINT: endpoint } = env
   if (!endpoint) return diskStorage(env.FILES_DIR || join(env.KESHER_DATA || '.data', 'files'))

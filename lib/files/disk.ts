@@ -6,7 +6,10 @@ import { Readable } from 'node:stream'
 import { spool } from './spool'
 import { checkedKey, FileMissingError, type FileStorage } from './storage'
 
-/** Files in a folder; a file appears under its key only when it is complete and on the disk, whenever the process dies. */
+/**
+ * Stores files in a folder; a file appears under its key only when it is complete and flushed to disk, whenever the
+ * process dies.
+ */
 export function diskStorage(folder: string): FileStorage {
   const root = resolve(folder)
   const pathOf = (key: string) => join(root, checkedKey(key))
@@ -34,7 +37,7 @@ export function diskStorage(folder: string): FileStorage {
   }
 }
 
-/** Makes a folder, and its name in every folder above that is new, durable. */
+/** Creates a folder durably, together with its entries in every new folder above it. */
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (!first) return

@@ -2,7 +2,7 @@ import { tooLarge } from '@/lib/core/errors'
 
 import type { FileSource } from './storage'
 
-/** The chunks of a source; throws a 413 as soon as more than `limit` bytes have come. */
+/** Yields the chunks of a source; throws a 413 as soon as it exceeds `limit` bytes. */
 export async function* limited(source: FileSource, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of chunksOf(source)) {
@@ -12,7 +12,7 @@ export async function* limited(source: FileSource, limit: number): AsyncGenerato
   }
 }
 
-/** The 413 of everything that is too large. */
+/** Returns the 413 error for every input that is too large. */
 export const refuseSize = () => tooLarge('הנתונים שנשלחו גדולים מהמותר')
 
 async function* chunksOf(source: FileSource): AsyncGenerator<Uint8Array> {

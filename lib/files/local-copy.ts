@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { spool } from './spool'
 import type { FileSource } from './storage'
 
-/** Does work with a private copy of a source on this machine's disk, at most `limit` bytes (413), and takes the copy away. */
+/**
+ * Runs work with a private copy of a source on the local disk, at most `limit` bytes (413), and deletes the copy
+ * afterwards.
+ */
 export async function withLocalCopy<T>(
   source: FileSource,
   limit: number,

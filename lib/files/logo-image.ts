@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 
-/** What a picture may be before it is read at all: 16 million points are 64 MB when they are opened. */
+/** Maximum number of pixels of an image, checked before it is decoded: 16 million pixels take 64 MB. */
 const MAX_PIXELS = 16_000_000
 const PATIENCE_SECONDS = 5
 
 type Box = { width: number; height: number }
 
 /**
- * A picture drawn anew as a PNG inside a box: whatever else the file carried (places, scripts, other formats) is gone. Null
- * where it is no picture that can be read within its limits.
+ * Re-encodes an image as a PNG that fits inside a box, which drops everything else in the file (locations, scripts,
+ * other formats). Returns null for a file that is not an image or exceeds the limits.
  */
 export async function drawnAnew(bytes: Uint8Array, { width, height }: Box): Promise<Uint8Array<ArrayBuffer> | null> {
   try {

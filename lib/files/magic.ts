@@ -6,7 +6,9 @@ const KINDS: (FileKind & { extension: RegExp; magic: number[] })[] = [
   { kind: 'jpeg', mime: 'image/jpeg', extension: /\.jpe?g$/i, magic: [0xff, 0xd8, 0xff] },
 ]
 
-/** What a file is, when its extension and its first bytes agree (security.md 1 rule 11); null for any other file. */
+/**
+ * Returns the type of a file if its extension and first bytes agree (security.md 1 rule 11); null for any other file.
+ */
 export function fileKind(name: string, head: Uint8Array): FileKind | null {
   const found = KINDS.find(({ extension }) => extension.test(name))
   if (!found?.magic.every((byte, index) => head[index] === byte)) return null

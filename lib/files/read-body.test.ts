@@ -82,7 +82,7 @@ function chunks(count: number, size: number): Source {
   return { stream, given: () => given, cancelled: () => cancelled }
 }
 
-/** A body that sends `size` bytes a second, or nothing at all. */
+/** Returns a body that sends `size` bytes a second; 0 sends nothing. */
 function dripping(size: number): Source & { end: () => void } {
   let cancelled = false
   let end: () => void = () => undefined

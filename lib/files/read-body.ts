@@ -2,11 +2,14 @@ import { badRequest } from '@/lib/core/errors'
 
 import { limited, refuseSize } from './limited'
 
-/** A body has this long, and an upload a second more for every 32 KiB that came: slow drips end, slow phones do not. */
+/**
+ * Time limit of a body, in ms; an upload gets one more second for every 32 KiB received: this ends slow-drip attacks
+ * but not slow phones.
+ */
 const PATIENCE = 30_000
 const UPLOAD_RATE = 32 * 1024
 
-/** All bytes of a request body; throws a 413 beyond `limit` bytes, badRequest() (400) after 30 seconds. */
+/** Reads a request body completely; throws a 413 beyond `limit` bytes, badRequest() (400) after 30 seconds. */
 export async function readLimited(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   for await (const chunk of limited(
@@ -17,7 +20,10 @@ export async function readLimited(request: Request, limit: number): Promise<Uint
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** The chunks of an upload, for FileStorage.put; ends as readLimited() does, with more time the more has come. */
+/**
+ * Yields the chunks of an upload, for FileStorage.put; throws as readLimited() does, but the time limit grows with the
+ * bytes received.
+ */
 export function uploadBody(request: Request, limit: number): AsyncGenerator<Uint8Array> {
   return limited(
     patient(request, limit, (size) => PATIENCE + (size / UPLOAD_RATE) * 1000),

@@ -95,7 +95,7 @@ function perform({ method, url = '' }: IncomingMessage, body: Buffer): [number, 
   return found ? [200, method === 'GET' ? found : undefined] : [404, undefined]
 }
 
-/** What is wrong with a call, by computing its signature again from what arrived. */
+/** Returns what is wrong with a call, by recomputing its signature from the received request. */
 function faultOf(request: IncomingMessage, body: Buffer): string | null {
   const { authorization = '' } = request.headers
   const [, id, day = '', region = '', names = '', signature] =

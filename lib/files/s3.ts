@@ -14,7 +14,10 @@ type Call = { method: 'PUT' | 'GET' | 'DELETE'; key: string; body?: Blob; payloa
 const EMPTY_HASH = createHash('sha256').digest('hex')
 const ANSWER_WITHIN = 60_000
 
-/** Files in a bucket of any S3-compatible service, addressed by path; uploads pass through a temporary file to be counted and hashed first. */
+/**
+ * Stores files in a bucket of any S3-compatible service, with path-style URLs; uploads pass through a temporary file to
+ * be counted and hashed first.
+ */
 export function s3Storage(bucket: S3Bucket): FileStorage {
   return {
     async put(key, source, limit) {
@@ -40,7 +43,7 @@ export function s3Storage(bucket: S3Bucket): FileStorage {
   }
 }
 
-/** One signed call; the time limit is for the answer to begin, a long download may take longer. */
+/** Sends one signed request; the time limit covers the start of the response, a long download may take longer. */
 async function call(bucket: S3Bucket, { method, key, body, payloadHash = EMPTY_HASH }: Call): Promise<Response> {
   const url = new URL(`${bucket.endpoint.replace(/\/+$/, '')}/${bucket.bucket}/${checkedKey(key)}`)
   const headers = signed({ method, url, payloadHash, at: new Date() }, bucket)

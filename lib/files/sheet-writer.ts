@@ -2,13 +2,16 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 import { stripBidi } from '@/lib/format/bidi'
 
-/** A cell of a workbook: text is text whatever it begins with, numbers are numbers and `{ day: 'YYYY-MM-DD' }` a date. */
+/**
+ * A cell of a workbook: text stays text whatever it begins with, numbers are numbers and `{ day: 'YYYY-MM-DD' }` a
+ * date.
+ */
 export type SheetCell = string | number | null | { day: string }
 
 const DAY_MS = 86_400_000
 const [FLAGS, METHOD, VERSION] = [0x0808, 8, 20]
 
-/** The XML of one row. No cell can run: what is written is an inline string, never a formula. */
+/** Returns the XML of one row. No cell can execute: values are inline strings, never formulas. */
 export const sheetRow = (cells: readonly SheetCell[]): string => `<row>${cells.map(cellXml).join('')}</row>`
 
 function cellXml(cell: SheetCell): string {
@@ -20,7 +23,7 @@ function cellXml(cell: SheetCell): string {
 
 const serialOf = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY_MS
 
-/** Without direction marks, and without the signs that XML cannot hold. */
+/** Escapes text for XML, without direction marks and characters that XML does not allow. */
 const escaped = (text: string) =>
   stripBidi(text)
     .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff\p{Cs}]/gu, '')
@@ -29,7 +32,10 @@ const escaped = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
 
-/** A workbook (XLSX) of one sheet, read from right to left, whose rows come as pieces of sheetRow(); memory holds a piece at a time. */
+/**
+ * Writes a workbook (XLSX) with one right-to-left sheet, whose rows are strings of sheetRow(); one piece is in memory
+ * at a time.
+ */
 export async function* workbook(name: string, rows: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const written: Part[] = []
   let offset = 0
@@ -52,7 +58,7 @@ async function* sheetOf(rows: AsyncIterable<string>): AsyncGenerator<string> {
   yield '</sheetData></worksheet>'
 }
 
-/** One part: its header, its bytes as they are packed, and what they came to. */
+/** Yields one ZIP part: its header, its deflated bytes, and its sizes and checksum. */
 async function* partBytes(part: Part, text: string | AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   yield Buffer.concat([
     record(

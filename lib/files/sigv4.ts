@@ -3,7 +3,9 @@ import { createHash, createHmac } from 'node:crypto'
 export type Credentials = { accessKeyId: string; secretAccessKey: string; region: string }
 export type Unsigned = { method: string; url: URL; headers?: Record<string, string>; payloadHash: string; at: Date }
 
-/** The headers that sign a request to S3 without a query by AWS Signature Version 4, those given among them. */
+/**
+ * Returns the headers, including the given ones, that sign an S3 request without a query by AWS Signature Version 4.
+ */
 export function signed(request: Unsigned, credentials: Credentials): Record<string, string> {
   const time = request.at.toISOString().replace(/[-:]|\.\d+/g, '')
   const scope = `${time.slice(0, 8)}/${credentials.region}/s3/aws4_request`

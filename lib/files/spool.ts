@@ -4,7 +4,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { limited } from './limited'
 import type { FileSource, StoredFile } from './storage'
 
-/** Writes a source to a new private file and to the disk itself, counting and hashing; leaves no file when it fails. */
+/** Writes a source to a new private file and flushes it to disk, counting and hashing; leaves no file if it fails. */
 export async function spool(path: string, source: FileSource, limit: number): Promise<StoredFile> {
   const file = await open(path, 'wx', 0o600)
   try {

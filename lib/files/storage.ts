@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 export type FileSource = Uint8Array | AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>
 export type StoredFile = { size: number; sha256: string }
 
-/** Where file contents live, by a key of newFileKey(); names and owners are rows of the database. */
+/** Storage of file contents, by a key of newFileKey(); names and owners are in the database. */
 export interface FileStorage {
-  /** Stores all of the source or nothing of it, durably; throws a 413 beyond `limit` bytes. */
+  /** Stores the source completely or not at all, durably; throws a 413 beyond `limit` bytes. */
   put(key: string, source: FileSource, limit: number): Promise<StoredFile>
-  /** The contents; throws FileMissingError. */
+  /** Returns the contents; throws FileMissingError. */
   get(key: string): Promise<ReadableStream<Uint8Array>>
-  /** Removes the contents; nothing happens when there are none. */
+  /** Removes the contents; does nothing if there are none. */
   remove(key: string): Promise<void>
 }
 
@@ -22,19 +22,19 @@ export class FileMissingError extends Error {
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{28}$/
 
-/** A random storage name of 128 bits, `ab/cd/…`; nothing that a user typed is part of it (security.md 1 rule 11). */
+/** Creates a random storage key of 128 bits, `ab/cd/…`; it contains no user input (security.md 1 rule 11). */
 export function newFileKey(): string {
   const hex = randomBytes(16).toString('hex')
   return `${hex.slice(0, 2)}/${hex.slice(2, 4)}/${hex.slice(4)}`
 }
 
-/** The key itself when newFileKey() could have made it; throws RangeError for anything else, such as a path. */
+/** Returns the key if newFileKey() could have created it; throws RangeError for anything else, such as a path. */
 export function checkedKey(key: string): string {
   if (!KEY.test(key)) throw new RangeError('not a storage key')
   return key
 }
 
-/** All bytes of a stored file, for files small enough for memory; throws FileMissingError. */
+/** Reads a stored file completely, for files small enough for memory; throws FileMissingError. */
 export async function loadFile(storage: FileStorage, key: string): Promise<Uint8Array> {
   return new Uint8Array(await new Response(await storage.get(key)).arrayBuffer())
 }

@@ -31,7 +31,7 @@ async function written(entries: Parameters<typeof writeZip>[0]) {
   return { size, bytes }
 }
 
-/** What another program finds in an archive. */
+/** Returns the contents that another program reads from an archive. */
 function readBack(bytes: Uint8Array): Record<string, string> {
   const file = join(folder, 'a.zip')
   writeFileSync(file, bytes)

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** A file of an archive; it is opened twice, once to be counted and once to be written. */
+/** A file of an archive; it is opened twice, once to measure it and once to write it. */
 export type ZipEntry = { name: string; open: () => Promise<AsyncIterable<Uint8Array>> }
 
 type Counted = ZipEntry & { bytes: Buffer; crc: number; size: number; offset: number }
@@ -10,8 +10,8 @@ const LARGEST = 0xff_ff_ff_ff
 const MOST = 0xff_ff
 
 /**
- * A ZIP of files as they are, uncompressed, written piece by piece: memory holds one piece at a time. The size is known before the
- * first byte. Throws RangeError beyond 4 GB or 65,535 files, and where a file is not what it was when it was counted.
+ * Writes files into a ZIP uncompressed, piece by piece: one piece is in memory at a time. The size is known before the
+ * first byte. Throws RangeError beyond 4 GB or 65,535 files, and if a file changed after it was measured.
  */
 export async function writeZip(
   entries: readonly ZipEntry[],
@@ -85,7 +85,10 @@ function centralOf({ bytes, crc, size, offset }: Counted, at: Date): Buffer {
 
 type Common = { crc: number; size: number; at: Date; length: number }
 
-/** What the head of a file and its line in the directory say alike: version, names in UTF-8, stored, when, check sum, sizes. */
+/**
+ * Writes the fields common to a file's local header and its directory entry: version, UTF-8 names, stored, time,
+ * checksum, sizes.
+ */
 function common(head: Buffer, from: number, { crc, size, at, length }: Common) {
   const { day, time } = dosTime(at)
   ;[20, UTF8_NAMES, 0, time, day].forEach((value, index) => {
@@ -97,7 +100,7 @@ function common(head: Buffer, from: number, { crc, size, at, length }: Common) {
   head.writeUInt16LE(length, from + 22)
 }
 
-/** Times of the format begin in 1980 and count by two seconds; ours are in UTC. */
+/** Converts to DOS time, which begins in 1980 and counts in steps of two seconds; in UTC. */
 function dosTime(at: Date) {
   const year = Math.max(0, at.getUTCFullYear() - 1980)
   return {

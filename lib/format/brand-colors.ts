@@ -1,24 +1,24 @@
 import { contrast, luminance, mixed, towards } from './contrast'
 
 const [WHITE, BLACK] = ['#ffffff', '#000000']
-/** What WCAG AA asks of text, and of the shapes that controls are told by. */
+/** Minimum contrast that WCAG AA requires of text, and of the shapes by which controls are recognized. */
 const TEXT = 4.5
 const SHAPE = 3
-/** What links and marks stand on: the lightest and the darkest ground of each skin. */
+/** Backgrounds of links and marks: from the lightest to the darkest of each skin. */
 const LIGHT_GROUNDS = ['#ffffff', '#f5f6f9', '#e8edf5']
 const DARK_GROUNDS = ['#10151d', '#18202b', '#2b384a']
 const DARK_GROUND = '#18202b'
 
-/** The colours that a brand's colour gives to one skin. */
+/** The colours of one skin that are derived from a brand's colour. */
 export type Palette = { pri: string; hover: string; soft: string; softText: string; link: string; ring: string }
 
-/** Whether a colour can carry white words, as the buttons need it. */
+/** Whether white text is readable on a colour, as buttons need it. */
 export const isReadableBrand = (color: string) => contrast(color, WHITE) >= TEXT
 
-/** The nearest darker shade that can carry white words; the colour itself where it can. */
+/** Returns the nearest darker shade on which white text is readable; the colour itself if it is dark enough. */
 export const readableBrand = (color: string) => towards(color, BLACK, isReadableBrand)
 
-/** The palette of both skins from one colour; every pair in it keeps WCAG AA. */
+/** Derives the palettes of both skins from one colour; every pair in them satisfies WCAG AA. */
 export const brandPalettes = (color: string): { light: Palette; dark: Palette } => {
   const base = readableBrand(color)
   return { light: lightPalette(base), dark: darkPalette(base) }
@@ -55,7 +55,10 @@ function darkPalette(base: string): Palette {
   }
 }
 
-/** The palettes as custom properties for an element with `data-brand`; the style sheet takes those of the skin at hand. */
+/**
+ * Returns the palettes as custom properties for an element with `data-brand`; the style sheet picks those of the
+ * current skin.
+ */
 export function brandStyle(color: string): Record<`--brand-${string}`, string> {
   const entries = Object.entries(brandPalettes(color)).flatMap(([skin, palette]) =>
     Object.entries(palette).map(([name, value]) => [`--brand-${skin}-${name.toLowerCase()}`, value]),

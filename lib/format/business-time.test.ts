@@ -21,7 +21,7 @@ describe('business time', () => {
     expect(hoursOn(USUAL_HOURS, '2026-09-21')).toBeNull()
     expect(hoursOn(USUAL_HOURS, '2026-04-01')).toEqual(USUAL_HOURS.shortDay)
     expect(specialDay(USUAL_HOURS, '2026-09-21')).toEqual({ name: 'יום כיפור', kind: 'closed' })
-    // Friday the eve, Saturday and Sunday the New Year.
+    // Friday is the eve, Saturday and Sunday are New Year.
     expect(nextOpen(USUAL_HOURS, at('2026-09-11', '14:00'))).toEqual(at('2026-09-14', '09:00'))
   })
 
@@ -61,7 +61,7 @@ const hours: fc.Arbitrary<BusinessHours> = fc.record({
   holidays: fc.record({ passover: kind, sukkot: kind, 'new-year-eve': kind }, { requiredKeys: [] }),
   ownDays: fc.constantFrom([], [{ from: '2026-03-20', to: '2026-03-29', name: 'סגור', kind: 'closed' as const }]),
 })
-/** Both changes of the clock fall into it. */
+/** The range includes both changes of daylight-saving time. */
 const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
 const RUNS = { numRuns: 1000 }
 

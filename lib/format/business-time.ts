@@ -3,18 +3,18 @@ import { businessDay, formatTime, wallInstant } from './dates'
 import { weekdayIndex } from './hebrew-date'
 import { type DayKind, type HolidayKey, holidayName, holidayOn, usualKind } from './holidays'
 
-/** From inclusive to exclusive, `HH:mm` of one day. */
+/** From inclusive to exclusive, `HH:mm` within one day. */
 export type Span = { from: string; to: string }
 
-/** Days that only this business keeps, both ends included. */
+/** Special days of this business only, both ends included. */
 export type OwnDays = { from: string; to: string; name: string; kind: 'closed' | 'short' }
 
 export type BusinessHours = {
-  /** Sunday first; null where the business is shut. */
+  /** Sunday first; null if the business is closed. */
   week: readonly (Span | null)[]
-  /** The hours of a short day. */
+  /** Opening hours of a short day. */
   shortDay: Span
-  /** How holidays are kept, where not as most businesses keep them. */
+  /** Holidays that this business treats differently from most businesses. */
   holidays: Partial<Record<HolidayKey, DayKind>>
   ownDays: readonly OwnDays[]
 }
@@ -22,7 +22,7 @@ export type BusinessHours = {
 const WORKDAY = { from: '09:00', to: '17:00' }
 const FRIDAY = { from: '09:00', to: '13:00' }
 
-/** The usual week here: Sunday to Thursday, half of Friday, never on the Sabbath. */
+/** The usual Israeli week: Sunday to Thursday, half of Friday, closed on the Sabbath. */
 export const USUAL_HOURS: BusinessHours = {
   week: [WORKDAY, WORKDAY, WORKDAY, WORKDAY, WORKDAY, FRIDAY, null],
   shortDay: FRIDAY,
@@ -30,17 +30,17 @@ export const USUAL_HOURS: BusinessHours = {
   ownDays: [],
 }
 
-/** How far ahead an opening is looked for. */
+/** Number of days that are searched for the next opening. */
 const HORIZON_DAYS = 400
 
-/** Whether the business is at work at a moment, in Israel's time. */
+/** Whether the business is open at an instant, in Israel's time. */
 export function isBusinessOpen(hours: BusinessHours, at: Date): boolean {
   const span = hoursOn(hours, businessDay(at))
   const time = formatTime(at)
   return span !== null && span.from <= time && time < span.to
 }
 
-/** The moment itself where the business is open, else the next opening; null where none comes within 400 days. */
+/** Returns the given instant if the business is open, else the next opening; null if there is none within 400 days. */
 export function nextOpen(hours: BusinessHours, at: Date): Date | null {
   if (isBusinessOpen(hours, at)) return at
   const today = businessDay(at)
@@ -51,7 +51,7 @@ export function nextOpen(hours: BusinessHours, at: Date): Date | null {
   return null
 }
 
-/** Opening hours of a calendar day; null where the business is shut. */
+/** Returns the opening hours of a calendar day; null if the business is closed. */
 export function hoursOn(hours: BusinessHours, day: string): Span | null {
   const usual = hours.week[weekdayIndex(day)] ?? null
   const { kind } = specialDay(hours, day) ?? { kind: 'usual' }
@@ -59,7 +59,10 @@ export function hoursOn(hours: BusinessHours, day: string): Span | null {
   return kind === 'closed' ? null : hours.shortDay
 }
 
-/** What makes a day special, and how it is kept: a day of the business's own before a holiday. Null on all others. */
+/**
+ * Returns the special day and how the business treats it: its own special days take precedence over holidays. Null for
+ * all other days.
+ */
 export function specialDay(hours: BusinessHours, day: string): { name: string; kind: DayKind } | null {
   const own = hours.ownDays.find(({ from, to }) => from <= day && day <= to)
   if (own) return { name: own.name, kind: own.kind }
@@ -67,7 +70,7 @@ export function specialDay(hours: BusinessHours, day: string): { name: string; k
   return holiday ? { name: holidayName(holiday), kind: hours.holidays[holiday] ?? usualKind(holiday) } : null
 }
 
-/** Where clocks skip the hour of opening, the business opens when they go on. */
+/** Returns the opening of a day; if the clock change skips the opening hour, the business opens right after the gap. */
 function openingOn(hours: BusinessHours, day: string): Date | null {
   const span = hoursOn(hours, day)
   if (!span) return null

@@ -1,9 +1,9 @@
 const DIGIT_RUN = /\d(?:[\s.-]?\d){12,18}/g
 
 /**
- * Whether text holds what looks like a card number: 13 to 19 digits, also spaced, that begin as the cards of a network do and pass the
- * check digit of ISO/IEC 7812. Such text is refused and never stored: card numbers are typed at the gateway alone. A number that begins
- * with + is a telephone.
+ * Whether text contains what looks like a card number: 13 to 19 digits, also with separators, with the prefix of a card
+ * network and a valid check digit (ISO/IEC 7812). Such text is refused and never stored: card numbers are typed at the
+ * gateway alone. A number that begins with + is a phone number.
  */
 export function looksLikeCard(text: string): boolean {
   if (text.trim().startsWith('+')) return false
@@ -12,7 +12,10 @@ export function looksLikeCard(text: string): boolean {
 
 const REFUSAL = 'אין לכתוב כאן מספר כרטיס. את פרטי הכרטיס ממלאים רק בדף של חברת הסליקה.'
 
-/** Where a body holds what looks like a card number, by the path of the field; nothing of the number itself. */
+/**
+ * Returns an error message for each field of a body that contains what looks like a card number, by field path; never
+ * the number itself.
+ */
 export function cardFields(sent: unknown, path = ''): Record<string, string> {
   if (typeof sent === 'string' || typeof sent === 'number')
     return withoutCards(String(sent)) === String(sent) ? {} : { [path || 'form']: REFUSAL }
@@ -21,10 +24,13 @@ export function cardFields(sent: unknown, path = ''): Record<string, string> {
   return Object.assign({}, ...entries)
 }
 
-/** A run of digits that stands by itself: not a piece of an identifier of hexadecimal signs. */
+/** A run of digits that is not part of a hexadecimal identifier. */
 const LONE_RUN = /(?<![\da-f+.-])\d(?:[ .-]?\d){12,18}(?![\da-f-])/gi
 
-/** The text with what looks like a card number made unreadable but for its last four digits; nothing else is changed, nor its length. */
+/**
+ * Replaces the digits of what looks like a card number, except the last four; changes nothing else, and keeps the
+ * length.
+ */
 export const withoutCards = (text: string): string =>
   text.replace(LONE_RUN, (run) => {
     const digits = run.replace(/\D/g, '')
@@ -41,7 +47,10 @@ function hidden(run: string, count: number): string {
 
 const SHOWN = 4
 
-/** How the numbers of Visa, Mastercard, American Express, Diners, Discover, JCB, UnionPay and Maestro begin, and how long they are. */
+/**
+ * Prefixes and lengths of the numbers of Visa, Mastercard, American Express, Diners, Discover, JCB, UnionPay and
+ * Maestro.
+ */
 const NETWORKS: readonly [RegExp, number[]][] = [
   [/^4/, [13, 16, 19]],
   [/^(5[1-5]|2(22[1-9]|2[3-9]|[3-6]|7[01]|720))/, [16]],

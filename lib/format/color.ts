@@ -1,6 +1,6 @@
 import { stripBidi } from './bidi'
 
-/** The colours of the brand and of the charts, by their Hebrew names. */
+/** The colours of the brand and the charts, with their Hebrew names. */
 export const SWATCHES = [
   { value: '#2a57d8', label: 'כחול' },
   { value: '#0a8f86', label: 'טורקיז' },
@@ -12,7 +12,7 @@ export const SWATCHES = [
   { value: '#52606f', label: 'אפור' },
 ] as const
 
-/** A colour `#rrggbb` as people type it: with or without the sign, three digits or six, any case. Null where it is none. */
+/** Parses a typed colour to `#rrggbb`: with or without #, three digits or six, any case. Null if it is not a colour. */
 export function readColor(text: string): string | null {
   const digits = stripBidi(text).trim().replace(/^#/, '').toLowerCase()
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`

@@ -1,18 +1,18 @@
 type Rgb = [number, number, number]
 
-/** The contrast of two colours `#rrggbb` as WCAG 2 counts it: 1 to 21. */
+/** Returns the WCAG 2 contrast ratio of two colours `#rrggbb`: 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Relative luminance of a colour, 0 to 1. */
+/** Returns the relative luminance of a colour, 0 to 1. */
 export function luminance(color: string): number {
   const [red, green, blue] = rgbOf(color).map(linear) as Rgb
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** A colour mixed with `share` (0 to 1) of another. */
+/** Mixes a colour with `share` (0 to 1) of another. */
 export function mixed(color: string, other: string, share: number): string {
   const into = rgbOf(other)
   const parts = rgbOf(color).map((part, index) => part + ((into[index] ?? 0) - part) * share)
@@ -21,7 +21,10 @@ export function mixed(color: string, other: string, share: number): string {
 
 const STEPS = 100
 
-/** The colour itself where it will do, else the first on its way to another that does; the other where none does. */
+/**
+ * Returns the first accepted colour on the way from one colour to another, beginning with the first itself; the other
+ * if none is accepted.
+ */
 export function towards(color: string, other: string, willDo: (color: string) => boolean): string {
   for (let step = 0; step < STEPS; step++) {
     const candidate = mixed(color, other, step / STEPS)

@@ -1,12 +1,12 @@
 /**
- * One, two and more of a thing, as Hebrew says them: `['שורה אחת', 'שתי שורות', 'שורות']`. Where the number does not come first, `#` stands
- * in its place: `['נותר יום אחד', 'נותרו יומיים', 'נותרו # ימים']`.
+ * Hebrew forms for one, two and more of a thing: `['שורה אחת', 'שתי שורות', 'שורות']`. If the number does not come
+ * first, `#` marks its place: `['נותר יום אחד', 'נותרו יומיים', 'נותרו # ימים']`.
  */
 export type CountForms = readonly [one: string, two: string, many: string]
 
 const numbers = new Intl.NumberFormat('en-US')
 
-/** A number of things in words that agree with it; the digits come from three up, and for none. */
+/** Returns a counted phrase in the form that agrees with its number; digits are used for zero and from three up. */
 export function countText(count: number, [one, two, many]: CountForms): string {
   if (count === 1) return one
   if (count === 2) return two

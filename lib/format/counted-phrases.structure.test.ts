@@ -5,15 +5,15 @@ import { sourcesOf } from '@/scripts/rules/sources'
 import { root } from '@/scripts/run/paths'
 
 /**
- * Counted phrases agree with their number. The rules read the sources, so a phrase that does not agree fails here wherever it was written:
- * one function chooses (`countText`), and its three forms are of one gender.
+ * Counted phrases must agree with their number. The test reads the sources, so a wrong phrase fails here wherever it is
+ * written: only `countText` chooses the form, and its three forms have one gender.
  */
 const HEBREW = /[א-ת]/
 const word = (words: string) => new RegExp(`(?<![א-ת])[בלמהוכש]?(${words})(?![א-ת])`)
 const ONE = { masculine: word('אחד|יחיד'), feminine: word('אחת|יחידה') }
 const TWO = { masculine: word('שני|שניים'), feminine: word('שתי|שתיים') }
 const DUAL = /[א-ת]יים(?![א-ת])/
-/** A unit that came from another tongue has one form. */
+/** A foreign unit has one form only. */
 const PLURAL = /[א-ת](ים|ות|ו)(?![א-ת])|בייט$/
 const PLURAL_NEXT = /^[ \n]*[א-ת]{2,}(ים|ות)(?![א-ת])/
 const A_COUNT = /(\.length|\.size|[cC]ount|\btotal|\bholders|\bmembers)(\.toLocaleString\([^)]*\))?\)?$/
@@ -47,7 +47,7 @@ it('no plural stands behind a bare count', () => {
   expect(trees.flatMap(({ path, tree }) => barePlurals(tree).map((text) => `${path}: ${text}`))).toEqual([])
 })
 
-/** Three Hebrew texts in a row, in a file that knows `countText` or its forms. */
+/** Returns arrays of three Hebrew strings, in files that use `countText` or its forms. */
 function phrasesIn(file: string, tree: ts.SourceFile): Phrase[] {
   if (!/countText|CountForms/.test(tree.text)) return []
   return nodesOf(tree, ts.isArrayLiteralExpression).flatMap(({ elements }) => {
@@ -70,7 +70,7 @@ function disagreements({ forms: [one, two, many] }: Phrase): string[] {
   ].filter((why) => typeof why === 'string' && why !== '') as string[]
 }
 
-/** `count === 1 ? 'one' : `${count} many``, where the number itself is said. */
+/** Whether an expression is `count === 1 ? 'one' : `${count} many``, with the number itself in the text. */
 function choosesByOne({ condition, whenTrue, whenFalse }: ts.ConditionalExpression): boolean {
   if (!ts.isBinaryExpression(condition) || !ts.isTemplateExpression(whenFalse)) return false
   const isOne = /===?$/.test(condition.operatorToken.getText()) && condition.right.getText() === '1'
@@ -80,7 +80,7 @@ function choosesByOne({ condition, whenTrue, whenFalse }: ts.ConditionalExpressi
   return isOne && saysIt && [whenTrue, whenFalse].every((side) => HEBREW.test(side.getText()))
 }
 
-/** `${rows.length} שורות` in a text, and the same in a page. */
+/** Returns phrases such as `${rows.length} שורות`, in template strings and in JSX. */
 const barePlurals = (tree: ts.SourceFile): string[] =>
   [
     ...nodesOf(tree, ts.isTemplateSpan).map(({ expression, literal }) => ({

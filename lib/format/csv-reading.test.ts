@@ -6,7 +6,7 @@ import { CSV_START, csvLine } from './csv'
 import { decodeText } from './csv-encoding'
 import { guessDelimiter, readTable } from './csv-reading'
 
-/** Signs that files are broken by, among Hebrew and Latin letters. */
+/** Characters that break CSV files, among Hebrew and Latin letters. */
 const cell = fc.string({ unit: fc.constantFrom(...'אבגשלום״׳ abc12-+=@＝＋－＠.,;\t"\'\n\r|₪'), maxLength: 12 })
 const HEAD = ['שם', 'טלפון', 'עיר']
 const encode16 = (text: string) =>

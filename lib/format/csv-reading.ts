@@ -3,13 +3,13 @@ import { isGuardable } from './csv'
 const DELIMITERS = [',', ';', '\t', '|']
 const SAMPLE_ROWS = 20
 
-/** Rows of a CSV or TSV text (RFC 4180, any line ending); empty lines are left out. Reads back what `csvLine` writes. */
+/** Parses CSV or TSV text (RFC 4180, any line ending) to rows, without empty lines. The inverse of `csvLine`. */
 export function readTable(text: string, delimiter = guessDelimiter(text)): string[][] {
   const reader = new Reader(text.replace(/^\ufeff/, ''), delimiter)
   return reader.rows().filter((row) => row.some((cell) => cell.trim() !== ''))
 }
 
-/** The sign between the cells: the one that cuts most rows alike, and then into most cells. */
+/** Guesses the delimiter: the one that gives most rows the same number of cells, and among those the most cells. */
 export function guessDelimiter(text: string): string {
   const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: scoreOf(text, delimiter) }))
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter
@@ -23,7 +23,7 @@ function scoreOf(text: string, delimiter: string): number {
   return (100 * alike) / rows.length + width
 }
 
-/** Walks the text once, cell by cell. */
+/** Parser that walks the text once, cell by cell. */
 class Reader {
   private at = 0
 
@@ -56,7 +56,7 @@ class Reader {
     return unguarded(quoted + this.text.slice(start, this.at))
   }
 
-  /** The inside of quotes, where two of them are one; without a closing one, everything that is left. */
+  /** Reads a quoted value, in which two quotes stand for one; without a closing quote it is the rest of the text. */
   private quoted(): string {
     let value = ''
     this.at++
@@ -77,5 +77,5 @@ class Reader {
   }
 }
 
-/** The apostrophe that keeps a spreadsheet from running a cell is not part of its value. */
+/** Removes the apostrophe that prevents a spreadsheet from running a cell; it is not part of the value. */
 export const unguarded = (cell: string) => (cell.startsWith("'") && isGuardable(cell) ? cell.slice(1) : cell)

@@ -1,7 +1,7 @@
-/** Business time. */
+/** The business time zone. */
 export const ZONE = 'Asia/Jerusalem'
 
-/** An instant: a Date, an ISO string or milliseconds; a calendar day `YYYY-MM-DD` stays on its own day. */
+/** An instant: a Date, an ISO string or milliseconds. A calendar day `YYYY-MM-DD` stays the same day. */
 export type Instant = Date | string | number
 
 const numericDate = new Intl.DateTimeFormat('en-GB', {
@@ -20,48 +20,51 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** DD/MM/YYYY in business time. */
+/** Formats an instant as DD/MM/YYYY in business time. */
 export function formatDate(at: Instant): string {
   return numericDate.format(new Date(at))
 }
 
-/** HH:mm in business time. */
+/** Formats an instant as HH:mm in business time. */
 export function formatTime(at: Instant): string {
   return clock.format(new Date(at))
 }
 
-/** DD/MM/YYYY HH:mm in business time. */
+/** Formats an instant as DD/MM/YYYY HH:mm in business time. */
 export function formatDateTime(at: Instant): string {
   return `${formatDate(at)} ${formatTime(at)}`
 }
 
-/** `יום שלישי, 3 במרץ 2026`, as the spec wants dates (9). */
+/** Formats a date as the spec requires (9): `יום שלישי, 3 במרץ 2026`. */
 export function longDate(at: Instant): string {
   return fullDate.format(new Date(at))
 }
 
-/** `יום שלישי, 3 במרץ 2026 בשעה 10:05` (spec 9). */
+/** Formats a date with its time (spec 9): `יום שלישי, 3 במרץ 2026 בשעה 10:05`. */
 export function longDateTime(at: Instant): string {
   return `${longDate(at)} בשעה ${formatTime(at)}`
 }
 
-/** `מרץ 2026`: the month that an instant, a day `YYYY-MM-DD` or a month `YYYY-MM` lies in. */
+/** Formats the month of an instant, a day `YYYY-MM-DD` or a month `YYYY-MM`: `מרץ 2026`. */
 export function formatMonth(at: Instant): string {
   return monthOfYear.format(new Date(at))
 }
 
-/** The calendar day `YYYY-MM-DD` that it is in business time. */
+/** Returns the calendar day `YYYY-MM-DD` of an instant in business time. */
 export function businessDay(at: Instant = Date.now()): string {
   return formatDate(at).split('/').reverse().join('-')
 }
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** Whether a text is a valid calendar day `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
   const midnight = new Date(`${text}T00:00:00Z`)
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(+midnight) && midnight.toISOString().startsWith(text)
 }
 
-/** The instants between which a business day lies: from inclusive, to exclusive; 23 or 25 hours when the clock changes. Throws RangeError for no such day. */
+/**
+ * Returns the instants at which a business day begins (inclusive) and ends (exclusive); 23 or 25 hours apart when the
+ * clock changes. Throws RangeError if the text is no day.
+ */
 export function dayRange(day: string): { from: Date; to: Date } {
   if (!isCalendarDay(day)) throw new RangeError('not a calendar day')
   const midnight = new Date(`${day}T00:00:00Z`)
@@ -71,13 +74,19 @@ export function dayRange(day: string): { from: Date; to: Date } {
   }
 }
 
-/** The instant at which clocks on a business day show `HH:mm`; of an hour that is skipped the first after it, of one that comes twice the first. */
+/**
+ * Returns the instant at which the clock of a business day shows `HH:mm`; for a skipped hour the first instant after
+ * it, for a repeated hour its first occurrence.
+ */
 export function wallInstant(day: string, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return startOfDay(Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000)
 }
 
-/** The first instant whose wall clock shows at least what `utcMidnight` shows in UTC, by the offsets on both sides of it. */
+/**
+ * Returns the first instant whose local clock is at or after the time that `utcMidnight` shows in UTC; considers the
+ * zone offsets before and after it.
+ */
 function startOfDay(utcMidnight: number): Date {
   const halfDay = 43_200_000
   const [before, after] = [utcMidnight - offset(utcMidnight - halfDay), utcMidnight - offset(utcMidnight + halfDay)]

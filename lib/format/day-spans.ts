@@ -1,9 +1,11 @@
 import { addDays } from './calendar'
 
-/** Two calendar days, both within the span. */
+/** A range of calendar days, both included. */
 export type DaySpan = { from: string; to: string }
 
-/** The spans that are asked for most, with their Hebrew names; `today` is the business day, a week begins on Sunday. */
+/**
+ * Returns the most common date ranges with their Hebrew names; `today` is the business day, a week begins on Sunday.
+ */
 export function usualSpans(today: string): { label: string; span: DaySpan }[] {
   const monthStart = `${today.slice(0, 7)}-01`
   const lastMonthEnd = addDays(monthStart, -1)

@@ -19,14 +19,14 @@ const SYSTEMS: [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** The kind of browser and of system that a User-Agent header tells of; null for what it does not. */
+/** Parses the browser and the operating system from a User-Agent header; null for what is unknown. */
 export const parseDevice = (userAgent: string): Device => ({
   browser: firstOf(BROWSERS, userAgent),
   system: firstOf(SYSTEMS, userAgent),
   isPhone: /\b(?:iPhone|Android.*Mobile)\b/.test(userAgent),
 })
 
-/** A device in words, as "Chrome · Windows". */
+/** Describes a device, such as "Chrome · Windows". */
 export function deviceWords(userAgent: string): string {
   const { browser, system } = parseDevice(userAgent)
   return [browser, system].filter(Boolean).join(' · ') || 'מכשיר לא מזוהה'

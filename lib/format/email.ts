@@ -12,7 +12,10 @@ export const emailMessages: Record<EmailError, string> = {
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/
 
-/** Reads an e-mail address (reference 0.3): ASCII only, so no look-alike letters; at most 254; the domain in lower case. */
+/**
+ * Parses an e-mail address (reference 0.3): ASCII only, so no look-alike letters; at most 254 characters; the domain in
+ * lower case.
+ */
 export function parseEmail(text: string): Parsed<string, EmailError> {
   const address = stripBidi(text).trim()
   if (!address) return { ok: false, code: 'email_empty' }

@@ -1,8 +1,8 @@
 const FINAL: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' }
 
 /**
- * Text as search compares it, on both sides: no niqqud or accents, final letters as ordinary ones, one kind of geresh
- * and of gershayim, maqaf and dashes as a space, lower case, single spaces. Folding twice changes nothing.
+ * Normalizes text for search, applied to both sides: removes niqqud and accents, replaces final letters by ordinary
+ * ones, unifies geresh and gershayim, replaces maqaf and dashes by a space, lower case, single spaces. Idempotent.
  */
 export function fold(text: string): string {
   return (

@@ -1,21 +1,21 @@
 import { addDays } from './calendar'
 import { daysOfYear, hebrewDay, weekdayIndex } from './hebrew-date'
 
-/** How a business keeps a special day: shut, a short day, or as any other. */
+/** How a business treats a special day: closed, a short day, or a usual day. */
 export const DAY_KINDS = ['closed', 'short', 'usual'] as const
 export type DayKind = (typeof DAY_KINDS)[number]
 
 type Entry = {
   name: string
-  /** The days by the Hebrew calendar; the first is the one that `moved` moves. */
+  /** Hebrew dates of the holiday; `moved` applies to each of them. */
   on: readonly string[]
-  /** How most businesses keep it. */
+  /** How most businesses treat it. */
   usual: DayKind
-  /** Days by which the day is moved, by the weekday it falls on (0 Sunday). */
+  /** Number of days by which the holiday is moved, by the weekday of its date (0 Sunday). */
   moved?: Partial<Record<number, number>>
 }
 
-/** The law moves Independence Day and the day before it away from the Sabbath (on Monday since 2004); one table serves both. */
+/** The law moves Independence Day, and the day before it, away from the Sabbath (and from Monday since 2004). */
 const INDEPENDENCE = { 5: -1, 6: -2, 1: 1 }
 
 const TABLE = {
@@ -62,12 +62,12 @@ const entryOf = (key: HolidayKey): Entry => TABLE[key]
 
 export const holidayName = (key: HolidayKey) => entryOf(key).name
 
-/** How most businesses keep a holiday. */
+/** Returns how most businesses treat a holiday. */
 export const usualKind = (key: HolidayKey): DayKind => entryOf(key).usual
 
 const years = new Map<number, ReadonlyMap<string, HolidayKey>>()
 
-/** The holidays of a Gregorian year by their day `YYYY-MM-DD`, in the order of the year. */
+/** Returns the holidays of a Gregorian year by their day `YYYY-MM-DD`, in calendar order. */
 export function listHolidays(year: number): ReadonlyMap<string, HolidayKey> {
   const known = years.get(year)
   if (known) return known
@@ -77,7 +77,7 @@ export function listHolidays(year: number): ReadonlyMap<string, HolidayKey> {
   return sorted
 }
 
-/** The holiday of a day; undefined on all others. */
+/** Returns the holiday of a day; undefined for all other days. */
 export const holidayOn = (day: string) => listHolidays(Number(day.slice(0, 4))).get(day)
 
 function keysOn(day: string): HolidayKey[] {

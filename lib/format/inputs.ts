@@ -8,7 +8,7 @@ import { hasBidiControls, nameMessages, parseName } from './text'
 const NOT_TEXT = 'הערך אינו תקין'
 const CONTROLS_BUT_LINES = /[^\P{Cc}\n\t]|\p{Cs}/u
 
-/** A zod field over one of our readers of typed text: its clean value, or its Hebrew message. */
+/** Creates a zod field from one of our parsers of typed text: its value, or its Hebrew message. */
 export const typed = <T, Code extends string>(
   parse: (text: string) => Parsed<T, Code>,
   messages: Record<Code, string>,
@@ -20,17 +20,17 @@ export const typed = <T, Code extends string>(
     return z.NEVER
   })
 
-/** A name, a title or a reference on one line, up to 200 characters; `missing` is said where it is empty. */
+/** Field for a name, title or reference on one line, up to 200 characters; `missing` is the message if it is empty. */
 export const nameInput = (missing = nameMessages.name_empty) =>
   typed(parseName, { ...nameMessages, name_empty: missing })
 
-/** An amount in shekels as it was typed, above zero; gives agorot. */
+/** Field for a typed amount in shekels, above zero; gives agorot. */
 export const amountInput = () =>
   typed(parseShekels, moneyMessages)
     .refine((agorot) => agorot > 0, 'הסכום חייב להיות גדול מאפס')
     .meta({ description: 'Shekels as text, above zero' })
 
-/** Free text of several lines, without characters that hide or reorder what is written; may be empty. */
+/** Field for multi-line text without control or bidi characters; may be empty. */
 export const linesInput = (longest: number) =>
   z
     .string(NOT_TEXT)
@@ -38,7 +38,7 @@ export const linesInput = (longest: number) =>
     .refine((text) => !hasBidiControls(text) && !CONTROLS_BUT_LINES.test(text), 'הטקסט מכיל תווים שאינם מותרים')
     .refine((text) => text.length <= longest, `הטקסט ארוך מ־${longest.toLocaleString('en-US')} תווים`)
 
-/** A calendar day, `YYYY-MM-DD`, of this or the neighbouring centuries; `missing` is said where there is none. */
+/** Field for a calendar day `YYYY-MM-DD` from 1900 to 2199; `missing` is the message if it is empty. */
 export const dayInput = (missing = 'יש לבחור תאריך') =>
   z
     .string(missing)

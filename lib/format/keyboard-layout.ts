@@ -1,4 +1,4 @@
-/** The keys that differ between an English keyboard and the Hebrew one (SI 1452), both read in the same order. */
+/** Keys that differ between the English keyboard and the Hebrew one (SI 1452), in the same order. */
 const ENGLISH = "`qwertyuiop[]asdfghjkl;'zxcvbnm,./"
 const HEBREW = ";/'קראטוןםפ][שדגכעיחלךף,זסבהנמצתץ."
 
@@ -6,8 +6,8 @@ const [toHebrew, toEnglish] = [keys(ENGLISH, HEBREW), keys(HEBREW, ENGLISH)]
 const HEBREW_LETTER = /[א-ת]/
 
 /**
- * What the same keys give on the other keyboard: `keuju,` is `לקוחות`, and `גשמש` is `dana`. Text that no Hebrew letter could come
- * of stays as it is, so that the twin of a twin is the text itself.
+ * Converts text to what the same keys type on the other keyboard layout: `keuju,` becomes `לקוחות`, and `גשמש` becomes
+ * `dana`. Text that gives no Hebrew letter stays as it is, so that converting twice returns the original.
  */
 export function layoutTwin(text: string): string {
   if (HEBREW_LETTER.test(text)) return typed(text, toEnglish)

@@ -4,7 +4,7 @@ const LONGEST = 500
 
 export const linkMessages = { link_invalid: 'כתובת האתר אינה תקינה' }
 
-/** An address of the web, of at most 500 characters; without a scheme it is https. */
+/** Parses a web address of at most 500 characters; without a scheme it becomes https. */
 export function parseLink(text: string): Parsed<string, 'link_invalid'> {
   const typed = text.trim()
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`

@@ -1,4 +1,4 @@
-/** How many rows a page of a list may show; unless the address says another, the middle one. */
+/** Choices for the number of rows per page of a list; the middle one is the default. */
 export const LIST_SIZES = [25, 50, 100] as const
 
 export const LIST_SIZE = 50

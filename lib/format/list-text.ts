@@ -1,6 +1,9 @@
 import { direction, isolate } from './bidi'
 
-/** Names as a Hebrew list, each isolated: `דנה, David ויוסי`; before a Latin name the ו is set off: `דנה ו-David`. */
+/**
+ * Joins names to a Hebrew list, each isolated: `דנה, David ויוסי`; before a Latin name the ו is followed by a hyphen:
+ * `דנה ו-David`.
+ */
 export function listText(names: readonly string[]): string {
   const last = names.at(-1)
   if (last === undefined) return ''
@@ -11,5 +14,5 @@ export function listText(names: readonly string[]): string {
 
 const collator = new Intl.Collator('he-IL', { numeric: true })
 
-/** Compares names for a list that people read: Hebrew before Latin, numbers by size, niqqud of little weight. */
+/** Compares names for sorting a displayed list: Hebrew before Latin, numbers by value, niqqud as a minor difference. */
 export const compareNames = (a: string, b: string): number => collator.compare(a, b)

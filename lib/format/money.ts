@@ -1,7 +1,7 @@
 import { stripBidi } from './bidi'
 import type { Parsed } from './parsed'
 
-/** The largest amount that may be typed: ₪999,999,999.99 in agorot. */
+/** Maximum amount that may be typed: ₪999,999,999.99 in agorot. */
 export const MAX_AGOROT = 99_999_999_999
 
 export type MoneyError = 'money_empty' | 'money_invalid' | 'money_negative' | 'money_decimals' | 'money_too_large'
@@ -18,22 +18,25 @@ const shekels = new Intl.NumberFormat('he-IL', { style: 'currency', currency: 'I
 const whole = new Intl.NumberFormat('he-IL', { style: 'currency', currency: 'ILS', maximumFractionDigits: 0 })
 const digits = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Agorot as Hebrew currency text, direction marks included; show it in `<bdi dir="rtl">`. A minus is U+2212 (ui.md 3 rule 4). */
+/**
+ * Formats agorot as Hebrew currency text, direction marks included; show it in `<bdi dir="rtl">`. A minus is U+2212
+ * (ui.md 3 rule 4).
+ */
 export function formatShekels(agorot: number): string {
   return shekels.format(agorot / 100).replace('-', '\u2212')
 }
 
-/** Agorot as whole shekels, for a figure that has little room; what rounding left out is said beside it. */
+/** Formats agorot as whole shekels, for figures with little room; the caller shows the exact amount next to it. */
 export function formatWholeShekels(agorot: number): string {
   return whole.format(Math.round(agorot / 100) || 0).replace('-', '\u2212')
 }
 
-/** Agorot for places that are isolated left to right: `−₪4,110.00` (ui.md 3 rule 4). */
+/** Formats agorot for places that are isolated left to right: `−₪4,110.00` (ui.md 3 rule 4). */
 export function formatShekelsLtr(agorot: number): string {
   return `${agorot < 0 ? '\u2212' : ''}₪${digits.format(Math.abs(agorot) / 100)}`
 }
 
-/** Reads a typed amount such as `1,234.50` or `₪ 12` into agorot; zero is left to the caller to refuse. */
+/** Parses a typed amount such as `1,234.50` or `₪ 12` to agorot; zero is valid here, callers refuse it where needed. */
 export function parseShekels(text: string): Parsed<number, MoneyError> {
   const amount = stripBidi(text).trim().replace(/^₪\s*/, '').replace(/\s*₪$/, '')
   if (!amount) return refuse('money_empty')
@@ -45,7 +48,10 @@ export function parseShekels(text: string): Parsed<number, MoneyError> {
   return value > MAX_AGOROT ? refuse('money_too_large') : { ok: true, value }
 }
 
-/** The VAT inside a gross amount in agorot, rounded half away from zero, at a rate in basis points; net + vat = gross. */
+/**
+ * Splits a gross amount in agorot into net and VAT at a rate in basis points; VAT is rounded half away from zero, and
+ * net + vat = gross.
+ */
 export function splitVat(gross: number, rateBp: number): { net: number; vat: number } {
   const vat = Math.sign(gross) * divideRounded(Math.abs(gross) * rateBp, 10_000 + rateBp)
   return { net: gross - vat, vat: vat || 0 }
@@ -58,7 +64,7 @@ export function splitInstallments(total: number, n: number): number[] {
   return Array.from({ length: n }, (_, index) => (index === 0 ? total - each * (n - 1) : each))
 }
 
-/** Whole-number division rounded half up, exact below 2^52. */
+/** Divides whole numbers and rounds half up; exact below 2^52. */
 function divideRounded(value: number, by: number): number {
   const rest = value % by
   return (value - rest) / by + (rest * 2 >= by ? 1 : 0)

@@ -9,11 +9,16 @@ export const nationalIdMessages: Record<NationalIdError, string> = {
   tz_invalid: 'מספר זהות לא תקין',
 }
 
-/** Pass the arithmetic and are nobody: nothing at all, and the Tax Authority's "customer who does not deduct VAT". */
+/**
+ * Numbers with a valid check digit that belong to nobody: all zeros, and the Tax Authority's "customer who does not
+ * deduct VAT".
+ */
 const NOBODY = new Set(['000000000', '999999998'])
 const COMPANY_KINDS: Record<string, CompanyKind> = { 51: 'company', 55: 'partnership', 57: 'cooperative', 58: 'amuta' }
 
-/** Reads ת.ז., ח.פ. or ע.מ. (reference 0.3): spaces and hyphens dropped, 5 to 9 digits padded to 9, check digit right. */
+/**
+ * Parses ת.ז., ח.פ. or ע.מ. (reference 0.3): drops spaces and hyphens, pads 5 to 9 digits to 9, checks the check digit.
+ */
 export function parseNationalId(text: string): Parsed<string, NationalIdError> {
   const digits = stripBidi(text).replace(/[\s־‐-―-]/g, '')
   if (!digits) return { ok: false, code: 'tz_empty' }
@@ -22,19 +27,19 @@ export function parseNationalId(text: string): Parsed<string, NationalIdError> {
   return valid ? { ok: true, value } : { ok: false, code: 'tz_invalid' }
 }
 
-/** What can be said of a number while it is typed: nothing before its ninth digit, then whether the check digit fits. */
+/** Returns the state of a number while it is typed: partial before its ninth digit, then valid or wrong. */
 export function nationalIdState(text: string): 'partial' | 'valid' | 'wrong' {
   const digits = text.replace(/\D/g, '')
   if (digits.length < 9) return 'partial'
   return parseNationalId(text).ok ? 'valid' : 'wrong'
 }
 
-/** What kind of body a nine-digit number belongs to by its prefix; null for a person or a dealer. */
+/** Returns the kind of organization of a nine-digit number, by its prefix; null for a person or a dealer. */
 export function companyKind(id: string): CompanyKind | null {
   return COMPANY_KINDS[id.slice(0, 2)] ?? null
 }
 
-/** A number as shown without the right to see it: `•••••6782`. */
+/** Masks a number for users who may not see it: `•••••6782`. */
 export function maskNationalId(id: string): string {
   return `•••••${id.slice(-4)}`
 }

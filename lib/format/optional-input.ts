@@ -1,7 +1,7 @@
 import { typed } from './inputs'
 import type { Parsed } from './parsed'
 
-/** A field that may be left empty, and is then null; what is typed is read strictly. What was read may be read again. */
+/** Creates a zod field that may be empty, which gives null; other text must parse. Accepts its own output again. */
 export const optionalInput = <T, Code extends string>(
   parse: (text: string) => Parsed<T, Code>,
   messages: Record<Code, string>,

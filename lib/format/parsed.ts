@@ -1,2 +1,2 @@
-/** What reading typed text gives: the clean value, or the code of what is wrong with it. */
+/** Result of parsing typed text: the normalized value, or an error code. */
 export type Parsed<Value, Code extends string> = { ok: true; value: Value } | { ok: false; code: Code }

@@ -135,7 +135,7 @@ test('a number is shown while it is typed as it will be kept', () => {
   expect(typedPhone(' 03-55')).toBe('03-55')
 })
 
-/** The sentence of the spec, word by word. */
+/** Reference implementation of the spec's sentence, word by word. */
 function bySentence(digits: string): string {
   if (digits.slice(0, 3) === '972') return digits
   if (digits[0] === '0') return '972'.concat(digits.substring(1))

@@ -19,14 +19,17 @@ const DOMESTIC: [PhoneKind, RegExp][] = [
 ]
 const SERVICE = /^(?:\*\d{3,5}|1[\s-]?[78]00(?:[\s-]*\d){6})$/
 
-/** The spec's cleaner (5): digits only; 972… is kept, a leading 0 becomes 972, anything else is empty. It does not validate. */
+/**
+ * Cleans a number as the spec defines it (5): digits only; 972… is kept, a leading 0 becomes 972, anything else becomes
+ * empty. It does not validate.
+ */
 export function cleanWhatsappNumber(text: string): string {
   const digits = text.replace(/\D/g, '')
   if (digits.startsWith('972')) return digits
   return digits.startsWith('0') ? `972${digits.slice(1)}` : ''
 }
 
-/** Reads a phone number by the rules of the reference (0.3): Israeli, service, or foreign with an explicit +. */
+/** Parses a phone number by the rules of the reference (0.3): Israeli, service, or foreign with an explicit +. */
 export function parsePhone(text: string): Parsed<Phone, PhoneError> {
   const raw = stripBidi(text).trim()
   if (!raw) return refuse('phone_empty')
@@ -36,7 +39,10 @@ export function parsePhone(text: string): Parsed<Phone, PhoneError> {
   return raw.startsWith('+') && !digits.startsWith('972') ? foreign(raw, digits) : domestic(raw, digits)
 }
 
-/** A number for the eye, however it was kept: `050-123-4567`, `03-123-4567`, `+44 207 946 0958`; a service number stays as it is. */
+/**
+ * Formats a number for display, in whatever form it is stored: `050-123-4567`, `03-123-4567`, `+44 207 946 0958`; a
+ * service number stays as it is.
+ */
 export function formatPhone(number: string): string {
   const parsed = parsePhone(number)
   const e164 = (parsed.ok && parsed.value.e164) || number
@@ -46,10 +52,10 @@ export function formatPhone(number: string): string {
   return country ? `+${country} ${rest.replace(/\d{3}(?=\d{3})/g, '$& ')}` : number
 }
 
-/** The calling code of a foreign number, by how many digits such codes have (ITU-T E.164), and what follows. */
+/** Calling code of a foreign number (ITU-T E.164: codes have one to three digits), and the rest of the number. */
 const COUNTRY = /^\+(?!972)(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{5,})$/
 
-/** A number as somebody types it, for the eye: as it is once it is kept, or as it stands while it is none yet. */
+/** Formats a typed number as it will be displayed once stored; text that is not a number yet is only trimmed. */
 export function typedPhone(text: string): string {
   const parsed = parsePhone(text)
   return parsed.ok ? formatPhone(parsed.value.e164 ?? parsed.value.raw) : text.trim()

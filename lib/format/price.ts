@@ -2,8 +2,8 @@ const THOUSAND = 100_000
 const MILLION = 100_000_000
 
 /**
- * A price in agorot, shortened as the spec says (9): `k` from 1,000 shekels, `M` from 1,000,000, two decimals unless a
- * round multiple. Rounding never reaches the next unit: 999,999.99 is `999.99k`. Show it in `<bdi dir="ltr">`.
+ * Shortens a price in agorot as the spec defines it (9): `k` from 1,000 shekels, `M` from 1,000,000, two decimals
+ * unless a round multiple. Rounding never reaches the next unit: 999,999.99 is `999.99k`. Show it in `<bdi dir="ltr">`.
  */
 export function shortPrice(agorot: number): string {
   const size = Math.abs(agorot)

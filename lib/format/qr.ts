@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { encode } from 'uqr'
 
-/** Modules of quiet around the code, as the standard wants. */
+/** Width of the quiet zone in modules, as the standard requires. */
 const QUIET = 4
 const PNG_SIDE = 1024
 
-/** A text as a QR code: one path of squares on white, sharp at every size. */
+/** Encodes text as a QR code in SVG: one path of squares on white, sharp at every size. */
 export function qrSvg(text: string): Uint8Array {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
@@ -15,6 +15,6 @@ export function qrSvg(text: string): Uint8Array {
   return new TextEncoder().encode(svg)
 }
 
-/** The same as a picture of points, for programs that take no SVG. */
+/** Encodes text as a QR code in PNG, for programs that do not support SVG. */
 export const qrPng = (text: string): Promise<Uint8Array> =>
   sharp(qrSvg(text), { density: 300 }).resize(PNG_SIDE, PNG_SIDE, { kernel: 'nearest' }).png().toBuffer()

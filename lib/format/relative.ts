@@ -6,7 +6,10 @@ import type { Instant } from './dates'
 
 dayjs.extend(relativeTime)
 
-/** How long ago or from now, in Hebrew: `לפני שעה`, `לפני יומיים` (ui.md 3.1: Intl's own wording is poor). */
+/**
+ * Formats how long ago or from now an instant is, in Hebrew: `לפני שעה`, `לפני יומיים` (ui.md 3.1: Intl's own wording
+ * is poor).
+ */
 export function relative(at: Instant, now: Instant = Date.now()): string {
   return dayjs(at).locale('he').from(dayjs(now))
 }

@@ -2,11 +2,11 @@ import { addDays } from './calendar'
 import { weekdayIndex } from './hebrew-date'
 import { holidayOn, usualKind } from './holidays'
 
-/** The Sabbath and the holidays on which businesses are shut, whatever one of them does. */
+/** Whether a day is the Sabbath or a holiday on which businesses are closed, whatever an individual business does. */
 export function isRestDay(day: string): boolean {
   const holiday = holidayOn(day)
   return weekdayIndex(day) === 6 || (holiday !== undefined && usualKind(holiday) === 'closed')
 }
 
-/** The day itself, or the first after it that is no rest day. */
+/** Returns the day itself, or the first day after it that is not a rest day. */
 export const notResting = (day: string): string => (isRestDay(day) ? notResting(addDays(day, 1)) : day)

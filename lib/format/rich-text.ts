@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { hasBidiControls } from './text'
 
-/** Text with structure, as the editor keeps it; `richDocInput` is what may be stored. */
+/** Rich text as the editor represents it; `richDocInput` defines what may be stored. */
 export type RichMark = { type: 'bold' } | { type: 'link'; attrs: { href: string } }
 export type RichNode = {
   type: RichNodeType
@@ -31,7 +31,7 @@ const CONTROLS = /[^\P{Cc}\n\t]|\p{Cs}/u
 
 export const emptyDoc: RichDoc = { type: 'doc', content: [{ type: 'paragraph' }] }
 
-/** Whether a link may lead there: https and mail and telephone, nothing that runs or stays within the site. */
+/** Whether a link target is allowed: https, mailto and tel; nothing that runs script or stays within the site. */
 export function isSafeLink(address: string): boolean {
   if (!/^(https:\/\/|mailto:|tel:)/i.test(address) || /[\s\p{Cc}]/u.test(address) || address.length > 2000) return false
   try {
@@ -42,12 +42,15 @@ export function isSafeLink(address: string): boolean {
   }
 }
 
-/** What is written in a document: a line for each paragraph, without its structure. */
+/** Converts a document to plain text, one line per paragraph. */
 export function richTextToPlain(doc: RichDoc): string {
   return linesOf(doc).replace(/\n+$/, '')
 }
 
-/** A document as it may be stored: our kinds of nodes and marks alone, safe links, within limits; what else it carries is dropped. */
+/**
+ * Schema of a document that may be stored: only our node and mark types, safe links, within limits; unknown attributes
+ * are dropped.
+ */
 export const richDocInput = z.unknown().transform((value, context): RichDoc => {
   const fault = faultOf(value)
   const parsed = fault ? null : docShape.safeParse(value)
@@ -90,7 +93,10 @@ const numbers = z.object({
 const quote = z.object({ type: z.literal('blockquote'), content: blocks })
 const docShape = z.object({ type: z.literal('doc'), content: z.array(block).optional() })
 
-/** The limits come first and without recursion, so that a hostile document cannot exhaust the check itself. */
+/**
+ * Returns what limit a document exceeds. It runs before the schema and without recursion, so that a hostile document
+ * cannot exhaust the check itself.
+ */
 function faultOf(value: unknown): string | null {
   let layer = [value]
   let [nodes, letters] = [0, 0]

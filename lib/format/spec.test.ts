@@ -8,7 +8,10 @@ import { cleanWhatsappNumber } from './phone'
 import { shortPrice } from './price'
 import { truncate } from './text'
 
-/** Every sentence of the specification about helpers, under its own words; the units have their own tests beside them. */
+/**
+ * Checks every sentence of the specification about helpers, with the specification's own wording; unit tests are next
+ * to the files.
+ */
 const seen = (text: string) => stripBidi(text).replaceAll('\u00a0', ' ')
 
 describe('currency: Israeli shekels, Hebrew locale', () => {

@@ -12,29 +12,31 @@ export const nameMessages: Record<NameError, string> = {
   name_too_long: 'השם ארוך מ־200 תווים',
 }
 
-/** Text cut to `length` visible characters and an ellipsis; shorter text is left as it is. */
+/** Cuts text to `length` visible characters and an ellipsis; shorter text stays as it is. */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text
   const characters = Array.from(new Intl.Segmenter('he').segment(text), ({ segment }) => segment)
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`
 }
 
-/** Whether text holds embedding, override or isolate characters, which can spoof a name shown right to left. */
+/** Whether text contains embedding, override or isolate characters, which can spoof a name shown right to left. */
 export function hasBidiControls(text: string): boolean {
   return BIDI_CONTROLS.test(text)
 }
 
-/** Whether text holds control characters, line breaks and broken surrogates among them. */
+/** Whether text contains control characters, including line breaks, or unpaired surrogates. */
 export function hasControlCharacters(text: string): boolean {
   return CONTROLS.test(text)
 }
 
-/** A name without outer spaces and with single inner ones. */
+/** Trims a name and collapses inner white space. */
 export function cleanName(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Reads a name of a person, company or thing: 1 to 200 characters, at least one letter or digit, nothing invisible. */
+/**
+ * Parses the name of a person, company or thing: 1 to 200 characters, at least one letter or digit, nothing invisible.
+ */
 export function parseName(text: string): Parsed<string, NameError> {
   if (hasBidiControls(text) || hasControlCharacters(text)) return refuse('name_invalid')
   const value = cleanName(text)

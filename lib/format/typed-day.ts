@@ -4,8 +4,8 @@ import { addDays } from './calendar'
 const WORDS: Record<string, number> = { היום: 0, מחר: 1, מחרתיים: 2, אתמול: -1, שלשום: -2 }
 
 /**
- * A calendar day `YYYY-MM-DD` as people type it: 3/3/26, 3.3.2026, 030326, 3/3 (this year), 2026-03-03, היום, מחר. Null
- * where it is no day. `today` is the business day; two digits of a year are of 1970 to 2069.
+ * Parses a typed day to `YYYY-MM-DD`: 3/3/26, 3.3.2026, 030326, 3/3 (this year), 2026-03-03, היום, מחר. Null if it is
+ * no day. `today` is the business day; two-digit years mean 1970 to 2069.
  */
 export function readDay(text: string, today: string): string | null {
   const typed = stripBidi(text).trim()
@@ -20,7 +20,7 @@ export function readDay(text: string, today: string): string | null {
   return day && month ? dayOf(fullYear(year, today), Number(month), Number(day)) : null
 }
 
-/** `2026-03-03` as 03/03/2026; anything that is no calendar day stays as it is. */
+/** Formats `2026-03-03` as 03/03/2026; any other text stays as it is. */
 export function showDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
   return year ? `${date}/${month}/${year}` : day

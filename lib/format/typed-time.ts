@@ -1,6 +1,6 @@
 import { stripBidi } from './bidi'
 
-/** A time of day `HH:mm` as people type it: 9, 930, 9:30, 09.30. Null where it is no time. */
+/** Parses a typed time of day to `HH:mm`: 9, 930, 9:30, 09.30. Null if it is no time. */
 export function readTime(text: string): string | null {
   const typed = stripBidi(text).trim()
   const [, hours = '', minutes = '0'] =
@@ -9,7 +9,7 @@ export function readTime(text: string): string | null {
   return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
 }
 
-/** The times of a day, `minutes` apart, from midnight. */
+/** Returns the times of a day from midnight, `minutes` apart. */
 export function timeSteps(minutes: number): string[] {
   return Array.from({ length: Math.ceil(1440 / minutes) }, (_, index) => {
     const at = index * minutes

@@ -1,6 +1,6 @@
 import { fold } from './fold'
 
-/** Whether every word that was typed begins a word of the text; niqqud, final letters, geresh and case make no difference. */
+/** Whether every typed word is the prefix of a word of the text; niqqud, final letters, geresh and case are ignored. */
 export function beginsWords(text: string, typed: string): boolean {
   const words = wordsOf(text)
   const wanted = wordsOf(typed)

@@ -8,7 +8,10 @@ import { sessionCookie } from '@/lib/auth/cookie'
 import { readImpersonation } from '@/lib/auth/impersonation-info'
 import { findActor } from '@/lib/auth/sessions'
 
-/** Who asks for a page: read once per request, fresh from the database every time. Handlers ask `authenticateCaller(request)`. */
+/**
+ * Returns the actor of the current page: read once per request, always from the database. Handlers use
+ * `authenticateCaller(request)` instead.
+ */
 export const currentActor = cache(async (): Promise<Actor | null> => {
   const token = (await cookies()).get(sessionCookie())?.value
   return token ? findActor(token, { origin: readImpersonation({ headers: await headers() }) }) : null

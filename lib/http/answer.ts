@@ -18,22 +18,25 @@ export type Inputs<S> = {
 
 const NO_STORE = { 'cache-control': 'private, no-store', 'content-type': 'application/json; charset=utf-8' }
 
-/** JSON that no cache keeps. */
+/** Creates a JSON response that must not be cached. */
 export const json = (data: unknown, init: { status?: number; headers?: HeadersInit } = {}) => {
   const headers = new Headers(init.headers)
   for (const [name, value] of Object.entries(NO_STORE)) headers.set(name, value)
   return new Response(JSON.stringify(data ?? null), { status: init.status ?? 200, headers })
 }
 
-/** A result as JSON; a `shape` leaves out what it does not name, so that a new column is never answered by accident. */
+/**
+ * Creates the JSON response of a handler's result. The schema `shape` drops fields that it does not name, so that a new
+ * column is never exposed by accident.
+ */
 export const answer = (result: unknown, shape?: z.ZodType) => {
   if (result instanceof Response) return result
   return json(shape ? shape.parse(JSON.parse(JSON.stringify(result ?? null))) : result)
 }
 
 /**
- * Path, query and body by their schemas: an address that does not fit is 404, a query 400, a body 422 by field. A card number is refused
- * wherever it is written: it belongs at the gateway alone.
+ * Validates path, query and body against their schemas: a path that does not match is 404, a query 400, a body 422 by
+ * field. A card number is refused in any field of the body, since card data belongs at the gateway alone.
  */
 export async function readInputs<S extends { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }>(
   schemas: S,
@@ -51,10 +54,13 @@ export async function readInputs<S extends { params?: z.ZodType; query?: z.ZodTy
   return { params: params?.data, query: query?.data, body: body?.data } as Inputs<S>
 }
 
-/** What a schema that has no words of its own says. */
+/** Default error message of schemas that define none. */
 const inHebrew = () => 'הערך אינו תקין'
 
-/** Messages by field path; of several the first. What was `sent` tells a field that is not there from one that does not fit. */
+/**
+ * Converts the issues of a zod error to messages by field path, the first one of each field. `sent` is the input; it
+ * distinguishes a missing field from an invalid one.
+ */
 export function fieldMessages(error: z.ZodError, sent?: unknown): Fields {
   const all = error.issues.flatMap((issue): [string, string][] => {
     const { path } = issue
@@ -73,7 +79,7 @@ function isMissing({ code, path }: z.core.$ZodIssue, sent: unknown): boolean {
   return path.reduce(within, sent) === undefined
 }
 
-/** 400 that names the parameter. */
+/** Creates a 400 that names the invalid parameter. */
 function badQuery({ issues }: z.ZodError): AppError {
   const all = issues.flatMap((issue): [string, string][] =>
     issue.code === 'unrecognized_keys'
@@ -95,7 +101,10 @@ function single(params: URLSearchParams) {
   return result
 }
 
-/** What a caller is told of an error: expected ones as they are, others by a number that the log carries. */
+/**
+ * Converts an error to a response: an AppError as it is, anything else as a generic message with a reference number
+ * that is also in the log.
+ */
 export function refusal(error: unknown, request: Request): Response {
   const expected = error instanceof Forbidden ? forbidden() : error
   if (expected instanceof AppError) return json(expected.toJson(), { status: expected.status })

@@ -3,7 +3,7 @@ import { readLimited } from '@/lib/files/read-body'
 
 const JSON_LIMIT = 256 * 1024
 
-/** A JSON body of at most 256 KB, read as a stream so that a larger one is refused before it is held. */
+/** Reads a JSON body of at most 256 KB, as a stream, so that a larger one is refused before it is in memory. */
 export async function readJsonBody(request: Request): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
     throw badRequest('גוף הבקשה חייב להיות JSON')
@@ -16,7 +16,10 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
 }
 
-/** Keys that reach into prototypes, and the one character that no text of the database can hold. */
+/**
+ * Reviver that throws for keys that could change a prototype, and for NUL, the one character that Postgres text cannot
+ * store.
+ */
 function refusing(this: unknown, key: string, value: unknown) {
   if (typeof value === 'string' && value.includes('\0')) throw new Error('a NUL')
   if (key === '__proto__' || key === 'constructor' || key === 'prototype') throw new Error('prototype key')

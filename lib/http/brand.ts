@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { companySettings } from '@/lib/db/schema/settings'
 
-/** What a company looks like: the name it goes by (empty: its legal one), its colour, and the address of its logo. */
+/** A company's branding: its display name (empty: the legal name is used), its colour, and the address of its logo. */
 export type Brand = { name: string; color: string | null; logo: string | null }
 
 const PLAIN: Brand = { name: '', color: null, logo: null }
 
-/** The looks of a company, inside a unit of work. */
+/** Returns the branding of a company, inside a transaction. */
 export async function brandIn(tx: Tx, companyId: string): Promise<Brand> {
   const { displayName: name, primaryColor: color, logoToken } = companySettings
   const [found] = await tx

@@ -10,8 +10,9 @@ import { badToken, unauthorized } from '@/lib/core/errors'
 import { requireSameOrigin } from './same-origin'
 
 /**
- * Who calls a handler: the bearer of a token, where there is an Authorization header of that kind, else the session of the cookie
- * with its same-origin proof. No browser sends a bearer by itself, so it needs none; and with a bearer no cookie counts.
+ * Authenticates the caller of a handler: by bearer token if the request has one, otherwise by session cookie, which
+ * also requires the same-origin proof. A bearer token needs no such proof, since no browser sends one by itself; a
+ * request with a bearer token ignores cookies.
  */
 export async function authenticateCaller(request: Request): Promise<Actor> {
   const bearer = bearerOf(request.headers)
@@ -27,7 +28,7 @@ async function sessionActor(request: Request): Promise<Actor | null> {
   return token ? findActor(token, { origin: readImpersonation(request) }) : null
 }
 
-/** The token that a caller came with; null for sessions. */
+/** Returns the id of the API token that authenticated the caller; null for sessions. */
 export const callerTokenId = (actor: Actor): string | null => actor.trace?.via?.token ?? null
 
 function bearerOf(headers: Headers): string | null {

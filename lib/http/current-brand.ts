@@ -6,5 +6,5 @@ import { inCompany } from '@/lib/db/tenant'
 
 import { brandIn } from './brand'
 
-/** The looks of a company, read once for a page. */
+/** Returns the branding of a company; cached for the request of one page. */
 export const loadCurrentBrand = cache((companyId: string) => inCompany({ companyId }, (tx) => brandIn(tx, companyId)))

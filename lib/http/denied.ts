@@ -6,26 +6,27 @@ import { type Limit, takeHit } from '@/lib/limits/rate-limit'
 import { isUnsafe } from './same-origin'
 
 const HOUR = 60 * 60
-/** One refusal of one person; it counts without an end. */
+/** Counter of identical refusals of one person. Unlimited: it only counts. */
 const SAME = (what: string): Limit => ({ name: `denied:${what}`, hits: 0, seconds: HOUR })
-/** Different refusals of one person that the log of the company takes in an hour. */
+/** Maximum number of different refusals of one person in the company's audit log, per hour. */
 const ROWS: Limit = { name: 'denied-rows', hits: 30, seconds: HOUR }
 
-/** A refused handler is noted in the log of the process, and stands in the audit log of the actor's company. */
+/** Records that a handler refused an actor: in the process log, and in the audit log of the actor's company. */
 export function auditDenied(actor: Actor, request: Request): Promise<void> {
   const { method } = request
   return denied(actor, { path: safePath(new URL(request.url).pathname), method }, !isUnsafe(request))
 }
 
-/** A refused page likewise. */
+/** Records the same for a refused page. */
 export const auditDeniedPage = (actor: Actor, route: string) => denied(actor, { route }, true)
 
 type Refused = { path: string; method: string } | { route: string }
 
 /**
- * Writers of one company queue at its audit chain, so nobody may write there as often as they like: what a client or an unverified person
- * may not read stays in the log of the process; the same refusal within an hour is written at its first, tenth, hundredth time …, with
- * how many there were; and of different ones thirty, the last of which says that more follow.
+ * Records a refusal. Writers of one company queue at its audit chain, so the number of audit rows is limited: refused
+ * reads of clients and unverified users go to the process log only; identical refusals within an hour are recorded at
+ * the first, tenth, hundredth … time, with their count; different refusals are recorded 30 times an hour, and the last
+ * row states that more follow.
  */
 async function denied(actor: Actor, refused: Refused, isRead: boolean): Promise<void> {
   log.warn({ actor: actor.id, ...refused }, 'denied')
@@ -42,7 +43,7 @@ async function denied(actor: Actor, refused: Refused, isRead: boolean): Promise<
   )
 }
 
-/** What repeats: the handler or the page, whichever row it was asked for. */
+/** Key of identical refusals: the handler or the page, without the id of the row. */
 const shapeOf = (refused: Refused): string =>
   'route' in refused
     ? refused.route

@@ -1,4 +1,4 @@
-/** The groups of the API's documentation, in its order. */
+/** The groups of the API documentation, in the order in which they are listed. */
 export const TAGS = {
   customers: 'לקוחות',
   services: 'שירותים',
@@ -13,5 +13,5 @@ export const TAGS = {
 
 export type Tag = keyof typeof TAGS
 
-/** What a handler does, in English and in Hebrew; every handler that a token reaches says so. */
+/** What a handler does, in English and in Hebrew. Required for every handler that is open to API tokens. */
 export type Doc = readonly [tag: Tag, english: string, hebrew: string]

@@ -6,19 +6,23 @@ type Exchange = {
   readonly response: Pick<ServerResponse, 'statusCode' | 'headersSent'>
 }
 
-/** The web server and the framework's bundle load this file apart; they meet in one storage of the process. */
+/**
+ * The web server and the Next.js bundle each load their own copy of this module; both use one storage, which is global
+ * to the process.
+ */
 const KEY = Symbol.for('kesher.exchange')
 const shared = globalThis as { [KEY]?: AsyncLocalStorage<Exchange> }
 shared[KEY] ??= new AsyncLocalStorage<Exchange>()
 const exchanges = shared[KEY]
 
-/** Answers a request so that the page drawn for it can say its status. */
+/** Runs `answer` for a request so that the page rendered in it can set its HTTP status. */
 export const withStatus = <T>(request: Exchange['request'], response: Exchange['response'], answer: () => T): T =>
   exchanges.run({ request, response }, answer)
 
 /**
- * Gives the document that is being drawn its status; false where nobody listens, so that the caller refuses in the framework's way. A
- * page on its way to a window that is open already keeps 200: anything else would load the whole document a second time.
+ * Sets the HTTP status of the document that is being rendered. Returns false outside of {@link withStatus}, or if the
+ * headers are already sent; the caller then refuses by the framework's own means. A navigation within an open window
+ * (RSC request) keeps 200: any other status would make the browser load the whole document a second time.
  */
 export function setDocumentStatus(status: 403 | 404): boolean {
   const exchange = exchanges.getStore()

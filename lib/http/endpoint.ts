@@ -19,34 +19,41 @@ export type Schemas = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** What is answered, as the documentation says it: what the schema does not name is left out. */
+  /** Schema of the response, also used for the documentation; fields that it does not name are dropped. */
   answer?: z.ZodType
 }
 
-/** Who passes: a gate of permissions; every verified user; or, for the three calls of a half-open session, any user. */
+/**
+ * Who may call a handler: holders of a permission (`gate`), every verified user, or, for the three calls of a half-open
+ * session, any user.
+ */
 export type AccessPolicy = ({ gate: Gate } | { verified: true } | { anyUser: true }) & {
-  /** A dangerous act: the password must have been typed within five minutes (requirement 16). */
+  /** For dangerous actions: the password must have been typed within the last five minutes (requirement 16). */
   recent?: true
-  /** Open to whoever may only look: what changes nothing of the company. */
+  /** Allowed for read-only actors: the handler changes nothing of the company. */
   evenReadOnly?: true
-  /** Open to the people of a suspended company: taking its data along, and paying. */
+  /** Allowed for users of a suspended company: exporting its data, and paying. */
   whileSuspended?: true
-  /** Open while a duty waits: what the duty is done with. */
+  /** Allowed while the user has a pending required action: the handlers that complete it. */
   duringDuty?: true
-  /** Closed to API tokens though it has a gate: what belongs to a person's own session. So are `recent` and `duringDuty`. */
+  /**
+   * Closed to API tokens although it has a gate: belongs to a person's own session. Handlers with `recent`, or open
+   * during a required action, are closed to tokens as well.
+   */
   sessionOnly?: true
-  /** Open to API tokens though no permission is asked for, which a token would have to name. */
+  /** Open to API tokens although it requires no permission that a token could name. */
   openToTokens?: true
 }
 
-/** What a handler is made of, for the documentation of the API. */
+/** Parts of a handler from which the API documentation is generated. */
 export type Definition = { door: AccessPolicy; schemas: Schemas; doc: Doc | undefined }
 
 type Handled<S extends Schemas> = Inputs<S> & { request: Request }
 
 /**
- * A handler of the office: a session with its same-origin proof or an API token, fresh actor, limits, gate, schemas, then the work,
- * once per idempotency key. It cannot exist without a door. Answers JSON of what the work returns, or the Response it makes.
+ * Creates a handler for the office. It authenticates by session with same-origin proof or by API token, loads the actor
+ * from the database, then applies rate limits, access policy and schemas, and runs the work once per idempotency key.
+ * The access policy is mandatory. Responds with the result as JSON, or with the Response that the work returns.
  */
 export function endpoint<S extends Schemas>(
   { doc, params, query, body, answer: shape, ...rest }: AccessPolicy & S & { doc?: Doc },
@@ -71,7 +78,10 @@ export function endpoint<S extends Schemas>(
   return Object.assign(handler, { definition: { door, schemas, doc } satisfies Definition })
 }
 
-/** The only other door: for visitors without a session. A structure test lists its uses. */
+/**
+ * Creates a handler for visitors without a session, the only alternative to {@link endpoint} for browsers. A structure
+ * test lists all uses.
+ */
 export function publicEndpoint<S extends Schemas>(schemas: S, work: (input: Handled<S>) => Promise<unknown> | unknown) {
   return async (request: Request, context: Context): Promise<Response> => {
     try {
@@ -83,7 +93,10 @@ export function publicEndpoint<S extends Schemas>(schemas: S, work: (input: Hand
   }
 }
 
-/** For callers that are no browser of ours: gateways prove themselves by a signature over the raw body instead. */
+/**
+ * Creates a handler for callers other than our own browser pages: payment gateways, which authenticate by a signature
+ * over the raw body.
+ */
 export function machineEndpoint(work: (request: Request, context: Context) => Promise<Response>) {
   return async (request: Request, context: Context): Promise<Response> => {
     try {
@@ -94,7 +107,10 @@ export function machineEndpoint(work: (request: Request, context: Context) => Pr
   }
 }
 
-/** The locks of a door, one after the other. */
+/**
+ * Applies the access policy step by step: closed to tokens, pending required action, read-only actor, permissions,
+ * recent password.
+ */
 async function pass(door: AccessPolicy, actor: Actor, request: Request): Promise<void> {
   if (callerTokenId(actor) && isOfSession(door)) throw sessionOnly()
   if (actor.duties?.length && !('anyUser' in door) && !door.duringDuty) throw actionRequired()
@@ -106,7 +122,7 @@ async function pass(door: AccessPolicy, actor: Actor, request: Request): Promise
   if (door.recent && !actor.isRecent) throw reauthRequired()
 }
 
-/** A program is told which permission would open the door, by its name and in words. */
+/** Creates the 403; an API token also gets the permissions that would suffice, by key and by name. */
 function notOpen(door: AccessPolicy, actor: Actor) {
   const gate = 'gate' in door && callerTokenId(actor) ? door.gate : undefined
   return gate && !passes(gate, actor.permissions) ? lacking(gate) : forbidden()
@@ -125,7 +141,10 @@ function lacking(gate: Gate) {
 const mayWrite = (door: AccessPolicy, why: NonNullable<Actor['readOnly']>) =>
   'anyUser' in door || door.evenReadOnly || (door.whileSuspended && why === 'suspended')
 
-/** What a token may not reach, whatever it holds: without a gate there is no permission that it could lack. */
+/**
+ * Whether a handler is closed to API tokens, whatever their permissions: without a gate there is no permission that a
+ * token could lack.
+ */
 export const isOfSession = (door: AccessPolicy): boolean =>
   Boolean(door.sessionOnly || door.recent || door.duringDuty) || !('gate' in door || door.openToTokens)
 

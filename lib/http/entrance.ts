@@ -14,8 +14,8 @@ import { landing } from '@/lib/routes/guard'
 import { json } from './answer'
 
 /**
- * The answer to a visitor who has just come in: cookies of the new session, of the known device and of the account's looks, and the path
- * to go to. The former session ends.
+ * Creates the response of a successful sign-in: cookies of the new session, the known device and the account's
+ * appearance, and the path to go to. Ends the browser's former session.
  */
 export async function enterWith(request: Request, token: string, next?: string): Promise<Response> {
   const former = requestCookie(request, sessionCookie())
@@ -31,17 +31,26 @@ export async function enterWith(request: Request, token: string, next?: string):
   return json({ landing: nextPath(next, actor) ?? getRoute(landing(actor.role)).path }, { headers })
 }
 
-/** The answer to a right password of a user with a second factor: no session yet, a cookie that waits for the code. */
+/**
+ * Creates the response to a correct password of a user with a second factor: no session yet, only a cookie that waits
+ * for the code.
+ */
 export const askForFactor = (token: string): Response =>
   json({ factor: true }, { headers: { 'set-cookie': factorCookieHeader(token, TOKEN_MINUTES.factor * 60) } })
 
-/** Set-Cookie that makes the browser of this request a known device of a user who has just proven to be them in it. */
+/**
+ * Returns a Set-Cookie header that makes the browser of this request a known device of the user, who has just
+ * authenticated in it.
+ */
 export async function rememberBrowser(request: Request, user: { id: string; sessionId?: string }): Promise<string> {
   const former = requestCookie(request, deviceCookie())
   return deviceCookieHeader(await rememberDevice({ userId: user.id, sessionId: user.sessionId, former }))
 }
 
-/** The answer after a switch inside a session: the cookie of its new token, and others; the hint of the former one goes. */
+/**
+ * Creates the response after a session's token was replaced: sets the cookie of the new token and the given cookies,
+ * and clears the hint of the former token.
+ */
 export function continueWith(token: string, data: unknown = {}, setCookies: string[] = []): Response {
   const headers = new Headers()
   for (const cookie of setCookies) headers.append('set-cookie', cookie)
@@ -50,7 +59,7 @@ export function continueWith(token: string, data: unknown = {}, setCookies: stri
   return json(data, { headers })
 }
 
-/** An answer that sets or drops the named cookies. */
+/** Creates an empty JSON response that sets or clears the given cookies. */
 export function leaving(setCookies: string[]): Response {
   const headers = new Headers()
   for (const cookie of setCookies) headers.append('set-cookie', cookie)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
-/** Handlers for visitors without a session. A new one is added here on purpose. */
+/** Handlers for visitors without a session. New ones must be added here deliberately. */
 const PUBLIC = [
   'api/[...path]',
   'api/forgot-password',
@@ -40,9 +40,9 @@ const PUBLIC = [
   'api/setup',
   'api/verify-email',
 ]
-/** Handlers for machines: a signature over the raw body is their proof. */
+/** Handlers for other servers, which authenticate by a signature over the raw body. */
 const MACHINES = ['api/payments/callback/[token]']
-/** The simulated gateway is another party's site: its own plain pages. */
+/** The simulated gateway stands for another party's site, with plain pages of its own. */
 const SIMULATOR = /^api\/simulator\//
 
 const DOORS = new Set(['endpoint', 'publicEndpoint', 'machineEndpoint'])
@@ -69,7 +69,7 @@ describe('every handler stands behind a door (ASVS 8.3.1, requirement 1)', () =>
   })
 })
 
-/** The function that makes each exported method of a route file. */
+/** Returns, for each exported method of a route file, the name of the function that creates it. */
 function callsOf(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
   const makers = new Map(source.statements.filter(ts.isVariableStatement).flatMap(makersOf))
@@ -83,7 +83,7 @@ function makersOf({ declarationList }: ts.VariableStatement) {
   })
 }
 
-/** The local names behind the methods that a statement exports. */
+/** Returns the local names of the HTTP methods that a statement exports. */
 function exportsOf(statement: ts.Statement): string[] {
   if (ts.isExportDeclaration(statement) && statement.exportClause && ts.isNamedExports(statement.exportClause))
     return statement.exportClause.elements.map(({ propertyName, name }) => (propertyName ?? name).text)

@@ -63,7 +63,7 @@ const named = (name: string) =>
   inCompany(actor, async (tx) => (await tx.execute(sql`select id from ${customers} where name = ${name}`)).rows)
 const codeOf = async (response: Response) => [response.status, (await response.json()).error?.code]
 
-/** A write of ours under a key, by hand. */
+/** Runs work under an idempotency key, without a real handler. */
 const call = (key: string, work: () => Promise<Response>, body: unknown = {}) =>
   once(
     { actor, request: new Request('http://x/api/any', { method: 'POST', headers: { 'idempotency-key': key } }), body },
@@ -103,7 +103,7 @@ describe('a write with an idempotency key', () => {
   it.each(['', ' ', 'שלום', 'x'.repeat(256), 'a b'])('is refused where the key is none: %j', async (key) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const request = new Request('http://127.0.0.1:3999/api/customers', { method: 'POST', headers, body: '{}' })
-    // Headers refuse some of these themselves.
+    // `Headers` itself refuses some of these values.
     Object.defineProperty(request, 'headers', {
       value: { get: (name: string) => (name === 'idempotency-key' ? key : new Headers(headers).get(name)) },
     })

@@ -19,8 +19,9 @@ const MAX_KEPT = 64 * 1024
 type Call = { actor: Actor; request: Request; body: unknown }
 
 /**
- * Does the work of a write once per key of its user: a repetition of the same request is answered with what was answered first,
- * another request under the same key is refused. 400 for a key that is none, 409 `key_reused`, `in_progress`, `answer_lost`.
+ * Runs the work of a write once per idempotency key of a user: a repetition of the same request gets the first response
+ * again, another request under the same key is refused. Errors: 400 for a malformed key; 409 `key_reused`,
+ * `in_progress`, `answer_lost`.
  */
 export async function once(call: Call, work: () => Promise<Response>): Promise<Response> {
   const key = call.request.headers.get(HEADER)
@@ -34,7 +35,8 @@ export async function once(call: Call, work: () => Promise<Response>): Promise<R
     await inCompany(who, (tx) => keep(tx, claimed, response))
     return response
   } catch (error) {
-    // What was committed before a fault of ours is not done again; a refusal has done nothing.
+    // After an unexpected error, work that was already committed must not run again, so its key stays; an AppError
+    // means that nothing was done.
     const isRefusal = error instanceof AppError
     await inCompany(who, (tx) => release(tx, claimed, { evenCommitted: isRefusal }))
     throw error
@@ -44,14 +46,17 @@ export async function once(call: Call, work: () => Promise<Response>): Promise<R
 type CompanyActor = { companyId: string; actorId: string }
 type Wanted = { key: string; fingerprint: string }
 
-/** A keyed hash: what was sent cannot be guessed from it. */
+/** Returns a keyed hash of the request, from which its content cannot be guessed. */
 function fingerprintOf({ actor, request, body }: Call): string {
   const { pathname, search } = new URL(request.url)
   const sent = body === undefined ? [request.headers.get('content-type'), request.headers.get('content-length')] : body
   return blindIndex(actor.companyId, JSON.stringify([request.method, pathname, search, sent]))
 }
 
-/** The claim of a new key, or the answer that the key has got. The UNIQUE insert decides between parallel calls. */
+/**
+ * Claims a new key, or returns the response stored for it. The insert under the UNIQUE constraint decides between
+ * parallel calls.
+ */
 async function claim(tx: Tx, who: CompanyActor, { key, fingerprint }: Wanted): Promise<Claim | Response> {
   const { companyId, actorId: userId } = who
   const id = newId()
@@ -107,7 +112,10 @@ const placeOf = ({ companyId, id: rowId }: Claim) => ({ companyId, table: 'idemp
 
 const rowOf = ({ companyId, id }: Claim) => and(eq(idempotencyKeys.companyId, companyId), eq(idempotencyKeys.id, id))
 
-/** Keeps a good JSON answer sealed, since it may hold what is shown once; of a refusal nothing is kept. */
+/**
+ * Stores a successful JSON response, sealed, since it may contain a secret that is shown once. Nothing is stored of an
+ * error.
+ */
 async function keep(tx: Tx, claimed: Claim, response: Response): Promise<void> {
   if (!response.ok) return release(tx, claimed, { evenCommitted: response.status < 500 })
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false

@@ -37,7 +37,7 @@ const leaveAll = () => {
   for (const left of leaving.splice(0)) left.abort()
 }
 
-/** Tells of customers, one unit of work each, and gives their ids. */
+/** Publishes events about customers, each in a transaction of its own, and returns the customers' ids. */
 async function tellOf(who: Actor, count = 1): Promise<string[]> {
   const ids = Array.from({ length: count }, newId)
   for (const entityId of ids)
@@ -45,7 +45,7 @@ async function tellOf(who: Actor, count = 1): Promise<string[]> {
   return ids
 }
 
-/** What a stream says: the ids it told of so far, and a wait until it told of one. */
+/** Reads a stream: collects the ids received so far, and waits for a given id. */
 function hear(response: Response) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   const told: string[] = []
@@ -60,7 +60,7 @@ function hear(response: Response) {
   return { told, until }
 }
 
-/** The connection that listens is ended by the server, and none can follow it until `work` is done. */
+/** Terminates the listening connection and prevents a new one until `work` is done. */
 async function whileDeaf(work: () => Promise<void>) {
   const name = new URL(database.listenUrl).pathname.slice(1)
   await superuser.query(`revoke connect on database ${name} from kesher_listen`)
@@ -81,7 +81,7 @@ describe('the stream of news', () => {
 
     const missed: string[] = []
     await whileDeaf(async () => {
-      // More than one reading brings.
+      // More events than one query returns.
       missed.push(...(await tellOf(actor, 205)))
       await tellOf(neighbour)
     })

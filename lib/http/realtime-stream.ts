@@ -11,15 +11,19 @@ import { json } from './answer'
 import { livePlaces } from './stream-slots'
 
 const PING_MS = 15_000
-/** When a window whose stream found no place may ask again, in seconds. */
+/** Seconds after which a window that got no stream may retry. */
 const FULL_SECONDS = 30
-/** A process that ends loses all its streams at once: their windows come back one after the other. */
+/**
+ * Minimum reconnect delay. When a process ends, all of its streams break at once; the delay is randomized so that their
+ * windows reconnect one after the other.
+ */
 const RETRY_MS = 2_000
 
 /**
- * The stream of one open screen. Rights are asked again at every ping, so a revoked session or permission ends or narrows it
- * within 15 seconds; a reconnect replays from Last-Event-ID, a first connection what the last `age` milliseconds brought. 503 where
- * the session, or this process, serves as many as it may.
+ * Opens the event stream of one window. Session and permissions are loaded again at every ping, so a revoked session or
+ * permission ends or narrows the stream within 15 seconds. A reconnect replays events since Last-Event-ID; a first
+ * connection replays those of the last `age` milliseconds. 503 if the session or this process already has the maximum
+ * number of streams.
  */
 export async function realtimeStream(actor: Actor, request: Request, age = 0): Promise<Response> {
   if (request.headers.get('sec-fetch-site') === 'cross-site') throw forbidden()
@@ -37,7 +41,7 @@ export async function realtimeStream(actor: Actor, request: Request, age = 0): P
         try {
           controller.enqueue(new TextEncoder().encode(text))
         } catch {
-          // The browser left, and nobody said so yet.
+          // The browser disconnected, and no abort event has arrived yet.
           end()
         }
       }
@@ -87,7 +91,7 @@ function missedBy(actor: Actor, { lastId, age }: { lastId: number; age: number }
 const eventOf = ({ id, topic, entityId, kind }: RealtimeEvent) =>
   `id: ${id}\ndata: ${JSON.stringify({ topic, entityId, kind })}\n\n`
 
-/** A stream that the browser left is closed already, and says so by throwing. */
+/** Closes a stream. `close` throws if the browser's disconnect has closed it already. */
 function closeQuietly(controller: ReadableStreamDefaultController) {
   try {
     controller.close()

@@ -16,7 +16,7 @@ const thrown = (by: () => never) => {
 }
 const Missing = () => <h1>המסמך לא נמצא</h1>
 
-/** What a page answers: its status, and its words as they are before any script runs. */
+/** Returns the status of a page, and its text as rendered on the server, before any script runs. */
 async function answerOf(page: () => Promise<React.ReactNode>) {
   const response = { statusCode: 200, headersSent: false }
   const drawn = await withStatus({ headers: {} }, response, page)

@@ -8,12 +8,15 @@ type Refusal = 403 | 404
 
 let office: Record<Refusal, ComponentType> | undefined
 
-/** Says what a refused page of the office shows; its frame does, since lib/ knows no UI. */
+/**
+ * Registers the components that a refused page of the office shows; the office's layout calls it, since lib/ must not
+ * import components.
+ */
 export function drawRefusals(pages: Record<Refusal, ComponentType>): void {
   office = pages
 }
 
-/** The status that the framework's `forbidden()` and `notFound()` stand for; undefined for every other error. */
+/** Returns the status that Next's `forbidden()` or `notFound()` stands for; undefined for every other error. */
 export function refusalStatus(error: unknown): Refusal | undefined {
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : ''
   const status = /^NEXT_HTTP_ERROR_FALLBACK;(403|404)$/.exec(digest)?.[1]
@@ -21,8 +24,8 @@ export function refusalStatus(error: unknown): Refusal | undefined {
 }
 
 /**
- * Draws a refusal as a page with its status. Left to itself the framework answers an empty document that its scripts fill: whoever has
- * no scripts, a mail program or a search engine sees nothing. Throws every other error on.
+ * Renders a refusal as a page with its status. By default Next answers with an empty document that its scripts fill,
+ * which shows nothing to a visitor without scripts, a mail program or a search engine. Rethrows every other error.
  */
 export function drawnRefusal(
   error: unknown,
@@ -34,7 +37,7 @@ export function drawnRefusal(
   return <Page />
 }
 
-/** A page that an address opens, for visitors without a session: what `notFound()` stops is drawn as the page's own 404. */
+/** Wraps a page for visitors without a session: on `notFound()` it renders the page's own 404. */
 export const publicPage =
   <Props,>(Missing: ComponentType, draw: (props: Props) => Promise<ReactNode>) =>
   (props: Props): Promise<ReactNode> =>

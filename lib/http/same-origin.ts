@@ -3,10 +3,13 @@ import { AppError } from '@/lib/core/errors'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether a request may change something. */
+/** Whether a request may change data, by its method. */
 export const isUnsafe = ({ method }: Pick<Request, 'method'>) => !SAFE.has(method)
 
-/** The same-origin proof of an unsafe request (security, rule 7): fetch metadata, or an exact Origin where it is absent. */
+/**
+ * Requires the same-origin proof of an unsafe request (security, rule 7): fetch metadata, or an exact Origin where the
+ * metadata is missing.
+ */
 export function requireSameOrigin(request: Request): void {
   if (!isUnsafe(request)) return
   const site = request.headers.get('sec-fetch-site')

@@ -19,7 +19,7 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 export type Search = Record<string, string | string[] | undefined>
-/** A row's id in an address; anything else is no row, and Postgres is not asked about it. */
+/** Id of a row in an address; any other text is a 404 without a query. */
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type ScreenProps<N extends RouteName> = {
@@ -28,7 +28,10 @@ type ScreenProps<N extends RouteName> = {
   search: Search
 }
 
-/** A page behind its route's gate: fresh actor, the five steps of the guard, then the body; a refusal is a page with its status. */
+/**
+ * Creates a page behind its route's gate: loads the actor from the database, runs the five steps of the navigation
+ * guard, then renders the body. A refusal is rendered as a page with its status.
+ */
 export function screen<N extends RouteName>(name: N, body: (props: ScreenProps<N>) => Promise<ReactNode> | ReactNode) {
   return async function page({ params, searchParams }: PageProps) {
     try {
@@ -42,7 +45,7 @@ export function screen<N extends RouteName>(name: N, body: (props: ScreenProps<N
   }
 }
 
-/** No text of the database holds a NUL: a parameter with one is none. */
+/** Drops search parameters that contain NUL, which Postgres text cannot store. */
 const withoutNul = (search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => ![value].flat().some((text) => text?.includes('\0'))))
 
@@ -58,21 +61,21 @@ async function admitted(name: RouteName): Promise<Actor> {
   return actor
 }
 
-/** A row outside the scope is not found; a part that the scope refuses is the error page. */
+/** Converts errors of the body: a row outside the scope becomes a 404, a missing permission the 403 page. */
 function refuse(error: unknown): never {
   if (error instanceof Forbidden) forbidden()
   if (error instanceof AppError && error.status === 404) notFound()
   throw error
 }
 
-/** The title of a screen; where its gate refuses, the refusal's. */
+/** Returns the title of a screen, or that of the 403 page if the gate refuses. */
 export const screenTitle = (name: RouteName) => async (): Promise<Metadata> => {
   const isRefused = admit(name, await currentActor()) === 'error-403'
   return titleMetadata(isRefused ? 'error-403' : name)
 }
 
-/** The title of a route's page, with the product's name behind it. */
+/** Returns the title of a route's page, followed by the product name. */
 export const titleMetadata = (name: RouteName): Metadata => titled(getRoute(name).pageTitle)
 
-/** The same for a page whose title is not Hebrew. */
+/** Returns the metadata of a page with the given title, followed by the product name. */
 export const titled = (title: string): Metadata => ({ title: { absolute: titleText(title) } })

@@ -1,11 +1,17 @@
 type Limits = { perSession: number; inAll: number }
 
-/** How many windows of one session hear live. */
+/** Maximum number of event streams (open windows) of one session. */
 const PER_SESSION = 32
-/** How many windows one web process serves: each holds a connection and asks for its rights every 15 seconds. */
+/**
+ * Maximum number of event streams of one web process: each uses a connection and reloads its permissions every 15
+ * seconds.
+ */
 const IN_ALL = 2_000
 
-/** Counts open streams. `take` answers how to give the place back, which may be done more than once; undefined where all are taken. */
+/**
+ * Counts open streams. `take` returns a function that releases the slot and may be called more than once; undefined if
+ * no slot is free.
+ */
 export function streamPlaces({ perSession, inAll }: Limits) {
   const taken = new Map<string, number>()
   let all = 0
@@ -33,7 +39,7 @@ export function streamPlaces({ perSession, inAll }: Limits) {
 
 const shared = globalThis as { kesherStreams?: ReturnType<typeof streamPlaces> }
 
-/** The places of this process; EVENT_STREAMS says how many. */
+/** Returns the slots of this process; EVENT_STREAMS sets their number. */
 export const livePlaces = () => {
   const wanted = Number(process.env.EVENT_STREAMS)
   const inAll = Number.isInteger(wanted) && wanted > 0 ? wanted : IN_ALL

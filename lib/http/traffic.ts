@@ -7,12 +7,12 @@ import { isUnsafe } from './same-origin'
 
 const perMinute = (name: string, times = 1): Limit => ({ name, hits: requestsPerMinute() * times, seconds: 60 })
 
-/** All tokens of one user together may call so many times as often as one of them. */
+/** Limit of all tokens of one user together, as a multiple of the limit of one token. */
 const TOKENS_TOGETHER = 2
 
 /**
- * Counts a call: of a token every one, by token and by its user; of a session those that may write. Fills in the headers that tell
- * a bearer how the window stands; throws 429 where it is full.
+ * Counts a call: for an API token every call, by token and by user; for a session only writes. Sets the rate-limit
+ * headers for tokens; throws 429 if the limit is exceeded.
  */
 export async function countCall(actor: Actor, request: Request, headers: Headers): Promise<void> {
   const token = callerTokenId(actor)

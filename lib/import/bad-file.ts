@@ -1,4 +1,4 @@
-/** A file that cannot be read on: why, in words for the person, with the line where there is one. */
+/** Error for a file that cannot be read: a reason for the user, with the line number where there is one. */
 export class BadFile extends Error {
   readonly line: number | undefined
 

@@ -7,7 +7,7 @@ import { BadFile } from './bad-file'
 import { DelimitedReader, type Delimiter, delimitedRows, detectDelimiter } from './delimited'
 import { MAX_CELL_LENGTH } from './row'
 
-/** Reads a text cut into pieces at the given places. */
+/** Reads a text split into pieces at the given positions. */
 function read(text: string, delimiter: Delimiter = ',', cuts: readonly number[] = []) {
   const reader = new DelimitedReader(delimiter)
   const places = [...new Set(cuts.map((cut) => cut % (text.length + 1)))].sort((a, b) => a - b)

@@ -9,10 +9,10 @@ export type Delimiter = (typeof DELIMITERS)[number]
 const [QUOTE, LF, CR] = [34, 10, 13]
 const SAMPLE = 64 * 1024
 
-/** The sign between the cells of a text, by its beginning. */
+/** Detects the delimiter from the beginning of a text. */
 export const detectDelimiter = (text: string): Delimiter => guessDelimiter(text.slice(0, SAMPLE)) as Delimiter
 
-/** The rows of a delimited text (RFC 4180, any line ending), as many at a time as a piece holds. Throws BadFile. */
+/** Parses a delimited text (RFC 4180, any line ending); yields the rows that each piece completes. Throws BadFile. */
 export async function* delimitedRows(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<Row[]> {
   const reader = new DelimitedReader(delimiter)
   for await (const piece of text) {
@@ -23,7 +23,7 @@ export async function* delimitedRows(text: AsyncIterable<string>, delimiter: Del
   if (rows.length > 0) yield rows
 }
 
-/** Reads pieces of a text; holds no more than the row under way, and of that no more than the limits. */
+/** Parses a text piece by piece; buffers only the current row, up to the limits. */
 export class DelimitedReader {
   private readonly sign: number
   private rows: Row[] = []
@@ -33,9 +33,9 @@ export class DelimitedReader {
   private line = 1
   private rowLine = 1
   private isInside = false
-  /** Inside quotes a quote has just been read: another one means itself, anything else the end. */
+  /** A quote was just read inside quotes: another one makes it a literal quote, anything else closes the cell. */
   private isClosing = false
-  /** Nothing of the cell has been read: a quote opens it. */
+  /** Nothing of the cell has been read yet: a quote opens it. */
   private isFresh = true
   private isAfterCr = false
 

@@ -1,13 +1,16 @@
 import { BadFile } from './bad-file'
 
-/** What a text file may be written in. */
+/** Supported encodings of text files. */
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1255', 'iso-8859-8'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** How much of the beginning is looked at for zero bytes. */
+/** Number of bytes at the beginning that are searched for zero bytes. */
 const LOOKED_AT = 4_000
 
-/** Finds the encoding of bytes that pass by: by the mark, by the zeros of UTF-16, by being UTF-8 to the end, else the code page of Windows. */
+/**
+ * Detects the encoding of a byte stream: by the byte order mark, by the zero bytes of UTF-16, by valid UTF-8 to the
+ * end, otherwise Windows-1255.
+ */
 export class EncodingSniffer {
   private head = new Uint8Array()
   private isUtf8 = true
@@ -35,7 +38,9 @@ function byMark([first, second, third]: Uint8Array): Encoding | undefined {
   return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined
 }
 
-/** Digits, commas and line ends of UTF-16 have a zero on one side; a single one among thousands of bytes is dirt. */
+/**
+ * Digits, commas and line ends of UTF-16 have a zero byte on one side; a single zero among thousands of bytes is noise.
+ */
 function byZeros(head: Uint8Array): Encoding | undefined {
   let [even, odd] = [0, 0]
   for (const [index, byte] of head.entries()) {
@@ -47,7 +52,7 @@ function byZeros(head: Uint8Array): Encoding | undefined {
   return odd >= even ? 'utf-16le' : 'utf-16be'
 }
 
-/** The text of bytes in an encoding, piece by piece; what is none of it becomes U+FFFD. Throws BadFile for an encoding that is unknown. */
+/** Decodes a byte stream piece by piece; invalid bytes become U+FFFD. Throws BadFile for an unknown encoding. */
 export async function* decoded(source: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = decoderOf(encoding)
   for await (const chunk of source) {

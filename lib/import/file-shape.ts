@@ -10,7 +10,7 @@ const OTHERS: [number[], string][] = [
 
 const beginsWith = (head: Uint8Array, bytes: readonly number[]) => bytes.every((byte, index) => head[index] === byte)
 
-/** Whether a file is text or a sheet, by its first bytes. Throws BadFile for what is neither. */
+/** Detects by its first bytes whether a file is text or a workbook. Throws BadFile for anything else. */
 export function detectFileShape(head: Uint8Array): 'text' | 'sheet' {
   if (head.length === 0) throw new BadFile('הקובץ ריק')
   const other = OTHERS.find(([bytes]) => beginsWith(head, bytes))

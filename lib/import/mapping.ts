@@ -1,11 +1,14 @@
 import { fold } from '@/lib/format/fold'
 
-/** A field that rows are read into; `names` are what files call it, in Hebrew and English. */
+/** A field that a column can be mapped to; `names` are common column headings in Hebrew and English. */
 export type ImportField = { key: string; label: string; names: readonly string[]; required?: boolean }
-/** Which column of the file each field is read from; null is none. */
+/** Column index that each field is read from, or null. */
 export type ImportMapping = Record<string, number | null>
 
-/** The columns that the headings speak of: the whole name first, then a part of it; no column is taken twice. */
+/**
+ * Guesses the column of each field from the headings: by the full name first, then by part of it; no column is used
+ * twice.
+ */
 export function guessMapping(heads: readonly string[], fields: readonly ImportField[]): ImportMapping {
   const taken = new Set<number>()
   const mapping: ImportMapping = Object.fromEntries(fields.map(({ key }) => [key, null]))
@@ -23,11 +26,11 @@ export function guessMapping(heads: readonly string[], fields: readonly ImportFi
   return mapping
 }
 
-/** Whether the first row names the columns rather than being one of them. */
+/** Whether the first row contains headings rather than data. */
 export const hasHeadings = (heads: readonly string[], fields: readonly ImportField[]): boolean =>
   Object.values(guessMapping(heads, fields)).some((at) => at !== null)
 
-/** What a heading says, whatever signs stand around it. */
+/** Normalizes a heading: folded, without punctuation. */
 export const plainHeading = (text: string) =>
   fold(text)
     .replace(/["'׳״._\-*:()\s]+/g, ' ')

@@ -5,10 +5,10 @@ import type { Row } from './row'
 import { scratchFile } from './scratch-file'
 import { sheetRows } from './workbook'
 
-/** How the rows of a file are found. */
+/** How a file is parsed: encoding and delimiter of a text, sheet number of a workbook. */
 export type Reading = { shape: 'text'; encoding: Encoding; delimiter: Delimiter } | { shape: 'sheet'; sheet: number }
 
-/** The rows of a file, a few hundred at a time, whatever its size; empty ones are left out. Throws BadFile. */
+/** Streams the rows of a file of any size in batches; empty rows are skipped. Throws BadFile. */
 export async function* readRows(source: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<Row[]> {
   if (reading.shape === 'text') return yield* delimitedRows(decoded(source, reading.encoding), reading.delimiter)
   const file = await scratchFile(source)
@@ -19,7 +19,7 @@ export async function* readRows(source: AsyncIterable<Uint8Array>, reading: Read
   }
 }
 
-/** The first rows of a file. Throws BadFile where there are none. */
+/** Returns the first rows of a file. Throws BadFile where there are none. */
 export async function firstRows(source: AsyncIterable<Uint8Array>, reading: Reading, most: number): Promise<Row[]> {
   const rows: Row[] = []
   for await (const some of readRows(source, reading)) {

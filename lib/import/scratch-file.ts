@@ -2,7 +2,10 @@ import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A source as a file that can be read from any place; it has no name any more, so nothing of it is left however the process ends. */
+/**
+ * Writes a stream to a temporary file with random access. The file is unlinked at once, so nothing remains however the
+ * process ends.
+ */
 export async function scratchFile(source: AsyncIterable<Uint8Array>): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'kesher-import-'))
   const file = await open(join(folder, 'file'), 'wx+', 0o600)

@@ -2,8 +2,8 @@ const FIRST = 1 << 12
 const FULL = 0.6
 
 /**
- * Values that have passed by, each with the row it stood on. 12 bytes a place instead of the text itself: two hashes of 32 bits
- * stand for a value, so that among a million the chance of taking two for one is about one in forty million.
+ * Hash table of values already seen, with the row of each. Takes 12 bytes per slot instead of the text: a value is
+ * stored as two 32-bit hashes, so that among a million values the chance of a collision is about one in forty million.
  */
 export class SeenKeys {
   private highs = new Int32Array(FIRST)
@@ -11,7 +11,7 @@ export class SeenKeys {
   private rows = new Uint32Array(FIRST)
   private count = 0
 
-  /** The row that a value was first seen on, or 0 where it is new, and is kept then with `row` (from 1). */
+  /** Returns the row where a value was first seen; or 0 where it is new, and then stores it with `row` (from 1). */
   meet(value: string, row: number): number {
     const { high, low } = hashed(value)
     const at = this.placeOf(high, low)
@@ -49,7 +49,7 @@ export class SeenKeys {
   }
 }
 
-/** Two mixes of the same text (after MurmurHash's finaliser). */
+/** Returns two independent hashes of a text (with MurmurHash's finaliser). */
 function hashed(value: string): { high: number; low: number } {
   let [high, low] = [0x9747b28c, 0x5bd1e995]
   for (let at = 0; at < value.length; at++) {

@@ -2,11 +2,17 @@ import { BadFile } from './bad-file'
 import { MAX_CELL_LENGTH } from './row'
 import { unescaped, XmlScan } from './xml-scan'
 
-/** All strings of a workbook in one block of bytes: a million of them take what their text takes. */
+/**
+ * Maximum size of a workbook's strings. They are stored in one byte buffer, so that a million strings take only the
+ * bytes of their text.
+ */
 const LARGEST = 96 * 1024 * 1024
 const FIRST = 1024 * 1024
 
-/** The strings that cells point at; the sounds of Japanese text (`rPh`) are left out. Throws BadFile beyond 96 MB of text. */
+/**
+ * The shared strings that cells refer to; phonetic hints of Japanese text (`rPh`) are skipped. Throws BadFile beyond 96
+ * MB of text.
+ */
 export class SharedStrings {
   private bytes = Buffer.allocUnsafe(FIRST)
   private ends = new Uint32Array(1024)
@@ -28,7 +34,7 @@ export class SharedStrings {
       if (name === 'si') this.keep(this.text ?? '')
     },
     text: (text) => {
-      // One sign beyond the limit says that the cell is too long.
+      // One character beyond the limit is enough to detect that the cell is too long.
       if (this.isValue && this.text !== undefined && this.text.length <= MAX_CELL_LENGTH) this.text += text
     },
   })
@@ -37,7 +43,7 @@ export class SharedStrings {
     this.scan.push(piece)
   }
 
-  /** The string of an index; undefined where there is none. */
+  /** Returns the string at an index; undefined where there is none. */
   at(index: number): string | undefined {
     if (!(index >= 0 && index < this.count)) return undefined
     return this.bytes.toString('utf8', index === 0 ? 0 : this.ends[index - 1], this.ends[index])

@@ -8,7 +8,7 @@ export type Book = { strings: SharedStrings; dateStyles: ReadonlySet<number>; is
 
 type Cell = { column: number; type: string; style: number; text: string }
 
-/** Reads the rows of one sheet from pieces of its XML. Throws BadFile. */
+/** Parses the rows of one sheet from pieces of its XML. Throws BadFile. */
 export class SheetReader {
   private rows: Row[] = []
   private row: Row | undefined
@@ -33,7 +33,7 @@ export class SheetReader {
     return rows
   }
 
-  /** Throws BadFile where the sheet was cut off. */
+  /** Throws BadFile where the sheet is truncated. */
   end(): void {
     if (!this.isOver) throw new BadFile('הגיליון נקטע באמצע')
   }

@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 
 import type { Encoding } from './encoding'
 
-/** For tests: a text as bytes; Hebrew letters only, where the encoding has one byte for each. */
+/** For tests: encodes a text as bytes; single-byte encodings support Hebrew letters only. */
 export function encoded(text: string, encoding: Encoding, hasMark = false): Buffer {
   if (encoding === 'utf-8') return Buffer.from((hasMark ? '\ufeff' : '') + text)
   if (encoding === 'windows-1255' || encoding === 'iso-8859-8')
@@ -15,7 +15,7 @@ const byteOf = (code: number) => (code >= 0x5d0 && code <= 0x5ea ? code - 0x5d0 
 
 type Part = { name: string; text: string | Buffer; flags?: number; packed?: Buffer }
 
-/** For tests: a zip of parts, as small as one can be. */
+/** For tests: builds a minimal zip file of the given parts. */
 export function zipped(parts: readonly Part[]): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
@@ -89,7 +89,7 @@ const STYLES =
 
 type Workbook = { sheet: string; strings?: string; second?: string; more?: readonly Part[] }
 
-/** For tests: a workbook around the XML of its rows. */
+/** For tests: builds a workbook around the XML of its rows. */
 export const workbookOf = ({ sheet, strings = '', second = '', more = [] }: Workbook): Buffer =>
   zipped([
     { name: 'xl/_rels/workbook.xml.rels', text: RELATIONS },

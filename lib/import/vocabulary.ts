@@ -1,12 +1,15 @@
-/** What imports may be asked for and what may be wrong in them; the tables, the inputs and the screens read it here. */
+/** Options and error kinds of imports, shared by tables, inputs and screens. */
 
-/** What stands for a customer in a file that is to find them again. */
+/** Fields that identify a customer in a file. */
 export const IMPORT_KEYS = ['nationalId', 'phone', 'email', 'number'] as const
 
-/** What becomes of rows: all are new; new ones only; new and known ones; known ones only. */
+/**
+ * Import policies: create a new record from every row; add new records and skip existing ones; add new and update
+ * existing ones; update existing ones only.
+ */
 export const IMPORT_POLICIES = ['create', 'skip', 'upsert', 'update'] as const
 
-/** What may be wrong with a cell or a row. */
+/** Kinds of errors in a cell or a row. */
 export const FAULT_KINDS = [
   'choice',
   'format',

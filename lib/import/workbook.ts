@@ -10,11 +10,13 @@ import { type Entry, partText, zipEntries } from './zip'
 
 type Entries = Map<string, Entry>
 
-/** The names of the sheets of an XLSX file, in their order. Throws BadFile. */
+/** Returns the sheet names of an XLSX file, in order. Throws BadFile. */
 export const sheetNames = async (file: FileHandle): Promise<string[]> =>
   (await outlineOf(file, await zipEntries(file))).sheets.map(({ name }) => name)
 
-/** The rows of one sheet (from 0) of an XLSX file, as many at a time as a piece holds. Throws BadFile. */
+/**
+ * Streams the rows of one sheet (from 0) of an XLSX file; yields the rows that each piece completes. Throws BadFile.
+ */
 export async function* sheetRows(file: FileHandle, sheet: number): AsyncGenerator<Row[]> {
   const entries = await zipEntries(file)
   const { sheets, is1904 } = await outlineOf(file, entries)
@@ -57,7 +59,7 @@ async function stringsOf(file: FileHandle, entries: Entries): Promise<SharedStri
   return strings
 }
 
-/** The numbers of the styles that show a date. */
+/** Returns the indexes of the cell styles that show a date. */
 async function dateStylesOf(file: FileHandle, entries: Entries): Promise<Set<number>> {
   const own = new Set<number>()
   const formats: number[] = []

@@ -1,16 +1,19 @@
 import { BadFile } from './bad-file'
 
-/** What a scan tells of: the beginning of an element, its end, and text. */
+/** Callbacks of the XML scanner: start of an element, its end, and text. */
 export type XmlSink = {
   open(name: string, attributes: string): void
   close(name: string): void
   text(text: string): void
 }
 
-/** A tag or a comment longer than this is none of a spreadsheet. */
+/** Maximum length of a tag or comment; spreadsheets have no longer ones. */
 const MAX_TAG_LENGTH = 64 * 1024
 
-/** Walks XML piece by piece; knows elements and text and nothing else. Throws BadFile where there is a document type or no end to a tag. */
+/**
+ * Scans XML piece by piece for elements and text only. Throws BadFile for a document type declaration and for an
+ * overlong tag.
+ */
 export class XmlScan {
   private rest = ''
 
@@ -22,7 +25,7 @@ export class XmlScan {
     for (let at = 0; at < text.length; ) at = this.step(text, at)
   }
 
-  /** Reads text up to the next tag, or one tag; gives where it ends. */
+  /** Reads text up to the next tag, or one tag; returns the position after it. */
   private step(text: string, at: number): number {
     const open = text.indexOf('<', at)
     if (open !== at) {
@@ -70,7 +73,7 @@ function refuseDeclaration(inner: string): void {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1).trim()
 
-/** The value of an attribute; undefined where it is not there. */
+/** Returns the value of an attribute; undefined where it is missing. */
 export function attribute(attributes: string, name: string): string | undefined {
   const at = attributes.indexOf(` ${name}="`)
   if (at === -1) return undefined
@@ -81,7 +84,7 @@ export function attribute(attributes: string, name: string): string | undefined 
 
 const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** Text without the escapes of XML and those of spreadsheets (`_x000D_`). */
+/** Decodes the escapes of XML and of spreadsheets (`_x000D_`) in a text. */
 export function unescaped(text: string): string {
   const plain = text.includes('&') ? text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, entity) : text
   return plain.includes('_x')

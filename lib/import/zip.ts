@@ -11,14 +11,16 @@ const DEFLATED = 8
 const MAX_ENTRIES = 2_000
 const MAX_DIRECTORY = 4 * 1024 * 1024
 const PIECE = 64 * 1024
-/** A part may grow by this much in unpacking once it is beyond the first megabytes, and to this much in all. */
+/** Maximum expansion ratio of a part beyond its first megabytes (`FREE`), and its maximum unpacked size. */
 const MAX_RATIO = 200
 const FREE = 16 * 1024 * 1024
 const MAX_PART_BYTES = 2 * 1024 * 1024 * 1024
 
 const BROKEN = 'הקובץ פגום או נקטע באמצע'
 
-/** What stands in a zip file, by the directory at its end; names are only looked up, never used as paths. Throws BadFile. */
+/**
+ * Reads the directory at the end of a zip file; entry names are only looked up, never used as paths. Throws BadFile.
+ */
 export async function zipEntries(file: FileHandle): Promise<Map<string, Entry>> {
   const { size } = await file.stat()
   const tail = await bytesAt(file, Math.max(0, size - 65_557), Math.min(size, 65_557))
@@ -53,7 +55,7 @@ function directoryOf(bytes: Buffer, count: number): Map<string, Entry> {
   return entries
 }
 
-/** The text of one part, piece by piece, unpacked as it is read. Throws BadFile for what is broken or grows without measure. */
+/** Streams the text of one part, unpacking it as it is read. Throws BadFile for a corrupt part and for a zip bomb. */
 export async function* partText(file: FileHandle, entry: Entry): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8')
   let size = 0

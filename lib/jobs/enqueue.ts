@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 
 type Options = {
-  /** Not before this moment. */
+  /** The earliest time to run. */
   runAt?: Date
-  /** One waiting job per key: a new one takes the place of the old. */
+  /** One waiting job per key: a new one replaces the old. */
   key?: string
 }
 
-/** A job inside the business transaction; its company is the one of the transaction. It runs at least once. */
+/** Queues a job inside the business transaction, for the transaction's company. It runs at least once. */
 export const enqueue = (
   tx: Tx,
   [task, payload]: [task: string, payload: Record<string, string | number>],

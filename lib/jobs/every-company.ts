@@ -4,7 +4,7 @@ import { inAuth } from '@/lib/db/tenant'
 
 const AT_ONCE = 500
 
-/** The ids of all companies of the installation, a few hundred at a time; for work of the house itself. */
+/** Iterates over the ids of all companies of the installation, 500 per query; for jobs of the product itself. */
 export async function* everyCompany(): AsyncGenerator<string> {
   for (let after = ''; ; ) {
     const ids = await companiesAfter(after)

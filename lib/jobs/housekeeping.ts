@@ -5,16 +5,16 @@ import { inAuth, inCompany } from '@/lib/db/tenant'
 import { everyCompany } from './every-company'
 import type { Tasks } from './worker'
 
-/** When the nightly sweep runs, for the job queue (UTC). */
+/** Cron schedule of the nightly sweep (UTC). */
 export const SWEEP_AT = '30 1 * * * housekeeping_sweep'
 
-/** Jobs of the house itself, of no company. */
+/** Jobs of the installation itself, not of a company. */
 export const houseTasks: Tasks = { housekeeping_sweep: () => sweep() }
 
 /**
- * Takes away what has ended and is asked for by nothing: sessions a month after their end, devices that nobody signed in from for half a year, tokens a week after theirs, limits a
- * day after their window, news of changes after two days (a stream that was away longer loads its page anew), keys of repeated
- * writes after one, and what was sent to other systems after a month.
+ * Deletes expired data: sessions a month after their end, devices without a sign-in for half a year, tokens a week
+ * after they expire, rate limits a day after their window, realtime events after two days (a stream that was away
+ * longer reloads its page), idempotency keys after one, and webhook deliveries after a month.
  */
 export async function sweep(): Promise<void> {
   await inAuth(async (tx) => {

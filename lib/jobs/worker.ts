@@ -5,7 +5,7 @@ import pg from 'pg'
 import { log } from '@/lib/core/log'
 import { databaseAdminUrl } from '@/lib/db/config'
 
-/** What every job of a company carries. */
+/** Payload of every company's job. */
 export type JobPayload = { companyId: string } & Record<string, string | number>
 export type Tasks = Record<string, (payload: JobPayload) => Promise<void>>
 
@@ -16,7 +16,10 @@ const quietLogger = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') log.warn({ message }, 'job queue')
 })
 
-/** Works jobs off until `stop`, those of the timetable at their hours (UTC). Signs of life let the other workers take a dead one's jobs over within a minute. */
+/**
+ * Runs jobs until `stop`, and the crontab's jobs at their times (UTC). Heartbeats let the other workers take over a
+ * dead worker's jobs within a minute.
+ */
 export async function startWorker(tasks: Tasks, crontab = ''): Promise<{ stop(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: databaseAdminUrl(), max: 6 })
   const isLost = (error: Error) => log.warn({ err: error }, 'worker connection')
@@ -42,7 +45,7 @@ export async function startWorker(tasks: Tasks, crontab = ''): Promise<{ stop():
   }
 }
 
-/** Beats for this process and frees the jobs of workers that were not heard of. */
+/** Sends heartbeats for this process and frees the jobs of silent workers. */
 function heart(pool: pg.Pool, running: Promise<void>, workerIds: string[]) {
   const processId = randomUUID()
   const pulse = async () => {
@@ -62,7 +65,7 @@ function heart(pool: pg.Pool, running: Promise<void>, workerIds: string[]) {
   return { stop: () => clearInterval(timer) }
 }
 
-/** Hands over what silent workers hold; gives how many workers were found dead. */
+/** Unlocks the jobs held by silent workers; returns the number of dead workers. */
 export async function freeDeadJobs(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ worker: string }>(
     `select distinct j.locked_by as worker from graphile_worker._private_jobs j

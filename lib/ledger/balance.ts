@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 
-/** What is in a wallet, in micro units. `available` may be spent: the balance less the open holds. */
+/** Balances of a wallet in micro units. `availableMicro` can be spent: the balance less the open holds. */
 export type WalletBalance = {
   balanceMicro: number
   paidMicro: number
@@ -14,7 +14,7 @@ export type WalletBalance = {
   lowThresholdMicro: number | null
 }
 
-/** The wallet of a company that the unit of work may read; zeros where none was opened yet. */
+/** Returns the balances of a company that the transaction may read; zeros if it has no wallet yet. */
 export async function walletBalance(tx: Tx, companyId: string): Promise<WalletBalance> {
   const { rows } = await tx.execute<Row>(sql`
     select

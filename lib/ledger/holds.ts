@@ -8,7 +8,7 @@ type Hold = Amount & {
   key: string
   purpose: Purpose
   memo: string
-  /** How long the credit stays apart where nobody captures or releases it. */
+  /** Minutes until an uncaptured hold expires. */
   minutes: number
   reference?: Reference | undefined
 }
@@ -20,7 +20,7 @@ type Capture = Amount & {
   reference?: Reference
 }
 
-/** Sets credit apart, so that nothing else spends it. 402 where less is free, 404, 409. */
+/** Reserves credit, so that nothing else can spend it. 402 if the available balance is lower, 404, 409. */
 export async function placeHold(tx: Tx, { companyId, key, purpose, memo, minutes, reference, ...amount }: Hold) {
   const order = {
     id: newId(),
@@ -35,13 +35,15 @@ export async function placeHold(tx: Tx, { companyId, key, purpose, memo, minutes
   return { holdId, isReplay }
 }
 
-/** Charges a part of a hold or all of it; the last capture frees what is left. 404, 409 where it ended or holds less. */
+/**
+ * Charges a hold wholly or in part; the last capture releases the rest. 404, 409 if the hold has ended or is smaller.
+ */
 export async function captureHold(tx: Tx, { holdId, key, memo, isLast = false, reference, ...amount }: Capture) {
   const order = { id: newId(), hold: holdId, amount: orderAmountMicro(amount as Amount), key, memo, isLast }
   const { id: txId, isReplay } = await postToLedger(tx, 'capture', { ...order, ...ledgerReference(reference) })
   return { txId, isReplay }
 }
 
-/** Gives free what a hold still keeps; once it is, again is no fault. 404, 409 where it was captured. */
+/** Releases the rest of a hold; idempotent. 404, 409 if it was captured. */
 export const releaseHold = (tx: Tx, { holdId }: { holdId: string }): Promise<void> =>
   postToLedger(tx, 'release', { hold: holdId }).then(() => undefined)

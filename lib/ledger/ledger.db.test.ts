@@ -466,7 +466,7 @@ function urlOf(who: 'app' | 'owner' | 'superuser'): string {
   return Object.assign(new URL(database.adminUrl), { username, password }).href
 }
 
-/** Time passes for a hold or for lots: only a superuser without triggers can move it. */
+/** Moves a hold or lots back in time, as superuser and without triggers. */
 async function passTime(text: string, id: string) {
   const client = new pg.Client({ connectionString: urlOf('superuser') })
   await client.connect()

@@ -24,12 +24,12 @@ type Act =
 
 type Answer = { refused?: string; tx?: string; hold?: string; replay?: boolean; low?: string[] }
 
-/** The answer to an order that was carried out; `isReplay` where its key had been used for the same order before. */
+/** Result of a posted order; `isReplay` if the same order was posted before with the same key. */
 export type Done = { id: string; isReplay: boolean }
 
 /**
- * The one way into the ledger: an order of the unit of work's company, carried out in its transaction. Throws the refusal as an
- * AppError and leaves the transaction usable. Wallets that fell below their alert are told of by a job.
+ * Posts an order of the transaction's company; the only way to write to the ledger. Throws a refusal as an AppError and
+ * leaves the transaction usable. Queues a notification for wallets that fell below their alert threshold.
  */
 export async function postToLedger(tx: Tx, name: Act, order: Record<string, unknown>): Promise<Done> {
   const { rows } = await tx.execute<{ answer: Answer }>(
@@ -41,11 +41,14 @@ export async function postToLedger(tx: Tx, name: Act, order: Record<string, unkn
   return { id: posted ?? hold ?? '', isReplay: replay }
 }
 
-/** The amount of an order in micro units; what is no whole number of them stays as it is, for the ledger to refuse. */
+/**
+ * Converts the amount of an order to micro units; an amount that is not an integer stays invalid, so that the ledger
+ * refuses it.
+ */
 export const orderAmountMicro = ({ amountAgorot, amountMicro }: Amount): number =>
   amountMicro ?? (Number.isSafeInteger(amountAgorot) ? agorotToMicro(amountAgorot ?? 0) : Number.NaN)
 
-/** A reference as an order carries it. */
+/** Converts a reference to the fields of an order. */
 export const ledgerReference = (reference: Reference | undefined) => ({
   refType: reference?.type ?? '',
   refId: reference?.id ?? null,

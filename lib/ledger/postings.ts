@@ -4,7 +4,7 @@ import type { Amount, Purpose, Reference } from './kinds'
 import { type Done, ledgerReference, orderAmountMicro, postToLedger } from './post'
 
 type Posted = { txId: string; isReplay: boolean }
-/** `key` makes a repetition harmless: the same order under it is answered the same, another one is 409. */
+/** `key` is the idempotency key: the same order with the same key returns the same result, a different order is 409. */
 type Order = Amount & { companyId: string; key: string; memo: string; reference?: Reference | undefined }
 
 const posted = ({ id, isReplay }: Done): Posted => ({ txId: id, isReplay })
@@ -19,8 +19,8 @@ const orderOf = ({ companyId, key, memo, reference, ...amount }: Order) => ({
 })
 
 /**
- * Takes money from the wallet of the acting company or of one below it; granted credit goes first. The acting company earns it, or
- * where it pays from its own wallet the company above. 402 where the free balance is less, 404, 409.
+ * Charges the wallet of the acting company or of one below it, granted credit first. The income belongs to the acting
+ * company, or to the company above it if it pays from its own wallet. 402 if the available balance is lower, 404, 409.
  */
 export const chargeWallet = (tx: Tx, { purpose, ...order }: Order & { purpose: Purpose }): Promise<Posted> =>
   postToLedger(tx, 'charge', { ...orderOf(order), purpose }).then(posted)
@@ -33,11 +33,14 @@ export const transferCredit = (tx: Tx, order: Order): Promise<Posted> =>
 export const takeBackCredit = (tx: Tx, order: Order): Promise<Posted> =>
   postToLedger(tx, 'take_back', orderOf(order)).then(posted)
 
-/** Gives a company below the acting one credit that cannot be transferred or taken back, at the giver's own cost. 404, 409, 422. */
+/**
+ * Grants a company below the acting one credit that cannot be transferred or taken back, at the grantor's expense. 404,
+ * 409, 422.
+ */
 export const grantCredit = (tx: Tx, { expiresAt, ...order }: Order & { expiresAt: Date | null }): Promise<Posted> =>
   postToLedger(tx, 'grant', { ...orderOf(order), expiresAt: expiresAt?.toISOString() ?? null }).then(posted)
 
-/** Posts the entries of one of the acting company's transactions with the other sign. 402, 404, 409. */
+/** Reverses one of the acting company's transactions by posting its entries with opposite signs. 402, 404, 409. */
 export const reversePosting = (
   tx: Tx,
   { txId, key, memo }: { txId: string; key: string; memo: string },

@@ -10,12 +10,12 @@ import { captureHold, placeHold, releaseHold } from './holds'
 import { chargeWallet, grantCredit, reversePosting, takeBackCredit, transferCredit } from './postings'
 import { newPlace, topUp } from './testing'
 
-/** A sample here; the long form by WALLET_RUNS. */
+/** A short run by default; WALLET_RUNS sets a longer one. */
 const RUNS = Number(process.env.WALLET_RUNS ?? 12)
 const STEPS = 40
 
 type Place = Awaited<ReturnType<typeof newPlace>>
-/** A model of one wallet: what the books must say. Micro units. */
+/** Model of one wallet, with the balances that the ledger must show; micro units. */
 type Wallet = { paid: number; granted: number; held: number }
 type Posted = { txId: string; by: number; kind: string }
 type World = { places: Place[]; holds: { id: string; by: number; left: number }[]; posted: Posted[]; serial: number }
@@ -71,7 +71,7 @@ it('whatever is posted in whatever order: every transaction sums to zero, no wal
         const before = await booksOf(world)
         const refusal = await take(world, one)
         const after = await booksOf(world)
-        // What is refused has posted nothing.
+        // A refused step posts nothing.
         if (refusal) expect(after, `${JSON.stringify(one)}: ${refusal}`).toEqual(before)
         for (const { paid, granted, held } of after) {
           expect(Math.min(paid, granted, held)).toBeGreaterThanOrEqual(0)
@@ -113,7 +113,7 @@ const booksOf = ({ places }: World): Promise<Wallet[]> =>
     ),
   )
 
-/** Takes one step; the code of the refusal where it was refused. */
+/** Performs one step; returns the error code if it is refused. */
 async function take(world: World, one: Step): Promise<string | undefined> {
   try {
     await steps[one.act](world, one as never)
@@ -133,7 +133,7 @@ const keyOf = (world: World) => `step:${++world.serial}`
 type Of<A extends Step['act']> = Extract<Step, { act: A }>
 type Move = Of<'charge'> | Of<'transfer'>
 
-/** The order twice under one key: the second time nothing happens, and the answer is the same. */
+/** Posts an order twice with one key: the second time nothing is posted, and the result is the same. */
 async function twice(
   world: World,
   by: number,

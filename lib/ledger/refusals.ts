@@ -1,6 +1,6 @@
 import { AppError, conflict, notFound } from '@/lib/core/errors'
 
-/** What the ledger answers where it does not post, as a person is told it. */
+/** Errors for the refusal codes of the ledger, with texts for the user. */
 const refusals: Record<string, () => AppError> = {
   not_found: () => notFound('הארנק לא נמצא'),
   insufficient_credit: () => new AppError('אין בארנק יתרה פנויה מספיקה', { status: 402, code: 'insufficient_credit' }),
@@ -20,5 +20,5 @@ const refusals: Record<string, () => AppError> = {
   already_reversed: () => conflict('already_reversed', 'התנועה כבר בוטלה'),
 }
 
-/** The refusal of the ledger as an error; one that is not known is a fault of ours. */
+/** Converts a refusal code of the ledger to an error; an unknown code is an internal error. */
 export const ledgerRefusal = (code: string): Error => refusals[code]?.() ?? new Error(`the ledger refused: ${code}`)

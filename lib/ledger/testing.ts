@@ -12,7 +12,7 @@ import { creditTopUp } from '@/lib/modules/wallet/topups.commands'
 
 type Place = { id: string; gatewayAccountId: string; userId: string }
 
-/** A company for one test, below another where one is given, with somebody in it. */
+/** Creates a company with a user, below another company if one is given. */
 export async function newPlace(parentId?: string): Promise<Place> {
   const kind = parentId ? 'company' : 'master'
   const company = { kind, name: `חברה ${randomUUID().slice(0, 6)}`, businessKind: 'company' } as const
@@ -28,7 +28,10 @@ export async function newPlace(parentId?: string): Promise<Place> {
   return { ...made, userId: await createUser({ companyId: made.id, ...person }) }
 }
 
-/** Paid credit, the way it comes in: the seller takes a payment on a page that the wallet's company asked for. */
+/**
+ * Adds paid credit as in production: the seller captures a payment on a top-up page that the wallet's company
+ * requested.
+ */
 export async function topUp(wallet: Place, seller: Place, agorot: number) {
   const pageId = newId()
   const payment = { id: newId(), number: 1_000 + Math.floor(Math.random() * 1e9) }

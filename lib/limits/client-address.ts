@@ -2,26 +2,40 @@ import { BlockList, isIP } from 'node:net'
 
 import { isSecureOrigin } from '@/lib/core/config'
 
-/** Where the front door says who is there; what a visitor sends under this name never gets past it. */
+/**
+ * Request header in which the front proxy (scripts/run/front-door.ts) passes the client's address; it replaces any
+ * value that the visitor sent.
+ */
 export const ADDRESS_HEADER = 'x-client-address'
 
-/** The address a request came from, for limits and logs, as the front door found it; `direct` where no door was passed. */
+/**
+ * Returns the client's address as determined by the front proxy, for limits and logs; `direct` if the request did not
+ * pass through it.
+ */
 export function clientAddress(headers: Pick<Headers, 'get'>): string {
   const address = headers.get(ADDRESS_HEADER) ?? ''
   return isIP(address) ? address : 'direct'
 }
 
-/** What a limit counts by: an address, of IPv6 the /64. */
+/** Returns the key by which limits count an address: the address itself, or for IPv6 its /64 network. */
 export const limitKey = (address: string) => (isIP(address) === 6 ? networkOf(address) : address)
 
-/** Whether many visitors may stand behind an address: none is known, it is this machine's, or a proxy's that TRUSTED_PROXIES does not name. */
+/**
+ * Whether many visitors may share an address: it is unknown, it is this machine's own, or TRUSTED_PROXIES is not set
+ * behind a proxy.
+ */
 export const isSharedAddress = (address: string): boolean =>
   address === 'direct' || address === '::1' || address.startsWith('127.') || hasUnnamedProxy()
 
-/** TLS ends before this process, so a public https address without TRUSTED_PROXIES means a proxy that nobody named. */
+/**
+ * Whether a proxy is in front of the app that TRUSTED_PROXIES does not name: TLS always ends before this process, so a
+ * public https origin means that there is a proxy.
+ */
 export const hasUnnamedProxy = () => isSecureOrigin() && !process.env.TRUSTED_PROXIES?.trim()
 
-/** The proxies of TRUSTED_PROXIES (comma list of addresses or CIDR blocks); null where there are none. Throws for an entry that is neither. */
+/**
+ * Parses TRUSTED_PROXIES (comma-separated addresses or CIDR blocks); null if it is empty. Throws for an invalid entry.
+ */
 export function trustedProxies(text = process.env.TRUSTED_PROXIES ?? ''): BlockList | null {
   const entries = text
     .split(',')
@@ -36,8 +50,8 @@ export function trustedProxies(text = process.env.TRUSTED_PROXIES ?? ''): BlockL
 type Arrival = { socket: string | undefined; forwarded: string | undefined }
 
 /**
- * The address of a visitor at the front door: the socket's, and where the socket is a trusted proxy's, the right-most address of
- * X-Forwarded-For that is no trusted proxy. Undefined where the socket is gone.
+ * Returns the visitor's address, for the front proxy: that of the socket or, if the socket belongs to a trusted proxy,
+ * the right-most address of X-Forwarded-For that is not a trusted proxy. Undefined if the socket is gone.
  */
 export function visitorAddress({ socket, forwarded = '' }: Arrival, trusted: BlockList | null): string | undefined {
   const near = socket && bare(socket)
@@ -52,7 +66,7 @@ export function visitorAddress({ socket, forwarded = '' }: Arrival, trusted: Blo
 
 const isTrusted = (trusted: BlockList | null, address: string) => trusted?.check(address, family(address)) ?? false
 
-/** Without the port that some proxies add, and IPv4 as itself where a socket of IPv6 took it. */
+/** Removes the port that some proxies append, and unwraps an IPv4 address that an IPv6 socket reports as mapped. */
 function bare(address: string): string {
   const host = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1')
   return host.replace(/^::ffff:(?=\d+\.)/i, '')
@@ -70,7 +84,7 @@ function add(list: BlockList, entry: string): void {
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** The first four groups, zeros that were left out put back. */
+/** Returns the first four groups of an IPv6 address, with compressed zeros expanded. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const groups = (text: string) => text.split(':').filter(Boolean)

@@ -9,7 +9,7 @@ import { type Words, words } from './words'
 
 type Notice = { name: string; title: string; lines: Words[]; button?: { label: string; link: string }; notes?: Words[] }
 
-/** To a user whose account was opened from a browser and a network not seen before. */
+/** Renders the e-mail to a user whose account was opened from a browser and network not seen before. */
 export const newDeviceLetter = (vars: { name: string; ip: string; userAgent: string; at: Date }): MailContent =>
   notice({
     name: vars.name,
@@ -23,7 +23,7 @@ export const newDeviceLetter = (vars: { name: string; ip: string; userAgent: str
     ...SUSPECT,
   })
 
-/** To a user whose password was changed while signed in. */
+/** Renders the e-mail to a user whose password was changed while signed in. */
 export const passwordChangedLetter = (vars: { name: string }): MailContent =>
   notice({
     name: vars.name,
@@ -38,7 +38,7 @@ const FACTOR_WORDS = {
   renewed: { title: 'קודי הגיבוי הוחלפו', line: words`נוצרו קודי גיבוי חדשים לחשבון שלך. הקודמים כבר אינם תקפים.` },
 } as const
 
-/** To a user whose second factor was changed. */
+/** Renders the e-mail to a user whose second factor was changed. */
 export const factorLetter = (vars: { name: string; change: keyof typeof FACTOR_WORDS }): MailContent =>
   notice({
     name: vars.name,
@@ -47,7 +47,7 @@ export const factorLetter = (vars: { name: string; change: keyof typeof FACTOR_W
     ...SUSPECT,
   })
 
-/** To a user who came in by one of the recovery codes. */
+/** Renders the e-mail to a user who signed in with a recovery code. */
 export const recoveryUsedLetter = (vars: { name: string; left: number }): MailContent =>
   notice({
     name: vars.name,
@@ -59,7 +59,7 @@ export const recoveryUsedLetter = (vars: { name: string; left: number }): MailCo
     ...SUSPECT,
   })
 
-/** To the address that a user wants to move to. */
+/** Renders the e-mail to the new address of a requested address change. */
 export const addressMoveLetter = (vars: { name: string; link: string; expiresAt: Date }): MailContent =>
   notice({
     name: vars.name,
@@ -72,7 +72,7 @@ export const addressMoveLetter = (vars: { name: string; link: string; expiresAt:
     ],
   })
 
-/** To the present address, as soon as a move to another is wanted: the link stops it. */
+/** Renders the e-mail to the current address when a change is requested; its link stops the change. */
 export const addressMoveAskedLetter = (vars: {
   name: string
   email: string
@@ -93,7 +93,7 @@ export const addressMoveAskedLetter = (vars: {
     ],
   })
 
-/** To the address that a user has left. */
+/** Renders the e-mail to the former address after a change. */
 export const addressMovedLetter = (vars: { name: string; email: string }): MailContent =>
   notice({
     name: vars.name,

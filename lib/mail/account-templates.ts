@@ -4,7 +4,7 @@ const app = { label: 'שם המערכת', sample: 'קשר CRM' }
 const until = { label: 'עד מתי הקישור תקף', sample: '31/12/2026 18:00' }
 const company = { label: 'שם העסק', sample: 'הסטודיו של נעמי' }
 
-/** Sign-in letters, with their usual words. */
+/** Sign-in e-mail templates with their default texts. */
 export const ACCOUNT_TEMPLATES = {
   'account.verify': {
     name: 'אימות כתובת דוא״ל',

@@ -9,7 +9,7 @@ type Notice = { name: string; companyName: string; by: string; at: Date }
 
 const ASK = words`אם זה נעשה בלי ידיעתך, כדאי לפנות מיד למי שמנהל את המערכת אצלך.`
 
-/** To a person whose second factor an administrator took away. */
+/** Renders the e-mail to a user whose second factor was removed by an administrator. */
 export const factorRemoved = ({ name, companyName, by, at }: Notice): MailContent =>
   letter({
     subject: subjectLine`האימות הדו־שלבי הוסר מהחשבון שלך ב־${appName()}`,
@@ -23,7 +23,7 @@ export const factorRemoved = ({ name, companyName, by, at }: Notice): MailConten
     notes: [ASK],
   })
 
-/** To the former address of an account that an administrator gave another one. */
+/** Renders the e-mail to the former address of an account whose address an administrator changed. */
 export const addressChanged = ({ name, companyName, by, at }: Notice): MailContent =>
   letter({
     subject: subjectLine`כתובת הדוא״ל של החשבון שלך ב־${appName()} הוחלפה`,

@@ -4,7 +4,7 @@ import type { MailContent } from './message'
 import { fromTemplate } from './template'
 import { words } from './words'
 
-/** To a person who is invited to open a company of their own. */
+/** Renders the e-mail that invites a person to open a company of their own. */
 export function businessInvitation(vars: { name: string; inviterName: string; link: string }): MailContent {
   const { name, inviterName, link } = vars
   return fromTemplate(

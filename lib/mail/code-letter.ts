@@ -4,7 +4,10 @@ import { subjectLine, words } from './words'
 
 type Vars = { signerName: string; companyName: string; documentName: string; code: string }
 
-/** The one-time code before a document opens; the subject names neither the document nor the code. */
+/**
+ * Renders the e-mail with the one-time code that opens a document; the subject contains neither the document's name nor
+ * the code.
+ */
 export const signCode = ({ signerName, companyName, documentName, code }: Vars): MailContent =>
   letter({
     subject: subjectLine`קוד חד־פעמי מאת ${companyName}`,

@@ -6,7 +6,7 @@ import { letter } from './layout'
 import type { MailContent } from './message'
 import { type Words, words } from './words'
 
-/** What a company is told about where it stands; `until` is the last day. */
+/** A notice to a company about its trial or payment state; `until` is the last day. */
 export type CompanyNotice =
   | { kind: 'trial-ending'; until: string }
   | { kind: 'past-due'; until: string }
@@ -15,7 +15,7 @@ export type CompanyNotice =
 
 type Vars = { name: string; companyName: string; providerName: string; notice: CompanyNotice }
 
-/** To an administrator of a company, from the company above it. */
+/** Renders the e-mail to an administrator of a company, from the company above it. */
 export function companyLetter({ name, companyName, providerName, notice }: Vars): MailContent {
   const { title, lines } = partsOf(notice, companyName)
   return letter({

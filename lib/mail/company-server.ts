@@ -6,7 +6,7 @@ import { mailSettings } from '@/lib/db/schema/settings'
 import type { MailServer } from './server'
 import { isMailSimulated } from './transport'
 
-/** Where the password of a company's mail server is sealed. */
+/** Returns the sealing context of a company's mail server password. */
 export const mailPasswordPlace = (companyId: string): Place => ({
   companyId,
   table: 'mail_settings',
@@ -16,7 +16,10 @@ export const mailPasswordPlace = (companyId: string): Place => ({
 
 type Asked = { companyId: string; evenOff?: boolean }
 
-/** The company's own mail server; null where it has none, or has it switched off and is not asked `evenOff`, to try it. */
+/**
+ * Loads the company's own mail server; null if it has none, or if it is switched off, unless `evenOff` is set to test
+ * it.
+ */
 export async function companyServer(tx: Tx, { companyId, evenOff = false }: Asked): Promise<MailServer | null> {
   const [row] = await tx.select().from(mailSettings).where(eq(mailSettings.companyId, companyId))
   if (!row?.host || !row.fromAddress || !(row.isOn || evenOff)) return null
@@ -25,6 +28,8 @@ export async function companyServer(tx: Tx, { companyId, evenOff = false }: Aske
   return { host, port, security, userName, password, from: { name: fromName, address: fromAddress } }
 }
 
-/** Whether what the company writes stays in the outbox: neither it nor the installation has a mail server. */
+/**
+ * Whether the company's e-mail stays in the outbox because neither the company nor the installation has a mail server.
+ */
 export const isMailCaptured = async (tx: Tx, companyId: string): Promise<boolean> =>
   isMailSimulated() && (await companyServer(tx, { companyId })) === null

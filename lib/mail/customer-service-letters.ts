@@ -16,7 +16,10 @@ const BUTTONS: Record<OwedLetter, string> = {
   'service.suspended': 'תשלום עכשיו',
 }
 
-/** To a customer who owes for a service: the page to pay by, and the address to give another card at. `amount` in agorot. */
+/**
+ * Renders the e-mail to a customer who owes for a service, with links to the payment page and to replace the card.
+ * `amount` in agorot.
+ */
 export const owedLetter = (kind: OwedLetter, { amount, payLink, cardLink, ...whom }: Owed): MailContent =>
   fromTemplate(
     kind,
@@ -29,7 +32,7 @@ export const owedLetter = (kind: OwedLetter, { amount, payLink, cardLink, ...who
     },
   )
 
-/** To a customer who is asked for another card. */
+/** Renders the e-mail that asks a customer for another card. */
 export const cardLinkLetter = ({ cardLink, ...whom }: Whom & { cardLink: string }): MailContent =>
   fromTemplate('service.card-link', whom, {
     companyName: whom.companyName,
@@ -37,7 +40,7 @@ export const cardLinkLetter = ({ cardLink, ...whom }: Whom & { cardLink: string 
     button: { label: 'עדכון הכרטיס', link: cardLink },
   })
 
-/** To a customer whose card ends soon; `day` is its last one. */
+/** Renders the e-mail to a customer whose card expires soon; `day` is its last valid day. */
 export const cardExpiringLetter = ({
   cardLink,
   day,
@@ -53,7 +56,10 @@ export const cardExpiringLetter = ({
     },
   )
 
-/** To a customer whose service gets another price; `notice` is what the office wrote. `amount` in agorot. */
+/**
+ * Renders the e-mail to a customer whose service gets a new price; `notice` is the staff's own text. `amount` in
+ * agorot.
+ */
 export const priceChangeLetter = ({
   amount,
   day,
@@ -70,11 +76,13 @@ export const priceChangeLetter = ({
     },
   )
 
-/** To a customer whose service goes on after all. */
+/** Renders the e-mail to a customer whose service continues after all. */
 export const keptLetter = (whom: Whom): MailContent =>
   fromTemplate('service.kept', whom, { companyName: whom.companyName, name: whom.customerName })
 
-/** To a customer whose service was cancelled: until when it is given, and what goes back. `amount` in agorot. */
+/**
+ * Renders the e-mail to a customer whose service was cancelled, with its last day and the refund. `amount` in agorot.
+ */
 export const cancelledLetter = ({ amount, day, ...whom }: Whom & { amount: number; day: string }): MailContent =>
   fromTemplate(
     'service.cancelled',

@@ -7,7 +7,7 @@ const amount = { label: 'הסכום', sample: '118.00 ₪' }
 const card = { label: '4 הספרות האחרונות של הכרטיס', sample: '4580' }
 const day = { label: 'התאריך', sample: '01/12/2026' }
 
-/** Letters to customers about the services they hold, with their usual words. */
+/** Templates of e-mails to customers about their services, with their default texts. */
 export const CUSTOMER_SERVICE_TEMPLATES = {
   'service.payment-request': {
     name: 'חיוב תקופתי לתשלום בקישור',

@@ -1,11 +1,11 @@
 import { Resolver } from 'node:dns/promises'
 
-/** `weak`: there is a record, and it lets others write in the domain's name. `unreachable`: nobody could be asked. */
+/** `weak`: the record exists but lets others send in the domain's name. `unreachable`: no DNS server answered. */
 export type RecordState = 'ok' | 'weak' | 'missing' | 'unreachable'
 export type DomainRecord = {
   key: 'spf' | 'dkim' | 'dmarc'
   state: RecordState
-  /** Where the record stands, and what stands there now. */
+  /** DNS name of the record, and its current value. */
   name: string
   found: string
 }
@@ -21,7 +21,7 @@ function askDns(): Ask {
   return (name) => resolver.resolveTxt(name)
 }
 
-/** What the names of a sender's domain say about who may write in its name; each is waited for 3 seconds. */
+/** Reads the SPF, DMARC and DKIM records of a sender's domain; waits at most 3 seconds for each. */
 export async function checkDomain(domain: string, selector: string, ask: Ask = askDns()): Promise<DomainCheck> {
   const [spf, dmarc, dkim] = await Promise.all([
     textsAt(ask, domain),

@@ -1,7 +1,7 @@
 import type { TemplateKind } from './template-kinds'
 import type { TemplateText } from './template-text'
 
-/** Letters to payers of a page in English, with the same variables as the Hebrew ones. */
+/** English texts of e-mails to the payers of an English page, with the same variables as the Hebrew ones. */
 export const ENGLISH: Partial<Record<TemplateKind, TemplateText>> = {
   'payment.link': {
     subject: 'Payment request from {{companyName}}',

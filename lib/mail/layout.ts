@@ -7,14 +7,14 @@ export type Letter = {
   subject: string
   companyName: string
   title: string
-  /** Who is greeted. */
+  /** Name in the greeting. */
   name: string
   language?: 'en'
   lines: Words[]
   button?: { label: string; link: string }
-  /** Small print under the button, such as how long the link works. */
+  /** Small print under the button, such as how long the link is valid. */
   notes?: Words[]
-  /** Further ways to go, under the small print. */
+  /** Further links, under the small print. */
   links?: { label: string; link: string }[]
 }
 
@@ -51,7 +51,10 @@ const ENGLISH: Phrases = {
 
 const phrasesOf = ({ language }: Letter) => (language === 'en' ? ENGLISH : HEBREW)
 
-/** A letter as HTML that mail readers can lay out (tables, inline styles) and its twin in plain text. */
+/**
+ * Renders an e-mail as HTML that mail clients can display (tables, inline styles) and as the same content in plain
+ * text.
+ */
 export function letter(parts: Letter): MailContent {
   return { subject: parts.subject, html: htmlOf(parts), text: textOf(parts) }
 }
@@ -103,7 +106,10 @@ function buttonOf({ label, link }: { label: string; link: string }, copy: string
 const linkOf = ({ label, link }: { label: string; link: string }) =>
   `<p style="margin:0 0 14px;font-size:16px"><a href="${escapeHtml(checkedLink(link))}" style="color:${COBALT}">${escapeHtml(label)}</a></p>`
 
-/** A link for a letter, built by the caller from APP_ORIGIN; anything but http and https is a programmer's error. */
+/**
+ * Returns a link of an e-mail, built by the caller from APP_ORIGIN; any protocol except http and https is a programming
+ * error.
+ */
 function checkedLink(link: string): string {
   const url = new URL(link)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError('a mail links only to web pages')

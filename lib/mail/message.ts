@@ -3,28 +3,31 @@ import type { LetterSource } from './source'
 export type MailAddress = { name?: string; address: string }
 export type MailAttachment = { name: string; mime: string; bytes: Uint8Array }
 
-/** What a template makes: the same words for readers of HTML and of plain text. */
+/** The output of a template: the same text as HTML and as plain text. */
 export type MailContent = {
   subject: string
   html: string
   text: string
-  /** What it was made of, so that a company's own words can take the place of the usual ones. */
+  /** The input of the template, so that a company's own text can replace the default one. */
   source?: LetterSource
 }
 
-/** One message to one person. `id` names the message across retries, so that a second delivery can be recognised. */
+/**
+ * One message to one recipient. `id` identifies the message across retries, so that a second delivery can be
+ * recognised.
+ */
 export type MailMessage = MailContent & {
   to: string | MailAddress
   attachments?: MailAttachment[]
   id?: string
 }
 
-/** The message did not leave now and may leave later: no connection, refused sign-in, or a 4xx answer of the server. */
+/** The message was not sent now but may be later: no connection, rejected sign-in, or a 4xx response of the server. */
 export class TemporaryMailError extends Error {
   override name = 'TemporaryMailError'
 }
 
-/** The message will never leave as it is: a 5xx answer of the server, or an address that is none. */
+/** The message can never be sent as it is: a 5xx response of the server, or an invalid address. */
 export class PermanentMailError extends Error {
   override name = 'PermanentMailError'
 }

@@ -17,15 +17,18 @@ import { inOwnWords } from './own-words'
 import { sendMail } from './transport'
 
 type Post = MailContent & {
-  /** Which letter it is: document.request, payment.received, account.reset. */
+  /** The template kind: document.request, payment.received, account.reset. */
   kind: string
   to: string
   attachments?: { fileId: string; name: string }[]
-  /** Sign-in mail: its links open accounts. */
+  /** Sign-in e-mail: its links open accounts. */
   isAccountMail?: boolean
 }
 
-/** Puts a letter into the outbox inside the business transaction, in the company's own words where it has any; a job sends it. Gives the row's id. */
+/**
+ * Inserts an e-mail into the outbox inside the business transaction, with the company's own text if it has one; a job
+ * sends it. Returns the row's id.
+ */
 export async function queueMail(tx: Tx, { companyId, actorId = null }: TenantContext, post: Post) {
   const id = newId()
   const { kind, to, attachments = [], isAccountMail = false } = post
@@ -38,7 +41,7 @@ export async function queueMail(tx: Tx, { companyId, actorId = null }: TenantCon
   return id
 }
 
-/** The body of a letter in the outbox, opened. */
+/** Unseals the body of an e-mail in the outbox. */
 export const openBody = (row: { companyId: string; id: string; bodySealed: string }): { html: string; text: string } =>
   JSON.parse(unseal(row.bodySealed, place(row.companyId, row.id)))
 
@@ -46,7 +49,7 @@ const place = (companyId: string, rowId: string) => ({ companyId, table: 'outbox
 
 export const mailTasks: Tasks = { 'mail.send': sendQueued }
 
-/** Sends one letter. Its Message-ID is its row's id, so a repetition after a crash can be told by the receiver. */
+/** Sends one e-mail. Its Message-ID is the row's id, so that the receiver can recognise a repetition after a crash. */
 async function sendQueued({ companyId, id }: JobPayload) {
   const row = await inCompany({ companyId }, (tx) => loadQueued(tx, { companyId, id: String(id) }))
   if (!row) return

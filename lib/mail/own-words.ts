@@ -10,11 +10,14 @@ import { templateDefinition } from './template-kinds'
 
 type Letter = Pick<MailContent, 'subject' | 'html' | 'text'>
 
-/** A letter in the words that the company chose for its kind, under the name it goes by; as it is where it chose neither. */
+/**
+ * Renders an e-mail with the company's own text for its kind and its display name; unchanged if the company has set
+ * neither.
+ */
 export async function inOwnWords(tx: Tx, companyId: string, { source, ...letter }: MailContent): Promise<Letter> {
   if (!source) return letter
   const { subject, title, body } = mailTemplates
-  // A company's own words are Hebrew.
+  // A company's own texts are in Hebrew.
   const [own] = source.frame.language
     ? []
     : await tx
@@ -26,7 +29,10 @@ export async function inOwnWords(tx: Tx, companyId: string, { source, ...letter 
   return composed(own ?? usualText(source), name ? under(name, source) : source)
 }
 
-/** The name that the company goes by. Sign-in letters speak of another company than the one that sends them. */
+/**
+ * Returns the company's display name. Sign-in e-mails are about another company than the one that sends them, so they
+ * keep theirs.
+ */
 async function nameOf(tx: Tx, companyId: string, { kind }: LetterSource): Promise<string> {
   if (templateDefinition(kind).isAccountMail) return ''
   const [found] = await tx

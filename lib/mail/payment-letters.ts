@@ -8,7 +8,10 @@ import { words } from './words'
 
 type Customer = { customerName: string; companyName: string; description: string }
 
-/** To a customer who has not paid yet; `amount` in agorot, `dueOn` a calendar day, `expiresAt` an ISO time. */
+/**
+ * Renders the e-mail to a customer who has not paid yet; `amount` in agorot, `dueOn` a calendar day, `expiresAt` an ISO
+ * time.
+ */
 export function paymentReminder({
   link,
   expiresAt,
@@ -35,7 +38,7 @@ export function paymentReminder({
   )
 }
 
-/** To a payer whose kept card was refused for a part of what they owe; `amount` in agorot. */
+/** Renders the e-mail to a payer whose saved card was declined for an instalment; `amount` in agorot. */
 export const partFailed = ({
   amount,
   link,
@@ -56,7 +59,7 @@ export const partFailed = ({
 type Sums = { refund: number; fee: number; actBy: string }
 
 const summed = ({ refund, fee, actBy }: Sums, kind: 'deal' | 'service') => ({
-  // A service that goes on is stopped, and nothing is said of a refund.
+  // A continuing service is stopped, so no refund is mentioned.
   refund: kind === 'deal' ? formatShekels(refund) : '',
   fee: kind === 'deal' ? formatShekels(fee) : '',
   actBy: formatDate(actBy),
@@ -70,7 +73,9 @@ const framed = ({ companyName, customerName, language }: Customer & Reader) => (
   ...inEnglish(language),
 })
 
-/** What stands under the confirmation of a request, made within the time that the law gives or after it. */
+/**
+ * Returns the note under the confirmation of a cancellation request, by whether it was made within the legal period.
+ */
 function noteOf(isInTime: boolean, language: Reader['language']) {
   const notes = language === 'en' ? ENGLISH_NOTES : NOTES
   return isInTime ? notes.inTime : notes.late
@@ -86,7 +91,10 @@ const ENGLISH_NOTES = {
   late: words`The request came after the time that the law gives, so the business decides. Please keep this message.`,
 }
 
-/** To whoever asked to cancel, as soon as it is written down; sums in agorot, `actBy` a calendar day. */
+/**
+ * Renders the e-mail to a person who asked to cancel, as soon as the request is recorded; sums in agorot, `actBy` a
+ * calendar day.
+ */
 export function cancellationReceived({
   refund,
   fee,
@@ -104,7 +112,7 @@ export function cancellationReceived({
   )
 }
 
-/** To whoever asked to cancel, when the business agrees. */
+/** Renders the e-mail to a person whose cancellation request the business approved. */
 export const cancellationApproved = ({ refund, fee, actBy, kind, language, ...vars }: Cancelled): MailContent =>
   fromTemplate(
     'payment.cancel-approved',
@@ -112,6 +120,6 @@ export const cancellationApproved = ({ refund, fee, actBy, kind, language, ...va
     framed({ ...vars, language }),
   )
 
-/** To whoever asked to cancel, when the business refuses. */
+/** Renders the e-mail to a person whose cancellation request the business refused. */
 export const cancellationRefused = ({ language, ...vars }: Customer & Reader & { reason: string }): MailContent =>
   fromTemplate('payment.cancel-refused', vars, framed({ ...vars, language }))

@@ -9,7 +9,7 @@ const refund = { label: 'סכום ההחזר', sample: '1,121.00 ₪' }
 const fee = { label: 'דמי הביטול', sample: '59.00 ₪' }
 const actBy = { label: 'המועד האחרון לטיפול', sample: '24/11/2026' }
 
-/** Letters and messages about paying and about cancelling, with their usual words. */
+/** Templates of e-mails and text messages about payments and cancellations, with their default texts. */
 export const PAYMENT_TEMPLATES = {
   'payment.request': {
     name: 'בקשת תשלום ב־SMS וב־WhatsApp',

@@ -4,15 +4,15 @@ import type { MailContent } from './message'
 import { fromTemplate } from './template'
 import { words } from './words'
 
-/** `month` as people write it, `expiresAt` an ISO time. */
+/** `month` as displayed, `expiresAt` an ISO time. */
 export type PayslipVars = { name: string; companyName: string; month: string; link: string; expiresAt: string }
 
-/** The letters that carry a link. */
+/** The e-mails that contain a link. */
 export type LinkLetterKind = 'payslip.ready' | 'payslip.reminder'
 
 const KEEP = words`הקישור אישי. אין להעביר אותו הלאה.`
 
-/** To an employee whose slip has been released, or who has not opened it yet. */
+/** Renders the e-mail to an employee whose payslip was released, or who has not opened it yet. */
 export function payslipLink(kind: LinkLetterKind, { link, expiresAt, ...vars }: PayslipVars): MailContent {
   return fromTemplate(kind, vars, {
     companyName: vars.companyName,
@@ -22,7 +22,7 @@ export function payslipLink(kind: LinkLetterKind, { link, expiresAt, ...vars }: 
   })
 }
 
-/** To whoever asked for a code at a slip's address; it names nobody. `until` is an ISO time. */
+/** Renders the e-mail with the code requested on a payslip's page; it names nobody. `until` is an ISO time. */
 export function payslipCode({
   companyName,
   code,
@@ -48,7 +48,7 @@ const PASSWORDS = {
   national_id: words`הקובץ נפתח במספר הזהות שלך, 9 ספרות כולל ספרת ביקורת.`,
 }
 
-/** To an employee who gets the slip itself, locked; the caller attaches the file. */
+/** Renders the e-mail to an employee who gets the payslip itself as a locked file; the caller attaches it. */
 export const payslipLocked = ({
   passwordMode,
   ...vars

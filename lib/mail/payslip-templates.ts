@@ -4,7 +4,7 @@ const company = { label: 'שם העסק', sample: 'הסטודיו של נעמי'
 const name = { label: 'שם העובד', sample: 'דנה כהן' }
 const month = { label: 'החודש', sample: '10/2026' }
 
-/** Letters to employees about their payslips, with their usual words. */
+/** Templates of e-mails to employees about their payslips, with their default texts. */
 export const PAYSLIP_TEMPLATES = {
   'payslip.ready': {
     name: 'תלוש שכר מוכן',

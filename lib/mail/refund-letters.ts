@@ -11,11 +11,11 @@ type RefundVars = {
   amount: number
   description: string
   reference: string
-  /** Whether it goes the way it came, which takes the card company its time. */
+  /** Whether it is refunded by the gateway, which takes the card company a few days. */
   byGateway: boolean
 }
 
-/** To the payer whose money went back; `amount` in agorot. */
+/** Renders the e-mail to a payer whose payment was refunded; `amount` in agorot. */
 export function paymentRefunded({ amount, byGateway, language, ...vars }: RefundVars & Reader): MailContent {
   return fromTemplate(
     'payment.refunded',

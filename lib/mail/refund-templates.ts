@@ -1,6 +1,6 @@
 import type { TemplateDefinition } from './template-text'
 
-/** Letters about money that goes back, with their usual words. */
+/** Templates of e-mails about refunds, with their default texts. */
 export const REFUND_TEMPLATES = {
   'payment.refunded': {
     name: 'הכסף הוחזר',

@@ -5,7 +5,7 @@ import { isPublicAddress } from '@/lib/egress/public-address'
 
 import { TemporaryMailError } from './message'
 
-/** A mail server that a company named. The password is open here: it lives no longer than one connection. */
+/** A mail server configured by a company. The password is in plain text here, for no longer than one connection. */
 export type MailServer = {
   host: string
   port: number
@@ -15,30 +15,33 @@ export type MailServer = {
   from: { name: string; address: string }
 }
 
-/** What mail servers listen on; any other port would make this a way to knock at strangers' doors. */
+/** Ports that mail servers listen on; any other port would let a company probe other services on foreign hosts. */
 export const SMTP_PORTS: readonly number[] = [25, 465, 587, 2525]
 
-/** For tests and trials alone: a mail server on this very machine, on any port. */
+/** For tests and trials only: allows a mail server on this machine, on any port. */
 const allowsLocal = () => process.env.KESHER_ALLOW_LOCAL_SMTP === '1'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1'])
 
-/** Whether a port may be named. */
+/** Whether the port is allowed in the settings. */
 export const isSmtpPort = (port: number) => SMTP_PORTS.includes(port) || allowsLocal()
 
-/** Whether a host may be named: no address inside a network in any spelling, and no name of this very machine. */
+/** Whether the host is allowed in the settings: no private address in any spelling, and no name of this machine. */
 export function mayBeNamed(host: string): boolean {
   const name = host.toLowerCase().replace(/\.$/, '')
   if (name === 'localhost' || name.endsWith('.localhost')) return allowsLocal()
   if (isIP(name)) return mayBeCalled(name)
-  // What ends in a number is read as an address: 127.1, 2130706433, 0x7f.0.0.1.
+  // A name that ends in a number is read as an address: 127.1, 2130706433, 0x7f.0.0.1.
   return !name.includes(':') && !/(^|\.)(\d+|0x[\da-f]*)$/.test(name)
 }
 
 type Resolve = (host: string) => Promise<{ address: string }[]>
 const resolveName: Resolve = (host) => lookup(host, { all: true, verbatim: true })
 
-/** The address to connect to: every address of the name is global unicast, and the connection is made to this one. Throws TemporaryMailError. */
+/**
+ * Resolves the address to connect to: all addresses of the name must be global unicast, and the connection is made to
+ * the returned one. Throws TemporaryMailError.
+ */
 export async function pinnedAddress(host: string, resolve: Resolve = resolveName): Promise<string> {
   const addresses = isIP(host) ? [host] : (await resolve(host).catch(() => [])).map(({ address }) => address)
   const [first] = addresses

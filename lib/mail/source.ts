@@ -1,18 +1,18 @@
 import type { TemplateKind } from './template-kinds'
 import type { Words } from './words'
 
-/** What stands around the words of a letter and is no company's to change: greeting, button, small print. */
+/** The parts of an e-mail around its text, which companies cannot change: greeting, button, small print. */
 export type Frame = {
   companyName: string
-  /** Who is greeted. */
+  /** Name in the greeting. */
   name: string
-  /** The language of a letter whose reader was shown a page in it; without it Hebrew. */
+  /** English, if the recipient was shown an English page; otherwise Hebrew. */
   language?: 'en'
   button?: { label: string; link: string }
   notes?: Words[]
-  /** Further ways to go, under the small print. */
+  /** Further links, under the small print. */
   links?: { label: string; link: string }[]
 }
 
-/** What a letter was made of. */
+/** The input that an e-mail was rendered from. */
 export type LetterSource = { kind: TemplateKind; values: Readonly<Record<string, string>>; frame: Frame }

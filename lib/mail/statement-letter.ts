@@ -7,7 +7,7 @@ import { words } from './words'
 
 type Vars = { customerName: string; companyName: string; from: string; to: string; balance: number }
 
-/** To a customer, with the statement attached by the caller; days of the calendar, `balance` in agorot. */
+/** Renders the e-mail to a customer with a statement, which the caller attaches; calendar days, `balance` in agorot. */
 export const customerStatement = ({ from, to, balance, ...vars }: Vars): MailContent =>
   fromTemplate(
     'customer.statement',

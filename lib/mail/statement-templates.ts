@@ -1,6 +1,6 @@
 import type { TemplateDefinition } from './template-text'
 
-/** The letter that carries a statement of what a customer owes. */
+/** Template of the e-mail with a statement of a customer's debts. */
 export const STATEMENT_TEMPLATES = {
   'customer.statement': {
     name: 'כרטסת לקוח',

@@ -13,7 +13,7 @@ type Sent = {
   isCopy: boolean
 }
 
-/** To the customer of a tax document, which the caller attaches; `amount` in agorot. */
+/** Renders the e-mail to the customer of a tax document, which the caller attaches; `amount` in agorot. */
 export const taxDocumentLetter = ({ amount, isCopy, ...vars }: Sent): MailContent =>
   fromTemplate(
     'tax-document.sent',

@@ -1,6 +1,6 @@
 import type { TemplateDefinition } from './template-text'
 
-/** Letters that bring tax documents, with their usual words. */
+/** Templates of e-mails with tax documents, with their default texts. */
 export const TAX_TEMPLATES = {
   'tax-document.sent': {
     name: 'מסמך מס',

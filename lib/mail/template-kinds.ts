@@ -11,7 +11,7 @@ const company = { label: 'שם העסק', sample: 'הסטודיו של נעמי'
 const document = { label: 'שם המסמך', sample: 'הסכם שירות' }
 const note = { label: 'מה שכתב השולח', sample: 'נשמח לחתימה עד סוף השבוע' }
 
-/** Every letter that the product sends, with its usual words. */
+/** Every template of the product, with its default text. */
 export const TEMPLATES = {
   'payment.link': {
     name: 'בקשת תשלום',

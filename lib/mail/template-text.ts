@@ -1,16 +1,16 @@
-/** What a company may say in its own words; variables stand as {{name}}. */
+/** The text of a template, which companies may customise; variables are written as {{name}}. */
 export type TemplateText = { subject: string; title: string; body: string }
 
 export type TemplateDefinition = {
-  /** What the letter is, as the settings name it. */
+  /** Name of the template in the settings. */
   name: string
   /** When it is sent. */
   sent: string
-  /** A message to a phone: its body alone is sent. */
+  /** A text message: only its body is sent. */
   isText?: true
-  /** Sign-in mail, which leaves from the company that runs the installation. */
+  /** Sign-in e-mail, which is sent by the company that runs the installation. */
   isAccountMail?: true
-  /** Each variable with what it stands for and a sample. */
+  /** Each variable with its meaning and a sample value. */
   variables: Record<string, { label: string; sample: string }>
   text: TemplateText
   button?: string

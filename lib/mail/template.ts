@@ -8,17 +8,17 @@ import { filledLine, filledWords } from './variables'
 
 type ValuesOf<K extends TemplateKind> = Partial<Record<keyof (typeof TEMPLATES)[K]['variables'], string>>
 
-/** A letter of a kind in its usual words; it keeps what it was made of. */
+/** Renders an e-mail of a kind with its default text, and keeps its source. */
 export function fromTemplate<K extends TemplateKind>(kind: K, values: ValuesOf<K>, frame: Frame): MailContent {
   const source: LetterSource = { kind, values: values as LetterSource['values'], frame }
   return { ...composed(usualText(source), source), source }
 }
 
-/** The usual words of a letter, in the language of its reader. */
+/** Returns the default text of an e-mail, in the recipient's language. */
 export const usualText = ({ kind, frame }: LetterSource): TemplateText =>
   (frame.language === 'en' && ENGLISH[kind]) || TEMPLATES[kind].text
 
-/** The same letter in other words. A line whose variables are all empty is left out. */
+/** Renders the same e-mail with another text. A line whose variables are all empty is left out. */
 export function composed({ subject, title, body }: TemplateText, { values, frame }: Omit<LetterSource, 'kind'>) {
   return letter({
     ...frame,

@@ -11,10 +11,10 @@ export type AccountVars = { name: string; link: string; expiresAt: string }
 
 const IGNORE = words`אם לא ביקשת זאת, אפשר להתעלם מההודעה; שום דבר לא ישתנה.`
 
-/** To a new user, to prove that the address is theirs. */
+/** Renders the e-mail to a new user, to verify their address. */
 export const verifyEmail = (vars: AccountVars): MailContent => accountLetter('account.verify', vars, 'אישור הכתובת')
 
-/** To a user who forgot the password. */
+/** Renders the e-mail to a user who forgot the password. */
 export const resetPassword = (vars: AccountVars): MailContent =>
   accountLetter('account.reset', vars, 'בחירת סיסמה חדשה')
 
@@ -36,7 +36,7 @@ function accountLetter(
   )
 }
 
-/** To a person who is invited to be a user of a company; `expiresAt` is an ISO time. */
+/** Renders the e-mail to a person invited as a user of a company; `expiresAt` is an ISO time. */
 export function invitationLetter({
   link,
   expiresAt,
@@ -61,7 +61,7 @@ export function invitationLetter({
   )
 }
 
-/** `expiresAt` is an ISO time; `note` is what the sender wrote to the signer. */
+/** `expiresAt` is an ISO time; `note` is the sender's text to the signer. */
 export type SignVars = {
   signerName: string
   companyName: string
@@ -73,10 +73,10 @@ export type SignVars = {
 
 const PERSONAL = words`הקישור אישי ומשמש במקום חתימת ידך. אין להעביר אותו הלאה.`
 
-/** To a signer whose turn has come. */
+/** Renders the e-mail to a signer whose turn has come. */
 export const signRequest = (vars: SignVars): MailContent => signLetter('document.request', vars)
 
-/** To a signer who has not signed yet. */
+/** Renders the e-mail to a signer who has not signed yet. */
 export const signReminder = (vars: SignVars): MailContent => signLetter('document.reminder', vars)
 
 function signLetter(kind: 'document.request' | 'document.reminder', { link, expiresAt, ...vars }: SignVars) {
@@ -88,7 +88,9 @@ function signLetter(kind: 'document.request' | 'document.reminder', { link, expi
   })
 }
 
-/** To everyone in the document when the last one has signed; the caller attaches the sealed file. */
+/**
+ * Renders the e-mail to everyone involved in a document after the last signature; the caller attaches the sealed file.
+ */
 export function documentCompleted({
   link,
   ...vars
@@ -106,7 +108,7 @@ export function documentCompleted({
   })
 }
 
-/** To the member of staff who sent a document that a signer declined. */
+/** Renders the e-mail to the staff member whose document a signer declined. */
 export function documentDeclined({
   link,
   ...vars
@@ -125,18 +127,18 @@ export function documentDeclined({
   })
 }
 
-/** The language of the page that a letter is about. */
+/** The language of the page that an e-mail is about. */
 export type Reader = { language?: 'he' | 'en' | undefined }
 
 export const inEnglish = (language: Reader['language']) => (language === 'en' ? { language } : {})
 
-/** Until when a page can be paid, an ISO time. */
+/** Returns the note on how long a page can be paid; `expiresAt` is an ISO time. */
 export const openUntil = (expiresAt: string, language: Reader['language']) =>
   language === 'en'
     ? words`The page can be paid until ${formatDate(expiresAt)}.`
     : words`דף התשלום פתוח עד ${longDate(expiresAt)}.`
 
-/** To a customer who is asked to pay; `amount` in agorot, `expiresAt` an ISO time. */
+/** Renders the e-mail that asks a customer to pay; `amount` in agorot, `expiresAt` an ISO time. */
 export function paymentLink({
   link,
   expiresAt,
@@ -148,7 +150,7 @@ export function paymentLink({
   companyName: string
   amount: number
   description: string
-  /** What the sender wrote. */
+  /** The sender's text. */
   note?: string
   link: string
   expiresAt?: string
@@ -166,7 +168,10 @@ export function paymentLink({
   )
 }
 
-/** To the payer; `amount` in agorot, `paidAt` an ISO time; the caller attaches the receipt. `cancelLink` is where the deal may be cancelled. */
+/**
+ * Renders the e-mail to the payer; `amount` in agorot, `paidAt` an ISO time; the caller attaches the receipt.
+ * `cancelLink` leads to the page where the deal may be cancelled.
+ */
 export function paymentReceived({
   amount,
   paidAt,

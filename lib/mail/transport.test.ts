@@ -170,7 +170,7 @@ function headersOf(mail: Received | undefined): Map<string, string> {
   )
 }
 
-/** Encoded words of RFC 2047, both kinds, read back. */
+/** Decodes the encoded words of RFC 2047, both kinds. */
 function decoded(value = ''): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')

@@ -7,18 +7,21 @@ import { parseEmail } from '@/lib/format/email'
 import { type MailAddress, type MailMessage, PermanentMailError, TemporaryMailError } from './message'
 import { type MailServer, pinnedAddress } from './server'
 
-/** `answer` is what the server said of it. */
+/** `answer` is the server's response to the message. */
 export type MailOutcome = { messageId: string } & ({ outcome: 'captured' } | { outcome: 'sent'; answer: string })
 
 const TEN_SECONDS = 10_000
 const MAX_ANSWER = 300
 
-/** Whether mail of a company without a server of its own stays in the outbox: the installation has none either. */
+/**
+ * Whether e-mail of a company without its own server stays in the outbox, because the installation has no server
+ * either.
+ */
 export const isMailSimulated = (): boolean => !process.env.SMTP_URL
 
 /**
- * Sends by the company's own server where it has one, else by SMTP_URL from MAIL_FROM; without either nothing leaves and the
- * outcome is `captured`. Throws TemporaryMailError or PermanentMailError by the answer of the server.
+ * Sends by the company's own server if it has one, else by SMTP_URL from MAIL_FROM; without either nothing is sent and
+ * the outcome is `captured`. Throws TemporaryMailError or PermanentMailError, depending on the server's response.
  */
 export async function sendMail(message: MailMessage, server: MailServer | null = null): Promise<MailOutcome> {
   const { SMTP_URL: url, MAIL_FROM } = process.env
@@ -37,7 +40,10 @@ function senderOf(server: MailServer | null, from: string) {
   return from.includes('<') ? from : { name: appName(), address: from }
 }
 
-/** The connection goes to the address that was checked, whatever the name says by then; the certificate is that of the name. */
+/**
+ * Connects to the address that was checked, even if the name resolves differently by then; the certificate must match
+ * the name.
+ */
 async function optionsOf({ host, port, security, userName, password }: MailServer): Promise<Options> {
   const address = await pinnedAddress(host)
   return {
@@ -79,7 +85,10 @@ async function deliver(options: Options, mail: SendMailOptions): Promise<string>
   }
 }
 
-/** A refused sign-in is the operator's to mend, so the message waits; otherwise a 5xx or a message without an envelope is final. */
+/**
+ * Classifies an error. A rejected sign-in is for the operator to fix, so it is temporary; otherwise a 5xx response or a
+ * message without an envelope is permanent.
+ */
 function typed(error: unknown): Error {
   const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number }
   const isFinal = code !== 'EAUTH' && (responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500)
@@ -93,7 +102,9 @@ function recipient(to: string | MailAddress): { name: string; address: string } 
   return { name: oneLine(name), address: read.value }
 }
 
-/** Text for a header: nothing in it can start a header of its own or turn a file name round. */
+/**
+ * Makes text safe for a header: it can neither start another header nor reverse a file name by direction characters.
+ */
 const oneLine = (text: string) =>
   text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -4,7 +4,7 @@ import { letter } from './layout'
 import type { MailContent } from './message'
 import { words } from './words'
 
-/** To whoever tries the mail server from the settings. */
+/** Renders the test e-mail to the person who tries the mail server in the settings. */
 export const trialLetter = ({ name, companyName }: { name: string; companyName: string }): MailContent =>
   letter({
     subject: 'הודעת ניסיון',

@@ -5,24 +5,29 @@ import { bracketed, printableLine, type Words } from './words'
 const VARIABLE = /\{\{\s*([a-zA-Z]+)\s*\}\}/
 const VARIABLES = new RegExp(VARIABLE, 'g')
 
-/** The names between double braces, in their order. */
+/** Returns the names between double braces, in order. */
 export const variablesIn = (text: string) => [...text.matchAll(VARIABLES)].map(([, name = '']) => name)
 
-/** What is wrong with the variables of a text: the first that is not known, or braces that hold none. Null where nothing is. */
+/**
+ * Returns an error message about the variables of a text: the first unknown one, or braces without a variable. Null if
+ * there is no problem.
+ */
 export function variableProblem(text: string, known: readonly string[]): string | null {
   const unknown = variablesIn(text).find((name) => !known.includes(name))
   if (unknown) return `המשתנה {{${unknown}}} אינו מוכר בהודעה הזו`
   return /\{\{|\}\}/.test(text.replace(VARIABLES, '')) ? 'יש סוגריים מסולסלים שאינם משתנה: {{שם}}' : null
 }
 
-/** One line of plain text; each value is set apart by direction, and none can start a line of its own. */
+/** Fills in one line of plain text; each value is isolated by direction, and none can start a new line. */
 export function filledLine(text: string, values: Readonly<Record<string, string>>): string {
   const { literals, found } = split(text, values)
   const line = literals.map((literal, index) => literal + (found[index] ? isolate(found[index]) : '')).join('')
   return line.replace(/[\s:–-]+$/, '')
 }
 
-/** A sentence in both forms; null where it has variables and all of them are empty, or where it is empty itself. */
+/**
+ * Fills in a sentence as HTML and plain text; null if it is empty, or if it has variables and all of them are empty.
+ */
 export function filledWords(text: string, values: Readonly<Record<string, string>>): Words | null {
   if (!text.trim()) return null
   const { literals, found } = split(text, values)

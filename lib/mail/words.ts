@@ -1,9 +1,9 @@
 import { direction, isolate } from '@/lib/format/bidi'
 
-/** A sentence in both forms: HTML with the values escaped and set apart by direction, and plain text with isolates. */
+/** A sentence as HTML, with the values escaped and isolated by direction, and as plain text with isolates. */
 export type Words = { html: string; text: string }
 
-/** Tag of a Hebrew sentence of a mail: its own words are trusted, every value in it is somebody's text. */
+/** Template tag for a sentence of an e-mail: the literals are trusted, every value is user-supplied text. */
 export function words(literals: TemplateStringsArray, ...values: (string | number)[]): Words {
   return bracketed(
     literals,
@@ -11,7 +11,7 @@ export function words(literals: TemplateStringsArray, ...values: (string | numbe
   )
 }
 
-/** The same from parts: the literals around the values, one more than there are values. */
+/** Builds the same from parts: the literals around the values, one more than there are values. */
 export function bracketed(literals: readonly string[], values: readonly string[]): Words {
   return {
     html: interleave(
@@ -25,7 +25,7 @@ export function bracketed(literals: readonly string[], values: readonly string[]
   }
 }
 
-/** Tag of a subject: one line of plain text with isolates around the values. */
+/** Template tag for a subject: one line of plain text with isolates around the values. */
 export function subjectLine(literals: TemplateStringsArray, ...values: (string | number)[]): string {
   return interleave(
     literals,
@@ -33,12 +33,15 @@ export function subjectLine(literals: TemplateStringsArray, ...values: (string |
   )
 }
 
-/** Text that is safe between tags and in quoted attributes. */
+/** Escapes text for use between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** A value without line breaks and controls: it can neither start a header nor a sentence of its own. */
+/**
+ * Removes line breaks and control characters from a value, so that it can start neither a header nor a sentence of its
+ * own.
+ */
 export const printableLine = (value: string) => value.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim()
 
 const interleave = (literals: readonly string[], values: readonly string[]) =>

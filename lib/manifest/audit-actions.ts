@@ -1,4 +1,4 @@
-// Gathered from the modules by `npm run modules`: what is written here is lost.
+// Generated from the modules by `npm run modules`; manual changes are lost.
 import { auditActions as Customers } from '@/lib/modules/customers/module'
 import { auditActions as CustomFields } from '@/lib/modules/custom-fields/module'
 import { auditActions as Tags } from '@/lib/modules/tags/module'
@@ -33,7 +33,7 @@ import { auditActions as Views } from '@/lib/modules/views/module'
 import { auditActions as Wallet } from '@/lib/modules/wallet/module'
 import { auditActions as Webhooks } from '@/lib/modules/webhooks/module'
 
-/** What the audit log calls what is done. */
+/** Display names of the actions in the audit log. */
 export const auditActions = {
   ...Customers,
   ...CustomFields,

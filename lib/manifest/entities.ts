@@ -1,4 +1,4 @@
-// Gathered from the modules by `npm run modules`: what is written here is lost.
+// Generated from the modules by `npm run modules`; manual changes are lost.
 import { entities as Customers } from '@/lib/modules/customers/module'
 import { entities as CustomFields } from '@/lib/modules/custom-fields/module'
 import { entities as Tags } from '@/lib/modules/tags/module'
@@ -28,7 +28,7 @@ import { entities as Views } from '@/lib/modules/views/module'
 import { entities as Wallet } from '@/lib/modules/wallet/module'
 import { entities as Webhooks } from '@/lib/modules/webhooks/module'
 
-/** The records that the audit log and notifications name. */
+/** Records that the audit log and notifications refer to. */
 export const entities = {
   ...Customers,
   ...CustomFields,

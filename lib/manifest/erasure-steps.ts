@@ -1,4 +1,4 @@
-// Gathered from the modules by `npm run modules`: what is written here is lost.
+// Generated from the modules by `npm run modules`; manual changes are lost.
 import { erasureSteps as Customers } from '@/lib/modules/customers/personal-data.rules'
 import { erasureSteps as Contacts } from '@/lib/modules/contacts/personal-data.rules'
 import { erasureSteps as Activity } from '@/lib/modules/activity/personal-data.rules'
@@ -12,7 +12,7 @@ import { erasureSteps as PersonalData } from '@/lib/modules/personal-data/person
 import { erasureSteps as Subscriptions } from '@/lib/modules/subscriptions/personal-data.rules'
 import { erasureSteps as Users } from '@/lib/modules/users/personal-data.rules'
 
-/** Everything that an erasure does in the database, in order. */
+/** Steps of an erasure in the database, in order. */
 export const erasureSteps = [
   ...Customers,
   ...Contacts,

@@ -1,9 +1,9 @@
-// Gathered from the modules by `npm run modules`: what is written here is lost.
+// Generated from the modules by `npm run modules`; manual changes are lost.
 import type { Events as PaymentPages } from '@/lib/modules/payment-pages/module'
 import type { Events as Payments } from '@/lib/modules/payments/module'
 import type { Events as Companies } from '@/lib/modules/companies/module'
 import type { Events as CustomFields } from '@/lib/modules/custom-fields/module'
 import type { Events as Picklists } from '@/lib/modules/picklists/module'
 
-/** Everything that a module tells the others. */
+/** Events that modules emit to each other. */
 export type EventCatalogue = PaymentPages & Payments & Companies & CustomFields & Picklists

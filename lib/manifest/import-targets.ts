@@ -1,7 +1,7 @@
-// Gathered from the modules by `npm run modules`: what is written here is lost.
+// Generated from the modules by `npm run modules`; manual changes are lost.
 import { importTargets as Customers } from '@/lib/modules/customers/import/target.commands'
 
-/** Records that are imported from files. */
+/** Records that can be imported from files. */
 export const importTargets = {
   ...Customers,
 } as const

@@ -1,4 +1,4 @@
-// Gathered from the modules by `npm run modules`: what is written here is lost.
+// Generated from the modules by `npm run modules`; manual changes are lost.
 import { jobs as SubscriptionsSubscriptions } from '@/lib/modules/subscriptions/subscriptions.jobs'
 import { jobs as PaymentPagesBulk } from '@/lib/modules/payment-pages/bulk.jobs'
 import { jobs as PaymentPagesDeliveryBulk } from '@/lib/modules/payment-pages/delivery/bulk.jobs'
@@ -28,5 +28,5 @@ import { jobs as CustomersBulk } from '@/lib/modules/customers/bulk.jobs'
 import { jobs as CustomersCustomValues } from '@/lib/modules/customers/custom-values.jobs'
 import { jobs as CustomersReminders } from '@/lib/modules/customers/reminders.jobs'
 
-/** What a worker does. */
+/** Jobs of the worker. */
 export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, CommissionsPayroll, CompaniesStates, CustomerAccountsDebts, ImportsImports, MergingScan, PayslipsPayslips, PersonalDataPersonalData, ServicesPrices, UsersHandoverHandover, CustomersBulk, CustomersCustomValues, CustomersReminders] as const

@@ -1,4 +1,4 @@
-// Gathered from the modules by `npm run modules`: what is written here is lost.
+// Generated from the modules by `npm run modules`; manual changes are lost.
 import { mergeableKinds as Customers } from '@/lib/modules/customers/merging.commands'
 
 /** Records that are compared and merged. */

@@ -1,4 +1,4 @@
-// Gathered from the modules by `npm run modules`: what is written here is lost.
+// Generated from the modules by `npm run modules`; manual changes are lost.
 import { notifications as Customers } from '@/lib/modules/customers/module'
 import { notifications as Payments } from '@/lib/modules/payments/module'
 import { notifications as Subscriptions } from '@/lib/modules/subscriptions/module'
@@ -10,7 +10,7 @@ import { notifications as Operations } from '@/lib/modules/operations/module'
 import { notifications as Wallet } from '@/lib/modules/wallet/module'
 import { notifications as Webhooks } from '@/lib/modules/webhooks/module'
 
-/** What users are told of. */
+/** Kinds of notifications that users receive. */
 export const notifications = {
   ...Customers,
   ...Payments,

@@ -1,4 +1,4 @@
-// Gathered from the modules by `npm run modules`: what is written here is lost.
+// Generated from the modules by `npm run modules`; manual changes are lost.
 import { openings as Customers } from '@/lib/modules/customers/openings.schema'
 import { openings as CustomFields } from '@/lib/modules/custom-fields/openings.schema'
 import { openings as Services } from '@/lib/modules/services/openings.schema'
@@ -24,7 +24,7 @@ import { openings as Settings } from '@/lib/modules/settings/openings.schema'
 import { openings as Views } from '@/lib/modules/views/openings.schema'
 import { openings as Wallet } from '@/lib/modules/wallet/openings.schema'
 
-/** Whose rows permissions open. */
+/** Rows that each permission opens, by scope. */
 export const openings = {
   ...Customers,
   ...CustomFields,

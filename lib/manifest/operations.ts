@@ -1,4 +1,4 @@
-// Gathered from the modules by `npm run modules`: what is written here is lost.
+// Generated from the modules by `npm run modules`; manual changes are lost.
 import { operations as Customers } from '@/lib/modules/customers/module'
 import { operations as PaymentPages } from '@/lib/modules/payment-pages/module'
 import { operations as Payments } from '@/lib/modules/payments/module'
@@ -10,7 +10,7 @@ import { operations as Commissions } from '@/lib/modules/commissions/module'
 import { operations as CustomerAccounts } from '@/lib/modules/customer-accounts/module'
 import { operations as Wallet } from '@/lib/modules/wallet/module'
 
-/** What long operations are called. */
+/** Display names of long-running operations. */
 export const operations = {
   ...Customers,
   ...PaymentPages,

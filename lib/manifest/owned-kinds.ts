@@ -1,11 +1,11 @@
-// Gathered from the modules by `npm run modules`: what is written here is lost.
+// Generated from the modules by `npm run modules`; manual changes are lost.
 import { ownedKinds as Customers } from '@/lib/modules/customers/handover.commands'
 import { ownedKinds as PaymentPages } from '@/lib/modules/payment-pages/handover.commands'
 import { ownedKinds as Subscriptions } from '@/lib/modules/subscriptions/handover.commands'
 import { ownedKinds as Documents } from '@/lib/modules/documents/handover.commands'
 import { ownedKinds as Views } from '@/lib/modules/views/handover.commands'
 
-/** What users look after, and hand over when they leave. */
+/** Records that users own, and hand over when they leave. */
 export const ownedKinds = {
   ...Customers,
   ...PaymentPages,

@@ -1,10 +1,10 @@
-// Gathered from the modules by `npm run modules`: what is written here is lost.
+// Generated from the modules by `npm run modules`; manual changes are lost.
 import { paletteSources as Customers } from '@/lib/modules/customers/palette.queries'
 import { paletteSources as Services } from '@/lib/modules/services/palette.queries'
 import { paletteSources as PaymentPages } from '@/lib/modules/payment-pages/palette.queries'
 import { paletteSources as Documents } from '@/lib/modules/documents/palette.queries'
 
-/** How the palette finds it. */
+/** Queries by which the palette finds them. */
 export const paletteSources = {
   ...Customers,
   ...Services,

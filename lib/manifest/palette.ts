@@ -1,10 +1,10 @@
-// Gathered from the modules by `npm run modules`: what is written here is lost.
+// Generated from the modules by `npm run modules`; manual changes are lost.
 import { palette as Customers } from '@/lib/modules/customers/module'
 import { palette as Services } from '@/lib/modules/services/module'
 import { palette as PaymentPages } from '@/lib/modules/payment-pages/module'
 import { palette as Documents } from '@/lib/modules/documents/module'
 
-/** What the palette finds. */
+/** Kinds of records that the palette finds. */
 export const palette = {
   ...Customers,
   ...Services,

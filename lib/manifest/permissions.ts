@@ -1,4 +1,4 @@
-// Gathered from the modules by `npm run modules`: what is written here is lost.
+// Generated from the modules by `npm run modules`; manual changes are lost.
 import { permissions as Customers } from '@/lib/modules/customers/permissions.schema'
 import { permissions as CustomFields } from '@/lib/modules/custom-fields/permissions.schema'
 import { permissions as Services } from '@/lib/modules/services/permissions.schema'
@@ -22,7 +22,7 @@ import { permissions as Settings } from '@/lib/modules/settings/permissions.sche
 import { permissions as Views } from '@/lib/modules/views/permissions.schema'
 import { permissions as Wallet } from '@/lib/modules/wallet/permissions.schema'
 
-/** What may be allowed. */
+/** Permissions of all modules. */
 export const permissions = {
   ...Customers,
   ...CustomFields,

@@ -1,4 +1,4 @@
-// Gathered from the modules by `npm run modules`: what is written here is lost.
+// Generated from the modules by `npm run modules`; manual changes are lost.
 import { personSections as Contacts } from '@/lib/modules/contacts/personal-data.rules'
 import { personSections as Consents } from '@/lib/modules/consents/personal-data.rules'
 import { personSections as Activity } from '@/lib/modules/activity/personal-data.rules'
@@ -12,7 +12,7 @@ import { personSections as Merging } from '@/lib/modules/merging/personal-data.r
 import { personSections as Imports } from '@/lib/modules/imports/personal-data.rules'
 import { personSections as PersonalData } from '@/lib/modules/personal-data/personal-data.rules'
 
-/** Everything that is held of a customer beside the cards, in the order in which a copy of it is written. */
+/** Data of a customer outside its own record, in the order in which a data copy lists it. */
 export const personSections = [
   ...Contacts,
   ...Consents,

@@ -1,4 +1,4 @@
-// Gathered from the modules by `npm run modules`: what is written here is lost.
+// Generated from the modules by `npm run modules`; manual changes are lost.
 import { subscribers as Subscriptions } from '@/lib/modules/subscriptions/subscribers.commands'
 import { subscribers as PaymentPages } from '@/lib/modules/payment-pages/subscribers.commands'
 import { subscribers as Coupons } from '@/lib/modules/coupons/subscribers.commands'
@@ -7,5 +7,5 @@ import { subscribers as Wallet } from '@/lib/modules/wallet/subscribers.commands
 import { subscribers as Picklists } from '@/lib/modules/picklists/subscribers.commands'
 import { subscribers as Customers } from '@/lib/modules/customers/subscribers.commands'
 
-/** Who listens, in the order in which rows are locked. */
+/** Event subscribers, in lock order. */
 export const subscribers = [Subscriptions, PaymentPages, Coupons, Payments, Wallet, Picklists, Customers] as const

@@ -1,4 +1,4 @@
-// Gathered from the modules by `npm run modules`: what is written here is lost.
+// Generated from the modules by `npm run modules`; manual changes are lost.
 import { tableFates as Customers } from '@/lib/modules/customers/personal-data.rules'
 import { tableFates as Imports } from '@/lib/modules/imports/personal-data.rules'
 import { tableFates as PaymentPages } from '@/lib/modules/payment-pages/personal-data.rules'
@@ -13,7 +13,7 @@ import { tableFates as Contacts } from '@/lib/modules/contacts/personal-data.rul
 import { tableFates as Merging } from '@/lib/modules/merging/personal-data.rules'
 import { tableFates as PersonalData } from '@/lib/modules/personal-data/personal-data.rules'
 
-/** What an erasure makes of every table whose rows belong to a customer. */
+/** What an erasure does to each table whose rows belong to a customer. */
 export const tableFates = {
   ...Customers,
   ...Imports,

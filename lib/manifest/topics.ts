@@ -1,4 +1,4 @@
-// Gathered from the modules by `npm run modules`: what is written here is lost.
+// Generated from the modules by `npm run modules`; manual changes are lost.
 import { topics as Customers } from '@/lib/modules/customers/module'
 import { topics as Tags } from '@/lib/modules/tags/module'
 import { topics as PaymentPages } from '@/lib/modules/payment-pages/module'
@@ -17,7 +17,7 @@ import { topics as Picklists } from '@/lib/modules/picklists/module'
 import { topics as Wallet } from '@/lib/modules/wallet/module'
 import { topics as Webhooks } from '@/lib/modules/webhooks/module'
 
-/** Which screens hear of a change, and who may. */
+/** Realtime topics: the screens that a change updates, and the users who may receive it. */
 export const topics = {
   ...Customers,
   ...Tags,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Permission } from '@/lib/access/permissions'
 import type { Tx } from '@/lib/db/client'
 
-/** The users of a company who hold a permission at this moment, for what is told to whoever may do something about it. */
+/** Lists the users of a company who currently have a permission, to notify everyone who can act on something. */
 export async function listPermissionHolders(tx: Tx, companyId: string, permission: Permission): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select u.id from users u

@@ -1,10 +1,10 @@
 import { notifications } from '@/lib/manifest/notifications'
 import type { Notification } from './notification'
 
-/** Every kind of notification, as its module describes it. */
+/** Every kind of notification, as described by its module. */
 export type NotificationKind = keyof typeof notifications
 
-/** What each kind is made of. */
+/** Payload of each kind. */
 export type NotificationPayloads = {
   [K in NotificationKind]: Parameters<(typeof notifications)[K]['words']>[0]
 }

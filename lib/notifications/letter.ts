@@ -6,7 +6,7 @@ import type { Told } from './notification'
 
 type Vars = { name: string; companyName: string; told: Told; link: string; settingsLink: string }
 
-/** To a user who asked to hear of a kind of thing by mail too. */
+/** Renders the e-mail of a notification, for users who chose to receive its kind by e-mail. */
 export function notificationLetter({ name, companyName, told, link, settingsLink }: Vars): MailContent {
   const { title, subject, agorot, by = '', note = '' } = told
   const amount = agorot === undefined ? '' : formatShekels(agorot)

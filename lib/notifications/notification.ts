@@ -1,26 +1,29 @@
-/** A line that tells of something: what happened, to what, and who or how much; each value is somebody's text, to be set apart. */
+/**
+ * The text of a notification: what happened, to which subject, and by whom or how much; each value is user-supplied
+ * text and must be isolated (bidi).
+ */
 export type Told = { title: string; subject: string; agorot?: number; by?: string; note?: string }
 
 type Payload = Record<string, string | number>
 
 type Delivery = {
-  /** What it is about, where a user chooses how to hear of it. */
+  /** The subject, shown where a user chooses how to be notified. */
   label: string
-  /** How it reaches a user who chose nothing. */
+  /** The channels for a user who made no choice. */
   inApp: boolean
   byMail: boolean
-  /** Told even to the user who caused it: it ends what they started and left. */
+  /** Also sent to the user who caused it: it ends something they started and did not wait for. */
   tellsActor?: true
-  /** Another letter says the same anyway, so there is nothing to choose. */
+  /** Another e-mail says the same anyway, so there is nothing to choose. */
   hasOwnLetter?: true
-  /** For those who run the place, and always told: there is nothing to choose. */
+  /** For administrators, and always sent: there is nothing to choose. */
   isAlarm?: true
-  /** Clients hear of it too; everything else is the office's. */
+  /** Clients get it too; all others are for staff only. */
   forClients?: true
 }
 
-/** A kind of notification, with its line out of what each is made of. Amounts are agorot. No secrets. */
+/** A kind of notification, with its text built from its payload. Amounts are agorot. No secrets. */
 export type Notification<P extends Payload> = Delivery & { words: (payload: P) => Told }
 
-/** Notifications by kind: plain data, so that a browser gets them only where they are read. */
+/** Notifications by kind: plain data, loaded by a browser only where they are displayed. */
 export type Notifications = Readonly<Record<string, Notification<never>>>

@@ -15,7 +15,7 @@ import { notificationLetter } from './letter'
 import { type NotifiedEntity, notificationPath } from './place'
 import { notificationText } from './words'
 
-/** Who caused it; no actor where a client, a visitor or a machine did. */
+/** A user to notify, and the channels they chose. */
 type Recipient = { id: string; name: string; email: string; inApp: boolean; byMail: boolean }
 type News<K extends NotificationKind> = {
   to: readonly (string | null)[]
@@ -23,13 +23,13 @@ type News<K extends NotificationKind> = {
   entity: NotifiedEntity
   entityId: string
   payload: NotificationPayloads[K]
-  /** The letter of the kind's own, where the usual one would say too little. */
+  /** The kind's own e-mail, if the standard one would say too little. */
   letter?: (recipient: { name: string }) => MailContent
 }
 
 /**
- * Tells users of something, inside the business transaction and before its audit row: each once, as they chose to hear of that kind,
- * none who is disabled or a guest on a visit, and not who caused it.
+ * Notifies users inside the business transaction, before its audit row: each once, by the channels they chose for that
+ * kind; not disabled users, not impersonation users, and not the user who caused it.
  */
 export async function notify<K extends NotificationKind>(tx: Tx, who: TenantContext, news: News<K>): Promise<void> {
   const recipients = await recipientsOf(tx, who, news)
@@ -39,7 +39,7 @@ export async function notify<K extends NotificationKind>(tx: Tx, who: TenantCont
   if (readers.length > 0) await mail(tx, who, { ...news, readers })
 }
 
-/** The users of the company among those named, with how each wants to hear of the kind. */
+/** Returns those of the given users who belong to the company, with their channels for the kind. */
 async function recipientsOf(tx: Tx, who: TenantContext, { to, kind }: Pick<News<NotificationKind>, 'to' | 'kind'>) {
   const { tellsActor, ...habit } = notificationKinds[kind]
   const ids = [...new Set(to)].filter((id) => id !== null && (tellsActor || id !== who.actorId)) as string[]

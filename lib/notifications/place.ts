@@ -6,9 +6,9 @@ const places: Entities = entities
 
 type Known = typeof entities
 
-/** The entities that a notification can lead to. */
+/** The entities that a notification can link to. */
 export type NotifiedEntity = { [E in keyof Known]: Known[E] extends { path: unknown } ? E : never }[keyof Known]
 
-/** Where a notification leads: the record it tells of. */
+/** Returns the path a notification links to: the record it is about. */
 export const notificationPath = (entity: string, id: string): string =>
   places[entity]?.path?.(id) ?? href('notifications')

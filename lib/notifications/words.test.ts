@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS, notificationKinds } from './kinds'
 import { notificationText } from './words'
 
 const AMOUNTS = new Set(['amount', 'available', 'threshold', 'done', 'failed'])
-/** A payload that has whatever it is asked for: amounts, and a day in place of all words. */
+/** A payload that has every key: numbers for amounts, and a day for everything else. */
 const payload = new Proxy({}, { get: (_, key) => (AMOUNTS.has(String(key)) ? 118_000 : '2026-12-01') })
 
 describe('a notification', () => {

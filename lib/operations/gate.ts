@@ -2,10 +2,10 @@ import { passes } from '@/lib/access/ability'
 import { can, type Gate } from '@/lib/access/gate'
 import type { Permission } from '@/lib/access/permissions'
 
-/** Who has a list of the payment pages of some context. */
+/** Permissions to list the payment pages of one context. */
 const CONTEXTS: Gate = [...can('crmPaymentPages'), ...can('sitePaymentPages'), ...can('botPaymentPages')]
 
-/** Who may start operations, and so follows them. */
+/** Permissions to start operations, and therefore to follow one's own. */
 export const OPERATORS: Gate = [
   ...can('customerEdits'),
   ...can('customerExports'),
@@ -19,7 +19,7 @@ export const OPERATORS: Gate = [
   ...CONTEXTS,
 ]
 
-/** Whose the file of a kind of operation is. */
+/** Permissions for the file, by kind of operation. */
 const FILES: Record<string, Gate> = {
   'customers.export': can('customerExports'),
   'wallet.export': can('wallet'),
@@ -35,7 +35,7 @@ const FILES: Record<string, Gate> = {
   'tax-documents.uniform': can('taxDocuments'),
 }
 
-/** Who may take some file at all. */
+/** Permissions for at least one kind of file. */
 export const FILE_TAKERS: Gate = [
   ...can('customerExports'),
   ...can('wallet'),
@@ -46,7 +46,7 @@ export const FILE_TAKERS: Gate = [
   ...CONTEXTS,
 ]
 
-/** Whether the file of an operation is open to what somebody holds now; one of a kind without a gate is to nobody. */
+/** Whether the current permissions allow downloading the file of an operation; a kind without a gate allows nobody. */
 export function mayDownload(kind: string, held: ReadonlySet<Permission>): boolean {
   const gate = FILES[kind]
   return gate !== undefined && passes(gate, held)

@@ -7,7 +7,7 @@ import { refusalText } from '@/lib/format/refusal-text'
 import { endOperation, lockOperation, type Place } from './progress'
 import { isOperationUnderWay, Stopped } from './state'
 
-/** Does work on an operation and ends it as failed where it cannot go on. */
+/** Runs the work of an operation and ends the operation as failed if it cannot continue. */
 export async function guardOperation(place: Place, work: () => Promise<unknown>) {
   try {
     await work()
@@ -23,7 +23,7 @@ export async function guardOperation(place: Place, work: () => Promise<unknown>)
   }
 }
 
-/** What to say of an error; nothing of one that passes by itself. */
+/** Returns the message for an error; undefined for a transient one. */
 export function failureReason(error: unknown): string | undefined {
   if (error instanceof Forbidden) return 'ההרשאה לפעולה נלקחה, ולכן היא נעצרה'
   if (error instanceof Stopped) return error.message
@@ -31,7 +31,7 @@ export function failureReason(error: unknown): string | undefined {
   return isPassing(error) ? undefined : 'אירעה שגיאה בלתי צפויה, והפעולה נעצרה'
 }
 
-/** Connections that broke, servers that stop, deadlocks and timeouts. */
+/** Broken connections, stopping servers, deadlocks and timeouts. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', cause } = error as Error & { code?: string }

@@ -5,16 +5,16 @@ import type { Tx } from '@/lib/db/client'
 
 import type { OperationName } from './titles'
 
-/** A row that was left as it is, why, and where that can be changed. */
+/** A row that was not changed, the reason, and links to where it can be resolved. */
 export type Refusal = { id: string; name: string; reason: string; links?: readonly { label: string; href: string }[] }
 
-/** What a row was, and the version it has got: undo puts it back while that version stands. */
+/** A row's previous values, and its version after the change: undo restores it as long as it has that version. */
 export type Change = { id: string; before: Record<string, unknown>; versionAfter: number }
 
-/** Where a chunk begins, and whose rights it works with: those of now, not of when the operation was started. */
+/** Where a chunk begins, and whose permissions it uses: the current ones, not those at the start of the operation. */
 export type At<Input> = { actor: Actor; input: Input; cursor: string | null; size: number }
 
-/** What one chunk did; without a cursor it was the last. */
+/** Result of one chunk; a null cursor means it was the last. */
 type Step = { taken: number; cursor: string | null }
 export type RowsStep = Step & { refusals: Refusal[]; changes: Change[] }
 export type FileStep = Step & { text: string }
@@ -22,14 +22,16 @@ export type FileStep = Step & { text: string }
 type Common<Input> = {
   name: OperationName
   input: z.ZodType<Input>
-  /** How many rows it will meet. Throws 404 or 422 where what it is told to touch is not the actor's. */
+  /** Counts the rows to process. Throws 404 or 422 if the input refers to something outside the actor's scope. */
   count(tx: Tx, actor: Actor, input: Input): Promise<number>
 }
 
-/** Changes rows chunk by chunk, each in a transaction of its own. Throws Forbidden once the actor may no longer. */
+/**
+ * Changes rows chunk by chunk, each in its own transaction. Throws Forbidden once the actor has lost the permission.
+ */
 export type RowsKind<Input> = Common<Input> & {
   run(tx: Tx, at: At<Input>): Promise<RowsStep>
-  /** Puts rows back as they were; answers those that it left. */
+  /** Restores rows; returns those it left unchanged. */
   undo?(tx: Tx, at: { actor: Actor; input: Input; changes: readonly Change[] }): Promise<Refusal[]>
 }
 
@@ -39,9 +41,9 @@ export type FileLook = { name: string; mime: string }
 export type FileKind<Input> = Common<Input> & {
   write(tx: Tx, at: At<Input>): Promise<FileStep>
   file: FileLook
-  /** What the file is where that depends on what was asked for. */
+  /** Name and type of the file, if they depend on the input. */
   look?(input: Input): FileLook
-  /** The bytes of the file, where they are more than the text itself. */
+  /** Converts the texts to the bytes of the file, if they are not the plain text. */
   pack?(input: Input, texts: AsyncIterable<string>): AsyncIterable<Uint8Array> | undefined
 }
 

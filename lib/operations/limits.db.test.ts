@@ -32,7 +32,7 @@ const changing: RowsKind<Record<string, never>> = {
   run: async () => ({ taken: 0, cursor: null, refusals: [], changes: [] }),
 }
 
-/** Starts one and lets it be over at once, so that only the limit of the hour is met. */
+/** Starts an operation and ends it immediately, so that only the hourly limit applies. */
 async function start(actor: Actor, kind: FileKind<Record<string, never>> | RowsKind<Record<string, never>>) {
   await startOperation(actor, kind, {})
   await inCompany(actor, (tx) => tx.execute(sql`update operations set state = 'done' where actor_id = ${actor.id}`))

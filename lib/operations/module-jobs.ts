@@ -1,11 +1,11 @@
 import type { Tasks } from '@/lib/jobs/worker'
 import type { Kind } from './kind'
 
-/** What a worker does for a module: `npm run modules` gathers it from every `.jobs.ts` that has `jobs`. */
+/** A module's jobs: `npm run modules` gathers them from every `.jobs.ts` that exports `jobs`. */
 export type ModuleJobs = {
   readonly tasks?: Tasks
-  /** Lines of the timetable (UTC). */
+  /** Crontab lines (UTC). */
   readonly schedule?: readonly string[]
-  /** The long operations that people start. */
+  /** The long-running operations that users start. */
   readonly operations?: readonly Kind[]
 }

@@ -39,7 +39,7 @@ afterAll(async () => {
 type Input = { total: number }
 type Seen = { cursors: (string | null)[]; onChunk?: () => Promise<void> | void }
 
-/** Walks numbers in chunks of ten; its rows are the numbers, and every seventh is refused. */
+/** A kind that processes numbers in chunks of ten, as its rows; every seventh is refused. */
 function counting(seen: Seen): RowsKind<Input> {
   return {
     name: 'customers.status',
@@ -219,7 +219,7 @@ describe('an operation', () => {
 
 describe('an operation that writes a file', () => {
   const lines = (onChunk: () => void): FileKind<Input> => ({
-    // Of a kind that the taker may take.
+    // A kind whose file the actor may download.
     name: 'customers.export',
     input: z.strictObject({ total: z.number() }),
     file: { name: 'שורות.csv', mime: 'text/csv' },

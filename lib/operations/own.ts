@@ -15,13 +15,13 @@ import { canUndoOperation } from './undo'
 
 const NEWEST = 20
 
-/** An operation as the browser follows it. */
+/** An operation as sent to the browser. */
 export type OwnOperation = Pick<
   Operation,
   'id' | 'kind' | 'state' | 'total' | 'done' | 'failed' | 'failures' | 'error'
 > & { createdAt: string; finishedAt: string | null; canUndo: boolean; hasFile: boolean }
 
-/** The newest operations of the actor. */
+/** Lists the actor's most recent operations. */
 export const listOperations = ({ companyId, id: actorId }: Actor): Promise<OwnOperation[]> =>
   inCompany({ companyId, actorId }, async (tx) => {
     const found = await tx
@@ -51,13 +51,16 @@ function shown(operation: Operation): OwnOperation {
   }
 }
 
-/** Stops an operation of the actor's own before its next chunk; what is done stays, and can be undone. 404. */
+/**
+ * Stops one of the actor's own operations before its next chunk; finished rows stay changed and can be undone. Throws
+ * 404.
+ */
 export const cancelOperation = ({ companyId, id: actorId, trace }: Actor, operationId: string) =>
   inCompany({ companyId, actorId, ...(trace && { trace }) }, async (tx) => {
     const place = { companyId, operationId }
     const operation = await lockOperation(tx, place)
     if (!operation || operation.actorId !== actorId) throw notFound('הפעולה לא נמצאה')
-    // Ended a moment ago: there is nothing to stop, and the screen sees that.
+    // It has just ended: there is nothing to stop, and the screen shows that.
     if (!isOperationUnderWay(operation)) return { id: operationId }
     const now = new Date()
     await tx
@@ -71,7 +74,10 @@ export const cancelOperation = ({ companyId, id: actorId, trace }: Actor, operat
     return { id: operationId }
   })
 
-/** The file that an operation of the actor's own has written; 404, also where its kind is no longer theirs. Taking it is written down. */
+/**
+ * Returns the file written by one of the actor's own operations, and audits the download; throws 404, also if the actor
+ * lost the permission for its kind.
+ */
 export const takeOperationFile = ({ companyId, id: actorId, permissions, trace }: Actor, operationId: string) =>
   inCompany({ companyId, actorId, ...(trace && { trace }) }, async (tx) => {
     const [found] = await tx

@@ -12,13 +12,13 @@ import { operationTitle } from './titles'
 export type Place = { companyId: string; operationId: string }
 export type Operation = typeof operations.$inferSelect
 
-/** Only the first refusals are kept by name; all are counted. */
+/** Only the first refusals are stored by name; all are counted. */
 const MAX_NAMED = 100
 
 export const operationRow = ({ companyId, operationId }: Place) =>
   and(eq(operations.companyId, companyId), eq(operations.id, operationId))
 
-/** The operation, held until the end of the transaction: two workers never work on the same chunk. */
+/** Locks the operation until the transaction ends and returns it: two workers never process the same chunk. */
 export async function lockOperation(tx: Tx, place: Place): Promise<Operation | undefined> {
   const [found] = await tx.select().from(operations).where(operationRow(place)).for('update')
   return found
@@ -26,7 +26,7 @@ export async function lockOperation(tx: Tx, place: Place): Promise<Operation | u
 
 type Done = { taken: number; cursor: string | null; refusals: readonly Refusal[] }
 
-/** Moves an operation on by one chunk, in the chunk's own transaction. */
+/** Advances an operation by one chunk, in the chunk's own transaction. */
 export async function moveOn(tx: Tx, operation: Operation, { taken, cursor, refusals }: Done) {
   const { companyId, id, actorId, state } = operation
   const failures = [...operation.failures, ...refusals].slice(0, MAX_NAMED)
@@ -45,18 +45,21 @@ export async function moveOn(tx: Tx, operation: Operation, { taken, cursor, refu
   await publish(tx, { companyId }, { topic: 'operation', entityId: id, kind: 'moved', ownerId: actorId })
 }
 
-/** For as long as an operation has rows to put back, it may be undone for 30 days. */
+/** Returns the SQL for the undo deadline: 30 days from now if the operation has rows to restore, else null. */
 export const operationUndoUntil = ({ companyId, operationId }: Place) => sql<Date | null>`
   case when exists (select from ${operationChanges} where ${operationChanges.companyId} = ${companyId}
     and ${operationChanges.operationId} = ${operationId} and ${operationChanges.undoneAt} is null)
   then now() + interval '30 days' end`
 
-/** Whoever started a shorter one has just seen it end, beside what they did. */
+/** The user who started a shorter operation has just seen it end on screen. */
 const WATCHED_MS = 15_000
 
 type End = { state: 'done' | 'failed' | 'undone'; error?: string; fileId?: string }
 
-/** Ends an operation: its screen is told, after a long one the bell too, and the audit row comes last. */
+/**
+ * Ends an operation: publishes it to the user's screens, sends a notification after a long one, and writes the audit
+ * row last.
+ */
 export async function endOperation(tx: Tx, operation: Operation, how: End) {
   const { companyId, id, actorId } = operation
   const place = { companyId, operationId: id }

@@ -8,9 +8,9 @@ import { isOperationUnderWay, loadOperationActor, OPERATION_CHUNK_ROWS, Stopped 
 import { writeFile } from './write-file'
 
 /**
- * Works an operation off, chunk by chunk; each chunk is one transaction that also moves the cursor, so that a worker which dies
- * neither repeats nor skips. Every chunk asks again what the actor may do. What cannot go on ends with its reason; a database that
- * is away for a moment is left to the queue, which calls again.
+ * Runs an operation chunk by chunk; each chunk is one transaction that also advances the cursor, so that a worker that
+ * dies neither repeats nor skips rows. Every chunk checks the actor's permissions again. An operation that cannot
+ * continue ends with its reason; a transient database failure is left to the job queue, which retries.
  */
 export async function runOperation(kinds: readonly Kind[], place: Place): Promise<void> {
   const begun = await inCompany({ companyId: place.companyId }, async (tx) => {
@@ -25,7 +25,7 @@ export async function runOperation(kinds: readonly Kind[], place: Place): Promis
   })
 }
 
-/** One chunk; whether there is more. */
+/** Runs one chunk; returns whether there are more. */
 const runChunk = (kind: RowsKind<unknown>, place: Place): Promise<boolean> =>
   inCompany({ companyId: place.companyId }, async (tx) => {
     const operation = await lockOperation(tx, place)

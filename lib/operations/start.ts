@@ -13,15 +13,18 @@ import { countHit, returnHit } from '@/lib/limits/rate-limit'
 
 import type { Kind } from './kind'
 
-/** How many one person may have under way. */
+/** Maximum number of running operations per user. */
 const MAX_AT_ONCE = 5
 
 const HOUR = 3600
-/** How often one person may take many rows out, or change them, in an hour (requirement 46). */
+/** Maximum number of exports and of bulk changes per user and hour (requirement 46). */
 const EXPORTS = { name: 'exports', hits: 20, seconds: HOUR }
 const CHANGES = { name: 'mass-changes', hits: 60, seconds: HOUR }
 
-/** Puts an operation in the queue and gives its id; 404 and 422 as its kind says, 409 where too many are under way, 429 too often. */
+/**
+ * Queues an operation and returns its id; throws 404 and 422 as its kind does, 409 if too many are running, 429 if
+ * started too often.
+ */
 export const startOperation = async <Input extends Record<string, unknown>>(
   actor: Actor,
   kind: Kind<Input>,
@@ -43,13 +46,13 @@ export const startOperation = async <Input extends Record<string, unknown>>(
     await audit(tx, who, { action: 'operation.started', entity: 'operation', entityId: id, data })
     return { id, total }
   }).catch(async (error) => {
-    // What is not there took nothing.
+    // A target that was not found does not count.
     if (error instanceof AppError && error.status === 404) await returnHit(limit, actor.id)
     throw error
   })
 }
 
-/** Starts of one person wait for each other here, so that each counts those before it. */
+/** Serializes the starts of one user, so that each counts the ones before it. */
 async function refuseCrowd(tx: Tx, { companyId, id }: Actor) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`operations:${companyId}:${id}`}, 0))`)
   const { state } = operations

@@ -2,15 +2,15 @@ import { actorOfUser } from '@/lib/auth/actor-of-user'
 
 import type { Operation } from './progress'
 
-/** How many rows one transaction takes. */
+/** Number of rows per transaction. */
 export const OPERATION_CHUNK_ROWS = 200
 
-/** Why an operation cannot go on, in words for who started it. */
+/** Thrown when an operation cannot continue; the message is shown to the user who started it. */
 export class Stopped extends Error {}
 
 export const isOperationUnderWay = ({ state }: Pick<Operation, 'state'>) => state === 'queued' || state === 'running'
 
-/** Who started the operation, with the rights of this moment. */
+/** Loads the user who started the operation, with their current permissions. */
 export async function loadOperationActor({ companyId, actorId }: Operation) {
   const actor = await actorOfUser(companyId, actorId)
   if (!actor) throw new Stopped('המשתמש שהתחיל את הפעולה אינו פעיל עוד')

@@ -5,7 +5,7 @@ import type { Place } from './progress'
 import { runOperation } from './run'
 import { runOperationUndo } from './undo'
 
-/** The jobs behind operations of these kinds. */
+/** Returns the jobs that run and undo operations of these kinds. */
 export const operationTasks = (kinds: readonly Kind[]): Tasks => ({
   'operations.run': (payload) => runOperation(kinds, placeOf(payload)),
   'operations.undo': (payload) => runOperationUndo(kinds, placeOf(payload)),

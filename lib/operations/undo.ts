@@ -14,7 +14,10 @@ import type { Kind } from './kind'
 import { endOperation, lockOperation, moveOn, type Operation, operationRow, type Place } from './progress'
 import { loadOperationActor, OPERATION_CHUNK_ROWS, Stopped } from './state'
 
-/** Puts the rows of an ended operation of the actor's own back, by a job; 404, 409 where there is nothing to undo any more. */
+/**
+ * Starts a job that restores the rows of one of the actor's ended operations; throws 404, or 409 if there is nothing
+ * left to undo.
+ */
 export const undoOperation = ({ companyId, id: actorId, trace }: Actor, operationId: string) =>
   inCompany({ companyId, actorId, ...(trace && { trace }) }, async (tx) => {
     const place = { companyId, operationId }
@@ -38,11 +41,11 @@ export const undoOperation = ({ companyId, id: actorId, trace }: Actor, operatio
     return { id: operationId }
   })
 
-/** Whether an operation has ended, changed rows, and is not too old to be undone. */
+/** Whether an operation has ended, changed rows, and may still be undone. */
 export const canUndoOperation = ({ state, undoUntil }: Pick<Operation, 'state' | 'undoUntil'>, now = new Date()) =>
   ['done', 'failed', 'cancelled'].includes(state) && undoUntil !== null && undoUntil > now
 
-/** The job behind it: chunk by chunk, as the operation itself. */
+/** Runs the undo job, chunk by chunk like the operation itself. */
 export async function runOperationUndo(kinds: readonly Kind[], place: Place): Promise<void> {
   await guardOperation(place, async () => {
     while (await undoChunk(kinds, place)) {}

@@ -12,10 +12,12 @@ import { isOperationUnderWay, loadOperationActor, OPERATION_CHUNK_ROWS } from '.
 
 const LARGEST = 200 * 1024 * 1024
 
-/** The operation was cancelled while its file was being written: nothing of it is kept. */
+/** Thrown when the operation was cancelled while its file was being written; nothing of the file is kept. */
 class Cancelled extends Error {}
 
-/** Writes the file of an operation from the beginning: it is kept only whole, so a worker that dies leaves none. */
+/**
+ * Writes the file of an operation from the beginning: only a complete file is kept, so a worker that dies leaves none.
+ */
 export async function writeFile(kind: FileKind<unknown>, place: Place): Promise<void> {
   const begun = await rewind(place)
   if (!begun) return

@@ -2,7 +2,7 @@ import type { Place } from '@/lib/core/crypto'
 import { mainKeyName, type Provider } from '@/lib/vocabulary/payment-providers'
 import type { AccountAccess } from './gateway'
 
-/** Where the keys of a gateway account are sealed. */
+/** Returns the encryption context under which the keys of a gateway account are sealed. */
 export const accountSecretPlace = (companyId: string, accountId: string): Place => ({
   companyId,
   table: 'gateway_accounts',
@@ -10,10 +10,10 @@ export const accountSecretPlace = (companyId: string, accountId: string): Place 
   rowId: accountId,
 })
 
-/** The keys of an account by name, as one text that is sealed. */
+/** Serializes the keys of an account, by name, to the text that is sealed. */
 export const keysAsText = (keys: Record<string, string>) => JSON.stringify(keys)
 
-/** The keys that were sealed; a text of before accounts had several is the main key alone. */
+/** Parses the unsealed keys of an account. A text from before accounts had several keys is the main key alone. */
 export function keysOfText(provider: Provider, text: string): Record<string, string> {
   const parsed = objectOf(text)
   return parsed ?? { [mainKeyName(provider)]: text }
@@ -30,7 +30,7 @@ function objectOf(text: string): Record<string, string> | null {
   }
 }
 
-/** A key of an account; an account without it cannot be talked to. */
+/** Returns a key of an account; throws if it is missing, since the gateway cannot be called without it. */
 export function accountKey({ secrets }: AccountAccess, name: string): string {
   const key = secrets[name]
   if (!key) throw new Error(`the account has no key ${name}`)

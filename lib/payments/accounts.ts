@@ -12,7 +12,7 @@ import { type PayerNeeds, payerNeedsByProvider } from './payer-needs'
 
 export type Account = { id: string; provider: Provider; callbackToken: string; isTest: boolean; gateway: Gateway }
 
-/** A company's gateway account, ready to be talked to; throws where it is not there. */
+/** Loads a company's gateway account with its gateway adapter; throws if the account does not exist. */
 export const loadAccount = ({ companyId, accountId }: { companyId: string; accountId: string }): Promise<Account> =>
   inCompany({ companyId }, async (tx) => {
     const [account] = await tx
@@ -28,7 +28,9 @@ export const loadAccount = ({ companyId, accountId }: { companyId: string; accou
 
 type OfAccount = { companyId: string; gatewayAccountId: string }
 
-/** Whether an attempt or a page goes to an account that moves no real money: the simulator, or one in test mode. */
+/**
+ * Whether the gateway account of an attempt or a page moves no real money: the simulator, or an account in test mode.
+ */
 export async function movesNoMoney(tx: Tx, { companyId, gatewayAccountId }: OfAccount): Promise<boolean> {
   const [account] = await tx
     .select({ isTest: gatewayAccounts.isTest })
@@ -38,7 +40,7 @@ export async function movesNoMoney(tx: Tx, { companyId, gatewayAccountId }: OfAc
   return account.isTest
 }
 
-/** What the gateway of a page will not take a payer without. */
+/** Returns which payer details the gateway of a page requires. */
 export async function payerNeeds(tx: Tx, { companyId, gatewayAccountId }: OfAccount): Promise<PayerNeeds> {
   const [account] = await tx
     .select({ provider: gatewayAccounts.provider })

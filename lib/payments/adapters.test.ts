@@ -23,7 +23,7 @@ type Subject = {
   simulate: () => WireSimulator
   adapter: (account: AccountAccess, call: WireCaller) => Gateway
   poorToken: string
-  /** Whether the account is in test mode: Cardcom charges no kept card there. */
+  /** Whether the account is in test mode. False for Cardcom, which charges no saved card in test mode. */
   isTest: boolean
 }
 
@@ -64,7 +64,7 @@ const charge = (changes: Partial<CardCharge> = {}): CardCharge => ({
   ...changes,
 })
 
-/** The calls that charge a kept card. */
+/** Paths of the calls that charge a saved card. */
 const CHARGES = /Transactions\/(Transaction|Charge)$|createTransactionWithToken$|payment_intents$/
 
 describe.each(SUBJECTS)('$name', ({ simulate, adapter, poorToken, isTest }) => {

@@ -2,10 +2,10 @@ import type { Gateway } from './gateway'
 
 type Around = <T>(call: () => Promise<T>, name: CallName) => Promise<T>
 
-/** The calls of a gateway that go out; the others only read. */
+/** The methods of a gateway that call out over the network; the others only parse input. */
 export type CallName = Exclude<keyof Gateway, 'capabilities' | 'verifyCallback' | 'readCallback'>
 
-/** The same gateway with something around each call that goes out. */
+/** Wraps each outgoing call of a gateway in `around`. */
 export const overCalls = (gateway: Gateway, around: Around): Gateway => ({
   ...gateway,
   createSession: (order) => around(() => gateway.createSession(order), 'createSession'),

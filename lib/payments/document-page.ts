@@ -11,9 +11,12 @@ import { LIVE_STATES } from '@/lib/vocabulary/payments'
 type Settled = {
   readonly companyId: string
   readonly documentId: string
-  /** What is still open of the document, agorot. */
+  /** Amount of the document that is still open, agorot. */
   readonly open: number
-  /** Who decided it; null for a job, which waits for nobody: a charge that comes too late waits for a person. */
+  /**
+   * The user who settled it; null for a job, which does not wait for a payer: a charge that arrives too late goes to
+   * payment review.
+   */
   readonly by: string | null
 }
 type Page = typeof paymentPages.$inferSelect
@@ -22,8 +25,9 @@ const OPEN = ['draft', 'active', 'paused'] as const
 const REASON = 'החשבונית שולמה או זוכתה'
 
 /**
- * Ends the open page of a document, which is locked, where it asks for more than is open of it: cancelled, or closed where a part of its
- * money came. 409 while somebody pays there, unless a job asks.
+ * Ends the open page of a document if the page asks for more than is still open of the document: cancels it, or closes
+ * it if part of the money was paid. The caller has locked the document. Throws 409 `being_paid` while a payer is paying
+ * there, unless a job calls.
  */
 export async function endDocumentPage(tx: Tx, { companyId, documentId, open, by }: Settled): Promise<void> {
   const [page] = await tx
@@ -50,7 +54,10 @@ export async function endDocumentPage(tx: Tx, { companyId, documentId, open, by 
 
 type Asked = { readonly companyId: string; readonly documentId: string }
 
-/** What came in by the pages of a document and has no receipt yet, agorot: the job that writes it comes after the payment. */
+/**
+ * Returns the amount that was paid through a document's pages and has no receipt yet, agorot: the job that issues the
+ * receipt runs after the payment.
+ */
 export async function comingFor(tx: Tx, { companyId, documentId }: Asked): Promise<number> {
   const { rows } = await tx.execute<{ agorot: string }>(sql`
     select coalesce(sum(m.amount_agorot - m.refunded_agorot), 0) as agorot

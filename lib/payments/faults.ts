@@ -1,4 +1,4 @@
-/** What goes wrong with a gateway, by the code that its account keeps, as the office reads it. */
+/** Hebrew texts for gateway errors, by the code that is stored on the account. */
 const WORDS = {
   no_answer: 'חברת הסליקה לא ענתה, או שהתשובה לא הגיעה',
   gateway_fault: 'תקלה אצל חברת הסליקה',
@@ -15,7 +15,10 @@ const WORDS = {
 
 export type FaultCode = keyof typeof WORDS
 
-/** The words of a code; of what was kept before there were codes only that a call did not succeed. */
+/**
+ * Returns the text of an error code. A text stored before there were codes is returned as it is if it is Hebrew;
+ * anything else gives the general text that the call failed.
+ */
 export const faultWords = (kept: string): string => {
   if (kept === '') return ''
   return Object.hasOwn(WORDS, kept) ? WORDS[kept as FaultCode] : /[א-ת]/.test(kept) ? kept : WORDS.failed

@@ -1,39 +1,42 @@
 import type { FaultCode } from './faults'
 
-/** What is asked of a gateway: one charge of one order. `ref` is ours, and the same order never opens a second session. */
+/**
+ * An order to be paid through a gateway: one charge. `ref` is our reference, and the same order never opens a second
+ * session.
+ */
 export type Order = {
   ref: string
-  /** `charge` takes the amount; `keep` only keeps the card, and the amount is 0. */
+  /** `charge` takes the amount; `keep` only saves the card, and the amount is 0. */
   purpose: 'charge' | 'keep'
   amountAgorot: number
   currency: string
   installments: number
   description: string
-  /** Whether the payer agreed that the gateway keeps the card for further charges. */
+  /** Whether the payer agreed that the gateway saves the card for further charges. */
   keepsCard: boolean
   language: 'he' | 'en'
   payer: Payer
-  /** Where the browser goes when the payer is done. */
+  /** Where the browser is redirected when the payer is done. */
   returnUrl: string
-  /** Where the gateway reports to. */
+  /** Where the gateway sends its callbacks. */
   callbackUrl: string
 }
 
 export type Payer = { name: string; email: string; phone: string }
 
-/** The gateway's own page for an order. */
+/** The gateway's hosted page for an order. */
 export type Session = { ref: string; url: string }
 
-/** `open`: the payer has not decided. `processing`: the gateway is charging. The others are final. */
+/** `open`: the payer has not decided. `processing`: the gateway is charging. The other states are final. */
 export type SessionState = 'open' | 'processing' | 'captured' | 'declined' | 'cancelled'
 
-/** How money came, as payments name it. */
+/** The method of payment, by the same names as in payments. */
 export type GatewayMethod = 'card' | 'bit' | 'paybox' | 'apple_pay' | 'google_pay' | 'paypal' | 'transfer'
 
-/** A card that the gateway keeps. The token is a secret; `expiresOn` is the last day of its month. */
+/** A card that is saved at the gateway. The token is a secret; `expiresOn` is the last day of its month. */
 export type KeptCard = { token: string; last4: string; brand: string; expiresOn: string; holderName: string }
 
-/** What a gateway says of a session when it is asked. Amounts in agorot, as its own books have them. */
+/** The gateway's response when a session is queried. Amounts are in agorot, as the gateway has recorded them. */
 export type SessionStatus = {
   state: SessionState
   amountAgorot: number
@@ -44,28 +47,28 @@ export type SessionStatus = {
   declineCode: string | null
   method: GatewayMethod
   cardBrand: string | null
-  /** The card that was kept with it, where the order asked for that. */
+  /** The card that was saved with the payment, if the order asked for that. */
   keptCard: KeptCard | null
 }
 
-/** What a callback claims. It is a hint: state changes only by what the gateway answers when asked. */
+/** What a callback claims. It is a hint: state changes only by the gateway's response to a query. */
 export type CallbackEvent = {
-  /** The same for every repetition of one report. */
+  /** The same for every repetition of one callback. */
   id: string
   sessionRef: string
   orderRef: string
   amountAgorot: number
   currency: string
-  /** The gateway's number of the dispute that it tells of; its other fields say nothing then. */
+  /** The gateway's reference of the dispute that the callback reports; the other fields have no meaning then. */
   disputeRef?: string
 }
 
-/** What a gateway says of a charge that is denied. `inquiry`: the card's issuer only asks, and no money was taken. */
+/** The gateway's report on a disputed charge. `inquiry`: the card's issuer only asks, and no money was taken. */
 export type DisputeReport = {
   ref: string
   transaction: string
   state: 'inquiry' | 'open' | 'won' | 'lost'
-  /** The gateway's own code. */
+  /** The gateway's own reason code. */
   reason: string
   amountAgorot: number
   currency: string
@@ -74,11 +77,11 @@ export type DisputeReport = {
   answerBy: string | null
 }
 
-/** A charge of a kept card, without the payer. The same `ref` never charges twice. */
+/** A charge of a saved card, without the payer. The same `ref` never charges twice. */
 export type CardCharge = {
   ref: string
   token: string
-  /** As it was kept: some gateways want it with the token, `YYYY-MM-DD`. */
+  /** Expiry as it was saved with the card, `YYYY-MM-DD`: some gateways require it together with the token. */
   expiresOn: string
   amountAgorot: number
   currency: string
@@ -88,35 +91,35 @@ export type CardCharge = {
   callbackUrl: string
 }
 
-/** What came of charging a kept card: what to ask for later, and how it stands now. */
+/** Result of charging a saved card: the reference to query later, and the current status. */
 export type CardChargeAnswer = { sessionRef: string; status: SessionStatus }
 
-/** Money that goes back. The same `ref` never gives it back twice. */
+/** A refund. The same `ref` never refunds twice. */
 export type Refund = {
   ref: string
   transaction: string
   method: GatewayMethod
-  /** What is given back now, and what was taken; agorot. */
+  /** The amount of this refund, and the amount of the charge; agorot. */
   amountAgorot: number
   paidAgorot: number
   currency: string
-  /** Whether the charge was made today: some gateways cancel then instead of crediting. */
+  /** Whether the charge was made today: some gateways then cancel it instead of crediting. */
   isSameDay: boolean
-  /** The last digits of the card that was charged, where they are known. */
+  /** The last digits of the card that was charged, if known. */
   cardLast4?: string | null
-  /** When it was sent first; without it this is the first time. */
+  /** When the refund was first sent; absent on the first attempt. */
   sentFirstAt?: Date
-  /** The gateway's own numbers of money that went back otherwise: none of them is this refund. */
+  /** The gateway's transaction numbers of other refunds: none of them is this refund. */
   others?: readonly string[]
 }
 
-/** `refused`: the gateway said no, and nothing went back. */
+/** `refused`: the gateway refused, and nothing was refunded. */
 export type RefundStatus = { state: 'done' | 'pending' | 'refused'; transaction: string | null; code: string | null }
 
-/** A line of the gateway's own books. Refunds have their own lines, with the amount below zero. */
+/** A line of the gateway's own ledger. Refunds are separate lines with a negative amount. */
 export type LedgerLine = {
   transaction: string
-  /** Our reference, where the gateway keeps it. */
+  /** Our order reference, if the gateway stores it. */
   orderRef: string | null
   amountAgorot: number
   currency: string
@@ -124,53 +127,60 @@ export type LedgerLine = {
   cardLast4: string | null
 }
 
-/** What an account can do; screens offer nothing else. */
+/** What an account supports; screens offer nothing else. */
 export type Capabilities = {
   keepsCards: boolean
   partialRefunds: boolean
-  /** Whether an order can be looked up by our reference after a lost answer. */
+  /** Whether an order can be looked up by our reference after a response was lost. */
   findsOrders: boolean
-  /** Whether the gateway's books can be read by day. */
+  /** Whether the gateway's ledger can be read by day. */
   readsLedger: boolean
   maxInstallments: number
   /**
-   * How long the gateway may take to show in its books what it did: nothing whose answer was lost is sent to it again before, and
-   * refunds of one charge go out one after the other. 0 where the gateway itself carries out one reference once.
+   * How long the gateway may take to show a transaction in its ledger. A request whose response was lost is not sent
+   * again before that time has passed, and refunds of one charge are sent one after the other. 0 if the gateway itself
+   * executes each reference only once.
    */
   booksLagMinutes: number
 }
 
-/** A gateway account that can be talked to. Calls that fail or time out throw GatewayUnreachable: the outcome is unknown. */
+/** Adapter of a gateway account. Calls that fail or time out throw GatewayUnreachable: the outcome is unknown. */
 export interface Gateway {
   readonly capabilities: Capabilities
-  /** Opens the hosted page of an order, or gives the one that the order already has. */
+  /** Opens the hosted page of an order, or returns the one that the order already has. */
   createSession(order: Order): Promise<Session>
-  /** The session of an order; null where the gateway never heard of it, or cannot say (capabilities.findsOrders). */
+  /**
+   * Returns the session of an order; null if the gateway does not know it or cannot look it up
+   * (capabilities.findsOrders).
+   */
   findSession(orderRef: string): Promise<Session | null>
   query(sessionRef: string): Promise<SessionStatus>
-  /** Ends an open session; gives the state that it ended in, which may be captured. */
+  /** Ends an open session and returns the state in which it ended, which may be captured. */
   cancel(sessionRef: string): Promise<SessionStatus>
-  /** Charges a kept card. Throws GatewayUnreachable where the outcome is not known. */
+  /** Charges a saved card. Throws GatewayUnreachable if the outcome is unknown. */
   chargeCard(charge: CardCharge): Promise<CardChargeAnswer>
-  /** Gives money back. Throws GatewayUnreachable where the outcome is not known; the same ref may be sent again. */
+  /** Refunds money. Throws GatewayUnreachable if the outcome is unknown; the same ref may be sent again. */
   refund(refund: Refund): Promise<RefundStatus>
-  /** Tells a gateway that wants it that a capture of a session was heard of; a repetition changes nothing. */
+  /** Confirms to a gateway that requires it that we received the capture of a session; idempotent. */
   confirmCapture?(sessionRef: string): Promise<void>
-  /** What became of a dispute, of a gateway that tells of them by callbacks. */
+  /** Returns the current state of a dispute; only for gateways that report disputes by callback. */
   queryDispute?(disputeRef: string): Promise<DisputeReport>
-  /** The gateway's books of a calendar day in Asia/Jerusalem, in order of time. */
+  /** Returns the gateway's ledger of a calendar day in Asia/Jerusalem, in chronological order. */
   readLedger(day: string): Promise<LedgerLine[]>
-  /** Asks for something that changes nothing: whether keys hold and the gateway answers. */
+  /** Makes a call that changes nothing, to check that the keys are valid and the gateway responds. */
   ping(): Promise<void>
-  /** The event of a callback whose signature holds over the raw bytes and whose time is within 5 minutes; null otherwise. */
+  /**
+   * Returns the event of a callback if its signature matches the raw bytes and its timestamp, if the gateway sends one,
+   * is within 5 minutes; null otherwise. A gateway that does not sign is checked only by its body.
+   */
   verifyCallback(rawBody: Uint8Array, headers: Headers): CallbackEvent | null
-  /** The event of a body that was verified when it came in. */
+  /** Returns the event of a body that was verified when it arrived. */
   readCallback(body: string): CallbackEvent
 }
 
-/** No answer, or none that can be read: what happened at the gateway is not known. */
+/** Thrown when a gateway gives no response, or none that can be read: what happened at the gateway is unknown. */
 export class GatewayUnreachable extends Error {
-  /** What the account keeps of it. */
+  /** The code that is stored on the account. */
   readonly code: FaultCode
 
   constructor(message: string, { code = 'no_answer', ...options }: ErrorOptions & { code?: FaultCode } = {}) {
@@ -179,5 +189,5 @@ export class GatewayUnreachable extends Error {
   }
 }
 
-/** What an adapter is made of: the account's place, its secrets opened by name, and whether it is a test terminal. */
+/** What an adapter is built from: the account's ids, its unsealed keys by name, and whether it is a test account. */
 export type AccountAccess = { companyId: string; accountId: string; secrets: Record<string, string>; isTest: boolean }

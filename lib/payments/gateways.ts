@@ -16,9 +16,11 @@ const adapters: Record<Provider, (account: AccountAccess) => Gateway> = {
   stripe: stripeGateway,
 }
 
-/** The gateway of an account; its calls end in time, and how they end is written down as the account's health. */
+/**
+ * Builds the gateway adapter of an account, with timeouts; the result of each call is recorded as the account's health.
+ */
 export const buildGateway = (provider: Provider, account: AccountAccess): Gateway =>
   watched(withTimeouts(adapters[provider](account)), account)
 
-/** Whether a provider moves no real money; every screen that shows an account of it says so. */
+/** Whether a provider moves no real money; every screen that shows such an account has to say so. */
 export const isSimulated = (provider: Provider) => describeProvider(provider).isSimulated

@@ -9,10 +9,13 @@ import { type Gateway, GatewayUnreachable } from './gateway'
 
 type AccountRef = { companyId: string; accountId: string }
 
-/** Answers are noted once a minute, so that a busy account is no row that everybody writes. */
+/**
+ * Responses are recorded at most once a minute, so that parallel calls of a busy account do not all update the same
+ * row.
+ */
 const NOTED_EVERY = sql`now() - interval '1 minute'`
 
-/** The same gateway, with the health of the account kept: when it last answered, and what went wrong last. */
+/** Wraps a gateway so that each call records the account's health: the time of the last response and the last error. */
 export function watched(gateway: Gateway, { companyId, accountId }: AccountRef): Gateway {
   const account = { companyId, accountId }
   const watch = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -42,7 +45,10 @@ const noteAnswer = ({ companyId, accountId }: AccountRef) =>
       ),
   )
 
-/** Writes down what went wrong with an account, the same once a minute; it never gets in the way of a payment. */
+/**
+ * Records an error of a gateway account, the same error at most once a minute. It never fails, so that it cannot
+ * disturb a payment.
+ */
 export const noteFault = ({ companyId, accountId }: AccountRef, lastError: FaultCode) => {
   const { lastErrorAt, lastError: before } = gatewayAccounts
   const isNews = or(isNull(lastErrorAt), lt(lastErrorAt, NOTED_EVERY), ne(before, lastError))

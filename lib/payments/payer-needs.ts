@@ -1,6 +1,6 @@
 import { describeProvider, type Provider } from '@/lib/vocabulary/payment-providers'
 
-/** What a gateway will not take a payer without. */
+/** Payer details that a gateway requires. */
 export type PayerNeeds = { mobile: boolean; fullName: boolean }
 
 export const payerNeedsByProvider = (provider: Provider): PayerNeeds => {
@@ -8,13 +8,16 @@ export const payerNeedsByProvider = (provider: Provider): PayerNeeds => {
   return { mobile: needsIsraeliMobile, fullName: needsFullName }
 }
 
-/** 05XXXXXXXX; null of whoever has no Israeli mobile. */
+/** Normalizes an Israeli mobile number to 05XXXXXXXX; null if it is not one. */
 export function israeliMobile(phone: string): string | null {
   const digits = phone.replace(/\D/g, '').replace(/^(00)?972/, '0')
   return /^05\d{8}$/.test(digits) ? digits : null
 }
 
-/** What a payer did not give that the gateway of the page needs, by field; nothing where all is well. */
+/**
+ * Returns error texts, by field, for the details that the page's gateway requires and the payer did not give; empty if
+ * there are none.
+ */
 export function unmetNeeds(needs: PayerNeeds, { payerName, payerPhone }: { payerName: string; payerPhone: string }) {
   const words = payerName.match(/[\p{L}\p{N}]+/gu) ?? []
   return {

@@ -5,15 +5,15 @@ import { inCompany } from '@/lib/db/tenant'
 
 import type { Payer } from './gateway'
 
-/** One shekel: what an account in test mode is tried with. */
+/** Amount of a test charge of an account in test mode: one shekel, in agorot. */
 export const TEST_AGOROT = 100
 
-/** Whoever tries an account: gateways want a name of two words and an Israeli mobile number. */
+/** Payer of a test charge: gateways require a name of two words and an Israeli mobile number. */
 export const TEST_PAYER: Payer = { name: 'בדיקת חיבור', email: 'test@example.com', phone: '0500000000' }
 
 type GatewayAccountRef = { companyId: string; gatewayAccountId: string }
 
-/** Notes that the gateway reported a test charge by itself; whether the order is one. */
+/** Records that the gateway sent a callback for a test charge; returns whether the order is a test charge. */
 export const noteTestCallback = (
   { companyId, gatewayAccountId }: GatewayAccountRef,
   orderRef: string,

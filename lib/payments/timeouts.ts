@@ -3,11 +3,14 @@ import { type Gateway, GatewayUnreachable } from './gateway'
 
 const TIMEOUT = 10_000
 
-/** A charge without the payer and a refund run in jobs, and gateways ask the card's issuer in the meantime. */
+/** Calls with a longer timeout: they run in jobs, and the gateway asks the card's issuer in the meantime. */
 const PATIENT: ReadonlySet<CallName> = new Set(['chargeCard', 'refund', 'readLedger'])
 const PATIENT_TIMES = 3
 
-/** A gateway whose calls end within 10 seconds, those of jobs within 30; any failure is GatewayUnreachable: its outcome is not known. */
+/**
+ * Adds timeouts to a gateway's calls: 10 seconds, and 30 for those that run in jobs. Any failure becomes
+ * GatewayUnreachable: its outcome is unknown.
+ */
 export const withTimeouts = (gateway: Gateway, timeout = TIMEOUT): Gateway =>
   overCalls(gateway, (call, name) => answered(call, PATIENT.has(name) ? timeout * PATIENT_TIMES : timeout))
 

@@ -58,7 +58,7 @@ const REQUEST: Omit<SealRequest, 'source' | 'isFlat'> = {
 
 const NAMES = ['דנה כהן-לוי', 'משה ABC', 'רות בן־דוד']
 
-/** So many people, who signed one after another. */
+/** The given number of people, who signed one after another. */
 const people = (count: number): SealRequest['signers'] =>
   NAMES.slice(0, count).map((name, at) => ({
     ...(REQUEST.signers[0] as SealRequest['signers'][number]),
@@ -140,7 +140,7 @@ describe('sealDocument', { timeout: 30_000 }, () => {
       const { bytes } = await sealDocument({ ...REQUEST, isFlat: false, signers: people(count), source }, key)
       const checks = await verifySignatures(bytes, key.root)
       expect(checks.map(({ valid }) => valid)).toEqual(Array(count + 1).fill(true))
-      // Each signature carries the moment of its own person, the seal that of the whole.
+      // Each signature has the signing time of its own person; the seal has that of the whole document.
       const moments = people(count).map(({ signedAt }) => signedAt)
       expect(checks.map(({ signedAt }) => signedAt)).toEqual([...moments, REQUEST.createdAt])
       expect(checks.map(({ coversWholeDocument }) => coversWholeDocument)).toEqual([...Array(count).fill(false), true])

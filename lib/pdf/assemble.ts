@@ -8,22 +8,28 @@ import { sealPdf } from './seal'
 import { type StampField, stampFields } from './stamp'
 import { verifySeal, verifySignatures } from './verify-seal'
 
-/** Everything a sealed document is made of. `createdAt` (ISO) stands on the evidence page and as signing time, so a repeated attempt writes the same pages. */
+/**
+ * Everything a sealed document consists of. `createdAt` (ISO) is shown on the evidence page and is the signing time of
+ * the seal, so a repeated attempt writes the same pages.
+ */
 export type SealRequest = Omit<Evidence, 'sourceSha256' | 'stampedSha256'> & {
   source: Uint8Array
-  /** Whether the source was made flat when it was uploaded, so that it is what its signers saw. */
+  /** Whether the source was flattened when it was uploaded, so that it is exactly what its signers saw. */
   isFlat: boolean
   fields: StampField[]
   sealedBy: string
 }
 
-/** Hashes are hexadecimal SHA-256; `stampedSha256` is of the file before the evidence page, `sealedSha256` of `bytes`. */
+/**
+ * Hashes are hexadecimal SHA-256; `stampedSha256` is the hash of the file before the evidence page was added,
+ * `sealedSha256` that of `bytes`.
+ */
 export type SealedDocument = { bytes: Uint8Array; sourceSha256: string; stampedSha256: string; sealedSha256: string }
 
 /**
- * Makes the sealed file, always from the file that its signers saw: stamp, hash, evidence page, a signature for each person in the
- * order in which they signed, the seal over everything, hash. Each signature keeps those before it valid. It may be repeated at will.
- * Throws when the source is one that inspectPdf refuses, when a field lies on no page, or when the seal does not verify.
+ * Creates the sealed file, always from the file that its signers saw: stamp the values, hash, append the evidence page,
+ * add a signature per person in signing order, seal everything, hash. Each signature keeps the earlier ones valid. Safe
+ * to repeat. Throws if inspectPdf refuses the source, if a field is on a missing page, or if the seal does not verify.
  */
 export async function sealDocument(request: SealRequest, key: SigningKey): Promise<SealedDocument> {
   const { source, isFlat, fields, sealedBy, ...evidence } = request
@@ -42,7 +48,10 @@ export async function sealDocument(request: SealRequest, key: SigningKey): Promi
   return { bytes, sourceSha256, stampedSha256, sealedSha256: sha256(bytes) }
 }
 
-/** One signature for each person who signed, one after another. The certificate is the installation's; the name and the moment are the person's. */
+/**
+ * Adds one signature per person who signed, in order. The certificate is the installation's; the name and the time are
+ * the person's.
+ */
 async function signFor(bytes: Uint8Array, key: SigningKey, people: readonly EvidenceSigner[]): Promise<Uint8Array> {
   const inOrder = people
     .flatMap(({ name, signedAt: at }) => (at ? [{ name, at }] : []))

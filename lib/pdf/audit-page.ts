@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { ZONE } from '@/lib/format/dates'
 import { RtlWriter } from './writer'
 
-/** A signer as the evidence shows them; times are ISO instants, `userAgent` and `ip` as recorded. */
+/** A signer as shown in the evidence; times are ISO instants, `userAgent` and `ip` as recorded. */
 export type EvidenceSigner = {
   name: string
   email: string | null
@@ -12,9 +12,9 @@ export type EvidenceSigner = {
   userAgent: string | null
   consentText: string | null
   signatureMode: 'drawn' | 'typed' | null
-  /** Hebrew: what the person was asked to do. */
+  /** The person's role, in Hebrew. */
   role?: string
-  /** Hebrew: how the person showed to be the one, where a code was asked. */
+  /** How the person was verified, in Hebrew, if a code was required. */
   verified?: string | null
   witness?: string | null
   delegatedTo?: string | null
@@ -31,7 +31,7 @@ export type Evidence = {
   signers: EvidenceSigner[]
   events: EvidenceEvent[]
   createdAt: string
-  /** Where anybody may ask whether a file is this one. */
+  /** Address at which anyone can verify the file. */
   verifyAt?: string
 }
 
@@ -48,7 +48,10 @@ const precise = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** Appends the pages that say who signed, when and how. `bytes` is the stamped file whose hash stands on the page; fonts are embedded anew. */
+/**
+ * Appends the evidence pages: who signed, when and how. `bytes` is the stamped file, whose hash is shown on the page;
+ * fonts are embedded again.
+ */
 export async function appendAuditPage(bytes: Uint8Array, evidence: Evidence): Promise<Uint8Array> {
   const doc = await PDFDocument.load(bytes, { updateMetadata: false })
   const writer = await RtlWriter.append(doc, {
@@ -126,7 +129,7 @@ function writeNote(writer: RtlWriter, verifyAt: string | undefined): void {
   if (verifyAt) writer.paragraph(`כדי לבדוק שהקובץ לא השתנה: ${verifyAt}`, { size })
 }
 
-/** `03/11/2026 10:05:09` in business time. */
+/** Formats an instant as `03/11/2026 10:05:09` in business time. */
 function moment(at: string): string {
   return precise.format(new Date(at)).replace(',', '')
 }

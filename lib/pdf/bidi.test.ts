@@ -7,7 +7,7 @@ const bidi = bidiFactory()
 const clusters = (text: string) =>
   Array.from(new Intl.Segmenter('he', { granularity: 'grapheme' }).segment(text), (s) => s.segment)
 
-/** What the eye meets from left to right once fontkit has turned the Hebrew runs round, brackets unmirrored. */
+/** What a reader sees from left to right after fontkit has reversed the Hebrew runs, brackets unmirrored. */
 function seen(runs: Run[]): string[] {
   return runs.flatMap(({ rtl, text }) => {
     const parts = rtl && /[\u05d0-\u05f2]/.test(text) ? clusters(text).reverse() : clusters(text)

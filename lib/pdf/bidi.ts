@@ -2,28 +2,31 @@ import bidiFactory, { type EmbeddingLevels } from 'bidi-js'
 
 export type Base = 'rtl' | 'ltr'
 
-/** A piece of a line that runs one way. Its text may be handed to fontkit as it stands. */
+/** Part of a line with one direction. Its text can be passed to fontkit as it is. */
 export type Run = { rtl: boolean; text: string }
 
 const bidi = bidiFactory()
-/** Hebrew and Arabic, with their presentation forms. */
+/** Hebrew and Arabic letters, including presentation forms. */
 export const RTL_LETTER =
   /[\u05d0-\u05f2\ufb1d-\ufdff\ufe70-\ufefc\u0620-\u065f\u066e-\u06ef\u06fa-\u06ff\u0750-\u077f\u08a0-\u08ff]/
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 const TRAILING = /[\s\u2066-\u2069]/
 
 /**
- * The runs of one line, from left to right (Unicode annex 9, rules L1, L2 and L4).
- * fontkit reverses a run by the script of its letters, so a Hebrew run stays in logical order and a run of neutrals alone is reversed here.
+ * Returns the runs of one line in visual order, from left to right (Unicode annex 9, rules L1, L2 and L4). fontkit
+ * reverses a run by the script of its letters, so a Hebrew run stays in logical order, and a run of neutral characters
+ * alone is reversed here.
  */
 export function layoutLine(text: string, base: Base = 'rtl'): Run[] {
   return lineOf({ text, embedding: bidi.getEmbeddingLevels(text, base) }, 0, text.length)
 }
 
-/** How to break: `measure` answers in the unit of `width`; right to left unless said. */
+/** How to wrap text: `measure` returns the unit of `width`; right to left by default. */
 export type Wrapping = { width: number; measure: (runs: Run[]) => number; base?: Base }
 
-/** Breaks a paragraph at spaces into lines no wider than the width, in logical order; a word that is wider alone is cut. */
+/**
+ * Breaks a paragraph at spaces into lines no wider than `width`, in logical order; a single word that is wider is cut.
+ */
 export function wrap(text: string, { width, measure, base = 'rtl' }: Wrapping): Run[][] {
   const paragraph = { text, embedding: bidi.getEmbeddingLevels(text, base) }
   const fits = (from: number, to: number) => measure(lineOf(paragraph, from, to)) <= width
@@ -36,7 +39,10 @@ export function wrap(text: string, { width, measure, base = 'rtl' }: Wrapping): 
   return lines.length > 0 ? lines : [[]]
 }
 
-/** The direction in which a value on its own is read: right to left as soon as it holds a Hebrew or an Arabic letter, or an RLM as formatted money does. */
+/**
+ * Returns the reading direction of a standalone value: right to left if it contains a Hebrew or Arabic letter, or an
+ * RLM as formatted money does.
+ */
 export function baseDirection(text: string): Base {
   return RTL_LETTER.test(text) || text.includes('\u200f') ? 'rtl' : 'ltr'
 }
@@ -56,7 +62,7 @@ function nextSpace(text: string, from: number): number {
   return at < 0 ? text.length : at
 }
 
-/** The end of the longest beginning of a word that still fits; always at least one character. */
+/** Returns the end of the longest part of a word that still fits; always at least one character. */
 function cutWord(text: string, from: number, fits: (from: number, to: number) => boolean): number {
   let to = from + 1
   while (to < text.length && fits(from, to + 1)) to++
@@ -86,7 +92,7 @@ function levelRuns(levels: Uint8Array): LevelRun[] {
   return runs
 }
 
-/** Rule L2: from the highest level down to the lowest odd one, turn round every sequence at that level or above. */
+/** Rule L2: reverses every sequence at a level or above, from the highest level down to the lowest odd one. */
 function visualOrder(runs: LevelRun[]): LevelRun[] {
   const lowestOdd = Math.min(...runs.map((run) => run.level).filter((level) => level % 2 === 1))
   const highest = Math.max(0, ...runs.map((run) => run.level))

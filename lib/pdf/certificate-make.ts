@@ -1,7 +1,7 @@
 import { BitString, Integer, Utf8String } from 'asn1js'
 import { AttributeTypeAndValue, BasicConstraints, Certificate, CryptoEngine, Extension, ExtKeyUsage } from 'pkijs'
 
-/** What is kept of an identity; keys and certificates in base64 DER, `notAfter` ISO. */
+/** An identity as it is stored; keys and certificates in base64 DER, `notAfter` ISO. */
 export type StoredIdentity = {
   name: string
   privateKey: string
@@ -27,11 +27,14 @@ const OID = {
   extendedKeyUsage: '2.5.29.37',
   documentSigning: '1.3.6.1.5.5.7.3.36',
 }
-// Bits of RFC 5280 4.2.1.3, from the left, with the count of unused ones.
+// Key usage bits of RFC 5280 4.2.1.3, from the left, with the number of unused bits.
 const SIGN_DOCUMENTS = { bits: 0b1100_0000, unused: 6 }
 const SIGN_CERTIFICATES = { bits: 0b0000_0110, unused: 1 }
 
-/** A new root and a leaf for document signing (RFC 9336). The root's key is forgotten: it has signed this one leaf and can sign no other. */
+/**
+ * Creates a new root and a leaf certificate for document signing (RFC 9336). The root's key is discarded: it has signed
+ * this one leaf and can sign no other.
+ */
 export async function makeIdentity(): Promise<StoredIdentity> {
   const notBefore = new Date(Date.now() - 3_600_000)
   const notAfter = new Date(notBefore)
@@ -86,7 +89,7 @@ function newKeys(): Promise<CryptoKeyPair> {
   return crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
 }
 
-/** 127 random bits, positive and without a leading zero byte. */
+/** Returns a random serial number of 127 bits, positive and without a leading zero byte. */
 function serial(): ArrayBuffer {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40

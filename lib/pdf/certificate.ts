@@ -2,7 +2,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeIdentity, type StoredIdentity } from './certificate-make'
 
-/** The installation's own document seal: a private key, its certificate and the root that issued it (both DER). */
+/** The installation's document signing key: a private key, its certificate and the root that issued it (both DER). */
 export type SigningKey = {
   name: string
   privateKey: CryptoKey
@@ -14,8 +14,9 @@ export type SigningKey = {
 const FILE = 'signing-key.json'
 
 /**
- * The signing key kept in a folder, made at first use. The file is 0600 and appears whole or not at all; of several processes that start at once all use the first one's.
- * Throws when the file is there but cannot be read: a lost key must not be replaced in silence.
+ * Returns the signing key stored in a folder, and creates it on first use. The file has mode 0600 and is written
+ * atomically; if several processes start at once, all use the first one's. Throws if the file exists but cannot be
+ * read: a lost key must not be replaced silently.
  */
 export async function ensureSigningKey(dir: string): Promise<SigningKey> {
   const file = join(dir, FILE)
@@ -35,7 +36,7 @@ async function read(file: string): Promise<StoredIdentity | undefined> {
   }
 }
 
-/** A hard link fails when its name is taken, so the first process to finish wins. */
+/** Writes the file unless it exists. A hard link fails if its name is taken, so the first process to finish wins. */
 async function keepFirst(file: string, identity: StoredIdentity): Promise<void> {
   const draft = `${file}.${crypto.randomUUID()}`
   const handle = await open(/* turbopackIgnore: true */ draft, 'wx', 0o600)

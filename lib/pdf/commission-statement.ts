@@ -2,21 +2,24 @@ import { formatDate } from '@/lib/format/dates'
 import { formatShekels } from '@/lib/format/money'
 import { RtlWriter } from './writer'
 
-/** Amounts are agorot, days `YYYY-MM-DD`. */
+/** Amounts in agorot, days as `YYYY-MM-DD`. */
 export type CommissionStatement = {
   company: string
   person: string
   from: string
   to: string
   state: string
-  /** When it was calculated; the document carries that date. */
+  /** Time of the calculation, used as the document's date. */
   at: Date
   sums: [label: string, agorot: number][]
   payable: number
   lines: { day: string; payment: string; kind: string; base: number; amount: number; explanation: string[] }[]
 }
 
-/** What somebody gets for a period, line by line with how each came about. Equal input gives equal bytes. */
+/**
+ * Writes the commission statement of one person for a period, each line with its explanation. Equal input gives equal
+ * bytes.
+ */
 export async function writeCommissionStatement(statement: CommissionStatement): Promise<Uint8Array> {
   const { company, person, from, to, state, at, sums, payable, lines } = statement
   const title = 'דוח עמלות'
@@ -44,7 +47,7 @@ const SMALL = 9.5
 const COLUMNS = ['תאריך', 'תשלום', 'סוג', 'בסיס', 'סכום'].map((title) => ({ title, width: 0.2 }))
 const BARE = COLUMNS.map(({ width }) => ({ width, weight: 'bold' as const }))
 
-/** A line and under it, over the whole width, how it came about; the two stay together. */
+/** Writes a line and its explanation below it, across the full width; the two stay on one page. */
 function writeLine(
   writer: RtlWriter,
   { day, payment, kind, base, amount, explanation }: CommissionStatement['lines'][number],

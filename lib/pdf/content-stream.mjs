@@ -3,15 +3,19 @@ const DELIMITERS = new Set(Array.from('()<>[]{}/%', (sign) => sign.charCodeAt(0)
 const [PERCENT, OPEN, CLOSE, SLASH, BACKSLASH, LESS, MORE] = Array.from('%()/\\<>', (sign) => sign.charCodeAt(0))
 const [BRACKET, UNBRACKET] = Array.from('[]', (sign) => sign.charCodeAt(0))
 const WORDS = new Set(['true', 'false', 'null'])
-/** How many bytes after a picture's end are looked at to tell an end from picture data. */
+/** Number of bytes inspected after a possible end of an inline image, to distinguish it from image data. */
 const LOOKAHEAD = 12
 
 /**
- * The operations of a content stream in their order, each with its place in the bytes (ISO 32000-2, 7.8.2). Whatever is no operation is
- * passed over, as readers do.
+ * Yields the operations of a content stream in order, each with its byte position (ISO 32000-2, 7.8.2). Anything that
+ * is not an operation is skipped, as PDF viewers do.
+ *
  * @typedef {{ start: number, end: number, text: () => string }} Operand
+ *
  * @typedef {{ operator: string, start: number, end: number, operands: Operand[] }} Operation
+ *
  * @param {Uint8Array} bytes
+ *
  * @returns {Generator<Operation>}
  */
 export function* operationsIn(bytes) {
@@ -33,7 +37,7 @@ export function* operationsIn(bytes) {
 
 const textIn = (bytes, start, end) => () => Buffer.from(bytes.subarray(start, end)).toString('latin1')
 
-/** The end of what begins here: one token, or a whole array or dictionary. */
+/** Returns the end of the operand that begins here: one token, or a whole array or dictionary. */
 function endOfOperand(bytes, start) {
   let at = start
   let depth = 0
@@ -45,7 +49,7 @@ function endOfOperand(bytes, start) {
   return at
 }
 
-/** 1 where an array or a dictionary opens, -1 where one closes. */
+/** Returns 1 if an array or a dictionary opens here, -1 if one closes, otherwise 0. */
 function nesting(bytes, at) {
   const [sign, next] = [bytes[at], bytes[at + 1]]
   if (sign === BRACKET || (sign === LESS && next === LESS)) return 1
@@ -85,14 +89,14 @@ function endOfString(bytes, start) {
   return bytes.length
 }
 
-/** A keyword; numbers, names, strings and the three words are operands. */
+/** Whether a token is an operator; numbers, names, strings and the words true, false and null are operands. */
 function isOperator(sign, text) {
   if (DELIMITERS.has(sign)) return false
   if ((sign >= 48 && sign <= 57) || sign === 43 || sign === 45 || sign === 46) return false
   return !WORDS.has(text())
 }
 
-/** Just after the EI of a picture that stands in the stream itself: its entries, ID, one white sign, its bytes. */
+/** Returns the position after the EI of an inline image: its entries, ID, one white-space character, its data, EI. */
 function endOfPicture(bytes, start) {
   let at = skipWhite(bytes, start)
   while (at < bytes.length && !(bytes[at] === 73 && bytes[at + 1] === 68))

@@ -3,12 +3,12 @@ import { formatShekels } from '@/lib/format/money'
 
 import { RtlWriter } from './writer'
 
-/** Amounts are agorot, days `YYYY-MM-DD`. */
+/** Amounts in agorot, days as `YYYY-MM-DD`. */
 export type CustomerStatementFile = {
   seller: { name: string; registration: string | null; address: string; phone: string; email: string }
   customer: { name: string; number: string }
   period: { from: string; to: string }
-  /** When it was written; the document carries that time. */
+  /** Time of writing, used as the document's date. */
   at: Date
   opening: number
   debits: number
@@ -28,7 +28,7 @@ export type CustomerStatementFile = {
 
 const TITLE = 'כרטסת לקוח'
 
-/** What a customer was charged and paid over a period, with the balance after each. Equal input gives equal bytes. */
+/** Writes a customer's charges and payments in a period, with the balance after each. Equal input gives equal bytes. */
 export async function writeCustomerStatement(statement: CustomerStatementFile): Promise<Uint8Array> {
   const { seller, customer, period, at } = statement
   const writer = await RtlWriter.create({

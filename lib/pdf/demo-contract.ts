@@ -2,7 +2,7 @@ import { RtlWriter } from './writer'
 
 const TITLE = 'הסכם למתן שירותי ייעוץ עסקי'
 
-/** Where the two parties sign on the last page, as fractions of the displayed page. */
+/** Positions of the customer's fields on the last page, as fractions of the displayed page. */
 export const DEMO_CONTRACT_FIELDS = {
   page: 1,
   customerSignature: { x: 0.1, y: 0.445, w: 0.29, h: 0.065 },
@@ -57,7 +57,7 @@ const CLAUSES: [title: string, paragraphs: string[]][] = [
   ],
 ]
 
-/** A two-page service agreement with places to sign, for demonstrations and tests; always the same bytes. */
+/** Writes a two-page service agreement with places to sign, for demonstrations and tests; always the same bytes. */
 export async function writeDemoContract(): Promise<Uint8Array> {
   const createdAt = new Date('2026-11-01T08:00:00Z')
   const writer = await RtlWriter.create({ title: TITLE, createdAt, footer: TITLE })

@@ -5,18 +5,21 @@ export type DemoSlip = { name: string; nationalId: string; employeeNo: string; p
 
 export type DemoBook = {
   employer: { name: string; number: string; deductionsFile: string; phone: string }
-  /** YYYY-MM */
+  /** `YYYY-MM`. */
   month: string
   slips: readonly DemoSlip[]
-  /** 0..1 */
+  /** Returns a number from 0 to 1. */
   random: () => number
-  /** A number that looks like a person's and is a bank account or a phone. */
+  /** Returns a number that looks like a person's identity number but is a bank account or a phone number. */
   decoy: () => string
 }
 
 const SHAPES = ['מספר זהות', 'ת.ז.', 'ת"ז', 'תעודת זהות', 'מס׳ זהות'] as const
 
-/** A month's book of payslips as payroll programs print it, for demonstrations and tests; the same input gives the same bytes. */
+/**
+ * Writes a month's payslips as one file, in the style of payroll programs, for demonstrations and tests; equal input
+ * gives equal bytes.
+ */
 export async function writeDemoPayslips(book: DemoBook): Promise<Uint8Array> {
   const title = `תלושי שכר ${book.month}`
   const writer = await RtlWriter.create({ title, createdAt: new Date(`${book.month}-28T08:00:00Z`) })

@@ -1,15 +1,21 @@
 import type { PDFPage, TransformationMatrix } from '@cantoo/pdf-lib'
 
-/** A page as it is displayed: its size in points after turning, and the matrix from upright display points (from the bottom left) to the page's own. */
+/**
+ * A page as displayed: its size in points after rotation, and the matrix from upright display coordinates (origin
+ * bottom left) to the page's own.
+ */
 export type DisplaySpace = { width: number; height: number; matrix: TransformationMatrix }
 
 /** A box in fractions 0..1 of the displayed page, from its top left corner. */
 export type Box = { x: number; y: number; w: number; h: number }
 
-/** A box in points of the display space, `y` counted from the bottom to the box's lower edge. */
+/** A box in points of the display space; `y` is the distance from the bottom to the box's lower edge. */
 export type Area = { x: number; y: number; width: number; height: number }
 
-/** Readers show the crop box inside the media box, turned clockwise by /Rotate (ISO 32000-2, 14.11.2 and table 31). */
+/**
+ * Returns the display space of a page. Viewers show the crop box within the media box, rotated clockwise by /Rotate
+ * (ISO 32000-2, 14.11.2 and table 31).
+ */
 export function displaySpace(page: PDFPage): DisplaySpace {
   const { left, bottom, right, top } = visible(page)
   const [width, height] = [right - left, top - bottom]
@@ -25,7 +31,7 @@ export function displaySpace(page: PDFPage): DisplaySpace {
   }
 }
 
-/** Where a box lies in the display space. */
+/** Converts a box to the coordinates of the display space. */
 export function toDisplayArea({ width, height }: DisplaySpace, box: Box): Area {
   const tall = box.h * height
   return { x: box.x * width, y: height - box.y * height - tall, width: box.w * width, height: tall }

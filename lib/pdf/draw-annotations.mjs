@@ -7,8 +7,10 @@ const [PASSWORD, PUSH_BUTTON] = [1 << 13, 1 << 16]
 const DEEPEST = 32
 
 /**
- * Draws into every page what a reader shows over it: form fields, stamps and notes, in the order in which they lie. What readers keep from the
- * screen is not drawn, and no annotation is left. Gives the values of fields that have no look of their own, for whoever can write them.
+ * Draws into every page what a viewer shows on top of it: form fields, stamps and notes, in stacking order. Annotations
+ * that are hidden on the screen are not drawn, and all annotations are removed. Returns the values of fields that have
+ * no appearance stream, for the caller to write.
+ *
  * @param {import('@libpdf/core').PDF} pdf @param {(membership: unknown) => boolean} isShown whether a layer is shown
  */
 export function drawAnnotations(pdf, isShown) {
@@ -25,7 +27,7 @@ export function drawAnnotations(pdf, isShown) {
     drawOn(pdf, page, shown)
     return annotations
   })
-  // Other parts of the file may still point to an annotation: what it could do or show goes with it.
+  // Other parts of the file may still refer to an annotation, so everything it could do or show is deleted from it.
   for (const annotation of drawn.flat()) for (const key of Array.from(annotation.keys())) annotation.delete(key)
   return unwritten
 }
@@ -60,7 +62,9 @@ function drawOn(pdf, page, annotations) {
   append(pdf, page, words.join('\n'))
 }
 
-/** The look that a reader draws now, by the state of the annotation where it has several. */
+/**
+ * Returns the appearance stream that a viewer draws now; if the annotation has several, the one of its current state.
+ */
 function lookOf(pdf, annotation) {
   const resolve = resolver(pdf)
   const normal = annotation.getDict('AP', resolve)?.get('N', resolve)
@@ -71,7 +75,10 @@ function lookOf(pdf, annotation) {
   return look instanceof PdfStream ? look : null
 }
 
-/** Scales and moves a look into its annotation's rectangle (ISO 32000-2, 12.5.5, algorithm 8.1). */
+/**
+ * Returns the matrix that scales and moves an appearance into its annotation's rectangle (ISO 32000-2, 12.5.5,
+ * algorithm 8.1).
+ */
 function placing(pdf, look, annotation) {
   const resolve = resolver(pdf)
   const rect = box(pdf, annotation.get('Rect', resolve))
@@ -112,7 +119,7 @@ function freeName(drawings) {
   return `Note${number}`
 }
 
-/** After everything else on the page, whatever state that left behind. */
+/** Appends content after everything else on the page, independent of the graphics state that the rest leaves behind. */
 function append(pdf, page, words) {
   const piece = (text) => pdf.register(new PdfStream(new PdfDict(), new Uint8Array(Buffer.from(text, 'latin1'))))
   const contents = page.get('Contents')
@@ -121,7 +128,7 @@ function append(pdf, page, words) {
   page.set('Contents', PdfArray.of(piece('q\n'), ...before, piece(`\nQ\n${words}\n`)))
 }
 
-/** What a field holds that a reader would write for itself, because the file brings no look for it. */
+/** Returns a field's value that a viewer would draw by itself, because the file has no appearance for it. */
 function heldValue(annotation, resolve) {
   if (annotation.getName('Subtype', resolve)?.value !== 'Widget') return null
   const [type, value] = [ofField(annotation, 'FT', resolve), ofField(annotation, 'V', resolve)]
@@ -138,7 +145,7 @@ function isTicked(annotation, value, { flags, resolve }) {
   return !(flags & PUSH_BUTTON) && typeof state === 'string' && state !== 'Off'
 }
 
-/** A choice is kept by its code and shown by its words. */
+/** Returns the displayed text of a choice field, whose stored value is the export code. */
 function displayedChoice(annotation, text, resolve) {
   for (const option of Array.from(ofField(annotation, 'Opt', resolve) ?? [])) {
     const pair = option instanceof PdfRef ? resolve(option) : option
@@ -148,7 +155,7 @@ function displayedChoice(annotation, text, resolve) {
   return text
 }
 
-/** An entry of a field, which may stand on a field above it. */
+/** Returns an entry of a field, which may be inherited from a parent field. */
 function ofField(annotation, key, resolve) {
   let node = annotation
   for (let depth = 0; node && depth < DEEPEST; depth++) {

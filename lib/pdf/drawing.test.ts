@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const FOLDERS = ['lib', 'app', 'components', 'scripts']
-/** Ways in which letters reach a page. */
+/** Calls and operators that draw text on a page. */
 const DRAWING = /\.drawText\(|\bshowText\(|\bencodeText\(|\bdrawTextLines\(|\bcreateTextField\(|['"`]Tj['"`]/
 
 const sources = FOLDERS.flatMap((folder) =>
@@ -16,7 +16,7 @@ const sources = FOLDERS.flatMap((folder) =>
 it('letters reach a page in one place alone, whose runs are those that the golden strings hold for', () => {
   expect(sources.length).toBeGreaterThan(500)
   const drawing = sources.filter((file) => DRAWING.test(readFileSync(file, 'utf8')))
-  // What is hidden in an uploaded file stays there without ink, so that what follows it keeps its place.
+  // Hidden text of an uploaded file is kept invisibly, so that the text after it keeps its position.
   expect(drawing).toEqual(['lib/pdf/hidden-content.mjs', 'lib/pdf/text.ts'])
 })
 

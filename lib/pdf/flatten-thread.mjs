@@ -6,7 +6,10 @@ import { layersOf } from './layers.mjs'
 import { settlePages } from './page-tree.mjs'
 import { removeLayers } from './remove-layers.mjs'
 
-/** Whatever of the catalogue can act, hide or carry something that the signer has not seen; bookmarks may hold actions too. */
+/**
+ * Entries of the catalogue that can act, hide content or contain something the signer has not seen; bookmarks may
+ * contain actions too.
+ */
 const ACTIVE = [
   'AcroForm',
   'OpenAction',
@@ -28,7 +31,10 @@ const ACTIVE_ON_PAGE = ['Annots', 'AA', 'AF', 'PresSteps', 'Metadata', 'PieceInf
 const { bytes, unwritten } = await flattened(workerData)
 parentPort?.postMessage({ bytes, unwritten }, [bytes.buffer])
 
-/** The same pages with what a reader shows of forms, annotations and layers drawn into them, and nothing left that acts or hides. */
+/**
+ * Draws what a viewer shows of forms, annotations and layers into the pages, and removes everything that acts or hides
+ * content.
+ */
 async function flattened(source) {
   const pdf = await PDF.load(source)
   settlePages(pdf)
@@ -42,7 +48,7 @@ async function flattened(source) {
   return { bytes: new Uint8Array(await pdf.save({ useXRefStream: false })), unwritten }
 }
 
-/** The file's identifier comes from its source, so that flattening twice gives the same bytes. */
+/** Derives the file's identifier from its source, so that flattening twice gives the same bytes. */
 function identity(source) {
   const id = new PdfString(createHash('sha256').update(source).digest().subarray(0, 16), 'hex')
   return new PdfArray([id, id])

@@ -12,7 +12,7 @@ async function twoPages(): Promise<PDFDocument> {
   return doc
 }
 
-/** An annotation of its own appearance on every page. */
+/** Adds an annotation with its own appearance to every page. */
 function annotate(doc: PDFDocument): void {
   for (const [index, page] of doc.getPages().entries()) {
     const appearance = doc.context.register(

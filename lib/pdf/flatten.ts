@@ -4,12 +4,12 @@ import { runThread } from './thread'
 type Flattened = { bytes: Uint8Array; unwritten: StampField[] }
 
 /**
- * The source's pages with what a reader shows of forms, annotations and layers drawn into them; without scripts, actions, attachments,
- * bookmarks and whatever a layer hides. Throws when the thread fails.
+ * Returns the source with everything a viewer shows of forms, annotations and layers drawn into its pages, and without
+ * scripts, actions, attachments, bookmarks and hidden layers. Throws if the thread fails.
  */
 export async function flattenPdf(source: Uint8Array): Promise<Uint8Array> {
   const answer = await runThread<Flattened>('flatten', source)
   if ('failed' in answer) throw new Error(`flattening failed: ${answer.failed}`)
-  // Values of form fields without a look of their own may be Hebrew, which our fonts write.
+  // Values of form fields without an appearance may be Hebrew, for which our fonts are needed.
   return answer.unwritten.length ? stampFields(answer.bytes, answer.unwritten) : answer.bytes
 }

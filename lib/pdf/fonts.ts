@@ -4,22 +4,26 @@ import fontkit from '@cantoo/fontkit'
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
 
 export type Weight = 'regular' | 'bold'
-/** One font of a face, and whether it has a letter. */
+/** One font of a face, with a test for the characters it has. */
 export type FaceFont = { font: PDFFont; has: (codePoint: number) => boolean }
-/** One weight in every script that can be printed: the house font first, then those that are taken where it has no letter. */
+/** One weight in every printable script: the house font first, then the fallback fonts in order. */
 export type Face = readonly [FaceFont, ...FaceFont[]]
 export type Fonts = Record<Weight, Face>
 
-// Joined at run time from the working directory, where every process of the app starts: a resolved import would pull the fonts into the bundle.
+// Resolved at run time from the working directory, in which every process of the app starts: a resolved import would
+// pull the fonts into the bundle.
 const FOLDER = ['node_modules', '@expo-google-fonts']
 const fileOf = (family: string, name: string) => ({
   regular: [family, '400Regular', `${name}_400Regular.ttf`],
   bold: [family, '700Bold', `${name}_700Bold.ttf`],
 })
-/** Hebrew and Latin; Arabic; Cyrillic, Greek and the rest of Latin; Amharic. All under the Open Font License. */
+/**
+ * Fonts for Hebrew and Latin; Arabic; Cyrillic, Greek and the rest of Latin; Amharic. All under the Open Font License.
+ */
 const FAMILIES = [
   fileOf('heebo', 'Heebo'),
-  // Its dotted letters are whole glyphs: marks that a font places by itself stand wrong, for pdf-lib draws glyphs by their widths alone.
+  // In this font, dotted letters are single glyphs. Marks positioned by the font itself would be misplaced, since
+  // pdf-lib positions glyphs by their widths alone.
   fileOf('ibm-plex-sans-arabic', 'IBMPlexSansArabic'),
   fileOf('noto-sans', 'NotoSans'),
   fileOf('noto-sans-ethiopic', 'NotoSansEthiopic'),
@@ -27,7 +31,7 @@ const FAMILIES = [
 type FontFile = { bytes: Uint8Array; characters: ReadonlySet<number> }
 const loaded = new Map<string, Promise<FontFile>>()
 
-/** A whole TrueType file with the characters that it has, read once per process. */
+/** Loads a TrueType file with its set of characters, once per process. */
 function fontFile(place: readonly string[]): Promise<FontFile> {
   const path = join(/* turbopackIgnore: true */ process.cwd(), ...FOLDER, ...place)
   const known = loaded.get(path)
@@ -45,12 +49,12 @@ function charactersOf(bytes: Uint8Array): ReadonlySet<number> {
 }
 
 /**
- * Makes both weights ready, as subsets; only those that something is drawn in come into the file. A subset is frozen by the first save:
- * after loading the saved file again, embed again.
+ * Embeds both weights as subsets; only fonts that are used in drawing are written to the file. The first save fixes a
+ * subset: after reloading the saved file, embed the fonts again.
  */
 export async function embedFonts(doc: PDFDocument): Promise<Fonts> {
   doc.registerFontkit(fontkit)
-  // One after another: a font's number in the file follows the order, and the same document is the same bytes.
+  // Sequential, because font numbers in the file follow the order, and the same document must give the same bytes.
   return { regular: await faceOf(doc, 'regular'), bold: await faceOf(doc, 'bold') }
 }
 
@@ -67,7 +71,7 @@ async function faceFont(doc: PDFDocument, place: readonly string[]): Promise<Fac
   return { font, has: (codePoint) => characters.has(codePoint) }
 }
 
-/** pdf-lib writes every font that it was given, used or not: this one only once text was drawn in it. */
+/** Makes pdf-lib write the font only if text was drawn in it; by default it writes every embedded font. */
 function embeddedWhenDrawn(font: PDFFont): PDFFont {
   const [encode, embed] = [font.encodeText.bind(font), font.embed.bind(font)]
   let isDrawn = false
@@ -81,7 +85,7 @@ function embeddedWhenDrawn(font: PDFFont): PDFFont {
   return font
 }
 
-/** The characters that some font has. */
+/** Returns a test for characters that at least one font has. */
 export async function printableCharacters(): Promise<(codePoint: number) => boolean> {
   const files = await Promise.all(FAMILIES.map(({ regular }) => fontFile(regular)))
   return (codePoint) => files.some(({ characters }) => characters.has(codePoint))

@@ -6,10 +6,15 @@ const SHOWS_TEXT = new Set(['Tj', 'TJ'])
 const MOVES_TEXT = new Set(['BT', 'ET', 'Td', 'TD', 'Tm', 'T*', "'", '"'])
 
 /**
- * A content stream without what its layers hide, and without their marks; null where it has neither. What only changes the state of
- * drawing stays (it holds for what follows, ISO 32000-2, 8.11.3.2), and so does the room that hidden text takes before visible text.
+ * Returns a content stream without the content that its layers hide and without the layer marks; null if it has
+ * neither. Operations that only change the graphics state stay (they apply to what follows, ISO 32000-2, 8.11.3.2), and
+ * hidden text keeps its width if visible text follows.
+ *
  * @typedef {import('./content-stream.mjs').Operation} Operation
- * @typedef {{ isHiddenMark: (name: string) => boolean, isHiddenObject: (name: string) => boolean, ignoresMode: (font: string) => boolean }} Asked
+ *
+ * @typedef {{ isHiddenMark: (name: string) => boolean, isHiddenObject: (name: string) => boolean, ignoresMode: (font:
+ * string) => boolean }} Asked
+ *
  * @param {Uint8Array} bytes @param {Asked} asked @returns {Uint8Array | null}
  */
 export function withoutHidden(bytes, asked) {
@@ -18,7 +23,7 @@ export function withoutHidden(bytes, asked) {
   return content.finish()
 }
 
-/** One stream on its way through: what is open, what was written so far. */
+/** State while one stream is rewritten: the open marks and the output so far. */
 class Clearing {
   #bytes
   #asked
@@ -27,7 +32,7 @@ class Clearing {
   #marks = []
   #text = { mode: '0', font: '' }
   #saved = []
-  /** Hidden text since the last move of the text's place. */
+  /** Hidden text since the last change of the text position. */
   #waiting = []
 
   constructor(bytes, asked) {
@@ -68,7 +73,7 @@ class Clearing {
     else if (SHOWS_TEXT.has(operator) || operator === "'" || operator === '"') this.#hideText(operation)
   }
 
-  /** What the operation does besides showing text stays; its text waits for a visible one after it. */
+  /** Keeps the side effects of a text operation; its text is restored invisibly only if visible text follows it. */
   #hideText(operation) {
     const { operator, operands } = operation
     const words = operands.map((one) => one.text())
@@ -76,12 +81,15 @@ class Clearing {
     const move = { "'": 'T*', '"': `${words[0]} Tw ${words[1]} Tc T*` }[operator] ?? ''
     const index = this.#replace(operation, ` ${move} `)
     const { mode, font } = this.#text
-    // Glyphs that are drawings of their own are painted in every mode: they are left out, room and all.
+    // Type 3 glyphs are painted in every rendering mode, so they are removed together with their width.
     if (this.#asked.ignoresMode(font)) return
     this.#waiting.push({ index, words: ` ${move} 3 Tr ${shown} ${mode} Tr ` })
   }
 
-  /** Text that follows hidden text on its line stands where it stood: the hidden text takes its room without being painted. */
+  /**
+   * Restores pending hidden text in invisible rendering mode, so that the visible text after it on the line keeps its
+   * position.
+   */
   #keepRoom() {
     for (const { index, words } of this.#waiting) this.#pieces[index] = Buffer.from(words, 'latin1')
     this.#waiting = []
@@ -104,6 +112,6 @@ class Clearing {
 
 const firstName = ({ operands }) => plainName(operands[0]?.text())
 
-/** A name as dictionaries have it: without its slash, escapes read. */
+/** Returns a name as it appears in dictionaries: without its slash, escapes decoded. */
 const plainName = (name = '') =>
   name.slice(1).replace(/#([\da-fA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))

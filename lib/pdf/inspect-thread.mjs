@@ -7,7 +7,7 @@ const MAX_SIDE = 14_400
 
 parentPort?.postMessage(await inspected(workerData))
 
-/** The pages of a PDF, or why we will not have it; see inspect.ts. */
+/** Returns the pages of a PDF, or the reason why it is refused; see inspect.ts. */
 async function inspected(bytes) {
   const pdf = await loaded(bytes)
   if (typeof pdf === 'string') return refused(pdf)
@@ -26,7 +26,7 @@ async function loaded(bytes) {
   }
 }
 
-/** The first reason to refuse the document as a whole. */
+/** Returns the first reason to refuse the whole document. */
 function objection(pdf) {
   const found = pdf.getPageCount()
   const claimed = claimedCount(pdf)

@@ -9,7 +9,7 @@ import { inspectPdf } from './inspect'
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const refused = (reason: string) => ({ ok: false, reason })
 
-/** A PDF of raw objects with a right cross-reference table; the first is the catalogue. */
+/** Builds a PDF of raw objects with a correct cross-reference table; the first object is the catalogue. */
 function pdfOf(objects: string[], trailer = ''): Uint8Array {
   let text = '%PDF-1.7\n'
   const offsets = objects.map((object, index) => {
@@ -137,7 +137,7 @@ describe('inspectPdf', { timeout: 30_000 }, () => {
   })
 })
 
-/** A file whose catalogue lies in an object stream that unfolds to so many megabytes. */
+/** Builds a file whose catalogue is in an object stream that decompresses to the given number of megabytes. */
 async function flateBomb(megabytes: number): Promise<Uint8Array> {
   const objects = '2 0 3 30 4 90 <</Type/Catalog/Pages 3 0 R>> '
   const deflate = createDeflate({ level: 9 })

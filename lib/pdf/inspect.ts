@@ -4,7 +4,7 @@ const LARGEST = 50 * 1024 * 1024
 const HEADER_WITHIN = 1024
 const TRAILER_WITHIN = 4096
 
-/** Sizes in points as displayed, after turning by `rotation` (0, 90, 180 or 270 degrees clockwise). */
+/** Sizes in points as displayed, after rotation by `rotation` (0, 90, 180 or 270 degrees clockwise). */
 export type PageSize = { width: number; height: number; rotation: number }
 
 export type Refusal =
@@ -19,7 +19,10 @@ export type Refusal =
 
 export type Inspection = { ok: true; pages: PageSize[] } | { ok: false; reason: Refusal }
 
-/** Whether an uploaded PDF can be placed, stamped and sealed: at most 50 MB and 300 pages. Parsed in a thread of its own (security.md 1.11). */
+/**
+ * Checks whether an uploaded PDF can be prepared, stamped and sealed: at most 50 MB and 300 pages. Parsed in its own
+ * thread (security.md 1.11).
+ */
 export async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
   if (bytes.length > LARGEST) return { ok: false, reason: 'too_large' }
   if (!hasHeader(bytes)) return { ok: false, reason: 'not_pdf' }
@@ -34,7 +37,7 @@ function hasHeader(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, HEADER_WITHIN)).includes('%PDF-')
 }
 
-/** A file that was cut off may still show its first pages; nobody should sign those. */
+/** Whether the file is complete. A truncated file may still show its first pages; nobody should sign those. */
 function hasTrailer(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(-TRAILER_WITHIN)).includes('startxref')
 }

@@ -1,16 +1,16 @@
 import { addLayers, BOX, type Build, box, form, green, red, sampleName, setContent } from './sample-drawing'
 
-/** For tests alone: pages that have layers. */
+/** Test samples: pages with layers. */
 export const layers: Build = (doc, page) => {
   const { on, off } = addLayers(doc)
   const words = [
     `/OC /On BDC ${box(green, '20 20')} EMC`,
     `/OC /Off BDC ${box(red, '20 60')} EMC`,
-    // Nested: hidden as soon as one around it is; a mark that is no layer changes nothing.
+    // Nested: content is hidden if any layer around it is hidden; a mark that is not a layer changes nothing.
     `/OC /On BDC /OC /Off BDC ${box(red, '20 100')} /Span BMC ${box(red, '100 100')} EMC EMC ${box(green, '100 20')} EMC`,
-    // State that is set in a hidden part holds after it.
+    // Graphics state that is set in a hidden part remains in effect after it.
     `q /OC /Off BDC 1 0 0 1 30 0 cm EMC ${box(green, '150 20')} Q`,
-    // A hidden part may clip and carry a picture of its own and a shading.
+    // A hidden part may clip, and contain an inline image and a shading.
     `/OC /Off BDC q 20 180 60 20 re W n 1 0 0 rg 20 180 60 20 re f Q BI /W 1 /H 1 /CS /RGB /BPC 8 ID \xff\x00\x00 EI EMC`,
   ]
   const resources = { Properties: { On: on, Off: off } }

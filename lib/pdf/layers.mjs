@@ -4,9 +4,11 @@ import { resolver } from './page-tree.mjs'
 const DEEPEST = 10
 
 /**
- * Which layers a reader shows when it opens the file (ISO 32000-2, 8.11): the default configuration, less what is kept from the screen.
- * Anything that names no layer of the file is shown.
+ * Determines which layers a viewer shows when it opens the file (ISO 32000-2, 8.11): the default configuration, without
+ * layers that are hidden on the screen. Content that refers to no layer of the file is shown.
+ *
  * @param {import('@libpdf/core').PDF} pdf
+ *
  * @returns {{ isShown: (membership: unknown) => boolean } | null} null for a file without layers
  */
 export function layersOf(pdf) {
@@ -39,7 +41,7 @@ function isKeptFromScreen(group, resolve) {
   return view?.getName('ViewState', resolve)?.value === 'OFF'
 }
 
-/** Whether what belongs to a group, or to several by a rule, is shown. */
+/** Whether content that belongs to one layer, or to several by a rule, is shown. */
 function isMember(membership, { resolve, shown }) {
   const dict = membership instanceof PdfRef ? resolve(membership) : membership
   if (!(dict instanceof PdfDict)) return true

@@ -4,9 +4,9 @@ import { RtlWriter } from './writer'
 
 export type LetterBlock = { kind: 'heading' | 'subheading' | 'paragraph' | 'rule'; text: string }
 
-/** Where somebody signs: in fractions of the page, from its top left. */
+/** A field for a signer, in fractions of the page from its top left. */
 export type LetterPlace = {
-  /** The place of the person in the list. */
+  /** Index of the signer in the list. */
   signer: number
   type: 'signature' | 'name' | 'date'
   page: number
@@ -36,10 +36,13 @@ const ROWS = [
 ] as const
 const LABEL = 58
 const LINE = 200
-/** A heading, the rows and the air around them: they never stand on two pages. */
+/** Height of a heading, its rows and their spacing, which must stay on one page. */
 const BLOCK = 150
 
-/** A text with a place to sign for everybody at its end; gives the file, its pages and where those places are. */
+/**
+ * Writes a text with fields for each signer at its end; returns the file, its page sizes and the positions of the
+ * fields.
+ */
 export async function writeLetter({ title, createdAt, blocks, signers }: Letter): Promise<Written> {
   const writer = await RtlWriter.create({ title, createdAt, footer: title })
   for (const block of blocks) writeBlock(writer, block)

@@ -5,7 +5,9 @@ const FILLS = { 0: '', 1: 'g', 3: 'rg', 4: 'k' }
 const STROKES = { 1: 'G', 3: 'RG', 4: 'K' }
 
 /**
- * The look of words that are marked, underlined or struck out and that bring none of their own; null for everything else.
+ * Returns an appearance stream for highlighted, underlined or struck-out text that has none of its own; null for every
+ * other annotation.
+ *
  * @param {import('@libpdf/core').PDF} pdf @param {PdfDict} annotation
  */
 export function markupLook(pdf, annotation) {
@@ -39,7 +41,7 @@ function numbersIn(annotation, key, resolve) {
   return Array.from(annotation.getArray(key, resolve) ?? [], (item) => (item instanceof PdfNumber ? item.value : 0))
 }
 
-/** Each quadrilateral as the rectangle around it, whatever the order of its corners. */
+/** Returns the bounding rectangle of each quadrilateral, whatever the order of its corners. */
 function quadsOf(points) {
   const quads = []
   for (let at = 0; at + 8 <= points.length; at += 8) {

@@ -1,13 +1,16 @@
 import { PdfArray, PdfDict, PdfNumber } from '@libpdf/core'
 
 /**
- * What a page inherits from the nodes above it (ISO 32000-2, 7.7.3.4), for code that runs in a plain thread.
+ * Entries that a page inherits from its parent nodes (ISO 32000-2, 7.7.3.4), for code that runs in a plain thread.
+ *
  * @typedef {import('@libpdf/core').PDF} Pdf
  */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
 const DEEPEST = 64
 
-/** The value of an inheritable entry, or undefined. @param {Pdf} pdf @param {PdfDict} page @param {string} key */
+/**
+ * Returns the value of an inheritable entry, or undefined. @param {Pdf} pdf @param {PdfDict} page @param {string} key
+ */
 function inherited(pdf, page, key) {
   const resolve = resolver(pdf)
   let node = page
@@ -18,7 +21,10 @@ function inherited(pdf, page, key) {
   }
 }
 
-/** Gives every page its own copy of what it inherits or shares, so that changing one page changes no other. @param {Pdf} pdf */
+/**
+ * Gives every page its own copy of inherited and shared entries, so that a change to one page affects no other. @param
+ * {Pdf} pdf
+ */
 export function settlePages(pdf) {
   for (const { dict } of pdf.getPages()) {
     for (const key of INHERITED) settle(pdf, dict, key)
@@ -39,7 +45,10 @@ function ownResources(pdf, page) {
   return own
 }
 
-/** The size in points of a page as it is displayed: the visible part of its crop box, turned. @param {Pdf} pdf @param {PdfDict} page */
+/**
+ * Returns the size in points of a page as displayed: the visible part of its crop box, rotated. @param {Pdf} pdf @param
+ * {PdfDict} page
+ */
 export function displayed(pdf, page) {
   const [left, bottom, right, top] = visibleBox(pdf, page)
   const [width, height] = [right - left, top - bottom]
@@ -47,7 +56,10 @@ export function displayed(pdf, page) {
   return rotation % 180 === 0 ? { width, height, rotation } : { width: height, height: width, rotation }
 }
 
-/** Where a rectangle of the page lies as displayed, in fractions from its top left. @param {Pdf} pdf @param {PdfDict} page @param {number[]} rect */
+/**
+ * Returns where a rectangle of the page is displayed, in fractions from the top left. @param {Pdf} pdf @param {PdfDict}
+ * page @param {number[]} rect
+ */
 export function displayedPlace(pdf, page, [x1, y1, x2, y2]) {
   const { width, height, rotation } = displayed(pdf, page)
   const [left, bottom, right, top] = visibleBox(pdf, page)
@@ -81,13 +93,15 @@ function rotationOf(pdf, page) {
   return turn instanceof PdfNumber ? (((Math.round(turn.value / 90) * 90) % 360) + 360) % 360 : 0
 }
 
-/** How many pages the document itself claims to have. @param {Pdf} pdf */
+/** Returns the number of pages that the document itself declares. @param {Pdf} pdf */
 export function claimedCount(pdf) {
   const resolve = resolver(pdf)
   return pdf.getCatalog().getDict('Pages', resolve)?.getNumber('Count', resolve)?.value
 }
 
-/** An array of four numbers as a rectangle whose corners stand in order. @param {Pdf} pdf @param {unknown} value */
+/**
+ * Returns an array of four numbers as a rectangle with its corners in order. @param {Pdf} pdf @param {unknown} value
+ */
 export function box(pdf, value) {
   if (!(value instanceof PdfArray) || value.length < 4) return undefined
   const [a, b, c, d] = [0, 1, 2, 3].map((at) => {
@@ -98,7 +112,7 @@ export function box(pdf, value) {
   return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)]
 }
 
-/** What a reference stands for. @param {Pdf} pdf */
+/** Returns a function that resolves references. @param {Pdf} pdf */
 export function resolver(pdf) {
   return (ref) => pdf.getObject(ref)
 }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 
-/** What a page needs to be shown. Annotations, actions and structure may lead to other people's pages. */
+/** Page entries needed for display. Annotations, actions and structure may lead to other people's pages. */
 const KEPT = ['Type', 'Parent', 'MediaBox', 'CropBox', 'Rotate', 'Resources', 'Contents', 'Group', 'UserUnit']
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
 const DEEPEST = 64
 
-/** One PDF of its own for every group of page numbers (from 1); see payslip-cut.ts. */
+/** Creates one PDF for every group of page numbers (from 1); see payslip-cut.ts. */
 async function cut({ path, groups, at }) {
   const source = await PDFDocument.load(readFileSync(path), { updateMetadata: false })
   const pages = source.getPages()
@@ -27,7 +27,10 @@ async function partOf(source, group, at) {
   return new Uint8Array(await part.save({ useObjectStreams: false }))
 }
 
-/** Leaves of a page what is shown, and of shared resources the pictures that it draws: nothing of anybody else goes along. */
+/**
+ * Removes everything from a page that is not displayed, and from shared resources every XObject that this page does not
+ * draw, so that no data of other people is copied.
+ */
 function bare(context, node) {
   for (const key of INHERITED) {
     const value = inherited(node, key)
@@ -51,7 +54,7 @@ function inherited(node, key) {
   }
 }
 
-/** The pictures that the page draws, and those that a form among them draws by the page's names. */
+/** Returns the XObjects that the page draws, including those that a form among them draws by the page's names. */
 function drawn(context, pictures, content) {
   const kept = new Set()
   for (let words = content; words; ) {
@@ -69,7 +72,7 @@ const isDrawn = (words, key) => isNamed(words, key.asString()) || isNamed(words,
 const formOf = (stream) =>
   stream instanceof PDFRawStream && stream.dict.get(PDFName.of('Subtype')) === PDFName.of('Form') ? textOf(stream) : ''
 
-/** Whether a name stands in the content as a word of its own. */
+/** Whether a name occurs in the content as a complete token. */
 function isNamed(content, name) {
   for (let at = content.indexOf(name); at >= 0; at = content.indexOf(name, at + 1)) {
     const next = content[at + name.length]

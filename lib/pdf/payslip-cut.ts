@@ -2,14 +2,14 @@ import { stat } from 'node:fs/promises'
 
 import { runFileThread } from './thread'
 
-/** Why a part could not be made, in the words of the thread. */
+/** Thrown if the pages could not be split, with the thread's reason. */
 class CutError extends Error {
   override name = 'CutError'
 }
 
 /**
- * One PDF for every group of page numbers (from 1) of a PDF on the disk, with nothing in it but those pages: no annotations, no
- * actions, and of resources that pages share only what they draw. Throws CutError when the thread fails.
+ * Creates one PDF for every group of page numbers (from 1) of a PDF on disk, with nothing in it but those pages: no
+ * annotations, no actions, and of shared resources only what the pages draw. Throws CutError if the thread fails.
  */
 export async function cutPages(path: string, groups: readonly (readonly number[])[], at: Date): Promise<Uint8Array[]> {
   const { size } = await stat(path)

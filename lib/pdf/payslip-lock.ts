@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { PDF } from '@libpdf/core'
 
 /**
- * The same PDF, to be opened with a password alone: AES-256 by the standard security handler of revision 6 (ISO 32000-2), texts as
- * well as streams. It may be printed and read aloud, and not changed.
+ * Returns the same PDF protected by a password: AES-256 with the standard security handler, revision 6 (ISO 32000-2),
+ * strings as well as streams. Printing and access for screen readers are allowed, changes are not.
  */
 export async function lockPdf(bytes: Uint8Array, password: string): Promise<Uint8Array> {
   const pdf = await PDF.load(bytes)

@@ -2,12 +2,12 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Words of one page that are kept; a page of a payslip has a few hundred. */
+/** Maximum number of words kept per page; a payslip page has a few hundred. */
 const MAX_ITEMS = 20_000
 const MAX_LETTERS = 400
 const RANGE = 256 * 1024
 
-/** How many pages a PDF has, and the words of some of them with their places; see payslip-read.ts. */
+/** Returns the number of pages of a PDF, and the words of some of them with their positions; see payslip-read.ts. */
 async function read({ path, from, to, most }) {
   const file = openSync(path, 'r')
   try {
@@ -51,13 +51,13 @@ async function pagesOf(pdf, from, to) {
 
 const isText = ({ str }) => typeof str === 'string' && str.trim() !== ''
 
-/** x grows to the right and y upwards, in points. */
+/** Returns a word with its position: x grows to the right and y upwards, in points. */
 const wordOf = ({ str, transform: [a, b, , , x, y], width, height }) => ({
   ...{ text: str.slice(0, MAX_LETTERS), x, y, width },
   height: height || Math.hypot(a, b),
 })
 
-/** Gives the reader the parts of the file that it asks for, so that a large one is never in memory whole. */
+/** Reads the parts of the file that pdf.js requests, so that a large file is never in memory as a whole. */
 class FileRange extends pdfjs.PDFDataRangeTransport {
   constructor(file, size) {
     super(size, null)

@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 
-/** A PDF of raw objects with a right cross-reference table; the first is the catalogue. */
+/** Builds a PDF of raw objects with a correct cross-reference table; the first object is the catalogue. */
 function pdfOf(objects: (string | Buffer)[], trailer = ''): Uint8Array {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n', 'latin1')]
   const size = () => parts.reduce((sum, part) => sum + part.length, 0)
@@ -36,14 +36,17 @@ const CATALOG = '<</Type/Catalog/Pages 2 0 R>>'
 const PAGES = '<</Type/Pages/Kids[3 0 R]/Count 1>>'
 const PAGE = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Contents 4 0 R>>'
 
-/** A stream of so many megabytes of text operators, deflated: about a thousandth of it in the file. */
+/**
+ * A deflated stream of the given number of megabytes of text operators; in the file it takes about a thousandth of
+ * that.
+ */
 function bomb(megabytes: number): Buffer {
   const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, 'BT (1) Tj ET '))
   const head = Buffer.from(`<</Length ${packed.length}/Filter/FlateDecode>>stream\n`)
   return Buffer.concat([head, packed, Buffer.from('\nendstream')])
 }
 
-/** Page trees nested so deeply that only a loop walks them. */
+/** A page tree nested so deeply that a recursive walk would fail. */
 function deep(levels: number): Uint8Array {
   const nodes = Array.from(
     { length: levels },
@@ -58,7 +61,7 @@ async function empty(count: number): Promise<Uint8Array> {
   return doc.save()
 }
 
-/** What comes of a file, and in how many milliseconds. */
+/** Reads a file; returns the result and the elapsed milliseconds. */
 async function outcome(bytes: Uint8Array) {
   const path = join(folder, 'a.pdf')
   writeFileSync(path, bytes)
@@ -85,7 +88,7 @@ describe('a book of payslips from outside (requirement 39)', { timeout: 60_000 }
     ],
   ] as const)('%s is refused in words', async (_, bytes, reason) => {
     const { read } = await outcome(await bytes())
-    // An empty tree is mended by the reader into none or called damaged; both are refusals.
+    // pdf.js repairs an empty tree to zero pages or reports it as damaged; both are refusals.
     const wanted: readonly string[] = reason === 'no_pages' ? ['no_pages', 'damaged'] : [reason]
     expect(read.ok ? 'taken' : read.reason).toSatisfy((found: string) => wanted.includes(found))
     if (!read.ok) expect(slipFileRefusals[read.reason]).toMatch(/[א-ת]/)
@@ -116,7 +119,7 @@ describe('a book of payslips from outside (requirement 39)', { timeout: 60_000 }
   ] as const)('%s ends within ten seconds', async (_, bytes) => {
     const { read, milliseconds } = await outcome(await bytes())
     expect(typeof read.ok).toBe('boolean')
-    // The ten seconds of the thread, and what it takes to end it on a busy machine.
+    // The thread's ten seconds, plus the time to terminate it on a busy machine.
     expect(milliseconds).toBeLessThan(13_000)
   })
 

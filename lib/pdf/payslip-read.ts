@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 
 import { runFileThread } from './thread'
 
-/** A piece of text with the place of its lower left corner, in points from the lower left of the page. */
+/** A piece of text with the position of its lower left corner, in points from the lower left of the page. */
 export type Word = { text: string; x: number; y: number; width: number; height: number }
 export type PageWords = { number: number; width: number; height: number; words: Word[] }
 
@@ -10,7 +10,7 @@ export type BatchRefusal = 'not_pdf' | 'encrypted' | 'too_many_pages' | 'too_lar
 
 export type BatchPart = { ok: true; count: number; pages: PageWords[] } | { ok: false; reason: BatchRefusal }
 
-/** Bytes and pages of the largest book of payslips that is taken. */
+/** Maximum size in bytes, and below it maximum number of pages, of an uploaded payslip file. */
 export const MAX_BOOK_BYTES = 200 * 1024 * 1024
 const MAX_BOOK_PAGES = 3000
 
@@ -18,8 +18,8 @@ type Asked = { path: string; from: number; to: number }
 type Answer = { refused: BatchRefusal } | { count: number; pages: PageWords[] }
 
 /**
- * How many pages a PDF of the disk has, and the words of those from `from` to `to` (from 1). Read in a thread of its own with ten
- * seconds and bounded memory; the file is read in parts.
+ * Returns the number of pages of a PDF on disk, and the words of the pages from `from` to `to` (from 1). Read in its
+ * own thread with a limit of ten seconds and bounded memory; the file is read in parts.
  */
 export async function readBatchPart({ path, from, to }: Asked): Promise<BatchPart> {
   const { size, head, tail } = await endsOf(path)
@@ -35,7 +35,10 @@ const FAILURES = { timeout: 'timeout', memory: 'too_large', crash: 'damaged' } a
 
 const refused = (reason: BatchRefusal): BatchPart => ({ ok: false, reason })
 
-/** A file that was cut off may still show its first pages; nobody should get half a slip. */
+/**
+ * Reads the beginning and the end of a file. A truncated file may still show its first pages; nobody should get half a
+ * payslip.
+ */
 async function endsOf(path: string) {
   const file = await open(path, 'r')
   try {

@@ -5,14 +5,14 @@ import { drawnText } from './pieces'
 
 const UNSEEN = /\p{Cf}|\s|[\ufe00-\ufe0f]/u
 
-/** The characters of a text that no font of our papers has, each once. */
+/** Returns the distinct characters of a text that no font has. */
 export async function unprintableIn(text: string): Promise<string[]> {
   const has = await printableCharacters()
   const chars = Array.from(drawnText(text)).filter((char) => !UNSEEN.test(char) && !has(char.codePointAt(0) ?? 0))
   return [...new Set(chars)]
 }
 
-/** 422 by field where a text holds what cannot be printed, before a paper is issued with it. */
+/** Throws 422 by field if a text contains unprintable characters, before a document is issued with it. */
 export async function requirePrintable(fields: Readonly<Record<string, string | null | undefined>>): Promise<void> {
   const refused: Record<string, string> = {}
   for (const [field, text] of Object.entries(fields)) {

@@ -3,13 +3,13 @@ import { formatShekels } from '@/lib/format/money'
 import { formatPhone } from '@/lib/format/phone'
 import { RtlWriter } from './writer'
 
-/** Amounts are agorot, the VAT rate basis points, `paidAt` an ISO instant. Optional texts are left out when null. */
+/** Amounts in agorot, the VAT rate in basis points, `paidAt` as an ISO instant. Optional texts are omitted if null. */
 export type Receipt = {
   number: string
   paidAt: string
   seller: {
     name: string
-    /** The number with the name of its kind. */
+    /** The registration number with the name of its kind. */
     registration: string | null
     address: string | null
     phone: string | null
@@ -31,7 +31,9 @@ export type Receipt = {
 const TITLE = 'אישור תשלום'
 const SIMULATED = 'תשלום ניסיון – לא בוצע חיוב אמיתי'
 
-/** The payment confirmation that a payer gets; it says of itself that it is no tax document. Equal input gives equal bytes. */
+/**
+ * Writes the payment confirmation for a payer; it states that it is not a tax document. Equal input gives equal bytes.
+ */
 export async function writeReceipt(receipt: Receipt): Promise<Uint8Array> {
   const { seller, number, paidAt, simulated } = receipt
   const writer = await RtlWriter.create({

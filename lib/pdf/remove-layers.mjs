@@ -2,13 +2,16 @@ import { PdfArray, PdfDict, PdfRef, PdfStream } from '@libpdf/core'
 import { withoutHidden } from './hidden-content.mjs'
 import { resolver } from './page-tree.mjs'
 
-/** What a picture or a drawing may show instead of itself: when it is printed, or out of another file. */
+/** Entries by which an image or a form may show something else: when it is printed, or from another file. */
 const OTHER_LOOKS = ['Alternates', 'OPI', 'Ref', 'PS']
 const LAYERS = new Set(['OCG', 'OCMD'])
 
 /**
- * Takes out of every page what its layers hide, and the layers with it, so that no reader can show it again. What is shown stays.
- * @param {import('@libpdf/core').PDF} pdf @param {NonNullable<ReturnType<typeof import('./layers.mjs').layersOf>>} layers
+ * Removes hidden layer content from every page, and then the layers themselves, so that no viewer can show the content
+ * again. Visible content stays.
+ *
+ * @param {import('@libpdf/core').PDF} pdf @param {NonNullable<ReturnType<typeof import('./layers.mjs').layersOf>>}
+ * layers
  */
 export function removeLayers(pdf, layers) {
   const around = { pdf, layers, resolve: resolver(pdf), seen: new Set() }
@@ -22,7 +25,7 @@ export function removeLayers(pdf, layers) {
   pdf.getCatalog().delete('OCProperties')
 }
 
-/** Neither a drawing nor its resources know of layers any more. */
+/** Removes references to layers from a drawing or from resources. */
 function unmark(dict, resolve) {
   dict.delete('OC')
   const marks = dict.getDict('Properties', resolve)
@@ -32,7 +35,7 @@ function unmark(dict, resolve) {
   }
 }
 
-/** A page's content is one stream, however many pieces it is kept in. */
+/** Returns a page's content as one stream, even if it is stored in several. */
 function contentsOf(page, { resolve }) {
   const contents = page.get('Contents', resolve)
   const pieces =
@@ -43,7 +46,7 @@ function contentsOf(page, { resolve }) {
 
 const resolved = (item, resolve) => (item instanceof PdfRef ? resolve(item) : item)
 
-/** What of the resources a content stream is asked about by name. */
+/** Returns the lookups by which a content stream resolves the names in its resources. */
 function asked(resources, { layers, resolve }) {
   const [marks, objects, fonts] = ['Properties', 'XObject', 'Font'].map((key) => resources.getDict(key, resolve))
   const objectOf = (name) => objects?.get(name, resolve)
@@ -54,7 +57,7 @@ function asked(resources, { layers, resolve }) {
   }
 }
 
-/** Everything that resources lead to which is drawn by a content stream of its own. */
+/** Processes everything in the resources that has its own content stream. */
 function inResources(resources, around) {
   const { resolve, seen } = around
   if (seen.has(resources)) return

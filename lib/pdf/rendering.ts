@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** For tests alone: pages as pictures, by the reader of the signing page and by poppler, one pixel a point. */
+/** Test helpers: render pages as images with the signing page's viewer and with poppler, one pixel per point. */
 export type Picture = { width: number; height: number; rgb: Uint8Array }
 
 /** Whether poppler is installed; .ci/run installs it. */
@@ -16,7 +16,7 @@ type Canvas = {
   getContext(kind: '2d'): { getImageData: typeof ImageData.prototype & never }
 }
 
-/** The pages as the signing page draws them: pdf.js, as it is set there. */
+/** Renders the pages as the signing page does: with pdf.js and the same settings. */
 export async function pagesByViewer(bytes: Uint8Array): Promise<Picture[]> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
@@ -48,7 +48,7 @@ type CanvasFactory = {
 
 const withoutAlpha = (data: Uint8ClampedArray) => Uint8Array.from(data.filter((_, index) => index % 4 !== 3))
 
-/** The pages as poppler draws them. */
+/** Renders the pages with poppler. */
 export async function pagesByPoppler(bytes: Uint8Array): Promise<Picture[]> {
   const folder = await mkdtemp(join(tmpdir(), 'kesher-render-'))
   try {
@@ -71,7 +71,10 @@ function readPpm(file: Buffer): Picture {
 /** A box in fractions of the page, from its top left. */
 type Box = { x: number; y: number; w: number; h: number }
 
-/** How many pixels differ by more than `most` in a colour, outside the boxes. Pictures of unequal size differ everywhere. */
+/**
+ * Counts the pixels outside the boxes in which a colour channel differs by more than `most`. For images of different
+ * size the result is infinite.
+ */
 export function differing(one: Picture, other: Picture, { except = [] as Box[], most = 0 } = {}): number {
   if (one.width !== other.width || one.height !== other.height) return Number.POSITIVE_INFINITY
   let count = 0
@@ -93,7 +96,7 @@ const isIn = ({ x, y, w, h }: Box, at: { x: number; y: number }, { width, height
   at.y >= y * height - MARGIN &&
   at.y <= (y + h) * height + MARGIN
 
-/** How many pixels have about this colour. */
+/** Counts the pixels that have approximately this colour. */
 export function coloured({ rgb }: Picture, [red, green, blue]: readonly [number, number, number]): number {
   let count = 0
   for (let at = 0; at < rgb.length; at += 3) {

@@ -1,6 +1,9 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, type PDFPage, PDFString } from '@cantoo/pdf-lib'
 
-/** For tests alone: what sample files are drawn with. Red is what no reader shows on the screen, green what every reader shows. */
+/**
+ * Helpers that draw test samples. Red marks content that no viewer shows on the screen, green content that every viewer
+ * shows.
+ */
 export const RED = [255, 0, 0] as const
 export const GREEN = [0, 160, 0] as const
 
@@ -11,7 +14,7 @@ export const sampleName = (text: string) => PDFName.of(text)
 export const red = (rest: string) => `1 0 0 rg 1 0 0 RG ${rest}`
 export const green = (rest: string) => `0 0.627 0 rg 0 0.627 0 RG ${rest}`
 
-/** Three layers: one that is on, one that is off, and one that is on but kept from screens. */
+/** Adds three layers: one that is on, one that is off, and one that is on but hidden on the screen. */
 export function addLayers(doc: PDFDocument): Groups {
   const group = (title: string, more = {}) =>
     doc.context.register(doc.context.obj({ Type: 'OCG', Name: PDFString.of(title), ...more }))

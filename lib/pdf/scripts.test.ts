@@ -16,7 +16,7 @@ const write = async (...texts: string[]) => {
   return writer.finish()
 }
 
-/** The fonts in a file, by family and weight. */
+/** Names of the fonts in a file, by family and weight. */
 async function fontsIn(bytes: Uint8Array): Promise<string[]> {
   const doc = await PDFDocument.load(bytes)
   const names = doc.context.enumerateIndirectObjects().flatMap(([, object]) => {

@@ -1,12 +1,12 @@
 import { CryptoKeySigner, PDF } from '@libpdf/core'
 import type { SigningKey } from './certificate'
 
-/** What the signature says of itself; `signedAt` is now unless given, `field` is its own name in the file. */
+/** Description of a signature; `signedAt` is now by default, `field` is the name of its signature field. */
 export type SealNote = { reason: string; location: string; name: string; signedAt?: Date; field?: string }
 
 /**
- * Seals the document as it stands with PAdES B-B. A file that is sealed already gets the new signature after its end, so that the
- * earlier ones stay valid; anything else that is added breaks them. Throws when the certificate has run out.
+ * Seals the document in its current state with PAdES B-B. On a file that is already sealed the new signature is
+ * appended, so that the earlier ones stay valid; any other addition breaks them. Throws if the certificate has expired.
  */
 export async function sealPdf(bytes: Uint8Array, key: SigningKey, note: SealNote): Promise<Uint8Array> {
   const signingTime = note.signedAt ?? new Date()

@@ -2,13 +2,13 @@ import { PDFOperator, PDFOperatorNames, type PDFPage, rgb } from '@cantoo/pdf-li
 import type { Weight } from './fonts'
 import type { Align, Style } from './text'
 
-/** A4 in points, with the margins of an office letter. */
+/** A4 in points, with margins. */
 export const SHEET = { width: 595.28, height: 841.89, side: 56, top: 56, bottom: 64 }
 export const BODY = SHEET.width - 2 * SHEET.side
 export const MUTED = rgb(0.38, 0.41, 0.47)
 const RULE = rgb(0.83, 0.85, 0.88)
 
-/** Where the next thing is written: a page and a height counted from its bottom, in points. */
+/** The writing position: a page and a height from its bottom, in points. */
 export type Cursor = {
   page: PDFPage
   y: number
@@ -20,15 +20,15 @@ export type Cursor = {
   style(weight: Weight, size: number): Style
 }
 
-/** Who keeps the structure of a document while it is written. */
+/** Records the structure of a document while it is written. */
 export type Marks = {
-  /** Writing goes on on another page. */
+  /** Continues the open element on another page. */
   turn(from: PDFPage, to: PDFPage): void
-  /** One cell of the row that is being written, by its column. */
+  /** Draws one cell of the current row, by column index. */
   cell(column: number, draw: () => void): void
 }
 
-/** Draws what carries no meaning, so that readers of a tagged document pass over it. */
+/** Draws purely decorative content, marked so that screen readers skip it in a tagged document. */
 export function decorate({ marks, page }: { marks?: Marks | undefined; page: PDFPage }, draw: () => void): void {
   if (!marks) {
     draw()
@@ -39,12 +39,12 @@ export function decorate({ marks, page }: { marks?: Marks | undefined; page: PDF
   page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent))
 }
 
-/** A hairline over the whole body at a height. */
+/** Draws a hairline across the body at a height. */
 export function hairline(page: PDFPage, y: number): void {
   page.drawLine({ start: { x: SHEET.side, y }, end: { x: SHEET.width - SHEET.side, y }, color: RULE, thickness: 0.75 })
 }
 
-/** The left edge of something as wide as this. */
+/** Returns the left edge of an element of this width. */
 export function leftEdge(width: number, align: Align): number {
   if (align === 'left') return SHEET.side
   return align === 'right' ? SHEET.side + BODY - width : SHEET.side + (BODY - width) / 2

@@ -3,7 +3,7 @@ import { degrees, PDFDocument, PDFHexString, PDFString, StandardFonts } from '@c
 import { drawings, layers, memberships, text } from './layered.samples'
 import { addLayers, annotate, BOX, type Build, form, green, red, sampleName } from './sample-drawing'
 
-/** For tests alone: pages on which readers show something else than all that is in them. */
+/** Test samples: pages on which a viewer does not show everything that they contain. */
 const annotations: Build = (doc, page) => {
   const { off } = addLayers(doc)
   const put = (x: number, y: number, { words = red(BOX), ...more }: { words?: string; [key: string]: unknown } = {}) =>
@@ -12,10 +12,10 @@ const annotations: Build = (doc, page) => {
   put(20, 20, { words: green(BOX) })
   put(100, 20, { F: 2 })
   put(180, 20, { F: 32 })
-  // For paper alone: a reader prints it and does not show it.
+  // Print only: a viewer prints it and does not show it.
   put(20, 60, { F: 4 | 32 })
   put(100, 60, { OC: off })
-  // For the screen alone.
+  // Screen only.
   put(180, 60, { F: 0, words: green(BOX) })
   put(20, 100, { words: green(BOX), Subtype: 'Watermark' })
   put(180, 100, { words: green(BOX), Subtype: 'Square', AP: { N: inner } })
@@ -37,7 +37,7 @@ const widgets: Build = async (doc, page) => {
   const hidden = formOf.createTextField('hidden')
   hidden.setText('secret')
   hidden.addToPage(page, { x: 20, y: 100, width: 100, height: 20, font, hidden: true })
-  // No field of the form knows this one, and readers show it all the same.
+  // Not part of any form field, but viewers show it all the same.
   annotate(doc, page, {
     rect: [150, 20, 210, 40],
     words: green(BOX),
@@ -81,14 +81,14 @@ export const SAMPLES: Record<string, Build> = {
   'a cropped page': cropped,
 }
 
-/** One file with a page of 300 by 220 points for each sample, in their order. */
+/** Writes one file with a page of 300 by 220 points per sample, in order. */
 export async function writeSamples(): Promise<Uint8Array> {
   const doc = await PDFDocument.create()
   for (const build of Object.values(SAMPLES)) await build(doc, doc.addPage([300, 220]))
   return doc.save({ useObjectStreams: false })
 }
 
-/** A filled form whose values bring no look of their own, one of them in Hebrew. */
+/** Writes a filled form whose fields have no appearance streams, one of them in Hebrew. */
 export async function sampleWithoutLooks(): Promise<Uint8Array> {
   const doc = await PDFDocument.create()
   const page = doc.addPage([300, 220])

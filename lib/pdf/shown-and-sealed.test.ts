@@ -10,7 +10,7 @@ import { coloured, differing, hasPoppler, type Picture, pagesByPoppler, pagesByV
 import { GREEN, RED } from './sample-drawing'
 import { SAMPLES, sampleWithoutLooks, writeSamples } from './shown-and-sealed.samples'
 
-/** Edges are smoothed a little differently where a form is drawn by the page and not over it. */
+/** Antialiasing of edges differs slightly if a form is drawn by the page instead of on top of it. */
 const SMOOTHING = { most: 96 }
 
 const names = Object.keys(SAMPLES)

@@ -11,7 +11,7 @@ import { baseDirection } from './bidi'
 import type { Target } from './stamp-value'
 import { drawLine, textWidth } from './text'
 
-/** A drawn signature: SVG path strokes with their widths, and the box in whose units they are (its corner and its size). */
+/** A drawn signature: SVG path strokes with their widths, and the box (corner and size) that defines their units. */
 export type Strokes = {
   viewBox: { x: number; y: number; width: number; height: number }
   strokes: { d: string; width: number }[]
@@ -23,12 +23,15 @@ const THICKEST = 2.5
 const SLANT = 0.18
 const PATH = /^[MmLlHhVvCcSsQqTtZz\d\s,.eE+-]{1,20000}$/
 
-/** Whether a path holds move, line and curve commands alone, as signature_pad writes them. */
+/** Whether a path consists only of move, line and curve commands, as signature_pad writes them. */
 export function isStrokePath(d: string): boolean {
   return PATH.test(d) && /^\s*[Mm]/.test(d)
 }
 
-/** The strokes as vectors, scaled into the area without stretching. Throws RangeError for a path that is no stroke or a view box without size. */
+/**
+ * Draws the strokes as vectors, scaled into the area with their proportions kept. Throws RangeError for a path that is
+ * not a stroke or a view box without size.
+ */
 export function drawDrawnSignature({ page, area }: Target, { viewBox, strokes }: Strokes): void {
   if (!(viewBox.width > 0 && viewBox.height > 0)) throw new RangeError('the view box has no size')
   const scale = Math.min(area.width / viewBox.width, area.height / viewBox.height)
@@ -50,7 +53,7 @@ export function drawDrawnSignature({ page, area }: Target, { viewBox, strokes }:
   page.pushOperators(popGraphicsState())
 }
 
-/** A typed name, slanted and in pen blue over a line, as large as the area allows. */
+/** Draws a typed name, slanted, in pen blue above a line, as large as the area allows. */
 export function drawTypedSignature({ page, area, fonts }: Target, text: string): void {
   const base = baseDirection(text)
   const style = { font: fonts.bold, size: area.height * 0.56, color: PEN, base }

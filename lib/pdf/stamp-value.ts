@@ -12,7 +12,9 @@ const LEADING = 1.25
 const INSET = 2
 const SHRINK = 0.94
 
-/** Text in a box: as large as fits up to 12 points, on several lines where the box is high enough and on its right side. */
+/**
+ * Draws a text in a box: as large as fits up to 12 points, on several lines if the box is high enough, aligned right.
+ */
 export function drawValue({ page, area, fonts }: Target, text: string): void {
   const base = baseDirection(text)
   const style: Style = { font: fonts.regular, size: LARGEST, base }
@@ -25,7 +27,7 @@ export function drawValue({ page, area, fonts }: Target, text: string): void {
   })
 }
 
-/** A square with a tick in it when checked, in the middle of the box. */
+/** Draws a square in the middle of the box, with a tick if checked. */
 export function drawTick({ page, area }: Target, checked: boolean): void {
   const side = Math.min(area.width, area.height, 14)
   const x = area.x + (area.width - side) / 2
@@ -42,7 +44,7 @@ export function drawTick({ page, area }: Target, checked: boolean): void {
   page.drawLine({ start: middle, end: high, ...pen })
 }
 
-/** The largest size at which the whole text stands in the area. */
+/** Returns the lines and the largest font size at which the whole text fits the area. */
 function fitted(text: string, area: Area, style: Style): { lines: Run[][]; size: number } {
   const width = Math.max(1, area.width - 2 * INSET)
   let size = Math.min(LARGEST, area.height / LEADING)
@@ -54,7 +56,7 @@ function fitted(text: string, area: Area, style: Style): { lines: Run[][]; size:
   }
 }
 
-/** Whether a line ends inside a word, which is worse than smaller letters. */
+/** Whether a line ends inside a word; a smaller font is then preferred. */
 function cutsWord(text: string, lines: Run[][]): boolean {
   const drawn = lines.flat().reduce((sum, run) => sum + run.text.length, 0)
   const spaces = lines.length - 1

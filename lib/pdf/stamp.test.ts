@@ -21,7 +21,7 @@ async function pageTurned(angle: number): Promise<Uint8Array> {
 
 type Shown = { text: string; x: number; y: number; upright: boolean }
 
-/** Every piece of text on a page and where a reader sees it, as fractions of the displayed page from its top left. */
+/** Every piece of text on a page with its visible position, as fractions of the displayed page from its top left. */
 async function shown(bytes: Uint8Array): Promise<Shown[]> {
   const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
   const page = await document.getPage(1)

@@ -16,10 +16,13 @@ export type FieldValue =
   | ({ kind: 'signature'; mode: 'drawn' } & Strokes)
   | { kind: 'signature'; mode: 'typed'; text: string }
 
-/** A value and its place; `page` counts from 0. */
+/** A value and its position; `page` counts from 0. */
 export type StampField = Box & { page: number; value: FieldValue }
 
-/** Draws the values onto the pages, upright for the reader whatever the page's turn. Throws RangeError for a page that is not there. */
+/**
+ * Draws the values onto the pages, upright for the viewer whatever the page's rotation. Throws RangeError for a missing
+ * page.
+ */
 export async function stampFields(bytes: Uint8Array, fields: StampField[]): Promise<Uint8Array> {
   const doc = await PDFDocument.load(bytes, { updateMetadata: false })
   const fonts = await embedFonts(doc)

@@ -3,7 +3,7 @@ import { formatMicro } from '@/lib/format/micro'
 
 import { RtlWriter } from './writer'
 
-/** Amounts are micro units (1 agora = 10 000); `month` is YYYY-MM, `at` an instant. `amount` below zero went out. */
+/** Amounts in micro units (1 agora = 10 000); `month` as YYYY-MM, `at` an instant. A negative `amount` is a debit. */
 export type Statement = {
   month: string
   owner: { name: string; registration: string | null; address: string }
@@ -16,7 +16,7 @@ export type Statement = {
 
 const TITLE = 'דף חשבון ארנק'
 
-/** What moved in a wallet in one month, with the balance before and after. Equal input gives equal bytes. */
+/** Writes a wallet's movements in one month, with the opening and closing balance. Equal input gives equal bytes. */
 export async function writeStatement(statement: Statement): Promise<Uint8Array> {
   const { month, owner } = statement
   const shown = month.split('-').reverse().join('/')

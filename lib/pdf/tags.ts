@@ -16,8 +16,9 @@ type Piece = { page: PDFPage; id: number }
 type Part = { role: Role; words: string; kids: (Part | Piece)[] }
 
 /**
- * The structure of a document for readers (tagged PDF): what is written inside `text` and `table` becomes parts in the order of
- * writing, with its words in logical order, and may go on over pages. `finish` before the writer's own.
+ * Structure tree of a document for screen readers (tagged PDF): content drawn inside `text` and `table` becomes
+ * elements in writing order, with their words in logical order, and may continue over pages. Call `finish` before the
+ * writer's own.
  */
 export class Tags implements Marks {
   private readonly root: Part = { role: 'Document', words: '', kids: [] }
@@ -30,12 +31,12 @@ export class Tags implements Marks {
     writer.marks = this
   }
 
-  /** A heading or a paragraph. */
+  /** Adds a heading or a paragraph. */
   text(role: 'H1' | 'H2' | 'P', words: string, draw: () => void): void {
     if (words) this.write(this.add(role, words), draw)
   }
 
-  /** A table, row by row; the titles are its first row. */
+  /** Adds a table row by row; the titles are its first row. */
   table({ rows, columns, after = 8, ...look }: Table): void {
     this.group('Table', () => {
       const titles = columns.map(({ title = '' }) => title)
@@ -60,7 +61,7 @@ export class Tags implements Marks {
     this.begin(this.open, to)
   }
 
-  /** Writes the tree into the document. */
+  /** Writes the structure tree into the document. */
   finish(): void {
     const { context, catalog } = this.writer.doc
     const tree = context.register(context.obj({ Type: 'StructTreeRoot' }))

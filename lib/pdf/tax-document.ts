@@ -4,13 +4,13 @@ import { formatPhone } from '@/lib/format/phone'
 import { Tags } from './tags'
 import { RtlWriter } from './writer'
 
-/** Amounts are agorot, days `YYYY-MM-DD`, `issuedAt` an ISO instant. Empty texts are left out. */
+/** Amounts in agorot, days as `YYYY-MM-DD`, `issuedAt` as an ISO instant. Empty texts are omitted. */
 export type TaxPaper = {
   title: string
   number: string
   isCopy: boolean
   isTrial: boolean
-  /** How it would look: it has no number yet, and says so. */
+  /** Whether this is a preview: it has no number yet, and states so. */
   isDraft?: boolean
   issueDate: string
   issuedAt: string
@@ -19,22 +19,22 @@ export type TaxPaper = {
   customer: {
     name: string
     dealerNumber: string | null
-    /** The number of a private person who gave it for the document. */
+    /** The identity number of a private person who gave it for the document. */
     idNumber?: string
     address: string
     email: string
     phone: string
   }
-  /** What it refers to, as `חשבונית מס מס׳ 12 מיום 03/11/2026`. */
+  /** The document that this one refers to, as `חשבונית מס מס׳ 12 מיום 03/11/2026`. */
   refersTo: string
   reason: string
   lines: { name: string; quantity: number; unit: number; total: number }[]
-  /** What stands under the lines, from top to bottom; the last one is the sum of the document. */
+  /** The sums below the lines, from top to bottom; the last one is the document's total. */
   sums: [label: string, agorot: number][]
   payments: { method: string; details: string; paidOn: string; amount: number }[]
-  /** As it is printed: the right-most nine digits. */
+  /** The allocation number as it is printed: the right-most nine digits. */
   allocation: string | null
-  /** Sentences that the law wants where they are seen. */
+  /** Notices that the law requires in a visible place. */
   notices: string[]
   remarks: string
 }
@@ -44,7 +44,7 @@ const DRAFT = 'טיוטה: המסמך עוד לא הופק ואין לו מספ�
 const ORIGINAL = 'מקור'
 const COPY = 'העתק נאמן למקור'
 
-/** A tax document, tagged for readers and not yet sealed. Equal input gives equal bytes. */
+/** Writes a tax document as a tagged PDF, not yet sealed. Equal input gives equal bytes. */
 export async function writeTaxDocument(paper: TaxPaper): Promise<Uint8Array> {
   const { seller, issuedAt } = paper
   const writer = await RtlWriter.create({
@@ -71,7 +71,7 @@ function footerOf({ isDraft, isTrial, seller }: TaxPaper): string {
 
 type Look = NonNullable<Parameters<RtlWriter['paragraph']>[1]>
 
-/** What is written, and its place in the structure, in one. */
+/** Draws content and adds it to the structure tree at the same time. */
 class Sheet {
   readonly tags: Tags
   constructor(readonly writer: RtlWriter) {
@@ -131,7 +131,7 @@ function writeParties(sheet: Sheet, paper: TaxPaper): void {
   for (const notice of paper.notices) sheet.banner(notice)
 }
 
-/** The sums stand under the column of the lines' sums. */
+/** Width of the sums' column, the same as the column of the line totals. */
 const SUM_WIDTH = 0.26
 
 function writeLines(sheet: Sheet, { lines, sums }: TaxPaper): void {

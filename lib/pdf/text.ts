@@ -3,16 +3,16 @@ import { type Base, layoutLine, type Run, wrap } from './bidi'
 import type { Face } from './fonts'
 import { drawnText, layOutPieces } from './pieces'
 
-/** How a text is drawn: size in points, colour, and the direction of the paragraph (right to left unless said). */
+/** Text style: size in points, colour, and paragraph direction (right to left by default). */
 export type Style = { font: Face; size: number; color?: Color; base?: Base }
 export type Align = 'right' | 'left' | 'center'
 
-/** A place for one line: the box from `x` to `x + width` in points, `y` of the baseline from the bottom. */
+/** Position of one line: the box from `x` to `x + width` in points, `y` of the baseline from the bottom. */
 export type Place = { x: number; y: number; width: number; align?: Align }
 
 export const INK = rgb(0.13, 0.15, 0.19)
 
-/** One line of runs on its place; the caller has made sure that it fits. */
+/** Draws the runs of one line; the caller has made sure that they fit. */
 export function drawRuns(page: PDFPage, runs: Run[], style: Style & Place): void {
   const { size, color = INK, y } = style
   let x = startOf(style, runsWidth(runs, style))
@@ -22,24 +22,24 @@ export function drawRuns(page: PDFPage, runs: Run[], style: Style & Place): void
   }
 }
 
-/** Text on one line, without wrapping. */
+/** Draws text on one line, without wrapping. */
 export function drawLine(page: PDFPage, text: string, style: Style & Place): void {
   drawRuns(page, layoutLine(drawnText(text), style.base), style)
 }
 
-/** Lines of text no wider than `width` points; line breaks in the text are kept. */
+/** Wraps text into lines no wider than `width` points; keeps line breaks of the text. */
 export function wrapText(text: string, width: number, style: Style): Run[][] {
   const wrapping = { width, measure: (runs: Run[]) => runsWidth(runs, style), base: style.base ?? 'rtl' }
   return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((paragraph) => wrap(drawnText(paragraph), wrapping))
 }
 
-/** The width of a line in points. */
+/** Returns the width of a line in points. */
 function runsWidth(runs: Run[], { font: face, size }: Style): number {
   const pieces = runs.flatMap((run) => layOutPieces(face, run))
   return pieces.reduce((sum, { font, text }) => sum + font.widthOfTextAtSize(text, size), 0)
 }
 
-/** The width in points of text on one line. */
+/** Returns the width in points of a text on one line. */
 export function textWidth(text: string, style: Style): number {
   return runsWidth(layoutLine(drawnText(text), style.base), style)
 }

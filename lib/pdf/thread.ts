@@ -4,25 +4,26 @@ import { Worker } from 'node:worker_threads'
 const SECONDS = 10
 const MB = 1024 * 1024
 const HEAP_MB = 256
-// Below the heap, because the process is seen a little late.
+// Below the heap limit, because process memory is sampled with a delay.
 const GROWTH_MB = 224
 const WATCH_MS = 20
 
-/** Why a thread gave no answer: its time, its memory, or anything it threw. */
+/** Why a thread gave no answer: it exceeded its time or memory, or it failed. */
 export type ThreadFailure = { failed: 'timeout' | 'memory' | 'crash' }
 
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs one of this folder's plain threads over a PDF from outside, one at a time in a process, with 256 MB and 10 seconds, and then ends it.
- * The thread's file is found from the working directory because the bundler takes this caller away from its neighbours.
+ * Runs one of this folder's plain threads on an untrusted PDF, one at a time per process, with 256 MB and 10 seconds,
+ * and then terminates it. The thread's file is resolved from the working directory, because bundling moves this module
+ * away from it.
  */
 export function runThread<T>(name: 'inspect' | 'flatten', bytes: Uint8Array): Promise<T | ThreadFailure> {
   const copy = new Uint8Array(bytes)
   return inLine<T>(() => start(name, copy, [copy.buffer]), bytes.length)
 }
 
-/** The same over a file of the disk, told what to do with it; `size` is the file's, in bytes. */
+/** The same for a file on disk, with a description of the task; `size` is the file's size in bytes. */
 export const runFileThread = <T>(
   name: 'payslip-read' | 'payslip-cut',
   task: { path: string } & Record<string, unknown>,
@@ -48,7 +49,10 @@ function start(name: string, workerData: unknown, transferList: ArrayBuffer[]): 
   })
 }
 
-/** The heap limit does not count byte arrays, where a bomb unfolds, so the process's own size is watched as well. */
+/**
+ * Enforces the limits. The heap limit does not count byte arrays, in which a decompression bomb expands, so the size of
+ * the process is watched as well.
+ */
 function guarded<T>(worker: Worker, size: number): Promise<T | ThreadFailure> {
   const most = process.memoryUsage.rss() + GROWTH_MB * MB + 3 * size
   return new Promise((resolve) => {

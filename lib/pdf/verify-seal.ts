@@ -12,20 +12,24 @@ export type SealCheck = {
 const SIGNING_TIME = '1.2.840.113549.1.9.5'
 const COMMON_NAME = '2.5.4.3'
 const BYTE_RANGE = /\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/g
-// An engine of our own: @libpdf/core installs one globally that refuses algorithms given by name.
+// An engine of our own: @libpdf/core installs a global one that rejects algorithms given by name.
 const ENGINE = new CryptoEngine({ name: 'kesher', crypto })
 const NO_SEAL: SealCheck = { valid: false, coversWholeDocument: false, signer: null, signedAt: null }
 
 /**
- * Checks the last signature of a PDF over its byte range. With `root` (DER) the certificate must also come from it.
- * The document is ours and unchanged only when both answers are true: then every byte but the signature's own is covered.
+ * Verifies the last signature of a PDF over its byte range. If `root` (DER) is given, it must also have issued the
+ * certificate. The document is ours and unchanged only if both `valid` and `coversWholeDocument` are true: then every
+ * byte except the signature itself is covered.
  */
 export async function verifySeal(bytes: Uint8Array, root?: Uint8Array): Promise<SealCheck> {
   const last = rangesOf(bytes).at(-1)
   return last === undefined ? NO_SEAL : checkOne(bytes, last, root)
 }
 
-/** Every signature of a PDF in the order in which they were added, each over what stood there when it was made. */
+/**
+ * Verifies every signature of a PDF in the order in which they were added, each over the content that existed when it
+ * was made.
+ */
 export async function verifySignatures(bytes: Uint8Array, root?: Uint8Array): Promise<SealCheck[]> {
   const checks: SealCheck[] = []
   for (const range of rangesOf(bytes)) checks.push(await checkOne(bytes, range, root))
@@ -45,8 +49,8 @@ async function checkOne(bytes: Uint8Array, range: Range | null, root?: Uint8Arra
 }
 
 /**
- * Whether the last signature of a file was made with this very certificate (DER), whatever the bytes around it say now:
- * the signature over its own attributes still holds, so the file began as one of ours.
+ * Whether the last signature of a file was made with exactly this certificate (DER), even if the bytes around it were
+ * changed: the signature over its own attributes still verifies, so the file was originally one of ours.
  */
 export async function beganWith(bytes: Uint8Array, certificate: Uint8Array): Promise<boolean> {
   const range = rangesOf(bytes).at(-1)
@@ -71,10 +75,10 @@ export async function beganWith(bytes: Uint8Array, certificate: Uint8Array): Pro
 
 type Range = { end: number; resume: number; last: number }
 
-/** More signatures than people of one document can leave; a file with more is not one of ours. */
+/** Maximum number of signatures. A document's participants cannot leave more; a file with more is not one of ours. */
 const MAX_SIGNATURES = 40
 
-/** The byte ranges by their ends; null for one that cannot be. */
+/** Returns the byte ranges of all signatures; null for an impossible one. */
 function rangesOf(bytes: Uint8Array): (Range | null)[] {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
   const found: (Range | null)[] = []
@@ -86,10 +90,10 @@ function rangesOf(bytes: Uint8Array): (Range | null)[] {
   return found.slice(-MAX_SIGNATURES)
 }
 
-/** Bytes of the largest signature that is read. */
+/** Maximum size in bytes of a signature that is parsed. */
 const MAX_HOLE = 256 * 1024
 
-/** The hole in the range must hold one hexadecimal string and nothing else. */
+/** Parses the signature in the gap of a byte range; the gap must contain one hexadecimal string and nothing else. */
 function readSignature(hole: Uint8Array): SignedData | undefined {
   if (hole.length > MAX_HOLE) return undefined
   const [, hex] = /^<([\da-fA-F]+)>$/.exec(Buffer.from(hole).toString('latin1')) ?? []

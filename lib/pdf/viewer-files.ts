@@ -16,7 +16,7 @@ const MIME: Record<string, string> = {
   ttf: 'font/ttf',
 }
 
-/** One of the viewer's own files, from the installed package; null for every other name. */
+/** Returns one of the PDF viewer's own files from the installed package; null for every other name. */
 export async function viewerFile(
   folder: string,
   name: string,

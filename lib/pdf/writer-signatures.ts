@@ -6,7 +6,9 @@ const FIRST = 62
 const NEXT = 26
 const LABEL = 46
 
-/** The lines of two parties, the first on the right. The first line leaves height for a signature. */
+/**
+ * Draws the signature lines of two parties, the first on the right. Above the first line there is room for a signature.
+ */
 export function drawSignatureLines(cursor: Cursor, parties: [party: string, lines: string[]][]): void {
   const width = (BODY - GAP) / 2
   const rows = Math.max(...parties.map(([, lines]) => lines.length))

@@ -4,7 +4,7 @@ import type { Weight } from './fonts'
 import { BODY, type Cursor, decorate, hairline, SHEET } from './sheet'
 import { type Align, drawRuns, INK, wrapText } from './text'
 
-/** Columns from right to left; widths are shares of the body and add up to 1. */
+/** Columns from right to left; widths are fractions of the body and add up to 1. */
 export type Column = { title?: string; width: number; align?: Align; color?: Color; weight?: Weight }
 export type Table = { columns: Column[]; rows: string[][]; ruled?: boolean; size?: number; after?: number }
 
@@ -12,7 +12,9 @@ const LEADING = 1.4
 const PADDING = 5
 const HEAD = rgb(0.95, 0.96, 0.97)
 
-/** Draws a table at the writer's place; a row that does not fit continues on the next page, under its titles again. */
+/**
+ * Draws a table at the writer's position; a row that does not fit continues on the next page, below repeated titles.
+ */
 export function drawTable(writer: Cursor, table: Table): void {
   const sheet = new TableSheet(writer, table)
   sheet.head()

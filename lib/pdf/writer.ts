@@ -16,11 +16,14 @@ export type Meta = { title: string; createdAt: Date; footer?: string }
 export type Text = { size?: number; weight?: Weight; color?: Color; align?: Align; after?: number }
 export type Artwork = { d: string; width: number; height: number; color?: Color; align?: Align }
 
-/** Writes right-to-left documents from top to bottom and breaks pages by itself. Lengths are points, `y` counts from the bottom. */
+/**
+ * Writes right-to-left documents from top to bottom, with automatic page breaks. Lengths are points, `y` counts from
+ * the bottom.
+ */
 export class RtlWriter implements Cursor {
   page: PDFPage
   y = 0
-  /** What is written becomes parts of a structure tree where this is set (tags.ts). */
+  /** If set, content that is written becomes elements of a structure tree (tags.ts). */
   marks?: Marks
   private readonly own: PDFPage[] = []
 
@@ -32,14 +35,16 @@ export class RtlWriter implements Cursor {
     this.page = this.breakPage()
   }
 
-  /** A new document: title and language for readers, dates as the caller says, so that equal input gives equal bytes. */
+  /**
+   * Creates a document with a title and language; dates come from the caller, so that equal input gives equal bytes.
+   */
   static async create(meta: Meta): Promise<RtlWriter> {
     const doc = await PDFDocument.create({ updateMetadata: false })
     setMeta(doc, meta)
     return new RtlWriter(doc, await embedFonts(doc), meta)
   }
 
-  /** Adds pages at the end of a document that has been loaded; the page numbers count the added pages alone. */
+  /** Appends pages to a loaded document; page numbers count only the added pages. */
   static async append(doc: PDFDocument, meta: Meta): Promise<RtlWriter> {
     return new RtlWriter(doc, await embedFonts(doc), meta)
   }
@@ -60,7 +65,7 @@ export class RtlWriter implements Cursor {
     this.space(after)
   }
 
-  /** Two columns: labels on the right, values beside them; a missing value leaves its row out. */
+  /** Writes two columns: labels on the right, values beside them; a row without a value is omitted. */
   fields(rows: [label: string, value: string | null | undefined][], size = 10.5): void {
     const filled = rows.flatMap(([label, value]) => (value ? [[label, value]] : []))
     const width = labelShare(filled.map(([label = '']) => textWidth(label, this.style('regular', size))))
@@ -71,7 +76,7 @@ export class RtlWriter implements Cursor {
     drawTable(this, table)
   }
 
-  /** A notice that nobody should overlook, in a tinted box. */
+  /** Writes a prominent notice in a tinted box. */
   banner(text: string): void {
     const style = { ...this.style('bold', 12), color: NOTICE }
     const lines = wrapText(text, BODY - 24, style)
@@ -91,7 +96,7 @@ export class RtlWriter implements Cursor {
     this.y -= 8
   }
 
-  /** A PNG or JPEG (told apart by its first bytes), scaled down to the given width in points. */
+  /** Draws a PNG or JPEG (distinguished by its first bytes) at the given width in points. */
   async image(bytes: Uint8Array, { width, align = 'right' }: { width: number; align?: Align }): Promise<void> {
     const picture = bytes[0] === 0x89 ? await this.doc.embedPng(bytes) : await this.doc.embedJpg(bytes)
     const height = (picture.height / picture.width) * width
@@ -100,14 +105,14 @@ export class RtlWriter implements Cursor {
     this.page.drawImage(picture, { x: leftEdge(width, align), y: this.y, width, height })
   }
 
-  /** A filled SVG path whose own units are points. */
+  /** Draws a filled SVG path whose units are points. */
   svg({ d, width, height, color = INK, align = 'right' }: Artwork): void {
     this.need(height)
     this.page.drawSvgPath(d, { x: leftEdge(width, align), y: this.y, color })
     this.y -= height
   }
 
-  /** Two parties beside each other, each with labelled lines to write on. */
+  /** Draws two parties side by side, each with labelled lines to write on. */
   signatureLines(parties: [party: string, lines: string[]][]): void {
     drawSignatureLines(this, parties)
   }
@@ -121,7 +126,7 @@ export class RtlWriter implements Cursor {
     if (this.left < height) this.breakPage()
   }
 
-  /** The height that is left on this page. */
+  /** Height left on this page. */
   get left(): number {
     return this.y - SHEET.bottom
   }
@@ -135,7 +140,7 @@ export class RtlWriter implements Cursor {
     return this.page
   }
 
-  /** Numbers the pages and answers the bytes; the writer is spent. */
+  /** Numbers the pages and returns the bytes; the writer cannot be used afterwards. */
   async finish(): Promise<Uint8Array> {
     for (const [index, page] of this.own.entries())
       decorate({ marks: this.marks, page }, () => this.foot(page, index + 1))
@@ -158,7 +163,7 @@ export class RtlWriter implements Cursor {
   }
 }
 
-/** The share of the body for the widest label, between a tenth and a third. */
+/** Returns the fraction of the body for the label column, between a tenth and a third. */
 function labelShare(widths: number[]): number {
   const widest = Math.max(0, ...widths) + 22
   return Math.min(0.34, Math.max(0.1, widest / BODY))

@@ -8,7 +8,7 @@ import type { auditActions } from '@/lib/manifest/audit-actions'
 import { type RecordEditor, type RecordKind, recordColumns } from './kind'
 
 type ActOf<Action> = Action extends `${RecordKind['entity']}.${infer Act}` ? Act : never
-/** What may happen with every kind of record: the log has a name for it with each. */
+/** Actions that every kind of record has; each has an audit action per kind. */
 export type RecordAct = ActOf<keyof typeof auditActions>
 
 type NewEvent = {
@@ -17,14 +17,14 @@ type NewEvent = {
   row: { id: string; ownerId: string }
   act: RecordAct
   payload?: TimelinePayload
-  /** Not on the timeline: it shows where it belongs. */
+  /** Leaves the timeline out: the change is shown elsewhere. */
   isWithin?: boolean
   data?: Record<string, unknown>
-  /** What open screens are told. */
+  /** The `kind` of the realtime event. */
   news?: string
 }
 
-/** Writes a change of a record on its timeline, to the open screens and, last, into the log. */
+/** Records a change of a record: on its timeline, to open screens and, last, in the audit log. */
 export async function recordChange(tx: Tx, scope: RecordEditor, event: NewEvent) {
   const { kind, row, act, payload = {}, data = {}, isWithin = false, news = 'updated' } = event
   const { entity } = kind

@@ -1,20 +1,20 @@
 import { fold } from '@/lib/format/fold'
 import { hasControlCharacters } from '@/lib/format/text'
 
-/** Order, size, place and look: they are in the address of a list and narrow nothing. */
+/** Sorting, size, cursor and display parameters: they are part of a list's URL but filter nothing. */
 const LOOKS = new Set(['sort', 'size', 'after', 'before', 'peek', 'view', 'hide', 'show', 'tab'])
 
 type FilteredList<F> = {
-  /** What narrows the list, by its parameter of the address. */
+  /** The list's filters, by URL parameter. */
   filters: Readonly<Record<string, { parse(text: string): unknown }>>
   load(params: URLSearchParams): F
-  /** Whether a parameter beside `filters` stands in what was read. */
+  /** Whether a parameter that is not in `filters` was read into the result. */
   isRead?(found: F, key: string): boolean
 }
 
 /**
- * What an address narrows a list to; null where it holds anything else than filters with a value of theirs, each once.
- * Looking may fall back to more rows than were asked for, writing may not.
+ * Returns the filter of a list's URL; null if the URL contains anything besides valid filters, each once. A read may
+ * fall back to more rows than requested, a write must not.
  */
 export function exactFilter<F>(search: string, { filters, load, isRead }: FilteredList<F>): F | null {
   const params = new URLSearchParams(search)
@@ -22,7 +22,7 @@ export function exactFilter<F>(search: string, { filters, load, isRead }: Filter
   const isNarrowing = ([key, value]: [string, string]) => {
     if (params.getAll(key).length > 1 || hasControlCharacters(value)) return false
     if (!Object.hasOwn(filters, key)) return isRead?.(found, key) ?? false
-    // A search of dashes and hidden marks alone finds everything.
+    // A search of dashes and invisible characters alone would match everything.
     return key === 'q' ? value === '' || fold(value) !== '' : filters[key]?.parse(value) !== null
   }
   const isExact = [...params].every((entry) => LOOKS.has(entry[0]) || isNarrowing(entry))

@@ -7,8 +7,9 @@ export type RowScope = { readonly companyId: string; readonly ownerId?: string |
 type Deleted = 'none' | 'only' | 'any'
 
 /**
- * The rows of a table that a scope opens: its owner's own where it is bounded; deleted rows are left out unless they are asked for. Throws
- * where rows of the table have no owner and the scope opens own rows alone: it must not open everybody's.
+ * Returns the condition for the rows of a table in a scope: the owner's own rows if the scope is limited to them;
+ * deleted rows only on request. Throws if the table has no owner and the scope is limited to own rows: it must not
+ * match everyone's rows.
  */
 export function inScope(
   table: RecordTable,

@@ -11,32 +11,39 @@ import { inScope } from './in-scope'
 import { lockRow } from './lock-row'
 
 /**
- * What a module tells the kit of its records: notes, files, the timeline, people and further numbers, fields and tags of a company's own,
- * imports, duplicates and merging serve every kind alike. Rows of the kit name their record by a column of its own, so that foreign keys
- * are real (decision 030): a new kind adds its table and scopes to the types here, and its column to the functions at the end.
+ * A module's description of a kind of record. Notes, files, the timeline, contacts and contact methods, custom fields,
+ * tags, imports, duplicates and merging serve every kind alike. Rows of these tables reference their record by a column
+ * per kind, so that foreign keys are real (decision 030): a new kind adds its table and scopes to the types here, and
+ * its column to the functions at the end.
  */
 export type RecordKind = {
-  /** What topics, notifications and the log call it; `customer.note-added` begins with it. */
+  /** Name in topics, notifications and audit actions, e.g. `customer.note-added`. */
   readonly entity: 'customer'
   readonly table: typeof customers
-  /** The permissions that open all of them, and the holder's own. */
+  /** The permissions to see all records, and to see the holder's own. */
   readonly seenBy: { readonly all: Permission; readonly own: Permission }
-  /** What records are called on screen: `one` and `many` are bare, `the` carries its article. */
+  /** Display names of the records: `one` and `many` without article, `the` with it. */
   readonly words: { readonly one: string; readonly many: string; readonly the: string; readonly notFound: string }
-  /** Why nothing of a row may be changed (409); null where it may. */
+  /** Returns the error (409) if the row may not be edited; null if it may. */
   refusal(row: RecordRow): AppError | null
-  /** Stores anew what search compares of a record: whoever changed what hangs on it calls this in the same unit of work. */
+  /**
+   * Updates the stored search text of a record: every change of a row that belongs to it calls this in the same
+   * transaction.
+   */
   refreshSearchText(tx: Tx, scope: { readonly companyId: string }, id: string): Promise<void>
 }
 
 export type RecordRef = { readonly kind: RecordKind; readonly id: string }
 export type RecordRow = typeof customers.$inferSelect
 
-/** Whose scope opens records: for reading, and for changing. */
+/** Scopes that give access to records: to read, and to edit. */
 export type RecordReader = Scope<'customers' | 'customerEdits' | 'customerImports'>
 export type RecordEditor = Scope<'customerEdits'>
 
-/** The row of a record, which nobody else can change until the unit of work ends; 404, 409 where nothing of it may be changed. */
+/**
+ * Locks the row of a record until the transaction ends, and returns it; throws 404, or 409 if the record may not be
+ * edited.
+ */
 export async function lockEditable(tx: Tx, scope: RecordEditor, { kind, id }: RecordRef): Promise<RecordRow> {
   const row = await lockRow(tx, kind.table, scope, { id, orElse: kind.words.notFound })
   const refusal = kind.refusal(row)
@@ -44,7 +51,7 @@ export async function lockEditable(tx: Tx, scope: RecordEditor, { kind, id }: Re
   return row
 }
 
-/** Throws 404 where the record is outside the scope: for what hangs on a record and knows no owner of its own. */
+/** Throws 404 if the record is outside the scope: for rows that belong to a record and have no owner of their own. */
 export async function requireRecord(tx: Tx, { companyId, ownerId }: RecordReader, { kind, id }: RecordRef) {
   const { table } = kind
   const isThere = and(inScope(table, { companyId, ownerId }), eq(table.id, id))
@@ -54,12 +61,12 @@ export async function requireRecord(tx: Tx, { companyId, ownerId }: RecordReader
 
 type KitTable = { companyId: AnyPgColumn; customerId: AnyPgColumn }
 
-/** The rows of a table of the kit that hang on a record. */
+/** Returns the condition for the rows of a kit table that belong to a record. */
 export const ofRecord = (table: KitTable, companyId: string, { id }: RecordRef): SQL | undefined =>
   and(eq(table.companyId, companyId), eq(table.customerId, id))
 
-/** The column by which rows of other tables name a record of a kind, where the tables are known by name alone. */
+/** Returns the column by which other tables reference a record of a kind, for tables known by name only. */
 export const recordColumn = ({ entity }: RecordKind) => sql.identifier(`${entity}_id`)
 
-/** How a row of the kit names its record. */
+/** Returns the column values by which a row of the kit references its record. */
 export const recordColumns = ({ id }: RecordRef) => ({ customerId: id })

@@ -5,26 +5,26 @@ import type { Tx } from '@/lib/db/client'
 import { countTotal, type Total } from '@/lib/db/counting'
 import { keyset, placeAt, type Slice, type Sorting, toSlice } from '@/lib/db/keyset'
 
-/** A select without its condition, order and limit, as the query builder makes one. */
+/** A select without its condition, order and limit, as returned by the query builder. */
 type Selecting<R> = {
   where(condition: SQL | undefined): { orderBy(...by: SQL[]): { limit(rows: number): PromiseLike<R[]> & SQLWrapper } }
 }
 
 type Page<R> = {
-  /** The cursors of the address. */
+  /** The cursors of the URL. */
   wanted: { after: string | null; before: string | null }
   size: number
   sorting: Sorting
   from: PgTable & { id: AnyPgColumn }
-  /** What the scope opens and the filter finds. */
+  /** Condition of scope and filter. */
   matches: SQL | undefined
-  /** The rows with their joins; the key that they are sorted by is a column of each. */
+  /** The rows with their joins; the sort key must be one of their columns. */
   select: (sortKey: SQL<string>) => Selecting<R>
-  /** The rows that are counted, where `matches` speaks of joined tables and `from` alone would not do. */
+  /** The rows to count, if `matches` refers to joined tables and `from` alone would not suffice. */
   counted?: SQL
 }
 
-/** One page of a list in its order, with the cursors of its neighbours, and how many rows there are on all pages. */
+/** Returns one page of a sorted list, with the cursors of the neighbouring pages and the total number of rows. */
 export async function listPage<R extends { id: string; sortKey: string }>(
   tx: Tx,
   page: Page<R>,
@@ -35,7 +35,7 @@ export async function listPage<R extends { id: string; sortKey: string }>(
   return { ...toSlice(found, placeIn(page)), total }
 }
 
-/** The statement of one page, apart so that a test can ask the planner about it. */
+/** Builds the statement of one page; separate, so that a test can check its query plan. */
 export function selectPage<R>(page: Page<R>) {
   const { where, orderBy, limit, sortKey } = keyset(placeIn(page))
   return page
@@ -51,7 +51,7 @@ type Sorts<S extends string> = {
   readonly [K in S as K extends `-${string}` ? never : K]: readonly [SQL | AnyPgColumn, Sorting['type']]
 }
 
-/** Sortings by their names in the address, each upwards and, with `-` before its name, downwards. */
+/** Builds the sortings by their URL names: each ascending and, with `-` before its name, descending. */
 export function sortedBothWays<S extends string>(sorts: Sorts<S>): Record<S, Sorting> {
   const pairs = Object.entries<readonly [SQL | AnyPgColumn, Sorting['type']]>(sorts).flatMap(([name, [key, type]]) => [
     [name, { key: sql`${key}`, type, descending: false }],

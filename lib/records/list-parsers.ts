@@ -4,22 +4,22 @@ import { z } from 'zod'
 import { dayInput } from '@/lib/format/inputs'
 import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
 
-/** What a schema reads out of an address; what it refuses is not there. */
+/** Builds a URL parser from a schema; a value the schema rejects counts as absent. */
 export const parseBy = <T>(schema: z.ZodType<T, string>, write: (value: T) => string = String) =>
   createParser<T & {}>({ parse: (text) => schema.safeParse(text).data ?? null, serialize: write })
 
 export const parseAsId = parseBy(z.uuid())
-/** A calendar day. */
+/** Parses a calendar day. */
 export const parseAsDay = parseBy(dayInput())
 
 type Wanted<S extends string, F> = {
-  /** What the list may be sorted by, each with an index; `-` goes before what is sorted downwards. */
+  /** The sortings the list allows, each backed by an index; a `-` prefix means descending. */
   sorts: readonly S[]
   sort: NoInfer<S>
   filters: F
 }
 
-/** What a list that is read page by page takes from its address; what is not allowed falls back to what is usual. */
+/** Builds the URL parsers of a paginated list; a value that is not allowed falls back to the default. */
 export const listParsers = <const S extends string, F extends object>({ sorts, sort, filters }: Wanted<S, F>) => ({
   ...filters,
   size: parseAsNumberLiteral(LIST_SIZES).withDefault(LIST_SIZE),

@@ -7,15 +7,16 @@ import { inScope, type RecordTable, type RowScope } from './in-scope'
 
 type Wanted = {
   id: string
-  /** The version that the person saw; left out where whatever stands there is changed. */
+  /** The version that the user saw; left out to change whatever version there is. */
   version?: number | undefined
-  /** What is said where there is no such row. */
+  /** The error message if there is no such row. */
   orElse: string
 }
 
 /**
- * A row that a scope opens, locked until the transaction ends; deleted rows are not there. 404 with the text of `orElse`, 409 where the
- * row has another version. Rows of one kind are locked by id (decision 023).
+ * Locks a row within the scope until the transaction ends and returns it; deleted rows are not found. Throws 404 with
+ * the text of `orElse`, 409 if the row has another version. Several rows of one table are locked in the order of their
+ * ids (decision 023).
  */
 export async function lockRow<T extends RecordTable & { id: AnyPgColumn }>(
   tx: Tx,

@@ -6,15 +6,15 @@ import type { Topic } from '@/lib/events/publish'
 import type { CountForms } from '@/lib/format/count-text'
 import type { RecordTable } from './in-scope'
 
-/** Rows that users look after: they are counted and handed over when their user leaves. */
+/** Rows that have an owner: they are counted and handed over when their owner leaves. */
 export type OwnedKind = {
   readonly table: RecordTable & { id: AnyPgColumn; ownerId: AnyPgColumn; deletedAt: AnyPgColumn; version: AnyPgColumn }
-  /** Which of them go on without the user; what has ended stays theirs. All, where nothing is said. */
+  /** Condition for the rows that continue without the user; finished ones keep their owner. Default: all. */
   readonly isOpen?: SQL
   readonly words: CountForms
-  /** Which screens hear of it. */
+  /** Realtime topic to publish. */
   readonly topic?: Topic
-  /** What else follows from it, in the same unit of work. */
+  /** Further changes in the same transaction. */
   readonly afterHandover?: (tx: Tx, scope: Handing, ids: readonly string[]) => Promise<void>
 }
 

@@ -8,7 +8,7 @@ export const routeNames = Object.keys(routes) as RouteName[]
 
 export const getRoute = (name: RouteName): Route => routes[name]
 
-/** The address of a named route; a missing parameter does not compile. */
+/** Returns the address of a named route; a missing parameter is a compile error. */
 export function href<N extends RouteName>(name: N, ...[params]: Args<Path<N>>) {
   const values: Record<string, string | number> = params ?? {}
   return routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key])))
@@ -21,10 +21,12 @@ const patterns = [...names.filter(isStatic), ...names.filter((name) => !isStatic
   (name) => [name, pattern(routes[name].path)] as const,
 )
 
-/** The route an address belongs to; a fixed address wins over one with parameters. */
+/**
+ * Returns the name of the route that an address belongs to; a static path takes precedence over one with parameters.
+ */
 export const findRoute = (pathname: string): RouteName | undefined => patterns.find(([, re]) => re.test(pathname))?.[0]
 
-/** Home first, the route itself last. */
+/** Returns the breadcrumb trail of a route, from home to the route itself. */
 export function trail(name: RouteName): RouteName[] {
   const parent = getRoute(name).parent as RouteName | undefined
   if (name === 'home') return ['home']

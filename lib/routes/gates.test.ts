@@ -5,7 +5,10 @@ import { getRoute, routeNames } from './find'
 import { admit } from './guard'
 import type { RouteName } from './table'
 
-/** Every row of the route table × every kind of visitor, by what the specification says of each; asked over HTTP once each in e2e. */
+/**
+ * Checks every route of the table against every kind of visitor, by the rules of the specification; e2e requests each
+ * once over HTTP.
+ */
 const OPEN = routeNames.filter((name) => getRoute(name).commonPage)
 const BEFORE_SIGN_IN = routeNames.filter((name) => getRoute(name).redirectIfLoggedIn && !OPEN.includes(name))
 const OFFICE = routeNames.filter((name) => !OPEN.includes(name) && !BEFORE_SIGN_IN.includes(name))

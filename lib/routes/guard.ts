@@ -4,7 +4,10 @@ import type { Role, Visitor } from '@/lib/access/visitor'
 import { getRoute } from './find'
 import type { RouteName } from './table'
 
-/** Steps 1 to 4 of the navigation guard (spec, 2): where a visitor who asks for a route ends up. Middleware stops here. */
+/**
+ * Applies steps 1 to 4 of the navigation guard (spec, 2) and returns the route that the visitor gets. The middleware
+ * stops here.
+ */
 export function direct(name: RouteName, visitor: Visitor | null): RouteName {
   const { commonPage, redirectIfLoggedIn } = getRoute(name)
 
@@ -16,7 +19,10 @@ export function direct(name: RouteName, visitor: Visitor | null): RouteName {
 
 type Holder = Visitor & { permissions: ReadonlySet<Permission>; duties?: readonly unknown[] }
 
-/** All five steps: the route itself, another one, or error-403 where the route's gate refuses. Duties of one's account come first. */
+/**
+ * Applies all five steps and returns the route itself, another one, or error-403 if the gate refuses. Pending required
+ * actions of the account come first.
+ */
 export function admit(name: RouteName, visitor: Holder | null): RouteName {
   const target = direct(name, visitor)
   if (target !== name || !visitor || getRoute(name).commonPage) return target
@@ -24,5 +30,5 @@ export function admit(name: RouteName, visitor: Holder | null): RouteName {
   return passes(getRoute(name).gate, visitor.permissions) ? name : 'error-403'
 }
 
-/** Where a role lands after signing in. */
+/** Returns the route to which a role is sent after signing in. */
 export const landing = (role: Role): RouteName => (role === 'client' ? 'access-control' : 'home')

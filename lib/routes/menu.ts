@@ -1,12 +1,12 @@
 import type { RouteName } from './table'
 
 type Screen = { route: RouteName; icon: string }
-/** Screens that open under one entry. */
+/** Screens under one menu entry. */
 type Group = { title: string; icon: string; screens: readonly RouteName[] }
 export type MenuItem = Screen | Group
 type Section = { label?: string; items: readonly MenuItem[] }
 
-/** Order, grouping and icons only: titles, addresses and gates of the screens come from the table. */
+/** Order, grouping and icons of the menu; titles, addresses and gates come from the route table. */
 export const menu: readonly Section[] = [
   {
     items: [

@@ -27,7 +27,7 @@ describe('every route has its own page', () => {
       expect(page?.text).toContain(`titleMetadata('${name}')`)
       expect(getRoute(name).layout).toBe('full')
     }
-    // What such an address does not open is drawn on the server, with its status.
+    // A public page with a parameter must render its 404 on the server, with the status.
     if (page?.file.startsWith('(public)') && page.file.includes('[')) expect(page.text).toContain('publicPage(')
   })
 

@@ -1,4 +1,4 @@
-/** First segments of the pages whose next segment opens them to whoever has it. */
+/** First segments of the pages whose next segment is a secret token: whoever has the address may open the page. */
 export const SECRET_PAGES = [
   'paymentPage',
   'document-signature',

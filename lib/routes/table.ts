@@ -2,14 +2,17 @@ import { anyPermission, can } from '@/lib/access/gate'
 
 import { defineRoutes } from './define'
 
-/** The whole product, one line per page. Middleware, gates, menu, breadcrumbs, links and tests all read this. */
+/**
+ * Route table of the whole product, one line per page. Middleware, gates, menu, breadcrumbs, links and tests all read
+ * it.
+ */
 // biome-ignore format: one route per line
 export const routes = defineRoutes({
   home:                 { path: '/', pageTitle: 'בית' },
   'access-control':     { path: '/access-control', pageTitle: 'האזור האישי' },
   posts:                { path: '/posts', pageTitle: 'חדשות' },
 
-  // Before signing in, and open to everyone
+  // Before signing in, and pages open to everyone
   login:                { path: '/login', pageTitle: 'התחברות', layout: 'full', redirectIfLoggedIn: true },
   register:             { path: '/register', pageTitle: 'הרשמה', layout: 'full', redirectIfLoggedIn: true },
   logout:               { path: '/logout', pageTitle: 'התנתקות', layout: 'full', page: false },
@@ -91,7 +94,7 @@ export const routes = defineRoutes({
   'addons-edit':   { path: '/addons/{id}/edit', pageTitle: 'עריכת תוסף', parent: 'addons', gate: can('companies') },
   'addons-assign': { path: '/addons/assign', pageTitle: 'שיוך תוספים ללקוחות', parent: 'addons', gate: can('companies') },
 
-  // Ours: addresses that the specification leaves open
+  // Our own routes, which the specification does not define
   'customers-add':          { path: '/customers/add', pageTitle: 'לקוח חדש', parent: 'customers', gate: can('customerEdits'), begins: 1 },
   'customers-edit':         { path: '/customers/{id}/edit', pageTitle: 'עריכת לקוח', parent: 'customers', gate: can('customerEdits') },
   'customers-import':       { path: '/customers/import', pageTitle: 'ייבוא לקוחות', parent: 'customers', gate: can('customerImports') },

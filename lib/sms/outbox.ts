@@ -10,10 +10,13 @@ import type { JobPayload, Tasks } from '@/lib/jobs/worker'
 
 import { isSmsSimulated, PermanentSmsError, sendSms, smsAccount } from './provider'
 
-/** `kind` is which message it is: payment.request, document.code. */
+/** `kind` is the type of message, e.g. payment.request or document.code. */
 type Post = { kind: string; to: string; text: string }
 
-/** Puts a text message into the outbox inside the business transaction; a job sends it. Its words are kept sealed. Gives the row's id. */
+/**
+ * Inserts a text message into the outbox inside the business transaction; a job sends it. Its text is stored sealed.
+ * Returns the row's id.
+ */
 export async function queueSms(tx: Tx, { companyId }: { companyId: string }, { kind, to, text }: Post) {
   const id = newId()
   const bodySealed = seal(text, place(companyId, id))
@@ -22,7 +25,7 @@ export async function queueSms(tx: Tx, { companyId }: { companyId: string }, { k
   return id
 }
 
-/** The words of a message in the outbox, opened. */
+/** Returns the decrypted text of a message in the outbox. */
 export const openText = (row: { companyId: string; id: string; bodySealed: string }): string =>
   unseal(row.bodySealed, place(row.companyId, row.id))
 
@@ -52,7 +55,10 @@ async function sendQueued({ companyId, id }: JobPayload) {
   }
 }
 
-/** Sends by the provider; without one nothing leaves. One that is named and not wholly configured is waited for. */
+/**
+ * Sends a message through the provider; without a provider it only stays in the outbox. Throws, so that the job
+ * retries, if a provider is named but its configuration is incomplete.
+ */
 async function leave(row: typeof smsOutbox.$inferSelect): Promise<'sent' | 'captured'> {
   if (isSmsSimulated()) return 'captured'
   const account = smsAccount()

@@ -4,18 +4,18 @@ import { formatPhone } from '@/lib/format/phone'
 export type Sms = { id: string; to: string; text: string }
 type Account = { provider: keyof typeof PROVIDERS; user: string; token: string; sender: string }
 
-/** The message will not go however often it is tried: a wrong number, a refused sender. */
+/** The message can never be delivered, however often it is retried: a wrong number, a rejected sender. */
 export class PermanentSmsError extends Error {}
 
 type Wire = {
   url: string
   headers: (account: Account) => Record<string, string>
   body: (account: Account, sms: Sms) => unknown
-  /** What the answer says of the message: whether it was taken, else its own code for why not. */
+  /** Parses the provider's response: whether the message was accepted, and the provider's status code. */
   read: (body: unknown) => { isTaken: boolean; code: string }
 }
 
-/** Israeli numbers without their country code: `0521234567`. */
+/** Formats an Israeli number without its country code: `0521234567`. */
 const local = (phone: string) => formatPhone(phone).replaceAll('-', '')
 
 const field = (body: unknown, name: string): unknown =>
@@ -33,7 +33,7 @@ const PROVIDERS = {
         message: text,
       },
     }),
-    // The status comes as a number or as text, and sometimes one level down.
+    // The status is a number or a string, and sometimes nested one level deeper.
     read: (body) => {
       const code = String(field(body, 'status') ?? field(field(body, 'sms'), 'status') ?? '')
       return { isTaken: code === '0', code }
@@ -54,22 +54,25 @@ const PROVIDERS = {
   },
 } satisfies Record<string, Wire>
 
-/** The account that text messages go by; null where the installation has none. */
+/** Returns the account for sending text messages; null if the installation has none. */
 export function smsAccount(): Account | null {
   const { SMS_PROVIDER: provider = '', SMS_USER: user, SMS_TOKEN: token, SMS_SENDER: sender } = process.env
   if (!Object.hasOwn(PROVIDERS, provider) || !user || !token || !sender) return null
   return { provider: provider as Account['provider'], user, token, sender }
 }
 
-/** Whether text messages leave. One-time codes are offered only then: whoever reads the outbox must not pass for a signer. */
+/**
+ * Whether text messages are really sent. One-time codes are offered only then: otherwise anybody who can read the
+ * outbox could pass for a signer.
+ */
 export const hasSmsProvider = () => smsAccount() !== null
 
-/** Whether text messages stay in the outbox: the installation names no provider. */
+/** Whether text messages only stay in the outbox because the installation names no provider. */
 export const isSmsSimulated = () => !process.env.SMS_PROVIDER
 
 type Call = Parameters<typeof egress>[0]
 
-/** Sends one message. Throws PermanentSmsError for what the provider refuses, any other error for what may be tried again. */
+/** Sends one message. Throws PermanentSmsError if the provider rejects it, any other error if it may be retried. */
 export async function sendSms(account: Account, sms: Sms, call: (wanted: Call) => Promise<Answer> = egress) {
   const wire: Wire = PROVIDERS[account.provider]
   const answer = await call({

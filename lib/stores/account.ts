@@ -5,14 +5,20 @@ const CALM_MS = 300
 let unsent: Record<string, string> = {}
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends changed looks to the account, several changes in one call. What did not arrive goes with the next ones. */
+/**
+ * Saves changed appearance preferences in the account, several changes in one call. Changes that could not be sent are
+ * sent with the next ones.
+ */
 export function saveToAccount(changes: Record<string, string>): void {
   unsent = { ...unsent, ...changes }
   clearTimeout(timer)
   timer = setTimeout(sendLooks, CALM_MS)
 }
 
-/** Sends what is still waiting; for before the session or the page ends. A failure stays silent: the cookies have the looks. */
+/**
+ * Sends pending changes; called before the session or the page ends. Failures are ignored, since the cookies have the
+ * preferences.
+ */
 export async function sendLooks(): Promise<void> {
   clearTimeout(timer)
   const changes = unsent

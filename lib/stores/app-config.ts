@@ -6,13 +6,13 @@ import { useVerticalMenu } from './vertical-menu'
 
 type AppConfigState = {
   layout: Layout
-  /** Changes looks at once, for the next visit and in the account; what they rule out changes with them. */
+  /** Changes preferences: at once, in the cookies and in the account. Adjusts preferences that the change rules out. */
   choose: (changes: Partial<Preferences>) => void
   setSkin: (skin: Layout['skin']) => void
   setType: (type: Layout['type']) => void
   toggleRTL: () => void
   toggleOverlay: () => void
-  /** Everything as on a fresh browser. */
+  /** Resets everything to the defaults of a fresh browser. */
   reset: () => void
 }
 
@@ -32,7 +32,7 @@ export const useAppConfig = create<AppConfigState>()((_set, get) => ({
   reset: () => get().choose(DEFAULT_PREFERENCES),
 }))
 
-/** Fills the stores with what the server drew the page by. */
+/** Fills the stores with the preferences by which the server rendered the page. */
 export function takeOver(looks: Preferences): void {
   useAppConfig.setState(({ layout }) => ({ layout: { ...layout, ...toLayout(looks) } }))
   useVerticalMenu.setState({ isCollapsed: looks.menuCollapsed === 'true' })

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 
-/** Where each width class begins, in CSS pixels (ui.md 5.1). */
+/** Minimum window width of each breakpoint, in CSS pixels (ui.md 5.1). */
 export const BREAKPOINTS = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200 } as const
 export type Breakpoint = keyof typeof BREAKPOINTS
 
 type AppState = {
   breakpoints: typeof BREAKPOINTS
   windowWidth: number
-  /** The veil over the page while the next one is on its way. */
+  /** Whether the overlay covers the page while the next one loads. */
   isOverlayShown: boolean
   isCustomizerOpen: boolean
   setWindowWidth: (width: number) => void
@@ -25,13 +25,13 @@ export const useApp = create<AppState>()((set) => ({
   openCustomizer: (isCustomizerOpen) => set({ isCustomizerOpen }),
 }))
 
-/** The width class that a window width falls in. */
+/** Returns the breakpoint of a window width. */
 export function toBreakpoint(width: number): Breakpoint {
   const names: Breakpoint[] = ['xl', 'lg', 'md', 'sm']
   return names.find((name) => width >= BREAKPOINTS[name]) ?? 'xs'
 }
 
-/** Stores the window's width now and at every resize (spec, 3); answers how to stop. */
+/** Stores the window's width now and at every resize (spec, 3); returns the function that stops it. */
 export function watchWindowWidth(): () => void {
   const store = () => useApp.getState().setWindowWidth(window.innerWidth)
   store()

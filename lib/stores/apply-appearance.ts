@@ -1,14 +1,17 @@
 import { saveToAccount } from './account'
 import { appearanceAttributes, appearanceCookie, PREFERENCE_NAMES, type Preferences } from './preferences'
 
-/** Puts the looks on the page at once: the attributes that the style sheets go by, and the class that the spec names. */
+/**
+ * Applies the appearance to the page at once: the attributes that the style sheets use, and the class required by the
+ * spec.
+ */
 export function applyAppearance(looks: Preferences): void {
   for (const [name, value] of Object.entries(appearanceAttributes(looks)))
     document.documentElement.setAttribute(name, value)
   document.body.classList.toggle('dark-layout', looks.skin === 'dark')
 }
 
-/** Keeps what changed: in the cookies that the next page is drawn from, and in the account. */
+/** Saves changed preferences: in the cookies by which the next page is rendered, and in the account. */
 export function saveAppearance(former: Preferences, looks: Preferences): void {
   const changed = PREFERENCE_NAMES.filter((name) => former[name] !== looks[name])
   for (const name of changed) {

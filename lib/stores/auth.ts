@@ -6,21 +6,21 @@ import { readJson } from '@/lib/client/read'
 
 import { USER_AUTH } from './user-auth'
 
-/** What the browser keeps of the signed-in user: these four fields and no others (security.md 3). */
+/** The data of the signed-in user that the browser stores: these four fields and no others (security.md 3). */
 export type UserData = { id: string; displayName: string; role: Role; verified: 'yes' | 'no' }
 
 type AuthState = {
-  /** False after any failure; null before the first answer. */
+  /** False after any failure; null before the first response. */
   userData: UserData | false | null
   ability: Rule[]
-  /** Asks who is signed in; silent about failures (spec, 8), but a 401 raises SIGNED_OUT. */
+  /** Loads the signed-in user. Failures are silent (spec, 8), but a 401 raises SIGNED_OUT. */
   loadUser: () => Promise<UserData | false>
-  /** Asks what they may; where no answer comes, what was known stays. */
+  /** Loads the user's permissions; on a failure the known ones stay. */
   loadPermissions: () => Promise<void>
-  /** What the server drew the page for: the first answer to both. */
+  /** Stores the user for whom the server rendered the page; this takes the place of the first response. */
   takeUser: (user: UserData) => void
   setPermissions: (permissions: readonly Permission[]) => void
-  /** The session has ended, whoever noticed it. */
+  /** Marks the session as ended. */
   lose: () => void
   clear: () => void
 }

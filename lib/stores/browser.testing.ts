@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Answer = { status?: number; body?: unknown } | Error
 
-/** A browser small enough for a test: storage, a page, a window, and handlers that answer what they are told. */
+/** Stubs the browser for tests: storage, document, window, and handlers that return the given answers. */
 export function fakeBrowser(answers: Record<string, Answer> = {}) {
   const kept = new Map<string, string>()
   const classes = new Set<string>()

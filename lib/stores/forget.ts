@@ -5,7 +5,7 @@ import { forgetRows } from './last-row'
 import { forgetRecords } from './recent'
 import { useWa } from './wa'
 
-/** At sign-out nothing of the visitor stays in the browser. */
+/** Removes all data of the visitor from the browser, at sign-out. */
 export function forgetVisitor(): void {
   useAuth.getState().clear()
   useWa.getState().clear()

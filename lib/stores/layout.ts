@@ -1,6 +1,6 @@
 import { DEFAULT_PREFERENCES, type Preferences } from './preferences'
 
-/** The layout configuration, with the field names of the specification (3); the density is ours. */
+/** The layout configuration, with the field names of the specification (3); `density` is our own addition. */
 export type Layout = {
   isRTL: boolean
   skin: Preferences['skin']
@@ -16,7 +16,7 @@ export type Layout = {
   scrollToTop: boolean
 }
 
-/** The looks as that configuration. */
+/** Converts the preferences to a layout configuration. */
 export const toLayout = (looks: Preferences): Omit<Layout, 'customizer'> => ({
   isRTL: looks.direction === 'rtl',
   skin: looks.skin,
@@ -31,7 +31,10 @@ export const toLayout = (looks: Preferences): Omit<Layout, 'customizer'> => ({
   overlay: looks.overlay === 'true',
 })
 
-/** And back; whether the menu is collapsed is the vertical menu's own. */
+/**
+ * Converts a layout configuration to preferences; whether the menu is collapsed comes from the store of the vertical
+ * menu.
+ */
 export const toPreferences = (layout: Layout, isCollapsed: boolean): Preferences => ({
   direction: layout.isRTL ? 'rtl' : 'ltr',
   skin: layout.skin,

@@ -1,6 +1,6 @@
 const SWITCH = { off: ['false', 'true'], on: ['true', 'false'] } as const
 
-/** Every look that a user chooses, and what it may be: the first is what a fresh browser has (spec, 9). One cookie each. */
+/** All appearance preferences and their possible values; the first value is the default (spec, 9). One cookie each. */
 export const PREFERENCES = {
   skin: ['light', 'bordered', 'semi-dark', 'dark'],
   navbarType: ['floating', 'sticky', 'static', 'hidden'],
@@ -22,7 +22,9 @@ export type Preferences = { [Name in PreferenceName]: (typeof PREFERENCES)[Name]
 
 export const PREFERENCE_NAMES = Object.keys(PREFERENCES) as PreferenceName[]
 
-/** The looks out of what somebody kept, cookies or the account: what is missing or unknown is as on a fresh browser. */
+/**
+ * Reads the preferences from stored values (cookies or the account); a missing or unknown value becomes the default.
+ */
 export function readPreferences(kept: (name: PreferenceName) => string | undefined): Preferences {
   const pairs = PREFERENCE_NAMES.map((name) => [name, allowed(name, kept(name))])
   return settled(Object.fromEntries(pairs) as Preferences)
@@ -33,13 +35,16 @@ function allowed(name: PreferenceName, value: string | undefined): string {
   return values.find((one) => one === value) ?? values[0] ?? ''
 }
 
-/** A horizontal menu has no dark side: with it semi-dark is light (spec, 4). */
+/**
+ * Replaces the skin semi-dark by light if the menu is horizontal, since a horizontal menu has no dark variant (spec,
+ * 4).
+ */
 export const settled = (looks: Preferences): Preferences =>
   looks.menuType === 'horizontal' && looks.skin === 'semi-dark' ? { ...looks, skin: 'light' } : looks
 
 export const DEFAULT_PREFERENCES = readPreferences(() => undefined)
 
-/** What stands on `html` for the style sheets to go by. */
+/** Returns the attributes of `html` that the style sheets select by. */
 export const appearanceAttributes = (looks: Preferences) => ({
   dir: looks.direction,
   'data-skin': looks.skin,
@@ -57,6 +62,9 @@ export const appearanceAttributes = (looks: Preferences) => ({
 
 const YEAR_S = 31_536_000
 
-/** The cookie that carries a look to the next page: for a year, or none where it is as on a fresh browser. */
+/**
+ * Returns the cookie that carries a preference to the next page: valid for a year, or deleted if the value is the
+ * default.
+ */
 export const appearanceCookie = (name: PreferenceName, looks: Preferences): string =>
   `${name}=${looks[name]}; Path=/; Max-Age=${looks[name] === DEFAULT_PREFERENCES[name] ? 0 : YEAR_S}; SameSite=Lax`

@@ -1,12 +1,12 @@
-/** A record that was opened; `kind` is what the palette calls such records. */
+/** A record that was opened; `kind` is its kind of record in the command palette. */
 export type RecentRecord = { kind: string; title: string; href: string }
 
 const MAX_KEPT = 8
 
-/** In this window's memory alone: names of customers have no place in the browser's storage (security 4.50). */
+/** Kept in the memory of this window only: names of customers must not be in the browser's storage (security 4.50). */
 let kept: { userId: string; records: RecentRecord[] } = { userId: '', records: [] }
 
-/** The records that this user opened last in this window, newest first. */
+/** Returns the records that this user last opened in this window, newest first. */
 export const recentRecords = (userId: string): RecentRecord[] => (kept.userId === userId ? kept.records : [])
 
 export function rememberRecord(userId: string, record: RecentRecord): void {

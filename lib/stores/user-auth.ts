@@ -1,2 +1,2 @@
-/** The key in the browser's storage under which the signed-in user stands, or false (spec, 4). */
+/** Key in the browser's storage for the signed-in user, or false (spec, 4). */
 export const USER_AUTH = 'userAuth'

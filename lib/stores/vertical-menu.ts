@@ -1,4 +1,7 @@
 import { create } from 'zustand'
 
-/** Whether the side menu shows icons alone (spec, 3). It is one of the looks: it changes through the app configuration. */
+/**
+ * Whether the side menu shows icons only (spec, 3). It is one of the preferences and is changed through the app
+ * configuration.
+ */
 export const useVerticalMenu = create<{ isCollapsed: boolean }>()(() => ({ isCollapsed: false }))

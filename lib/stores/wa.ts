@@ -12,13 +12,16 @@ type WaState = {
   selected: string | null
   /** The connection of the chosen account. */
   instance: string | null
-  /** Asks only while none are loaded; one account is chosen by itself; a failure is only logged (spec, 3 and 8). */
+  /**
+   * Loads the accounts unless they are loaded already, and selects the only one; failures are only logged (spec, 3 and
+   * 8).
+   */
   loadAccounts: () => Promise<void>
   select: (id: string | null) => void
   clear: () => void
 }
 
-/** The key in the browser's storage. */
+/** Key in the browser's storage for the selected account. */
 export const SELECTED_ACCOUNT = 'waSelectedAccount'
 
 const EMPTY = { accounts: [], count: 0, selected: null, instance: null }
@@ -47,7 +50,7 @@ export const useWa = create<WaState>()((set, get) => ({
   },
 }))
 
-/** The only account, or the one that was chosen last time and still exists. */
+/** Returns the only account, or the one that was selected last and still exists. */
 function chosen(accounts: WaAccount[]) {
   const [first] = accounts
   if (accounts.length === 1 && first) return first.id

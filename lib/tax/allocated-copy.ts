@@ -6,7 +6,10 @@ import { newFileKey } from '@/lib/files/storage'
 import { addTaxFile, changeDocument, type DocumentRef, loadCopyFile, lockTaxDocument } from './paper'
 import { send } from './sending'
 
-/** Keeps a copy with the allocation number of a document that went out without it, and mails it to whom that went. Once. */
+/**
+ * Creates and stores a copy with the allocation number, for a document that was issued without it, and e-mails it to
+ * the recipient of the original. Does so only once.
+ */
 export async function makeAllocatedCopy(ref: DocumentRef): Promise<void> {
   const copy = await loadCopyFile(ref)
   if (!copy) return

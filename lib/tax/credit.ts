@@ -7,7 +7,7 @@ import type { TaxDocument } from './sheet'
 import { type DraftLine, documentPartSums, draftedAgain, taxPartLines } from './totals'
 
 type Wanted = {
-  /** Agorot, of what is left. */
+  /** Amount in agorot, out of what is not credited yet. */
   part: number
   type: TaxType
   reason: string
@@ -18,8 +18,9 @@ type Wanted = {
 }
 
 /**
- * The credit of a part of a document: 330 for invoices; for a receipt of a business that charges no VAT a receipt below zero, since 330
- * is a tax document and the law gives it no other. All credits of a document add up to it exactly, VAT too.
+ * Drafts the credit of all or part of a document: a 330 for invoices. For a receipt of a business that charges no VAT
+ * it is a negative receipt, since 330 is a tax document and the law provides no other. All credits of a document add up
+ * to it exactly, including VAT.
  */
 export function creditDraft(original: TaxDocument, wanted: Wanted): TaxDraft {
   const { part, type, reason, by, isSent, refundId, day = businessDay() } = wanted
@@ -52,7 +53,7 @@ export function creditDraft(original: TaxDocument, wanted: Wanted): TaxDraft {
   }
 }
 
-/** The money goes back the way it came. */
+/** The money is returned by the original payment method. */
 const returned = ({ payments }: TaxDocument, { part, day }: { part: number; day: string }) => ({
   method: payments[0]?.method ?? ('transfer' as const),
   amountAgorot: -part,

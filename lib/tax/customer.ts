@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import type { TaxCustomer } from '@/lib/db/schema/tax-documents'
 
-/** What is known of a customer for a document, as their card has it today; undefined where there is no such card. */
+/** Loads the details of a customer for a document, from the customer's current record; undefined if there is none. */
 export async function loadTaxCustomer(
   tx: Tx,
   { companyId, customerId }: { companyId: string; customerId: string },
@@ -18,7 +18,7 @@ export async function loadTaxCustomer(
   const isBusiness = found.kind !== 'person'
   return {
     name: found.name,
-    // The number of a private person is their own affair: it stands on no document.
+    // The identity number of a private person is private, so it is not printed on documents.
     dealerNumber: isBusiness && found.nationalIdSealed ? opened(found) : null,
     address: [found.street, found.city].filter(Boolean).join(', '),
     email: found.email ?? '',

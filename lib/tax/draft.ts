@@ -4,7 +4,10 @@ import type { TaxPaper } from '@/lib/pdf/tax-document'
 import { prepareDocument, refuseEarlier, type TaxDraft } from './issue'
 import { toTaxPaper } from './sheet'
 
-/** The page of a document as it will look, marked as a draft. Nothing is kept and no number is taken; what cannot be issued is refused. */
+/**
+ * Returns the preview of a document, marked as a draft. Stores nothing and takes no number; throws for a document that
+ * cannot be issued.
+ */
 export async function draftSheet(tx: Tx, draft: TaxDraft): Promise<TaxPaper> {
   const { companyId, type, series = 'real', issueDate, customer } = draft
   const { seller, lines, rateBp, sums } = await prepareDocument(tx, draft)

@@ -16,11 +16,11 @@ import { lastIssuedDay, nextTaxNumber } from './numbering'
 import { allocationThresholdOn, isClosedDay, vatRateOn } from './rates'
 import { type DraftLine, type Sums, taxTotals } from './totals'
 
-/** A document that is to be issued. Amounts are agorot, days `YYYY-MM-DD`. */
+/** A document to be issued. Amounts in agorot, days as `YYYY-MM-DD`. */
 export type TaxDraft = {
   companyId: string
   ownerId: string
-  /** Who issues it; null for a job. */
+  /** The user who issues it; null for a job. */
   createdBy: string | null
   type: TaxType
   series?: 'real' | 'trial'
@@ -29,9 +29,9 @@ export type TaxDraft = {
   customerId: string | null
   lines: readonly DraftLine[]
   discountAgorot?: number
-  /** Basis points, of what it takes back; else the rate of the day. */
+  /** VAT rate in basis points, of the document that this one takes back; the day's rate by default. */
   rateBp?: number
-  /** Of a part of another document, whose sums follow from it; else they are worked out. */
+  /** Sums given by the document of which this is a part; calculated from the lines by default. */
   sums?: Sums
   payments?: TaxPayment[]
   remarks?: string
@@ -43,9 +43,15 @@ export type TaxDraft = {
   pageId?: string | null
   mailTo?: string
   isReversed?: boolean
-  /** Not dated before the newest of its kind: numbers and days go up together where somebody chooses the day. */
+  /**
+   * Whether the issue date must not be before the newest document of the same type, so that numbers and dates ascend
+   * together. Set when a user chooses the date.
+   */
   isInOrder?: boolean
-  /** Goes without a number for now where the authority cannot be asked; else that is refused. */
+  /**
+   * Whether the document may be issued without an allocation number for now if there is no valid authorisation;
+   * otherwise it is refused.
+   */
   mayDefer: boolean
 }
 
@@ -54,8 +60,9 @@ export type Issued = { id: string; numberText: string; type: TaxType; totalAgoro
 type Seller = TaxSeller & { registration: string | null }
 
 /**
- * Issues a document inside a unit of work: the next number of its kind, what seller and customer are called today, exact sums, and
- * whether an allocation number is due. The paper follows by a job. 422 for a day or a kind that the law refuses, 409 in a closed period.
+ * Issues a document in the caller's transaction: with the next number of its type, the current details of seller and
+ * customer, exact sums, and the decision whether an allocation number is required. A job then creates the PDF. 422 for
+ * a date or type that the law does not allow, 409 if the company has no registration number.
  */
 export async function issueDocument(tx: Tx, draft: TaxDraft): Promise<Issued> {
   const { companyId, type, series = 'real', issueDate } = draft
@@ -92,7 +99,7 @@ export async function issueDocument(tx: Tx, draft: TaxDraft): Promise<Issued> {
   }
 }
 
-/** Everything of a document but its number; refuses what cannot be issued. */
+/** Prepares everything of a document except its number; throws for a document that cannot be issued. */
 export async function prepareDocument(tx: Tx, draft: TaxDraft) {
   const { companyId, type, issueDate } = draft
   const seller = await loadSeller(tx, companyId)
@@ -111,7 +118,7 @@ const wordsOf = ({ lines }: TaxDraft) =>
     .join(' ')
     .slice(0, 1000)
 
-/** What a draft may leave out. */
+/** Defaults of a draft's optional properties. */
 const NOTHING = {
   payments: [],
   remarks: '',
@@ -150,7 +157,7 @@ function rest(draft: TaxDraft) {
   }
 }
 
-/** Who sells, as it stands today. */
+/** Returns the seller's current details. */
 export async function loadSeller(tx: Tx, companyId: string): Promise<Seller> {
   const [found] = await tx.select().from(companies).where(eq(companies.id, companyId))
   if (!found) throw new Error('the company does not exist')
@@ -170,7 +177,11 @@ async function refuseDay(tx: Tx, { companyId, issueDate }: TaxDraft) {
     throw invalid({ issueDate: 'התאריך נמצא בתקופת מע״מ שנסגרה, ואי אפשר להפיק בה מסמכים' })
 }
 
-/** Once the number is taken nobody else issues this kind until the commit, so that the newest is the one before it. */
+/**
+ * Throws 422 if the draft must be in order and its date is before the newest document of its type. After the number was
+ * taken, the counter's lock keeps others from issuing this type until the commit, so the newest document is the
+ * preceding one.
+ */
 export async function refuseEarlier(tx: Tx, { companyId, series = 'real', type, issueDate, isInOrder }: TaxDraft) {
   if (!isInOrder) return
   const last = await lastIssuedDay(tx, { companyId, series, type })
@@ -185,7 +196,7 @@ type Allocation = Pick<typeof taxDocuments.$inferInsert, 'allocationRequired' | 
 async function allocationOf(tx: Tx, draft: TaxDraft, { vatAgorot }: Sums): Promise<Allocation> {
   const { companyId, type, series, issueDate, customer, isReversed } = draft
   const thresholdAgorot = await allocationThresholdOn(tx, issueDate)
-  // A reversed charge has no VAT and gets a number of its own all the same.
+  // A reversed charge has no VAT but still gets a number of its own.
   const isDue = isReversed || needsAllocation({ type, vatAgorot, dealerNumber: customer.dealerNumber, thresholdAgorot })
   if (series === 'trial' || !isDue)
     return { allocationRequired: false, state: 'issued', allocationState: 'not_required' }
@@ -209,7 +220,10 @@ async function hasAuthority(tx: Tx, companyId: string): Promise<boolean> {
 
 type Next = { companyId: string; id: string; issueDate: string; state: Allocation['allocationState'] }
 
-/** The number is asked for first; whatever needs none, or goes without for now, gets its paper at once. */
+/**
+ * Enqueues the next step: a required number is requested first; a document that needs none, or is issued without it for
+ * now, gets its PDF at once.
+ */
 async function startNext(tx: Tx, { companyId, id, issueDate, state }: Next) {
   if (state !== 'not_required')
     await tx

@@ -4,23 +4,36 @@ import type { TAX_TYPES } from '@/lib/vocabulary/tax-documents'
 export type TaxType = (typeof TAX_TYPES)[number]
 export type BusinessKind = TaxSeller['kind']
 
-/** A licensed dealer and a company charge VAT; an exempt dealer and a non-profit do not. */
+/**
+ * Whether a kind of business charges VAT: a licensed dealer and a company do; an exempt dealer and a non-profit do not.
+ */
 export const chargesVat = (kind: string): boolean => kind === 'company' || kind === 'murshe'
 
-/** What a business gives for money that came in: who charges VAT a tax invoice with its receipt, everybody else a receipt. */
+/**
+ * Returns the type of document issued for a payment: a tax invoice with receipt if the business charges VAT, otherwise
+ * a receipt.
+ */
 export const typeOfPayment = (kind: BusinessKind): TaxType => (chargesVat(kind) ? '320' : '400')
 
-/** Whether a business may issue a document at all: tax invoices and their credits are for who charges VAT alone. */
+/**
+ * Whether a business may issue a type of document; tax invoices and their credits require a business that charges VAT.
+ */
 export const mayIssue = (kind: BusinessKind, type: TaxType): boolean =>
   chargesVat(kind) || type === '400' || type === '300'
 
-/** What takes a document back: a credit for invoices, a receipt below zero for a receipt. A deal invoice owes nothing and needs none. */
+/**
+ * Returns the type of document that takes another back: a credit note for invoices, a negative receipt for a receipt. A
+ * deal invoice creates no debt and needs none, so it is null.
+ */
 export function typeOfCredit(type: TaxType): TaxType | null {
   if (type === '305' || type === '320') return '330'
   return type === '400' ? '400' : null
 }
 
-/** What is given for money that comes in for an open document: a receipt for an invoice, the document of a payment for a deal invoice. */
+/**
+ * Returns the type of document issued for money received for an open document: a receipt for an invoice, and for a deal
+ * invoice the same as for a payment.
+ */
 export function typeOfReceipt(type: TaxType, kind: BusinessKind): TaxType | null {
   if (type === '305') return '400'
   return type === '300' ? typeOfPayment(kind) : null

@@ -2,7 +2,7 @@ import type { TAX_STATES } from '@/lib/vocabulary/tax-documents'
 
 import type { TaxType } from './kinds'
 
-/** What each kind of document is called. */
+/** Display names of document types. */
 export const typeLabels: Record<TaxType, string> = {
   '300': 'חשבון עסקה',
   '305': 'חשבונית מס',
@@ -18,11 +18,11 @@ export const taxStateLabels: Record<(typeof TAX_STATES)[number], string> = {
   credited: 'זוכה במלואו',
 }
 
-/** A receipt that gives money back says so. */
+/** Returns a document's title; a receipt that returns money has its own. */
 export const taxDocumentTitle = ({ type, totalAgorot }: { type: TaxType; totalAgorot: number }): string =>
   totalAgorot < 0 ? 'קבלה על החזר כספי' : typeLabels[type]
 
-/** The sentences of the law. */
+/** Notices required by law. */
 export const CONTINUED = 'אין לנכות מס תשומות בגין חשבונית זו'
 export const REVERSED = 'על הלקוח לדווח על חשבונית זו'
 

@@ -6,7 +6,7 @@ export type NetLine = { name: string; quantity: number; netAgorot: number; vatAg
 
 type Priced = { lines: readonly TaxLine[]; vatAgorot: number; vatRateBp: number }
 
-/** The lines of a document before VAT, with the VAT of each; they add up to the document's own sums exactly. */
+/** Returns a document's lines before VAT, each with its VAT; they add up to the document's sums exactly. */
 export function netLines({ lines, vatAgorot, vatRateBp }: Priced): NetLine[] {
   const taxed = lines.filter(({ vatMode }) => vatMode === 'standard').reduce((sum, line) => sum + line.totalAgorot, 0)
   const whole = { netAgorot: taxed - vatAgorot, vatAgorot, totalAgorot: taxed }

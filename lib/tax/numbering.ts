@@ -7,8 +7,9 @@ import type { TaxType } from './kinds'
 type Of = { companyId: string; series: 'real' | 'trial'; type: TaxType }
 
 /**
- * The next number of a company's documents of a kind. The row of the counter is locked until the commit: whoever comes next waits, and a
- * unit of work that is rolled back or dies gives its number to the next one, so that no number is left out and none is given twice.
+ * Takes the next number of a company's documents of a type. The counter's row is locked until the commit, so others
+ * wait; a transaction that rolls back leaves its number to the next one. No number is skipped and none is assigned
+ * twice.
  */
 export async function nextTaxNumber(tx: Tx, { companyId, series, type }: Of): Promise<number> {
   const { rows } = await tx.execute<{ last: string }>(sql`
@@ -19,7 +20,7 @@ export async function nextTaxNumber(tx: Tx, { companyId, series, type }: Of): Pr
   return number
 }
 
-/** The day of the newest document of a kind, `YYYY-MM-DD`; undefined before the first. */
+/** Returns the issue date of the newest document of a type, `YYYY-MM-DD`; undefined before the first. */
 export async function lastIssuedDay(tx: Tx, { companyId, series, type }: Of): Promise<string | undefined> {
   const { rows } = await tx.execute<{ day: string }>(sql`
     select issue_date::text as day from tax_documents

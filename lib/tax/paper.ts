@@ -23,8 +23,8 @@ import { type Reference, type TaxDocument, toTaxPaper } from './sheet'
 export type DocumentRef = { companyId: string; documentId: string }
 
 /**
- * Makes the original of a document, seals it, keeps it and sends it to whom it was issued for; once, however often it runs. Nothing
- * happens while its allocation is open.
+ * Creates, seals and stores the original of a document and e-mails it to the customer; safe to repeat. Does nothing
+ * while the document waits for its allocation number.
  */
 export async function makeOriginal(ref: DocumentRef): Promise<void> {
   const loaded = await inCompany(ref, (tx) => loadDocument(tx, ref))
@@ -48,19 +48,22 @@ export async function makeOriginal(ref: DocumentRef): Promise<void> {
   if (loaded.document.paymentId) crashPoint('after-receipt-commit')
 }
 
-/** What is printed changed while the paper was written: whoever changed it has asked for another. */
+/** Whether the printed content changed while the PDF was written; the change has then enqueued another run. */
 const isOutdated = (now: TaxDocument, then: TaxDocument) =>
   now.allocationNumber !== then.allocationNumber ||
   (now.allocationPath === 'continue') !== (then.allocationPath === 'continue')
 
-/** A copy as the law has it, with what has followed since, as its allocation number; sealed as the original is. */
+/**
+ * Creates a copy as the law requires, including later additions such as the allocation number, sealed like the
+ * original; null if there is no issued document.
+ */
 export async function loadCopyFile(ref: DocumentRef): Promise<{ name: string; bytes: Uint8Array } | null> {
   const loaded = await inCompany(ref, (tx) => loadDocument(tx, ref))
   if (!loaded || loaded.document.state === 'issuing') return null
   return { name: fileName(loaded.document, 'העתק'), bytes: await paperBytes(loaded, true) }
 }
 
-/** The name that a document has as a file. */
+/** Returns the file name of a document. */
 const fileName = (document: TaxDocument, mark = ''): string =>
   `${taxDocumentTitle(document).replaceAll(' / ', '-')} ${document.numberText}${mark && ` ${mark}`}.pdf`
 
@@ -93,8 +96,8 @@ async function loadDocument(tx: Tx, ref: DocumentRef): Promise<Loaded | undefine
 }
 
 /**
- * The document, which nobody else changes until the unit of work ends. The payment that it is of is locked before it, as by whoever
- * gives money back and then credits: in the other order each would wait for the other.
+ * Locks a document until the transaction ends. Its payment is locked first, as a refund does before crediting; the
+ * opposite order could deadlock.
  */
 export async function lockTaxDocument(tx: Tx, ref: DocumentRef): Promise<TaxDocument | undefined> {
   const paid = tx.select({ id: taxDocuments.paymentId }).from(taxDocuments).where(isDocument(ref))
@@ -107,7 +110,7 @@ export async function lockTaxDocument(tx: Tx, ref: DocumentRef): Promise<TaxDocu
   return found
 }
 
-/** Changes what may follow; the database refuses everything else. */
+/** Updates the mutable columns of a document; the database rejects changes of any other. */
 export async function changeDocument(
   tx: Tx,
   { companyId, id, version }: TaxDocument,
@@ -124,7 +127,7 @@ const isDocument = ({ companyId, documentId }: DocumentRef) =>
 
 type Stored = { storageKey: string; size: number; sha256: string; mark?: string }
 
-/** Keeps a file of a document under its own name; gives its id. */
+/** Inserts the file row of a stored document under its own name; returns its id. */
 export async function addTaxFile(tx: Tx, document: TaxDocument, { mark = '', ...stored }: Stored): Promise<string> {
   const id = newId()
   const { companyId } = document
@@ -132,7 +135,7 @@ export async function addTaxFile(tx: Tx, document: TaxDocument, { mark = '', ...
   return id
 }
 
-/** The document of a payment is its receipt, wherever the receipt is asked for. */
+/** Makes the document of a payment its receipt file. */
 async function pointPayment(tx: Tx, { companyId, paymentId, type }: TaxDocument, receiptFileId: string) {
   if (!paymentId || (type !== '320' && type !== '400')) return
   await tx

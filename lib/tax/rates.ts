@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { vatRates } from '@/lib/db/schema/services'
 import { allocationThresholds, taxPeriods } from '@/lib/db/schema/tax-authority'
 
-/** The VAT of a day, basis points. 422 where the table does not know it. */
+/** Returns the VAT rate of a day in basis points. 422 if the day is before the first known rate. */
 export async function vatRateOn(tx: Tx, day: string): Promise<number> {
   const [found] = await tx
     .select({ bp: vatRates.rateBp })
@@ -16,7 +16,9 @@ export async function vatRateOn(tx: Tx, day: string): Promise<number> {
   return found.bp
 }
 
-/** Above which VAT an invoice of a day needs an allocation number, agorot; null before the law. */
+/**
+ * Returns the VAT in agorot above which an invoice of a day needs an allocation number; null before the law applied.
+ */
 export async function allocationThresholdOn(tx: Tx, day: string): Promise<number | null> {
   const [found] = await tx
     .select({ agorot: allocationThresholds.vatAgorot })
@@ -28,8 +30,8 @@ export async function allocationThresholdOn(tx: Tx, day: string): Promise<number
 }
 
 /**
- * Whether the VAT of a day was reported already: nothing is dated there any more. No period is closed or opened until the unit of
- * work ends.
+ * Whether a day is in a closed VAT period, in which nothing may be dated. Takes a shared lock: no period is closed or
+ * reopened until the transaction ends.
  */
 export async function isClosedDay(tx: Tx, companyId: string, day: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${periodsOf(companyId)})`)
@@ -48,7 +50,10 @@ export async function isClosedDay(tx: Tx, companyId: string, day: string): Promi
   return found !== undefined
 }
 
-/** Waits until nobody issues a document of a company, and keeps whoever would waiting until its periods are as they will be. */
+/**
+ * Takes the exclusive lock on a company's VAT periods: waits for transactions that are issuing documents, and blocks
+ * new ones until the transaction ends.
+ */
 export const lockPeriods = (tx: Tx, companyId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(${periodsOf(companyId)})`)
 

@@ -13,20 +13,20 @@ import { draftedAgain, taxPartLines } from './totals'
 
 type Standing = Pick<TaxDocument, 'totalAgorot' | 'creditedAgorot' | 'receivedAgorot'>
 
-/** What may still come in for a document, agorot: what was neither paid nor credited. */
+/** Returns the open amount of a document in agorot: neither received nor credited. */
 export const openRest = ({ totalAgorot, creditedAgorot, receivedAgorot }: Standing): number =>
   Math.max(0, totalAgorot - creditedAgorot - receivedAgorot)
 
 type Received = {
-  /** `typeOfReceipt` of the open document. */
+  /** Type of the document to issue for the money. */
   type: TaxType
   issueDate: string
-  /** Of the sum that came in, at most what is open. */
+  /** The amount received, at most the open amount. */
   payment: TaxPayment
   by: string | null
 }
 
-/** The document of money that came in for an open invoice or deal invoice, which it refers to. */
+/** Drafts the document for money received for an open invoice or deal invoice, to which it refers. */
 export function receivedDraft(open: TaxDocument, { type, issueDate, payment, by }: Received): TaxDraft {
   const part = payment.amountAgorot
   const isWhole = type === '320' && part === open.totalAgorot
@@ -49,8 +49,8 @@ export function receivedDraft(open: TaxDocument, { type, issueDate, payment, by 
 }
 
 /**
- * Issues such a document and counts its money on the one that it is for, which is locked: once, in one unit of work. A page that asks for
- * more than is open then ends. 409 while somebody pays there.
+ * Issues such a document and adds its amount to the open document, which the caller has locked, in one transaction. A
+ * payment page that asks for more than is open is then closed. 409 while somebody is paying on it.
  */
 export async function issueReceived(tx: Tx, open: TaxDocument, draft: TaxDraft): Promise<Issued> {
   const { companyId, id: documentId } = open

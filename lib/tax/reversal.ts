@@ -2,7 +2,7 @@ import type { TaxDraft } from './issue'
 import { netLines } from './net-lines'
 import type { TaxDocument } from './sheet'
 
-/** Whether the charge of an invoice may be reversed: it was neither paid nor credited in part. */
+/** Whether the charge of an invoice may be reversed: nothing was received or credited. */
 export const mayReverse = ({
   type,
   receivedAgorot,
@@ -10,7 +10,7 @@ export const mayReverse = ({
 }: Pick<TaxDocument, 'type' | 'receivedAgorot' | 'creditedAgorot'>) =>
   type === '305' && receivedAgorot === 0 && creditedAgorot === 0
 
-/** The invoice of a reversed charge: each line without its own VAT, which the customer reports. */
+/** Drafts the invoice of a reversed charge: the original's net lines without VAT, which the customer reports. */
 export function reversedDraft(original: TaxDocument, { by, day }: { by: string; day: string }): TaxDraft {
   const lines = netLines(original).map(({ name, netAgorot }, index) => ({
     serviceId: original.lines[index]?.serviceId ?? null,

@@ -12,9 +12,9 @@ import { buildCancelLink } from '@/lib/payments/cancel-link'
 import { taxDocumentTitle } from './labels'
 import type { TaxDocument } from './sheet'
 
-/** Mails the original to whom it was issued for: once, with the letter of a payment where it is one. */
+/** E-mails the original to the customer, once; for a payment's document with the payment's message. */
 export async function sendOriginal(tx: Tx, document: TaxDocument, fileId: string): Promise<void> {
-  // What was taken back before it went out does not go out.
+  // A document that was taken back before it was sent is not sent.
   const isGone = document.allocationPath === 'cancel' || document.allocationPath === 'reverse'
   if (!document.mailTo || document.sentAt || isGone) return
   await send(tx, document, { fileId, to: document.mailTo, isCopy: false })
@@ -22,7 +22,7 @@ export async function sendOriginal(tx: Tx, document: TaxDocument, fileId: string
 
 type Way = { fileId: string; to: string; isCopy: boolean; by?: string | null }
 
-/** Mails a document and writes down to whom it went. */
+/** E-mails a document and records the recipient. */
 export async function send(tx: Tx, document: TaxDocument, { fileId, to, isCopy, by = null }: Way): Promise<void> {
   const { companyId } = document
   const attachments = [

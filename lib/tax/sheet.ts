@@ -8,7 +8,7 @@ import { chargesVat } from './kinds'
 import { CONTINUED, paymentMethodNames, REVERSED, registrationNames, taxDocumentTitle } from './labels'
 
 export type TaxDocument = typeof taxDocuments.$inferSelect
-/** What a paper is made of; a draft has no number and no allocation yet. */
+/** The columns that are printed; a draft has no number and no allocation yet. */
 type Printed = Pick<
   TaxDocument,
   | (
@@ -28,7 +28,7 @@ type Printed = Pick<
 >
 export type Reference = Pick<TaxDocument, 'type' | 'totalAgorot' | 'numberText' | 'issueDate'>
 
-/** What stands on the paper of a document. */
+/** Returns the content of a document's PDF. */
 export function toTaxPaper(document: Printed, refersTo: Reference | null, isCopy: boolean): TaxPaper {
   const { seller, payments } = document
   return {
@@ -70,7 +70,7 @@ export function toTaxPaper(document: Printed, refersTo: Reference | null, isCopy
   }
 }
 
-/** Who it is for; the number of a private person is opened for the paper alone. */
+/** Returns the customer as printed; a private person's identity number is decrypted only for the PDF. */
 function partyOf({ companyId, customer: { identity, ...customer } }: Printed) {
   if (!identity) return customer
   const place = { companyId, table: 'payment_attempts', column: 'id_number', rowId: identity.attemptId }
@@ -86,7 +86,10 @@ function sumsOf(document: Printed) {
   return sums
 }
 
-/** What is said of VAT: nothing on a receipt, or by a business that charges none; what bears none stands apart from what does. */
+/**
+ * Returns the sums about VAT: none on a receipt or for a business that charges no VAT; zero-rated and exempt amounts
+ * are listed separately.
+ */
 function vatOf({ type, seller, isReversed, lines, netAgorot, vatAgorot, vatRateBp }: Printed): [string, number][] {
   if (type === '400' || !chargesVat(seller.kind)) return []
   const free = lines.reduce((sum, { vatMode, totalAgorot }) => (vatMode === 'standard' ? sum : sum + totalAgorot), 0)

@@ -1,13 +1,16 @@
 import type { TaxLine } from '@/lib/db/schema/tax-documents'
 import { splitVat } from '@/lib/format/money'
 
-/** A line that is to stand on a document; `discountAgorot` is its own part of a discount that is not for every line. */
+/**
+ * A line of a document to be issued; `discountAgorot` is its own part of a discount that does not apply to every line.
+ */
 export type DraftLine = Omit<TaxLine, 'totalAgorot'> & { discountAgorot?: number }
 export type Sums = { netAgorot: number; vatAgorot: number; totalAgorot: number }
 
 /**
- * Lines with their share of a discount, and the sums of a document: net + VAT = total, the lines come to the total, and the VAT of what
- * is taxed is rounded once, after the discount. Throws RangeError where the discount is more than the lines.
+ * Calculates lines with their share of a discount, and a document's sums: net + VAT = total, the lines add up to the
+ * total, and the VAT of the taxed lines is rounded once, after the discount. Throws RangeError if the discount exceeds
+ * the lines.
  */
 export function taxTotals(
   lines: readonly DraftLine[],
@@ -27,13 +30,13 @@ export function taxTotals(
   }
 }
 
-/** The lines of a document as they are drafted again, each with the discount that it had. */
+/** Returns a document's lines for another draft, each with the discount it had. */
 export const draftedAgain = (lines: readonly TaxLine[]): DraftLine[] =>
   lines.map((line) => ({ ...line, discountAgorot: line.quantity * line.unitAgorot - line.totalAgorot }))
 
 type Discount = { gross: readonly number[]; discountAgorot: number }
 
-/** What is off each line: its own part where lines have one, else its share of the whole. */
+/** Returns the discount of each line: its own part if lines have one, otherwise its share of the whole. */
 function partsOf(lines: readonly DraftLine[], { gross, discountAgorot }: Discount): number[] {
   if (lines.every((line) => line.discountAgorot === undefined)) return sharesOf(discountAgorot, gross)
   const parts = lines.map((line) => line.discountAgorot ?? 0)
@@ -42,14 +45,14 @@ function partsOf(lines: readonly DraftLine[], { gross, discountAgorot }: Discoun
   return parts
 }
 
-/** The sums of a part of a document after other parts: the parts of a whole document add up to it exactly. */
+/** Returns the sums of a part of a document after `before`; all parts of a document add up to it exactly. */
 export function documentPartSums(whole: Sums, { before, part }: { before: number; part: number }): Sums {
   const vatUntil = (agorot: number) => rounded(BigInt(whole.vatAgorot) * BigInt(agorot), BigInt(whole.totalAgorot))
   const vatAgorot = vatUntil(before + part) - vatUntil(before)
   return { netAgorot: part - vatAgorot, vatAgorot, totalAgorot: part }
 }
 
-/** A part of lines as one line for each way of VAT, by its share; they come to the part exactly. */
+/** Splits a part of a document into one line per VAT mode, by share; the lines add up to the part exactly. */
 export function taxPartLines(lines: readonly TaxLine[], { name, part }: { name: string; part: number }): TaxLine[] {
   const modes = [...new Set(lines.map(({ vatMode }) => vatMode))]
   const weights = modes.map((mode) =>
@@ -63,7 +66,7 @@ export function taxPartLines(lines: readonly TaxLine[], { name, part }: { name: 
   })
 }
 
-/** Splits agorot by weights, whole; what is left over goes to the largest rests, the first of equals first. */
+/** Splits whole agorot by weights; the remainder goes to the largest fractions, on equality to the first. */
 function sharesOf(agorot: number, weights: readonly number[]): number[] {
   const total = sum(weights)
   if (agorot === 0) return weights.map(() => 0)
@@ -81,5 +84,5 @@ function sharesOf(agorot: number, weights: readonly number[]): number[] {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Rounded half up, exact for any size. */
+/** Divides with rounding half up, exact for any size. */
 const rounded = (value: bigint, by: bigint): number => Number((value * 2n + by) / (by * 2n))

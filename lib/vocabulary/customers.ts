@@ -1,4 +1,4 @@
-/** What customers and what hangs on them may be; the tables, the inputs and the screens read it here. */
+/** Enumerated values of customers and their dependent records, used by the tables, the inputs and the screens. */
 
 export const CONSENT_CHANNELS = ['sms', 'email', 'whatsapp', 'call'] as const
 
@@ -10,8 +10,8 @@ export const CONTACT_METHOD_LABELS = ['mobile', 'work', 'home', 'billing', 'othe
 
 export const ADDRESS_LABELS = ['home', 'work', 'billing', 'shipping', 'other'] as const
 
-/** The lists that a company fills in itself. */
+/** Lists whose values each company defines itself. */
 export const PICKLISTS = ['customer.status', 'customer.source'] as const
 
-/** What a customer's status comes to, whatever the company calls it. */
+/** Meanings of customer statuses, whatever name the company gives them. */
 export const CUSTOMER_STATUS_TYPES = ['prospect', 'active', 'dormant', 'suspended', 'archived'] as const

@@ -1,4 +1,4 @@
-/** What documents, their signers and fields may be; the tables, the inputs and the screens read it here. */
+/** Enumerated values of documents, signers and fields, used by the tables, the inputs and the screens. */
 
 export const DOCUMENT_STATES = [
   'draft',
@@ -12,10 +12,10 @@ export const DOCUMENT_STATES = [
 
 export const SEAL_STATES = ['none', 'queued', 'sealed', 'failed'] as const
 
-/** All at once, one after another, or group by group. */
+/** Order of signing: all at once, one after another, or group by group. */
 export const ORDER_MODES = ['parallel', 'sequential', 'groups'] as const
 
-/** Whether a signer shows by a one-time code that the address or the phone is theirs. */
+/** Whether a signer must confirm their e-mail address or phone by a one-time code. */
 export const AUTH_POLICIES = ['none', 'code_mail', 'code_sms'] as const
 
 export const SIGNER_STATES = ['waiting', 'notified', 'viewed', 'signed', 'declined', 'delegated'] as const

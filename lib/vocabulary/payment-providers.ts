@@ -1,34 +1,40 @@
-/** One thing that an account at a provider is set up with; it is written once and never read back. */
+/** One credential or id of a gateway account; write-only: it is never shown again. */
 export type KeyField = {
   name: string
   label: string
   hint: string
-  /** Typed behind dots. What is no secret is shown while it is typed. */
+  /** The input is masked. Values that are not secret are shown while typing. */
   isSecret: boolean
-  /** What it has to look like, and what is said of one that does not. */
+  /** Required format, and the message for a value that does not match it. */
   pattern: RegExp
   refusal: string
 }
 
 type Keys = Record<string, string>
 
-/** What an account at a provider is set up with. The adapters themselves are in gateways.ts; this is plain data for screens too. */
+/**
+ * Description of a payment provider. The adapters are in gateways.ts; this is plain data that screens can import as
+ * well.
+ */
 type Description = {
   name: string
-  /** Accounts there never move real money. */
+  /** Accounts at this provider never move real money. */
   isSimulated: boolean
-  /** What pages of such an account may offer. */
+  /** Maximum number of instalments that a payment page of such an account may offer. */
   maxInstallments: number
   keepsCards: boolean
-  /** The first one is the main one: its last 4 signs are shown. */
+  /** The first is the main key: its last 4 characters are shown. */
   keys: readonly [KeyField, ...KeyField[]]
   hint: string
-  /** Where it reports to is entered in its own screen; the others are told with every order. */
+  /** The callback address is entered in the provider's own console; other providers receive it with every order. */
   takesAddress?: true
-  /** What it will not do without: the page asks the payer for it. */
+  /** The provider requires an Israeli mobile number: the payment page asks the payer for it. */
   needsIsraeliMobile?: true
   needsFullName?: true
-  /** What is said of keys that are of the other mode than the account; null where they fit, or where keys do not tell. */
+  /**
+   * Returns the message for keys whose mode (test or live) differs from the account's; null if they match or do not
+   * show their mode.
+   */
   modeProblem?(keys: Keys, isTest: boolean): { name: string; text: string } | null
 }
 
@@ -144,10 +150,10 @@ export const PROVIDERS = {
 
 export type Provider = keyof typeof PROVIDERS
 
-/** The providers that an adapter exists for, in the order in which they are offered. */
+/** Providers that have an adapter, in the order in which they are offered. */
 export const PROVIDER_KEYS = Object.keys(PROVIDERS) as [Provider, ...Provider[]]
 
 export const describeProvider = (provider: Provider): Description => PROVIDERS[provider]
 
-/** The key by which an account is recognized. */
+/** Returns the name of the key by which an account is recognized. */
 export const mainKeyName = (provider: Provider) => describeProvider(provider).keys[0].name

@@ -1,4 +1,4 @@
-/** What payments, refunds and differences may be; the tables, the inputs and the lists read it here. */
+/** Enumerated values of payments, refunds and differences, used by the tables, the inputs and the lists. */
 
 export const PAYMENT_METHODS = [
   'card',
@@ -16,15 +16,15 @@ export const PAYMENT_METHODS = [
 
 export const ATTEMPT_STATES = ['created', 'submitting', 'unknown', 'captured', 'declined', 'refunded'] as const
 
-/** While somebody is paying, or it is not known yet whether they did. */
+/** States in which a payment is in progress or its outcome is not known yet. */
 export const LIVE_STATES = ['created', 'submitting', 'unknown'] as const
 
 export const REFUND_STATES = ['requested', 'approved', 'sending', 'unknown', 'done', 'refused', 'failed'] as const
 
-/** The ways back that people choose. */
+/** Refund methods that people can choose. */
 export const ASKED_WAYS = ['gateway', 'cash', 'transfer'] as const
 
-/** `chargeback`: the card company took it, of a dispute that was lost; nobody here asks for it. */
+/** `chargeback`: the card company took the money back after a lost dispute; nobody here requests it. */
 export const REFUND_WAYS = [...ASKED_WAYS, 'chargeback'] as const
 
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const

@@ -1,4 +1,4 @@
-/** What an upload of payslips and one payslip may be; the tables, the inputs and the screens read it here. */
+/** Enumerated values of batch uploads and payslips, used by the tables, the inputs and the screens. */
 
 export const BATCH_STATES = [
   'uploaded',
@@ -12,5 +12,5 @@ export const BATCH_STATES = [
   'failed',
 ] as const
 
-/** `bounced` is not kept: it is a sent slip whose letter the mail server refused for good. */
+/** `bounced` is not stored: it is a sent slip whose e-mail the mail server rejected permanently. */
 export const SLIP_STATES = ['approved', 'sent', 'opened', 'printed', 'replaced', 'recalled'] as const

@@ -1,4 +1,4 @@
-/** What a subscription, a service that a customer has, may be; the tables, the inputs and the screens read it here. */
+/** States of a subscription (a service that a customer has), used by the tables, the inputs and the screens. */
 
 export const SUBSCRIPTION_STATES = [
   'pending',

@@ -1,6 +1,6 @@
-/** The kinds of tax documents by their codes, and what may become of one; the table, the inputs and the lists read it here. */
+/** Enumerated values of tax documents, used by the table, the inputs and the lists. */
 
-/** The Tax Authority's own codes: deal invoice, tax invoice, tax invoice and receipt, credit, receipt. */
+/** Document type codes of the Tax Authority: deal invoice, tax invoice, tax invoice and receipt, credit, receipt. */
 export const TAX_TYPES = ['300', '305', '320', '330', '400'] as const
 
 export const TAX_STATES = ['issuing', 'issued', 'partly_credited', 'credited'] as const
@@ -14,5 +14,5 @@ export const ALLOCATION_STATES = [
   'lapsed',
 ] as const
 
-/** What the law leaves open after a refusal. */
+/** Options that the law leaves open after an allocation number was refused. */
 export const ALLOCATION_PATHS = ['cancel', 'continue', 'reverse', 'hearing'] as const

@@ -1,14 +1,17 @@
 import { invalid } from '@/lib/core/errors'
 import { type EgressFault, faultOfHost, type UrlProblem, urlProblem } from '@/lib/egress/egress'
 
-/** An address for events as it is kept; 422 that says what is wrong with it. */
+/** Parses the URL of a webhook endpoint; throws a 422 that explains what is wrong with it. */
 export function requireUrl(text: string): URL {
   const problem = urlProblem(text)
   if (problem) throw invalid({ url: PROBLEMS[problem] })
   return new URL(text)
 }
 
-/** 422 for a name that has no address on the internet, or an internal one. Looks it up: never inside of a unit of work. */
+/**
+ * Throws a 422 if a host has no address on the internet or has an internal one. Makes a DNS lookup, so it must not be
+ * called inside a transaction.
+ */
 export async function requireHost(url: URL, fault: (url: URL) => Promise<EgressFault | null> = faultOfHost) {
   const found = await fault(url)
   if (found) throw invalid({ url: found === 'address' ? PROBLEMS.internal : NOT_FOUND })

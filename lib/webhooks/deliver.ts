@@ -17,7 +17,10 @@ export const webhookTasks: Tasks = {
   'webhooks.deliver': ({ companyId, deliveryId }) => deliverWebhook({ companyId, deliveryId: String(deliveryId) }),
 }
 
-/** One try to hand an event over. It may come about twice after a crash: receivers know a repetition by the event's id. */
+/**
+ * Makes one attempt to deliver an event. After a crash it may run twice: receivers recognize a repetition by the
+ * event's id.
+ */
 export async function deliverWebhook(place: DeliveryRef, post: Post = egress): Promise<void> {
   const waiting = await inCompany(place, (tx) => takeWaiting(tx, place))
   if (!waiting) return
@@ -25,7 +28,9 @@ export async function deliverWebhook(place: DeliveryRef, post: Post = egress): P
   await inCompany(place, (tx) => recordDeliveryResult(tx, waiting, outcome))
 }
 
-/** The delivery where it still waits; one whose endpoint hears no more is put aside. */
+/**
+ * Locks the delivery and returns it if it is still waiting; marks it as skipped if its endpoint is no longer active.
+ */
 async function takeWaiting(tx: Tx, { companyId, deliveryId }: DeliveryRef): Promise<Waiting | null> {
   const { companyId: company, id, state } = webhookDeliveries
   const isIt = and(eq(company, companyId), eq(id, deliveryId))
@@ -69,11 +74,11 @@ const SHOWN_CHARACTERS = 500
 const heard = ({ status, body }: Answer) => ({
   status,
   error: null,
-  // No text of the database holds a NUL, or half of a character.
+  // Postgres text cannot contain NUL or half of a surrogate pair.
   answer: [...body.replaceAll('\0', '')].slice(0, SHOWN_CHARACTERS).join(''),
 })
 
-/** What went wrong on the way; anything else is a fault of ours and fails the job. */
+/** Converts a failed call to the result of the attempt; any other error is a fault of ours and fails the job. */
 function unheard(error: unknown) {
   if (!(error instanceof EgressError)) throw error
   return { status: null, error: error.fault === 'connection' ? error.message : error.fault, answer: '' }

@@ -10,24 +10,24 @@ const placeOf = ({ companyId, id: rowId }: Row, column: 'secret' | 'former') => 
   column,
 })
 
-/** A new secret: its text, which is shown once, and what is kept of it. */
+/** Creates a secret: its text, which is shown once, and the columns to store. */
 export function newSecret(row: Row) {
   const text = `whsec_${newToken(256)}`
   return { text, kept: { secretSealed: seal(text, placeOf(row, 'secret')), secretLast4: text.slice(-4) } }
 }
 
-/** How long the former secret signs beside the new one. */
+/** How long the former secret still signs next to the new one. */
 const FORMER_HOURS = 24
 
 type Sealed = Row & Pick<typeof webhookEndpoints.$inferSelect, 'secretSealed' | 'formerSealed' | 'formerUntil'>
 
-/** The secret as the former one of the row. */
+/** Returns the columns that turn the current secret into the former one. */
 export const asFormer = (row: Sealed, now = new Date()) => ({
   formerSealed: seal(unseal(row.secretSealed, placeOf(row, 'secret')), placeOf(row, 'former')),
   formerUntil: new Date(now.getTime() + FORMER_HOURS * 3_600_000),
 })
 
-/** The secrets that sign now, the newest first. */
+/** Returns the secrets that currently sign, the newest first. */
 export function activeSecrets(row: Sealed, now: Date): string[] {
   const secrets = [unseal(row.secretSealed, placeOf(row, 'secret'))]
   if (row.formerSealed && row.formerUntil && row.formerUntil > now)

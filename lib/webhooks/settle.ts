@@ -9,7 +9,7 @@ import { enqueue } from '@/lib/jobs/enqueue'
 import { notify } from '@/lib/notifications/notify'
 import { isGone, isLost, isTaken, nextTry } from './retry'
 
-/** A delivery and where it goes. */
+/** A waiting delivery with its endpoint. */
 export type Waiting = {
   delivery: typeof webhookDeliveries.$inferSelect
   endpoint: typeof webhookEndpoints.$inferSelect
@@ -17,7 +17,10 @@ export type Waiting = {
 
 const MAX_KEPT = 20
 
-/** What a try leaves behind: the delivery done, waiting for another or given up, and the endpoint well, failing or disabled. */
+/**
+ * Records the result of an attempt: the delivery is delivered, waits for the next attempt or has failed, and the
+ * endpoint is marked as working, failing or disabled.
+ */
 export async function recordDeliveryResult(tx: Tx, { delivery, endpoint }: Waiting, outcome: WebhookTry) {
   const now = new Date()
   const attempts = delivery.attempts + 1
@@ -47,7 +50,10 @@ async function markFailing(tx: Tx, endpoint: Endpoint, { outcome, now }: { outco
   if (!endpoint.failingSince) await setEndpoint(tx, endpoint, { failingSince: now })
 }
 
-/** Nothing more is sent until somebody turns it on again; whoever made or changed it last hears of it. */
+/**
+ * Disables an endpoint: nothing more is sent until somebody enables it again. Notifies the users who created and last
+ * changed it.
+ */
 async function disable(tx: Tx, endpoint: Endpoint) {
   const { companyId, id, name, url, createdBy, updatedBy } = endpoint
   await setEndpoint(tx, endpoint, { state: 'disabled' })

@@ -69,7 +69,7 @@ async function onlyDelivery(actor: Actor, endpointId: string) {
 }
 
 type Call = Parameters<typeof egress>[0]
-/** A receiver that answers what it is told to, and what it heard. */
+/** A fake receiver that gives the listed answers and records the calls. */
 function receiver(...answers: (number | 'timeout')[]) {
   const heard: Call[] = []
   const post = async (call: Call) => {

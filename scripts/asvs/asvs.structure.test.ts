@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { namedTests, numbersIn } from './named-tests'
 import { REQUIREMENTS } from './requirements'
 
-/** What people and control must show; the rest follows with the modules that they are about. */
+/**
+ * Requirements that must have a test now: authentication and access control. The others follow with the modules that
+ * they concern.
+ */
 const DUE = [...range(11, 30), ...range(46, 52)]
 
 describe('the security requirements', () => {

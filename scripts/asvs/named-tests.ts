@@ -8,7 +8,7 @@ const TESTS = /\.(test|spec)\.tsx?$/
 const FOLDERS = ['app', 'components', 'lib', 'e2e', 'scripts', 'seed', 'test']
 const CALLEES = /^(test|it|describe)\b/
 
-/** Every test whose title names requirements, as `… (requirement 16)` or `(requirements 3, 4)`. */
+/** Returns every test whose title names requirements, such as `… (requirement 16)` or `(requirements 3, 4)`. */
 export const namedTests = (root: string): NamedTest[] =>
   FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),

@@ -16,20 +16,23 @@ import { type SeedWorld, sequence } from '@/seed/world'
 export type Side = {
   cookie: string
   exactPhone: string
-  /** What a hundredth of the customers carry, and a value that as many have in a field of the company's own. */
+  /** The tag on one percent of the customers, and the custom field in which another one percent have a value. */
   tagId: string
   fieldId: string
-  /** A source that a third of them came by. */
+  /** The source of a third of the customers. */
   sourceKey: string
 }
 
-/** How many customers the large company has: a million, or what the environment says. */
+/** Number of customers of the large company: one million, or BENCH_CUSTOMERS. */
 export const LARGE = Number(process.env.BENCH_CUSTOMERS ?? 1_000_000)
 export const SMALL = 10_000
 
 const BATCH = 10_000
 
-/** Two companies, a small one and a large one, with a signed-in administrator each, and links to a payment and a signature page. */
+/**
+ * Creates a small and a large company, each with a signed-in administrator, and the tokens of a payment page and a
+ * signature page.
+ */
 export async function benchWorld() {
   const small = await addSide('קטנה', SMALL)
   const large = await addSide('גדולה', LARGE)
@@ -41,7 +44,7 @@ export async function benchWorld() {
   return { small: small.side, large: large.side, payment: last(payment), signature: last(signature) }
 }
 
-/** A company with so many customers, and an administrator who is signed in. */
+/** Creates a company with a given number of customers and a signed-in administrator. */
 export async function addSide(name: string, customers: number): Promise<{ world: SeedWorld; side: Side }> {
   const { id: companyId, gatewayAccountId } = await registerCompany({
     kind: 'company',
@@ -88,7 +91,10 @@ async function addLabels(companyId: string): Promise<Labels> {
 
 type Range = { companyId: string; adminId: string; from: number; to: number } & Labels
 
-/** Names of believable spread; one of them, in either company, is what the search looks for. */
+/**
+ * Inserts customers with realistically distributed names. One name, in either company, occurs once: the search looks
+ * for it.
+ */
 const addCustomers = ({ companyId, adminId, from, to, tagId, fieldId }: Range) =>
   inCompany({ companyId, actorId: adminId }, async (tx) => {
     await tx.execute(sql`set local statement_timeout = '60s'`)

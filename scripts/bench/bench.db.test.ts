@@ -37,7 +37,7 @@ it('what lists are measured with is there: each question that shows a share of t
     const { rows } = await listCustomers(requireScope('customers', actor), loadCustomerList(search))
     if (rows.length === 0) empty.push(name)
   }
-  // Everybody has a telephone: the question is asked for what it costs to find nobody.
+  // Every customer has a phone number: this filter measures the cost of a query that finds nothing.
   expect(empty).toEqual(['filter: nobody without phone'])
 })
 

@@ -1,13 +1,16 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** The scripts and styles that a page's HTML names, each compressed with brotli 11, summed in KiB. */
+/**
+ * Returns the sizes of the scripts and style sheets that a page's HTML references, each compressed with brotli 11,
+ * summed in KiB.
+ */
 export async function firstLoadScript(origin: string, path: string, cookie?: string) {
   const answer = await fetch(origin + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' })
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
   return firstLoadOf(origin, await answer.text())
 }
 
-/** The same for a page's HTML that is at hand. */
+/** The same for HTML that was loaded already. */
 export async function firstLoadOf(origin: string, html: string) {
   const scripts = [...html.matchAll(/<script\b[^>]*>/g)]
     .map(([tag]) => tag)
@@ -26,7 +29,7 @@ async function weigh(origin: string, addresses: string[]): Promise<number> {
   return bytes / 1024
 }
 
-/** Screens share most of what they load: each part is weighed once. */
+/** Compressed sizes by address. Screens share most of their files, so each file is fetched and compressed once. */
 const weights = new Map<string, number>()
 
 async function weightOf(address: string): Promise<number> {

@@ -7,10 +7,10 @@ const FIRST = ['נועה', 'דנה', 'יוסי', 'אבי', 'מיכל', 'רון',
 const LAST = ['לוי', 'כהן', 'מזרחי', 'פרץ', 'ביטון', 'אברהם', 'פרידמן', 'אזולאי', 'דהן', 'שפירא', 'גולן', 'ברק', 'אלון']
 const CITIES = ['תל אביב', 'חיפה', 'ירושלים', 'באר שבע', 'נתניה', 'רמת גן', 'אשדוד', 'פתח תקווה', 'חולון', 'רעננה']
 const STREETS = ['הרצל', 'ויצמן', 'ז׳בוטינסקי', 'בן גוריון', 'רוטשילד', 'אלנבי', 'סוקולוב', 'ביאליק']
-/** Sources that every company begins with. */
+/** The default sources of every company. */
 const SOURCES = ['פייסבוק', 'גוגל', 'המלצה', 'אתר האינטרנט', 'טלפון']
 
-/** Writes a CSV of so many customers, as a spreadsheet would save it. */
+/** Writes a CSV file with a given number of customers, in the format that a spreadsheet saves. */
 export async function writeImportFile(path: string, rows: number): Promise<void> {
   const random = sequence(5)
   const file = createWriteStream(path)

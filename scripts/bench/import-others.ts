@@ -21,8 +21,9 @@ const IDLE_MS = 4_000
 type Others = { importer: Actor; other: Actor; file: string; rounds: number }
 
 /**
- * What others wait while an import runs in a process of its own, as a worker runs it, and while none does, in turns, as the machine may be
- * busy with other things: a page of another company, and a customer that somebody adds to the importing one.
+ * Measures the latency of other users while an import runs in a process of its own, as in a worker, and while none
+ * runs, in alternating rounds because the machine may be busy with other work. The probes are a list page of another
+ * company and a new customer in the importing company.
  */
 export async function measureOthers({ importer, other, file, rounds }: Others): Promise<void> {
   const probes = { 'a page of another company': probe(other, 'list'), 'a new customer': probe(importer, 'add') }
@@ -52,7 +53,10 @@ export async function measureOthers({ importer, other, file, rounds }: Others): 
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Brings a file and gives what has it checked and written; seconds of it. */
+/**
+ * Uploads a file and starts the process that checks and writes it. Returns a function that waits for its end and
+ * returns the seconds.
+ */
 async function importerOf(actor: Actor, path: string): Promise<() => Promise<number>> {
   const scope = importScope(customerImports, actor)
   const { id } = await uploadImport(scope, { name: 'rows.csv', source: createReadStream(path) })
@@ -78,7 +82,7 @@ function probe({ companyId, id }: Actor, what: 'list' | 'add') {
   let times: number[] = []
   child.on('message', (time) => times.push(Number(time)))
   return {
-    /** The p95 of what was measured since the last time. */
+    /** Returns the p95 of the measurements since the last call. */
     take() {
       const sorted = times.sort((a, b) => a - b)
       times = []
@@ -88,7 +92,10 @@ function probe({ companyId, id }: Actor, what: 'list' | 'add') {
   }
 }
 
-/** What statements of the probes wait for inside the database, by looking often: the processor, where they wait for nothing else. */
+/**
+ * Samples what the probes' statements wait for inside the database, every 15 ms. A statement without a wait event
+ * counts as using the processor.
+ */
 async function watchWaits() {
   const client = new pg.Client({ connectionString: process.env.TEST_SUPERUSER_URL })
   await client.connect()

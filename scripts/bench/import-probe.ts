@@ -7,7 +7,10 @@ import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { listCustomers } from '@/lib/modules/customers/customers.queries'
 import { customerInput } from '@/lib/modules/customers/customers.schema'
 
-/** Asks for a page of customers, or adds one, again and again in a process of its own, and tells how long each took. */
+/**
+ * Loads a page of customers, or adds a customer, repeatedly in a process of its own, and sends the duration of each
+ * call to the parent process.
+ */
 const [companyId = '', userId = '', what = 'list'] = process.argv.slice(2)
 const actor = await actorOfUser(companyId, userId)
 if (!actor) throw new Error('no such user')

@@ -1,13 +1,13 @@
 import type { Side } from './bench-world'
 
-/** What one customer of a company is called. */
+/** The name of exactly one customer of each company. */
 export const RARE = encodeURIComponent('זרובבלי')
 
 const COMMON = encodeURIComponent('כהן')
 const CITY = encodeURIComponent('חיפה')
 const WORK = encodeURIComponent('אדריכלית')
 
-/** The questions that a list is asked, by what they show: orders, filters, searches. */
+/** The measured list queries: sort orders, filters and searches. */
 export const LISTS: readonly [name: string, searchOf: (side: Side) => string][] = [
   ['list', () => ''],
   ['list by name', () => '?sort=name'],

@@ -1,14 +1,20 @@
 import autocannon from 'autocannon'
 
-/** `keeps`: like a browser, the target gets back the cookies that the site set on an earlier visit. */
+/**
+ * A measured address. `keeps`: the requests send back the cookies that the site set on an earlier visit, as a browser
+ * does.
+ */
 export type Target = { url: string; cookie?: string; keeps?: boolean }
-/** Requests per second, and the 97.5th percentile (stricter than the 95th) of the time to answer in milliseconds. */
+/** Requests per second, and the 97.5th percentile (stricter than the 95th) of the response time in milliseconds. */
 export type Rate = { rate: number; p95: number }
 
 const ROUNDS = 3
 const SECONDS = 4
 
-/** Loads each target in turns, so that a slow minute of the machine falls on all of them; the median round of each. */
+/**
+ * Loads the targets in alternating rounds, so that a slow minute of the machine affects all of them. Returns the median
+ * round of each.
+ */
 export async function rounds<K extends string>(targets: Record<K, Target>): Promise<Record<K, Rate>> {
   const names = Object.keys(targets) as K[]
   const seen = new Map<K, Rate[]>(names.map((name) => [name, []]))

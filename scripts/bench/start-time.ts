@@ -8,7 +8,10 @@ import { freePort } from '@/lib/db/embedded/port'
 import { startApp } from '../run/app'
 import { root } from '../run/paths'
 
-/** Seconds until the first answer: of the whole installation (database, migrations, worker), and of `next start` alone. */
+/**
+ * Returns the seconds until the first response: of the whole installation (database, migrations, worker), and of a bare
+ * `next start`.
+ */
 export async function secondsToAnswer(dataDir: string): Promise<{ ours: number; bare: number }> {
   const since = performance.now()
   const app = await startApp({ dataDir, env: { PORT: String(await freePort()), HOST: '127.0.0.1', DEMO: '0' } })

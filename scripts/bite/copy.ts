@@ -4,12 +4,17 @@ import { dirname, join } from 'node:path'
 
 import type { Fault } from './fault'
 
-/** Kept by tools beside the packages; they write into it in place, which a hard link would carry back. */
+/**
+ * Caches of tools inside node_modules. The tools write into them in place, which through a hard link would change the
+ * original.
+ */
 const CACHES = ['.cache', '.vite', '.vite-temp']
 
 const MEMORY = 'tsconfig.tsbuildinfo'
 
-/** Copies a checkout as it stands, what is not committed too; its packages by hard links, and its build where there is one and it is wanted. */
+/**
+ * Copies a checkout including uncommitted files, its packages by hard links, and on request its build if there is one.
+ */
 export function copyTree(tree: string, into: string, { withBuild = false } = {}): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: tree,
@@ -20,14 +25,17 @@ export function copyTree(tree: string, into: string, { withBuild = false } = {})
     mkdirSync(dirname(join(into, file)), { recursive: true })
     cpSync(join(tree, file), join(into, file))
   }
-  // What the compiler knows already.
+  // The incremental state of the compiler.
   if (existsSync(join(tree, MEMORY))) cpSync(join(tree, MEMORY), join(into, MEMORY))
   linkPackages(join(tree, 'node_modules'), join(into, 'node_modules'))
   if (withBuild && existsSync(join(tree, '.next')))
     cpSync(join(tree, '.next'), join(into, '.next'), { recursive: true, verbatimSymlinks: true })
 }
 
-/** Hard links need one file system and a `cp` that makes them; a copy takes longer and does as well. */
+/**
+ * Copies packages by hard links, which need one file system and a `cp` that supports them. Otherwise copies the files,
+ * which takes longer.
+ */
 function linkPackages(from: string, to: string) {
   if (spawnSync('cp', ['-al', from, to]).status !== 0) {
     rmSync(to, { recursive: true, force: true })
@@ -36,7 +44,10 @@ function linkPackages(from: string, to: string) {
   for (const name of CACHES) rmSync(join(to, name), { recursive: true, force: true })
 }
 
-/** Plants a fault in a copy; answers how to take it out again. Throws where its place is not there exactly once. */
+/**
+ * Plants a fault in the copy. Returns a function that removes it. Throws unless the text to replace occurs exactly
+ * once.
+ */
 export function plant(copy: string, { name, file, from, to }: Fault): () => void {
   const path = join(copy, file)
   const sound = readFileSync(path, 'utf8')

@@ -1,18 +1,21 @@
-/** What runs the tests that should see a fault, from the cheapest on. */
+/** Stages whose tests should detect a fault, the cheapest first. */
 export const STAGES = ['check', 'unit', 'structure', 'integration', 'e2e'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** A mistake that a developer could make, and the tests that must see it. What is planted compiles, but for faults of `check`. */
+/**
+ * A mistake that a developer could make, and the tests that must detect it. The faulty code compiles, except for faults
+ * of `check`.
+ */
 export type Fault = {
-  /** What is wrong with it planted, as somebody would report it. */
+  /** Description of the fault, as a bug report would state it. */
   name: string
   file: string
-  /** Stands exactly once in the file. */
+  /** The original code, which occurs exactly once in the file. */
   from: string
   to: string
   stage: Stage
-  /** Files of tests; of `check` the names of its steps. */
+  /** Test files; for `check` the names of its steps. */
   tests: readonly string[]
-  /** The titles that are enough, as the runner takes them. */
+  /** Pattern of the test titles that suffice, in the syntax of the test runner. */
   title?: string
 }

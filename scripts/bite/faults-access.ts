@@ -1,6 +1,6 @@
 import type { Fault } from './fault'
 
-/** Whose rows, and who may. */
+/** Faults of row scopes and permissions. */
 export const ACCESS_FAULTS: readonly Fault[] = [
   {
     name: 'a query forgets the company',

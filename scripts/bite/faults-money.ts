@@ -1,6 +1,6 @@
 import type { Fault } from './fault'
 
-/** Sums, periods and charges. */
+/** Faults of amounts, periods and charges. */
 export const MONEY_FAULTS: readonly Fault[] = [
   {
     name: 'a reversal in the ledger has the sign of what it reverses',

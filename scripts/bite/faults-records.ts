@@ -1,6 +1,6 @@
 import type { Fault } from './fault'
 
-/** Records, documents, the log of what was done, and live news. */
+/** Faults of records, documents, the audit log and live updates. */
 export const RECORD_FAULTS: readonly Fault[] = [
   {
     name: 'a stale form overwrites what somebody else saved',

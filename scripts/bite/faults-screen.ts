@@ -1,6 +1,6 @@
 import type { Fault } from './fault'
 
-/** What people read and press. */
+/** Faults of texts and controls on screens. */
 export const SCREEN_FAULTS: readonly Fault[] = [
   {
     name: 'a name in a text breaks out of its isolation',
@@ -20,7 +20,7 @@ export const SCREEN_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a control has no name',
-    // One that is there at every width, for the walk takes another look each week.
+    // A button that exists at every width, because the walk chooses another look each week.
     file: 'components/shell/user-menu.tsx',
     from: 'aria-label={',
     to: 'data-name={',

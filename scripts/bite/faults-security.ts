@@ -1,6 +1,6 @@
 import type { Fault } from './fault'
 
-/** Proofs, sessions, secrets, and what comes from outside. */
+/** Faults of tokens, sessions, secrets and outside input. */
 export const SECURITY_FAULTS: readonly Fault[] = [
   {
     name: 'a write is taken from a neighbouring site',

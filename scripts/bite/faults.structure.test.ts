@@ -33,5 +33,5 @@ describe('the table of planted faults', () => {
 
 const specs = readdirSync(join(root, 'e2e'))
 
-/** Playwright takes the name of a spec. */
+/** Playwright accepts the name of a spec without its ending. */
 const isThere = (test: string) => existsSync(join(root, test)) || specs.some((spec) => spec.startsWith(`${test}.`))

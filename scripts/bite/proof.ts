@@ -5,18 +5,18 @@ import { runLeashed, stopChild, tailOf, whenEnded } from '../run/child'
 import type { Lifecycle } from '../run/lifecycle'
 import type { Fault } from './fault'
 
-/** A copy of the tree in which tests run, with a folder for what they write. */
+/** A copy of the tree in which tests run, and a folder for their output. */
 export type Place = { copy: string; folder: string; life: Lifecycle; superuserUrl: string }
 
-/** How many tests failed, and what the run of them answered: one that could not run its tests at all has proved nothing. */
+/** Number of failed tests and exit code of the run. A run that could not start its tests proves nothing. */
 export type Proof = { failed: number; code: number; log: string; seconds: number }
 
 type Wanted = Pick<Fault, 'stage' | 'tests' | 'title'>
 
-/** A fault whose tests take longer than this has hung them. */
+/** Time limit in milliseconds. Tests that take longer are considered hung by the fault and are stopped. */
 const PATIENCE_MS = 10 * 60_000
 
-/** Runs tests of one stage in the copy. A build that fails before them is no proof. */
+/** Runs the tests of one stage in the copy. A failed build before them proves nothing. */
 export async function prove(place: Place, { stage, tests, title }: Wanted): Promise<Proof> {
   const since = Date.now()
   const logFile = join(place.folder, 'bite.log')
@@ -57,12 +57,12 @@ const COMMANDS: Record<Fault['stage'], (asked: Asked) => string[]> = {
   e2e: ({ tests, title }) => [...TSX, 'scripts/test.ts', 'e2e', ...tests, ...(title ? ['-g', title] : [])],
 }
 
-/** Failed tests in vitest's report; a file that could not be loaded counts none. */
+/** Returns the number of failed tests in vitest's report. A test file that could not be loaded counts as none. */
 function failedOf(report: string): number {
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).numFailedTests : 0
 }
 
-/** Failed steps of the check, or Playwright's own sum. */
+/** Returns the number of failed steps of the check, or of failed tests that Playwright reports. */
 const failedIn = (log: string) =>
   (log.match(/^FAILED /gm)?.length ?? 0) + Number(/^ +(\d+) failed$/m.exec(log)?.[1] ?? 0)
 

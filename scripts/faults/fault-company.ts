@@ -19,7 +19,7 @@ import { keepTestCard } from '@/seed/kept-card'
 
 export const AMOUNT = 118_000
 
-/** A company with a simulated gateway, whose pages are paid and killed. */
+/** Creates a company with a simulated gateway, for tests that pay its pages and kill processes meanwhile. */
 export async function openFaultCompany(owners = 'owner') {
   const name = 'חנות לבדיקת תקלות'
   const { id: companyId, gatewayAccountId } = await registerCompany({
@@ -53,7 +53,9 @@ export async function openFaultCompany(owners = 'owner') {
     companyId,
     gatewayAccountId,
     owner,
-    /** An open page; its number makes the payer's address, so that each page finds its own letters. */
+    /**
+     * Creates an open page. Its number is part of the payer's e-mail address, so that each page finds its own e-mails.
+     */
     async newPage() {
       const [pageId, token] = [newId(), newToken(160)]
       number += 1
@@ -80,7 +82,7 @@ export async function openFaultCompany(owners = 'owner') {
       })
       return { companyId, pageId, token, payerEmail }
     },
-    /** A card that the payer of a page let us keep, so that the page can be charged without them. */
+    /** Saves a card of the page's payer, so that the page can be charged without the payer. */
     async keepCard({ pageId, payerEmail }: FaultPage): Promise<string> {
       const customerId = newId()
       await inCompany({ companyId }, async (tx) => {
@@ -106,7 +108,7 @@ export async function openFaultCompany(owners = 'owner') {
 export type FaultCompany = Awaited<ReturnType<typeof openFaultCompany>>
 export type FaultPage = { companyId: string; pageId: string; token: string; payerEmail: string }
 
-/** What our books say of a page, and what the gateway's say. */
+/** Returns the state of a page in our books and in the gateway's. */
 export async function ledgersOf({ companyId, pageId, payerEmail }: FaultPage) {
   const ours = await inCompany({ companyId }, async (tx) => ({
     attempts: await tx.select().from(paymentAttempts).where(eq(paymentAttempts.pageId, pageId)),
@@ -139,7 +141,7 @@ export async function ledgersOf({ companyId, pageId, payerEmail }: FaultPage) {
 
 export type Books = Awaited<ReturnType<typeof ledgersOf>>
 
-/** What the gateway took for these orders, and what it gave back of them. */
+/** Returns the gateway's charges and refunds of the given orders, in agorot. */
 export const gatewayBooks = (orders: string[]) =>
   inAuth(async (tx) => {
     if (orders.length === 0) return { charged: [], given: [] }
@@ -158,7 +160,10 @@ export const gatewayBooks = (orders: string[]) =>
     return { charged: charges.map(({ amount }) => amount), given: back.map(({ amount }) => amount) }
   })
 
-/** Exactly one capture, the same in both books, the page says so, one receipt, one letter, nothing open. */
+/**
+ * Expected books after a payment: exactly one capture, the same amount in both books, the page paid, one receipt, one
+ * e-mail, nothing open.
+ */
 export const SETTLED: Books = {
   page: 'paid',
   attempts: ['captured'],
@@ -172,7 +177,7 @@ export const SETTLED: Books = {
   refundLetters: 0,
 }
 
-/** The same after it went back: given back once by the gateway and here, one letter that says so. */
+/** Expected books after a refund: refunded once by the gateway and here, with one refund e-mail. */
 export const REFUNDED: Books = {
   ...SETTLED,
   attempts: ['refunded'],

@@ -17,10 +17,10 @@ import {
   sendCallback,
 } from './payment-hands'
 
-/** What a gateway does, and what both books must hold at the end: what came in, less what went back. */
+/** A behaviour of a gateway, and the amount that both books must contain at the end: captured less refunded. */
 export type Behaviour = {
   name: string
-  /** The second part is done once everything has been settled that settles by itself. */
+  /** Returns an optional second part, which runs once everything that settles by itself is settled. */
   act: (page: FaultPage) => Promise<((shop: FaultCompany, run: number) => Promise<void>) | undefined>
   wanted: (run: number) => number
 }
@@ -31,7 +31,7 @@ const check = (isRight: boolean, what: string) => {
   if (!isRight) throw new Error(what)
 }
 
-/** A person decides of what was held: every other one goes back. */
+/** Decides a charge under review as a person would: accepts it in even runs, returns it in odd runs. */
 const resolve = async (shop: FaultCompany, run: number, page: FaultPage) => {
   const judge = requireScope('reconciliation', shop.owner)
   const [held] = await listReviewedCharges(judge, page.pageId)
@@ -40,7 +40,7 @@ const resolve = async (shop: FaultCompany, run: number, page: FaultPage) => {
   await decision(judge, held.id, { reason: 'בדיקת תקלות' })
 }
 
-/** The twelve of security 5 F3. */
+/** The twelve behaviours of security 5 F3. */
 export const BEHAVIOURS: readonly Behaviour[] = [
   {
     name: 'slow success',
@@ -129,7 +129,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
       const { session } = await opened(page)
       const forged = await callbackOf(session, { key: 'another-key-of-sixteen' })
       check((await sendCallback(forged)) === 401, 'a forged callback was taken')
-      // A true signature over a false claim: the gateway is asked, and says that nothing was paid.
+      // A valid signature over a false claim: the gateway is queried and reports no payment.
       await sendCallback(await callbackOf(session, { change: { id: newId(), amount: 1 } }))
       await decide(session, 'approve')
       return undefined
@@ -191,7 +191,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
   },
 ]
 
-/** Being told that the page is paid or being checked is right; anything else is not. */
+/** Ignores a 409, which is right for a page that is paid or under review. Rethrows any other error. */
 function refusalsOnly(error: unknown): void {
   if (!(error instanceof AppError && error.status === 409)) throw error
 }

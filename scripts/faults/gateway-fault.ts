@@ -16,7 +16,7 @@ import type { Clock } from './payment-hands'
 
 const PATIENCE = 30_000
 
-/** One run of a behaviour with the queue worked off behind it; gives what is wrong, or nothing. */
+/** Runs a behavior once and processes the job queue. Returns a description of the failure, or undefined. */
 export async function tryBehaviour(
   shop: FaultCompany,
   clock: Clock,
@@ -34,7 +34,7 @@ export async function tryBehaviour(
   return faultOf(page, behaviour.wanted(run))
 }
 
-/** What waits becomes due, until nothing is left that is neither settled nor held. */
+/** Makes waiting jobs due until everything is settled or under review. */
 async function settle(shop: FaultCompany, clock: Clock, page: FaultPage) {
   for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(40)) {
     await clock.tick()
@@ -44,7 +44,9 @@ async function settle(shop: FaultCompany, clock: Clock, page: FaultPage) {
   throw new Error('something stayed unsettled')
 }
 
-/** The same sum in both books, at most one capture of an order, and the one that was to be. */
+/**
+ * Returns undefined if both books contain the same, expected sum and at most one capture. Otherwise returns both books.
+ */
 async function faultOf({ companyId, pageId }: FaultPage, wanted: number): Promise<string | undefined> {
   const ours = await inCompany({ companyId }, async (tx) => ({
     orders: (await tx.select().from(paymentAttempts).where(eq(paymentAttempts.pageId, pageId))).map(({ id }) => id),
@@ -61,7 +63,10 @@ async function faultOf({ companyId, pageId }: FaultPage, wanted: number): Promis
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** The daily comparison of all that was done, as the second witness: how many differences it finds. */
+/**
+ * Runs the daily comparison of the books over all runs, as a second, independent check. Returns the number of
+ * differences.
+ */
 export async function differencesOf({ companyId, gatewayAccountId: accountId }: FaultCompany): Promise<number> {
   const day = businessDay()
   const lines = await listSimulatedLedger(accountId, day)

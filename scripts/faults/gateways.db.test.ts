@@ -38,7 +38,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Two runs of each, so that both decisions of what is held are taken; scripts/faults/payments.ts does more. */
+/**
+ * Two runs of each, so that both decisions on a charge under review are covered; scripts/faults/payments.ts runs more.
+ */
 describe('a gateway that does this leaves both books equal, one capture, nothing stuck', () => {
   it.each(BEHAVIOURS.map((behaviour) => ({ name: behaviour.name, behaviour })))(
     '$name',

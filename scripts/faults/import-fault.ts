@@ -16,10 +16,13 @@ import { startProgram } from '../run/program'
 const PROGRAM = join(import.meta.dirname, 'import-process.ts')
 
 type Fault = { rows: number; kills: number; random: () => number }
-/** What the database says at the end: the names that came in and the lines that did not. */
+/** Final state in the database: the imported names, the refused lines and the counts. */
 type Books = { names: string[]; badLines: number[]; state: string; created: number; refused: number }
 
-/** Imports a file while its process is killed (-9) again and again at random moments; gives what was wanted and what came of it. */
+/**
+ * Imports a file while its process is repeatedly killed (-9) at random moments. Returns the expected and the actual
+ * result.
+ */
 export async function importThroughKills(actor: Actor, { rows, kills, random }: Fault) {
   const { content, wanted } = fileOf(rows, random)
   const scope = importScope(customerImports, actor)
@@ -50,7 +53,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Rows of which every seventh or so is wrong, and what has to come of them. */
+/** Returns a file in which about every seventh row is invalid, and its expected result. */
 function fileOf(rows: number, random: () => number): { content: string; wanted: Books } {
   const lines = ['שם,טלפון,עיר']
   const names: string[] = []

@@ -9,14 +9,17 @@ import { findImport } from '@/lib/modules/imports/imports.queries'
 import { runImport } from '@/lib/modules/imports/run.jobs'
 import { importScope } from '@/lib/modules/imports/scope.rules'
 
-/** Goes on with one import from where it stands, to its end, as a worker does; whoever started it may kill it at any moment. */
+/**
+ * Continues one import from its current state to its end, as a worker does. The parent process may kill it at any
+ * moment.
+ */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const [companyId = '', actorId = '', importId = ''] = process.argv.slice(2)
 const actor = await actorOfUser(companyId, actorId)
 if (!actor) throw new Error('no such user')
 const scope = importScope(customerImports, actor)
 const place = { companyId, importId }
-// Nobody is to outlive the test that started it.
+// Must not outlive the test that started it.
 process.on('disconnect', () => process.exit())
 process.send?.('ready')
 

@@ -10,7 +10,10 @@ import { sequence } from '@/seed/world'
 import { startTestDatabase } from '../run/test-database'
 import { importThroughKills } from './import-fault'
 
-/** `npm run test:import-faults [kills] [rows]`: kill -9 of an import at random moments, five times each, and one more start (security, F1). */
+/**
+ * `npm run test:import-faults [kills] [rows]`: kills imports (-9) at random moments, each up to five times, and then
+ * lets each finish (security, F1).
+ */
 const [kills = 20, rows = 30_000] = process.argv.slice(2).map(Number)
 const AT_A_TIME = 5
 const seed = Date.now() % 1_000_000

@@ -28,23 +28,26 @@ const PATIENCE = 60_000
 
 type Crashed = { wasKilled: boolean; books: Books }
 
-/** The points of money that goes back; all others are of money that comes in. */
+/** Crash points of refunds; all others belong to payments. */
 export const REFUND_POINTS: readonly CrashPoint[] = ['before-refund-call', 'after-refund-call', 'before-refund-commit']
 
-/** The points of a charge of a kept card, which nobody is at. */
+/** Crash points of a charge of a saved card, without the payer present. */
 const CARD_POINTS: readonly CrashPoint[] = ['before-card-charge', 'after-card-charge']
 
-/** What both books must say after a crash at a point. */
+/** Returns the expected books after a crash at a point. */
 export const settledAt = (point: CrashPoint): Books => (REFUND_POINTS.includes(point) ? REFUNDED : SETTLED)
 
-/** A page of the shop through a crash at a point. */
+/** Creates a page of the shop and runs it through a crash at a point. */
 export async function throughCrash(shop: FaultCompany, point: CrashPoint): Promise<Crashed> {
   if (REFUND_POINTS.includes(point)) return refundThroughCrash(shop, point)
   if (CARD_POINTS.includes(point)) return chargeThroughCrash(shop, point)
   return payThroughCrash(await shop.newPage(), point)
 }
 
-/** Charges a page by a kept card in a process that is killed (-9) at a point, starts another, and gives what the books say. */
+/**
+ * Charges a page by a saved card in a process that is killed (-9) at a point, then starts another process. Returns the
+ * resulting books.
+ */
 async function chargeThroughCrash(shop: FaultCompany, point: CrashPoint): Promise<Crashed> {
   const page = await shop.newPage()
   const { companyId, pageId } = page
@@ -53,7 +56,10 @@ async function chargeThroughCrash(shop: FaultCompany, point: CrashPoint): Promis
   return workThroughCrash(point, () => settledBooks(page, SETTLED))
 }
 
-/** Pays a page in a process that is killed (-9) at a point, starts another, and gives what the books say when it has recovered. */
+/**
+ * Pays a page in a process that is killed (-9) at a point, then starts another process. Returns the books after the
+ * recovery.
+ */
 async function payThroughCrash(page: FaultPage, point: CrashPoint): Promise<Crashed> {
   const first = await start({ KESHER_CRASH_AT: point })
   const key = crypto.randomUUID()
@@ -64,7 +70,7 @@ async function payThroughCrash(page: FaultPage, point: CrashPoint): Promise<Cras
   await takeOver()
   const second = await start({})
   try {
-    // The payer sends the same form again; with the page already paid there is nothing left to choose.
+    // The payer submits the same form again. If the page is already paid, there is no hosted page left.
     const again = await begin(second.origin, page, key)
     if (again) await choose(second.origin, again)
     return { wasKilled, books: await settledBooks(page, SETTLED) }
@@ -73,14 +79,17 @@ async function payThroughCrash(page: FaultPage, point: CrashPoint): Promise<Cras
   }
 }
 
-/** Gives a paid page back in a process that is killed (-9) at a point, starts another, and gives what the books say. */
+/**
+ * Refunds a paid page in a process that is killed (-9) at a point, then starts another process. Returns the resulting
+ * books.
+ */
 async function refundThroughCrash(shop: FaultCompany, point: CrashPoint): Promise<Crashed> {
   const page = await shop.newPage()
   await payAndRefund(shop, page)
   return workThroughCrash(point, () => settledBooks(page, REFUNDED))
 }
 
-/** What waits on the queue is done by a process that is killed (-9) at a point, and then by another. */
+/** Processes the job queue in a process that is killed (-9) at a point, and then in another process. */
 async function workThroughCrash(point: CrashPoint, settled: () => Promise<Books>): Promise<Crashed> {
   const first = await start({ KESHER_CRASH_AT: point })
   const wasKilled = await isKilled(first.child)
@@ -94,7 +103,7 @@ async function workThroughCrash(point: CrashPoint, settled: () => Promise<Books>
   }
 }
 
-/** A page that is paid, with a refund on the queue; here nobody works the queue off. */
+/** Pays a page and requests a refund, which stays queued because no worker runs in this process. */
 async function payAndRefund(shop: FaultCompany, page: FaultPage) {
   const pass = await findPagePass(page.token, new Headers())
   const input = { idempotencyKey: newId(), installments: 1, payerName: 'דנה כהן', payerEmail: page.payerEmail }
@@ -115,7 +124,10 @@ async function start(env: Record<string, string>): Promise<{ child: ChildProcess
   return { child, origin: `http://127.0.0.1:${port}` }
 }
 
-/** The hosted page of the attempt; undefined where the process died under the request, or the page is paid. */
+/**
+ * Starts a payment. Returns the address of the hosted page, or undefined if the process died during the request or the
+ * page is paid.
+ */
 async function begin(origin: string, page: FaultPage, idempotencyKey: string): Promise<string | undefined> {
   const body = {
     idempotencyKey,
@@ -144,7 +156,7 @@ async function send(url: string, body: string | URLSearchParams): Promise<Respon
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Some points lie in jobs, which come seconds later. */
+/** Waits up to 15 s, because some crash points are in jobs that run seconds later. */
 async function isKilled(child: ChildProcess): Promise<boolean> {
   for (const until = Date.now() + 15_000; Date.now() < until; await pause(50)) {
     if (child.signalCode === 'SIGKILL') return true
@@ -159,7 +171,10 @@ async function end(child: ChildProcess) {
   await ended
 }
 
-/** What the sweep of another worker does within a minute, at once. */
+/**
+ * Does at once what the sweep of another worker does within a minute: unlocks the jobs of dead workers and makes
+ * retries due.
+ */
 async function takeOver() {
   const client = new pg.Client({ connectionString: process.env.DATABASE_ADMIN_URL })
   await client.connect()

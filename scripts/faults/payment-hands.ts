@@ -25,11 +25,11 @@ export const inputOf = ({ payerEmail }: FaultPage, key: string = newId(), payerN
     acceptTerms: true,
   })
 
-/** Begins to pay a page as its form does. */
+/** Starts a payment of a page, as its form does. */
 export const begin = async (page: FaultPage, input = inputOf(page)): Promise<Begun> =>
   beginPayment(await findPagePass(page.token, new Headers()), input)
 
-/** The same where it must lead to the gateway's page: the session there, and the attempt. */
+/** The same where the payment must lead to the gateway's page. Returns the gateway session and the attempt. */
 export async function opened(page: FaultPage, input = inputOf(page)) {
   const begun = await begin(page, input)
   if (begun.state !== 'open') throw new Error(`the page did not open: ${begun.state}`)
@@ -38,7 +38,10 @@ export async function opened(page: FaultPage, input = inputOf(page)) {
 
 export const decide = (session: string, choice: Choice) => decideAtGateway(session, choice)
 
-/** What the gateway owes or has told of a session, as it would send it again; `age` in seconds makes it old. */
+/**
+ * Returns the callback of a session as the gateway would send it (again). `age` in seconds predates it, `change` alters
+ * its body, `key` signs it with another key.
+ */
 export async function callbackOf(session: string, { age = 0, change = {} as Record<string, unknown>, key = '' } = {}) {
   const row = await inAuth(async (tx) => {
     const [found] = await tx.select().from(simulatorSessions).where(eq(simulatorSessions.id, session))
@@ -54,7 +57,7 @@ export async function callbackOf(session: string, { age = 0, change = {} as Reco
   return { body, timestamp, signature, path: new URL(row.session.callbackUrl).pathname }
 }
 
-/** Sends a callback to the shop; gives the status of its answer. */
+/** Sends a callback to the shop. Returns the status of the response. */
 export async function sendCallback({ body, timestamp, signature, path }: Awaited<ReturnType<typeof callbackOf>>) {
   const headers = {
     'content-type': 'application/json',
@@ -66,7 +69,10 @@ export async function sendCallback({ body, timestamp, signature, path }: Awaited
   return answer.status
 }
 
-/** The answer of the gateway that opened a session is lost: the shop knows the attempt and not the session. */
+/**
+ * Simulates that the gateway's response to opening the session was lost: the shop knows the attempt but not the
+ * session.
+ */
 export const loseAnswer = ({ companyId }: FaultPage, attemptId: string) =>
   inCompany({ companyId }, (tx) =>
     tx
@@ -75,7 +81,7 @@ export const loseAnswer = ({ companyId }: FaultPage, attemptId: string) =>
       .where(eq(paymentAttempts.id, attemptId)),
   )
 
-/** The time that a session is open for is over. */
+/** Lets a gateway session expire. */
 export const expire = (session: string) =>
   inAuth((tx) =>
     tx
@@ -84,7 +90,7 @@ export const expire = (session: string) =>
       .where(eq(simulatorSessions.id, session)),
   )
 
-/** A session that was given up here is charged at the gateway after all. */
+/** Reopens at the gateway a session that was given up here, so that it can still be charged. */
 export const reviveAtGateway = (session: string) =>
   inAuth((tx) =>
     tx
@@ -99,13 +105,16 @@ export const accountToken = ({ companyId }: FaultPage) =>
     return row?.token ?? ''
   })
 
-/** Every waiting job is due now: hours of waiting pass at once. */
+/** Opens a clock that makes all waiting jobs due at once, so that hours of waiting pass immediately. */
 export async function openClock() {
   const client = new pg.Client({ connectionString: process.env.DATABASE_ADMIN_URL })
   await client.connect()
   return {
     tick: () => client.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null'),
-    /** What is neither settled nor held for a person, and what the inbox has not worked off. */
+    /**
+     * Returns the number of attempts and returns that are neither settled nor under review, plus unprocessed callbacks
+     * of the inbox.
+     */
     async stuck({ companyId, pageId }: FaultPage): Promise<number> {
       const { rows } = await inCompany({ companyId }, (tx) =>
         tx.execute<{ open: number }>(sql`

@@ -6,9 +6,9 @@ import { refundTasks } from '@/lib/modules/payments/refunds/refunds.jobs'
 
 import { listen } from './payment-server'
 
-/** The handlers and the worker of payments in one process, which can be killed at any point. */
+/** Runs the payment handlers and the worker in one process that can be killed at any point. */
 const { port } = await listen(Number(process.env.PORT ?? 0))
 await startWorker({ ...paymentTasks, ...cardTasks, ...refundTasks, ...mailTasks })
 process.send?.({ port })
-// Nobody is to outlive the test that started it.
+// Must not outlive the test that started it.
 process.on('disconnect', () => process.exit())

@@ -13,7 +13,10 @@ const handlers: [RegExp, Handler][] = [
   [/^\/api\/simulator\/pay\/(?<id>[^/]+)$/, choose],
 ]
 
-/** The handlers of payments without Next, so that they start in a second; the way of the gateway's callbacks leads here. */
+/**
+ * Serves the payment handlers without Next, so that they start within a second. The gateway's callbacks are sent to
+ * this server.
+ */
 export const listen = (port: number): Promise<{ server: Server; port: number }> =>
   new Promise((resolve) => {
     const server = createServer(async (incoming, outgoing) => {

@@ -33,7 +33,7 @@ const SAMPLE = [
   'after-card-charge',
 ] as const
 
-/** A sample; every point is tried by scripts/faults/payments.ts. */
+/** A sample; scripts/faults/payments.ts runs every crash point. */
 describe('killed (-9) and started again: once taken, once given back, both books agree, the page says so', () => {
   it.each(SAMPLE)(
     '%s',

@@ -17,8 +17,9 @@ import { type Clock, openClock } from './payment-hands'
 import { listen } from './payment-server'
 
 /**
- * `npm run test:faults -- [crashes] [runs] [points…]`: kill -9 at every named point (or at those that are named) of a payment, of a charge of a kept card and of a refund, `crashes` times each (security
- * 5, F2), then every behaviour of a gateway, `runs` times each (F3). The oracle: both books equal, one capture of an order, nothing stuck.
+ * `npm run test:faults -- [crashes] [runs] [points…]`: kills the process (-9) at every crash point, or at the given
+ * points, of a payment, of a charge of a saved card and of a refund, `crashes` times each (security 5, F2), then runs
+ * every behaviour of a gateway `runs` times (F3). Expected: both books equal, one capture per order, nothing stuck.
  */
 const [crashes = 50, runs = 100] = process.argv.slice(2, 4).map(Number)
 const named = process.argv.slice(4)

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Issues in a process of its own, which dies at the point; how it ended. */
+/** Issues receipts in a process that dies at the crash point. Returns the signal that ended it. */
 async function issueElsewhere(
   { companyId }: Business,
   paymentIds: string[],

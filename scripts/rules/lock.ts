@@ -15,8 +15,8 @@ const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ris
 const LIBC: Record<string, string> = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
 
 /**
- * Optional dependencies that the lock file does not have. npm leaves one out when the registry at hand does not
- * serve it (binaries for other systems, mostly), and then `npm ci` calls the lock file out of step.
+ * Returns the optional dependencies that are missing from the lock file. npm omits one if the current registry does not
+ * serve it (mostly binaries for other systems), and `npm ci` then rejects the lock file as out of sync.
  */
 export function lacking({ packages }: Lock): Lack[] {
   return Object.entries(packages).flatMap(([of, { optionalDependencies = {} }]) =>
@@ -29,7 +29,7 @@ export function lacking({ packages }: Lock): Lack[] {
 export const lockProblems = (lock: Lock) =>
   lacking(lock).map(({ name, version, of }) => `${of}: ${name}@${version} is not in the lock file: npm run lock`)
 
-/** The lock file with an entry for each binary that it lacks: its system and processor are read off its name. */
+/** Returns the lock file with an entry for each missing binary. Its system and processor are derived from its name. */
 export function completed(lock: Lock): Lock {
   const added = lacking(lock).map(({ name, version, of }): [string, Entry] => {
     const entry: Entry = { version: exact(name, version), optional: true, ...platformOf(name) }
@@ -39,7 +39,7 @@ export function completed(lock: Lock): Lock {
   return { ...lock, packages: Object.fromEntries(packages) }
 }
 
-/** Where Node looks for `name` from the package at `place`, the nearest first. */
+/** Returns the places where Node looks for `name` from the package at `place`, the nearest first. */
 function placesOf(place: string, name: string): string[] {
   const places = [`${place}/node_modules/${name}`]
   for (let at = place.lastIndexOf('/node_modules/'); at >= 0; at = place.lastIndexOf('/node_modules/', at - 1)) {

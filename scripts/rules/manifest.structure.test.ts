@@ -7,7 +7,7 @@ import { GATHERED, manifestFiles } from '../run/manifest'
 const files = Object.entries(manifestFiles())
 const sources = readSources()
 const modules = inLib(sources).filter(({ file }) => file.startsWith('lib/modules/'))
-/** What a module with a list of records tells of them, or says why not. */
+/** Declarations that a module with a list of records must have, or give a reason for omitting. */
 const CONCERNS = ['topics', 'palette', 'operations', 'notifications', 'publicEvents']
 const OF_A_PERSON = '/personal-data.rules.ts'
 
@@ -32,7 +32,7 @@ describe('what modules tell of themselves', () => {
     const told = modules.flatMap(exportedValues).filter(({ name }) => names.includes(name))
     const called = modules.map(({ file }) => file).filter((file) => file.endsWith(OF_A_PERSON))
     expect([...new Set(told.map(({ file }) => file))]).toEqual(called)
-    // What a list holds is made where it is gathered: one beside it would reach no copy and no erasure.
+    // A typed list outside these files would not be gathered, so neither a data copy nor an erasure would include it.
     const typed = modules.filter(({ text }) =>
       /\b(PersonSection|ErasureStep|TableFates|KeptByLaw|KeptRecord)\b.*=/.test(text),
     )
@@ -59,7 +59,7 @@ describe('what modules tell of themselves', () => {
   })
 })
 
-/** Whether a module shows records in a list of its own. */
+/** Whether a module has records and a list screen of its own. */
 const hasList = (manifest: string) => {
   const folder = manifest.replace(/module\.ts$/, '')
   const tellsOfRecords = modules.some(
@@ -68,7 +68,7 @@ const hasList = (manifest: string) => {
   return tellsOfRecords && modules.some(({ file }) => file.startsWith(folder) && file.endsWith('.list.ts'))
 }
 
-/** The keys of a literal in the files of that name: those in quotes, or as said. */
+/** Returns the keys of an object literal in the files of that name: quoted keys, or those that match `key`. */
 const keysOf = (literal: RegExp, name: string, key = /^ {2}(?:async )?'([^']+)'/gm) =>
   sources
     .filter(({ file }) => file.startsWith('lib/modules/') && file.endsWith(`/${name}`))

@@ -5,13 +5,16 @@ const CSS_SIDE =
 const JSX_SIDE =
   /\b(?:margin|padding|border)(?:Left|Right)\w*\s*[:=]|\b(?:textAlign|float|clear)\s*[:=]\s*["'](?:left|right)["']/
 
-/** Numbers, money and islands of left-to-right text have a left of their own. */
+/** Selectors for numbers, money and islands of left-to-right text, where left and right are allowed. */
 const LTR = /\.num\b|\.money\b|\.ltr\b|\[dir=["']?ltr/
 
 /** A physical side on purpose says so on its line: a comment with `physical:` and the reason. */
 const ON_PURPOSE = 'physical:'
 
-/** In a right-to-left product a side is `inline-start` or `inline-end`; left and right are mistakes unless allowed. */
+/**
+ * Returns every physical side in styles. In a right-to-left product a side is `inline-start` or `inline-end`; left and
+ * right are errors unless allowed.
+ */
 export function sideProblems(sources: Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const pattern = path.endsWith('.css') ? CSS_SIDE : JSX_SIDE
@@ -22,7 +25,7 @@ export function sideProblems(sources: Source[]): string[] {
   })
 }
 
-/** The lines of a style sheet, blank inside an island of left-to-right text. */
+/** Returns the lines of a style sheet, blank inside islands of left-to-right text. */
 function withoutIslands(css: string) {
   let text = css
   for (const { index, 0: head } of css.matchAll(/[^{};]*\{/g)) {
@@ -35,7 +38,7 @@ function blanked(text: string, from: number, to: number) {
   return text.slice(0, from) + text.slice(from, to).replace(/[^\n]/g, ' ') + text.slice(to)
 }
 
-/** Where the block whose inside begins at `from` ends. */
+/** Returns the position of the closing brace of the block whose content begins at `from`. */
 function closeOf(css: string, from: number) {
   let depth = 1
   for (let at = from; at < css.length; at++) {

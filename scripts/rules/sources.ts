@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type Source = { path: string; text: string }
 
-/** The files below these folders (or the files themselves) whose names end in one of `endings`. */
+/** Returns the files below the given folders (or the files themselves) whose names end in one of `endings`. */
 export function sourcesOf(root: string, names: string[], endings: string[]): Source[] {
   const paths = names.flatMap((name) => pathsOf(root, name))
   const wanted = paths.filter((path) => endings.some((ending) => path.endsWith(ending)))

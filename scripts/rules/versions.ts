@@ -4,14 +4,17 @@ import { join } from 'node:path'
 type Lock = { packages: Record<string, { version?: string }> }
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
 
-/** Packages below the checked-in floor (known holes lie under it), and dependencies that are not pinned. */
+/**
+ * Returns packages below the checked-in minimum version (older ones have known vulnerabilities), and dependencies that
+ * are not pinned.
+ */
 export function versionProblems(root: string): string[] {
   const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'))
   const floors: Record<string, string> = read('scripts/min-versions.json')
   return [...below(read('package-lock.json'), floors), ...loose(read('package.json'))]
 }
 
-/** Every copy counts: one dependency may bring an old one of its own. */
+/** Returns the packages below their minimum. Nested copies count too, because a dependency may bring an old one. */
 export function below({ packages }: Lock, floors: Record<string, string>): string[] {
   return Object.entries(packages).flatMap(([path, { version = '0' }]) => {
     const floor = floors[path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)]
@@ -19,7 +22,7 @@ export function below({ packages }: Lock, floors: Record<string, string>): strin
   })
 }
 
-/** Dependencies that name a range. */
+/** Returns the dependencies that specify a range. */
 export function loose({ dependencies, devDependencies }: Manifest): string[] {
   const all = Object.entries({ ...dependencies, ...devDependencies })
   return all

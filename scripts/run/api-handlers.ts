@@ -8,11 +8,11 @@ import { type AccessPolicy, isOfSession } from '@/lib/http/endpoint'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Every handler of app/api that a token reaches, by address and method. */
+/** Returns every handler of app/api that a token may call, with address and method. */
 export const apiHandlers = async (): Promise<Handler[]> =>
   (await definedHandlers()).filter(({ definition }) => isForTokens(definition.door))
 
-/** Every handler of app/api that stands behind a door. */
+/** Returns every handler of app/api that has an access policy. */
 export async function definedHandlers(): Promise<Handler[]> {
   const files = readdirSync('app/api', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('/route.ts'),
@@ -28,7 +28,10 @@ export async function definedHandlers(): Promise<Handler[]> {
   return handlers
 }
 
-/** A token reaches what is not of a session, and has no gate that only people pass. */
+/**
+ * Whether a token may call a handler: it does not belong to a session, and its permissions include one that a token can
+ * hold.
+ */
 const isForTokens = (door: AccessPolicy) => !isOfSession(door) && (!('gate' in door) || door.gate.some(canBeNamed))
 
 const addressOf = (file: string) => `/api/${file.replace(/\/route\.ts$/, '').replace(/\[(\w+)\]/g, '{$1}')}`

@@ -13,12 +13,12 @@ type Options = {
   patience?: number
 }
 
-/** A started app: what it says about itself, what it printed, and the two ways to end it. */
+/** A running app: the data of running.json, its output, and two ways to end it. */
 export type App = Running & { output: () => string; stop: () => Promise<number>; kill: () => Promise<void> }
 
 /**
- * Runs the start command on a data folder and answers when the app does. Throws StartFailed when it ends before that.
- * Tests start, kill and restart whole installations with it.
+ * Runs the start command on a data folder and resolves once the app responds. Throws StartFailed if the command ends
+ * before that. Tests use it to start, kill and restart whole installations.
  */
 export async function startApp(options: Options): Promise<App> {
   const { dataDir, patience = 300_000 } = options
@@ -37,7 +37,7 @@ export async function startApp(options: Options): Promise<App> {
   throw new StartFailed(output)
 }
 
-/** The start command ended, or did not answer in time; the message is what it printed. */
+/** Thrown if the start command ended or did not respond in time. The message is its output. */
 export class StartFailed extends Error {
   constructor(output: string) {
     super(output)

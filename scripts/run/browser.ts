@@ -7,9 +7,9 @@ import { root } from './paths'
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
- * The browser of the end-to-end tests: CHROMIUM_PATH, an installed headless shell (which has no window to draw and takes two thirds
- * of the time), Chromium or Chrome, Playwright's own. Where there is
- * none it installs Playwright's, else Debian's package (as root), and says so. Each is tried by starting it.
+ * Finds the browser of the end-to-end tests: CHROMIUM_PATH, else an installed headless shell (which draws no window and
+ * takes two thirds of the time), else Chromium or Chrome, else Playwright's own. If there is none, installs
+ * Playwright's or else (as root) Debian's package, and prints that. Each candidate is tested by starting it.
  */
 export function findBrowser(say: (line: string) => void): string {
   const given = process.env.CHROMIUM_PATH

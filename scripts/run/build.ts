@@ -17,12 +17,12 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Whether the production build in `.next` was made from the sources as they are now. */
+/** Whether the production build in `.next` was made from the current sources. */
 export function isBuilt(): boolean {
   return existsSync(STAMP) && existsSync(join(root, '.next/BUILD_ID')) && readFileSync(STAMP, 'utf8') === sourceHash()
 }
 
-/** Builds when there is no build of these sources. Throws with the end of the compiler's output. */
+/** Builds unless there is a build of the current sources. On failure throws with the end of the compiler's output. */
 export async function ensureBuild(life: Lifecycle, logFile: string): Promise<void> {
   if (isBuilt()) return
   const hash = sourceHash()
@@ -38,7 +38,7 @@ export async function ensureBuild(life: Lifecycle, logFile: string): Promise<voi
   writeFileSync(STAMP, hash)
 }
 
-/** By content, not by date: a checkout of the same sources needs no second build. */
+/** Hashes the contents of the sources, not their dates: another checkout of the same sources needs no second build. */
 function sourceHash() {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap((name) => filesBelow(name)))

@@ -3,7 +3,10 @@ import { specsOf } from './areas'
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** Files that differ from a commit, those not yet committed and the new ones among them: from where this branch left main, or from the last commit. */
+/**
+ * Returns the files that differ from a commit, including uncommitted and new ones. The default commit is where this
+ * branch left main, or else the parent of the last commit.
+ */
 export function changedFiles(since = baseCommit()): string[] {
   const files = [
     ...git('diff', '--name-only', '--diff-filter=d', since),
@@ -18,5 +21,5 @@ function baseCommit(): string {
   return base && base !== head ? base : 'HEAD~1'
 }
 
-/** The specs to run, as Playwright takes them. */
+/** Returns the specs to run, as paths for Playwright. */
 export const specsFor = (files: readonly string[]) => specsOf(files).map((name) => `e2e/${name}.spec.ts`)

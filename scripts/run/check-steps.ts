@@ -10,7 +10,7 @@ import { program, type Step } from './steps'
 
 const CODE = ['app', 'components', 'lib', 'middleware.ts']
 
-/** What `npm run check` runs, the slow ones first. */
+/** Returns the steps of `npm run check`, the slow ones first. */
 export function checkSteps(): Step[] {
   const layers = [...CODE, 'scripts', 'seed', 'e2e', 'test'].filter((name) => existsSync(join(root, name)))
   return [
@@ -40,7 +40,10 @@ export function checkSteps(): Step[] {
   ]
 }
 
-/** The framework writes the types of routes and style sheets first: a fresh checkout has none. */
+/**
+ * Returns the step that checks types. It first generates the framework's types of routes and style sheets, because a
+ * fresh checkout has none.
+ */
 function types(): Step {
   const generate = program('', ['next', 'typegen'], { NEXT_TELEMETRY_DISABLED: '1' })
   const check = program('', ['tsc', '--noEmit', '-p', '.'])

@@ -8,7 +8,10 @@ export type Command = { args: string[]; env: NodeJS.ProcessEnv; logFile?: string
 const LEASH = join(root, 'scripts/run/leash.mjs')
 const LOG_LIMIT = 10 * 1024 * 1024
 
-/** Runs a Node program that ends with us. Its output goes to `logFile` (a full one is put aside), or to the terminal. */
+/**
+ * Starts a Node program that ends with this process. Its output goes to `logFile` (a full one is renamed first), or to
+ * the terminal.
+ */
 export function runLeashed({ args, env, logFile, cwd = root }: Command): ChildProcess {
   const output = logFile ? openLog(logFile) : ('inherit' as const)
   try {
@@ -22,7 +25,7 @@ export function runLeashed({ args, env, logFile, cwd = root }: Command): ChildPr
   }
 }
 
-/** SIGTERM, and after `patience` ms SIGKILL. */
+/** Sends SIGTERM, and after `patience` ms SIGKILL. */
 export async function stopChild(child: ChildProcess, patience = 10_000): Promise<void> {
   if (hasEnded(child)) return
   const ended = whenEnded(child)
@@ -32,7 +35,7 @@ export async function stopChild(child: ChildProcess, patience = 10_000): Promise
   clearTimeout(timer)
 }
 
-/** The exit code; a signal counts as 1, a program that cannot be started throws. */
+/** Resolves with the exit code. A signal counts as 1; a program that cannot be started rejects. */
 export function whenEnded(child: ChildProcess): Promise<number> {
   if (hasEnded(child)) return Promise.resolve(child.exitCode ?? 1)
   return new Promise((resolve, reject) => {
@@ -41,7 +44,7 @@ export function whenEnded(child: ChildProcess): Promise<number> {
   })
 }
 
-/** The last lines of a log, for a message that says why something failed. */
+/** Returns the last lines of a log, for an error message. */
 export function tailOf(logFile: string, lines = 30): string {
   if (!existsSync(logFile)) return ''
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
-/** The processor's time of the fixed work below on the machine that the budgets were set on, in milliseconds. */
+/** Processor time, in milliseconds, of the fixed work below on the machine on which the budgets were set. */
 const REFERENCE_MS = 150
 
-/** Budgets are minutes on two quiet cores. */
+/** Budgets are in minutes on two idle cores. */
 const CORES = 2
 
-/** How much slower this machine's processor is than the reference: by the processor's own time, so that what else runs here does not count. */
+/**
+ * Returns how many times slower this machine's processor is than the reference. Measured in processor time, so that
+ * other processes do not affect it.
+ */
 export function slowness(): number {
   return Math.max(0.5, Math.min(...[1, 2, 3].map(workMs)) / REFERENCE_MS)
 }
@@ -21,10 +24,14 @@ function workMs(): number {
   return (user + system) / 1000
 }
 
-/** Seconds of the processor that ended children of this process took, with theirs; nothing where there is no /proc. */
+/**
+ * Returns the processor seconds of the ended children of this process, including their own children. Returns undefined
+ * where there is no /proc.
+ */
 export function childrenSeconds(): number | undefined {
   try {
-    // After the name, which may hold anything: the 14th and 15th field count the children (proc(5): cutime, cstime), in hundredths.
+    // Skips the program name, which may contain any character. The fields 14 and 15 of the rest (cutime, cstime,
+    // proc(5)) count the children, in hundredths of a second.
     const [, ...fields] = readFileSync('/proc/self/stat', 'utf8').split(') ')
     const values = fields.join(') ').split(' ').map(Number)
     return ((values[13] ?? 0) + (values[14] ?? 0)) / 100
@@ -33,8 +40,11 @@ export function childrenSeconds(): number | undefined {
   }
 }
 
-/** What so many seconds of the processor are in minutes of two quiet cores of the reference machine. */
+/** Converts processor seconds into minutes of two idle cores of the reference machine. */
 export const budgetMinutes = (seconds: number, slow: number) => seconds / 60 / CORES / slow
 
-/** Two at the least, so that a run is the same on one core; the app under test needs one of many for itself. */
+/**
+ * Number of test workers: at least two, so that a run is the same on one core; one of several cores stays free for the
+ * app under test.
+ */
 export const workers = Math.max(2, availableParallelism() - 1)

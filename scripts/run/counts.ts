@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './paths'
 
-/** A file of tests, or a step, and how long it took. */
+/** A test file, or a step, and its duration. */
 export type FileTime = { file: string; seconds: number }
 export type Counts = { passed: number; failed: number; skipped: number; files?: FileTime[]; failures?: Failure[] }
-/** A test that failed and what it said: repeated under the table, where whoever reads the end of a long run looks. */
+/** A failed test and its message. Repeated below the table, at the end of a long run. */
 export type Failure = { name: string; message: string }
 
-/** How a stage without tests of its own counts: as one. */
+/** Counts a stage without tests of its own as one test. */
 export function single(hasPassed: boolean): Counts {
   return { passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: 0 }
 }
@@ -22,7 +22,7 @@ type VitestFile = {
   assertionResults?: VitestTest[]
 }
 
-/** The numbers in vitest's JSON report; a run that failed outside a test counts one failure. */
+/** Reads the counts from vitest's JSON report. A run that failed outside a test counts as one failure. */
 export function vitestCounts(file: string, code: number): Counts {
   if (!existsSync(file)) return single(code === 0)
   const report = JSON.parse(readFileSync(file, 'utf8'))
@@ -35,7 +35,7 @@ export function vitestCounts(file: string, code: number): Counts {
   return atLeastOneFailure({ passed, failed, skipped, files, failures: results.flatMap(vitestFailures) }, code)
 }
 
-/** The failed tests of a file, or the file itself where none of its tests came to run. */
+/** Returns the failed tests of a file, or the file itself if none of its tests ran. */
 function vitestFailures({ name, message, assertionResults = [] }: VitestFile): Failure[] {
   const file = relative(root, name)
   const failed = assertionResults.filter(({ status }) => status === 'failed')
@@ -53,7 +53,7 @@ type PlaywrightSuite = {
 }
 type PlaywrightResult = { duration: number; error?: { message?: string } }
 
-/** The numbers in Playwright's JSON report. */
+/** Reads the counts from Playwright's JSON report. */
 export function playwrightCounts(file: string, code: number): Counts {
   if (!existsSync(file)) return single(code === 0)
   const report = JSON.parse(readFileSync(file, 'utf8'))

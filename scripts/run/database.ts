@@ -8,7 +8,7 @@ import type { Lifecycle } from './lifecycle'
 export type Urls = ReturnType<typeof toEnvironment>
 type Options = { dataDir: string; life: Lifecycle; say: (line: string) => void }
 
-/** The database at its newest schema: the one that DATABASE_URL names, else the embedded one, which it starts. */
+/** Prepares the database at the newest schema: the one of DATABASE_URL, or else the embedded one, which it starts. */
 export async function prepareDatabase(options: Options): Promise<Urls> {
   const urls = givenUrls() ?? (await embeddedUrls(options))
   const applied = await migrate(urls.DATABASE_ADMIN_URL)

@@ -1,8 +1,8 @@
 import { closePool } from '@/lib/db/client'
 
 /**
- * What `npm run db:migrate` says of the first visit: the one-time code that /setup asks for, a new one each time, until there is a
- * company; and what an installation of an earlier release lacks.
+ * Returns what `npm run db:migrate` prints about the first setup: a new one-time code for /setup while no company
+ * exists, and the settings that an installation of an earlier release lacks.
  */
 export async function firstCompanyLines({ DATABASE_URL, DATABASE_LISTEN_URL, APP_ORIGIN } = environment()) {
   const lacks = DATABASE_LISTEN_URL ? [] : ['חסר DATABASE_LISTEN_URL, שהאתר עובד איתו: npm run db:setup מדפיס אותו.']
@@ -10,7 +10,7 @@ export async function firstCompanyLines({ DATABASE_URL, DATABASE_LISTEN_URL, APP
   return [...lacks, ...(await setupLines(APP_ORIGIN ?? ''))]
 }
 
-/** Where to go with which code, while there is no company. */
+/** Returns the setup address and a one-time code, while no company exists. */
 export async function setupLines(origin: string): Promise<string[]> {
   const { ensureSetupCode } = await import('@/lib/auth/setup-code')
   try {

@@ -10,8 +10,8 @@ import { setupLines } from './first-company'
 type Options = { dataDir: string; origin: string; say: (line: string) => void }
 
 /**
- * What the person at the terminal needs to get in: the demonstration's sign-ins and links, seeded into an empty
- * database unless DEMO=0; without a demonstration, the one-time code of the first visit.
+ * Returns the sign-in information that the terminal shows: the demo's sign-ins and links, seeded into an empty database
+ * unless DEMO=0; without the demo, the one-time code of the first setup.
  */
 export async function firstUse({ dataDir, origin, say }: Options): Promise<string[]> {
   const file = join(dataDir, 'demo.json')
@@ -31,7 +31,10 @@ export async function firstUse({ dataDir, origin, say }: Options): Promise<strin
   }
 }
 
-/** A demonstration that was cut off while it was made is emptied, so that a start is never stuck halfway. */
+/**
+ * Returns the state of the installation. Empties a demo whose seeding was interrupted, so that a start is never stuck
+ * halfway.
+ */
 async function settledState(say: Options['say']): Promise<'empty' | 'used'> {
   const state = await installationState()
   if (state !== 'half') return state
@@ -40,7 +43,10 @@ async function settledState(say: Options['say']): Promise<'empty' | 'used'> {
   return 'empty'
 }
 
-/** The address may differ from start to start, so links are kept as paths and written out whole. */
+/**
+ * Saves the demo's sign-ins and links. The origin may differ between starts, so the links are rewritten with the
+ * current one.
+ */
 function keep(file: string, origin: string, { signIns, links }: DemoSummary): DemoSummary {
   const whole = Object.entries(links).map(([name, link]) => [name, origin + new URL(link, origin).pathname])
   const summary = { origin, signIns, links: Object.fromEntries(whole) }

@@ -13,7 +13,10 @@ const REFUSALS = {
 } as const
 export type Refusal = keyof typeof REFUSALS
 
-/** What every answer carries (requirement 29), the framework's own and ours; where an answer says more by itself, that stands. */
+/**
+ * Headers of every response (requirement 29), of the framework's and of ours. A header that the response already has is
+ * kept.
+ */
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -22,11 +25,13 @@ const EVERYWHERE = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
-/** Of an answer that is no page of ours: it runs nothing, whatever it turns out to hold. */
+/** Content policy of a response that is not one of our pages: nothing in it may run. */
 const NOTHING_RUNS = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What is refused before the framework sees it, which would answer with a fault of its own: 405 for TRACE and its like, 400 for an
- * address that is none. */
+/**
+ * Returns the status for requests that the framework would answer with an error of its own: 405 for methods such as
+ * TRACE, 400 for a malformed address.
+ */
 export function refusalOf({ method = '', url = '' }: Pick<IncomingMessage, 'method' | 'url'>): 400 | 405 | undefined {
   if (!METHODS.has(method)) return 405
   try {
@@ -37,7 +42,7 @@ export function refusalOf({ method = '', url = '' }: Pick<IncomingMessage, 'meth
   }
 }
 
-/** Writes on a request who it came from, in the place of whatever its sender wrote there. */
+/** Writes the visitor's address into a header of the request, replacing any value that the sender set. */
 export function nameVisitor(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   trusted: BlockList | null,
@@ -48,12 +53,12 @@ export function nameVisitor(
   if (address) headers[ADDRESS_HEADER] = address
 }
 
-/** The refusal, in the one shape of all errors and with the headers of every answer. */
+/** Sends a refusal in the common shape of errors, with the headers of every response. */
 export function refuse(response: ServerResponse, status: Refusal): void {
   response.writeHead(status, refusalHeaders(status)).end(refusalBody(status))
 }
 
-/** The same for a connection whose request never became one that could be answered. */
+/** Returns the refusal as raw HTTP, for a connection whose request could not be parsed. */
 export function rawRefusal(status: Refusal): string {
   const [body, headers] = [refusalBody(status), { ...refusalHeaders(status), connection: 'close' }]
   const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body) })
@@ -65,7 +70,10 @@ export function rawRefusal(status: Refusal): string {
   ].join('\r\n')
 }
 
-/** Gives an answer the headers of all, as it goes out; a refusal or a fault that has no policy of its own the one that runs nothing. */
+/**
+ * Adds the common headers to a response when its head is written. A response of 400 or above without a content policy
+ * gets the one that lets nothing run.
+ */
 export function guardAnswer(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = ((status: number, ...rest: never[]) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits until the app answers 200 at /api/health; throws after `patience` ms. */
+/** Waits until the app responds with 200 at /api/health. Throws after `patience` ms. */
 export async function waitForHealth(origin: string, patience = 60_000): Promise<void> {
   for (const end = Date.now() + patience; Date.now() < end; await pause(50)) {
     if (await isHealthy(origin)) return

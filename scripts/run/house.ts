@@ -7,12 +7,12 @@ import { GATHERED } from './manifest'
 export type Source = { file: string; text: string; tree: ts.SourceFile }
 export type ExportedValue = { name: string; file: string }
 
-/** What the name of a file of a module ends in, before `.ts`: its layer. */
+/** Layers of module files: the suffix of the file name before `.ts`. */
 const LAYERS = ['schema', 'labels', 'list', 'rules', 'queries', 'mutations', 'commands', 'jobs'] as const
 const SUFFIX = new RegExp(`^(module|[a-z0-9-]+\\.(${LAYERS.join('|')}))\\.ts$`)
 const TEST = /\.(test|spec|samples)\.tsx?$|[/.]testing\.ts$|^(e2e|test)\//
 
-/** The tracked sources of the checkout in the present folder. */
+/** Returns the tracked sources of the checkout in the current folder. */
 export function readSources(): Source[] {
   const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 1 << 27 }).split('\n')
   return tracked.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && existsSync(file)).map(read)
@@ -21,11 +21,14 @@ export function readSources(): Source[] {
 export const inLib = (sources: readonly Source[]): Source[] =>
   sources.filter(({ file }) => file.startsWith('lib/') && !TEST.test(file))
 
-/** Files of modules whose names do not say their layer. */
+/** Returns the module files whose names have no layer suffix. */
 export const withoutLayer = (lib: readonly Source[]): string[] =>
   lib.map(({ file }) => file).filter((file) => file.startsWith('lib/modules/') && !SUFFIX.test(posix.basename(file)))
 
-/** Names under which lib exports more than one value, with their files; what every module tells of itself has one name. */
+/**
+ * Returns the names under which lib exports more than one value, with their files. The gathered names of the manifest
+ * are exempt.
+ */
 export function repeatedNames(lib: readonly Source[]): string[] {
   const files = new Map<string, string[]>()
   for (const { name, file } of lib.flatMap(exportedValues)) files.set(name, [...(files.get(name) ?? []), file])
@@ -34,7 +37,7 @@ export function repeatedNames(lib: readonly Source[]): string[] {
     .map(([name, all]) => `${name}: ${all.join(', ')}`)
 }
 
-/** Parts that reach themselves: modules, and the other folders of lib. */
+/** Returns the modules, and the other folders of lib, that are part of an import cycle. */
 export const circles = (lib: readonly Source[]): string[] => [
   ...inCircles(edges(lib, (file) => /^lib\/modules\/([^/]+)\//.exec(file)?.[1])),
   ...inCircles(edges(lib, (file) => /^lib\/(?!modules\/)([^/]+)\//.exec(file)?.[1])),
@@ -62,7 +65,10 @@ function isExport({ kind }: ts.ModifierLike): boolean {
   return kind === ts.SyntaxKind.ExportKeyword
 }
 
-/** `...{ a, b }` in an object and `...[a, b]` in a list, which could stand there without the dots. */
+/**
+ * Counts the spreads of literals, `...{ a, b }` in objects and `...[a, b]` in arrays, which could be written without
+ * the spread.
+ */
 export function literalSpreads({ tree }: Source): number {
   let count = 0
   const visit = (node: ts.Node) => {
@@ -79,7 +85,7 @@ function unwrapped(node: ts.Expression): ts.Expression {
   return ts.isParenthesizedExpression(node) || ts.isAsExpression(node) ? unwrapped(node.expression) : node
 }
 
-/** Who imports whom, between the parts that files belong to. */
+/** Returns the imports between parts (modules or folders), as a graph. */
 function edges(lib: readonly Source[], part: (file: string) => string | undefined): Map<string, Set<string>> {
   const known = new Set(lib.map(({ file }) => file))
   const graph = new Map<string, Set<string>>()

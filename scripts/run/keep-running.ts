@@ -6,7 +6,10 @@ const STABLE = 60_000
 
 type Kept = Command & { onCrash: (code: number | NodeJS.Signals | null, wait: number) => void }
 
-/** Runs a child and starts it again when it ends: after 1 s, then 2, 4… up to 30; a minute of life forgives the past. */
+/**
+ * Runs a child process and restarts it when it ends: after 1 s, then 2, 4… up to 30 s. Running for a minute resets the
+ * delay.
+ */
 export function keepRunning({ onCrash, ...command }: Kept): { stop: () => Promise<void> } {
   let crashes = 0
   let timer: NodeJS.Timeout | undefined

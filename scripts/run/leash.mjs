@@ -1,3 +1,3 @@
-// Loaded before a child's own code: when the process that started it is gone, kill -9 included, the channel between
-// them closes and the child stops too.
+// Loaded before a child's own code. When the parent process ends, even by kill -9, the channel between them closes and
+// the child exits too.
 process.on('disconnect', () => process.exit(0))

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Marks every process that a test run starts, and what those start, in their environment. */
+/** Environment variable that marks every process that a test run starts, and their children. */
 export const MARK = 'KESHER_TEST_RUN'
 
 /**
- * Processes of this run (by the mark, or by a data folder on their command line) that still live after a grace of
- * 5 s, as `pid command`. They are ended. Where there is no /proc nothing is seen.
+ * Kills the processes of this run (identified by the mark, or by the data folder on their command line) that are still
+ * alive after 5 s. Returns them as `pid command`. Finds nothing where there is no /proc.
  */
 export async function endLeftovers(mark: string, folder: string): Promise<string[]> {
   let found = ours(mark, folder)

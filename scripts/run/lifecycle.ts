@@ -5,8 +5,8 @@ type Stop = () => Promise<unknown> | unknown
 export type Lifecycle = ReturnType<typeof lifecycle>
 
 /**
- * The one way out of a long-running script: on Ctrl-C, SIGTERM, a closed terminal, the death of npm or a failure, what
- * was started is stopped, the last first, and the process ends.
+ * The single way to end a long-running script: on Ctrl-C, SIGTERM, a closed terminal, the death of npm or a failure,
+ * everything that was started is stopped in reverse order, then the process exits.
  */
 export function lifecycle(onEnding: () => void = () => undefined) {
   const stops: Stop[] = []
@@ -32,16 +32,19 @@ export function lifecycle(onEnding: () => void = () => undefined) {
 
   return {
     end,
-    /** Registered before a step is awaited, so that an end in the middle of it waits for it and undoes it. */
+    /** Call it before awaiting a step, so that an end in the middle of the step waits for it and undoes it. */
     onEnd: (stop: Stop) => stops.push(stop),
-    /** Never answers once the end has begun, so that no later step starts. */
+    /** Never resolves once the end has begun, so that no later step starts. */
     isGoingOn: async () => {
       if (ending) await ending
     },
   }
 }
 
-/** npm that is killed outright passes no signal on. Between it and us there may be a shell, which then has no npm. */
+/**
+ * Ends the script when npm is gone, because a killed npm passes no signal on. There may be a shell between npm and this
+ * process; then the shell's parent changes.
+ */
 function followNpm(end: () => void) {
   if (!process.env.npm_lifecycle_event) return
   const line = () => `${process.ppid} ${parentProcess(process.ppid)}`

@@ -4,13 +4,15 @@ import ts from 'typescript'
 const MODULES = 'lib/modules'
 
 /**
- * Whose rows are locked before whose, where one event reaches several modules (decision 023). A module that is not named here comes
- * after those that are, and customers last: their timeline is written when everything else is.
+ * Lock order of modules that handle the same event (decision 023). Modules that are not listed come after these, and
+ * customers last, because their timeline is written after everything else.
  */
 const LOCKS_FIRST = ['subscriptions', 'payment-pages', 'coupons', 'payments', 'documents', 'tax-documents', 'wallet']
 const LOCKS_LAST = ['customers']
 
-/** The order in which people see what modules say: in choices, filters and the documentation. The others come after, by name. */
+/**
+ * Display order of the modules in choices, filters and the documentation. Modules that are not listed follow, by name.
+ */
 const SHOWN_FIRST = [
   'customers',
   'custom-fields',
@@ -30,84 +32,87 @@ const SHOWN_FIRST = [
 ]
 
 type Part = {
-  /** How the files end in which modules say it, and under which name. */
+  /** Ending of the files that declare it, and the name of the export. */
   file: string
   name: string
-  /** The gathered name, and what it is. */
+  /** Name of the generated export, and its doc comment. */
   gathered: string
   explains: string
-  /** `merged` are objects made into one, `joined` lists made into one; a `list` has what each file says as an entry. */
+  /**
+   * `merged`: the objects are merged into one; `joined`: the arrays are concatenated; `list`: each module's value is
+   * one entry.
+   */
   kind: 'types' | 'merged' | 'joined' | 'list'
-  /** Whose come first, where it is not the order of locks or of SHOWN_FIRST. */
+  /** Modules that come first, if neither the lock order nor SHOWN_FIRST applies. */
   first?: readonly string[]
 }
 
-/** What a module says of the people whose data it holds. */
+/** Ending of the files that declare which personal data a module stores. */
 const OF_A_PERSON = '/personal-data.rules.ts'
 
-/** What is gathered of all modules, each into the file of `lib/manifest` that is its key. */
+/** The gathered declarations; the key is the file name in `lib/manifest`. */
 const PARTS: Readonly<Record<string, Part>> = {
   permissions: {
     file: '/permissions.schema.ts',
     name: 'permissions',
     gathered: 'permissions',
-    explains: 'What may be allowed.',
+    explains: 'Permissions of all modules.',
     kind: 'merged',
   },
   openings: {
     file: '/openings.schema.ts',
     name: 'openings',
     gathered: 'openings',
-    explains: 'Whose rows permissions open.',
+    explains: 'Rows that each permission opens, by scope.',
     kind: 'merged',
   },
   events: {
     file: '/module.ts',
     name: 'Events',
     gathered: 'EventCatalogue',
-    explains: 'Everything that a module tells the others.',
+    explains: 'Events that modules emit to each other.',
     kind: 'types',
   },
   topics: {
     file: '/module.ts',
     name: 'topics',
     gathered: 'topics',
-    explains: 'Which screens hear of a change, and who may.',
+    explains: 'Realtime topics: the screens that a change updates, and the users who may receive it.',
     kind: 'merged',
   },
   entities: {
     file: '/module.ts',
     name: 'entities',
     gathered: 'entities',
-    explains: 'The records that the audit log and notifications name.',
+    explains: 'Records that the audit log and notifications refer to.',
     kind: 'merged',
   },
   'audit-actions': {
     file: '/module.ts',
     name: 'auditActions',
     gathered: 'auditActions',
-    explains: 'What the audit log calls what is done.',
+    explains: 'Display names of the actions in the audit log.',
     kind: 'merged',
   },
   palette: {
     file: '/module.ts',
     name: 'palette',
     gathered: 'palette',
-    explains: 'What the palette finds.',
+    explains: 'Kinds of records that the palette finds.',
     kind: 'merged',
   },
   'palette-sources': {
     file: '/palette.queries.ts',
     name: 'paletteSources',
     gathered: 'paletteSources',
-    explains: 'How the palette finds it.',
+    explains: 'Queries by which the palette finds them.',
     kind: 'merged',
   },
   'import-targets': {
     file: '/import/target.commands.ts',
     name: 'importTargets',
     gathered: 'importTargets',
-    explains: 'Records that are imported from files.',
+    explains: 'Records that can be imported from files.',
     kind: 'merged',
   },
   'mergeable-kinds': {
@@ -121,56 +126,56 @@ const PARTS: Readonly<Record<string, Part>> = {
     file: '/module.ts',
     name: 'operations',
     gathered: 'operations',
-    explains: 'What long operations are called.',
+    explains: 'Display names of long-running operations.',
     kind: 'merged',
   },
   notifications: {
     file: '/module.ts',
     name: 'notifications',
     gathered: 'notifications',
-    explains: 'What users are told of.',
+    explains: 'Kinds of notifications that users receive.',
     kind: 'merged',
   },
   'public-events': {
     file: '/module.ts',
     name: 'publicEvents',
     gathered: 'publicEvents',
-    explains: 'What outside systems may hear of.',
+    explains: 'Events that outside systems can subscribe to.',
     kind: 'merged',
   },
   'public-event-groups': {
     file: '/module.ts',
     name: 'publicEventGroups',
     gathered: 'publicEventGroups',
-    explains: 'Under which heading a form shows what outside systems may hear of.',
+    explains: 'Headings under which a form groups the public events.',
     kind: 'merged',
   },
   'owned-kinds': {
     file: '/handover.commands.ts',
     name: 'ownedKinds',
     gathered: 'ownedKinds',
-    explains: 'What users look after, and hand over when they leave.',
+    explains: 'Records that users own, and hand over when they leave.',
     kind: 'merged',
   },
   subscribers: {
     file: '/subscribers.commands.ts',
     name: 'subscribers',
     gathered: 'subscribers',
-    explains: 'Who listens, in the order in which rows are locked.',
+    explains: 'Event subscribers, in lock order.',
     kind: 'list',
   },
   jobs: {
     file: '.jobs.ts',
     name: 'jobs',
     gathered: 'moduleJobs',
-    explains: 'What a worker does.',
+    explains: 'Jobs of the worker.',
     kind: 'list',
   },
   'person-sections': {
     file: OF_A_PERSON,
     name: 'personSections',
     gathered: 'personSections',
-    explains: 'Everything that is held of a customer beside the cards, in the order in which a copy of it is written.',
+    explains: 'Data of a customer outside its own record, in the order in which a data copy lists it.',
     kind: 'joined',
     first: [
       'contacts',
@@ -186,13 +191,13 @@ const PARTS: Readonly<Record<string, Part>> = {
       'imports',
     ],
   },
-  // The database lets nothing that is written once be taken out before its customer is erased. The words of the timeline go before a
-  // merge counts what is left of its own, and a receipt lists kinds as they come.
+  // The order matters: the database refuses to delete append-only rows before their customer is erased. The timeline's
+  // texts are erased before a merge counts its remaining ones, and the receipt lists the kinds in this order.
   'erasure-steps': {
     file: OF_A_PERSON,
     name: 'erasureSteps',
     gathered: 'erasureSteps',
-    explains: 'Everything that an erasure does in the database, in order.',
+    explains: 'Steps of an erasure in the database, in order.',
     kind: 'joined',
     first: [
       'customers',
@@ -211,30 +216,30 @@ const PARTS: Readonly<Record<string, Part>> = {
     file: OF_A_PERSON,
     name: 'tableFates',
     gathered: 'tableFates',
-    explains: 'What an erasure makes of every table whose rows belong to a customer.',
+    explains: 'What an erasure does to each table whose rows belong to a customer.',
     kind: 'merged',
   },
   'kept-by-law': {
     file: OF_A_PERSON,
     name: 'keptByLaw',
     gathered: 'keptByLaw',
-    explains: 'Tables where words of an erased person may still stand.',
+    explains: 'Tables that may still contain words of an erased person.',
     kind: 'merged',
   },
   'kept-records': {
     file: OF_A_PERSON,
     name: 'keptRecords',
     gathered: 'keptRecords',
-    explains: 'What stays after an erasure, as its receipt lists it.',
+    explains: 'Records that remain after an erasure, as its receipt lists them.',
     kind: 'joined',
     first: ['payments', 'payment-pages', 'documents', 'consents'],
   },
 }
 
-/** The names that mean the same in every module, and how the files end in which they are gathered. */
+/** Export names that mean the same in every module, with the ending of their files. */
 export const GATHERED: ReadonlyMap<string, string> = new Map(Object.values(PARTS).map(({ name, file }) => [name, file]))
 
-/** The files of `lib/manifest` as they must be, by path. */
+/** Returns the expected files of `lib/manifest`, by path. */
 export const manifestFiles = (): Record<string, string> =>
   Object.fromEntries(Object.entries(PARTS).map(([name, part]) => [`lib/manifest/${name}.ts`, written(part)]))
 
@@ -243,7 +248,7 @@ function written(part: Part): string {
   const type = part.kind === 'types' ? 'type ' : ''
   const imports = files.map((file) => `import ${type}{ ${part.name} as ${alias(file)} } from '@/${MODULES}/${file}'`)
   return [
-    '// Gathered from the modules by `npm run modules`: what is written here is lost.',
+    '// Generated from the modules by `npm run modules`; manual changes are lost.',
     ...imports,
     '',
     `/** ${part.explains} */`,
@@ -259,7 +264,10 @@ function body({ kind, gathered }: Part, names: readonly string[]): string {
   return `export const ${gathered} = ${open}\n${names.map((name) => `  ...${name},\n`).join('')}${close} as const`
 }
 
-/** The files that say something of this, without their ending: in the order of locks, as people see it, or in one of its own. */
+/**
+ * Returns the module files that declare a part, without `.ts`: in lock order, in display order, or in the part's own
+ * order.
+ */
 function tellers({ file, name, kind, first }: Part): string[] {
   const place = first || kind === 'merged' ? placeIn(first ?? SHOWN_FIRST) : placeIn(LOCKS_FIRST, LOCKS_LAST)
   return readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
@@ -276,7 +284,7 @@ function placeIn(first: readonly string[], last: readonly string[] = []) {
   }
 }
 
-/** `payments/refunds/refunds.jobs` is PaymentsRefundsRefunds. */
+/** Returns the import alias of a file: `payments/refunds/refunds.jobs` becomes PaymentsRefundsRefunds. */
 const alias = (path: string): string =>
   path
     .replace(
@@ -287,7 +295,7 @@ const alias = (path: string): string =>
     .map((word) => word.replace(/^\w/, (letter) => letter.toUpperCase()))
     .join('')
 
-/** What a file exports, types too. */
+/** Returns the names that a file exports, including types. */
 function exported(path: string): ReadonlySet<string> {
   const { statements } = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
   const isExported = (statement: ts.Statement) =>

@@ -13,7 +13,7 @@ export type Case = { name: string; isOpen: boolean; as: User; run: (world: World
 
 const NOBODY = { uid: 65534, gid: 65534 }
 
-/** Every way to start that must work; as an ordinary user only those that need no other user. */
+/** Returns every way to start that must work. Without root, only the cases that need no other user. */
 export function cases(): Case[] {
   const isRoot = process.getuid?.() === 0
   const open: Case[] = [
@@ -101,7 +101,7 @@ async function start({ checkout, dataDir, owner }: World) {
   return startApp({ checkout, dataDir, owner, env })
 }
 
-/** The web process of a killed app lets go by itself. */
+/** Waits until the web process of a killed app has released its port by itself. */
 async function gone(origin: string) {
   for (const end = Date.now() + 10_000; Date.now() < end; await pause(50)) {
     if (!(await fetch(origin).catch(() => undefined))) return

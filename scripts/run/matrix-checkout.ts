@@ -11,8 +11,8 @@ type Options = { isOpen: boolean; owner: User }
 const SHELF = '/var/lib/kesher'
 
 /**
- * A copy of this checkout: closed to everybody but root like root's home, or open and given to an ordinary user. Its
- * libraries are links to ours where the disk allows that. `remove` clears what it left outside.
+ * Makes a copy of this checkout: closed to everybody except root, like root's home, or open and owned by an ordinary
+ * user. Its packages are hard links where the disk allows it. `remove` deletes the files that it left outside the copy.
  */
 export function makeCheckout({ isOpen, owner }: Options) {
   const outer = mkdtempSync(join(tmpdir(), 'kesher-start-'))
@@ -33,7 +33,10 @@ function copy(name: string, folder: string, how = '-a') {
   return spawnSync('cp', [how, join(root, name), folder], { stdio: 'ignore' }).status === 0
 }
 
-/** Libraries stay as they are: linked files have one owner for all names. */
+/**
+ * Changes the owner of the copy. The packages are excluded, because hard-linked files have one owner under all their
+ * names.
+ */
 function give(folder: string, { uid, gid }: NonNullable<User>) {
   const own = readdirSync(folder).filter((name) => name !== 'node_modules')
   spawnSync('chown', ['-R', `${uid}:${gid}`, ...own.map((name) => join(folder, name))])

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 
 const FOLDERS = ['app', 'components', 'lib', 'scripts', 'seed', 'test']
 
-/** What a test file leaves behind in its process: modules that it replaced, and a JSON.parse that reads half a text, which pdf.js brings along. */
+/**
+ * Matches test files that leave traces in their process: mocked modules, or pdf.js, which replaces JSON.parse by a
+ * version that accepts partial text.
+ */
 const LEAVES_TRACES = /\bvi\.(mock|doMock)\(|pdfjs-dist|\/rendering'/
 
 /**
- * Test files, from `root`, that must not share a process. All others do: modules are loaded once for many files, which halves what the
- * stages cost.
+ * Returns the test files that must not share a process. All others share one: modules are loaded once for many files,
+ * which halves the cost of the stages.
  */
 export function ownProcessFiles(root: string): string[] {
   const files = FOLDERS.flatMap((folder) =>

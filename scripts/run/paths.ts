@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The checkout. */
+/** Root folder of the checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where an installation keeps everything that is its own: database, secrets, files, logs. */
+/** Returns the folder of the installation's own data: database, secrets, files, logs. */
 export function dataFolder(): string {
   return resolve(root, process.env.KESHER_DATA ?? '.data')
 }

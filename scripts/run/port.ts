@@ -1,6 +1,6 @@
 import { isPortFree } from '@/lib/db/embedded/port'
 
-/** The address cannot be used: another program listens there. */
+/** Thrown if another program uses the port. */
 class PortTaken extends Error {
   constructor(port: number) {
     super(`הפורט ${port} תפוס על ידי תוכנה אחרת. Port ${port} is taken by another program.`)
@@ -8,7 +8,10 @@ class PortTaken extends Error {
   }
 }
 
-/** PORT when it was given (throws PortTaken), else the first free one from 3000 on; `onTaken` hears of each taken one. */
+/**
+ * Returns PORT if it is set (throws PortTaken if it is in use), otherwise the first free port from 3000 on. `onTaken`
+ * is called for each port in use.
+ */
 export async function choosePort(host: string, onTaken: (port: number) => void): Promise<number> {
   const given = process.env.PORT
   if (given) {

@@ -8,8 +8,9 @@ import { root } from './paths'
 const bundles = new Map<string, Promise<string>>()
 
 /**
- * Starts a program of ours in a process of its own, with a channel to it. It is made into one file first: Node alone starts that in a third of
- * the time that reading hundreds of sources one by one takes, and tests that kill processes start many.
+ * Starts one of our programs in a process of its own, with a channel to it. The program is bundled into one file first:
+ * Node starts that in a third of the time that loading hundreds of sources takes, and tests that kill processes start
+ * many.
  */
 export async function startProgram(
   source: string,
@@ -24,7 +25,10 @@ export async function startProgram(
   })
 }
 
-/** Below node_modules, where the packages that stay outside are found from; it takes the place of the one before at once and whole. */
+/**
+ * Bundles a program into a file below node_modules, where its external packages are resolved. The rename replaces the
+ * previous bundle atomically.
+ */
 async function bundled(source: string): Promise<string> {
   const program = join(root, 'node_modules/.cache/programs', `${basename(source, '.ts')}.mjs`)
   const outfile = `${program}.${process.pid}`

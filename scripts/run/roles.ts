@@ -3,24 +3,27 @@ import { root } from './paths'
 
 type Address = { port: number; host: string; isDev?: boolean }
 
-/** Arguments for Node that run the web role. */
+/** Returns the Node arguments that run the web role. */
 export function webArgs({ port, host, isDev = false }: Address): string[] {
   const server = join(root, 'scripts/web-server.ts')
   return ['--import', 'tsx', server, '--port', String(port), '--host', host, ...(isDev ? ['--dev'] : [])]
 }
 
-/** Arguments for Node that run the worker role. */
+/** Node arguments that run the worker role. */
 export const workerArgs = ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/worker.ts')]
 
 export type Role = 'web' | 'worker'
 
-/** What every role is told. */
+/** Environment variables that every role needs. */
 const NEEDED = ['DATABASE_URL', 'APP_ORIGIN', 'APP_SECRET', 'KEYRING']
-/** The address of its own that a role works with; the other's is kept from it. */
+/** The additional database URL of each role. The other role does not get it. */
 const OWN = { web: 'DATABASE_LISTEN_URL', worker: 'DATABASE_ADMIN_URL' } as const
 const KEPT_BACK = { web: ['DATABASE_ADMIN_URL', 'DATABASE_SUPERUSER_URL'], worker: ['DATABASE_SUPERUSER_URL'] } as const
 
-/** A role that is run by itself is told everything by its environment; throws with the names that are missing. */
+/**
+ * Throws with the names of missing environment variables. A role that is run on its own gets everything from its
+ * environment.
+ */
 export function requireEnvironment(role: Role, env: NodeJS.ProcessEnv = process.env): void {
   const missing = [...NEEDED, OWN[role]].filter((name) => !env[name])
   if (missing.length === 0) return
@@ -29,8 +32,8 @@ export function requireEnvironment(role: Role, env: NodeJS.ProcessEnv = process.
 }
 
 /**
- * The environment of a role: production, our own addresses, nothing sent to the makers of the framework. The web, which strangers
- * talk to, is told no address of an owner of the database.
+ * Returns the environment of a role: production mode, our own URLs, no telemetry of the framework. The web role, which
+ * strangers can reach, gets no URL of a database owner.
  */
 export function roleEnv(role: Role, added: Record<string, string>, isDev = false): NodeJS.ProcessEnv {
   const mode = isDev ? 'development' : 'production'

@@ -6,9 +6,9 @@ import { writePrivate } from '@/lib/db/embedded/private-file'
 export type Secrets = { APP_SECRET: string; KEYRING: string }
 
 /**
- * The installation's secrets: from the environment, else from `secrets.json` in the data folder, made at the first
- * start. APP_SECRET is 32 bytes in base64; KEYRING is `number:32 bytes in base64`, several joined by commas, the last
- * of which encrypts.
+ * Returns the installation's secrets: from the environment, otherwise from `secrets.json` in the data folder, which the
+ * first start creates. APP_SECRET is 32 bytes in base64. KEYRING is `number:32 bytes in base64`, several joined by
+ * commas; the last one encrypts.
  */
 export function loadSecrets(dataDir: string, env: NodeJS.ProcessEnv = process.env): Secrets {
   const { APP_SECRET, KEYRING } = env

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { readRunning } from './running-file'
 import { loadSecrets } from './secrets'
 
-/** Beside a running `npm start` everything is taken from its data folder; elsewhere the environment says it. */
+/**
+ * Sets the environment from the data folder of a running `npm start`. Without one, the environment must contain
+ * everything already.
+ */
 export function shareEnvironment(dataDir: string) {
   const running = existsSync(join(dataDir, 'secrets.json')) ? readRunning(dataDir) : undefined
   if (!running) return

@@ -21,11 +21,11 @@ export type World = {
   folder: string
   say: (line: string) => void
   args: string[]
-  /** Run only what these files reach. */
+  /** Files of `test:changed`: run only the tests that depend on these files. */
   changed?: string[] | undefined
 }
 
-/** The stages of `npm test`, in order. Each answers how many passed and failed. */
+/** The stages of `npm test`, in order. Each returns its counts of passed and failed tests. */
 export const stages = {
   check: async ({ say }: World): Promise<Counts> => {
     const results = await runSteps(checkSteps(), workers, ({ name, seconds, problem }) => {
@@ -84,7 +84,7 @@ export const stages = {
   },
 }
 
-/** A folder for one run that the database's user can pass through. */
+/** Creates a folder for one run, which the database's user can traverse. */
 export function runFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kesher-run-'))
   chmodSync(folder, 0o711)
@@ -92,7 +92,7 @@ export function runFolder(): string {
 }
 
 async function startedApp({ life, folder }: World) {
-  // The matrix asks more in a minute than a person can; the limit itself is tested beside it.
+  // The matrix sends more requests per minute than a person can. The limit itself has tests of its own.
   const env = { PORT: String(await freePort()), HOST: '127.0.0.1', REQUESTS_PER_MINUTE: '1000000' }
   const starting = startApp({ dataDir: join(folder, 'app'), env })
   life.onEnd(() =>
@@ -102,7 +102,8 @@ async function startedApp({ life, folder }: World) {
     ),
   )
   const app = await starting
-  // The web answers sooner than the worker: the first journeys would wait for both on a machine that is busy with starting.
+  // The web process responds before the worker is ready: on a machine that is busy starting, the first journeys would
+  // wait for both.
   await firstBeat(app.DATABASE_ADMIN_URL)
   return app
 }
@@ -141,7 +142,7 @@ async function playwright({ life, folder, args }: World, env: Record<string, str
   return playwrightCounts(file, code)
 }
 
-/** A program whose output goes to the terminal and that ends with us. */
+/** Runs a program whose output goes to the terminal, and which ends with this process. */
 async function command(life: Lifecycle, [file = '', ...args]: string[], env: Record<string, string> = {}) {
   const child = spawn(file, args, {
     cwd: root,

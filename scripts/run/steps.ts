@@ -5,7 +5,7 @@ import { root } from './paths'
 export type Step = { name: string; run: () => Promise<string | undefined> }
 export type Result = { name: string; seconds: number; problem: string | undefined }
 
-/** Runs the steps, `atOnce` at a time, all of them also after a failure. A step answers what is wrong, or nothing. */
+/** Runs all steps, `atOnce` at a time, even after a failure. A step returns its problem, or undefined. */
 export async function runSteps(steps: Step[], atOnce: number, onEnd: (result: Result) => void): Promise<Result[]> {
   const waiting = [...steps]
   const results: Result[] = []
@@ -20,7 +20,7 @@ export async function runSteps(steps: Step[], atOnce: number, onEnd: (result: Re
   return results
 }
 
-/** A step that runs a program of node_modules/.bin; what it printed is the problem when it fails. */
+/** Returns a step that runs a program of node_modules/.bin. If it fails, its output is the problem. */
 export function program(name: string, [command = '', ...args]: string[], env: Record<string, string> = {}): Step {
   return { name, run: () => outputOfFailure(command, args, { ...process.env, ...env }) }
 }

@@ -1,24 +1,28 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Counts, Failure } from './counts'
 
-/** `cost`: minutes on two quiet cores of the reference machine, by the processor's time that the stage took. */
+/**
+ * A row of the report. `cost`: minutes on two idle cores of the reference machine, from the processor time that the
+ * stage used.
+ */
 export type Row = { name: string; counts: Counts; seconds: number; cost?: number }
 
 /**
- * Minutes that a stage of `npm test` may cost: a third above what it cost when these were set, so that a stage that grows is seen. The aim is
- * ten in all. The build runs beside the units and is budgeted with them.
+ * Budget of each stage of `npm test`, in minutes: a third above its cost when the budgets were set, so that growth is
+ * noticed. The target is ten minutes in total. The build runs in parallel with the unit tests and counts towards their
+ * budget.
  */
 const BUDGETS: Record<string, number> = { check: 3, unit: 6, integration: 14, e2e: 18 }
 
 const budgetOf = (name: string, plan: string) => (plan === 'all' ? BUDGETS[name] : undefined)
 
-/** Whether a stage cost more than its minutes. A busy machine makes it longer, not dearer. */
+/** Whether a stage cost more than its budget. A busy machine increases the duration, not the cost. */
 export function isOver({ name, cost }: Row, plan: string): boolean {
   const budget = budgetOf(name, plan)
   return budget !== undefined && cost !== undefined && cost > budget
 }
 
-/** Prints the table of a run, names the slowest files of a stage over its budget, and answers with the exit code. */
+/** Prints the table of a run and the slowest files of each stage over its budget. Returns the exit code. */
 export function report(rows: readonly Row[], { plan, seconds }: { plan: string; seconds: number }): number {
   const sum = (part: (row: Row) => number) => rows.reduce((total, row) => total + part(row), 0)
   const line = (name: string, cells: (string | number)[]) =>
@@ -44,7 +48,9 @@ function tellSlowest({ name, counts: { files = [] } }: Row) {
   for (const { file, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(7)}  ${file}`)
 }
 
-/** A failure's name and the beginning of what it said; the whole of it stands where its stage ran. */
+/**
+ * Prints the name of a failed test and the first lines of its message. The full message is in the output of its stage.
+ */
 function tellFailure({ name, message }: Failure) {
   console.log(`\nFAILED  ${name}`)
   for (const text of stripVTControlCharacters(message).split('\n').slice(0, 12)) console.log(`  ${text}`)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { startEmbedded } from '@/lib/db/embedded/start'
 
 /**
- * vitest's global setup of the integration tests, once for both of their projects: a server of their own, unless the caller names one,
- * and a folder for what files share.
+ * Global setup of vitest for the integration tests, run once for both of their projects: starts a database server,
+ * unless the caller provides one, and creates a folder for what test files share.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_RUN_FOLDER) return undefined
@@ -19,7 +19,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   }
 }
 
-/** A throwaway server in a new folder below `parent`; stopping it removes the folder. */
+/** Starts a throwaway server in a new folder below `parent`. Stopping it deletes the folder. */
 export async function startTestDatabase(
   parent = tmpdir(),
 ): Promise<{ superuserUrl: string; stop: () => Promise<void> }> {

@@ -5,7 +5,10 @@ const WARNING = `אזהרה: APP_ORIGIN הוא https אבל TRUSTED_PROXIES רי
 Warning: APP_ORIGIN is https and TRUSTED_PROXIES is empty. All visitors seem to come from one address, the proxy's: it will stand in
 the audit log and in signing evidence, and limits by address are shared by all. Name the proxy's addresses in TRUSTED_PROXIES.`
 
-/** What an operator is told where the app stands behind a proxy that it was not told of. Throws where TRUSTED_PROXIES cannot be read. */
+/**
+ * Returns a warning for the operator if the app runs behind a proxy that is missing from TRUSTED_PROXIES. Throws if
+ * TRUSTED_PROXIES cannot be parsed.
+ */
 export function unnamedProxyWarning(): string | undefined {
   trustedProxies()
   return hasUnnamedProxy() ? WARNING : undefined

@@ -35,7 +35,10 @@ async function serve(handle: Handle): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A connection on which a request has begun: what is sent on it, and all that is answered until it ends. */
+/**
+ * Opens a connection and sends the head of a request. Returns the socket and everything that is received until it
+ * closes.
+ */
 function begun(port: number, head: string) {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -46,7 +49,10 @@ function begun(port: number, head: string) {
 const POST = (length: number) =>
   `POST /api/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: ${length}\r\n\r\n`
 
-/** A handler that counts what it is sent, and answers when it has all; `came` waits for so many bytes. */
+/**
+ * Returns a handler that counts the bytes of the body and responds once it is complete. `came` waits for a number of
+ * bytes.
+ */
 function reading() {
   let count = 0
   let wake: () => unknown = () => undefined

@@ -5,14 +5,20 @@ import { guardAnswer, type Refusal, rawRefusal, refusalOf, refuse } from './fron
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
 
-/** So long a body may take (requirement 62); a large file longer, as long as it comes in at a rate that a poor line has. */
+/**
+ * Milliseconds within which a body must arrive (requirement 62). A large file may take longer as long as it arrives at
+ * the rate of a slow connection.
+ */
 export const BODY_MS = 30_000
 const BYTES_PER_SECOND = 8 * 1024
 const ONE_READ = 64 * 1024
-/** How long headers may take, and how long a request in all, at whatever rate. */
+/** Milliseconds within which the headers and the whole request must arrive, at any rate. */
 const [HEADERS_MS, REQUEST_MS] = [20_000, 15 * 60_000]
 
-/** The server of the web role: `handle` behind a door that refuses what it would stumble over, and cuts off who sends nothing. */
+/**
+ * Creates the server of the web role: `handle` behind checks that refuse requests which it cannot handle, and that cut
+ * off clients which send nothing.
+ */
 export function webListener(handle: Handle): Server {
   const answering = new WeakMap<Duplex, ServerResponse>()
   const server = createServer(
@@ -26,7 +32,7 @@ export function webListener(handle: Handle): Server {
       void handle(request, response)
     },
   )
-  // As a proxy in front expects: it closes idle connections first.
+  // Longer than the proxy in front keeps idle connections, so that the proxy closes them first.
   server.keepAliveTimeout = 65_000
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     cutOff(socket, answering.get(socket), REASONS[error.code ?? ''] ?? 400),
@@ -39,10 +45,11 @@ const REASONS: Partial<Record<string, Refusal>> = { ERR_HTTP_REQUEST_TIMEOUT: 40
 const hasBody = ({ headers }: IncomingMessage) =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
-/** Looks every 30 seconds whether the body is whole, or at least on its way. */
+/** Checks every 30 seconds whether the body is complete or still arriving. Cuts off the connection otherwise. */
 function watchBody(request: IncomingMessage, response: ServerResponse) {
   const { socket } = request
-  // What came together with the headers is counted already.
+  // Bytes of the body that arrived together with the headers are part of `bytesRead` already; subtracting one read
+  // counts them as new.
   let before = socket.bytesRead - ONE_READ
   const timer = setInterval(() => {
     if (request.complete) return clearInterval(timer)
@@ -53,7 +60,7 @@ function watchBody(request: IncomingMessage, response: ServerResponse) {
   response.once('close', () => clearInterval(timer))
 }
 
-/** The last word to a connection, unless an answer has begun on it. */
+/** Sends a refusal and closes the connection; only closes it if a response has begun. */
 function cutOff(socket: Duplex, response: ServerResponse | undefined, status: Refusal) {
   const hasBegun = response?.headersSent && !response.writableFinished
   if (!socket.writable || hasBegun) return socket.destroy()

@@ -3,7 +3,9 @@ import pg from 'pg'
 
 const PATIENCE_MS = 120_000
 
-/** Answers once a worker of an installation has given its first sign of life. Throws where none comes within two minutes. */
+/**
+ * Resolves once a worker of the installation has sent its first heartbeat. Throws if there is none within two minutes.
+ */
 export async function firstBeat(databaseAdminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseAdminUrl })
   await client.connect()

@@ -82,7 +82,7 @@ describe('a key of the API', () => {
     })
     expect((await ask(bearer(token), 'GET /api/customers')).status).toBe(200)
     expect((await ask(bearer('kesher_none'), 'GET /api/customers')).status).toBe(401)
-    // The session may edit customers, the key may not.
+    // The session may edit customers, but the API key may not.
     expect(await codeOf(bearer(token), 'POST /api/customers', {})).toEqual([403, 'forbidden'])
   })
 })

@@ -8,26 +8,29 @@ import { inAuth } from '@/lib/db/tenant'
 
 import { serve } from './serve'
 
-/** What a browser sends along with a request of our own pages. */
+/** Header that a browser sends with requests of our own pages. */
 export const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
 type HeaderValues = Readonly<Record<string, string | undefined>>
 
-/** A browser without a window: it keeps the cookies that answers set. */
+/** An HTTP client that stores the cookies of responses, like a browser. */
 export type Client = { cookies: Map<string, string>; headers: HeaderValues }
 
-/** Who asks: a user, by a session that is opened once; a client; null is a visitor without a session. */
+/**
+ * The caller of a handler: a user (with one session, opened at the first request), a client, or null for a visitor
+ * without a session.
+ */
 export type Asker = { readonly id: string } | Client | null
 
 type Sent = {
-  /** An object goes as JSON, bytes as they are. */
+  /** An object is sent as JSON, bytes are sent as they are. */
   body?: unknown
-  /** Added to those of the client; undefined takes one away. */
+  /** Added to the headers of the client; undefined removes one. */
   headers?: HeaderValues
   signal?: AbortSignal
 }
 
-/** What came back; `json` is undefined where the answer is none. */
+/** A response; `json` is undefined if the body is not JSON. */
 export type Answer<T> = {
   status: number
   headers: Headers
@@ -36,10 +39,10 @@ export type Answer<T> = {
   json: T
 }
 
-/** A browser of its own that is not signed in. */
+/** Creates a client that is not signed in. */
 export const newClient = (headers: HeaderValues = SAME_ORIGIN): Client => ({ cookies: new Map(), headers })
 
-/** A browser of its own with a new session, as signing in opens it; the password counts as just typed for an hour. */
+/** Creates a client with a new session, as signing in creates it. It counts as re-authenticated for an hour. */
 export async function signedIn(userId: string, headers: HeaderValues = SAME_ORIGIN): Promise<Client> {
   const token = await inAuth(async (tx) => {
     const opened = await startSession(tx, userId, { ip: 'direct', userAgent: 'test' })
@@ -51,7 +54,7 @@ export async function signedIn(userId: string, headers: HeaderValues = SAME_ORIG
   return { cookies: new Map([[sessionCookie(), token]]), headers }
 }
 
-/** Asks a handler, as `ask(person, 'POST /api/customers', { body })`, and reads the whole answer. */
+/** Calls a handler, for example `ask(person, 'POST /api/customers', { body })`, and reads the whole response. */
 export async function ask<T = Record<string, unknown>>(
   asker: Asker,
   what: string,
@@ -65,7 +68,7 @@ export async function ask<T = Record<string, unknown>>(
   return { status, headers, text, bytes, json: (isJson ? JSON.parse(text) : undefined) as T }
 }
 
-/** The same without reading the answer: for streams. Who asks leaves by the signal. */
+/** Calls a handler without reading the response, for streams. The signal closes the stream. */
 export async function open(asker: Asker, what: string, { body, headers = {}, signal }: Sent = {}): Promise<Response> {
   const client = await clientOf(asker)
   const [method = '', address = ''] = what.split(' ')
@@ -110,7 +113,7 @@ function headersOf({ cookies }: Client, given: HeaderValues, payload: Uint8Array
   return headers
 }
 
-/** As a browser does: a cookie of no seconds is dropped. */
+/** Stores the cookies of a response. Like a browser, it deletes those with a max-age of 0. */
 function keepCookies({ cookies }: Client, headers: Headers) {
   for (const text of headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []

@@ -21,16 +21,16 @@ const GARBAGE: unknown[] = [
 const QUERIES = ['q=1&q=2&sort[]=x', '__proto__[x]=1&limit=-1&after=%00&page=999999999999']
 const POLLUTED = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}'
 
-/** What ends the session or the account of the caller is left out: the rest would be asked as nobody. */
+/** Without handlers that end the caller's session or account, because the remaining requests would be anonymous. */
 const NAMES = handlerNames().filter(
   (name) => !/^(POST|DELETE) (logout|account\/sessions)|rt\/stream|\[\.\.\.path\]/.test(name),
 )
-/** Handlers that need no body, and so take any. */
+/** Handlers that need no body, and therefore accept any. */
 const WITHOUT_BODY =
   /^DELETE|logout|verify-email\/resend|POST (account\/totp|audit\/verify|settings\/mail\/test|public\/verification\/file)$/
 const OF_THE_INSIDE = /node_modules|\bat \/|\.tsx?:\d|select .+ from|duplicate key|violates|ECONN|stack/i
 
-// More in a minute than a person can; the limit itself has tests of its own.
+// More requests per minute than a person can send; the limit itself has tests of its own.
 process.env.REQUESTS_PER_MINUTE = '1000000'
 ownInstallation()
 

@@ -21,7 +21,7 @@ import { handlerNames } from './table/handlers'
 import { MALFORMED, NOBODY } from './table/ids'
 import { pageChange } from './table/page-change'
 
-/** What colleagues share. */
+/** Kinds of ids whose rows colleagues share. */
 const SHARED = [
   'commissionPlan',
   'commissionAssignment',
@@ -69,7 +69,7 @@ const SHARED = [
   'emptyTeam',
 ]
 
-// More in a minute than a person can; the limit itself has tests of its own.
+// More requests per minute than a person can send; the limit itself has tests of its own.
 process.env.REQUESTS_PER_MINUTE = '1000000'
 const filled = filledInstallation(tenantPairsDatabase)
 
@@ -110,7 +110,7 @@ describe.each(Object.entries(HANDLERS))('%s', (name, handler) => {
   it("does not know a colleague's ids where the visitor sees only the own (requirement 4)", async () => {
     const { agent: side, colleague } = sides
     const hidden = Object.fromEntries(Object.entries(colleague.ids).filter(([kind]) => !SHARED.includes(kind))) as Ids
-    // 403: a handler that the agent may not call at all.
+    // 403: a handler that the agent has no permission for.
     await expectUnknown({ client: clients.agent, name, side, hidden, marks: marksOf(colleague, 'person') }, [403, 404])
   })
 })
@@ -129,7 +129,7 @@ it('visitors who hold nothing learn nothing of any id (requirements 2, 3)', asyn
     { label: 'client', client: await signedIn(customer.id), wanted: 403 },
   ]
   for (const visitor of visitors) {
-    // What is open to every verified user refuses only who is none.
+    // Handlers that are open to every verified user refuse only unverified and anonymous visitors.
     const isMember = visitor.label !== 'anonymous' && visitor.label !== 'unverified'
     const closed = Object.keys(HANDLERS).filter((name) => !isMember || !HANDLERS[name]?.isForMembers)
     for (const name of [...closed, ...office]) await expectClosed(visitor, name)
@@ -138,7 +138,7 @@ it('visitors who hold nothing learn nothing of any id (requirements 2, 3)', asyn
 
 type Visitor = { label: string; client: Client; wanted: number }
 
-/** A handler answers a visitor who may not pass the same with the ids of either company. */
+/** Expects a handler to return the same response for the ids of either company to a visitor without access. */
 async function expectClosed({ label, client, wanted }: Visitor, name: string) {
   const { ours, theirs } = sides
   const marks = [...marksOf(ours, 'company'), ...marksOf(theirs, 'company')]
@@ -158,7 +158,7 @@ it('a client reaches the documents of the own customer alone, and nobody else re
   const anonymous = newClient()
   for (const [name, kind] of Object.entries(CLIENTS)) {
     const statusFor = async (who: Client, id: string) => (await send(who, name, { params: { id } })).status
-    // 409: the client's own document, which somebody else is to sign.
+    // 409: the client's own document, which another person has to sign.
     expect.soft([200, 409], name).toContain(await statusFor(client, ours.ids[kind]))
     for (const id of [theirs.ids[kind], colleague.ids[kind], NOBODY, 'x'])
       expect.soft(await statusFor(client, id), `${name} ${id}`).toBe(404)
@@ -241,7 +241,7 @@ it('ids of another company and of a colleague are refused inside bodies too', as
   for (const [client, name, sent] of refused) {
     const answer = await plain(send(client, name, sent))
     expect.soft([404, 422], `${name} ${answer.body}`).toContain(answer.status)
-    // A message may name the field by the id that was sent.
+    // A message may contain the id that was sent, to identify the field.
     const known = JSON.stringify(sent)
     expect
       .soft(
@@ -265,7 +265,7 @@ it('no list shows a row of another company or of a colleague', async () => {
   await expectHidden(clients.agent, sides.colleague, 'person')
 })
 
-/** Every handler that lists or finds without an id in its address. */
+/** Expects that no handler that lists or searches without an id in its address returns rows of the other tenant. */
 async function expectHidden(client: Client, side: Tenant, whose: 'company' | 'person') {
   const marks = marksOf(side, whose)
   for (const path of [
@@ -292,7 +292,7 @@ it('the stream of news carries none of another company', async () => {
   const note = (client: Client, { ids }: Tenant) =>
     send(client, 'POST customers/[id]/notes', { params: { id: ids.customer }, body: { text: 'הערה' } })
   const heard = readUntil(stream, sides.ours.ids.customer)
-  // The stream hears in the order of the commits: theirs would have come first.
+  // The stream delivers events in commit order: an event of the other company would have come first.
   expect((await note(clients.theirs, sides.theirs)).status).toBe(200)
   expect((await note(clients.ours, sides.ours)).status).toBe(200)
   expect(leaksIn(await heard, marksOf(sides.theirs, 'company'))).toEqual([])
@@ -320,12 +320,12 @@ it('a write from another origin is refused (requirement 27)', async () => {
 
 it('the control: who owns the ids is let through by every handler', async () => {
   await runDueJobs()
-  // A session of its own: some handlers ask whose sign-in is long ago to prove it again.
+  // A separate, new session: some handlers require a recent sign-in.
   const client = await signedIn(sides.theirs.actor.id)
   for (const [name, { own }] of Object.entries(HANDLERS)) {
     const params = Object.fromEntries(Object.entries(own).map(([segment, kind]) => [segment, sides.theirs.ids[kind]]))
     const answer = await call({ client, name, side: sides.theirs }, params)
-    // 409: found, but no longer in a state for it.
+    // 409: found, but in a state that does not allow the call.
     expect.soft([200, 201, 409], `${name}: ${answer.text.slice(0, 300)}`).toContain(answer.status)
   }
 }, 300_000)
@@ -343,7 +343,7 @@ function send(client: Client, name: string, { params = {}, body, bytes, query = 
 
 type Caller = { client: Client; name: string; side: Tenant }
 
-/** A handler of the table with the body that the caller would send; a text is an upload. */
+/** Calls a handler of the table with the body that the caller would send; a string is sent as an upload. */
 function call({ client, name, side }: Caller, params: Record<string, string>) {
   const { body, query = '' } = HANDLERS[name] ?? {}
   const sent = body?.(side.ids)
@@ -355,7 +355,10 @@ const everySegment = ({ own }: Handler, id: string) =>
 
 type Crossing = { params: Record<string, string>; twin: Record<string, string> }
 
-/** Each handler gets the kinds that it knows and one in so many of the others, each handler others; `npm run test:matrix` gives all. */
+/**
+ * Each handler is tried with the kinds of ids that it takes and a sample of one in ONE_IN of the others, a different
+ * sample for each handler. `npm run test:matrix` tries all.
+ */
 const ONE_IN = 14
 
 function kindsFor(name: string, { own }: Handler, ids: Ids): string[] {
@@ -363,7 +366,10 @@ function kindsFor(name: string, { own }: Handler, ids: Ids): string[] {
   return Object.keys(ids).filter((kind) => known.has(kind) || isInSample(`${name} with ${kind}`, ONE_IN))
 }
 
-/** Ids of many kinds in every segment, and where there are two, theirs beside ours both ways; `twin` has nobody's in their place. */
+/**
+ * Returns parameters with ids of many kinds in every segment and, if there are two segments, combinations of their id
+ * and ours. `twin` contains nonexistent ids in place of theirs.
+ */
 function crossed(name: string, handler: Handler, { theirs, ours }: { theirs: Ids; ours: Ids }): Crossing[] {
   const kinds = Object.entries(handler.own)
   const same = kindsFor(name, handler, theirs).map((kind) => ({
@@ -383,7 +389,7 @@ function crossed(name: string, handler: Handler, { theirs, ours }: { theirs: Ids
 
 type Visit = Caller & { marks: string[]; hidden: Ids }
 
-/** Every crossing of a handler gets the very answer that an id gets which no row has. */
+/** Expects every combination of foreign ids to return exactly the same response as an id that no row has. */
 async function expectUnknown({ marks, hidden, ...caller }: Visit, wanted: number[]) {
   const { name, side } = caller
   const handler = HANDLERS[name] ?? { own: {} }

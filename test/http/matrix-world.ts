@@ -10,15 +10,15 @@ import { OUR_WORDS, THEIR_WORDS, type Words } from '../isolation/words'
 import { newWorld, type World, worldOf } from '../support/world'
 import { type Client, newClient, signedIn } from './ask'
 
-/** Who asks: what the guard and the gates know of them, and where they stand in the tree. */
+/** A caller of the matrix: its visitor data for the guard and gates, and its place in the company tree. */
 export type MatrixActor = {
   label: string
   client: Client
-  /** Null: no session that works. */
+  /** Null without a valid session. */
   visitor: { role: Role; verified: boolean; permissions: ReadonlySet<Permission> } | null
-  /** In the company of the rows, or above it. */
+  /** Place in the tree, relative to the company of the rows: inside it, above it, or neither. */
   stands: 'outside' | 'inside' | 'above'
-  /** Whose rows are theirs to see: all of the company, their own, or none. */
+  /** Rows that the actor may see: all of the company, only their own, or none. */
   sees: 'all' | 'own' | 'nothing'
 }
 
@@ -27,7 +27,7 @@ const GONE_WORDS: Words = { ...OUR_WORDS, word: `${OUR_WORDS.word}מחוק`, dig
 
 export type MatrixTenants = Record<'own' | 'agent' | 'colleague' | 'company' | 'reseller' | 'deleted', Tenant>
 
-/** The tables whose rows can be taken away, by the ids of a side. */
+/** Soft-deletable tables, by the id key of a tenant. */
 export const DELETED: Record<string, string> = {
   customer: 'customers',
   service: 'services',
@@ -41,12 +41,16 @@ export const DELETED: Record<string, string> = {
   view: 'saved_views',
 }
 
-/** A tree master → reseller → two companies, another reseller with a company, and the eleven actors around the first company of the sides. */
+/**
+ * Creates a tree master → reseller → two companies, another reseller with a company, and the eleven actors around the
+ * first company of the tenant pairs.
+ */
 export async function matrixWorld(filled: TenantPairs) {
   const master = await newWorld('ראשית המטריצה', { kind: 'master' })
   const reseller = await newWorld('משווק המטריצה', { kind: 'reseller', parentId: master.companyId })
   const rival = await newWorld('משווק אחר', { kind: 'reseller', parentId: master.companyId })
-  // The sides fill as companies of their own, and are put into the tree afterwards: only a root gives itself credit.
+  // The tenants are filled as root companies and moved into the tree afterwards, because only a root can grant itself
+  // credit.
   const [one, other] = [worldOf(filled.one), worldOf(filled.other)]
   const far = await newWorld(`חברה ${FAR_WORDS.word}`)
   const sides: MatrixTenants = {

@@ -13,15 +13,17 @@ import { MALFORMED, NOBODY } from './table/ids'
 import { ID_CLASSES, type IdClass, leaksFor, rightStatuses } from './table/verdict'
 
 /**
- * Every handler × eleven actors × seven classes of ids (security, 2), generated from the doors of the handlers. `npm run test:matrix`
- * asks everything, `npm test` one in so many, chosen by the case's name.
+ * Every handler × eleven actors × seven classes of ids (security, 2), generated from the handlers' access policies.
+ * `npm run test:matrix` runs all cases; `npm test` runs one in ONE_IN, chosen by the case's name.
  */
 const ONE_IN = 7
 
-/** What ends the caller's own session or moves it to another one would change who asks next. */
+/**
+ * Handlers that end the caller's session or switch it to another one, so that later requests would have another caller.
+ */
 const OF_SESSION = /(logout|account|act|preview|rt\/stream)(\/|$)|^\w+ (login|companies\/\[id\]\/act)/
 
-// More in a minute than a person can; the limit itself has tests of its own.
+// More requests per minute than a person can send; the limit itself has tests of its own.
 process.env.REQUESTS_PER_MINUTE = '1000000'
 const filled = filledInstallation(tenantPairsDatabase)
 
@@ -81,7 +83,7 @@ async function askWith({ client, label }: MatrixActor, name: string, idClass: Id
   return { status, text: /json|html|csv/.test(headers.get('content-type') ?? '') ? text : '' }
 }
 
-/** A text is an upload. */
+/** A string is sent as an upload. */
 function bodyOf(name: string) {
   const body = HANDLERS[name]?.body?.(sides.own.ids)
   return typeof body === 'string' ? Buffer.from(body) : (body ?? {})

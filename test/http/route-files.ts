@@ -9,7 +9,7 @@ type Context = { params: Promise<Params> }
 type Handler = ((request: Request, context: Context) => Promise<Response> | Response) & { definition?: unknown }
 type RouteModule = Partial<Record<string, Handler>>
 
-/** A segment of the tree of addresses, as the framework reads the folders of app/api. */
+/** A segment of the address tree, in which the framework arranges the folders of app/api. */
 type Segment = {
   named: Map<string, Segment>
   dynamic?: { name: string; next: Segment }
@@ -17,20 +17,22 @@ type Segment = {
   file?: string
 }
 
-/** Every route file of app/api, as `customers/[id]`. */
+/** Returns every route file of app/api, by names such as `customers/[id]`. */
 export const routeFiles = (): string[] =>
   readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('/route.ts'))
     .map((file) => file.slice(0, -'/route.ts'.length))
     .sort()
 
-/** The methods that a route file exports; it is imported once, when it is first asked. */
+/** Returns the methods that a route file exports. The file is imported at the first call. */
 export const importRoute = (file: string): Promise<RouteModule> =>
   import(/* @vite-ignore */ pathToFileURL(path.resolve(FOLDER, file, 'route.ts')).href)
 
 let tree: Segment | undefined
 
-/** The route file that an address below /api/ belongs to, with its params; named segments come before dynamic ones. */
+/**
+ * Returns the route file of an address below /api/, with its params. Named segments take precedence over dynamic ones.
+ */
 export function matchRoute(pathname: string): { file: string; params: Params } | null {
   tree ??= treeOf(routeFiles())
   const [, api, ...segments] = pathname.split('/').map(decodeURIComponent)

@@ -1,6 +1,8 @@
 import { importRoute, matchRoute } from './route-files'
 
-/** Answers a request by the handler of its address, as the server does: route, params, method. Nothing of a server runs. */
+/**
+ * Passes a request to the handler of its address, as the server would (route, params, method), but without a server.
+ */
 export async function serve(request: Request): Promise<Response> {
   const found = matchRoute(new URL(request.url).pathname)
   if (!found) return new Response(null, { status: 404 })

@@ -6,7 +6,10 @@ import { webhookInput } from '@/lib/modules/webhooks/webhooks.schema'
 
 import type { Words } from './words'
 
-/** A key and an address for events with a delivery, which belong to the company: somebody who may, adds them for whoever may not. */
+/**
+ * Adds a token, a webhook endpoint and a delivery. They belong to the company, so the actor gets the permission for
+ * this.
+ */
 export async function addApi(actor: Actor, words: Words) {
   const maker = { ...actor, permissions: new Set([...actor.permissions, 'edit api settings' as const]) }
   const scope = requireScope('apiSettings', maker)
@@ -22,7 +25,7 @@ export const tokenBody = ({ sharedWord }: Words) => ({
   days: 30,
 })
 
-/** The body of a new address for events, as the form sends it. */
+/** Returns the body of a new webhook endpoint, as the form sends it. */
 export const webhookBody = ({ sharedWord, digits }: Words) => ({
   name: `כתובת ${sharedWord}`,
   url: `https://hooks-${digits}.example/${encodeURIComponent(sharedWord)}`,

@@ -1,6 +1,6 @@
 const own = (table: string, column: string) => `${column} in (select id from ${table} where owner_id = $1)`
 
-/** What belongs to one person among the rows of a company. */
+/** Condition for the rows of each table that belong to one person ($1). */
 export const PERSONAL: Readonly<Record<string, string>> = {
   customers: 'owner_id = $1',
   timeline_events: own('customers', 'customer_id'),
@@ -35,6 +35,6 @@ export const PERSONAL: Readonly<Record<string, string>> = {
   commission_statements: 'user_id = $1',
 }
 
-/** Limits that count by a token or an address, so that a company is not known by them. */
+/** Rate limits whose keys contain a token or an address, and therefore no company. */
 export const LIMIT_KEYS_OF_NOBODY =
   '^((signature|payment|payslip|callback)-token|payment-attempts|payment-receipts|card-renewals):'

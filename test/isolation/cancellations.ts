@@ -9,7 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 
 import type { Words } from './words'
 
-/** What payers asked to cancel: a request to refuse, and one to agree to, whose money no gateway took. */
+/** Adds two cancellation requests: one to refuse, and one to accept for a payment that did not go through a gateway. */
 export const addCancellations = (actor: Actor, words: Words, pages: { paidPage: string; closedPage: string }) =>
   inCompany(actor, async (tx) => ({
     cancellation: await addCancellation(tx, actor, { words, pageId: pages.paidPage }),

@@ -20,10 +20,10 @@ export const futurePrice = (words: Pick<Words, 'sharedWord'>) =>
     notice: `הודעה ${words.sharedWord}`,
   })
 
-/** The code of a side's coupon. */
+/** Returns the code of a tenant's coupon. */
 export const couponCodeFor = ({ digits }: Pick<Words, 'digits'>) => `K${digits}`
 
-/** A package of a service, a price that is to come, and a coupon of the service that an attempt holds. */
+/** Adds a package of a service, a future price, and a coupon of the service that an attempt holds. */
 export async function addCatalogue(actor: Actor, words: Words, { sold, attempt }: { sold: string; attempt: string }) {
   const able = { ...actor, permissions: new Set([...actor.permissions, 'edit service' as const]) }
   const edits = requireScope('serviceEdits', able)

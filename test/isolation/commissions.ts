@@ -30,7 +30,10 @@ const rules = {
 
 const START = '2025-01-01'
 
-/** A plan with a person who earns by it, a period after those there are, and in it what a payment brought and a refund took. */
+/**
+ * Adds a plan assigned to a person, a period after the existing ones, and in it commission lines of a payment and of a
+ * refund.
+ */
 export const addCommissions = (actor: Actor, words: Words, paymentId: string) =>
   inCompany(actor, async (tx) => {
     const { companyId, id: userId } = actor
@@ -93,7 +96,7 @@ export const addCommissions = (actor: Actor, words: Words, paymentId: string) =>
     }
   })
 
-/** The day after the last period of the company. */
+/** Returns the day after the company's last period. */
 const startOf = (companyId: string) =>
   inCompany({ companyId }, async (tx) => {
     const { rows } = await tx.execute<{ day: string }>(

@@ -17,16 +17,21 @@ import { createType } from '@/lib/modules/companies/types.mutations'
 
 import { packageBody, type Words } from './words'
 
-/** Rows about the company below, which the company above writes: what a side has of these is its child's. */
+/**
+ * Tables about the company below, which the company above writes: a tenant's rows in these belong to its child company.
+ */
 const PLATFORM = /^(subscriptions|company_addons|company_charges|feature_overrides)$/
 
-/** The company of a side whose rows a table holds. */
+/** Returns the company to which a tenant's rows of a table belong. */
 export const holderOf = (table: string, { company, walletChild }: { company: string; walletChild: string }) =>
   PLATFORM.test(table) ? walletChild : company
 
 type Below = { child: string; addon: string }
 
-/** What the company offers, and what the one below it holds of that: a package with its charge, an add-on and an override. */
+/**
+ * Adds a company type and a package, and for the company below a subscription to the package, an override and an
+ * add-on.
+ */
 export async function addOffers(actor: Actor, words: Words, { child, addon }: Below) {
   const permissions = new Set([...actor.permissions, 'access mastercrm' as const])
   const scope = requireScope('companies', { ...actor, permissions })

@@ -6,26 +6,30 @@ import { inCompany } from '@/lib/db/tenant'
 
 import type { Tenant } from './tenant'
 
-/** Somebody who reaches out for the rows of another side, which may be another company or a colleague. */
+/** An actor that tries to reach the rows of another tenant, which is another company or a colleague. */
 export type Crossing = {
   actor: Actor
   ours: Tenant['ids']
   theirs: Tenant
   scope: <R extends Reach>(what: R) => Scope<R>
   maybe: <R extends Reach>(what: R) => Scope<R> | null
-  /** The scopes of the same actor with more permissions: what a company-wide right opens to whoever holds it. */
+  /** Returns the scopes of the same actor with additional permissions, for rights that apply to the whole company. */
   able: (more: Iterable<Permission>) => <R extends Reach>(what: R) => Scope<R>
   within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
 /**
- * What has to come of a call with the ids of the other side. For everyone: none of their rows changes, none of their words comes back.
- * `refused`: 404, or 422 by field. `blocked`: the database or the function throws. `nothing`: an empty answer. `idle`: no answer.
- * `list`: only the caller's own rows. `ours`: a row of the caller's own. `never`: refused even for who owns the id.
+ * Expected result of a call with the ids of the other tenant. In every case none of its rows changes and none of its
+ * words is returned. `refused`: 404, or 422 by field. `blocked`: the database or the function throws. `nothing`: an
+ * empty result. `idle`: no result. `list`: only the caller's own rows. `ours`: a row of the caller's own. `never`:
+ * refused even for the owner of the id.
  */
 export type Want = 'refused' | 'blocked' | 'nothing' | 'idle' | 'list' | 'ours' | 'never'
 
-/** `within: 'company'` are calls that know no owner: whoever calls them has found the row in its scope before. */
+/**
+ * A call, and between whom it must hold. `across: 'companies'` marks functions without a check of the owner: their
+ * callers have found the row in their scope before.
+ */
 export type Call = { want: Want; run: () => Promise<unknown>; across: 'everybody' | 'companies' }
 
 /** The calls for one exported function, or the reason why it has none. */
@@ -33,16 +37,18 @@ export type Case = ((crossing: Crossing) => Call[]) | { reason: string }
 
 type Run = () => Promise<unknown>
 
-/** Holds between companies and between colleagues. */
+/** A call that must hold between companies and between colleagues. */
 export const everybody = (want: Want, run: Run): Call => ({ want, run, across: 'everybody' })
 
-/** Holds between companies; colleagues share the row, or the caller of the function has asked before. */
+/**
+ * A call that must hold between companies. Colleagues share the row, or the function's caller has checked the owner.
+ */
 export const companies = (want: Want, run: Run): Call => ({ want, run, across: 'companies' })
 
-/** No rows of its own to cross. */
+/** A function that cannot reach another tenant's rows, or that other cases cover. */
 export const outside = (reason: string): Case => ({ reason })
 
-/** The crossing of one actor, who has rows of the own, towards another side. */
+/** Returns the attempt of one tenant's actor, who has rows too, to reach another tenant. */
 export const crossing = (ours: Tenant, theirs: Tenant): Crossing => ({
   actor: ours.actor,
   ours: ours.ids,

@@ -24,9 +24,9 @@ import { prepareBody, sendBody, templateBody, type Words } from './words'
 
 let contract: Promise<Uint8Array> | undefined
 
-/** A draft, a document that was sent and viewed, one that was signed, and one that was sealed as well. */
+/** Adds a draft, a document that was sent and viewed, one that was signed, and one that was also sealed. */
 export async function addDocuments(actor: Actor, words: Words, customerId: string) {
-  // Documents have no "own": somebody who may manage them makes them for whoever does not.
+  // Documents have no permission for "own" ones, so the actor gets the permission to manage documents.
   const maker = { ...actor, permissions: new Set([...actor.permissions, 'manage documents' as const]) }
   const [draft, sent] = [await newDraft(maker, words, customerId), await newDraft(maker, words, customerId)]
   const [signed, completed] = [await newDraft(maker, words, customerId), await newDraft(maker, words, customerId)]
@@ -55,7 +55,7 @@ export async function addDocuments(actor: Actor, words: Words, customerId: strin
   }
 }
 
-/** A template around a PDF, with the words of the side in its name and in a part of it. */
+/** Adds a template based on a PDF, with the tenant's words in its name and in one of its roles. */
 async function addTemplate(actor: Actor, words: Words): Promise<string> {
   const scope = requireScope('documents', actor)
   const id = await addPdfTemplate(scope, `תבנית ${words.word}`, await storedContract(words))
@@ -65,7 +65,7 @@ async function addTemplate(actor: Actor, words: Words): Promise<string> {
 
 const device = ({ word }: Words) => ({ ip: '203.0.113.7', userAgent: `Browser ${word}` })
 
-/** A prepared draft around the demonstration contract; its version is 2. */
+/** Adds a prepared draft of the demo contract; its version is 2. */
 async function newDraft(actor: Actor, words: Words, customerId: string): Promise<string> {
   const scope = requireScope('documents', actor)
   const id = await createDocument(scope, { title: `מסמך ${words.word}`, customerId }, await storedContract(words))

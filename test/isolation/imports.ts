@@ -11,7 +11,9 @@ import { uploadImport } from '@/lib/modules/imports/uploads.mutations'
 
 import type { Words } from './words'
 
-/** A file that was brought and checked, with a row that is not taken in. Imports belong to the company: who may import brings it. */
+/**
+ * Adds a checked import with a refused row. Imports belong to the company, so the actor gets the permission to import.
+ */
 export async function addImports(actor: Actor, { word, sharedWord }: Words) {
   const permissions = new Set([...actor.permissions, 'import customers' as const])
   const scope = importScope(customerImports, { ...actor, permissions })

@@ -16,8 +16,8 @@ import { fillTenant, type Tenant } from './tenant'
 import { OUR_WORDS, THEIR_WORDS } from './words'
 
 /**
- * The second lock alone: no query here names the company it works for, and the app role may do everything that grants can give. What
- * holds is row-level security.
+ * Tests row-level security alone: no query here filters by company, and the app role has every grant. Only row-level
+ * security protects the rows.
  */
 let sides: Record<'ours' | 'theirs', Tenant>
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const inOurs = <T>(work: (tx: Tx) => Promise<T>) => inCompany({ companyId: sides.ours.ids.company }, work)
 
-/** A statement in a unit of work that is undone afterwards: how many rows it met, or the code of its refusal. */
+/** Runs a statement in a transaction that is rolled back. Returns the number of affected rows, or the error code. */
 const attempt = (statement: ReturnType<typeof sql>) => {
   let met: number | null = null
   return inOurs(async (tx) => {
@@ -67,9 +67,12 @@ const codeOf = (error: unknown): unknown =>
 
 const REFUSED = '42501'
 const NO_SUCH_ROW = '23503'
-/** A row whose state allows no such pointer at all, by a check or by a trigger. */
+/** Error codes of a row whose state allows no such reference, from a check or a trigger. */
 const BAD_STATE = ['23514', '55000']
-/** The ledger refuses every change of its tables by itself, whoever's the rows are; who stands above a company reads them. */
+/**
+ * Tables of the ledger, which refuses every change by itself, whoever the rows belong to. Companies above can read
+ * them.
+ */
 const LEDGER = /^(ledger_|wallet)/
 const UNTOUCHABLE = '23001'
 
@@ -80,7 +83,7 @@ const countOf = async (table: string, companyId: string) => {
   return rows[0].n as number
 }
 
-/** The columns of a table that may be written. */
+/** Returns the columns of a table that can be written. */
 const columnsOf = async (table: string) => {
   const { rows } = await witness.client.query<{ name: string }>(
     "select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''",
@@ -92,7 +95,7 @@ const columnsOf = async (table: string) => {
   )
 }
 
-/** The columns of a table that name a row of another tenant table. */
+/** Returns the columns of a table that reference a row of another tenant table. */
 const referencesOf = async (table: string) => {
   const { rows } = await witness.client.query<{ column: string; target: string }>(
     `select a.attname as column, c.confrelid::regclass::text as target
@@ -105,7 +108,10 @@ const referencesOf = async (table: string) => {
   return rows
 }
 
-/** The tables are asked of the catalogue, so a new one is crossed by itself. */
+/**
+ * Runs the work for every tenant table of the database catalogue, so that new tables are included, and expects the
+ * other company's rows to be unchanged.
+ */
 const everyTable = async (work: (table: string) => Promise<void>) => {
   const before = await witness.company(sides.theirs.ids.company, sides.ours.ids.company)
   expect(witness.tables.length).toBeGreaterThan(15)
@@ -160,7 +166,7 @@ describe('row-level security alone (requirement 10)', () => {
         ])
         const name = sql.identifier(table)
         const point = sql`update ${name} set ${sql.identifier(column)} = ${rows[0].id} where ctid = (select ctid from ${name} limit 1)`
-        // What is only added to is not pointed elsewhere either.
+        // Append-only rows refuse a changed reference too.
         const refusals = LEDGER.test(table) ? [UNTOUCHABLE] : [REFUSED, UNTOUCHABLE, NO_SUCH_ROW, ...BAD_STATE]
         expect(refusals, `${table}.${column}`).toContain(await attempt(point))
       }
@@ -182,7 +188,7 @@ describe('row-level security alone (requirement 10)', () => {
     const { rows } = await inOurs((tx) => tx.execute<{ id: string }>(sql`select id from companies`))
     expect(rows.map(({ id }) => id)).toEqual([sides.ours.ids.company, sides.ours.ids.walletChild])
     expect(await attempt(sql`update companies set name = 'x' where id = ${sides.theirs.ids.company}`)).toBe(0)
-    // Its own details and those below it; where it stands itself is said above.
+    // A company may change its own details and those of companies below, but only a company above may change its state.
     expect(await attempt(sql`update companies set name = 'x'`)).toBe(2)
     expect(await attempt(sql`update companies set state = 'closed' where id = ${sides.ours.ids.company}`)).toBe(REFUSED)
     expect(await attempt(sql`update companies set state = 'closed' where id = ${sides.ours.ids.walletChild}`)).toBe(1)

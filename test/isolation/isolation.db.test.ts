@@ -13,9 +13,9 @@ import { controlProblemOf, outcomeOf, problemOf } from './verdict'
 import { OUR_WORDS, THEIR_WORDS } from './words'
 import { openWriteLog, type WriteLog } from './write-log'
 
-/** Two companies that know each other's ids, and in the first an agent with a colleague. */
+/** Two companies that know each other's ids; in the first, an agent and a colleague. */
 let sides: TenantPairs
-/** A third company without rows, and a new agent in the first: sums and lists of others must not reach them. */
+/** A third company without rows, and a new agent in the first: lists and sums must be empty for them. */
 let bare: Record<'company' | 'agent', Tenant>
 let database: Awaited<ReturnType<typeof tenantPairsDatabase>>
 let witness: RowSnapshot
@@ -49,16 +49,16 @@ type Other = 'theirs' | 'colleague'
 type Name = Other | 'ours' | 'agent'
 
 const ourCompany = () => sides.ours.actor.companyId
-/** The tables where rows of another side were written since the last look. */
+/** Returns the tables in which rows of another tenant were written since the last call. */
 const writtenOf = (to: Other) =>
   to === 'theirs' ? writes.company(sides.theirs.actor.companyId, ourCompany()) : writes.person(sides.colleague.actor.id)
-/** How all rows of another side stand. */
+/** Returns a fingerprint of all rows of another tenant. */
 const fingerprintOf = (to: Other) =>
   to === 'theirs'
     ? witness.company(sides.theirs.actor.companyId, ourCompany())
     : witness.person(sides.colleague.actor.id)
 
-/** Every call of a case by one side towards another: its outcome, what leaked and whether a row was written. */
+/** Runs every call of a case by one tenant against another, and checks the result, leaked words and written rows. */
 async function cross(one: Exclude<Case, { reason: string }>, from: Name, to: Other) {
   const isCompany = to === 'theirs'
   const marks = marksOf(sides[to], isCompany ? 'company' : 'person')
@@ -78,7 +78,7 @@ async function setPolicies(policies: string) {
     await witness.client.query(`alter table ${table} ${policies} row level security`)
 }
 
-/** What a caller is told of an error; what the log keeps of a query that failed is no answer. */
+/** Returns the message of an error that a caller would receive. The message of a failed query goes only to the log. */
 const messageOf = (error: unknown) => (error && typeof error === 'object' && 'status' in error ? `${error}` : '')
 
 describe('the registry', () => {
@@ -109,13 +109,19 @@ describe('the log of written rows', () => {
   })
 })
 
-/** "Row security alone" is isolation-rows.db.test.ts. Both together are implied by the two, and asked in the long series. */
+/**
+ * isolation-rows.db.test.ts covers row-level security alone. The combination of both is implied, and runs in the long
+ * series only.
+ */
 const LOCKS = [
   { locks: 'scopes alone, row-level security switched off', policies: 'disable' },
   { locks: 'both locks', policies: 'enable' },
 ].filter(({ policies }) => policies === 'disable' || isLongSeries)
 
-/** Of all cases so many, evenly spread, are followed by a look at every row: linear in functions times tables' rows, not in their product. */
+/**
+ * Number of cases, evenly distributed, after which the fingerprints of all rows are compared. A constant number keeps
+ * the cost linear in functions plus rows, instead of their product.
+ */
 const WHOLE_LOOKS = 10
 const isWholeLook = (place: number) =>
   (place + 1) % Math.ceil(cases.length / WHOLE_LOOKS) === 0 || place + 1 === cases.length
@@ -160,7 +166,7 @@ describe.each(LOCKS)('$locks', ({ policies }) => {
 })
 
 describe('the control: the same calls by who owns the ids', () => {
-  // What reads comes before what changes.
+  // Reading functions run before writing ones.
   const inOrder = [...cases].sort((a, b) => Number(writing.has(a.name)) - Number(writing.has(b.name)))
 
   it.each(inOrder)('$name finds them', async ({ one }) => {

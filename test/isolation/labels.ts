@@ -10,7 +10,7 @@ import { createTag } from '@/lib/modules/tags/tags.mutations'
 
 import { customerBody, type Words } from './words'
 
-/** The body of a field, as the form sends it. */
+/** Returns the body of a custom field, as the form sends it. */
 export const fieldBody = (label: string) => ({
   label,
   options: [],
@@ -23,7 +23,10 @@ export const fieldBody = (label: string) => ({
   editRoles: [],
 })
 
-/** What a company makes for its customers, by whoever may: a field and a tag; and two customers to part with. */
+/**
+ * Adds a custom field, a tag and a picklist value, and two customers with a value of the field, one of them deleted.
+ * The actor gets the permissions for this.
+ */
 export async function addLabels(actor: Actor, words: Words) {
   const permissions = new Set([...actor.permissions, 'manage custom fields' as const, 'delete customers' as const])
   const able = { ...actor, permissions }

@@ -11,7 +11,7 @@ type Linked = { words: Words; documentId: string; customerId: string; gatewayAcc
 
 const SUMS = { amountAgorot: 118_000, vatAgorot: 18_000, vatRateBp: 1800 }
 
-/** The open page of an invoice, and money that came by an earlier one and found no room. */
+/** Adds the open payment page of an invoice, and a payment of an earlier, cancelled page of it. */
 export async function addLinked(tx: Tx, actor: Actor, { words, documentId, customerId, gatewayAccountId }: Linked) {
   const { companyId, id: ownerId } = actor
   const page = (state: 'active' | 'cancelled') =>

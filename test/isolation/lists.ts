@@ -13,7 +13,7 @@ import { viewInput } from '@/lib/modules/views/views.schema'
 
 import type { Words } from './words'
 
-/** What a person keeps of lists: a view for a team with its mark, an ended operation with a change and a file. */
+/** Adds a saved view shared with a team, an ended operation with a change, and an export with a file. */
 export async function addLists(actor: Actor, words: Words, { customer, team }: { customer: string; team: string }) {
   const scope = memberScope(actor)
   const kept = { list: 'customers', name: `תצוגה ${words.word}`, search: `q=${words.word}`, share: 'private' }

@@ -9,7 +9,7 @@ import { mergeRecords } from '@/lib/modules/merging/merging.mutations'
 
 import { customerBody, type Words } from './words'
 
-/** Two cards that look alike, and two that were put together. */
+/** Adds two possible duplicates, and two customers that were merged. */
 export async function addMerges(actor: Actor, words: Words) {
   const scope = requireScope('customerEdits', actor)
   const add = async () => {

@@ -7,7 +7,7 @@ import { notify } from '@/lib/notifications/notify'
 
 import type { Words } from './words'
 
-/** Something that a person was told of, and a choice of how to hear of it. */
+/** Adds a notification and a notification setting. */
 export async function addNotifications(actor: Actor, { word }: Words): Promise<{ notification: string }> {
   const scope = memberScope(actor)
   const payload = { title: `מסמך ${word}`, signer: `חותם ${word}` }

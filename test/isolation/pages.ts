@@ -26,7 +26,7 @@ import { closureBody, nationalIdOf, pageBody, type Words } from './words'
 
 type Material = { words: Words; customerId: string; serviceId: string; gatewayAccountId: string }
 
-/** A page in each state, with an attempt under way, a captured one and its payment. */
+/** Adds a page in each state, with an attempt in progress, a captured one and its payment. */
 export async function addPages(actor: Actor, material: Material) {
   const { words } = material
   const edits = requireScope('paymentPageEdits', actor)
@@ -105,7 +105,7 @@ async function addAttempt(tx: Tx, { companyId }: Actor, { words, gatewayAccountI
   return id
 }
 
-/** The identity number that a payer gave, as the attempt keeps it. */
+/** Returns the payer's identity number, encrypted as the attempt stores it. */
 const sealedId = (words: Words, { companyId, attemptId: rowId }: { companyId: string; attemptId: string }) =>
   seal(nationalIdOf(words, PAYER_NUMBER), { companyId, table: 'payment_attempts', column: 'id_number', rowId })
 
@@ -140,7 +140,7 @@ async function addPayment(tx: Tx, { companyId, id: ownerId }: Actor, { words, ..
   return id
 }
 
-/** A callback that waits in the inbox, about a session that the gateway does not know. */
+/** Adds an unprocessed callback, for a session that the gateway does not know. */
 async function addCallback(tx: Tx, { companyId }: Actor, { words, gatewayAccountId }: Material) {
   const id = newId()
   const event = { id, session: id, order: words.word, amount: 1, currency: 'ILS' }
@@ -163,7 +163,7 @@ const change = (tx: Tx, { companyId }: { companyId: string }, { id, set }: Chang
     .set(set)
     .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, id)))
 
-/** How the company reminds, and a page that reminds no more. */
+/** Adds reminder settings of the company, and a page without further reminders. */
 async function addReminders(actor: Actor, page: string) {
   const { companyId } = actor
   const settings = { companyId, id: companyId, isOn: true, afterSending: [2], aroundDue: [-1, 0] }

@@ -22,10 +22,13 @@ const PNG = new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'
 const MONTH = '2026-10'
 
 let book: Promise<Uint8Array> | undefined
-/** Serials of the numbers of a side's employer and employee. */
+/** Serial numbers for the identity numbers of a tenant's employer and employee. */
 export const PAYSLIP_NUMBERS = { employer: 21, employee: 22 }
 
-/** An employer with an employee who agreed; a month with a page to decide on, one to release, and one that was sent and opened. */
+/**
+ * Adds an employer with an employee who consented, and batches of a month: one with a page to decide on, one to
+ * release, and one that was sent and opened.
+ */
 export async function addPayslips(actor: Actor, words: Words) {
   const scope = requireScope('payslips', {
     ...actor,

@@ -10,7 +10,7 @@ import { inCompany } from '@/lib/db/tenant'
 
 import type { Words } from './words'
 
-/** What an agent holds who sees and changes only the own rows. */
+/** Permissions of an agent who may see and change only their own records. */
 export const OWN_PERMISSIONS: readonly Permission[] = [
   'see own customers',
   'edit own customers',
@@ -24,10 +24,10 @@ export const OWN_PERMISSIONS: readonly Permission[] = [
   'see commissions',
 ]
 
-/** What an administrator of a company holds. */
+/** Permissions of an administrator of a company. */
 export const ALL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((permission) => permission !== 'superAdmin')
 
-/** A company every string of which carries the words. */
+/** Registers a company whose strings all contain the tenant's word. */
 export const newCompany = ({ word }: Words) =>
   registerCompany({
     kind: 'company',
@@ -42,7 +42,10 @@ export const newCompany = ({ word }: Words) =>
 
 type Wanted = { companyId: string; words: Words; permissions?: readonly Permission[] }
 
-/** A user of a company, as an actor; the database knows the same permissions, by a role of their own. */
+/**
+ * Creates a user of a company and returns it as an actor. A role of its own gives it the same permissions in the
+ * database.
+ */
 export async function newActor({ companyId, words, permissions = ALL_PERMISSIONS }: Wanted): Promise<Actor> {
   const email = `${randomUUID()}@people.example`
   const name = `משתמש ${words.word}`

@@ -9,9 +9,9 @@ import type { RequestKind } from '@/lib/modules/personal-data/personal-data.sche
 
 import { customerBody, type Words } from './words'
 
-/** A customer with a request that was copied for, one that just came, and one to be erased; and a customer who was. */
+/** Adds a customer with three requests (a data copy was made, new, to be erased), and a customer who was erased. */
 export async function addPersonalData(actor: Actor, words: Words) {
-  // Requests have no "own": somebody who may delete customers writes them down for whoever may not.
+  // Requests have no permission for "own" ones, so the actor gets the permission to delete customers.
   const permissions = new Set([...actor.permissions, 'delete customers' as const])
   const scope = requireScope('personalData', { ...actor, permissions })
   const body = customerInput.parse(customerBody(words, { nationalId: '', isTwinAccepted: true }))

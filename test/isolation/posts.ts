@@ -10,7 +10,7 @@ import { newFileKey } from '@/lib/files/storage'
 import { newActor } from './people'
 import type { Words } from './words'
 
-/** A post of the house with a file, a comment and a read mark, by an author whose name colleagues may see; and a team. */
+/** Adds a post with a file, a comment and a read mark, by an author whose name colleagues may see; and a team. */
 export async function addPosts(actor: Actor, words: Words) {
   const { companyId } = actor
   const author = await newActor({ companyId, words: { ...words, word: words.sharedWord } })

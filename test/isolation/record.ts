@@ -16,7 +16,10 @@ import { contactInput } from '@/lib/modules/contacts/contacts.schema'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import type { Words } from './words'
 
-/** What hangs on a customer: a person, a number, an address, a changed note with a file, a file with the consent that it proves. */
+/**
+ * Adds data of a customer: a contact, a contact method, an address, a changed note with a file, and a consent with the
+ * file that proves it.
+ */
 export async function addRecord(actor: Actor, words: Words, customer: string) {
   const scope = requireScope('customerEdits', actor)
   const record = customerRecord(customer)

@@ -10,7 +10,10 @@ import type { Words } from './words'
 
 type Material = { payment: string; page: string; gatewayAccountId: string }
 
-/** Refunds that wait, the own and another's; a dispute that was won; a charge that was held and went back; a comparison with what it found. */
+/**
+ * Adds refunds awaiting approval, one requested by the actor and one by another user; a won dispute; a reviewed charge
+ * that was returned; a comparison of books with a difference.
+ */
 export const addRefunds = (actor: Actor, { word, digits }: Words, { payment, page, gatewayAccountId }: Material) =>
   inCompany(actor, async (tx) => {
     const { companyId } = actor

@@ -6,16 +6,22 @@ import type { Case } from './crossing'
 
 const gathered = import.meta.glob<Record<string, Record<string, Case>>>('./cases/*.ts', { eager: true })
 
-/** Every exported query, mutation and command of every module with its crossing, out of the files of `cases`, by their names: what one changes the next finds changed. */
+/**
+ * The cases of all exported queries, mutations and commands, gathered from the files of `cases` in alphabetical order.
+ * The order matters: a case sees the changes of earlier ones.
+ */
 export const registry: Record<string, Case> = Object.assign({}, ...Object.values(gathered).flatMap(Object.values))
 
 const MODULES = 'lib/modules'
-/** Engines that read rows of a company by an id that came from outside. */
+/** Files outside the modules that read a company's rows by an id from outside. */
 const ENGINES = ['lib/payments/accounts.ts']
 
 type Exported = { name: string; isWrite: boolean }
 
-/** What the compiler finds exported by files of queries, mutations and commands; what every module has under one name calls these. */
+/**
+ * Returns the values that files of queries, mutations and commands export. The gathered manifest names are excluded,
+ * because they only call these.
+ */
 export const exportedNames = (): Exported[] =>
   readdirSync(MODULES, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(queries|mutations|commands)\.ts$/.test(file))
@@ -27,7 +33,7 @@ export const exportedNames = (): Exported[] =>
 function valuesOf(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
   return source.statements.flatMap((statement) => {
-    // No case is written for a re-export or a default: both fail by their name.
+    // No case can be written for a re-export or a default export, so both fail by their name.
     if (ts.isExportDeclaration(statement)) return statement.isTypeOnly ? [] : [statement.getText()]
     if (ts.isExportAssignment(statement)) return ['default']
     return isExported(statement) ? namesOf(statement) : []

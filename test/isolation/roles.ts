@@ -16,7 +16,7 @@ export const roleBody = (word: string) => ({
 
 const NEEDED: readonly Permission[] = ['manage roles', 'show customers']
 
-/** A role that nobody holds, one that the side holds, and the note of the head of the company's audit chain. */
+/** Adds a role without users and an anchor of the company's audit chain. Also returns a role that has users. */
 export async function addRoles(actor: Actor, { sharedWord }: Words) {
   const permissions = new Set([...actor.permissions, ...NEEDED])
   const scope = requireScope('roles', { ...actor, permissions })

@@ -3,7 +3,10 @@ import pg from 'pg'
 import { LIMIT_KEYS_OF_NOBODY, PERSONAL } from './belongings'
 import type { Tenant } from './tenant'
 
-/** A superuser's eye on a test database: what every tenant table holds of a company or of a person, whatever the policies say. */
+/**
+ * Opens a superuser's connection to a test database, which reads all rows of a company or a person regardless of
+ * policies.
+ */
 export async function openRowSnapshot(databaseUrl: string) {
   const url = new URL(databaseUrl)
   const { username, password } = new URL(process.env.TEST_SUPERUSER_URL ?? '')
@@ -11,10 +14,10 @@ export async function openRowSnapshot(databaseUrl: string) {
   await client.connect()
   const tables = await tenantTables(client)
   await client.query('set plan_cache_mode = force_generic_plan')
-  // By name: a query over every table takes longer to plan than to run.
+  // As prepared statements, because a query over every table takes longer to plan than to run.
   const one = async (name: string, text: string, values: string[]) =>
     Object.values((await client.query({ name, text, values })).rows[0] ?? {})[0]
-  // With the companies below it: they are its own business as well.
+  // Includes the companies below, whose rows belong to the company's tenant too.
   const branch = 'company_id in (select c.id from companies c where c.path @> array[$1::uuid])'
   const ofCompany = tables.map((name) => fingerprint(name, branch)).join(' union all ')
   const ofPerson = Object.entries(PERSONAL)
@@ -23,7 +26,10 @@ export async function openRowSnapshot(databaseUrl: string) {
   return {
     client,
     tables,
-    /** Changes when any row of the company does. Rate limits count too, but for those of `stranger` and of an address. */
+    /**
+     * Returns a fingerprint of the company's rows. Includes rate limits, except those of `stranger` and those by token
+     * or address.
+     */
     company: (id: string, stranger: string) =>
       one(
         'company',
@@ -31,9 +37,9 @@ export async function openRowSnapshot(databaseUrl: string) {
           union all ${fingerprint('rate_limits', `position($2 in key) = 0 and key !~ '${LIMIT_KEYS_OF_NOBODY}'`)}) x`,
         [id, stranger],
       ),
-    /** Changes when any row does that belongs to the person alone. */
+    /** Returns a fingerprint of the rows that belong to one person. */
     person: (id: string) => one('person', `select json_agg(x order by x.name)::text from (${ofPerson}) x`, [id]),
-    /** The tables where a company's rows hold a word. */
+    /** Returns the tables in which a company's rows contain a word. */
     tablesHolding: async (id: string, word: string) => {
       const found = await client.query<{ name: string }>(
         tables
@@ -65,7 +71,7 @@ const fingerprint = (table: string, where: string) => `
 const PERSONAL_IDS =
   /customer|page|attempt|captured|payment|document|signer|(?<!custom)field|notification|view|operation|commissionLine|commissionStatement/i
 
-/** Everything by which a side is known in an answer: its word, its phone and identity number, its ids and tokens. */
+/** Returns everything that identifies a tenant in a response: its word, phone and identity number, ids and tokens. */
 export function marksOf({ words, ids, tokens, actor }: Tenant, whose: 'company' | 'person'): string[] {
   const known = Object.entries(ids).filter(([name]) => whose === 'company' || PERSONAL_IDS.test(name))
   const marks = [
@@ -79,7 +85,7 @@ export function marksOf({ words, ids, tokens, actor }: Tenant, whose: 'company' 
   return marks.map((mark) => mark.toLowerCase())
 }
 
-/** The marks that stand in an answer. */
+/** Returns the marks that a response contains. */
 export function leaksIn(answer: unknown, marks: readonly string[]): string[] {
   const text = (typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? '')).toLowerCase()
   return marks.filter((mark) => text.includes(mark))

@@ -8,7 +8,7 @@ import { inAuth, inCompany } from '@/lib/db/tenant'
 
 import type { Words } from './words'
 
-/** What is kept of a person's sign-in and calls, and a visit that somebody of a company above made to theirs. */
+/** Adds a person's sign-in data and idempotency keys, and an impersonation by a person of a company above. */
 export async function addSecurity(actor: Actor, words: Words): Promise<void> {
   const { id: userId, companyId } = actor
   await inCompany(actor, (tx) =>

@@ -13,7 +13,7 @@ import { saveTemplate } from '@/lib/modules/settings/templates.mutations'
 
 import type { Words } from './words'
 
-/** A picture of one point. */
+/** An image of one pixel. */
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -44,7 +44,7 @@ export const TEMPLATE = { subject: 'נושא', title: 'כותרת', body: 'תו�
 
 const NEEDED = ['edit settings', 'edit email settings'] as const
 
-/** Settings of the whole company, by whoever comes first; and a test charge of the side's own. */
+/** Adds settings of the whole company, unless another actor has, and a test charge of the tenant. */
 export async function addSettings(actor: Actor, { sharedWord }: Words, gatewayAccountId: string) {
   const manager = { ...actor, permissions: new Set([...actor.permissions, ...NEEDED]) }
   const [system, mail] = [requireScope('systemSettings', manager), requireScope('mailSettings', manager)]

@@ -18,7 +18,10 @@ import { serviceBody, type Words } from './words'
 
 type Material = { customer: string; gatewayAccountId: string }
 
-/** Services that a customer holds: one for each act, one that owes, one that is paused, one that is to end; with a kept card and a card that is to be kept. */
+/**
+ * Adds subscriptions of a customer: one for each action, one with an open charge, one paused, one to be cancelled; with
+ * a saved card and a card renewal.
+ */
 export async function addSubscriptions(actor: Actor, words: Words, { customer, gatewayAccountId }: Material) {
   const { companyId } = actor
   const more = ['edit service', 'manage customer services', 'show customers'] as const

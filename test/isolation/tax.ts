@@ -16,13 +16,13 @@ import { issueDocument, type TaxDraft } from '@/lib/tax/issue'
 import { addLinked } from './linked'
 import type { Words } from './words'
 
-/** Above every threshold of the law, agorot. */
+/** Agorot; above every threshold of the law. */
 const LARGE = 5_900_000
 const STARTS_ON = '2001-01-01'
 
 type Place = { customerId: string; gatewayAccountId: string }
 
-/** Tax documents in every state, a closed period, and an authorisation. */
+/** Adds tax documents in every state, a closed period, and an authorisation. */
 export async function addTax(actor: Actor, words: Words, { customerId, gatewayAccountId }: Place) {
   const { companyId } = actor
   const issue = (tx: Tx, more: Partial<TaxDraft> = {}) =>
@@ -89,7 +89,7 @@ const draftOf = ({ companyId, id }: Actor, words: Words, customerId: string): Ta
   lines: [lineOf(words)],
 })
 
-/** The company's one closed period, made by whoever comes first. */
+/** Returns the company's one closed period, which the first call creates. */
 async function periodOf(tx: Tx, { companyId, id: createdBy }: Actor): Promise<string> {
   const [found] = await tx
     .select({ id: taxPeriods.id })
@@ -101,7 +101,7 @@ async function periodOf(tx: Tx, { companyId, id: createdBy }: Actor): Promise<st
   return id
 }
 
-/** The paper itself, without the seal that no test here looks at. */
+/** Adds the PDF of a document, without a seal because no test here needs it. */
 async function addFile({ companyId }: Actor, words: Words, documentId: string) {
   const storageKey = newFileKey()
   const stored = await fileStorage().put(storageKey, new TextEncoder().encode(`%PDF-1.7 ${words.word}`), 1000)

@@ -7,10 +7,13 @@ type Company = { companyId: string; companyName: string; gatewayAccountId: strin
 
 export type TenantPairs = Record<'ours' | 'agent' | 'colleague' | 'theirs', Tenant> & { one: Company; other: Company }
 
-/** A database with the sides, written once in a run and copied for each test file. */
+/** Returns a database with the tenant pairs, filled once per run and copied for each test file. */
 export const tenantPairsDatabase = () => filledDatabase('sides', fillTenantPairs)
 
-/** Two companies that know each other's ids, with rows of every kind, and in the first an agent who sees only the own, with a colleague. */
+/**
+ * Creates two companies that know each other's ids, with rows of every kind; in the first, an agent who sees only their
+ * own rows, and a colleague.
+ */
 export async function fillTenantPairs(): Promise<TenantPairs> {
   const [one, other] = [await companyOf(OUR_WORDS), await companyOf(THEIR_WORDS)]
   const fill = async ({ companyId, gatewayAccountId }: Company, words: Words, permissions = {}) =>

@@ -38,7 +38,10 @@ import { addonBody, customerBody, nationalIdOf, serviceBody, type Words } from '
 
 export type Tenant = Awaited<ReturnType<typeof fillTenant>>
 
-/** Rows of every kind for one person of one company, made by the product's own steps; every string carries the side's word. */
+/**
+ * Creates rows of every kind for one person of one company, through the product's own functions. Every string contains
+ * the tenant's word.
+ */
 export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: string) {
   const { companyId } = actor
   const customer = await addCustomer(actor, words, 1)
@@ -103,7 +106,10 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
   }
 }
 
-/** What hangs on customers, and what is done with many of them. */
+/**
+ * Adds data of customers and what works on many of them: record data, merges, personal data requests, imports and
+ * labels.
+ */
 async function addOfCustomers(actor: Actor, words: Words, customer: string) {
   const record = await addRecord(actor, words, customer)
   const merges = await addMerges(actor, words)
@@ -127,7 +133,7 @@ async function addWhatsapp({ companyId }: Actor, { sharedWord }: Words): Promise
   return id
 }
 
-/** A customer with an identity number. */
+/** Adds a customer with an identity number. */
 async function addCustomer(actor: Actor, words: Words, serial: number): Promise<string> {
   const scope = requireScope('customerEdits', actor)
   const body = customerBody(words, { nationalId: nationalIdOf(words, serial) })
@@ -135,7 +141,7 @@ async function addCustomer(actor: Actor, words: Words, serial: number): Promise<
   return id
 }
 
-/** Services belong to the company, so somebody who may edit them adds them for whoever does not. */
+/** Services belong to the company, so the actor gets the permission to edit them. */
 async function addServices(actor: Actor, words: Words) {
   const permissions = new Set([...actor.permissions, 'edit service' as const])
   const scope = requireScope('serviceEdits', { ...actor, permissions })
@@ -148,7 +154,7 @@ async function addServices(actor: Actor, words: Words) {
   return { service, sold, archivedService, spareService }
 }
 
-/** A visit of a person of a company above, which is over. */
+/** Adds an ended impersonation by a person of a company above. */
 const addVisit = ({ companyId, id: guestId }: Actor, { sharedWord }: Words) =>
   inAuth((tx) =>
     tx.insert(impersonations).values({
@@ -165,7 +171,7 @@ const addVisit = ({ companyId, id: guestId }: Actor, { sharedWord }: Words) =>
     }),
   )
 
-/** Add-ons belong to the company as well. */
+/** Add-ons belong to the company too. */
 async function addAddonOf(actor: Actor, words: Words): Promise<string> {
   const permissions = new Set([...actor.permissions, 'access mastercrm' as const])
   const { id } = await addAddon(
@@ -175,7 +181,7 @@ async function addAddonOf(actor: Actor, words: Words): Promise<string> {
   return id
 }
 
-/** One row each of what came about by the way. */
+/** Returns one row each of mail, file, link and audit log, which the other functions have created. */
 const firstsOf = (companyId: string) =>
   inCompany({ companyId }, async (tx) => {
     const [mail] = await tx.select({ id: outbox.id }).from(outbox).limit(1)

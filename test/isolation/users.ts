@@ -10,7 +10,10 @@ import { inAuth, inCompany } from '@/lib/db/tenant'
 
 import type { Words } from './words'
 
-/** People of the company, whom colleagues may see: at work, invited, gone; with a single permission, a session, a role and a team. */
+/**
+ * Adds users of the company, whom colleagues may see: an active, an invited and a disabled one; with an individual
+ * permission, a session, a role and a team.
+ */
 export async function addPeople({ companyId }: Actor, { sharedWord }: Words) {
   const person = () =>
     createUser({

@@ -5,7 +5,7 @@ import type { Call } from './crossing'
 
 type Outcome = { value: unknown } | { error: unknown }
 
-/** What came of a call. */
+/** Runs a call and returns its result or error. */
 export const outcomeOf = (run: Call['run']): Promise<Outcome> =>
   Promise.resolve()
     .then(run)
@@ -14,15 +14,15 @@ export const outcomeOf = (run: Call['run']): Promise<Outcome> =>
       (error: unknown) => ({ error }),
     )
 
-/** What is wrong with the outcome of a call with the ids of another side; undefined where nothing is. */
+/** Returns what is wrong with the outcome of a call with another tenant's ids, or undefined. */
 export function problemOf({ want }: Call, outcome: Outcome): string | undefined {
-  // A scope that the actor does not hold at all.
+  // The actor does not have the scope at all.
   if ('error' in outcome && outcome.error instanceof Forbidden) return undefined
   const isRight = 'error' in outcome ? mayThrow(want, outcome.error) : mayAnswer(want, outcome.value)
   return isRight ? undefined : `wanted ${want}, got ${shown(outcome)}`
 }
 
-/** The same for the side that owns the ids: a call that finds nothing there proves nothing elsewhere. */
+/** Returns the same for the tenant that owns the ids: a call that finds nothing there proves nothing elsewhere. */
 export function controlProblemOf({ want }: Call, outcome: Outcome): string | undefined {
   if (want === 'never') return 'error' in outcome ? undefined : `wanted ${want}, got ${shown(outcome)}`
   if ('error' in outcome)
@@ -43,7 +43,7 @@ function mayAnswer(want: Call['want'], value: unknown): boolean {
 
 const statusOf = (error: unknown) => (error instanceof AppError ? error.status : undefined)
 
-/** Nothing, zero, or only such inside. */
+/** Whether a value is empty, zero, or contains only such values. */
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).every(isEmpty) : !value
 

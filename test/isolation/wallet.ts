@@ -9,7 +9,10 @@ import { topUp } from '@/lib/ledger/testing'
 
 import type { Words } from './words'
 
-/** A wallet with bought and given credit, a charge, a hold and a page that waits; and a company below that was given some. */
+/**
+ * Adds a wallet with bought and granted credit, a charge, a hold and a pending top-up; and a company below that
+ * received credit.
+ */
 export async function addWallet({ companyId, id: userId }: Actor, words: Words, gatewayAccountId: string) {
   const place = { id: companyId, gatewayAccountId, userId }
   const memo = `תנועה ${words.sharedWord}`

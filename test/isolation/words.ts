@@ -1,9 +1,14 @@
-/** What the strings of one side are made of. `word` stands in each of them, so that one that leaks is known by it. */
+/**
+ * The parts of which a tenant's strings consist. Every string contains `word`, so that a leaked one can be recognized.
+ */
 export type Words = {
   word: string
-  /** Two digits that make the side's phone numbers and identity numbers its own. */
+  /** Two digits that make the tenant's phone numbers and identity numbers unique. */
   digits: string
-  /** The word of what the whole company shares (services, accounts): another one where the side is a person, not a company. */
+  /**
+   * The word in strings that the whole company shares (services, accounts). It differs from `word` where the tenant is
+   * a person, not a company.
+   */
   sharedWord: string
 }
 
@@ -13,7 +18,7 @@ export const THEIR_WORDS: Words = { word: 'QZOTHERFIRM', digits: '33', sharedWor
 
 export const phoneOf = ({ digits }: Words) => `052-76543${digits}`
 
-/** An identity number with a valid check digit. */
+/** Returns an identity number with a valid check digit. */
 export function nationalIdOf({ digits }: Words, serial = 1): string {
   const body = `0${digits}${String(serial).padStart(5, '0')}`
   const sum = [...body].reduce((total, digit, index) => {
@@ -23,7 +28,7 @@ export function nationalIdOf({ digits }: Words, serial = 1): string {
   return `${body}${(10 - (sum % 10)) % 10}`
 }
 
-/** The body of a new customer, as the form sends it. */
+/** Returns the body of a new customer, as the form sends it. */
 export const customerBody = (words: Words, changes: Record<string, unknown> = {}) => ({
   kind: 'person',
   name: `לקוח ${words.word}`,
@@ -40,7 +45,7 @@ export const customerBody = (words: Words, changes: Record<string, unknown> = {}
   ...changes,
 })
 
-/** The body of a new service, as the form sends it; its code is unique by `code`. */
+/** Returns the body of a new service, as the form sends it; `code` makes its code unique. */
 export const serviceBody = ({ sharedWord }: Words, code: string) => ({
   code,
   name: `שירות ${sharedWord}`,
@@ -63,7 +68,7 @@ export const serviceBody = ({ sharedWord }: Words, code: string) => ({
   cost: '700',
 })
 
-/** The body of a new coupon, as the form sends it; its code is unique by `code`. */
+/** Returns the body of a new coupon, as the form sends it; `code` makes its code unique. */
 export const couponBody = ({ sharedWord }: Words, { code, serviceIds }: { code: string; serviceIds: string[] }) => ({
   code,
   name: `קופון ${sharedWord}`,
@@ -91,7 +96,7 @@ export const addonBody = ({ sharedWord }: Words, mark: string) => ({
   forPackages: [],
 })
 
-/** The body of a new package, as the form sends it; its code is unique by `mark`. */
+/** Returns the body of a new package, as the form sends it; `mark` makes its code unique. */
 export const packageBody = ({ sharedWord }: Words, mark: string) => ({
   code: `P-${mark.slice(-12)}`,
   name: `חבילה ${sharedWord}`,
@@ -109,7 +114,7 @@ export const packageBody = ({ sharedWord }: Words, mark: string) => ({
   note: `הערה ${sharedWord}`,
 })
 
-/** What a company above changes of one below. */
+/** Returns the body with which a company changes the details of one below. */
 export const companyBody = ({ word }: Words, version: number) => ({
   name: `בת ${word}`,
   businessKind: 'company',
@@ -121,7 +126,7 @@ export const companyBody = ({ word }: Words, version: number) => ({
   version,
 })
 
-/** A company below `parentId` with its first administrator. */
+/** Returns the body of a new company below `parentId`, with its first administrator. */
 export const newCompanyBody = (words: Words, { parentId, mark }: { parentId: string; mark: string }) => {
   const { version: _, ...details } = companyBody(words, 1)
   const opening = { kind: 'company', parentId, packageId: null, hasTrial: false }
@@ -130,7 +135,7 @@ export const newCompanyBody = (words: Words, { parentId, mark }: { parentId: str
 
 type Sold = { serviceId: string; customerId: string | null; state?: 'draft' | 'active' }
 
-/** The body of a new payment page, as the form sends it. */
+/** Returns the body of a new payment page, as the form sends it. */
 export const pageBody = ({ word }: Words, { serviceId, customerId, state = 'active' }: Sold) => ({
   title: `עמוד ${word}`,
   description: `תיאור ${word}`,
@@ -142,7 +147,7 @@ export const pageBody = ({ word }: Words, { serviceId, customerId, state = 'acti
   state,
 })
 
-/** The body that says who signs a document and where: one signature and one text. */
+/** Returns the body that prepares a document for signing, with one signature field and one text field. */
 export const prepareBody = ({ word, digits }: Words, version = 1) => ({
   version,
   signers: [{ name: `חותם ${word}`, email: `${digits}@signers.example`, phone: '' }],
@@ -159,7 +164,7 @@ export const sendBody = ({ word }: Words, version: number) => ({
   acknowledged: true,
 })
 
-/** The body that says what is in a template of documents. */
+/** Returns the body that changes a document template. */
 export const templateBody = ({ word, digits }: Words, version: number) => ({
   version,
   name: `תבנית ${word} ${digits}`,
@@ -178,7 +183,7 @@ export const templateBody = ({ word, digits }: Words, version: number) => ({
   fields: prepareBody({ word, digits } as Words).fields,
 })
 
-/** The body that hands a signature over to somebody else. */
+/** Returns the body that delegates a signature to another person. */
 export const delegateBody = ({ word, digits }: Words) => ({
   name: `יורש ${word}`,
   email: `heir-${digits}@signers.example`,
@@ -186,7 +191,7 @@ export const delegateBody = ({ word, digits }: Words) => ({
   reason: `סיבה ${word}`,
 })
 
-/** The body that closes a payment page by hand. */
+/** Returns the body that closes a payment page by hand. */
 export const closureBody = ({ word }: Words, version: number) => ({
   method: 'cash',
   receivedOn: '2026-01-05',

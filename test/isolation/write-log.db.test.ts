@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const [ours, theirs] = [newId(), newId()]
 
-/** So many tenant tables with a row of both companies in each. */
+/** Creates a number of tenant tables, each with a row of both companies. */
 async function synthetic(count: number): Promise<string[]> {
   const tables = Array.from({ length: count }, (_, place) => `synthetic_${place}`)
   for (const table of tables) {
@@ -99,7 +99,7 @@ describe('the log of written rows', () => {
       await client.query('begin')
       return { statements, tablesRead }
     }
-    // One that writes and one that looks for each function, and no look goes through the tables.
+    // One write and one look per function; no look scans the tables.
     expect(await statementsFor(20)).toEqual({ statements: 40, tablesRead: 0 })
     expect(await statementsFor(40)).toEqual({ statements: 80, tablesRead: 0 })
   })

@@ -3,14 +3,14 @@ import type pg from 'pg'
 import { LIMIT_KEYS_OF_NOBODY, PERSONAL } from './belongings'
 
 /**
- * Notes in a test database which rows were written: triggers of whole statements put the rows that came, went or changed into a table,
- * inside the transaction that wrote them. A look afterwards reads what one call wrote, however many tables there are. Whole fingerprints
- * (witness.ts) see what no trigger is asked about.
+ * Records in a test database which rows were written: statement-level triggers copy the inserted, deleted or changed
+ * rows into a table, inside the transaction that wrote them. A look afterwards reads what one call wrote, regardless of
+ * the number of tables. The fingerprints of row-snapshot.ts also detect changes that fire no trigger.
  */
 export async function openWriteLog(client: pg.Client, tables: readonly string[]) {
   await client.query(LOG)
   for (const table of [...tables, 'companies', 'rate_limits']) await client.query(triggersOf(table))
-  /** The tables where a look found rows of a kind; what was written is forgotten with it. */
+  /** Returns the tables in which a query finds written rows. The query deletes what it has read. */
   const look = async (text: string, values: string[]) => {
     const { rows } = await client.query<{ name: string }>(text, values)
     return rows.map(({ name }) => name).sort()
@@ -18,9 +18,12 @@ export async function openWriteLog(client: pg.Client, tables: readonly string[])
   const forget = () => client.query('delete from isolation.writes')
   return {
     forget,
-    /** The tables where rows of a company or of those below it were written since the last look; limits but for those of `stranger`. */
+    /**
+     * Returns the tables in which rows of a company, or of companies below it, were written since the last look. Rate
+     * limits of `stranger` do not count.
+     */
     company: (id: string, stranger: string) => look(OF_COMPANY, [id, stranger]),
-    /** The tables where rows were written that belong to one person alone. */
+    /** Returns the tables in which rows of one person were written since the last look. */
     async person(id: string): Promise<string[]> {
       const written = await look('select distinct name from isolation.writes', [])
       const found = []

@@ -1,6 +1,6 @@
 import { closePool } from '@/lib/db/client'
 import { stopListening } from '@/lib/events/realtime-listener'
 
-// Before each test file: connections of the file before it lead to a database that is gone.
+// Runs before each test file: the connections of the previous file lead to a deleted database.
 await closePool()
 await stopListening()

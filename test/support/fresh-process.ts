@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-/** What the process was given, before any test file wrote to it. */
+/** The environment of the process before the first test file changed it. */
 const shared = globalThis as { environmentAtStart?: NodeJS.ProcessEnv }
 
-// Before each test file: many share a process, and what one left is nothing for the next.
+// Runs before each test file: many files share a process, and must not inherit the changes of earlier ones.
 shared.environmentAtStart ??= { ...process.env }
 for (const name of Object.keys(process.env)) if (!(name in shared.environmentAtStart)) delete process.env[name]
 Object.assign(process.env, shared.environmentAtStart)

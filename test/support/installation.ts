@@ -7,7 +7,10 @@ import { type TestDatabase, testDatabase } from '@/lib/db/testing'
 
 import { newWorld } from './world'
 
-/** For a test file that asks handlers: a database with the company that runs it, keys and a data folder of its own, until after its last test. */
+/**
+ * Provides a test file of handlers with a database with an operating company, keys and a data folder of its own, until
+ * after its last test.
+ */
 export function ownInstallation() {
   installation(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kesher-http-'))
@@ -21,7 +24,7 @@ export function ownInstallation() {
   })
 }
 
-/** The same with rows that were written once in a run; gives them from the first hook on. */
+/** The same with rows that were written once per run. Returns a function that returns them after the first hook. */
 export function filledInstallation<T>(copy: () => Promise<TestDatabase & { filled: T }>): () => T {
   let filled: T
   installation(async () => {

@@ -5,7 +5,7 @@ import { tasks } from '@/scripts/tasks'
 
 const silent = new Logger(() => () => undefined)
 
-/** Works off the jobs that are due, and those that they add, as the worker does; what failed stays in the queue for its next try. */
+/** Runs the due jobs and the jobs that they add, as the worker does. A failed job stays queued for its next try. */
 export const runDueJobs = () =>
   runOnce({
     connectionString: databaseAdminUrl(),

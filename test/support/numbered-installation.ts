@@ -6,25 +6,28 @@ import { emptyDatabase, type TestDatabase } from '@/lib/db/testing'
 
 const DUMP = 'test/fixtures/numbered-installation.sql.gz'
 
-/** Everybody of the dumped demonstration signs in by this. */
+/** Password of every user in the dumped demo. */
 export const DUMPED_PASSWORD = 'mustard-bucket-eagle-68743'
 
-/** A database as the last numbered migration left it, with a company at work; DATABASE_URL points to it until `drop`. */
+/**
+ * Creates a database in the state after the last numbered migration, with an active company. DATABASE_URL points to it
+ * until `drop`.
+ */
 export async function numberedInstallation(): Promise<TestDatabase> {
   const database = await emptyDatabase()
-  // A dump does not say whose the extensions are.
+  // A dump does not contain the owner of extensions.
   await asked(database.adminUrl, 'create extension pg_trgm; create extension btree_gin')
   await asked(asSuperuser(database.adminUrl), gunzipSync(readFileSync(DUMP)).toString())
   return database
 }
 
-/** The address of the same database for who may do everything. */
+/** Returns the superuser's URL of the same database. */
 export function asSuperuser(adminUrl: string): string {
   const { username, password } = new URL(process.env.TEST_SUPERUSER_URL ?? '')
   return Object.assign(new URL(adminUrl), { username, password }).href
 }
 
-/** What one query at an address gives; several statements are one query. */
+/** Runs one query at a URL and returns its rows. */
 export async function asked<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 
-/** Set in `npm run test:matrix` and `npm run test:full`: every case is asked. */
+/** Set in `npm run test:matrix`: every case runs. */
 export const wholeMatrix = process.env.MATRIX === 'full'
 
-/** Set in `npm run test:matrix` and `npm run test:full`: what other tests imply is asked as well. */
+/** Set in `npm run test:matrix` and `npm run test:full`: cases that other tests imply run too. */
 export const isLongSeries = wholeMatrix || Boolean(process.env.EVERY_LOOK)
 
-/** Whether a case is asked: one in so many, by its name alone, so that a new case changes nothing for the others. */
+/**
+ * Whether a case is in the sample of one in `oneIn`. Depends only on its name, so that a new case does not change the
+ * selection of others.
+ */
 export const isInSample = (name: string, oneIn: number, whole = wholeMatrix): boolean =>
   whole || numberOf(name) % oneIn === 0
 
-/** One of several, by the name of the case alone. */
+/** Returns one of several values, chosen only by the case's name. */
 export const oneOf = <T>(all: readonly [T, ...T[]], name: string): T => all[numberOf(name) % all.length] ?? all[0]
 
 const numberOf = (name: string) => createHash('sha1').update(name).digest().readUInt32BE()

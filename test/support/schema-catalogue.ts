@@ -1,14 +1,16 @@
 import pg from 'pg'
 
-/** What a database is made of, one line for each thing, by kind and in order: two databases of one schema give the same. */
+/**
+ * Description of a database schema, one line per object, sorted, by kind: equal for two databases with the same schema.
+ */
 export type SchemaCatalogue = Record<string, string[]>
 
-/** Reads the catalogue of a database; the order of columns is left out, since what was added later stands at the end. */
+/** Reads the catalogue of a database. Ignores the order of columns, because later columns are added at the end. */
 export async function readSchemaCatalogue(url: string): Promise<SchemaCatalogue> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // With nothing in the path every name is told with its schema.
+    // With an empty search path, every name is returned with its schema.
     await client.query("set search_path = ''")
     const catalogue: SchemaCatalogue = {}
     for (const [kind, text] of Object.entries(KINDS)) {
@@ -21,7 +23,7 @@ export async function readSchemaCatalogue(url: string): Promise<SchemaCatalogue>
   }
 }
 
-/** The rows of every table that has any, as text: what a fresh database is born with. */
+/** Returns the rows of every table that has any, as text: the initial rows of a fresh database. */
 export async function readAllRows(url: string, tables?: readonly string[]): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -40,7 +42,7 @@ export async function readAllRows(url: string, tables?: readonly string[]): Prom
   }
 }
 
-// The job queue makes and migrates a schema of its own.
+// Excludes the schema of the job queue, which the queue creates and migrates itself.
 const OURS = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'graphile_worker')`
 const NO_EXTENSION = (catalogue: string, oid: string) =>
   `not exists (select from pg_depend x where x.classid = '${catalogue}'::regclass and x.objid = ${oid} and x.deptype = 'e')`

@@ -16,7 +16,7 @@ const PASSWORD = 'דרך המלך 42 בערב'
 
 type Place = { kind?: 'master' | 'reseller' | 'company'; parentId?: string }
 
-/** A company of its own, as an installation holds it; a test makes as many as it needs and shares none. */
+/** Creates a separate company, as an installation contains it. A test creates as many as it needs and shares none. */
 export async function newWorld(name = `חברת בדיקה ${randomUUID().slice(0, 8)}`, place: Place = {}) {
   const company = await registerCompany({
     kind: place.kind ?? 'company',
@@ -34,14 +34,14 @@ export async function newWorld(name = `חברת בדיקה ${randomUUID().slice(
 
 type Company = { companyId: string; companyName: string; gatewayAccountId: string }
 
-/** People and customers for a company that stands. */
+/** Returns functions that add people and customers to an existing company. */
 export const worldOf = (world: Company) => ({
   ...world,
-  /** A user with just these permissions. */
+  /** Creates a user with exactly these permissions. */
   person: (wanted: Wanted = {}) => addPerson(world.companyId, wanted),
-  /** A company administrator: every permission but the platform's. */
+  /** Creates a company administrator, with every permission except those of the platform. */
   admin: () => addPerson(world.companyId, { role: 'admin', permissions: ALL }),
-  /** A customer row made past the forms. */
+  /** Inserts a customer without the forms. */
   customer: (owner: Person, customerName: string, more: Partial<typeof customers.$inferInsert> = {}) =>
     addCustomer(world.companyId, { owner, name: customerName, more }),
 })

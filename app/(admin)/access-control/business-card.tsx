@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card'
 import { Phone } from '@/components/ui/phone'
 import type { OwnDetails } from '@/lib/modules/client-area/details.queries'
 
-/** Whom to call. */
+/** Card of the business's contact details. */
 export const BusinessCard = ({ business: { name, phone, email, address }, contact }: Omit<OwnDetails, 'own'>) => (
   <Card title="יצירת קשר">
     <FieldList

@@ -24,7 +24,7 @@ import { href } from '@/lib/routes/find'
 
 type Own = Details['own']
 
-/** The client's own card; how they are reached is theirs to change. */
+/** Card of the client's own details; clients can edit their contact details. */
 export function OwnDetails({ own }: { own: Own }) {
   const [isOpen, setOpen] = useState(false)
   return (

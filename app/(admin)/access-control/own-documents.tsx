@@ -22,7 +22,7 @@ const tones: Record<OwnDocument['state'], Tone> = {
   cancelled: 'muted',
 }
 
-/** Whether somebody is still to sign; what ran out can be opened again by the business. */
+/** Whether a signature is still missing; an expired document counts, because the business can reopen it. */
 export const isWaiting = ({ state }: OwnDocument) => ['sent', 'partly_signed', 'expired'].includes(state)
 
 const title: Column<OwnDocument> = {
@@ -45,7 +45,7 @@ const toSign: Column<OwnDocument>[] = [
   { key: 'link', header: 'קישור לחתימה', cell: (row) => <Link {...row} />, card: 'foot' },
 ]
 
-/** Links to sign are personal and go to the signer's own address alone. */
+/** Signing links are personal and are sent only to the signer's own address, so the client requests one. */
 function Link({ id, title: name, state: standing, ownState }: OwnDocument) {
   if (ownState === null) return <span className="muted">ממתין לחתימה של אדם אחר</span>
   if (ownState === 'signed') return <span className="muted">חתמת, ממתינים לשאר</span>

@@ -7,7 +7,7 @@ import { DateText } from '@/components/ui/date-text'
 import type { PostRow } from '@/lib/modules/posts/posts.queries'
 import { href } from '@/lib/routes/find'
 
-/** The newest of what the business tells everybody; nothing where there is none. */
+/** Card of the newest posts addressed to everybody; nothing if there are none. */
 export function OwnNews({ posts }: { posts: readonly PostRow[] }) {
   if (posts.length === 0) return null
   return (

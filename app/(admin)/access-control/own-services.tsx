@@ -24,7 +24,7 @@ const columns: Column<OwnService>[] = [
   { key: 'update', header: 'פעולות', card: 'foot', cell: (row) => <UpdateCard {...row} /> },
 ]
 
-/** To the gateway's page for giving another card, as long as there is something to charge. */
+/** Link to the page for replacing the card, as long as the service may still be charged. */
 const UpdateCard = ({ name, state, publicToken }: OwnService) =>
   isSubscriptionLive(state) && (
     <Link href={href('card-update', { id: publicToken })} aria-label={`עדכון הכרטיס של ${name}`}>
@@ -32,7 +32,7 @@ const UpdateCard = ({ name, state, publicToken }: OwnService) =>
     </Link>
   )
 
-/** What the client holds and is charged for by the period; nothing where there was never any. */
+/** Table of the client's recurring services; nothing if there never were any. */
 export const OwnServices = ({ services }: { services: readonly OwnService[] }) =>
   services.length > 0 && (
     <Card title="השירותים שלי" flush>

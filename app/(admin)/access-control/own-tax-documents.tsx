@@ -32,7 +32,7 @@ const columns: Column<OwnTaxDocument>[] = [
   },
 ]
 
-/** Invoices and receipts of the client, each to download. */
+/** Table of the client's invoices and receipts, each with a download. */
 export const OwnTaxDocuments = ({ documents }: { documents: readonly OwnTaxDocument[] }) => (
   <Card title="חשבוניות וקבלות" flush>
     <DataTable

@@ -30,7 +30,10 @@ export const generateMetadata = screenTitle('access-control')
 
 const NEWS = 3
 
-/** Where a client lands: what is to be paid and signed, what was, who they are to the business and whom to call there. */
+/**
+ * The client's home screen: what to pay and sign, past documents, the client's own details and the contact at the
+ * business.
+ */
 export default screen('access-control', async ({ actor }) => {
   if (actor.role !== 'client') return <ForClients />
   const scope = clientScope(actor)
@@ -99,7 +102,7 @@ function Totals({ account, documents }: TotalsProps) {
   )
 }
 
-/** What is late, else when the next is due. */
+/** The overdue amount or, if nothing is overdue, the next due date. */
 function Due({ overdue, nextDueOn }: Account) {
   if (overdue > 0)
     return (

@@ -10,7 +10,10 @@ import { isolate } from '@/lib/format/bidi'
 
 type Props = { id: string; title: string; isExpired: boolean }
 
-/** Asks for a fresh link by mail; past the deadline, asks the business for one. What came of it stays beside the button. */
+/**
+ * Requests a new signing link by mail or, past the deadline, asks the business to reopen the document. The outcome is
+ * shown beside the button.
+ */
 export function SigningLink({ id, title, isExpired }: Props) {
   const router = useRouter()
   const [said, setSaid] = useState<{ text: string; isBad: boolean }>()

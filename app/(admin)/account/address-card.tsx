@@ -20,7 +20,7 @@ type Props = { email: string; pendingEmail: string | null }
 
 const schema = sentAs(emailInput, (values: Form) => values)
 
-/** The address one signs in with; a new one counts from the moment its link is opened. */
+/** Card of the sign-in address; a new address takes effect when its link is opened. */
 export function AddressCard({ email, pendingEmail }: Props) {
   const router = useRouter()
   const form = useOfficeForm({
@@ -59,7 +59,7 @@ export function AddressCard({ email, pendingEmail }: Props) {
   )
 }
 
-/** The address that waits to be confirmed, and the way back. */
+/** The address that is waiting for confirmation, with the button to withdraw it. */
 function PendingMove({ email }: { email: string }) {
   const router = useRouter()
   const [isEnding, setEnding] = useState(false)

@@ -19,7 +19,7 @@ import { sentAs } from '@/lib/client/sent-as'
 type Form = { displayName: string; phone: string }
 type Props = { details: Form & { version: number }; company: string; roles: string[] }
 
-/** One's own name and telephone; who one is in the company is said beside them. */
+/** The form for the user's own name and phone; company and roles are shown beside it. */
 export function DetailsForm({ details: { version, ...defaults }, company, roles }: Props) {
   const router = useRouter()
   const form = useOfficeForm({

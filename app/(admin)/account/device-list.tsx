@@ -19,7 +19,7 @@ import styles from './account.module.css'
 
 type Device = { id: string; userAgent: string; ip: string; since: Date; seenAt: Date; isCurrent: boolean }
 
-/** Where one is signed in, and the way to end it. */
+/** The user's sessions, with buttons to end them. */
 export function DeviceList({ devices }: { devices: Device[] }) {
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)

@@ -16,7 +16,10 @@ import { RecoveryCodes } from './recovery-codes'
 type Begun = { secret: string; drawing: Drawing }
 type Props = { doneLabel: string; onDone: () => void }
 
-/** Turns the second factor on: a secret for the app, its first code, and the recovery codes that are shown once. */
+/**
+ * Enrols a second factor: a secret for the authenticator app, a first code to confirm it, and the recovery codes, which
+ * are shown once.
+ */
 export function Enrolment({ doneLabel, onDone }: Props) {
   const [begun, setBegun] = useState<Begun>()
   const [codes, setCodes] = useState<string[]>()

@@ -16,7 +16,7 @@ import { RecoveryCodes } from './recovery-codes'
 
 type Factor = { isOn: boolean; since: Date | null; isRequired: boolean; isExempt: boolean; codesLeft: number }
 
-/** The second factor: on or off, and what can be done about it. */
+/** Panel of the second factor: its state, and the actions on it. */
 export function FactorPanel({ factor }: { factor: Factor }) {
   const router = useRouter()
   const [isEnrolling, setEnrolling] = useState(false)

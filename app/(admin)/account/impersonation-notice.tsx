@@ -6,7 +6,7 @@ import { DateText } from '@/components/ui/date-text'
 import type { Actor } from '@/lib/access/scope'
 import { VISIT_MODES } from '@/lib/modules/impersonation/impersonation.labels'
 
-/** A guest has no account here: whose visit it is instead. */
+/** Shown instead of the account during an impersonation: the impersonating user has no account in this company. */
 export function ImpersonationNotice({ actor: { visiting, companyName } }: { actor: Actor }) {
   if (!visiting) return null
   const { personName, homeName, reason, mode, endsAt } = visiting

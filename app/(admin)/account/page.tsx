@@ -21,7 +21,7 @@ export default screen('account', async ({ actor }) => (
   <Page route="account">{actor.visiting ? <ImpersonationNotice actor={actor} /> : await ownAccount(actor)}</Page>
 ))
 
-/** One's own account; while a duty waits, that alone. */
+/** The user's own account; while a required action is pending, only that action. */
 async function ownAccount(actor: Actor) {
   const [account, devices] = await Promise.all([loadAccountSettings(actor), listUserDevices(actor.id, actor.sessionId)])
   const { name, phone, version, email, pendingEmail, factor, passwordChangedAt, roles } = account

@@ -14,7 +14,7 @@ type Props = { email: string; onDone: () => void }
 const schema = sentAs(passwordChangeInput, (values: Form) => values)
 const EMPTY = { current: '', password: '' }
 
-/** The present password and a new one: the server alone knows whether either will do. */
+/** The form for the current and a new password; only the server can check either of them. */
 export function PasswordForm({ email, onDone }: Props) {
   const form = useOfficeForm({
     schema,

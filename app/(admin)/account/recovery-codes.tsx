@@ -11,9 +11,9 @@ import styles from './account.module.css'
 
 type Props = { codes: readonly string[]; doneLabel: string; onDone: () => void }
 
-/** The recovery codes, this once: to be copied or printed. */
+/** The recovery codes, shown once, to be copied or printed. */
 export const RecoveryCodes = ({ codes, doneLabel, onDone }: Props) => (
-  // A modal or a press may have left the page elsewhere: what is shown once begins in sight.
+  // Takes the focus on mount: the page may be scrolled elsewhere, and codes that are shown only once must be in view.
   <div className="stack" tabIndex={-1} ref={focus}>
     <Alert tone="ok" live title="האימות הדו־שלבי פעיל">
       אלה קודי הגיבוי, למקרה שהטלפון לא יהיה בהישג יד. כל קוד מתאים לפעם אחת. הם לא יוצגו שוב, ולכן כדאי לשמור אותם

@@ -20,7 +20,7 @@ const WHY: Record<RequiredAction, string> = {
   totp: 'התפקיד שלך מחייב אימות דו־שלבי: מעכשיו ההתחברות תדרוש, מלבד הסיסמה, קוד מהטלפון. שאר המערכת תיפתח אחר כך.',
 }
 
-/** What has to be done before anything else, one after the other; then on to where the role lands. */
+/** The pending required actions, one after the other; afterwards it opens the landing page of the role. */
 export function RequiredActionSteps({ duties, email, landing }: Props) {
   const router = useRouter()
   const [duty] = duties

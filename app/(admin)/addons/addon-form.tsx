@@ -41,7 +41,10 @@ const schema = sentAs(addonInput, ({ quotas, forPackages, ...form }: AddonFormVa
 
 type Props = { start: AddonFormValues; packages: Choice[]; saved?: { id: string; version: number } }
 
-/** A new add-on, or a saved one by its id and version; a change of what is sold makes a new version. */
+/**
+ * The form that creates an add-on, or edits the saved one (by id and version); a change of its terms creates a new
+ * version.
+ */
 export function AddonForm({ start, packages, saved }: Props) {
   const router = useRouter()
   const form = useOfficeForm({

@@ -5,7 +5,7 @@ import { showDay } from '@/lib/format/typed-day'
 import { cycleSuffix } from '@/lib/modules/addons/addons.labels'
 import type { AddonHolder } from '@/lib/modules/addons/addons.queries'
 
-/** What a company that holds an add-on pays for it, and until when. */
+/** Columns of the companies that have an add-on: price, and until when it is paid. */
 export const holderColumns: Column<AddonHolder>[] = [
   { key: 'name', header: 'חברה', card: 'title', cell: ({ name }) => <Bidi>{name}</Bidi> },
   {

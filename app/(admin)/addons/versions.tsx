@@ -5,7 +5,7 @@ import { countText } from '@/lib/format/count-text'
 import { cycleSuffix } from '@/lib/modules/addons/addons.labels'
 import type { AddonVersion } from '@/lib/modules/addons/addons.queries'
 
-/** What was sold when: whoever holds a version keeps it. */
+/** Card of the add-on's versions; a company keeps the version that it bought. */
 export const Versions = ({ versions }: { versions: AddonVersion[] }) => (
   <Card title="גרסאות">
     <ul className="stack">

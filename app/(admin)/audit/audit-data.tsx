@@ -11,9 +11,9 @@ import styles from './audit.module.css'
 type Data = Readonly<Record<string, unknown>>
 const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a row carries: the fields that changed, as they were and as they are, and beside them everything else. */
+/** The data of an audit row: the changed fields with old and new values, and everything else beside them. */
 export function AuditData({ data }: { data: Data }) {
-  // What was refused stands above already, in words.
+  // A refusal is already described in words above.
   const { before, after, via: _, route: __, ...rest } = data
   return (
     <>
@@ -68,7 +68,7 @@ const Facts = ({ data }: { data: Data }) => (
   </table>
 )
 
-/** Lists of fields, which have names here. */
+/** Keys whose values are lists of field names. */
 const NAMES = new Set(['changed', 'fields'])
 const namesOf = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? (detailName(one) ?? one) : one)) : value

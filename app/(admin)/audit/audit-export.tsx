@@ -8,7 +8,7 @@ import { useOperations, useStarted } from '@/components/shell/use-operations'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 
-/** The rows of the current filter as a file, made in the background. */
+/** The export button: the rows of the current filter as a file, produced in the background. */
 export function AuditExport() {
   const search = Object.fromEntries(useSearchParams())
   const { follow } = useStarted()

@@ -18,7 +18,7 @@ import { AuditData } from './audit-data'
 
 type Props = { actor: Actor; id: string; ids: readonly string[]; search: Search }
 
-/** One row with all that it carries, beside the list; nothing where the address names none of the company's. */
+/** Panel of one audit row with all its data, beside the list; nothing if the address names no row of the company. */
 export async function AuditPeek({ actor, id, ids, search }: Props) {
   const row = await findAuditRow(requireScope('auditLog', actor), id).catch((error: unknown) => {
     if (error instanceof AppError) return null

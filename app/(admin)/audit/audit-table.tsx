@@ -70,7 +70,7 @@ export function AuditTable({ list, filter, actors, search, held }: Props) {
 
 const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
 
-/** The row opens beside the list, which stays where it is. */
+/** Returns the address that opens the row in a panel beside the list, which stays on its page. */
 const rowHref = (address: Address, id: string) => {
   const { after, before } = address.search
   return withSearch(address, { peek: id, after: text(after), before: text(before) })
@@ -78,7 +78,7 @@ const rowHref = (address: Address, id: string) => {
 
 const ACTIONS = Object.keys(actionNames).map((value) => ({ value, label: actionName(value) }))
 
-/** A record or an address is not chosen from a list: it comes from a link, and can be taken off. */
+/** Filters by record or IP address are not selected from a list: they come from a link and can only be removed. */
 function filtersOf({ record, ip }: AuditFilter, actors: readonly Option[]) {
   return [
     { key: 'person', label: 'מי', options: actors },

@@ -17,7 +17,7 @@ import styles from './audit.module.css'
 
 type Check = { rows: number; anchors: number; broken: { seq: number; problem: keyof typeof chainProblems } | null }
 
-/** Every row of the log is sealed into the next: here one sees whether nobody has touched it since. */
+/** Card of the audit log's hash chain, with the button that verifies that no row was changed. */
 export function ChainCard({ state: { checked, anchor } }: { state: ChainState }) {
   const router = useRouter()
   const [answer, setAnswer] = useState<Sent<Check>>()

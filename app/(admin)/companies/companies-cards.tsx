@@ -9,7 +9,9 @@ import { href } from '@/lib/routes/find'
 
 type Props = { cards: CompanyList['cards']; wanted: CompanyListInput }
 
-/** Figures over the whole tree; each narrows the list to those it counts, and a second press shows all again. */
+/**
+ * Figures over the whole tree; each filters the list to the companies it counts, and a second click removes the filter.
+ */
 export function CompaniesCards({ cards, wanted }: Props) {
   const path = href('companies')
   const linkTo = (card: CompanyCard) => (wanted.card === card ? path : `${path}?card=${card}`)

@@ -26,7 +26,7 @@ export const companyColumns = (isTree: boolean): Column<CompanyRow>[] => [
     card: 'title',
     cell: (row) => <Name row={row} isTree={isTree} />,
   },
-  // In the tree the place says it.
+  // In the tree view the position shows the parent.
   ...(isTree ? [] : [PARENT]),
   {
     key: 'package',
@@ -98,7 +98,7 @@ function Name({ row: { name, kind, depth }, isTree }: { row: CompanyRow; isTree:
   )
 }
 
-/** What is used of how much, in bold where it is nearly all. */
+/** The usage and its limit, in bold from 90% on. */
 function Used({ used, limit }: { used: number; limit: number | undefined }) {
   if (limit === undefined) return <Ltr>{used.toLocaleString('en-US')}</Ltr>
   return (

@@ -7,7 +7,7 @@ import { businessKindLabels } from '@/lib/modules/companies/companies.labels'
 type Field = { id: string; name: string; error: string | undefined }
 type Name = 'name' | 'businessKind' | 'registrationNumber' | 'address' | 'phone' | 'email'
 
-/** What is known about a company as a business. */
+/** The form fields of a company's business details. */
 export const CompanyFields = ({ field }: { field: (name: Name) => Field }) => (
   <>
     <TextField label="שם" required maxLength={200} {...field('name')} />

@@ -33,7 +33,7 @@ const titles: Record<BulkField, string> = {
   deletedAt: 'מחיקת לקוחות',
 }
 
-/** Asks for the one value that many customers get. */
+/** The dialog that asks for the one value that a bulk change sets. */
 export function BulkDialog({ field, onClose, onChange, ...choices }: Props) {
   const [draft, setDraft] = useState<BulkDraft>({ value: '', act: 'add', tagIds: [] })
   const [problem, setProblem] = useState<string>()

@@ -1,11 +1,11 @@
 import type { BulkChange, BulkField, TagAct } from '@/lib/modules/bulk/bulk.schema'
 
-/** What the dialog holds: one value, or for tags some of them and what to do with them. */
+/** State of the dialog: one value or, for tags, several tags and whether to add, remove or set them. */
 export type BulkDraft = { value: string; act: TagAct; tagIds: string[] }
 
 export const NOTHING = 'none'
 
-/** What is sent; null where nothing was chosen that has to be. */
+/** Returns the request body; null if a required choice is missing. */
 export function changeOf(field: BulkField, { value, act, tagIds }: BulkDraft): BulkChange | null {
   if (field === 'tagIds') return act === 'set' || tagIds.length > 0 ? { field, act, to: tagIds } : null
   if (field === 'deletedAt') return { field, to: 'deleted' }

@@ -28,7 +28,7 @@ type Props = {
   onDraft: (part: Partial<BulkDraft>) => void
 }
 
-/** The control for the value of each field. */
+/** The control for the value of a bulk change, by field. */
 export function BulkValue({ field, owners, teams, tags, lists, draft, onDraft }: Props) {
   const bound = {
     value: draft.value,
@@ -85,7 +85,7 @@ export function BulkValue({ field, owners, teams, tags, lists, draft, onDraft }:
 type TagsProps = Pick<Props, 'tags' | 'draft' | 'onDraft'>
 
 function TagsValue({ tags, draft: { act, tagIds }, onDraft }: TagsProps) {
-  // An archived tag is given to nobody, and can be taken away.
+  // An archived tag can be removed from customers, but not added.
   const offered = tags.filter(({ isArchived }) => act === 'remove' || !isArchived)
   const options = offered.map(({ id, name }) => ({ value: id, label: name }))
   return (

@@ -11,7 +11,7 @@ import type { FieldOf, ListOf } from './form-parts'
 
 type Props = { fields: readonly CustomField[]; field: FieldOf; list: ListOf }
 
-/** The company's own fields in the sections that they were given; those that the visitor may not fill in stand on the record alone. */
+/** The custom fields by section. Fields that the user may not edit are left out; they are shown on the record only. */
 export function CustomSections({ fields, field, list }: Props) {
   const open = fields.filter(({ canEdit }) => canEdit)
   const sections = [...new Set(open.map(({ section }) => section))]
@@ -80,6 +80,6 @@ function CustomControl({ own, field, list }: ControlProps) {
 
 type Offered = { value: string; label: string; isArchived: boolean | undefined }
 
-/** An archived option is offered to whoever has it alone. */
+/** Returns the active options, and an archived one only if it is the present value. */
 const offered = (choices: readonly Offered[], present: string) =>
   choices.filter((one) => !one.isArchived || one.value === present)

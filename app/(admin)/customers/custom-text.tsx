@@ -7,7 +7,7 @@ import { customText } from '@/lib/modules/custom-fields/values.rules'
 
 type Props = { field: Pick<CustomField, 'type' | 'options'>; value: CustomValue | undefined }
 
-/** The value of a field of the company's own, as its type is shown everywhere. */
+/** The value of a custom field, formatted by its type. */
 export function CustomText({ field, value }: Props) {
   if (value === undefined) return <span className="muted">—</span>
   const text = customText(field, value)

@@ -39,21 +39,21 @@ type Props = {
   canExport: boolean
   canDelete: boolean
   canMerge: boolean
-  /** Whom customers may be handed to; nobody where the visitor changes only their own. */
+  /** Users to whom customers may be handed over; empty if the user may edit only their own customers. */
   owners: readonly Choice[]
   teams: readonly Choice[]
   tags: readonly (Tag & { isArchived?: boolean })[]
   lists: readonly PicklistValue[]
-  /** Whether the list shows who was deleted: they can only come back. */
+  /** Whether the list shows deleted customers, which can only be restored. */
   isDeleted: boolean
 }
 
-/** What can be done with the chosen customers, and how the last of it goes. */
+/** The bar of bulk actions for the selected customers. */
 export function CustomerBulk(props: Props) {
   const { total, canExport, owners, teams, tags, lists, isDeleted } = props
   const { selected, filter, clear } = useSelection()
   const { start } = useCustomerOperation()
-  // Only of what is asked for without a dialog: a dialog says itself what stood in the way.
+  // The error of an action without a dialog; a dialog shows its own error.
   const [problem, setProblem] = useState<string>()
   const [field, setField] = useState<BulkField | null>(null)
   const [isExporting, setExporting] = useState(false)

@@ -22,7 +22,7 @@ const TagsField = dynamic(() => import('./tags-field').then((made) => made.TagsF
   ssr: false,
   loading: () => <TextField label={label.tagIds} hint={TAGS_HINT} disabled />,
 })
-/** Their kinds of fields come to whoever has any. */
+/** Loaded only for companies that have custom fields. */
 const CustomSections = dynamic(() => import('./custom-sections').then((made) => made.CustomSections))
 
 type Props = {
@@ -30,17 +30,20 @@ type Props = {
   list: ListOf
   kind: CustomerKind
   statuses: readonly Choice[]
-  /** The source that the customer has, which stays a choice. */
+  /** The customer's present source, which stays among the choices. */
   source?: string | null | undefined
   choices: FormChoices
   nationalIdHint?: React.ReactNode
-  /** Goes under the number, where one is kept already. */
+  /** Rendered below the identity number, if one is stored already. */
   children?: React.ReactNode
 }
 
 const kinds = toOptions(customerKindLabels)
 
-/** The fields of a customer, the same when it is added and when it is changed. Browsers must not fill in the user's own details. */
+/**
+ * The form fields of a customer, shared by the add and the edit form. Autofill is off: browsers must not fill in the
+ * user's own details.
+ */
 export function CustomerFields({ field, list, kind, statuses, source, choices, nationalIdHint, children }: Props) {
   return (
     <>

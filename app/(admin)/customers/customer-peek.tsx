@@ -15,7 +15,7 @@ import { FollowUp } from './follow-up'
 
 type Props = { scope: Scope<'customers'>; id: string; ids: readonly string[] }
 
-/** A customer beside the list; nothing where the address names none of the visitor's. */
+/** Panel of one customer beside the list; nothing if the address names no customer that the user may see. */
 export async function CustomerPeek({ scope, id, ids }: Props) {
   if (!customerId.safeParse({ id }).success) return null
   const customer = await findCustomer(scope, id).catch((error: unknown) => {

@@ -19,7 +19,7 @@ import { CustomerStatus } from './customer-status'
 import { FollowUp } from './follow-up'
 
 type Choice = { value: string; label: string }
-/** What the ids of a row stand for, and the own fields that the visitor sees. */
+/** Names for the ids in a row, and the custom fields that the user may see. */
 export type ListWords = {
   fields: readonly CustomField[]
   tags: readonly Tag[]
@@ -27,7 +27,7 @@ export type ListWords = {
   lists: readonly PicklistValue[]
 }
 
-/** The columns of the list: the usual ones, those that a person may add, and the company's own. */
+/** Returns the columns of the list: the usual ones, the optional ones, and the custom fields. */
 export function columnsOf({ fields, tags, teams, lists }: ListWords): Column<CustomerRow>[] {
   const own = fields.map(
     (field): Column<CustomerRow> => ({

@@ -12,7 +12,7 @@ import { useCustomerOperation } from './use-customer-operation'
 
 const ExportDialog = dynamic(() => import('./export-dialog').then((module) => module.ExportDialog), { ssr: false })
 
-/** The customers of the current filter as a file, made in the background. */
+/** The export menu: all customers of the current filter as a file, produced in the background. */
 export function CustomersExport() {
   const search = Object.fromEntries(useSearchParams())
   const { start } = useCustomerOperation()

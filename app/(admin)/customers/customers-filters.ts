@@ -24,7 +24,7 @@ type Of = ListWords & {
   canMerge: boolean
 }
 
-/** What the list may be narrowed by; the first two stand in the bar. */
+/** Returns the filters of the list; the first two are in the bar itself. */
 export function filtersOf({ fields, tags, teams, lists, owners, ...rights }: Of): Filter[] {
   const { seesAll, canDelete, seesMoney, canMerge } = rights
   const named = tags.map(({ id, name }) => ({ value: id, label: name }))
@@ -68,7 +68,10 @@ const YES_NO = [
   { value: 'no', label: 'לא' },
 ]
 
-/** An own field as a filter: exactly this value. Long texts are searched, not compared. */
+/**
+ * Returns the filter of a custom field, which matches the exact value. Long texts have no filter: they are searched,
+ * not compared.
+ */
 function filterOf({ id, label, type, options }: CustomField): Filter[] {
   const key = paramOfField(id)
   if (type === 'long_text') return []

@@ -19,10 +19,10 @@ import { filtersOf } from './customers-filters'
 import { NoCustomers } from './no-customers'
 
 type Choices = readonly { value: string; label: string }[]
-/** What may be done with many customers at once; nothing to choose rows for where it is nothing. */
+/** The bulk actions that the user may perform; rows are selectable only if there are any. */
 export type BulkRights = {
   canEdit: boolean
-  /** Whether that holds for the customers of others too. */
+  /** Whether the user may also edit customers of other owners. */
   canEditAll: boolean
   canExport: boolean
   canDelete: boolean
@@ -38,7 +38,7 @@ type Props = {
   seesMoney: boolean
   words: ListWords
   bulk: BulkRights
-  /** The way to a first view of the list, for the bar of filters. */
+  /** Link to create a first saved view of the list, in the filter bar. */
   views?: ReactNode
 }
 
@@ -94,7 +94,10 @@ export function CustomersTable({ list, wanted, search, seesAll, seesMoney, words
   )
 }
 
-/** The list goes with the record, so that its neighbours are known there; the usual list needs no words. */
+/**
+ * Returns the query string that passes the list on to the record, for its links to the neighbouring records; empty for
+ * the default list.
+ */
 function listOf(address: { path: string; search: Search }): string {
   const params = new URLSearchParams(filterOf(address))
   if (typeof address.search.sort === 'string') params.set('sort', address.search.sort)

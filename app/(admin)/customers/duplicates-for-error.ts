@@ -2,7 +2,7 @@ import { type SendError, sendJson } from '@/lib/client/send'
 import type { CustomerInput } from '@/lib/modules/customers/customers.schema'
 import type { PossibleDuplicate } from '@/lib/modules/merging/possible-duplicates.queries'
 
-/** Whom the refused customer looks like: those that the user may see; none for any other refusal. */
+/** Returns the possible duplicates of a refused customer, as far as the user may see them; null for any other error. */
 export async function duplicatesForError({ code }: SendError, { phone, email, nationalId }: Partial<CustomerInput>) {
   const shared = {
     possible_duplicate: { phone: phone ?? null, email: email ?? null, nationalId: null },

@@ -19,7 +19,7 @@ const FORMATS = [
   { value: 'csv', label: 'CSV' },
 ]
 
-/** Asks what the file shall be and which columns go into it. */
+/** The dialog that asks for the file format and the columns of an export. */
 export function ExportDialog({ onClose, onExport }: Props) {
   const [format, setFormat] = useState<'csv' | 'xlsx'>('xlsx')
   const [columns, setColumns] = useState<ReadonlySet<ExportColumn>>(new Set(EXPORT_COLUMNS))

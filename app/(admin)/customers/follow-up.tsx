@@ -4,7 +4,10 @@ import { Badge } from '@/components/ui/badge'
 import { DateText } from '@/components/ui/date-text'
 import { followUpState } from '@/lib/modules/customers/customers.rules'
 
-/** The day of the next follow-up; late is said by a word and a sign, due today by a word, neither by colour alone. */
+/**
+ * The date of the next follow-up. An overdue date is marked by text and icon, and today's by text, so neither depends
+ * on colour alone.
+ */
 export function FollowUp({ day }: { day: string | null }) {
   const state = followUpState(day)
   if (!day || !state) return <span className="muted">—</span>

@@ -5,7 +5,7 @@ import type { TagRow } from '@/lib/modules/tags/tags.queries'
 
 type Choice = { value: string; label: string }
 
-/** What react-hook-form and the screen's form give a field. */
+/** Properties that react-hook-form and the screen's form give a field. */
 export type Bound = {
   name: string
   id: string
@@ -18,7 +18,7 @@ export type Bound = {
 export type FieldName = Exclude<CustomerField, 'custom'> | `custom.${string}`
 export type FieldOf = (name: FieldName) => Bound
 
-/** For a field that holds several values and has no input of its own. */
+/** Properties of a field with several values, which has no input element of its own. */
 export type ListOf = (name: 'tagIds' | `custom.${string}`) => {
   id: string
   error: string | undefined
@@ -26,13 +26,13 @@ export type ListOf = (name: 'tagIds' | `custom.${string}`) => {
   onChange: (value: string[]) => void
 }
 
-/** What the form offers to choose from. */
+/** The choices that the form offers. */
 export type FormChoices = {
-  /** Who may look after the customer; a single choice is not shown. */
+  /** Possible owners of the customer; a single choice is not shown. */
   owners: readonly Choice[]
   teams: readonly Choice[]
   tags: readonly TagRow[]
   fields: readonly CustomField[]
-  /** The company's own lists. */
+  /** Values of the company's picklists. */
   lists: readonly PicklistValue[]
 }

@@ -4,7 +4,7 @@ type BoundForm = {
   bound: (name: never) => { id: string; error: string | undefined; value: unknown; onChange: (value: never) => void }
 }
 
-/** The fields of a form that hold several values; what is not there yet holds none. */
+/** Binds the form fields that hold several values; a missing value is an empty list. */
 export const listIn =
   (form: BoundForm): ListOf =>
   (name) => {

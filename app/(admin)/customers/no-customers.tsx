@@ -4,7 +4,7 @@ import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import type { CustomerListInput } from '@/lib/modules/customers/customers.list'
 import { href } from '@/lib/routes/find'
 
-/** Nobody matches, or nobody is there yet. */
+/** The empty state: no customer matches the filters, or there are no customers yet. */
 export function NoCustomers({ wanted }: { wanted: CustomerListInput }) {
   const { sort: _, size: __, fields, ...filters } = wanted
   const isNarrowed = Object.values(filters).some(Boolean) || Object.keys(fields).length > 0

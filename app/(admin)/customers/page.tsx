@@ -65,7 +65,7 @@ export default screen('customers', async ({ actor, search }) => {
   )
 })
 
-/** What the ids and the own fields of the rows are called. */
+/** Loads the names of the ids in the rows, and the custom fields. */
 async function wordsOf(scope: Scope<'customers'>): Promise<ListWords> {
   const [fields, tags, teams, lists] = await Promise.all([
     listFields(scope),
@@ -76,7 +76,7 @@ async function wordsOf(scope: Scope<'customers'>): Promise<ListWords> {
   return { fields, tags, teams, lists }
 }
 
-/** What the visitor may do with many customers at once. */
+/** Returns the bulk actions that the user may perform. */
 async function bulkOf(actor: Actor): Promise<BulkRights> {
   const edits = findScope('customerEdits', actor)
   const canHandOver = edits !== null && edits.ownerId === undefined

@@ -8,7 +8,7 @@ import { href } from '@/lib/routes/find'
 
 type Props = { duplicates: readonly PossibleDuplicate[]; onSaveAnyway?: (() => void) | undefined }
 
-/** The customers that are there already, to open beside the form, and the way to save all the same. */
+/** Warning that lists the existing customers, each to be opened in a new tab, and offers to save anyway. */
 export function PossibleDuplicates({ duplicates, onSaveAnyway }: Props) {
   if (duplicates.length === 0) return null
   return (

@@ -16,7 +16,7 @@ type Props = {
   onChange: (ids: string[]) => void
 }
 
-/** The tags of a customer; a name that is not there yet becomes a tag of the company at once. */
+/** The field for the tags of a customer; an unknown name is created as a tag of the company at once. */
 export function TagsField({ id, hint, error, tags, value, onChange }: Props) {
   const [made, setMade] = useState<{ value: string; label: string }[]>([])
   const [problem, setProblem] = useState<string>()

@@ -8,7 +8,10 @@ import type { ExportInput } from '@/lib/modules/customers/bulk.schema'
 
 type Inputs = { bulk: BulkInput; export: ExportInput }
 
-/** Starts an operation on customers and follows it on this screen; what stood in the way is answered, for whoever asked to say it once. */
+/**
+ * Returns a function that starts an operation on customers and follows it on this screen; the function returns an error
+ * message, which the caller shows.
+ */
 export function useCustomerOperation() {
   const { follow } = useStarted()
   const { reload } = useOperations()

@@ -4,5 +4,5 @@ import { screen, screenTitle } from '@/lib/http/screen'
 
 export const generateMetadata = screenTitle('error-403')
 
-/** The address of the refusal itself: it answers 403 with the shell's error page, as a refused gate does. */
+/** The address of the 403 page itself: it responds with 403 and the office's error page, as a refusing gate does. */
 export default screen('error-403', () => forbidden())

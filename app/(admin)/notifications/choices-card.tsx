@@ -11,7 +11,7 @@ import { notificationKinds } from '@/lib/notifications/kinds'
 
 import styles from './notifications.module.css'
 
-/** How to hear of each kind of thing; a switch is kept at once. */
+/** Card of the notification channels by kind; a switch is saved at once. */
 export function ChoicesCard({ choices: drawn }: { choices: Choice[] }) {
   const [choices, setChoices] = useState(drawn)
   const [problem, setProblem] = useState('')

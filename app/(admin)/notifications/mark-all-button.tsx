@@ -7,7 +7,9 @@ import { useNotifications } from '@/components/shell/notifications/use-notificat
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/toaster'
 
-/** Leaves nothing unread; the page hears of it by the stream, as every other window does. */
+/**
+ * The button that marks all notifications as read; the page updates by the event stream, as every other window does.
+ */
 export function MarkAllButton() {
   const { mark } = useNotifications()
   const [isSending, setSending] = useState(false)

@@ -10,7 +10,7 @@ import { IconButton } from '@/components/ui/button'
 import { notify } from '@/components/ui/toaster'
 import type { NotificationRow as Row } from '@/lib/modules/notifications/notifications.queries'
 
-/** One notification: a press leads to its record and marks it as read; a button marks it either way. */
+/** One notification: a click opens its record and marks it as read; a button toggles read and unread. */
 export function NotificationRow({ row: { id, told, at, href, isRead: isDrawnRead } }: { row: Row }) {
   const { mark } = useNotifications()
   const [isRead, setRead] = useState(isDrawnRead)

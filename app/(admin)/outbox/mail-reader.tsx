@@ -12,7 +12,7 @@ import { useRead } from '@/lib/client/use-read'
 type Mail = { toAddress: string; subject: string; html: string; text: string }
 type Props = { id: string; closeHref: string }
 
-/** What is written in a letter or a text message, over the list. */
+/** The dialog with the content of an e-mail or text message. */
 export function MailReader({ id, closeHref }: Props) {
   const router = useRouter()
   const { data, error } = useRead<Mail>(`/api/outbox/${encodeURIComponent(id)}`, READ_ONCE)
@@ -25,7 +25,7 @@ export function MailReader({ id, closeHref }: Props) {
   )
 }
 
-/** Somebody's text: shown in a frame that runs no script; its links open outside of the frame. */
+/** The body is untrusted: it is shown in a frame without scripts, and its links open outside the frame. */
 function Letter({ mail: { toAddress, html, text } }: { mail: Mail }) {
   return (
     <>

@@ -35,7 +35,7 @@ const columns: Column<TextRow>[] = [
   },
 ]
 
-/** Text messages, as letters are listed. */
+/** Table of text messages. */
 export function TextsTable({ list, address }: { list: TextList; address: Address }) {
   const { search } = address
   const after = typeof search.after === 'string' ? search.after : null

@@ -11,7 +11,7 @@ import styles from './posts.module.css'
 type KeptFile = { id: string; name: string }
 type Props = { files: readonly KeptFile[]; onChange: (files: KeptFile[]) => void; error?: string | undefined }
 
-/** Files that the post has already: each may be renamed or taken off, which happens when the form is saved. */
+/** The post's stored files: each can be renamed or removed, which takes effect when the form is saved. */
 export function KeptFiles({ files, onChange, error }: Props) {
   if (files.length === 0) return null
   return (

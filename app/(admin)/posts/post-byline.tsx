@@ -3,7 +3,7 @@ import { DateText } from '@/components/ui/date-text'
 
 type Props = { authorName: string; createdAt: string; editedAt: string | null }
 
-/** Who wrote it and when, and whether it was changed since. */
+/** The author, the time, and the time of the last edit. */
 export const PostByline = ({ authorName, createdAt, editedAt }: Props) => (
   <>
     <Bidi>{authorName}</Bidi> · <DateText at={createdAt} as="datetime" />

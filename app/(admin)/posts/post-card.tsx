@@ -12,7 +12,7 @@ import { href } from '@/lib/routes/find'
 import { PostByline } from './post-byline'
 import styles from './posts.module.css'
 
-/** A post on the list: its head, how it begins, and what there is under it. The title is its one link. */
+/** Card of a post in the list: title, summary and counts. The title is its only link. */
 export function PostCard({ post, canManage }: { post: PostRow; canManage: boolean }) {
   const { id, title, summary, authorName, isPinned, isUnread, audience, attachments, comments, readers } = post
   return (

@@ -40,7 +40,7 @@ export type PostFormValues = {
 
 const postOnly = ({ files: _, ...post }: PostFormValues) => post
 
-/** The form as it is typed; a new post carries no files, and of a saved one the handler checks their names. */
+/** Schema of the form values. A new post has no files yet; the handler checks the file names of a saved one. */
 const schema = sentAs(
   z.preprocess((form) => postOnly(form as PostFormValues), postInput),
   (form: PostFormValues) => form,
@@ -48,7 +48,7 @@ const schema = sentAs(
 
 type Props = { start: PostFormValues; saved?: { id: string; version: number } }
 
-/** A new post, or a saved one by its id and version; its files follow as soon as it is saved. */
+/** The form that creates a post, or edits the saved one (by id and version); its files are uploaded after the save. */
 export function PostForm({ start, saved }: Props) {
   const router = useRouter()
   const [attached, setAttached] = useState<AttachedFile[]>([])

@@ -6,7 +6,10 @@ import { UploadList } from '@/components/ui/upload-list'
 
 import type { PostUploads } from './use-post-uploads'
 
-/** The post is out, its files are still on their way: a refused one is tried again or given up, or left behind with all that did not arrive. */
+/**
+ * Shown while the files of a saved post are uploading: a failed one can be retried or dropped, or all missing ones left
+ * behind.
+ */
 export const SendingFiles = ({ uploads, isBusy, cancel, retry, dismiss, leave }: PostUploads) => {
   const isStuck = !isBusy && uploads.some(({ state }) => state !== 'done')
   return (

@@ -6,7 +6,7 @@ import { useUploads } from '@/components/ui/use-uploads'
 import type { AttachedFile } from '@/lib/client/attached-files'
 import { uploadFile } from '@/lib/client/upload'
 
-/** Sends a saved post its files one by one; `onDone` when none is left, be it sent or given up. */
+/** Uploads the files of a saved post one by one; calls `onDone` when none is left, whether uploaded or given up. */
 export function usePostUploads(onDone: (postId: string) => void) {
   const target = useRef('')
   const left = useRef(0)

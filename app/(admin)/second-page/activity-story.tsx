@@ -2,7 +2,7 @@
 
 import { type Activity, ActivityCard } from '@/components/screen/activity-card'
 
-/** A long operation in each of its states; here none can be stopped or undone. */
+/** A long-running operation in each of its states; in this demo it cannot be stopped or undone. */
 export const ActivityStory = () => (
   <>
     {ACTIVITIES.map((activity) => (

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toaster'
 
-/** A message in passing, and a question before something that cannot be taken back. */
+/** A toast message, and a confirmation dialog. */
 export function AnswerStory() {
   const [isOpen, setOpen] = useState(false)
   return (

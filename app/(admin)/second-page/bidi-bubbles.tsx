@@ -2,7 +2,7 @@ import { Ltr } from '@/components/ui/bidi'
 
 import { Rule } from './bidi-rule'
 
-/** A conversation: what went out at the end of reading, what came in at its start. */
+/** A conversation: outgoing messages at the end of the line, incoming ones at its start. */
 export const Bubbles = () => (
   <Rule rule="13" title="שיחה: יוצא משמאל, נכנס מימין">
     <ol className="story-chat">

@@ -19,7 +19,7 @@ import {
 
 import { Rule } from './bidi-rule'
 
-/** Icons that point somewhere turn with the direction; pictures of things do not. */
+/** Directional icons are mirrored in right-to-left text; pictures of objects are not. */
 export const IconRules = () => (
   <Rule rule="8" title="סמלים שמתהפכים וסמלים שלא">
     <ul className="story-row" aria-label="מתהפכים">

@@ -7,7 +7,7 @@ import { IconRules } from './bidi-icons'
 import { Rule } from './bidi-rule'
 import { AnswerStory, KanbanStory } from './lazy'
 
-/** Rules about what moves and what stands where. */
+/** Rules about layout and movement. */
 export const BidiLayoutRules = () => (
   <>
     <IconRules />

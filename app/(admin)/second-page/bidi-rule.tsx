@@ -4,7 +4,7 @@ import { Story } from './story'
 
 type Props = { rule: string; title: string; wide?: boolean; children: ReactNode }
 
-/** One line of the bidi checklist, named by its number. */
+/** One rule of the bidi checklist, with its number. */
 export const Rule = ({ rule, title, wide = false, children }: Props) => (
   <Story title={`כלל ${rule}: ${title}`} wide={wide}>
     {children}
@@ -13,7 +13,7 @@ export const Rule = ({ rule, title, wide = false, children }: Props) => (
 
 type Samples = readonly { label: string; value: ReactNode }[]
 
-/** Names and what they look like. */
+/** A list of labelled samples. */
 export const Samples = ({ items }: { items: Samples }) => (
   <dl className="field-list">
     {items.map(({ label, value }) => (

@@ -5,7 +5,7 @@ import { BidiTextRules } from './bidi-text-rules'
 import { BidiValueRules } from './bidi-value-rules'
 import { Stories } from './story'
 
-/** Every line of the checklist for two directions, by its number. */
+/** All rules of the bidi checklist, by number. */
 export const BidiStories = () => (
   <Stories>
     <BidiTextRules />

@@ -9,7 +9,7 @@ import { compareNames, listText } from '@/lib/format/list-text'
 
 import { Rule, Samples } from './bidi-rule'
 
-/** Rules about words: codes, names, fields, lists, search and foreign fragments. */
+/** Rules about text: codes, names, fields, lists, search and foreign fragments. */
 export const BidiTextRules = () => (
   <>
     <Rule rule="1" title="טלפונים, כתובות וקודים נכתבים משמאל לימין">

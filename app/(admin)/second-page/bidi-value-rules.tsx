@@ -11,7 +11,7 @@ import { relative } from '@/lib/format/relative'
 
 import { Rule, Samples } from './bidi-rule'
 
-/** Rules about values: money, numbers, units, dates, and what is copied of them. */
+/** Rules about values: money, numbers, units, dates, and copying them. */
 export const BidiValueRules = () => (
   <>
     <Rule rule="4" title="סכומים">

@@ -5,7 +5,7 @@ import { useSelection } from '@/components/screen/selection'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/toaster'
 
-/** What can be done with the chosen rows; here nothing is kept. */
+/** The bar of bulk actions; in this demo nothing is saved. */
 export function BulkStory({ total }: { total: { count: number; isEstimated: boolean } }) {
   const { clear } = useSelection()
   return (

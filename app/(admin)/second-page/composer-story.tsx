@@ -7,7 +7,7 @@ import { TimelineComposer } from '@/components/screen/timeline-composer'
 
 type Note = { id: string; title: string; body: string; at: string }
 
-/** A timeline that is written on; what is written stays in the page. */
+/** A timeline with a composer; in this demo notes are kept in the page only. */
 export function ComposerStory({ notes }: { notes: readonly Note[] }) {
   const [added, setAdded] = useState<Note[]>([])
 

@@ -3,7 +3,7 @@
 import { ExportMenu } from '@/components/screen/export-menu'
 import { notify } from '@/components/ui/toaster'
 
-/** The menu that takes a list out; here no file is made. */
+/** The export menu of a list; in this demo no file is created. */
 export const ExportStory = () => (
   <div>
     <ExportMenu onFile={() => notify('כאן היה נוצר קובץ CSV')} />

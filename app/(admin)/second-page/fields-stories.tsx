@@ -37,7 +37,7 @@ const KINDS = [
   { value: 'company', label: 'עסק' },
 ]
 
-/** Every field: empty, filled, required, with an error, switched off. */
+/** All form fields in their states: empty, filled, required, with an error, disabled. */
 export function FieldStories() {
   return (
     <Stories>

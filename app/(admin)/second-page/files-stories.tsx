@@ -15,7 +15,7 @@ import { Stories, Story } from './story'
 const MEGABYTE = 1024 * 1024
 const KINDS = { 'image/*': ['.png', '.jpg', '.jpeg', '.webp'], 'application/pdf': ['.pdf'] }
 
-/** The file widget of the spec and the upload that stands on top of it. */
+/** The file widget of the specification, and the upload built on it. */
 export function FileStories() {
   return (
     <Stories>

@@ -11,7 +11,7 @@ import type { ImportField } from '@/lib/import/mapping'
 
 const ImportWizard = dynamic(() => import('@/components/screen/import-wizard').then((all) => all.ImportWizard))
 
-/** The wizard comes when it is asked for; here the rows stay in the page. */
+/** The import wizard, loaded on demand; in this demo rows are kept in the page only. */
 export function ImportStory() {
   const [isOpen, setOpen] = useState(false)
   const [kept, setKept] = useState<ImportRow[]>([])

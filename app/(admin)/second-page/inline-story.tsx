@@ -10,7 +10,7 @@ import { DateText } from '@/components/ui/date-text'
 
 type Fact = { label: string; kind: InlineKind; text: string; refuses?: string }
 
-/** Facts that are kept in the page; the last one always refuses, to show that nothing is lost. */
+/** Facts that are edited in place; the last one always fails, to show that the input is not lost. */
 export function InlineStory() {
   const [facts, setFacts] = useState<Fact[]>([
     { label: 'עיר', kind: 'text', text: 'תל אביב–יפו' },

@@ -3,7 +3,7 @@
 import { Kanban } from '@/components/screen/kanban'
 import type { KanbanCard } from '@/components/screen/kanban-rules'
 
-/** A board that keeps its moves in the page; one stage refuses, to show the way back. */
+/** A board whose moves are kept in the page only; one column refuses cards, to show how a move is reverted. */
 export const KanbanStory = ({ label }: { label: string }) => (
   <Kanban label={label} columns={columns} cards={cards} onMove={move} />
 )

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 
-/** What a tab shows comes with that tab alone. */
+/** Stories, loaded with their own tab only. */
 export const FieldStories = dynamic(() => import('./fields-stories').then((all) => all.FieldStories))
 export const FileStories = dynamic(() => import('./files-stories').then((all) => all.FileStories))
 export const KanbanStory = dynamic(() => import('./kanban-story').then((all) => all.KanbanStory))

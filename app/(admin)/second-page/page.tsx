@@ -17,7 +17,7 @@ import { TableStories } from './table-stories'
 
 export const generateMetadata = screenTitle('second-page')
 
-/** The living gallery: every part of the screens in all its states, by area. */
+/** The component gallery: every UI component in all its states, by area. */
 export default screen('second-page', ({ actor, search }) => {
   const current = tabs.find(({ key }) => key === search.tab) ?? FIRST
   return (

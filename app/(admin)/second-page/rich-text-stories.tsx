@@ -33,7 +33,7 @@ const FILLED: RichDoc = {
   ],
 }
 
-/** The editor in its states, and what it wrote as readers see it. */
+/** The rich-text editor in its states, and its output as readers see it. */
 export function RichTextStories() {
   const [empty, setEmpty] = useState(emptyDoc)
   const [filled, setFilled] = useState(FILLED)

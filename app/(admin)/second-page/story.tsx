@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; note?: ReactNode; wide?: boolean; children: ReactNode }
 
-/** One part in its states: a region by its name. */
+/** A labelled region that shows one component in its states. */
 export function Story({ title, note, wide = false, children }: Props) {
   return (
     <section className={wide ? 'card story story-wide' : 'card story'} aria-label={title}>

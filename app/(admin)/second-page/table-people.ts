@@ -18,7 +18,7 @@ const ROWS = 12
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
-/** A made-up person for each number, always the same one. */
+/** Returns the invented person of a number, always the same one. */
 export const personOf = (index: number): Person => ({
   id: `person-${index}`,
   name: `${at(FIRST, index)} ${at(LAST, index * 7 + Math.floor(index / 10))}`,
@@ -28,7 +28,7 @@ export const personOf = (index: number): Person => ({
   agorot: (((index * 7_919) % 20_000) - 4_000) * 100,
 })
 
-/** The people that an address asks for: searched, filtered and sorted as a server would. */
+/** Returns the people that an address asks for, searched, filtered and sorted as a server would. */
 export function peopleFor({ q, status, sort }: SearchParams): Person[] {
   const words = typeof q === 'string' ? fold(q) : ''
   const found = Array.from({ length: ROWS }, (_, index) => personOf(index)).filter(

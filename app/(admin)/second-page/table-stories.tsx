@@ -25,7 +25,7 @@ import { ActivityStory, BulkStory, ExportStory, VirtualStory } from './lazy'
 import { Stories, Story } from './story'
 import { type Person, peopleFor, personOf, STATES } from './table-people'
 
-/** A list with all that a list can have; views are kept for those who have lists of their own. */
+/** A list with every list feature; saved views are offered to users who have access to a real list. */
 export async function TableStories({ search, actor }: { search: Search; actor: Actor }) {
   const address: Address = { path: href('second-page'), search }
   const rows = peopleFor(search)

@@ -13,7 +13,7 @@ import { type Person, personOf, STATES } from './table-people'
 
 const ROWS = 10_000
 
-/** Ten thousand made-up rows, of which only those in sight are in the page. */
+/** A virtual table of ten thousand invented rows, of which only the visible ones are in the page. */
 export function VirtualStory() {
   const [rows] = useState(() => Array.from({ length: ROWS }, (_, index) => personOf(index)))
   return <VirtualTable label="טבלה של עשרת אלפים שורות" columns={columns} rows={rows} rowKey={({ id }) => id} />

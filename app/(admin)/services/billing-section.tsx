@@ -7,7 +7,7 @@ import { toOptions } from '@/lib/format/options'
 import { periodText, servicePeriodLabels } from '@/lib/modules/services/services.labels'
 import type { ServiceFormState } from './service-form-values'
 
-/** How often it is charged, and what goes with that; a package may be sold once as well. */
+/** The form section of the billing period and its terms; a package may also be sold as a one-time purchase. */
 export function BillingSection({ form }: { form: ServiceFormState }) {
   const [kind, period, periodCount] = form.rhf.watch(['kind', 'period', 'periodCount'])
   const isPackage = kind === 'package'

@@ -4,7 +4,7 @@ import { listCategories } from '@/lib/modules/services/categories.queries'
 import { listPartChoices } from '@/lib/modules/services/parts.queries'
 import { loadVat } from '@/lib/modules/services/prices.queries'
 
-/** What the form of a service chooses from, and the VAT that it adds. */
+/** Loads the choices of the service form and the current VAT rate. */
 export async function loadServiceForm(scope: Scope<'serviceEdits'>) {
   const [categories, offers, rateBp] = await Promise.all([
     listCategories(scope),

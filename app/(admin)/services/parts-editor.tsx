@@ -17,7 +17,7 @@ const MAX_PARTS = 50
 
 type Props = { form: ServiceFormState; offers: PartChoice[] }
 
-/** What a package holds, line by line. */
+/** The editor of a package's parts, one line per service. */
 export function PartsEditor({ form, offers }: Props) {
   const { fields, append, remove } = useFieldArray({ control: form.rhf.control, name: 'parts' })
   const problem = form.errors.parts ?? form.errors['parts.root']

@@ -17,7 +17,7 @@ type Props = { form: ServiceFormState; offers: PartChoice[]; rateBp: number }
 const HOW_PACKED = { no: 'מחיר משלה', yes: 'סכום השירותים שבה' }
 const HOW_GIVEN = { yes: 'כולל מע״מ', no: 'לפני מע״מ' }
 
-/** What it costs, how VAT stands to it, and in how many payments it may be paid. */
+/** The form section of the price, its VAT and the number of installments. */
 export function PriceSection({ form, offers, rateBp }: Props) {
   const values = form.rhf.watch()
   const isSummed = values.kind === 'package' && values.sumsParts === 'yes'
@@ -44,7 +44,7 @@ export function PriceSection({ form, offers, rateBp }: Props) {
   )
 }
 
-/** What a price that is given without VAT comes to. */
+/** Returns the hint below the price; for a price entered without VAT it contains the price including VAT. */
 function priceHint({ price, vatMode, priceIncludesVat }: ServiceFormValues, rateBp: number): string {
   if (vatMode !== 'standard' || rateBp === 0) return 'בשקלים'
   if (priceIncludesVat === 'yes') return 'בשקלים, כולל מע״מ'

@@ -11,7 +11,7 @@ export type ServiceFormValues = {
   category: string
   unit: string
   kind: 'one_off' | 'recurring' | 'package'
-  /** Empty where it is sold once. */
+  /** Empty for a one-time purchase. */
   period: string
   periodCount: string
   price: string
@@ -53,7 +53,7 @@ export const EMPTY_SERVICE: ServiceFormValues = {
   cost: '',
 }
 
-/** A saved service as its form shows it: sums as they were given, by the VAT of today. */
+/** Returns the form values of a saved service: amounts as they were entered, at today's VAT rate. */
 export function serviceFormOf(service: ServiceDetails, { cost, rateBp }: { cost: number | null; rateBp: number }) {
   const given = { ...service, rateBp }
   const { code, name, description, unit, kind, vatMode } = service
@@ -82,7 +82,7 @@ export function serviceFormOf(service: ServiceDetails, { cost, rateBp }: { cost:
   return values
 }
 
-/** The body of a form: what does not apply to the kind is not in it. */
+/** Converts the form values to the request body, without the fields that do not apply to the kind. */
 export const serviceFormSchema = sentAs(serviceInput, (form: ServiceFormValues) => {
   const isPackage = form.kind === 'package'
   const isSummed = isPackage && form.sumsParts === 'yes'

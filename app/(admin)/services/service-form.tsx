@@ -26,11 +26,14 @@ type Props = {
   landing: 'services' | 'services-view'
   categories: string[]
   offers: PartChoice[]
-  /** The VAT of today in basis points. */
+  /** Today's VAT rate in basis points. */
   rateBp: number
 }
 
-/** A new service, or a saved one by its id and version. Fields that do not apply to the kind are not there. */
+/**
+ * The form that creates a service, or edits the saved one (by id and version). Fields that do not apply to the kind are
+ * hidden.
+ */
 export function ServiceForm({ start, saved, landing, categories, offers, rateBp }: Props) {
   const router = useRouter()
   const list = useId()

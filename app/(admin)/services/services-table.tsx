@@ -76,7 +76,7 @@ type Props = {
   search: Search
   canOpen: boolean
   categories: Category[]
-  /** The way to a first view of the list, for the bar of filters. */
+  /** Link to create a first saved view of the list, in the filter bar. */
   views?: ReactNode
 }
 

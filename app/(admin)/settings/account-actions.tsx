@@ -21,7 +21,7 @@ import styles from './payment.module.css'
 
 type Open = 'edit' | 'key' | 'callback' | 'default' | 'archive' | null
 
-/** What can be done with an account as it stands. */
+/** Returns the menu items of a gateway account in its present state. */
 function itemsOf({ provider, isDefault, isArchived }: AccountHandle, setOpen: (open: Open) => void): MenuItem[] {
   return [
     { label: 'שינוי שם ומצב', onSelect: () => setOpen('edit') },
@@ -36,7 +36,10 @@ function itemsOf({ provider, isDefault, isArchived }: AccountHandle, setOpen: (o
   ]
 }
 
-/** Try it, and behind the dots: rename, another key, default, archive. */
+/**
+ * The actions of a gateway account: a test charge as a button; rename, replace the key, set as default and archive in
+ * the menu.
+ */
 export function AccountActions({ account }: { account: AccountHandle }) {
   const router = useRouter()
   const [open, setOpen] = useState<Open>(null)
@@ -94,7 +97,10 @@ export function AccountActions({ account }: { account: AccountHandle }) {
   )
 }
 
-/** A shekel by the way that real charges go: the browser leaves for the gateway's page and comes back here. */
+/**
+ * The button for a test charge of one shekel by the same path as real charges: the browser goes to the gateway's page
+ * and comes back here.
+ */
 function TestButton({ id }: { id: string }) {
   const [isOpening, setOpening] = useState(false)
   const [problem, setProblem] = useState<string>()

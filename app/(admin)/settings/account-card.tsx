@@ -11,7 +11,7 @@ import { describeProvider } from '@/lib/vocabulary/payment-providers'
 import { AccountActions } from './account-actions'
 import styles from './payment.module.css'
 
-/** One gateway account: what it is, how it fares, and what can be done with it. */
+/** Card of one gateway account: its provider, health and actions. */
 export function AccountCard({ account }: { account: AccountRow }) {
   const { id, provider, label, keyLast4, keyChangedAt, isDefault, isTest, archivedAt, version } = account
   const { name, isSimulated } = describeProvider(provider)
@@ -62,7 +62,7 @@ export function AccountCard({ account }: { account: AccountRow }) {
   )
 }
 
-/** What the last question to the gateway showed; every few hours each account is asked. */
+/** The result of the last health check; every account is checked every few hours. */
 function Health({ account: { pingedAt, silentSince } }: { account: AccountRow }) {
   if (!pingedAt) return <Status tone="muted">עוד לא נבדק</Status>
   if (!silentSince)

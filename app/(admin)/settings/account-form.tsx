@@ -15,7 +15,7 @@ import type { AccountHandle } from './account-handle'
 type Values = { label: string; isTest: boolean }
 type Props = { account: AccountHandle; onSaved: () => void; onCancel: () => void }
 
-/** The name of an account, and whether it moves real money. */
+/** The form for the name of an account, and for whether it charges real money. */
 export function AccountForm({ account: { id, label, isTest, version, provider }, onSaved, onCancel }: Props) {
   const form = useOfficeForm<Values, object, unknown>({
     schema: sentAs(accountChange, (values: Values) => ({ ...values, version })),

@@ -1,6 +1,6 @@
 import type { Provider } from '@/lib/vocabulary/payment-providers'
 
-/** What the buttons of an account need to know of it. */
+/** The data of an account that its buttons need. */
 export type AccountHandle = {
   id: string
   label: string

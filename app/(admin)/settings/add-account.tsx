@@ -21,7 +21,7 @@ import { KeyFields } from './key-fields'
 
 const CHOICES = PROVIDER_KEYS.map((value) => ({ value, label: describeProvider(value).name }))
 
-/** Another account at a provider that an adapter exists for. */
+/** The button and dialog that add an account at one of the supported providers. */
 export function AddAccountButton() {
   const [isOpen, setOpen] = useState(false)
   return (

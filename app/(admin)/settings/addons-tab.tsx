@@ -67,7 +67,7 @@ const chargeColumns: Column<OwnCharge>[] = [
   },
 ]
 
-/** The add-ons that the company holds, what they open, and what it was charged for them and for its package. */
+/** The tab of the company's add-ons, what they open, and the charges for them and for the package. */
 export async function AddonsTab({ actor }: { actor: Actor }) {
   const scope = requireScope('addonSettings', actor)
   const [addons, { charges, openAgorot }] = await Promise.all([listOwnAddons(scope), listOwnCharges(scope)])

@@ -15,7 +15,7 @@ import { NewWebhook } from './api/new-webhook'
 import { TokensTable } from './api/tokens-table'
 import { WebhooksTable } from './api/webhooks-table'
 
-/** Keys for programs, what they are told, and how to speak to us. */
+/** The tab of API keys, webhooks and the API documentation. */
 export async function ApiTab({ actor }: { actor: Actor }) {
   const scope = requireScope('apiSettings', actor)
   const [tokens, webhooks] = await Promise.all([listTokens(scope), listWebhooks(scope)])

@@ -8,7 +8,10 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Spinner } from '@/components/ui/spinner'
 import { sendJson } from '@/lib/client/send'
 
-/** Where a gateway reports to, for one in whose own screen that is entered; the server asks for the password first. */
+/**
+ * Shows the callback address of a gateway account, for providers on whose own site it has to be entered. The server
+ * requires a recent password confirmation.
+ */
 export function CallbackAddress({ id }: { id: string }) {
   const [address, setAddress] = useState('')
   const [problem, setProblem] = useState('')

@@ -11,7 +11,7 @@ import type { Charge } from '@/lib/modules/settings/charges.queries'
 
 const ASK_AGAIN = 3_000
 
-/** What became of a test charge, asked of the gateway until it says so. */
+/** The outcome of a test charge; polls the gateway until it is known. */
 export function ChargeOutcome({ id }: { id: string }) {
   const router = useRouter()
   const [sent, setSent] = useState<Sent<Charge>>()
@@ -39,7 +39,7 @@ export function ChargeOutcome({ id }: { id: string }) {
   return <Outcome charge={sent.data} />
 }
 
-/** `wait`: the same question is being answered already; `again`: the gateway is still charging. */
+/** `wait`: another request is already querying it; `again`: the gateway is still charging. */
 function nextStep(answer: Sent<Charge>): 'wait' | 'again' | 'done' {
   if (!answer.ok) return answer.error.code === 'in_progress' ? 'wait' : 'done'
   return answer.data.state === 'processing' ? 'again' : 'done'

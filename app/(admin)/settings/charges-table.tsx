@@ -29,7 +29,7 @@ const columns: Column<Charge>[] = [
   },
 ]
 
-/** The newest charges that accounts were tried with. */
+/** Table of the latest test charges. */
 export const ChargesTable = ({ charges }: { charges: Charge[] }) => (
   <DataTable
     label="חיובי ניסיון אחרונים"

@@ -24,7 +24,7 @@ import { ReceiptHead } from './receipt-head'
 const schema = sentAs(companyInput, (values: CompanyValues) => ({ ...values, version: 1 }))
 const KINDS = BUSINESS_KINDS.map((value) => ({ value, label: legalKindLabels[value] }))
 
-/** The details, and how they head a receipt while they are typed. */
+/** The form for the company's details, with a live preview of the receipt header. */
 export function CompanyForm({ details: { version: opened, ...details } }: { details: CompanyDetails }) {
   const router = useRouter()
   const [version, setVersion] = useState(opened)

@@ -3,7 +3,7 @@ import { loadCompany } from '@/lib/modules/settings/company.queries'
 
 import { CompanyForm } from './company-form'
 
-/** What the company says of itself on receipts and payment pages. */
+/** The tab of the company details that appear on receipts and payment pages. */
 export const CompanyTab = async ({ actor }: { actor: Actor }) => (
   <CompanyForm details={await loadCompany(requireScope('companySettings', actor))} />
 )

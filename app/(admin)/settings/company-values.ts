@@ -1,6 +1,6 @@
 import type { BusinessKind } from '@/lib/modules/settings/company.schema'
 
-/** The company's form, as it is typed. */
+/** Values of the company form, as typed. */
 export type CompanyValues = {
   name: string
   businessKind: BusinessKind

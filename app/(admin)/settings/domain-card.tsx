@@ -17,7 +17,7 @@ import styles from './mail.module.css'
 
 type Check = DomainCheck & { host: string }
 
-/** Whether letters in the name of the sender's domain will be believed, asked of the domain itself. */
+/** Card that checks by the DNS records of the sender's domain whether the company's e-mails will be trusted. */
 export function DomainCard({ hasSender }: { hasSender: boolean }) {
   const [isAsked, setAsked] = useState(false)
   const address = isAsked ? '/api/settings/mail/domain' : null

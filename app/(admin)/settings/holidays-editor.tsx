@@ -16,7 +16,7 @@ const KINDS = [
 
 type Props = { form: SystemFormState; offers: HolidayOffer[] }
 
-/** How each holiday is kept; the dates are the next ones, and the choice holds for every year. */
+/** The business hours on each holiday. The dates shown are the next ones; the choice applies to every year. */
 export const HolidaysEditor = ({ form, offers }: Props) => (
   <ul className={styles.holidays}>
     {offers.map(({ key, name, from, to }) => (

@@ -10,7 +10,7 @@ import type { SystemFormState } from './system-form-values'
 
 type Props = { form: SystemFormState; standing: string }
 
-/** Each day of the week, from Sunday, and what a short day is. */
+/** The hours of each weekday, from Sunday, and the hours of a short day. */
 export function HoursEditor({ form, standing }: Props) {
   return (
     <div className={styles.hours}>

@@ -10,7 +10,7 @@ import { SecretField } from './secret-field'
 type Bound = Omit<ComponentProps<typeof LtrField>, 'label' | 'type' | 'hint'>
 type Props = { provider: Provider; field: (name: string) => Bound }
 
-/** What an account at a provider is set up with; nothing of it is ever shown again but the end of the first. */
+/** The key fields of a provider. A stored secret is never shown again, except the last characters of the first one. */
 export const KeyFields = ({ provider, field }: Props) =>
   describeProvider(provider).keys.map(({ name, label, hint, isSecret }) =>
     isSecret ? (

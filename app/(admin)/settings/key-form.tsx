@@ -13,7 +13,7 @@ import { KeyFields } from './key-fields'
 type Values = { keys: Record<string, string> }
 type Props = { account: AccountHandle; onSaved: () => void; onCancel: () => void }
 
-/** Other keys in the place of the kept ones, all of them; the server asks for the password when it was not typed lately. */
+/** The form that replaces all keys of an account; the server requires a recent password confirmation. */
 export function KeyForm({ account: { id, version, provider }, onSaved, onCancel }: Props) {
   const form = useOfficeForm<Values, object, unknown>({
     schema: sentAs(keyChange, (values: Values) => ({ keys: providerKeys(provider, values.keys), version })),

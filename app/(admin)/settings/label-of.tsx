@@ -1,6 +1,9 @@
 type Props = { name: string; of: string }
 
-/** The name of a field that stands in several rows: the row is seen beside it, and is told to whoever hears or reads the name alone. */
+/**
+ * The label of a field that repeats in several rows. Sighted users see the row; for screen readers its name is part of
+ * the label.
+ */
 export const LabelOf = ({ name, of }: Props) => (
   <>
     {name}

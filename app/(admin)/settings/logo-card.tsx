@@ -17,7 +17,7 @@ import styles from './settings.module.css'
 type Saved = { token?: string; version: number }
 type Props = { token: string | null; onSaved: (version: number) => void }
 
-/** The logo is kept at once, as a file is; it needs no save button. */
+/** Card of the logo, which is uploaded at once, without a save button. */
 export function LogoCard({ token: drawn, onSaved }: Props) {
   const router = useRouter()
   const [token, setToken] = useState(drawn)

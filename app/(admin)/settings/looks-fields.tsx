@@ -10,7 +10,7 @@ import { readColor } from '@/lib/format/color'
 import styles from './settings.module.css'
 import type { SystemFormState } from './system-form-values'
 
-/** What the business is called on screen, and its colour, tried out beside the box. */
+/** The fields for the displayed name and the primary colour, with a preview beside them. */
 export function LooksFields({ form, legalName }: { form: SystemFormState; legalName: string }) {
   const color = readColor(form.rhf.watch('primaryColor'))
   const take = (value: string) =>

@@ -44,7 +44,7 @@ const OTHERWISE = {
 
 type Props = { settings: MailServerSettings; email: string }
 
-/** The SMTP server that the company's letters leave by. */
+/** The form for the SMTP server that sends the company's e-mails. */
 export function MailForm({ settings, email }: Props) {
   const { version: opened, passwordLast4, otherwise, port, trial, ...rest } = settings
   const router = useRouter()

@@ -12,7 +12,7 @@ import styles from './settings.module.css'
 import { TemplateDialog } from './template-dialog'
 import { TemplatesCard } from './templates-card'
 
-/** The company's mail server, what its domain says of it, and the words of its letters. */
+/** The tab of the company's mail server, the check of its domain, and the e-mail templates. */
 export async function MailTab({ actor, search }: { actor: Actor; search: Search }) {
   const scope = requireScope('mailSettings', actor)
   const [settings, templates] = await Promise.all([loadMail(scope), listMailTemplates(scope)])

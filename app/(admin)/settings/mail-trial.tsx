@@ -14,7 +14,7 @@ import styles from './mail.module.css'
 
 type Props = { email: string; isDirty: boolean }
 
-/** Sends a letter to whoever presses, by what is saved, and shows what the server said. */
+/** Sends a test e-mail to the current user by the saved settings, and shows the server's response. */
 export function MailTrial({ email, isDirty }: Props) {
   const router = useRouter()
   const [sent, setSent] = useState<Sent<Trial>>()

@@ -30,7 +30,7 @@ const schema = sentAs(numberingInput, ({ series }: Values) => ({
 
 type Props = { numbering: Numbering; version: number; onSaved: (version: number) => void }
 
-/** What stands before each number, and which comes next. */
+/** The form for the prefix of each number series, and for its next number. */
 export function NumberingForm({ numbering, version, onSaved }: Props) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, { version: number }>({

@@ -19,7 +19,7 @@ const KINDS = [
 
 const rowName = (index: number) => `שורה ${index + 1}`
 
-/** Days that only this business keeps: a joint holiday, a day of training. */
+/** The editor of further days off of this business, such as a company holiday or a training day. */
 export function OwnDaysEditor({ form }: { form: SystemFormState }) {
   const { fields, append, remove } = useFieldArray({ control: form.rhf.control, name: 'ownDays' })
   return (

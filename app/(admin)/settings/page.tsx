@@ -14,7 +14,7 @@ import { SystemTab } from './system-tab'
 
 export const generateMetadata = screenTitle('settings')
 
-/** Each tab behind its own permission; the handlers that a tab calls ask for the same. */
+/** Contents of the tabs. Each tab requires its own permission, as do the handlers that it calls. */
 const BODIES: Record<SettingsTab, ComponentType<{ actor: Actor; search: Search }>> = {
   system: SystemTab,
   company: CompanyTab,
@@ -24,7 +24,7 @@ const BODIES: Record<SettingsTab, ComponentType<{ actor: Actor; search: Search }
   api: ApiTab,
 }
 
-/** The screen is called what its first tab is for; the others by their tab. */
+/** The first tab uses the title of the screen; the others use their tab's label. */
 const TITLES: Partial<Record<SettingsTab, string>> = { system: 'עריכת הגדרות מערכת' }
 
 export default screen('settings', ({ actor, search }) => {
@@ -37,7 +37,10 @@ export default screen('settings', ({ actor, search }) => {
   )
 })
 
-/** The tab that the address asks for, else the first; a tab that is there and not for this actor is refused. */
+/**
+ * Returns the tab named in the address, or the first one. Throws Forbidden for an existing tab that this actor may not
+ * open.
+ */
 function tabOf(actor: Actor, wanted: string | string[] | undefined) {
   const open = openTabs(actor)
   const found = open.find(({ key }) => key === wanted)

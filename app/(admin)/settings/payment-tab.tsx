@@ -19,7 +19,7 @@ import { RemindersForm } from './reminders-form'
 import { RetriesForm } from './retries-form'
 import { TaxCard } from './tax-card'
 
-/** Where the money of payment pages goes. */
+/** The tab of payment settings: gateway accounts, reminders, retries and refunds. */
 export async function PaymentTab({ actor, search }: { actor: Actor; search: Search }) {
   const scope = requireScope('paymentSettings', actor)
   const [accounts, charges, reminders, retries, refundLimit] = await Promise.all([

@@ -6,7 +6,7 @@ import { registrationLabels } from '@/lib/modules/payments/payments.labels'
 import type { CompanyValues } from './company-values'
 import styles from './receipt-head.module.css'
 
-/** The head of a receipt as it would be printed with these details. */
+/** Preview of a receipt's header with these details. */
 export const ReceiptHead = ({ values }: { values: CompanyValues }) => {
   const { name, businessKind, registrationNumber, address, phone, email } = values
   return (
@@ -35,7 +35,7 @@ export const ReceiptHead = ({ values }: { values: CompanyValues }) => {
   )
 }
 
-/** A number or an address with its name, which go to the next line together and whole. */
+/** A label with its number or address; they wrap to the next line together. */
 const Contact = ({ name, children }: { name: string; children: string }) => (
   <span className={styles.whole}>
     {name}{' '}

@@ -14,7 +14,7 @@ import { refundLimitInput } from '@/lib/modules/settings/refunds.schema'
 
 const schema = sentAs(refundLimitInput, (values: { above: string }) => values)
 
-/** Above what amount a second person approves a refund. */
+/** The form for the amount above which another user has to approve a refund. */
 export function RefundLimit({ above }: { above: number | null }) {
   const router = useRouter()
   const form = useOfficeForm<{ above: string }, { above: string }, unknown>({

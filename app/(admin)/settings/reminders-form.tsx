@@ -16,7 +16,7 @@ import { reminderSettingsInput } from '@/lib/modules/payment-pages/reminders/set
 type Values = { isOn: boolean; afterSending: string; aroundDue: string }
 type Props = { settings: { isOn: boolean; afterSending: number[]; aroundDue: number[]; version: number } }
 
-/** What is wrong with one day of a list is said at the list. */
+/** Schema of the form; an error of one day in a list is reported for the whole list. */
 const schemaFor = (version: number) =>
   z.custom<Values>().transform((values, context) => {
     const days = { afterSending: typedDays(values.afterSending), aroundDue: typedDays(values.aroundDue) }
@@ -26,7 +26,7 @@ const schemaFor = (version: number) =>
     return body
   })
 
-/** How the company reminds who has not paid. */
+/** The form for the reminders to customers who have not paid. */
 export function RemindersForm({ settings: { isOn, afterSending, aroundDue, version } }: Props) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, { version: number }>({

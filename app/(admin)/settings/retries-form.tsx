@@ -15,7 +15,7 @@ import { retryDaysInput } from '@/lib/modules/subscriptions/subscriptions.schema
 type Values = { days: string }
 type Props = { settings: { days: number[]; version: number } }
 
-/** What is wrong with one day of the list is said at the list. */
+/** Schema of the form; an error of one day in the list is reported for the whole list. */
 const schemaFor = (version: number) =>
   z.custom<Values>().transform(({ days }, context) => {
     const body = { days: typedDays(days), version }
@@ -24,7 +24,7 @@ const schemaFor = (version: number) =>
     return body
   })
 
-/** On which days after a failed charge of a customer's service it is tried again. */
+/** The form for the days on which a failed charge of a customer's service is retried. */
 export function RetriesForm({ settings: { days, version } }: Props) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, { version: number }>({

@@ -5,11 +5,11 @@ import type { ComponentProps } from 'react'
 import { LtrField } from '@/components/ui/fields'
 
 type Props = Omit<ComponentProps<typeof LtrField>, 'type' | 'hint'> & {
-  /** Of what is kept; empty where it is too short to show any of it, null where nothing is kept. */
+  /** Last characters of the stored secret: empty if it is too short to show any, null if nothing is stored. */
   last4: string | null
 }
 
-/** A secret that is written and never read back: what is kept shows no more than its end. */
+/** The input of a write-only secret: of the stored one only the last characters are shown. */
 export const SecretField = ({ last4, ...rest }: Props) => (
   <LtrField
     type="password"

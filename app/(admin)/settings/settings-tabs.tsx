@@ -4,7 +4,7 @@ import type { Permission } from '@/lib/access/permissions'
 import type { Actor } from '@/lib/access/scope'
 import { getRoute, href } from '@/lib/routes/find'
 
-/** The six tabs of the specification: what each is called, and the permission that opens it. */
+/** The six tabs of the specification, each with its label and the permission that opens it. */
 export const SETTINGS_TABS = [
   { key: 'system', label: 'מערכת', permission: 'edit settings' },
   { key: 'company', label: 'פרטי העסק', permission: 'edit company settings' },
@@ -16,16 +16,16 @@ export const SETTINGS_TABS = [
 
 export type SettingsTab = (typeof SETTINGS_TABS)[number]['key']
 
-/** Screens of ours that stand beside them, each at an address and behind a gate of its own. */
+/** Further screens beside the tabs, each with its own address and gate. */
 const NEIGHBOURS = ['custom-fields', 'picklists', 'roles'] as const
 
-/** The tabs that this person may open; `current` is the key of a tab or the name of a neighbour. */
+/** Returns the tabs that the user may open. */
 export const openTabs = ({ permissions }: Pick<Actor, 'permissions'>) =>
   SETTINGS_TABS.filter(({ permission }) => passes([permission], permissions))
 
 type Props = { actor: Pick<Actor, 'permissions'>; current: SettingsTab | (typeof NEIGHBOURS)[number] }
 
-/** The row of tabs over every screen of the settings. */
+/** The row of tabs above every settings screen; `current` is the key of a tab or the name of a neighbouring screen. */
 export function SettingsTabs({ actor, current }: Props) {
   const neighbours = NEIGHBOURS.filter((name) => passes(getRoute(name).gate, actor.permissions))
   const tabs: LinkTab[] = [

@@ -20,7 +20,7 @@ export type SystemFormState = ReturnType<typeof useOfficeForm<SystemFormValues, 
 
 export const NO_OWN_DAYS: OwnDaysValues = { from: '', to: '', name: '', kind: 'closed' }
 
-/** What the form is opened with; a closed day keeps hours to be opened with. */
+/** Returns the initial form values. A closed day gets the hours of a short day, to start from when it is opened. */
 export function systemValues({ displayName, primaryColor, hours }: SystemSettings): SystemFormValues {
   const { week, shortDay, holidays, ownDays } = hours
   const kinds = HOLIDAY_KEYS.map((key) => [key, holidays[key] ?? usualKind(key)])

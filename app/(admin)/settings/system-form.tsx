@@ -25,7 +25,7 @@ type Props = {
   onSaved: (version: number) => void
 }
 
-/** Name, colour, hours and days off, saved together. */
+/** The form for name, colour, hours and days off, saved together. */
 export function SystemForm({ settings, offers, standing, version, onSaved }: Props) {
   const router = useRouter()
   const form = useOfficeForm<SystemFormValues, object, { version: number }>({

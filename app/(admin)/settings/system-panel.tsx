@@ -14,8 +14,8 @@ import { SystemForm } from './system-form'
 type Props = { settings: SystemSettings; numbering: Numbering; offers: HolidayOffer[]; standing: string }
 
 /**
- * Three parts of one row: each save moves its version on for the others, but only by one. A larger step means that somebody else
- * saved in between, and then the next save is refused.
+ * Three forms that save parts of one row. A save that increases the version by one updates the version of the other
+ * forms. A larger step means that another user saved in between; the version then stays, so the next save is refused.
  */
 export function SystemPanel({ settings, numbering, offers, standing }: Props) {
   const [version, setVersion] = useState(settings.version)

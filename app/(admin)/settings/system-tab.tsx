@@ -7,7 +7,7 @@ import { holidayOffers } from '@/lib/modules/settings/system.rules'
 
 import { SystemPanel } from './system-panel'
 
-/** Name, logo, colour, hours, holidays and numbers. */
+/** The tab of name, logo, colour, hours, holidays and numbering. */
 export async function SystemTab({ actor }: { actor: Actor }) {
   const scope = requireScope('systemSettings', actor)
   const [settings, numbering] = await Promise.all([loadSystem(scope), loadNumbering(scope)])

@@ -32,14 +32,14 @@ const bodyOf = (version: number) => (form: Values) => {
   return { mode, userName, softwareNumber, expiresOn, version, ...(mode === 'simulator' ? {} : keys) }
 }
 
-/** A renewal begins with what does not change by it. */
+/** Returns the values that a renewal keeps. */
 const keptOf = (saved: Saved): Pick<Values, 'mode' | 'userName' | 'softwareNumber'> => ({
   mode: saved?.mode ?? 'production',
   userName: saved?.userName ?? '',
   softwareNumber: saved?.softwareNumber ?? '',
 })
 
-/** Enters an authorisation, or renews it. */
+/** The button and dialog that enter an authorisation, or renew it. */
 export function TaxButton({ saved }: { saved: Saved }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

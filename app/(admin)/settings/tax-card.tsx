@@ -10,7 +10,7 @@ import { type AuthorityDetails, findAuthority } from '@/lib/modules/settings/tax
 
 import { TaxButton } from './tax-button'
 
-/** The authorisation by which allocation numbers are asked for in the company's name. */
+/** Card of the tax authority's authorisation, by which allocation numbers are requested in the company's name. */
 export async function TaxCard({ scope }: { scope: Scope<'paymentSettings'> }) {
   const authority = await findAuthority(scope)
   return (

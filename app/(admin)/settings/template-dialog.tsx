@@ -21,7 +21,7 @@ import { TemplatePreview } from './template-preview'
 type Values = { subject: string; title: string; body: string }
 type Props = { template: Template; closeHref: string }
 
-/** A letter's words over the tab: its variables, the words, and how it will look. */
+/** The dialog of an e-mail template: its variables, its text, and a preview. */
 export function TemplateDialog({ template, closeHref }: Props) {
   const { kind, name, sent, variables, isText, usual, version, ...words } = template
   const router = useRouter()

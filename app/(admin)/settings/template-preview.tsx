@@ -12,7 +12,7 @@ import styles from './mail.module.css'
 type Preview = { subject: string; html: string }
 type Props = { address: string; values: () => object }
 
-/** The letter as its reader would see it, in a frame that runs no script. */
+/** Preview of the e-mail as its recipient sees it, in a frame without scripts. */
 export function TemplatePreview({ address, values }: Props) {
   const [sent, setSent] = useState<Sent<Preview>>()
   const [isDrawing, setDrawing] = useState(false)

@@ -6,7 +6,7 @@ import { href } from '@/lib/routes/find'
 
 import styles from './mail.module.css'
 
-/** Every letter that the product sends in the company's name, and whether it has words of its own. */
+/** Card of all messages that the product sends in the company's name; it shows which ones have a custom text. */
 export const TemplatesCard = ({ templates }: { templates: TemplateRow[] }) => (
   <Card title="נוסח ההודעות">
     <ul className={styles.templates}>

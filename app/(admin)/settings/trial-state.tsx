@@ -5,7 +5,7 @@ import type { MailServerSettings } from '@/lib/modules/settings/mail/mail.querie
 
 import styles from './mail.module.css'
 
-/** What the last trial of the server as it is saved came to; it stays until the server is another. */
+/** The outcome of the last test of the saved server; it is kept until the server changes. */
 export function TrialState({ trial }: Pick<MailServerSettings, 'trial'>) {
   if (!trial)
     return (

@@ -12,7 +12,7 @@ import { href } from '@/lib/routes/find'
 
 type Props = { roles: readonly Choice[]; onClose: () => void }
 
-/** Opens the office as a role would see it, for reading. */
+/** The dialog that starts a read-only preview of the office with the permissions of a role. */
 export const PreviewDialog = ({ roles, onClose }: Props) => (
   <Dialog open onClose={onClose} title="תצוגה כתפקיד">
     <Choose roles={roles} onClose={onClose} />

@@ -14,11 +14,11 @@ type Props = {
   onChange: (chosen: string[]) => void
   error: string | undefined
   id: string
-  /** Said instead of the boxes' own words where none may be changed. */
+  /** Text shown instead of the hint if no role may be changed. */
   locked?: string | undefined
 }
 
-/** The roles of a user, several at once; one with more than the editor holds is shown and cannot be given. */
+/** Checkboxes of the roles of a user. A role with more permissions than the editor has is shown but cannot be given. */
 export function RoleChoice({ roles, value, onChange, error, id, locked }: Props) {
   const hint = useId()
   const toggle = (roleId: string, isOn: boolean) =>

@@ -16,7 +16,7 @@ import styles from './users.module.css'
 
 type Props = { teams: readonly Team[]; onClose: () => void }
 
-/** Adds, renames and takes away teams; each step is kept at once. */
+/** The dialog that adds, renames and deletes teams; each change is saved at once. */
 export function TeamsDialog({ teams, onClose }: Props) {
   const router = useRouter()
   const [problem, setProblem] = useState<string>()

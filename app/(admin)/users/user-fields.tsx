@@ -6,7 +6,7 @@ import { PhoneField } from '@/components/ui/phone-input'
 
 type Name = 'displayName' | 'email' | 'phone' | 'teamId'
 
-/** What react-hook-form and the screen's form give a field. */
+/** Properties that react-hook-form and the screen's form give a field. */
 type Bound = {
   name: string
   id: string
@@ -23,7 +23,10 @@ type Props = {
   emailHint: string
 }
 
-/** Who somebody is, the same when they are invited and when they are changed. Browsers must not fill in the user's own details. */
+/**
+ * The form fields of a user's details, shared by the invitation and the edit form. Autofill is off: browsers must not
+ * fill in the user's own details.
+ */
 export function UserFields({ field, teams, hasTeam, emailHint }: Props) {
   return (
     <>

@@ -18,7 +18,7 @@ import { UserStatusBadge } from './user-status'
 
 type Props = { scope: Scope<'users'>; id: string; ids: readonly string[]; canEdit: boolean }
 
-/** A user beside the list; nothing where the address names none of the company. */
+/** Panel of one user beside the list; nothing if the address names no user of the company. */
 export async function UserPeek({ scope, id, ids, canEdit }: Props) {
   if (!userId.safeParse({ id }).success) return null
   const found = await Promise.all([findUser(scope, id), loadFacts(scope, id)]).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { isInvitationLate, userStatus } from '@/lib/modules/users/users.rules'
 
 type Props = { disabledAt: Date | null; joinedAt: Date | null; invitedAt: Date | null }
 
-/** What a user stands as; of an invitation also whether its link has run out. */
+/** Badge of a user's status; for an invitation it also shows whether the link has expired. */
 export function UserStatusBadge({ disabledAt, joinedAt, invitedAt }: Props) {
   const status = userStatus({ disabledAt, joinedAt })
   if (status === 'invited' && isInvitationLate(invitedAt)) return <Status tone="warn">ההזמנה פגה</Status>

@@ -15,9 +15,9 @@ const PreviewDialog = dynamic(() => import('./preview-dialog').then((module) => 
 const TeamsDialog = dynamic(() => import('./teams-dialog').then((module) => module.TeamsDialog), { ssr: false })
 
 type Props = {
-  /** The roles that may be looked through; without any there is nothing to look through. */
+  /** The roles that can be previewed; if empty, there is no preview. */
   roles: readonly Choice[]
-  /** Undefined for whoever does not edit them. */
+  /** Undefined if the user may not edit teams. */
   teams: readonly Team[] | undefined
 }
 
@@ -28,7 +28,7 @@ const ACTS = {
   teams: { label: 'צוותים', Icon: IconUsersGroup },
 } as const
 
-/** What is done beside adding a user: buttons on a desk, and on a phone a menu, where each still says what it is. */
+/** The further actions of the users list: buttons on a wide screen, a labelled menu on a phone. */
 export function UsersActions({ roles, teams }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)

@@ -71,7 +71,7 @@ const Mail = ({ address }: { address: string }) => (
   </a>
 )
 
-/** The roles by name; a client has none and is called so. */
+/** The names of the user's roles; a client has no roles and is labelled as a client. */
 function Roles({ role, roleNames }: Pick<UserRow, 'role' | 'roleNames'>) {
   if (roleNames.length === 0)
     return <span className="muted">{role === 'client' ? userRoleLabels.client : 'ללא תפקיד'}</span>

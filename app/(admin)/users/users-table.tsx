@@ -29,7 +29,7 @@ type Props = {
   canEdit: boolean
   roles: readonly RoleOption[]
   teams: readonly Team[]
-  /** The way to a first view of the list, for the bar of filters. */
+  /** Link to create a first saved view of the list, in the filter bar. */
   views?: ReactNode
 }
 

@@ -46,7 +46,7 @@ const columns: Column<ImpersonationRow>[] = [
   { key: 'end', header: 'סיום', cell: (visit) => <DateText at={impersonationEnd(visit)} as="datetime" /> },
 ]
 
-/** Who of the companies above was at work here, when, why and with what right. */
+/** Table of the impersonations in this company: user, time, reason and mode. */
 export const ImpersonationsTable = ({ list, address }: { list: ImpersonationList; address: Address }) => (
   <ListCard pager={<Pager list={list} address={address} />}>
     <DataTable

@@ -16,7 +16,7 @@ import { alertInput } from '@/lib/modules/wallet/wallet.schema'
 
 const schema = sentAs(alertInput, ({ amount }: { amount: string }) => ({ amount: amount.trim() || null }))
 
-/** Sets below which balance to tell. */
+/** The button and dialog that set the threshold of the low-balance alert. */
 export function AlertButton({ amount }: { amount: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { Bidi } from '@/components/ui/bidi'
 import type { Overview } from '@/lib/modules/wallet/wallet.queries'
 import { isLow } from '@/lib/modules/wallet/wallet.rules'
 
-/** What somebody should know before anything else: the wallet is frozen, or nearly empty. */
+/** Alert if the wallet is frozen or its balance is low. */
 export function StandingNotice({ overview }: { overview: Overview }) {
   const { state, frozenReason, availableMicro, lowThresholdMicro } = overview
   if (state === 'frozen')

@@ -14,12 +14,12 @@ type Asked = 'to' | 'from' | 'grant' | 'state'
 type Props = {
   company: { id: string; name: string }
   isFrozen: boolean
-  /** What the own wallet and theirs may give, in agorot. */
+  /** Amounts in agorot that the own wallet (`most`) and the child's wallet (`theirs`) can give. */
   most: number
   theirs: number
 }
 
-/** What may be done about the wallet of a company right below. */
+/** The menu of actions on the wallet of a direct child company. */
 export function ChildMenu({ company, isFrozen, most, theirs }: Props) {
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)

@@ -37,7 +37,7 @@ const columns: Column<ChildWallet>[] = [
 
 type Props = { wallets: readonly ChildWallet[]; most: number }
 
-/** The wallets right below, emptiest first, with what may be done about each. */
+/** Table of the wallets of direct child companies, lowest balance first, each with its actions. */
 export const ChildrenCard = ({ wallets, most }: Props) => (
   <Card title="ארנקים של חברות הבת" flush>
     <DataTable

@@ -6,7 +6,7 @@ import { formatShekels } from '@/lib/format/money'
 import { shortPrice } from '@/lib/format/price'
 import type { Course } from '@/lib/modules/wallet/wallet.queries'
 
-/** The balance at the end of each of the last 30 days. */
+/** Chart of the balance at the end of each of the last 30 days. */
 export const CourseCard = ({ course: { days, balances } }: { course: Course }) => (
   <Card title="היתרה ב־30 הימים האחרונים">
     <AreaChart

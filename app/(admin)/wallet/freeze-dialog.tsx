@@ -8,7 +8,7 @@ import { isolate } from '@/lib/format/bidi'
 
 type Props = { company: { id: string; name: string }; isFrozen: boolean; onClose: () => void }
 
-/** Stops a wallet with a reason that its company reads, or opens it again. */
+/** The dialog that freezes a wallet, with a reason that its company can read, or unfreezes it. */
 export function FreezeDialog({ company, isFrozen, onClose }: Props) {
   const [reason, setReason] = useState('')
   const name = isolate(company.name)

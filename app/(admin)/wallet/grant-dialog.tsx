@@ -24,7 +24,10 @@ const schema = sentAs(
   }),
 )
 
-/** Gives a company right below credit at one's own cost, with the reason and perhaps an end. */
+/**
+ * The dialog that grants credit to a direct child company at one's own expense, with a reason and an optional expiry
+ * date.
+ */
 export function GrantDialog({ company, onClose }: Props) {
   const router = useRouter()
   const keys = useAttemptKey()

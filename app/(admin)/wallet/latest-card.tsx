@@ -9,7 +9,7 @@ import { movementColumns } from './movement-columns'
 
 const SHOWN = ['at', 'kind', 'memo', 'in', 'out', 'after']
 
-/** The newest movements, with the way to all of them. */
+/** Table of the newest movements, with a link to all of them. */
 export const LatestCard = ({ movements }: { movements: readonly Movement[] }) => (
   <Card title="תנועות אחרונות" flush actions={<ButtonLink href={href('wallet-logs')}>כל התנועות</ButtonLink>}>
     <DataTable

@@ -6,7 +6,7 @@ import { DateText } from '@/components/ui/date-text'
 import type { Movement } from '@/lib/modules/wallet/movements.queries'
 import { ABOVE, BY_ITSELF, kindLabels, kindTones, purposeLabels } from '@/lib/modules/wallet/wallet.labels'
 
-/** How a movement is shown, in the list and on the wallet's own screen. */
+/** Columns of a movement, for the list and for the wallet screen. */
 export const movementColumns: Column<Movement>[] = [
   { key: 'at', header: 'מועד', card: 'sub', cell: ({ at }) => <DateText at={at} as="datetime" /> },
   { key: 'kind', header: 'סוג', card: 'sub-end', cell: (movement) => <Kind movement={movement} /> },

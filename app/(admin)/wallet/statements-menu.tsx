@@ -6,7 +6,7 @@ import { Menu } from '@/components/ui/menu'
 
 type Props = { months: readonly string[]; company?: string | undefined }
 
-/** The statement of a month as a PDF: of this wallet, or of a company below. */
+/** The menu of monthly statements as PDF, of this wallet or of a company below. */
 export const StatementsMenu = ({ months, company }: Props) => (
   <Menu
     label="דפי חשבון"

@@ -14,7 +14,7 @@ import { sendJson } from '@/lib/client/send'
 import { sentAs } from '@/lib/client/sent-as'
 import { topUpInput } from '@/lib/modules/wallet/wallet.schema'
 
-/** Asks for a payment page and goes to it. */
+/** The button and dialog that create a payment page for a top-up and open it. */
 export function TopUpButton() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -35,7 +35,7 @@ function TopUpDialog({ onClose }: { onClose: () => void }) {
     schema,
     defaults: { amount: '' },
     submit: (body) => sendJson<{ path: string }>('/api/wallet/top-ups', 'POST', { ...body, key: keys.keyOf(body) }),
-    // The payment page has a root layout of its own.
+    // The payment page has its own root layout, so a full page load is needed.
     onSaved: ({ path }) => location.assign(path),
   })
   return (

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 
 import { TransferDialog } from './transfer-dialog'
 
-/** Credit for a company below, which is chosen in the dialog. */
+/** The button that transfers credit to a child company, which is selected in the dialog. */
 export function TransferButton({ most }: { most: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

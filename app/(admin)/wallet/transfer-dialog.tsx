@@ -20,9 +20,9 @@ import { transferInput } from '@/lib/modules/wallet/wallet.schema'
 type Company = { value: string; label: string; hint?: string | undefined }
 type Props = {
   direction: 'to' | 'from'
-  /** What may be moved, in agorot. */
+  /** Maximum amount in agorot. */
   most: number
-  /** The other side, where it is chosen already. */
+  /** The other company, if it is selected already. */
   company?: Company | undefined
   onClose: () => void
 }
@@ -36,7 +36,7 @@ const words = {
   from: { title: 'משיכה חזרה מחברת בת', label: 'משיכה', done: 'הסכום נמשך חזרה' },
 }
 
-/** Moves paid credit to a company right below, or back from it. */
+/** The dialog that moves paid credit to a direct child company, or back from it. */
 export function TransferDialog({ direction, most, company, onClose }: Props) {
   const router = useRouter()
   const keys = useAttemptKey()

@@ -10,7 +10,7 @@ import type { Overview } from '@/lib/modules/wallet/wallet.queries'
 
 import { AlertButton } from './alert-dialog'
 
-/** Payment pages that were asked for and wait. */
+/** Card of the payment pages for top-ups that are not paid yet. */
 export function OpenTopUpsCard({ pending }: { pending: readonly OpenTopUp[] }) {
   if (pending.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function OpenTopUpsCard({ pending }: { pending: readonly OpenTopUp[] }) {
   )
 }
 
-/** What the balance is made of. */
+/** Card of the balance's composition. */
 export function WhatItIsCard({ overview: { paidMicro, grantedMicro, ending } }: { overview: Overview }) {
   return (
     <Card title="הרכב היתרה">
@@ -53,7 +53,7 @@ const Ending = ({ ending }: Pick<Overview, 'ending'>) =>
 
 type AlertProps = { thresholdMicro: number | null; canChange: boolean }
 
-/** When to tell that the wallet is nearly empty. */
+/** Card of the threshold below which a low-balance alert is sent. */
 export const AlertCard = ({ thresholdMicro, canChange }: AlertProps) => (
   <Card
     title="התראת יתרה נמוכה"

@@ -4,7 +4,7 @@ import type { Overview } from '@/lib/modules/wallet/wallet.queries'
 import { isLow } from '@/lib/modules/wallet/wallet.rules'
 import { href } from '@/lib/routes/find'
 
-/** What is in the wallet, and what of it may be spent. */
+/** Figures of the wallet's balance and of the part available to spend. */
 export function WalletFigures({ overview }: { overview: Overview }) {
   const { balanceMicro, availableMicro, heldMicro, grantedMicro, lowThresholdMicro } = overview
   const low = isLow(availableMicro, lowThresholdMicro)

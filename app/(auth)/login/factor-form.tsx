@@ -22,7 +22,7 @@ const WAYS = {
   },
 } as const
 
-/** The second step of signing in. */
+/** The form of the second sign-in step: the code of the second factor. */
 export function FactorForm({ next, onBack }: { next: string | undefined; onBack: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [way, setWay] = useState<keyof typeof WAYS>('app')

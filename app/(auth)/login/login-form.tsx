@@ -12,7 +12,7 @@ const LABELS = { email: 'דוא״ל', password: 'סיסמה' } as const
 
 type Answer = { landing: string } | { factor: true }
 
-/** The two steps of signing in on one page; where to go afterwards is kept through both. */
+/** Both sign-in steps on one page; `next`, the page to open afterwards, is passed through both. */
 export function LoginForm({ next }: { next: string | undefined }) {
   const [asksCode, setAsksCode] = useState(false)
   const { form, field } = useEntryForm({

@@ -7,7 +7,7 @@ import { href } from '@/lib/routes/find'
 
 export const metadata = titleMetadata('logout')
 
-/** GET changes nothing: a link or a prefetch cannot sign anybody out. */
+/** GET changes nothing, so a link or a prefetch cannot sign the user out. */
 export default function LogoutPage() {
   return (
     <AuthCard title="התנתקות" lead="לצאת מהמערכת במכשיר הזה?" footer={<Link href={href('home')}>חזרה למערכת</Link>}>

@@ -9,7 +9,7 @@ import { getRoute, href } from '@/lib/routes/find'
 
 export const metadata = titleMetadata('error-404')
 
-/** Every unknown address ends here. */
+/** The not-found page, shown for every unknown address. */
 export default function NotFoundPage() {
   setDocumentStatus(404)
   return (

@@ -5,7 +5,7 @@ import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import type { SealedFile, Verdict } from '@/lib/modules/documents/verification.queries'
 
-/** What is known of a file: the very one that was sealed, one that was changed since, or nothing. */
+/** The result of a verification: the file is the sealed one, it was changed after sealing, or it is unknown. */
 export function VerdictNotice({ verdict }: { verdict: Verdict }) {
   if (verdict.result === 'unknown')
     return (

@@ -18,7 +18,7 @@ const PDF = { 'application/pdf': ['.pdf'] }
 
 type Typed = { target: { value: string } }
 
-/** A file, or the fingerprint of one, and what is known of it here. */
+/** The form that verifies a document by its file or by its SHA-256 fingerprint, and shows the result. */
 export function VerifyForm() {
   const [hash, setHash] = useState('')
   const [verdict, setVerdict] = useState<Verdict>()
@@ -78,7 +78,7 @@ export function VerifyForm() {
   )
 }
 
-/** Whose verdict it is: a file that is refused before it is sent has none. */
+/** Names the file that was checked; a file that is refused before the upload has no result. */
 const FileChecked = ({ name }: { name: string }) => (
   <>
     הקובץ שנבדק: <Bidi>{name}</Bidi>

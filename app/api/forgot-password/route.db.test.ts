@@ -94,7 +94,7 @@ function post(body: unknown, headers: Record<string, string>) {
 
 const forgetLimits = () => onDatabase((client) => client.query('truncate rate_limits'))
 
-/** Does the jobs of the requests, as the worker would. */
+/** Runs the jobs of the requests, as the worker would. */
 const work = () =>
   onDatabase(async (client) => {
     const { rows } = await client.query('delete from graphile_worker._private_jobs returning payload, key as job_key')

@@ -1,6 +1,6 @@
 import { endpoint } from '@/lib/http/endpoint'
 
-/** The permission strings of the signed-in user (spec, 7): a bare array, empty for the unverified. */
+/** Returns the permission strings of the signed-in user as a bare array (spec, 7); empty for an unverified user. */
 export const GET = endpoint(
   { doc: ['people', 'What the token may do', 'ההרשאות של המפתח'], anyUser: true, openToTokens: true },
   ({ actor }) => [...actor.permissions].sort(),

@@ -1,5 +1,5 @@
 import { publicEndpoint } from '@/lib/http/endpoint'
 import { checkHealth } from '@/lib/http/health'
 
-/** Whether this process and its database answer. */
+/** Checks whether this process and its database respond. */
 export const GET = publicEndpoint({}, checkHealth)

@@ -4,7 +4,7 @@ import { resetInput } from '@/lib/auth/schema'
 import { publicEndpoint } from '@/lib/http/endpoint'
 import { enterWith } from '@/lib/http/entrance'
 
-/** Takes up an invitation by the link's token: a password is chosen, and the person is in. */
+/** Accepts an invitation by the link's token: sets the password and signs the user in. */
 export const POST = publicEndpoint({ body: resetInput }, async ({ body, request }) =>
   enterWith(request, await join(body, readImpersonation(request))),
 )

@@ -6,7 +6,10 @@ import { signIn } from '@/lib/auth/sign-in'
 import { publicEndpoint } from '@/lib/http/endpoint'
 import { askForFactor, enterWith } from '@/lib/http/entrance'
 
-/** Signs in and says where to go: `next` if it is a page of ours that the user may open; or asks for the code of the second factor. */
+/**
+ * Signs in and returns the page to open: `next`, if it is one of our pages that the user may open. With a second factor
+ * it asks for the code instead.
+ */
 export const POST = publicEndpoint({ body: loginInput }, async ({ body: { next, ...credentials }, request }) => {
   const device = requestCookie(request, deviceCookie())
   const entry = await signIn({ ...credentials, device }, readImpersonation(request))

@@ -4,7 +4,7 @@ import { palette } from '@/lib/manifest/palette'
 import { searchRecords } from '@/lib/modules/palette/palette.queries'
 import { paletteQuery } from '@/lib/modules/palette/palette.schema'
 
-/** What the visitor may see and what was typed may mean. */
+/** Searches for records that match the typed text, among those that the user may see. */
 export const GET = endpoint({ verified: true, query: paletteQuery }, async ({ actor, query }) => {
   const scopes = Object.entries(palette).map(([kind, { reach }]) => [kind, findScope(reach, actor)])
   return { groups: await searchRecords(memberScope(actor), Object.fromEntries(scopes), query.q) }

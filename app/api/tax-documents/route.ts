@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { issueByHand } from '@/lib/modules/tax-documents/issue.mutations'
 import { issueInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 
-/** What is issued cannot be taken back, only credited. */
+/** Issues a tax document. An issued document cannot be undone, only credited. */
 export const POST = endpoint(
   { gate: can('taxDocuments'), recent: true, body: issueInput, answer: idAnswer },
   ({ actor, body }) =>

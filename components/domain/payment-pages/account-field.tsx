@@ -5,7 +5,10 @@ import type { PageAccount } from '@/lib/modules/payment-pages/list-choices.queri
 
 import type { PageFormState } from './amount-section'
 
-/** At which gateway account the page is charged, where the business has more than one, and what that one allows. */
+/**
+ * Field for the gateway account of a payment page, for companies with more than one; the hint shows the account's
+ * instalment limit.
+ */
 export function AccountField({ form, accounts }: { form: PageFormState; accounts: readonly PageAccount[] }) {
   const chosen = accounts.find(({ id }) => id === form.rhf.watch('gatewayAccountId'))
   return (

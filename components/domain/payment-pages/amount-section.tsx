@@ -21,7 +21,7 @@ const PAYERS = [
   { value: 'endless', label: 'ללא הגבלה' },
 ]
 
-/** What is sold, how its amount comes about, and how many may pay it. */
+/** Form section for the lines of a payment page, how the amount is determined, and how many people may pay. */
 export function AmountSection({ form, offers, vatRateBp }: Props) {
   const [mode, payers] = [form.rhf.watch('amountMode'), form.rhf.watch('payers')]
   return (

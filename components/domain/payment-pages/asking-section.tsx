@@ -35,7 +35,7 @@ const newQuestion = () => ({
   isRequired: false,
 })
 
-/** What the payer is asked beside name and mail. */
+/** Form section for the details and questions asked of the payer besides name and e-mail. */
 export function AskingSection({ form }: { form: PageFormState }) {
   const { control } = form.rhf
   const { fields, append, remove } = useFieldArray({ control, name: 'questions' })

@@ -19,7 +19,7 @@ const TABS = [
   { key: 'bot', label: contextLabels.bot, route: contextLists.bot, query: '' },
 ] as const
 
-/** The lists of payment pages by what the pages belong to, of those that are open to the actor; nothing where it is one alone. */
+/** Tabs to the lists of payment pages by context, as far as the actor may open them; nothing if there is only one. */
 export function ContextTabs({ actor, current }: { actor: Actor; current: Place }) {
   const tabs = TABS.filter(({ route }) => passes(getRoute(route).gate, actor.permissions))
   if (tabs.length < 2) return null

@@ -1,7 +1,7 @@
 import type { ListedContext } from '@/lib/access/resource-permissions'
 import type { RouteName } from '@/lib/routes/table'
 
-/** The screens of the lists of one context. */
+/** The list screen of each context of payment pages. */
 export const contextLists = {
   crm: 'crm-payment-pages',
   site: 'sites-payment-pages',

@@ -13,7 +13,7 @@ import { EMPTY_PAGE } from './page-form-values'
 
 type Visit = { actor: Actor; search: Address['search'] }
 
-/** What the form of a new page starts with. Throws Forbidden for who may make none. */
+/** Loads the initial values of the form of a new payment page. Throws Forbidden if the actor may not create one. */
 export async function freshPage({ actor, search }: Visit, context: MadeContext) {
   const scope = requireScope('paymentPageCreation', actor)
   const viewer = findScope('customers', actor)
@@ -42,7 +42,7 @@ export async function freshPage({ actor, search }: Visit, context: MadeContext) 
   }
 }
 
-/** The list that the page will stand in, or the nearest screen that is open to its maker. */
+/** Returns the list that will contain the page, or the nearest screen that the actor may open. */
 function listFor({ permissions }: Actor, context: MadeContext) {
   const lists = [...(context === 'service' ? [] : [contextLists[context]]), 'services-payment-pages' as const]
   return lists.find((name) => passes(getRoute(name).gate, permissions)) ?? 'home'

@@ -20,7 +20,7 @@ export type Offer = { id: string; name: string; priceAgorot: number; vatMode: 's
 type Form = ReturnType<typeof useOfficeForm<PageFormValues, object, { id: string }>>
 type Props = { form: Form; offers: Offer[]; vatRateBp: number }
 
-/** What the page sells, line by line, and what it comes to; the server works the sums out again. */
+/** Editor of a payment page's lines with their totals; the server calculates the totals again. */
 export function LinesEditor({ form, offers, vatRateBp }: Props) {
   const { control } = form.rhf
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
@@ -120,7 +120,7 @@ function Totals({ sums, vatRateBp }: { sums: Sum[]; vatRateBp: number }) {
   )
 }
 
-/** A line in money, once its fields can be read. */
+/** Calculates a line's amount; undefined until its fields can be parsed. */
 function sumOf({ serviceId, quantity, unitPrice }: LineValues, offers: Offer[]): Sum | undefined {
   const [price, count] = [parseShekels(unitPrice), wholeNumber(quantity)]
   if (!price.ok || !(count > 0)) return undefined

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button'
 import type { ListedContext } from '@/lib/access/resource-permissions'
 import { href } from '@/lib/routes/find'
 
-/** To the form of a new page, with the context of the list that it stands in. */
+/** Link to the form of a new payment page, with the context of the current list. */
 export const NewPageLink = ({ context }: { context?: ListedContext }) => (
   <ButtonLink href={formOf(context)} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
     עמוד תשלום חדש

@@ -11,11 +11,11 @@ export type LineValues = {
 }
 
 export type QuestionValues = Omit<Question, 'options'> & {
-  /** One answer a line. */
+  /** One answer per line. */
   options: string
 }
 
-/** The form as it is typed. */
+/** Values of the form as typed. */
 export type PageFormValues = {
   title: string
   description: string
@@ -24,13 +24,13 @@ export type PageFormValues = {
   amountMode: 'fixed' | 'choose' | 'open'
   openMin: string
   openMax: string
-  /** Who pays: one, a number of people, or as many as come. */
+  /** Who may pay: one person, a limited number, or any number. */
   payers: 'one' | 'some' | 'endless'
   paymentsMax: string
   installmentsMax: string
   expiresOn: string
   dueOn: string
-  /** Empty is the account that the page has. */
+  /** Empty: the page keeps its current account. */
   gatewayAccountId: string
   language: 'he' | 'en'
   takesCoupons: boolean
@@ -53,7 +53,7 @@ export const EMPTY_LINE: LineValues = {
   quantityMax: '10',
 }
 
-/** What a new page starts with beside the company's own terms. */
+/** Initial values of a new page, apart from the company's own terms. */
 export const EMPTY_PAGE: Omit<PageFormValues, 'customerId' | 'terms' | 'state' | 'gatewayAccountId'> = {
   title: '',
   description: '',
@@ -103,7 +103,7 @@ const commonOf = (form: PageFormValues) => ({
   successUrl: form.successMode === 'redirect' ? form.successUrl : '',
 })
 
-/** Of an open amount the one line stands for what it is for; its price is the least that is taken. */
+/** For an open amount a single line names what is paid for, and its price is the minimum amount. */
 const linesOf = ({ lines, amountMode, openMin }: PageFormValues) =>
   (amountMode === 'open' ? lines.slice(0, 1) : lines).map((line) => ({
     serviceId: line.serviceId,
@@ -136,6 +136,6 @@ export const newPageForm = (context: MadeContext) =>
     state: form.state,
   }))
 
-/** Of a saved page; its version goes along. */
+/** Schema of the form of a saved page; the body includes its version. */
 export const changedPageForm = (version: number) =>
   sentAs(pageChange, (form: PageFormValues) => ({ ...commonOf(form), version }))

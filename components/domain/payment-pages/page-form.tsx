@@ -27,24 +27,24 @@ import { EndSection, TermsSection } from './terms-section'
 type Props = {
   start: PageFormValues
   offers: Offer[]
-  /** Basis points. */
+  /** VAT rate in basis points. */
   vatRateBp: number
-  /** The accounts that it may be charged at, the usual one first. */
+  /** The selectable gateway accounts, the default first. */
   accounts: readonly PageAccount[]
-  /** For a new page: the customer it is for, where one may be chosen at all, and what the law still misses. */
+  /** For a new page: the customer, whether one may be picked, and the details required by law that are missing. */
   fresh?: {
     customer: CustomerOption | null
     canPick: boolean
     missing: string[]
     canView: boolean
     context: MadeContext
-    /** The list that it will stand in, or the nearest screen that is open to its maker. */
+    /** The list that will contain the page, or the nearest screen that its creator may open. */
     listHref: string
   }
   saved?: { id: string; version: number }
 }
 
-/** A new payment page, or one that nobody has paid yet. */
+/** Form for a new payment page, or for one that has not been paid yet. */
 export function PageForm({ start, offers, vatRateBp, accounts, fresh, saved }: Props) {
   const router = useRouter()
   const context = fresh?.context ?? 'service'

@@ -7,7 +7,7 @@ import { countText } from '@/lib/format/count-text'
 
 import { ActionButton } from '../action-button'
 
-/** Sends the chosen pages again, each the way it went last. It stands in the bar of chosen rows. */
+/** Button of the bulk bar that sends the links of the selected pages again, each by the channel used last. */
 export function PagesBulkSend({ total }: { total: { count: number } | undefined }) {
   const { selected, filter, clear } = useSelection()
   const { follow } = useStarted()

@@ -46,11 +46,11 @@ const acts: Record<Act, { title: string; confirm: string; tone: 'primary' | 'dan
 type Props = {
   canEdit: boolean
   total: { count: number; isEstimated: boolean } | undefined
-  /** Of a list of one context: its file is behind the permission to that list. */
+  /** Set in the list of one context, whose export requires the permission to that list. */
   context?: ListedContext | undefined
 }
 
-/** What can be done with the chosen pages, or with all that the filter finds. */
+/** Bulk actions for the selected payment pages, or for all that match the filter. */
 export function PagesBulk({ canEdit, total, context }: Props) {
   const { selected, filter, clear } = useSelection()
   const { follow } = useStarted()

@@ -87,7 +87,7 @@ export const pageColumns: Column<PageRow>[] = [
   { key: 'owner', header: 'אחראי', hideBelow: 'xl', isExtra: true, cell: ({ ownerName }) => <Bidi>{ownerName}</Bidi> },
 ]
 
-/** What came in; on a page that many pay, how many of how many as well. */
+/** The amount paid; for a page with several payers also how many have paid of how many. */
 function Paid({ row: { paidAgorot, paidCount, paymentsMax } }: { row: PageRow }) {
   if (paymentsMax === 1) return <Money agorot={paidAgorot} />
   return (

@@ -6,13 +6,13 @@ import { UNPAID_DAYS } from '@/lib/modules/payment-pages/payment-pages.list'
 type Choices = readonly { value: string; label: string }[]
 type Offered = {
   seesOthers: boolean
-  /** False in a list of one context. */
+  /** False in the list of one context. */
   hasContexts: boolean
   services: Choices
   accounts: Choices
 }
 
-/** What the list of pages can be narrowed by. */
+/** Returns the filters of the list of payment pages. */
 export const pageFilters = ({ seesOthers, hasContexts, services, accounts }: Offered): Filter[] => [
   { key: 'state', label: 'מצב', options: [...toOptions(pageStateLabels), { value: 'review', label: 'דורש בדיקה' }] },
   ...(seesOthers ? [{ key: 'owner', label: 'אחראי', options: [{ value: 'mine', label: 'העמודים שלי' }] }] : []),

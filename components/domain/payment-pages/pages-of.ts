@@ -7,7 +7,10 @@ import { listPages } from '@/lib/modules/payment-pages/payment-pages.queries'
 
 type Visit = { actor: Actor; search: Address['search'] }
 
-/** What the list of pages shows: of every context, or of one by the permission to its own list. Throws Forbidden. */
+/**
+ * Loads the list of payment pages: of all contexts, or of one, which requires the permission to that context's list.
+ * Throws Forbidden.
+ */
 export async function pagesOf({ actor, search }: Visit, context?: ListedContext) {
   const scope = context ? contextScope(context, actor) : requireScope('paymentPages', actor)
   const asked = loadPageList(search)
@@ -18,7 +21,9 @@ export async function pagesOf({ actor, search }: Visit, context?: ListedContext)
 
 export type PagesFound = Awaited<ReturnType<typeof pagesOf>>
 
-/** `opens`: whose pages the actor may open, all of them or those of one owner. */
+/**
+ * Returns the actor's rights in the list; `opens` is whose pages they may open: `all`, those of one owner id, or none.
+ */
 function viewerOf(actor: Actor, seesOthers: boolean) {
   const viewing = findScope('paymentPages', actor)
   return {

@@ -22,11 +22,11 @@ import { pageFilters } from './pages-filters'
 import type { PagesFound } from './pages-of'
 
 type Props = PagesFound & {
-  /** The way to a first view of the list, for the bar of filters. */
+  /** Menu for saving the first view of the list, for the filter bar. */
   views?: ReactNode
 }
 
-/** The list of payment pages: of every context, or of one that has a list of its own. */
+/** The list of payment pages: of all contexts, or of one that has its own list. */
 export function PagesTable({ list, wanted, search, choices, viewer, context, views }: Props) {
   const { rows, isCut } = list
   const address = { path: href(context ? contextLists[context] : 'services-payment-pages'), search }
@@ -82,7 +82,7 @@ export function PagesTable({ list, wanted, search, choices, viewer, context, vie
   )
 }
 
-/** The context of a list of its own narrows nothing there. */
+/** Whether the list is filtered; in the list of one context, that context does not count as a filter. */
 function isFiltered(wanted: PageListInput, own: ListedContext | undefined): boolean {
   const { q, context, size: _, sort: __, after: ___, before: ____, ...filters } = wanted
   return q !== '' || (!own && context !== null) || Object.values(filters).some((value) => value !== null)

@@ -21,7 +21,7 @@ const ENDS = [
   { value: 'redirect', label: 'מעבר לאתר שלנו' },
 ]
 
-/** How it is paid and until when, and what the law wants to be agreed to. */
+/** Form section for instalments, dates, language and the terms that the law requires. */
 export const TermsSection = ({ form, isNew }: { form: PageFormState; isNew: boolean }) => (
   <FormSection title="תנאי התשלום">
     <NumberField label="מספר תשלומים מרבי" hint="לכל היותר מה שכל השירותים מתירים" {...form.field('installmentsMax')} />
@@ -34,7 +34,7 @@ export const TermsSection = ({ form, isNew }: { form: PageFormState; isNew: bool
   </FormSection>
 )
 
-/** What the payer finds when it is done, and what stays in the office. */
+/** Form section for what the payer sees after paying, and for internal notes. */
 export function EndSection({ form }: { form: PageFormState }) {
   const mode = form.rhf.watch('successMode')
   return (

@@ -15,7 +15,7 @@ import type { Change, DraftField, Layout } from './layout-state'
 type Props = { layout: Layout; change: Dispatch<Change>; pages: number }
 type Typed = { target: { value: string } }
 
-/** The field that is selected on a page: whose it is, whether it must be filled in, what it is called. */
+/** Properties of the selected field: its signer, whether it is required, its label. */
 export function FieldCard({ layout: { fields, signers, selected }, change, pages }: Props) {
   const field = fields.find(({ key }) => key === selected)
   const overlaps = overlapping(fields)
@@ -65,7 +65,7 @@ export function FieldCard({ layout: { fields, signers, selected }, change, pages
   )
 }
 
-/** What is written beside the field, what stands in it from the start, and what may be chosen. */
+/** Inputs for the field's label, default value and options. */
 function Wording({ field, change }: { field: DraftField; change: Dispatch<Change> }) {
   const { key, type, label, defaultValue, options } = field
   const edit = (values: Partial<DraftField>) => change({ do: 'edit-field', key, values })
@@ -98,5 +98,5 @@ function Wording({ field, change }: { field: DraftField; change: Dispatch<Change
   )
 }
 
-/** What may stand in a field before the signer writes; an identity number is the signer's own to type. */
+/** Field types that may have a default value; an identity number must be typed by the signer. */
 const HAS_DEFAULT: readonly FieldType[] = ['text', 'multiline', 'number', 'phone', 'email', 'select']

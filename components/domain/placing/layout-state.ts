@@ -1,7 +1,7 @@
 import type { FieldType, OrderMode, PageSize, SignerRole } from '@/lib/modules/documents/documents.schema'
 import { type Box, moved, newBox, resized } from '@/lib/modules/documents/placement.rules'
 
-/** Somebody who takes part: a person of a document, or a part in a template, whose name is its title. */
+/** A signer: a person in a document, or a role in a template, whose name is the role's title. */
 export type DraftSigner = {
   key: string
   name: string
@@ -9,13 +9,15 @@ export type DraftSigner = {
   phone: string
   role: SignerRole
   group: number
-  /** Of a template: whether it is the customer whom the document is made for, or else always the same person. */
+  /**
+   * In a template: whether the signer is the customer for whom the document is created, or else always the same person.
+   */
   isCustomer: boolean
   person: string
 }
 export type DraftField = Box & {
   key: string
-  /** Place in the list of signers. */
+  /** Index in the list of signers. */
   signer: number
   type: FieldType
   label: string
@@ -55,7 +57,7 @@ export type Change =
   | { do: 'copy-field'; key: string; pages: number }
   | { do: 'saved' }
 
-/** Every step of preparing a document, as one pure function. */
+/** Reducer for every step of preparing a document. */
 export function nextLayout(layout: Layout, change: Change): Layout {
   if (change.do === 'select') return { ...layout, selected: change.key }
   if (change.do === 'saved') return { ...layout, isDirty: false }
@@ -96,7 +98,7 @@ export const newSigner = (): DraftSigner => ({
   person: '',
 })
 
-/** The same field at the same place of every other page that has none of its kind there. */
+/** Copies a field to the same position of every other page that has no field of its type there. */
 function copies(fields: DraftField[], { key, pages }: Extract<Edit, { do: 'copy-field' }>): DraftField[] {
   const field = fields.find((one) => one.key === key)
   if (!field) return []
@@ -121,7 +123,7 @@ function placed({ key, type, signer, page, size, at }: Extract<Edit, { do: 'plac
   return { ...box, key, type, signer, page, label: '', required: type !== 'checkbox', options: [], defaultValue: '' }
 }
 
-/** The fields of a signer go with the signer. */
+/** Removes a signer together with their fields. */
 function withoutSigner({ signers, fields }: Layout, key: string): Partial<Layout> {
   const gone = signers.findIndex((signer) => signer.key === key)
   return {
@@ -133,7 +135,7 @@ function withoutSigner({ signers, fields }: Layout, key: string): Partial<Layout
   }
 }
 
-/** A box as parts of its page. */
+/** Converts a box to percentages of its page. */
 export const styleOf = ({ x, y, w, h }: Box) => ({
   left: `${x * 100}%`,
   top: `${y * 100}%`,
@@ -141,6 +143,6 @@ export const styleOf = ({ x, y, w, h }: Box) => ({
   height: `${h * 100}%`,
 })
 
-/** The options of a choice without empty lines. */
+/** Returns the options of a select field, without empty lines. */
 export const optionsOf = ({ options }: Pick<DraftField, 'options'>) =>
   options.map((option) => option.trim()).filter(Boolean)

@@ -10,7 +10,7 @@ import type { Change } from './layout-state'
 
 type Props = { value: OrderMode; change: Dispatch<Change> }
 
-/** Whether all sign at once, or wait for one another. */
+/** Field for the order of signing: all at once, or in turn. */
 export const OrderField = ({ value, change }: Props) => (
   <SelectField
     label="סדר החתימה"

@@ -5,7 +5,7 @@ import { SelectField } from '@/components/ui/fields'
 type Props = { count: number }
 type Picked = { target: { value: string } }
 
-/** Brings a page of the document into sight; the choice stands empty again, since scrolling changes the page too. */
+/** A select that scrolls to a page of the document. It shows no value, since scrolling changes the current page too. */
 export function PageJump({ count }: Props) {
   if (count < 2) return null
   return (

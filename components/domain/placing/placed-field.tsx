@@ -18,7 +18,10 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, STEP],
 }
 
-/** A field on a page: dragged and stretched by pointer, or moved by arrows, stretched by shift and arrows, removed by delete. */
+/**
+ * A field on a page: moved and resized by pointer, moved by the arrow keys, resized by shift and arrows, removed by
+ * delete.
+ */
 export function PlacedField({ field, layout: { signers, selected }, change }: Props) {
   const { key, type, signer, page, required } = field
   const owner = signers[signer]?.name || `חותם ${signer + 1}`
@@ -55,7 +58,7 @@ export function PlacedField({ field, layout: { signers, selected }, change }: Pr
   )
 }
 
-/** Drags a field with the pointer; at its corner it stretches. */
+/** Returns pointer handlers that move a field, or resize it at its corner. */
 function usePointer(key: string, change: Dispatch<Change>) {
   const grip = useRef<Grip>(null)
   return {

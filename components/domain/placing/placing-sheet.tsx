@@ -17,7 +17,7 @@ type Props = {
   change: Dispatch<Change>
 }
 
-/** What lies over a rendered page: a click puts a field there, a drag draws one, and the fields themselves. */
+/** Overlay of a rendered page: a click places a field, a drag draws one; it also shows the placed fields. */
 export function PlacingSheet({ layout, tool, page, size, change }: Props) {
   const from = useRef<Spot>(null)
   const [frame, setFrame] = useState<Box | null>(null)
@@ -38,7 +38,7 @@ export function PlacingSheet({ layout, tool, page, size, change }: Props) {
     const at = (event.pointerType === 'mouse' ? drawnBox(start, spotOf(event)) : null) ?? start
     change({ do: 'place', key: `new-${Date.now()}-${layout.fields.length}`, ...tool, page, size, at })
   }
-  // A touch that scrolls the page ends in a cancel, so only a tap puts a field there.
+  // A touch that scrolls the page ends with pointercancel, so only a tap places a field.
   const cancel = () => {
     from.current = null
     setFrame(null)

@@ -13,7 +13,10 @@ type Picked = { target: { value: string } }
 
 const TYPES = (Object.keys(fieldLabels) as FieldType[]).map((value) => ({ value, label: fieldLabels[value] }))
 
-/** On a narrow screen the cards stand above the pages: what the next tap puts on a page, and for whom, stays at hand below. */
+/**
+ * Compact toolbar for narrow screens, where the cards are above the pages: the type and the signer of the next field
+ * stay visible at the bottom.
+ */
 export const QuickTool = ({ layout: { signers }, tool, setTool }: Props) => (
   <div className={styles.quick}>
     <SelectField

@@ -24,7 +24,10 @@ type Picked = { target: { value: string } }
 
 const TYPES = (Object.keys(fieldLabels) as FieldType[]).map((value) => ({ value, label: fieldLabels[value] }))
 
-/** What the next click on a page puts there, and the same for the keyboard: a button that puts it in the middle of a page. */
+/**
+ * Card to choose the type and signer of the next field placed by a click; keyboard users add it to the middle of a page
+ * by a button.
+ */
 export function ToolCard({ layout, tool, pages, change, setTool }: Props) {
   const [page, setPage] = useState(0)
   const size = pages[page]
@@ -35,7 +38,7 @@ export function ToolCard({ layout, tool, pages, change, setTool }: Props) {
   const add = () => {
     if (!size) return
     const key = `new-${Date.now()}-${layout.fields.length}`
-    // At once, so that the next key is the field's.
+    // Rendered synchronously, so that the new field can take the focus and the next key.
     flushSync(() => change({ do: 'place', key, ...tool, page, size, at: { x: 0.5, y: 0.5 } }))
     document.getElementById(`placed-${key}`)?.focus()
   }

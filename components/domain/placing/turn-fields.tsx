@@ -14,7 +14,7 @@ type Picked = { target: { value: string } }
 
 const GROUPS = Array.from({ length: MAX_SIGNERS }, (_, at) => ({ value: String(at + 1), label: `קבוצה ${at + 1}` }))
 
-/** What somebody does on the document and, where groups take turns, in which of them. */
+/** Fields for a signer's role and, if groups sign in turn, their group. */
 export function TurnFields({ signer: { key, role, group }, orderMode, change }: Props) {
   return (
     <>

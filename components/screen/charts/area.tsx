@@ -1,5 +1,5 @@
 import { Lines } from './lines'
 import type { SeriesProps } from './series'
 
-/** Lines with the ground under them; the series are not summed up. */
+/** Line chart with filled areas; the series are not stacked. */
 export const AreaChart = (props: SeriesProps) => <Lines {...props} isFilled />

@@ -12,7 +12,7 @@ import { hasData, plain, type SeriesProps, tableOf } from './series'
 const MAX_WORDS = 12
 const MAX_WORD_LENGTH = 5
 
-/** Bars in groups, one group for each category, below zero where a value is. */
+/** Grouped bar chart, one group per category; negative bars extend below zero. */
 export function BarChart(props: SeriesProps) {
   const { label, series, format = plain, tick = format } = props
   const id = useId()
@@ -46,7 +46,7 @@ type WordsProps = {
   write: (value: number) => string
 }
 
-/** Where the bars are few, each carries its value. */
+/** Labels with the value of each bar, if there are few bars. */
 function Words({ boxes, values, write }: WordsProps) {
   const words = boxes.map((box) => ({ box, value: values[box.series]?.[box.category] ?? 0 }))
   const isTight = boxes.length > MAX_WORDS || words.some(({ value }) => write(value).length > MAX_WORD_LENGTH)

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { Bidi } from '@/components/ui/bidi'
 
 type Props = {
-  /** What the chart shows, as a whole sentence. */
+  /** What the chart shows, as a full sentence. */
   label: string
-  /** The same as rows, the first one naming the columns. */
+  /** The data as table rows, the first one being the header. */
   table: readonly (readonly string[])[]
   isEmpty: boolean
   children: ReactNode
 }
 
-/** A drawing with its sentence for who does not see it, and its numbers as a table for who wants them. */
+/** A chart with its description for screen readers and its numbers as an optional table. */
 export function ChartFrame({ label, table, isEmpty, children }: Props) {
   if (isEmpty)
     return (

@@ -11,7 +11,7 @@ import { type ItemsProps, percentOf, plain } from './series'
 const RADIUS = 80
 const RING = { outer: RADIUS, inner: 54 }
 
-/** Parts of a whole as a ring, from twelve o'clock and clockwise in the order given, and beside it the parts by name. */
+/** Donut chart of parts of a whole, clockwise from twelve o'clock in the given order, with a legend next to it. */
 export function DonutChart({ label, items, format = plain }: ItemsProps) {
   const id = useId()
   const values = items.map(({ value }) => value)

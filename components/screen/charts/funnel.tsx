@@ -4,7 +4,7 @@ import { ChartFrame } from './chart-frame'
 import { funnelWidths } from './geometry'
 import { type ItemsProps, percentOf, plain } from './series'
 
-/** Stages from the first to the last, each as wide as what is left of the first. */
+/** Funnel chart: stages from first to last, each as wide as its share of the first. */
 export function FunnelChart({ label, items, format = plain }: ItemsProps) {
   const widths = funnelWidths(items.map(({ value }) => value))
   const first = items[0]?.value ?? 0
@@ -36,6 +36,6 @@ export function FunnelChart({ label, items, format = plain }: ItemsProps) {
   )
 }
 
-/** A stage and the way down to the next one. */
+/** Outline of a stage and of the transition to the next one. */
 const sides = (here: number, next: number) =>
   `M${50 - here / 2} 0H${50 + here / 2}V28L${50 + next / 2} 40H${50 - next / 2}L${50 - here / 2} 28Z`

@@ -1,13 +1,16 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { arc, area, curveMonotoneX, line, pie } from 'd3-shape'
 
-/** Everything here is in percent of the drawing, counted from the start of reading: the sheet mirrors it in right-to-left. */
+/**
+ * All coordinates are in percent of the drawing, measured from the inline start; the style sheet mirrors the drawing in
+ * right-to-left.
+ */
 export type Axis = { ticks: number[] /** Percent from the top. */; at: (value: number) => number }
 export type Slot = { start: number; size: number; centre: number }
 export type Box = { series: number; category: number; start: number; size: number; top: number; height: number }
 export type Point = { x: number; y: number }
 
-/** A value axis that holds zero, with about four round steps; whole values never get a broken step. */
+/** Creates a value axis that includes zero, with about four round steps; whole numbers never get fractional steps. */
 export function valueAxis(values: readonly number[], steps = 4): Axis {
   const low = Math.min(0, ...values)
   const high = Math.max(0, ...values)
@@ -19,7 +22,7 @@ export function valueAxis(values: readonly number[], steps = 4): Axis {
   return { ticks: scale.ticks(steps).filter((tick) => !isWhole || Number.isInteger(tick)), at: scale }
 }
 
-/** The places of the categories, the first one nearest to the start; few of them stand together in the middle. */
+/** Returns the slots of the categories, the first one nearest to the inline start; a few slots are centered. */
 export function slots(count: number): Slot[] {
   const band = scaleBand<number>()
     .domain(range(count))
@@ -31,7 +34,10 @@ export function slots(count: number): Slot[] {
   })
 }
 
-/** The bars of every category beside each other in the order of the series; those below zero hang from its line. */
+/**
+ * Returns the bars of every category next to each other, in the order of the series; negative bars hang from the zero
+ * line.
+ */
 export function barBoxes(series: readonly (readonly number[])[], axis: Axis): Box[] {
   const places = slots(series[0]?.length ?? 0)
   const within = scaleBand<number>().domain(range(series.length)).paddingInner(0.14).paddingOuter(0.6)
@@ -47,18 +53,18 @@ export function barBoxes(series: readonly (readonly number[])[], axis: Axis): Bo
   )
 }
 
-/** Where the values of one series stand, each in the middle of its category. */
+/** Returns the points of one series, each in the middle of its category. */
 export const points = (values: readonly number[], axis: Axis): Point[] =>
   slots(values.length).map(({ centre }, index) => ({ x: centre, y: axis.at(values[index] ?? 0) }))
 
-/** A smooth line that never overshoots its points. */
+/** Returns a smooth line that never overshoots its points. */
 export const linePath = (at: readonly Point[]): string =>
   line<Point>(
     ({ x }) => x,
     ({ y }) => y,
   ).curve(curveMonotoneX)([...at]) ?? ''
 
-/** The ground between a line and a level, such as that of zero. */
+/** Returns the area between a line and a level, such as zero. */
 export const areaPath = (at: readonly Point[], level: number): string =>
   area<Point>(
     ({ x }) => x,
@@ -66,7 +72,7 @@ export const areaPath = (at: readonly Point[], level: number): string =>
     ({ y }) => y,
   ).curve(curveMonotoneX)([...at]) ?? ''
 
-/** Points over the whole width, for a line without an axis. */
+/** Returns points spread over the whole width, for a line without axes. */
 export function spread(values: readonly number[]): Point[] {
   const scale = scaleLinear()
     .domain([Math.min(...values), Math.max(...values)])
@@ -78,7 +84,10 @@ export function spread(values: readonly number[]): Point[] {
 
 export type Arc = { path: string; from: number; to: number }
 
-/** Slices of a ring in the order given, from twelve o'clock and clockwise; angles in degrees. Values below zero count as none. */
+/**
+ * Returns the slices of a ring, clockwise from twelve o'clock in the given order; angles in degrees. Negative values
+ * count as zero.
+ */
 export function arcs(values: readonly number[], { outer, inner }: { outer: number; inner: number }): Arc[] {
   const draw = arc<{ startAngle: number; endAngle: number }>().outerRadius(outer).innerRadius(inner)
   return pie<number>()
@@ -90,7 +99,9 @@ export function arcs(values: readonly number[], { outer, inner }: { outer: numbe
     }))
 }
 
-/** How wide each stage of a funnel is, in percent of the first; a stage is never drawn wider than the one before it. */
+/**
+ * Returns the width of each funnel stage in percent of the first; a stage is never drawn wider than the one before it.
+ */
 export function funnelWidths(values: readonly number[]): number[] {
   const [first = 0] = values
   const widths: number[] = []
@@ -101,7 +112,7 @@ export function funnelWidths(values: readonly number[]): number[] {
   return widths
 }
 
-/** What part of the largest each value is, in percent. */
+/** Returns each value in percent of the largest. */
 export function partsOfLargest(values: readonly number[]): number[] {
   const largest = Math.max(0, ...values)
   return values.map((value) => (largest > 0 ? (100 * Math.max(0, value)) / largest : 0))

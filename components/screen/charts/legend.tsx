@@ -4,7 +4,7 @@ import { colour, dash, paint } from './paint'
 
 type Props = { id: string; names: readonly string[]; as: 'box' | 'line' }
 
-/** Which series is which, in their order from the start of reading; one alone needs no legend. */
+/** Legend of the series, in their order; omitted for a single series. */
 export function Legend({ id, names, as }: Props) {
   if (names.length < 2) return null
   return (

@@ -7,10 +7,10 @@ import { colour, dash } from './paint'
 import { Plot } from './plot'
 import { hasData, type SeriesProps, tableOf } from './series'
 
-/** One line for each series, over time. */
+/** Line chart over time, one line per series. */
 export const LineChart = (props: SeriesProps) => <Lines {...props} />
 
-/** The drawing that lines and areas share. */
+/** Drawing shared by line and area charts. */
 export function Lines({ isFilled = false, ...props }: SeriesProps & { isFilled?: boolean }) {
   const { label, series } = props
   const id = useId()

@@ -1,11 +1,11 @@
-/** Six colours, and a pattern over every one but the first, so that series differ without colour too. */
+/** Six colours, with a pattern over all but the first, so that series can be told apart without colour. */
 const COUNT = 6
 
 export const colour = (index: number) => `var(--c${(index % COUNT) + 1})`
 
 export const paint = (id: string, index: number) => (index % COUNT === 0 ? colour(index) : `url(#${id}-${index})`)
 
-/** How a line is drawn: whole, dashes, dots… */
+/** Returns the dash pattern of a line by its index: solid, dashes, dots… */
 export const dash = (index: number) => ['none', '7 4', '2 4', '10 4 2 4', '4 2', '12 6'][index % COUNT]
 
 export function Patterns({ id, count }: { id: string; count: number }) {

@@ -7,13 +7,16 @@ import { plain, type SeriesProps } from './series'
 
 type Props = Pick<SeriesProps, 'series' | 'categories' | 'format' | 'tick'> & {
   axis: Axis
-  /** Drawn from the start of reading; the style sheet mirrors it in right-to-left. */
+  /** Drawn from the inline start; the style sheet mirrors it in right-to-left. */
   children: ReactNode
-  /** Words over the drawing, placed by hand. */
+  /** Text labels over the drawing, positioned by the caller. */
   words?: ReactNode
 }
 
-/** The value axis at the start of reading, the grid, the categories under it, and over each category what it holds. */
+/**
+ * Frame of a chart: value axis at the inline start, grid, category labels below, and tooltips with the values of each
+ * category.
+ */
 export function Plot({ series, categories, axis, format = plain, tick = format, children, words }: Props) {
   const ticks = axis.ticks.map((value) => ({ value, text: tick(value), top: `${axis.at(value)}%` }))
   const width = Math.max(...ticks.map(({ text }) => lengthOf(text)))
@@ -89,5 +92,5 @@ function Category({ category, index, slot, series, format }: CategoryProps) {
   )
 }
 
-/** Characters that take room: direction marks do not. */
+/** Returns the number of visible characters, without direction marks. */
 const lengthOf = (text: string) => text.replace(/[\u200e\u200f\u2066-\u2069]/g, '').length

@@ -1,13 +1,13 @@
 export type Format = (value: number) => string
 
 export type SeriesProps = {
-  /** What the chart shows, as a whole sentence. */
+  /** What the chart shows, as a full sentence. */
   label: string
   series: readonly { name: string; values: readonly number[] }[]
-  /** The oldest first; it stands at the start of reading. */
+  /** Oldest first, at the inline start. */
   categories: readonly string[]
   format?: Format | undefined
-  /** How the axis writes its numbers, where that should be shorter. */
+  /** Number format of the axis, if it must be shorter. */
   tick?: Format | undefined
 }
 
@@ -21,7 +21,7 @@ const numbers = new Intl.NumberFormat('he-IL', { maximumFractionDigits: 2 })
 
 export const plain: Format = (value) => numbers.format(value).replace('-', '\u2212')
 
-/** A part in whole percent; what is there but rounds to nothing is said to be less than one. */
+/** Formats a share in whole percent; a share that rounds to zero is shown as less than one. */
 export function percentOf(value: number, total: number): string {
   const percent = total > 0 ? (100 * value) / total : 0
   return percent > 0 && percent < 0.5 ? '<1%' : `${Math.round(percent)}%`

@@ -5,7 +5,7 @@ import { partsOfLargest } from './geometry'
 import { colour } from './paint'
 import { type ItemsProps, plain } from './series'
 
-/** Values by name, each with a bar from the start of reading; the largest fills its track. */
+/** List of values by name, each with a horizontal bar; the largest fills its track. */
 export function Shares({ label, items, format = plain }: ItemsProps) {
   const parts = partsOfLargest(items.map(({ value }) => value))
   const table = [['שם', 'ערך'], ...items.map((item) => [item.label, format(item.value)])]

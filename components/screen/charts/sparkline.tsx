@@ -1,6 +1,6 @@
 import { linePath, spread } from './geometry'
 
-/** The course of one number in a word's height, the newest value marked; the sentence says what it shows. */
+/** Sparkline of one number at text height, with the latest value marked; `label` describes it in a sentence. */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   if (values.length < 2) return null
   const at = spread(values)

@@ -8,7 +8,7 @@ import { hasData, type SeriesProps, tableOf } from './series'
 
 type Props = Omit<SeriesProps, 'series'> & { name: string; values: readonly number[] }
 
-/** One line that stays as it is until it changes: a price over time. */
+/** Step chart of a value that stays constant until it changes, such as a price over time. */
 export function StepChart({ name, values, ...rest }: Props) {
   const series = [{ name, values }]
   const axis = valueAxis(values)

@@ -3,7 +3,7 @@ import { countUnreadNotifications } from '@/lib/modules/notifications/notificati
 
 import { NotificationBell } from './notification-bell'
 
-/** The bell with the count that the page is drawn with. */
+/** Notification bell with the unread count at the time of rendering. */
 export async function Bell({ actor }: { actor: Actor }) {
   return <NotificationBell unread={await countUnreadNotifications(memberScope(actor))} />
 }

@@ -13,7 +13,10 @@ import { useNotifications } from './use-notifications'
 
 const load = async () => (await import('./notification-panel')).NotificationPanel
 
-/** How many notifications wait, live; a press shows the newest. The list is loaded when it is first opened. */
+/**
+ * Bell with the number of unread notifications, updated live; a click shows the newest. The list is loaded when it is
+ * first opened.
+ */
 export function NotificationBell({ unread: drawn }: { unread: number }) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -63,7 +66,7 @@ export function NotificationBell({ unread: drawn }: { unread: number }) {
   )
 }
 
-/** How many are not read, by whoever spoke last: the page as it was drawn, or what the browser asked since. */
+/** Returns the unread count from the most recent source: the rendered page, or a later response to the browser. */
 function useUnread(drawn: number): number {
   const { unread: asked } = useNotifications()
   const [unread, setUnread] = useState(drawn)

@@ -14,7 +14,7 @@ import { useNotifications } from './use-notifications'
 
 type Props = { onClose: () => void }
 
-/** The newest notifications, each a way to its record, and the way to all of them. */
+/** The newest notifications, each a link to its record, and a link to all of them. */
 export function NotificationPanel({ onClose }: Props) {
   const { items, problem: loadProblem, load, mark } = useNotifications()
   const [markProblem, setMarkProblem] = useState<string>()

@@ -11,7 +11,9 @@ import { useNotifications } from './use-notifications'
 
 const CALM_MS = 300
 
-/** Keeps the bell true while the office is open; gives what a screen reader is to say of what came. */
+/**
+ * Keeps the bell up to date while the office is open; returns the announcement of new notifications for screen readers.
+ */
 export function useNews(): string {
   const { load } = useNotifications()
   const [said, setSaid] = useState('')
@@ -26,7 +28,7 @@ export function useNews(): string {
     const words = wordsOf(bell?.items?.filter(({ id }) => ids.has(id)) ?? [])
     if (!words) return
     setSaid(words)
-    // A window that nobody looks at keeps its corner free: the bell has it.
+    // A hidden window shows no toast: the bell shows the count anyway.
     if (document.visibilityState === 'visible') void notify(words)
   }
 

@@ -6,18 +6,24 @@ import { useRead } from '@/lib/client/use-read'
 import type { Bell } from '@/lib/modules/notifications/notifications.queries'
 import type { MarkInput } from '@/lib/modules/notifications/notifications.schema'
 
-/** The count may be known before the list is asked for. */
+/** The count may be known before the list is loaded. */
 type Known = { items?: Bell['items'] | undefined; unread?: number | undefined }
 
-/** Nothing is asked by itself: the panel asks when it opens, the stream when something came. */
+/** Never fetches by itself: the panel fetches when it opens, the stream when a notification arrives. */
 const ON_DEMAND = { ...READ_ONCE, revalidateOnMount: false, revalidateIfStale: false } as const
 
-/** The newest notifications and how many are not read, as this window knows them: one answer for the bell, its panel and the page. */
+/**
+ * Returns the newest notifications and the unread count as known in this window; the bell, its panel and the page share
+ * one response.
+ */
 export function useNotifications() {
   const { data: known, error, mutate } = useRead<Known>('/api/notifications', ON_DEMAND)
   const put = (part: Known) => mutate((now) => ({ ...now, ...part }), { revalidate: false })
 
-  /** Marks at once, then in the account; where that did not work it is as it was, and the problem is given. */
+  /**
+   * Marks notifications, first on the screen and then in the account; on a failure it restores the former state and
+   * returns the error.
+   */
   async function mark(input: MarkInput): Promise<string | undefined> {
     const before = known?.items
     if (before) void put({ items: marked(before, input) })
@@ -27,12 +33,12 @@ export function useNotifications() {
   }
 
   return {
-    /** Undefined before they are asked for. */
+    /** Undefined before they are loaded. */
     items: known?.items,
-    /** Undefined until the browser knows more than what the page was drawn with. */
+    /** Undefined until the browser knows more than the rendered page. */
     unread: known?.unread,
     problem: error?.message,
-    /** Asks for the newest and the count; what was known stays where no answer comes. */
+    /** Fetches the newest notifications and the count; a failure keeps the known ones. */
     load: () => mutate(),
     mark,
   }

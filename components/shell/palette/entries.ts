@@ -8,21 +8,24 @@ import { direct } from '@/lib/routes/guard'
 import type { RouteName } from '@/lib/routes/table'
 
 export type Entry = { title: string; href: string }
-/** What the palette offers before anything is typed: screens, things to begin, and which kinds of records may be found. */
+/**
+ * Contents of the palette before anything is typed: screens, "new …" screens, and the kinds of records that may be
+ * searched.
+ */
 export type PaletteEntries = { screens: Entry[]; beginnings: Entry[]; kinds: RecordKind[] }
 
-/** Screens where something new begins: the palette calls them actions. */
+/** Screens that create something new; the palette lists them as actions. */
 const beginnings = routeNames
   .filter((name) => getRoute(name).begins)
   .sort((one, other) => (getRoute(one).begins ?? 0) - (getRoute(other).begins ?? 0))
 
-/** Of the screens without a gate, those that clients have a use for. */
+/** Screens without a gate that are useful to clients. */
 const FOR_CLIENTS: readonly string[] = ['access-control', 'account', 'notifications', 'posts']
 
-/** Screens whose gate, as the specification says it, opens less than what stands behind it. */
+/** Screens whose gate, as specified, is weaker than the permission that their content requires. */
 const NEEDS_MORE: Partial<Record<RouteName, Reach>> = { 'sites-payment-pages-create': 'paymentPageCreation' }
 
-/** What this visitor may open; a screen that its gate would refuse is not there. */
+/** Returns the entries that this visitor may open. */
 export function paletteEntries(actor: Actor): PaletteEntries {
   const open = routeNames.filter((name) => isOffered(name, actor))
   return {

@@ -22,7 +22,10 @@ type Parts = {
   found: readonly FoundGroup[]
 }
 
-/** What the palette lists: before anything is typed what was opened last, then screens, records and actions by what was typed. */
+/**
+ * Returns the palette's groups: recently opened records before anything is typed, then matching screens, records and
+ * actions.
+ */
 export function groupsOf({ typed, entries, actions, recent, found }: Parts): PaletteGroup[] {
   const isMeant = ({ title }: { title: string }) => typed === '' || means(title, typed)
   const meant = entries.screens.filter(isMeant)
@@ -45,14 +48,14 @@ export function groupsOf({ typed, entries, actions, recent, found }: Parts): Pal
   ].filter(({ items }) => items.length > 0)
 }
 
-/** A title is meant by the beginnings of its words, typed on either keyboard. */
+/** Whether a title matches: every typed word is the prefix of a word, on either keyboard layout. */
 const means = (title: string, typed: string) => beginsWords(title, typed) || beginsWords(title, layoutTwin(typed))
 
-/** A title that begins with what was typed stands before one that has it further on. */
+/** Whether a title begins with the typed text; such titles are listed first. */
 const begins = (title: string, typed: string) =>
   [typed, layoutTwin(typed)].some((text) => fold(title).startsWith(fold(text.trim())))
 
-/** Without those that the visitor may no longer see. */
+/** Omits records that the visitor may no longer open. */
 const recentItems = (recent: readonly RecentRecord[], { kinds }: PaletteEntries): PaletteItem[] =>
   recent
     .filter(({ kind }) => kinds.some((known) => known === kind))

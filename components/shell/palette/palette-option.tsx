@@ -31,7 +31,7 @@ const icons: Record<string, typeof IconCircle> = {
 
 type Props = { item: PaletteItem; id: string; isActive: boolean; onClose: () => void }
 
-/** One line of the palette: a link where it leads somewhere, so that it can be opened in a new tab. */
+/** One option of the palette; a link if it has an address, so that it can be opened in a new tab. */
 export function PaletteOption({ item, id, isActive, onClose }: Props) {
   const common = {
     id,

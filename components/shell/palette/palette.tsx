@@ -17,7 +17,10 @@ import { usePalette } from './use-palette'
 type Props = { entries: PaletteEntries; userId: string; onClose: () => void }
 type State = ReturnType<typeof usePalette>
 
-/** Everything by keyboard: screens, records and actions by what they are called. The focus stays in the text box (WAI-ARIA combobox). */
+/**
+ * Command palette: finds screens, records and actions by name, by keyboard only if desired. The focus stays in the text
+ * box (WAI-ARIA combobox).
+ */
 export function Palette({ entries, userId, onClose }: Props) {
   const dialog = useModal()
   const state = usePalette({ entries, userId, onClose })
@@ -105,7 +108,7 @@ const List = ({ state, onClose }: { state: State; onClose: () => void }) => (
   </div>
 )
 
-/** What came of the search, said and, where it is nothing, shown. */
+/** Status of the search: announced, and shown if there are no results. */
 function Note({ state: { typed, count, isLoading, problem } }: { state: State }) {
   const isEmpty = count === 0 && !isLoading && !problem
   const found = countText(count, ['תוצאה אחת', 'שתי תוצאות', 'תוצאות'])

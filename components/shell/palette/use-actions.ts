@@ -5,7 +5,7 @@ import { useAppConfig } from '@/lib/stores/app-config'
 import { useSignOut } from '../use-sign-out'
 import type { PaletteAction } from './groups'
 
-/** What can be done from the palette without going anywhere; `problem` says why the signing out did not work. */
+/** Returns the actions of the palette that lead to no other screen; `problem` is the error of a failed sign-out. */
 export function useActions(onDone: () => void): { actions: PaletteAction[]; problem: string | undefined } {
   const { layout, setSkin } = useAppConfig()
   const { signOut, isSending, problem } = useSignOut()

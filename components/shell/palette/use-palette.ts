@@ -11,7 +11,10 @@ import { useRecords } from './use-records'
 
 type Options = { entries: PaletteEntries; userId: string; onClose: () => void }
 
-/** What was typed, what it lists, and on which of that the arrows stand: the first, until they are used. */
+/**
+ * State of the palette: the typed text, its groups, and the active option, which is the first until the arrow keys are
+ * used.
+ */
 export function usePalette({ entries, userId, onClose }: Options) {
   const id = useId()
   const [text, setText] = useState('')
@@ -49,7 +52,7 @@ export function usePalette({ entries, userId, onClose }: Options) {
     event.preventDefault()
     setChosen(items[next]?.key)
   }
-  /** By a click on the option, so that whatever asks before a page is left hears of it. */
+  /** Opens an item by clicking its option, so that guards against unsaved changes see the click. */
   function open(item: PaletteItem, inNewTab: boolean) {
     if (inNewTab && 'href' in item) window.open(item.href, '_blank', 'noopener')
     else document.getElementById(optionId(item))?.click()

@@ -9,7 +9,10 @@ import type { FoundGroup } from '@/lib/modules/palette/palette.schema'
 
 const CALM_MS = 120
 
-/** The records that the server finds for what is typed; the former ones stay until the next are there, or the box is emptied. */
+/**
+ * Returns the records that match the typed text; the former ones stay until the next have loaded, or the box is
+ * cleared.
+ */
 export function useRecords(typed: string) {
   const asked = useCalm(typed)
   const isAsking = isSearchable(typed)
@@ -27,7 +30,7 @@ export function useRecords(typed: string) {
   return { groups: isAsking ? (data?.groups ?? former) : [], isLoading, problem, again: () => void mutate() }
 }
 
-/** A text once its typing has rested. */
+/** Returns the text after a pause in typing (debounce). */
 function useCalm(text: string): string {
   const [calm, setCalm] = useState(text)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { longDate } from '@/lib/format/dates'
 
 const WEEKDAYS = ['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳', 'ש׳']
 
-/** What every calendar of ours says, and its week, which begins on Sunday. */
+/** Texts of all calendars, and their week, which begins on Sunday. */
 export const calendarWords = {
   locale: 'he',
   firstDayOfWeek: 0 as const,
@@ -25,7 +25,7 @@ export const calendarWords = {
   },
 }
 
-/** The focus goes to the day that the kit keeps in the tab order: the chosen one, today or the first. */
+/** Focuses the day in the tab order: the selected one, today or the first. */
 export function focusDay(frame: HTMLElement | null) {
   frame?.querySelector<HTMLElement>('table button[tabindex="0"]')?.focus()
 }

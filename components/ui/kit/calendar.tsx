@@ -15,7 +15,7 @@ import { RtlCalendarKeys } from './rtl-calendar-keys'
 
 type Limits = { min?: string | undefined; max?: string | undefined }
 
-/** A month at a time, one day to pick. Days are `YYYY-MM-DD`. */
+/** Calendar of one month to pick a day. Days are `YYYY-MM-DD`. */
 export function Calendar({
   value,
   onPick,
@@ -35,7 +35,9 @@ export function Calendar({
   )
 }
 
-/** Two months side by side where there is room; the first press is one end of the span, the second the other. */
+/**
+ * Calendar of two months, side by side if there is room; the first click is one end of the range, the second the other.
+ */
 export function SpanCalendar({
   value,
   onPick,

@@ -7,7 +7,7 @@ import { ColorPicker } from '@mantine/core'
 
 import { Kit } from './provider'
 
-/** A field of shades and a band of hues; it runs left to right in every language. */
+/** Colour picker with saturation area and hue slider; left to right in every language. */
 export const Palette = ({ value, onChange }: { value: string; onChange: (color: string) => void }) => (
   <Kit>
     <div dir="ltr">

@@ -4,7 +4,10 @@ import { type CSSVariablesResolver, createTheme, DirectionProvider, MantineProvi
 import type { ReactNode } from 'react'
 
 const BRAND = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900'] as const
-/** The blue-grey of the dark skin, from the lightest text to the canvas: the kit takes its dark surfaces from these. */
+/**
+ * Blue-grey scale of the dark skin, from the lightest text to the background; the kit derives its dark surfaces from
+ * it.
+ */
 const DARK = [
   '#e7ebf1',
   '#b7c1cf',
@@ -32,7 +35,10 @@ const theme = createTheme({
 })
 type Ten = [string, string, string, string, string, string, string, string, string, string]
 
-/** The kit's own names for what our tokens say; the skin is in the tokens, so both of its schemes take the same. */
+/**
+ * Maps the kit's variables to our design tokens. The tokens depend on the skin, so both colour schemes of the kit get
+ * the same mapping.
+ */
 const byTokens: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': 'var(--bg)',
@@ -50,7 +56,10 @@ const byTokens: CSSVariablesResolver = () => ({
   dark: {},
 })
 
-/** Where a widget of the kit may stand. It writes nothing outside of itself, and its style sheet carries the page's nonce. */
+/**
+ * Provider around every widget of the kit. It writes nothing outside of itself, and its style sheet has the page's CSP
+ * nonce.
+ */
 export function Kit({ children }: { children: ReactNode }) {
   const { skin } = document.documentElement.dataset
   const scheme = skin === 'dark' ? 'dark' : 'light'
@@ -77,5 +86,5 @@ export function Kit({ children }: { children: ReactNode }) {
 
 const nowhere = () => undefined
 
-/** Browsers hide the attribute and keep the property. */
+/** Browsers hide the nonce attribute but expose the property. */
 const pageNonce = () => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''

@@ -5,7 +5,9 @@ import type { KeyboardEvent, ReactNode } from 'react'
 const TWIN: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 const own = new WeakSet<Event>()
 
-/** The kit's calendar reads its arrows left to right; where days run right to left, each arrow is told as the other. */
+/**
+ * Swaps the left and right arrow keys, since the kit's calendar assumes left to right while the days run right to left.
+ */
 export function RtlCalendarKeys({ children }: { children: ReactNode }) {
   return (
     <div style={{ display: 'contents' }} onKeyDownCapture={turnAround}>

@@ -8,13 +8,15 @@ import { spendRecoveryCode } from './recovery-codes'
 
 type Owner = { id: string; companyId: string }
 
-/** Takes a code of the app or a recovery code, each once; undefined where it is neither. */
+/** Spends a code of the authenticator app or a recovery code, each once; returns undefined if it is neither. */
 export async function spendCode(tx: Tx, owner: Owner, code: string): Promise<'totp' | 'recovery' | undefined> {
   if (await spendAppCode(tx, owner, code)) return 'totp'
   return (await spendRecoveryCode(tx, owner, code)) ? 'recovery' : undefined
 }
 
-/** Takes a code of the app: its time step is used up with it, also when two requests race (requirement 23). */
+/**
+ * Spends a code of the authenticator app: its time step is used up with it, even if two requests race (requirement 23).
+ */
 export async function spendAppCode(tx: Tx, owner: Owner, code: string): Promise<boolean> {
   const { rows } = await tx.execute<{ totp_sealed: string }>(sql`
     select totp_sealed from users where id = ${owner.id} and totp_confirmed_at is not null and totp_sealed is not null`)

@@ -4,13 +4,13 @@ import { appName } from '@/lib/core/config'
 
 const PERIOD_SECONDS = 30
 
-/** A new secret of 160 bits, in base32 as it is typed into an app. */
+/** Creates a secret of 160 bits, in base32 as typed into an authenticator app. */
 export const newFactorSecret = () => new Secret({ size: 20 }).base32
 
-/** The address that an authenticator app reads from the drawing. */
+/** Returns the otpauth URL that an authenticator app reads from the QR code. */
 export const factorAddress = (secret: string, email: string) => totpOf(secret, email).toString()
 
-/** The number of the time step that a code belongs to, of now or one step to either side; null for every other text. */
+/** Returns the time step of a code, for now and one step to either side; null for any other text. */
 export function matchTotpStep(secret: string, code: string, now = Date.now()): number | null {
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null

@@ -2,11 +2,11 @@ import { isSecureOrigin } from '@/lib/core/config'
 
 import { cookieText } from '../cookie-text'
 
-/** Waits between the two steps of signing in. */
+/** Returns the name of the cookie between the two steps of signing in. */
 export const factorCookie = () => (isSecureOrigin() ? '__Host-factor' : 'factor')
 
-/** Set-Cookie for the token that waits for the code of the second factor. */
+/** Builds the Set-Cookie header of the token that awaits the second-factor code. */
 export const factorCookieHeader = (token: string, seconds: number) => cookieText(factorCookie(), token, seconds)
 
-/** Set-Cookie that drops it: the second step is done. */
+/** Builds the Set-Cookie header that deletes it after the second step. */
 export const clearedFactor = () => cookieText(factorCookie(), '', 0)

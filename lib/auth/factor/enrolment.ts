@@ -19,7 +19,10 @@ import { dropRecoveryCodes, makeRecoveryCodes } from './recovery-codes'
 
 export type Enrolment = { secret: string; drawing: Drawing }
 
-/** A new secret for the user's app, which does nothing until a code confirms it. Throws 409 where a factor is on already. */
+/**
+ * Creates a new secret for the user's authenticator app; it has no effect until a code confirms it. Throws 409 if a
+ * factor is already on.
+ */
 export const beginEnrolment = (actor: Actor): Promise<Enrolment> =>
   inAuth(async (tx) => {
     const person = await ownPerson(tx, actor)
@@ -30,12 +33,12 @@ export const beginEnrolment = (actor: Actor): Promise<Enrolment> =>
     return { secret, drawing: drawQr(factorAddress(secret, person.email)) }
   })
 
-/** What came of a change of the factor: the session's new token, and the recovery codes, which are shown this once. */
+/** Result of turning the factor on: the session's new token, and the recovery codes, which are shown only this once. */
 export type Factored = { token: string; codes: string[] }
 
 /**
- * Turns the second factor on by a first code of the app: every other session ends and this one gets a new token (requirements 12, 15).
- * Throws 422 by field, 409, and 429 after five wrong codes.
+ * Turns the second factor on with a first code of the app. Ends all other sessions and gives this one a new token
+ * (requirements 12, 15). Throws 422 by field, 409, and 429 after five wrong codes.
  */
 export async function confirmEnrolment(actor: Actor, code: string): Promise<Factored> {
   const person = await inAuth((tx) => ownPerson(tx, actor))
@@ -54,7 +57,7 @@ export async function confirmEnrolment(actor: Actor, code: string): Promise<Fact
   })
 }
 
-/** Turns the second factor off; every other session ends. Throws 409 where a role requires it, or where it is off. */
+/** Turns the second factor off; all other sessions end. Throws 409 if a role requires it or if it is off. */
 export const turnOffFactor = (actor: Actor): Promise<{ token: string }> =>
   inAuth(async (tx) => {
     const person = await ownPerson(tx, actor)
@@ -64,7 +67,7 @@ export const turnOffFactor = (actor: Actor): Promise<{ token: string }> =>
     return { token: await closeOthers(tx, actor, { person, change: 'off' }) }
   })
 
-/** Takes the second factor and its recovery codes from a user, in a unit of work of the sign-in layer. */
+/** Deletes a user's second factor and recovery codes, in a transaction of the sign-in layer. */
 async function dropFactor(tx: Tx, owner: { id: string; companyId: string }): Promise<void> {
   await tx.execute(sql`
     update users set totp_sealed = null, totp_confirmed_at = null, totp_last_step = 0, version = version + 1, updated_at = now()
@@ -72,7 +75,7 @@ async function dropFactor(tx: Tx, owner: { id: string; companyId: string }): Pro
   await dropRecoveryCodes(tx, owner)
 }
 
-/** Ten new recovery codes; the former ones stop working. Throws 409 without a factor. */
+/** Creates ten new recovery codes; the former ones stop working. Throws 409 without a factor. */
 export const renewRecoveryCodes = (actor: Actor): Promise<string[]> =>
   inAuth(async (tx) => {
     const person = await ownPerson(tx, actor)

@@ -95,7 +95,7 @@ describe('signing in with a second factor', () => {
       Array.from({ length: 5 }, () => inAuth((tx) => factorToken(tx, credentials.email))),
     )
     const results = await Promise.allSettled(tokens.map((token) => passFactor({ token, code }, visit)))
-    // Tokens of one user replace one another: the last works, and the code of it once.
+    // A user's tokens replace one another: only the last is valid, and its code works once.
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const entry = await signIn(credentials, visit)
     if (!('factor' in entry)) throw new Error('a session without the second factor')
@@ -226,7 +226,7 @@ async function actorOf(token: string): Promise<Actor> {
   return actor
 }
 
-/** A token of the second step, as the right password gives it. */
+/** Issues a token of the second step, as after the right password. */
 async function factorToken(tx: Parameters<typeof issueToken>[0], email: string) {
   const { rows } = await tx.execute<{ id: string }>(sql`select id from users where email = ${email}`)
   return issueToken(tx, 'factor', rows[0]?.id ?? null)
@@ -236,7 +236,7 @@ const totp = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) })
 const codeOf = (secret: string, stepsAhead = 0) =>
   totp(secret).generate({ timestamp: Date.now() + stepsAhead * 30_000 })
 
-/** Six digits that belong to none of the steps around now. */
+/** Returns six digits that match none of the current time steps. */
 function wrongCode(secret: string): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? ''

@@ -1,6 +1,6 @@
 import type { Place } from '@/lib/core/crypto'
 
-/** Where the secret of a user's second factor is sealed. */
+/** Returns the sealing context of the secret of a user's second factor. */
 export const factorPlace = ({ id, companyId }: { id: string; companyId: string }): Place => ({
   companyId,
   table: 'users',

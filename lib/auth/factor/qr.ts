@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** A drawing of squares: the length of a side, and one path of all that is dark. */
+/** A QR drawing: its side length, and one SVG path of all dark squares. */
 export type Drawing = { size: number; path: string }
 
-/** A text as a QR code with its quiet zone, drawn as one path of an SVG. */
+/** Draws a text as a QR code with its quiet zone, as one SVG path. */
 export function drawQr(text: string): Drawing {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   return {
@@ -12,7 +12,7 @@ export function drawQr(text: string): Drawing {
   }
 }
 
-/** The dark stretches of a row: where each begins and how long it is. */
+/** Returns the dark runs of a row: start and length of each. */
 function runsOf(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = []
   for (const [x, isDark] of row.entries()) {

@@ -9,7 +9,7 @@ const CODES = 10
 
 type Owner = { id: string; companyId: string }
 
-/** Ten new codes in the place of all former ones. They are shown once: the database keeps keyed hashes. */
+/** Creates ten new codes that replace all former ones. They are shown once: the database stores keyed hashes only. */
 export async function makeRecoveryCodes(tx: Tx, owner: Owner): Promise<string[]> {
   await dropRecoveryCodes(tx, owner)
   const codes = Array.from({ length: CODES }, newRecoveryCode)
@@ -20,11 +20,11 @@ export async function makeRecoveryCodes(tx: Tx, owner: Owner): Promise<string[]>
   return codes
 }
 
-/** Takes all codes away. */
+/** Deletes all codes of a user. */
 export const dropRecoveryCodes = (tx: Tx, { id, companyId }: Owner) =>
   tx.execute(sql`delete from recovery_codes where company_id = ${companyId} and user_id = ${id}`)
 
-/** Uses a code up, once, also when two requests race; whether it was good. */
+/** Spends a code, once, even if two requests race; returns whether it was valid. */
 export async function spendRecoveryCode(tx: Tx, owner: Owner, typed: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update recovery_codes set used_at = now() where company_id = ${owner.companyId} and user_id = ${owner.id}
@@ -32,14 +32,14 @@ export async function spendRecoveryCode(tx: Tx, owner: Owner, typed: string): Pr
   return rowCount === 1
 }
 
-/** How many codes are left. */
+/** Counts the unused codes. */
 export async function countRecoveryCodes(tx: Tx, { id, companyId }: Owner): Promise<number> {
   const { rows } = await tx.execute<{ left: number }>(sql`
     select count(*)::int as left from recovery_codes where company_id = ${companyId} and user_id = ${id} and used_at is null`)
   return rows[0]?.left ?? 0
 }
 
-/** Keyed: eighty bits that only a copy of the database held could be tried out. */
+/** Keyed, because a code has only eighty bits, which could otherwise be guessed from a copy of the database. */
 function hashOf({ id, companyId }: Owner, typed: string): string | null {
   const text = recoveryText(typed)
   return text && blindIndex(companyId, `recovery|${id}|${text}`)

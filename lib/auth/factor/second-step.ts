@@ -23,8 +23,8 @@ const late = () => new AppError('הזמן להקלדת הקוד עבר. יש ל�
 const wrongCode = () => new AppError('הקוד אינו נכון, או שכבר השתמשו בו', { status: 401, code: 'wrong_code' })
 
 /**
- * The second step of signing in: opens a session for the token of the first step and a code of the app, or a recovery code, and gives
- * the session's token. Throws 401, and 429 after five wrong codes for a token or an account (requirements 12, 21, 23).
+ * Completes a sign-in: checks an app code or a recovery code against the token of the first step, opens a session and
+ * returns its token. Throws 401, and 429 after five wrong codes for a token or an account (requirements 12, 21, 23).
  */
 export async function passFactor(step: { token: string; code: string }, visit: ImpersonationInfo): Promise<string> {
   const account = await waitingAccount(step.token)

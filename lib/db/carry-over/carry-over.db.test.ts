@@ -29,7 +29,7 @@ const rowsOf = ({ adminUrl }: TestDatabase) => readAllRows(asSuperuser(adminUrl)
 const recorded = ({ adminUrl }: TestDatabase) =>
   asked<{ name: string; sha256: string }>(adminUrl, 'select name, sha256 from schema_migrations order by name')
 
-/** How many rows each table has, by the names that the tables have today. */
+/** Number of rows per table, under the tables' current names. */
 const countsOf = async (database: TestDatabase) =>
   Object.fromEntries(
     Object.entries(await rowsOf(database))
@@ -167,7 +167,7 @@ describe('an installation that cannot be carried over', () => {
   const state = async () =>
     JSON.stringify([await catalogueOf(database), await rowsOf(database), await recorded(database)])
 
-  /** What is said of it with a change made to it, which is taken back. */
+  /** Applies `change`, returns the error that migrating then throws, and reverts the change with `back`. */
   const refusal = async (change: string, back: string) => {
     const url = asSuperuser(database.adminUrl)
     await asked(url, change)

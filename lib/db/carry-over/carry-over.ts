@@ -5,15 +5,16 @@ import type pg from 'pg'
 
 import { NUMBERED } from './numbered'
 
-/** What a file of migrations is recorded as. */
+/** A migration file, as recorded in schema_migrations. */
 export type Migration = { name: string; sha256: string; text: string }
 
 const STEPS = path.join(process.cwd(), 'lib/db/carry-over/from-numbered.sql')
 const LAST = Object.keys(NUMBERED).sort().at(-1)
 
 /**
- * An installation that numbered migrations made becomes one that the baseline made, in one transaction; others are left alone. Throws
- * where only some of the numbered ones were applied, or others than those that are known. Returns the files that are recorded instead.
+ * Converts an installation that was built by the numbered migrations into one built by the baseline, in one
+ * transaction; leaves other installations alone. Throws if only some of the numbered migrations were applied, or if one
+ * differs from the known file. Returns the files that are recorded instead.
  */
 export async function carryOver(client: pg.Client, baseline: readonly Migration[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')

@@ -1,4 +1,4 @@
-/** The migrations that had numbers, each with the SHA-256 that it was applied with: all of them are what the baseline stands for. */
+/** The numbered migrations that the baseline replaces, each with the SHA-256 that it was applied with. */
 export const NUMBERED: Readonly<Record<string, string>> = {
   '0000_tables.sql': '7b5489d8b0d8dfddf8a970597338940ca92cfe8d01337f3765659a1d4202a63c',
   '0001_security.sql': '063f3465775d9b3ae235bdf707ebdb3f5eb4dfa2b931cb9eefedee4091408def',

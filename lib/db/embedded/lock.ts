@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { processIdentity } from './process-table'
 
-/** Another process holds the data folder. */
+/** Thrown when another process has locked the data folder. */
 export class AlreadyRunning extends Error {
   constructor(readonly pid: number) {
     super(`המערכת כבר פועלת מתיקייה זו (תהליך ${pid}). Already running from this folder (process ${pid}).`)
@@ -11,8 +11,8 @@ export class AlreadyRunning extends Error {
 }
 
 /**
- * Makes this process the owner of `file` and gives the function that lets go. A lock whose process is gone, or whose
- * number belongs to a later process, is taken over. Throws AlreadyRunning when its owner lives.
+ * Locks `file` for this process and returns the function that releases it. A lock whose process is gone, or whose
+ * process number belongs to a later process, is taken over. Throws AlreadyRunning if the owner is alive.
  */
 export function takeLock(file: string): () => void {
   const mine = JSON.stringify({ pid: process.pid, started: processIdentity(process.pid) })
@@ -28,7 +28,7 @@ export function takeLock(file: string): () => void {
   }
 }
 
-/** A link appears whole or not at all, so nobody reads a half-written lock. */
+/** A hard link appears complete or not at all, so no process reads a half-written lock. */
 function claim(draft: string, file: string) {
   try {
     linkSync(draft, file)
@@ -49,7 +49,7 @@ function removeStale(file: string) {
   } catch {
     return
   }
-  // Two starts may find the same stale lock: what was moved away must be what was judged.
+  // Two starts may find the same stale lock: the file that was moved away must be the one that was checked.
   const moved = contentOf(aside)
   if (moved !== seen) claim(aside, file)
   rmSync(aside, { force: true })

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive, processCommand } from './process-table'
 
 /**
- * Stops the server that a killed app left behind on this cluster, and removes a postmaster.pid whose process is gone
- * or is by now something else. Answers whether a server was stopped.
+ * Stops the server that a killed app left running on this cluster, and removes a postmaster.pid whose process is gone
+ * or has become another program. Returns whether a server was stopped.
  */
 export async function clearOrphan(cluster: string): Promise<boolean> {
   const file = join(cluster, 'postmaster.pid')
@@ -18,7 +18,10 @@ export async function clearOrphan(cluster: string): Promise<boolean> {
   return false
 }
 
-/** Fast shutdown: open transactions are rolled back, data is written; after `patience` ms an immediate one. */
+/**
+ * Shuts the server down in fast mode (open transactions are rolled back, data is written), and after `patience` ms in
+ * immediate mode.
+ */
 export async function stopServer(pid: number, patience = 30_000): Promise<void> {
   signal(pid, 'SIGINT')
   if (await isGone(pid, patience)) return
@@ -42,7 +45,7 @@ async function isGone(pid: number, patience: number) {
   return false
 }
 
-/** A process number alone proves nothing: it may have been given to another program since. */
+/** A process number alone proves nothing: it may have been reused by another program. */
 function isServer(pid: number, cluster: string) {
   return isAlive(pid) && processCommand(pid).includes(`-D ${cluster} `)
 }

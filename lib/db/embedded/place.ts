@@ -6,18 +6,19 @@ import { copyNative, packagedNative } from './binaries'
 
 export type Owner = { uid: number; gid: number }
 
-/** Where Postgres is run from, where it keeps its data, and as whom (`undefined`: as ourselves). */
+/** Where the Postgres binaries and data are, and which user runs the server (`undefined`: the current user). */
 export type Place = { native: string; cluster: string; owner: Owner | undefined }
 
-/** Outside every home folder: used when the server's user cannot enter the checkout. */
+/** Outside every home folder; used when the server's user cannot enter the checkout. */
 const SHELF = '/var/lib/kesher'
 
-/** Postgres refuses root; these numbers need no entry in /etc/passwd. */
+/** Candidate user ids, because Postgres refuses to run as root; they need no entry in /etc/passwd. */
 const UNPRIVILEGED = [65534, 999]
 
 /**
- * Decides by really trying: started by root, the server runs as an unprivileged user, who may not be able to enter a
- * checkout in root's home; then the binaries, the data or both go to /var/lib/kesher.
+ * Chooses binaries, data folder and user by actually trying them: if the app is started by root, the server runs as an
+ * unprivileged user, who may not be able to enter a checkout in root's home; then the binaries, the data or both go to
+ * /var/lib/kesher.
  */
 export function findPlace(dataDir: string): Place {
   const native = packagedNative()
@@ -34,7 +35,7 @@ export function findPlace(dataDir: string): Place {
   return { native: canRun(native, owner) ? native : copyNative(native, openShelf()), cluster: used, owner }
 }
 
-/** Existing data keeps its owner, so that what an ordinary user began root can go on with. */
+/** Existing data keeps its owner, so that root can continue with data that an ordinary user created. */
 function ownerOf(clusters: string[]): Owner {
   for (const cluster of clusters) {
     if (!existsSync(cluster)) continue
@@ -72,7 +73,7 @@ function refuseForeign(cluster: string) {
   return cluster
 }
 
-/** Data that stands where the server may no longer go must not be silently replaced by an empty database. */
+/** Data in a folder that the server can no longer enter must not be silently replaced by an empty database. */
 function refuseOrphaned(beside: string, cluster: string) {
   if (cluster === beside || !existsSync(beside)) return
   throw new Error(

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
 
-/** A free TCP port of this machine; `wanted` itself when it is free on `host`. */
+/** Returns a free TCP port of this machine; `wanted` itself if it is free on `host`. */
 export async function freePort(wanted = 0, host = '127.0.0.1'): Promise<number> {
   return (await bind(wanted, host)) ?? freePort(0, host)
 }
 
-/** Whether nobody listens on the port. */
+/** Whether the port is free. */
 export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return (await bind(port, host)) !== undefined
 }

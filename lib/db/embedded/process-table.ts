@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Whether the process runs. A zombie (killed, not yet collected by its parent) does not. */
+/** Whether the process runs. A zombie (killed, but not yet collected by its parent) does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -11,20 +11,20 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid)
 }
 
-/** Tells one process from a later one that got the same number; `undefined` when it is gone. */
+/** Returns a value that distinguishes a process from a later one with the same number; `undefined` if it is gone. */
 export function processIdentity(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined
   const fields = statFields(pid)
   return fields ? `${bootId()}:${fields[19]}` : ps(pid, 'lstart=')
 }
 
-/** The parent of a process; `undefined` when it is gone. */
+/** Returns the parent of a process; `undefined` if it is gone. */
 export function parentProcess(pid: number): number | undefined {
   const parent = Number(statFields(pid)?.[1] ?? ps(pid, 'ppid='))
   return parent > 0 ? parent : undefined
 }
 
-/** The command line of a process, words joined by blanks; empty when it cannot be read. */
+/** Returns the command line of a process, its words separated by blanks; empty if it cannot be read. */
 export function processCommand(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
@@ -37,7 +37,10 @@ function isZombie(pid: number) {
   return statFields(pid)?.[0] === 'Z'
 }
 
-/** The fields after the name in /proc/<pid>/stat: state first, start time at 19. The name may hold blanks. */
+/**
+ * Returns the fields after the name in /proc/<pid>/stat: state first, start time at index 19. The name may contain
+ * blanks.
+ */
 function statFields(pid: number) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -55,7 +58,7 @@ function bootId() {
   }
 }
 
-/** Where there is no /proc (macOS). */
+/** For systems without /proc (macOS). */
 function ps(pid: number, column: string) {
   if (process.platform === 'linux') return undefined
   try {

@@ -9,7 +9,10 @@ import { serverArgs, superuserAddress } from './settings'
 
 export type Launch = { place: Place; logFile: string; port: number; password: string; throwaway: boolean }
 
-/** Runs the server and answers its process when it takes queries. Throws with the end of its log when it gives up. */
+/**
+ * Starts the server and returns its process once it accepts queries. Throws with the end of its log if the server
+ * stops.
+ */
 export async function launch(options: Launch): Promise<ChildProcess> {
   const from = logSize(options.logFile)
   const child = run(options)
@@ -29,7 +32,10 @@ export async function launch(options: Launch): Promise<ChildProcess> {
   }
 }
 
-/** In a session of its own, so that Ctrl-C in the terminal reaches it only through us, after the app has stopped. */
+/**
+ * Spawns the server in a session of its own, so that Ctrl-C in the terminal reaches it only through the app, after the
+ * app has stopped.
+ */
 function run({ place, logFile, port, throwaway }: Launch) {
   const log = openSync(logFile, 'a', 0o600)
   try {
@@ -46,7 +52,9 @@ function run({ place, logFile, port, throwaway }: Launch) {
   }
 }
 
-/** Waits through crash recovery; another server on the same port knows neither the password nor the folder. */
+/**
+ * Waits through crash recovery. Checks password and data folder, because another server may listen on the same port.
+ */
 async function answers({ place, port, password }: Launch, waiting: AbortSignal) {
   for (const end = Date.now() + 120_000; !waiting.aborted && Date.now() < end; await pause(25)) {
     if ((await folderAt(superuserAddress({ port, password }))) === place.cluster) return
@@ -76,7 +84,7 @@ function logSize(file: string) {
   }
 }
 
-/** Empty where the folder is gone: a throwaway server may end after its folder. */
+/** Empty if the folder is gone: a throwaway server may outlive its folder. */
 function logSince(file: string, from: number) {
   try {
     return readFileSync(file).subarray(from).toString('utf8').trim().split('\n').slice(-5).join('\n')

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { writePrivate } from './private-file'
 
-/** What is kept about the embedded server between two starts. */
+/** Settings of the embedded server that are stored between two starts. */
 export type Settings = { port: number; password: string }
 
-/** Reads the settings file; a first start gets a random superuser password and no port yet. */
+/** Reads the settings file; on a first start, returns a random superuser password and no port. */
 export function readSettings(file: string): Settings {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -15,17 +15,17 @@ export function readSettings(file: string): Settings {
   }
 }
 
-/** Writes the settings file, readable by its owner alone. */
+/** Writes the settings file, readable by its owner only. */
 export function writeClusterSettings(file: string, settings: Settings): void {
   writePrivate(file, `${JSON.stringify(settings)}\n`)
 }
 
-/** The superuser's connection string. */
+/** Returns the superuser's connection string. */
 export function superuserAddress({ port, password }: Settings, database = 'postgres'): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
 }
 
-/** Server settings for a small machine. A throwaway server (tests) trades safety on power loss for speed. */
+/** Returns server settings for a small machine. A throwaway server (tests) gives up safety on power loss for speed. */
 export function serverArgs(port: number, throwaway: boolean): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -36,7 +36,7 @@ export function serverArgs(port: number, throwaway: boolean): string[] {
     fsync: throwaway ? 'off' : 'on',
     ...(throwaway && { synchronous_commit: 'off', full_page_writes: 'off' }),
     timezone: 'UTC',
-    // Values of rows stay out of the log: no statements, no DETAIL lines.
+    // Keeps values of rows out of the log: no statements, no DETAIL lines.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
   }

@@ -82,7 +82,7 @@ test('a server left by a killed app is stopped and never a second one started', 
   expect(await ask(server.superuserUrl, 'select n from acknowledged')).toEqual([{ n: 7 }])
 })
 
-/** Starts a server, writes a row, and leaves the way kill -9 does: without stopping anything. */
+/** Starts a server, writes a row, and exits as after kill -9: without stopping anything. */
 const orphanScript = `
   const { startEmbedded } = await import('./lib/db/embedded/start.ts')
   const pg = (await import('pg')).default

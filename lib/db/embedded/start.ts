@@ -12,13 +12,16 @@ import { readSettings, type Settings, superuserAddress, writeClusterSettings } f
 
 type Options = { dataDir: string; onProgress?: (line: string) => void; throwaway?: boolean }
 
-/** A running server: how to reach it, its data folder, and how to stop it (once or more). */
+/**
+ * A running server: its connection string, its data folder, and a function that stops it (may be called more than
+ * once).
+ */
 export type Embedded = { superuserUrl: string; cluster: string; stop: () => Promise<void> }
 
 /**
- * Runs a real Postgres on `dataDir`, made at the first start, on a port of 127.0.0.1 that is kept for the next. One
- * owner at a time: throws AlreadyRunning when another process has the folder. A server left by a killed owner is
- * stopped first. `throwaway` turns off fsync, for tests.
+ * Runs a real Postgres on `dataDir`, created at the first start, on a port of 127.0.0.1 that is reused at the next
+ * start. One owner at a time: throws AlreadyRunning if another process has locked the folder. Stops a server left by a
+ * killed owner first. `throwaway` turns off fsync, for tests.
  */
 export async function startEmbedded({ dataDir, onProgress = () => undefined, throwaway = false }: Options) {
   const folder = prepare(dataDir)
@@ -34,7 +37,7 @@ export async function startEmbedded({ dataDir, onProgress = () => undefined, thr
   }
 }
 
-/** The server's user must be able to pass through the folder, so for root it is open for passing (not for reading). */
+/** The server's user must be able to traverse the folder, so root gives it execute permission (not read). */
 function prepare(dataDir: string) {
   const isRoot = process.getuid?.() === 0
   mkdirSync(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
@@ -81,7 +84,7 @@ async function serve({ folder, place, settings, throwaway, release }: Serving): 
   return { superuserUrl: superuserAddress({ port, password }), cluster: place.cluster, stop }
 }
 
-/** A server that dies by itself (out of memory, a stray kill) comes back on the same port, once a second at most. */
+/** Restarts a server that dies by itself (out of memory, a stray kill), on the same port, at most once a second. */
 function keepUp(first: ChildProcess, relaunch: () => Promise<ChildProcess>) {
   let current: Promise<ChildProcess> = Promise.resolve(first)
   let isStopping = false
@@ -103,8 +106,8 @@ function keepUp(first: ChildProcess, relaunch: () => Promise<ChildProcess>) {
 }
 
 /**
- * After a kill -9 of app and server the old backends may hold shared memory for a moment, and a free port may be taken
- * by another program before the server binds it: both pass by themselves.
+ * Retries transient failures: after a kill -9 of app and server the old backends may hold shared memory for a moment,
+ * and another program may take a free port before the server binds it.
  */
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (const end = Date.now() + 30_000; ; await pause(250)) {

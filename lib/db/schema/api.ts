@@ -17,7 +17,10 @@ import { companies } from './companies'
 import { instant, oneOf, tenantColumns } from './tenancy'
 import { users } from './users'
 
-/** Keys to the API. A token acts as the user who made it, with at most the permissions it names; only its SHA-256 is kept. */
+/**
+ * API tokens. A token acts as the user who created it, with at most the permissions it lists; only its SHA-256 is
+ * stored.
+ */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -41,7 +44,10 @@ export const apiTokens = pgTable(
   ],
 ).enableRLS()
 
-/** A write that may be repeated: claimed before the work, `committed` with it, answered after it. Kept for a day. */
+/**
+ * Idempotency keys of writes: claimed before the work, `committed` in its transaction, `answered` after it. Kept for a
+ * day.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -49,7 +55,7 @@ export const idempotencyKeys = pgTable(
     id: uuid('id').notNull(),
     userId: uuid('user_id').notNull(),
     key: text('key').notNull(),
-    /** Keyed hash over method, address and body. */
+    /** Keyed hash over method, URL and body. */
     fingerprint: text('fingerprint').notNull(),
     state: text('state', { enum: ['running', 'committed', 'answered'] })
       .notNull()
@@ -67,7 +73,10 @@ export const idempotencyKeys = pgTable(
   ],
 ).enableRLS()
 
-/** Where a company wants to hear of its events. For a day after a change of the secret the former one signs too. */
+/**
+ * Endpoints to which a company's events are delivered. For a day after its secret changes, the former secret signs as
+ * well.
+ */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -75,7 +84,7 @@ export const webhookEndpoints = pgTable(
     name: text('name').notNull(),
     url: text('url').notNull(),
     events: text('events').array().notNull(),
-    /** `disabled` by us, after days of failure. */
+    /** `disabled` by the product, after days of failures. */
     state: text('state', { enum: ['active', 'paused', 'disabled'] })
       .notNull()
       .default('active'),
@@ -83,7 +92,7 @@ export const webhookEndpoints = pgTable(
     secretLast4: text('secret_last4').notNull(),
     formerSealed: text('former_sealed'),
     formerUntil: instant('former_until'),
-    /** Since when every delivery has failed. */
+    /** Start of the unbroken series of failed deliveries. */
     failingSince: instant('failing_since'),
   },
   (t) => [
@@ -93,28 +102,28 @@ export const webhookEndpoints = pgTable(
   ],
 ).enableRLS()
 
-/** One try to hand an event over; `answer` is at most the first 500 characters. */
+/** One attempt to deliver an event; `answer` contains at most the first 500 characters of the response. */
 export type WebhookTry = { at: string; status: number | null; ms: number; error: string | null; answer: string }
 
-/** An event on its way to one endpoint. */
+/** An event to be delivered to one endpoint. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
     endpointId: uuid('endpoint_id').notNull(),
-    /** The same for every endpoint that hears of the event, and at every repetition. */
+    /** Identical for every endpoint that receives the event, and at every redelivery. */
     eventId: uuid('event_id').notNull(),
     event: text('event').notNull(),
-    /** What is sent, to the byte. */
+    /** The exact bytes of the request body. */
     body: text('body').notNull(),
     state: text('state', { enum: ['waiting', 'delivered', 'failed', 'skipped'] })
       .notNull()
       .default('waiting'),
-    /** Tries of the running round; a replay begins a new one. */
+    /** Attempts of the current round; a replay begins a new round. */
     attempts: integer('attempts').notNull().default(0),
     nextTryAt: instant('next_try_at'),
-    /** The newest tries, the last one first. */
+    /** The most recent attempts, the latest first. */
     tries: jsonb('tries').$type<WebhookTry[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),

@@ -3,7 +3,9 @@ import { bigint, foreignKey, pgTable, primaryKey, text, uniqueIndex, uuid } from
 import { companies } from './companies'
 import { instant } from './tenancy'
 
-/** The head of each company's audit chain, night after night. Append-only; `mark` is keyed with the secret of the installation. */
+/**
+ * The head of each company's audit chain, one row a night. Append-only; `mark` is keyed with the installation's secret.
+ */
 export const auditAnchors = pgTable(
   'audit_anchors',
   {
@@ -21,7 +23,7 @@ export const auditAnchors = pgTable(
   ],
 ).enableRLS()
 
-/** The permissions that this installation was last told of, and since when. The same for every company. */
+/** The permissions that this installation has recorded, and since when. The same for all companies. */
 export const permissions = pgTable('permissions', {
   key: text('key').primaryKey(),
   area: text('area').notNull(),

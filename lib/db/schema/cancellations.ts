@@ -22,7 +22,7 @@ const CANCELLATION_STATES = ['received', 'approved', 'refused'] as const
 const CANCELLATION_GROUNDS = ['regret', 'fault'] as const
 const CANCELLATION_CLAIMS = ['none', 'disability', 'senior', 'immigrant'] as const
 
-/** What the law gives to who cancels, by the day of the deal; a platform table, the same for everybody. */
+/** Rights of a cancelling customer by law, by the day of the deal; a platform table, the same for all companies. */
 export const cancellationLaws = pgTable(
   'cancellation_laws',
   {
@@ -33,7 +33,7 @@ export const cancellationLaws = pgTable(
     feeMaxAgorot: bigint('fee_max_agorot', { mode: 'number' }).notNull(),
     refundDays: integer('refund_days').notNull(),
     stopBusinessDays: integer('stop_business_days').notNull(),
-    /** The same where the notice came by registered mail. */
+    /** The same period if the notice came by registered mail. */
     stopMailDays: integer('stop_mail_days').notNull().default(6),
   },
   () => [
@@ -47,30 +47,30 @@ export const cancellationLaws = pgTable(
   ],
 )
 
-/** A payer's word that the deal is off, with what the law says of it as it stood that day. */
+/** A payer's cancellation notice, with the legal terms as they were on that day. */
 export const cancellationRequests = pgTable(
   'cancellation_requests',
   {
     ...tenantColumns,
     paymentId: uuid('payment_id').notNull(),
     pageId: uuid('page_id').notNull(),
-    /** A deal that was made once, or a service that is charged again and again. */
+    /** A one-time deal, or a service that is charged periodically. */
     kind: text('kind', { enum: CANCELLATION_KINDS }).notNull(),
     state: text('state', { enum: CANCELLATION_STATES }).notNull().default('received'),
     requester: text('requester').notNull(),
     email: text('email').notNull(),
     reason: text('reason').notNull().default(''),
-    /** Regret, or a fault of the business: then there is no fee. */
+    /** Regret, or a fault of the business, which means no fee. */
     ground: text('ground', { enum: CANCELLATION_GROUNDS }).notNull(),
-    /** Who says to be entitled to the longer term; the office checks it. */
+    /** The group by which the requester claims the longer term; staff verify it. */
     claim: text('claim', { enum: CANCELLATION_CLAIMS }).notNull().default('none'),
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
-    /** The last day on which the law lets this deal be cancelled; none for a service that goes on. */
+    /** The last day on which the law allows this deal to be cancelled; null for a continuing service. */
     deadlineOn: date('deadline_on', { mode: 'string' }),
     priceAgorot: bigint('price_agorot', { mode: 'number' }).notNull(),
     feeAgorot: bigint('fee_agorot', { mode: 'number' }).notNull(),
     refundAgorot: bigint('refund_agorot', { mode: 'number' }).notNull(),
-    /** The last day of giving the money back, or of charging for a service. */
+    /** The last day to return the money, or to charge for the service. */
     actBy: date('act_by', { mode: 'string' }).notNull(),
     decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by'),

@@ -7,7 +7,7 @@ import { gatewayAccounts } from './gateways'
 import { savedCards } from './payment-attempts'
 import { instant, oneOf, tenantColumns } from './tenancy'
 
-/** A customer at the gateway's page to give another card; nothing is charged there. */
+/** A customer's visit to the gateway's page to replace a card; nothing is charged there. */
 export const cardRenewals = pgTable(
   'card_renewals',
   {

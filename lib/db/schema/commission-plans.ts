@@ -17,7 +17,7 @@ import { companies } from './companies'
 import { instant, oneOf, tenantColumns } from './tenancy'
 import { users } from './users'
 
-/** A way to earn. What it pays stands in its versions. */
+/** A commission plan. Its rates are in its versions. */
 export const commissionPlans = pgTable(
   'commission_plans',
   {
@@ -35,7 +35,7 @@ export const commissionPlans = pgTable(
   ],
 ).enableRLS()
 
-/** What a plan pays from a day on; never changed. */
+/** The rules of a plan from a day on; never changed. */
 export const commissionPlanVersions = pgTable(
   'commission_plan_versions',
   {
@@ -56,7 +56,7 @@ export const commissionPlanVersions = pgTable(
   ],
 ).enableRLS()
 
-/** From when to when a plan pays for what somebody sells. */
+/** The period in which a plan pays commission on one seller's sales. */
 export const commissionAssignments = pgTable(
   'commission_assignments',
   {
@@ -76,7 +76,7 @@ export const commissionAssignments = pgTable(
   ],
 ).enableRLS()
 
-/** Among whom it is shared, in basis points; the database holds that they are 10,000 together. */
+/** The people who share an assignment's commission, in basis points; the database enforces that they sum to 10,000. */
 export const commissionShares = pgTable(
   'commission_shares',
   {

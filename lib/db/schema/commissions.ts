@@ -23,7 +23,10 @@ import { users } from './users'
 
 const agorot = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
-/** Days that are settled together. The database refuses a step that is left out, and an approval by who calculated. */
+/**
+ * A range of days that is settled together. The database refuses a skipped state, and an approval by the user who
+ * calculated it.
+ */
 export const commissionPeriods = pgTable(
   'commission_periods',
   {
@@ -43,7 +46,9 @@ export const commissionPeriods = pgTable(
     paidBy: uuid('paid_by'),
     paidOn: date('paid_on'),
     paymentReference: text('payment_reference').notNull().default(''),
-    /** While set, the next calculation books what this period should have been as correcting lines of the open one. */
+    /**
+     * While set, the next calculation books the corrected results of this period as correction lines of the open one.
+     */
     reopenedAt: instant('reopened_at'),
     reopenedBy: uuid('reopened_by'),
     reopenReason: text('reopen_reason').notNull().default(''),
@@ -58,7 +63,7 @@ export const commissionPeriods = pgTable(
   ],
 ).enableRLS()
 
-/** What one person earns by one payment under one plan, or gives back by a refund. Frozen with its period. */
+/** One person's commission on one payment under one plan, or its clawback by a refund. Frozen with its period. */
 export const commissionLines = pgTable(
   'commission_lines',
   {
@@ -104,7 +109,8 @@ export const commissionLines = pgTable(
       columns: [t.companyId, t.reversesId],
       foreignColumns: [t.companyId, t.id],
     }),
-    // The migration of security makes the unique ones, commission_lines_once and commission_lines_correction: to them two without a refund are alike.
+    // The security migration creates the unique indexes commission_lines_once and commission_lines_correction: they
+    // treat two lines without a refund as equal.
     index('commission_lines_by_day').on(t.companyId, t.happenedOn, t.id),
     index('commission_lines_by_amount').on(t.companyId, t.amountAgorot, t.id),
     index('commission_lines_by_base').on(t.companyId, t.baseAgorot, t.id),
@@ -121,7 +127,7 @@ export const commissionLines = pgTable(
   ],
 ).enableRLS()
 
-/** With which period a line is paid: its own, or a later one where it was held. */
+/** The period with which a line is paid: its own, or a later one if the line was held. */
 export const commissionPayouts = pgTable(
   'commission_payouts',
   {
@@ -144,7 +150,7 @@ export const commissionPayouts = pgTable(
   ],
 ).enableRLS()
 
-/** What a person gets for a period: earned + clawed back − held + released + carried in = payable + carried out. */
+/** One person's totals for a period: earned + clawed back − held + released + carried in = payable + carried out. */
 export const commissionStatements = pgTable(
   'commission_statements',
   {

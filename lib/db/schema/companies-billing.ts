@@ -18,7 +18,10 @@ import { companies } from './companies'
 import { addonVersions, packageVersions } from './company-offers'
 import { instant, oneOf } from './tenancy'
 
-/** Rows about a company that the companies above it write and it alone may read: `company_id` is the one below. */
+/**
+ * Columns of rows about a company that the companies above it write and it alone may read: `company_id` is the lower
+ * company.
+ */
 const platformColumns = {
   companyId: uuid('company_id').notNull(),
   id: uuid('id').notNull(),
@@ -29,7 +32,7 @@ const platformColumns = {
   version: integer('version').notNull().default(1),
 }
 
-/** The package of a company, one current; a change ends the row and opens the next. */
+/** The package of a company, one current row; a change ends the row and opens the next. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -38,11 +41,11 @@ export const subscriptions = pgTable(
     packageId: uuid('package_id').notNull(),
     packageVersionId: uuid('package_version_id').notNull(),
     state: text('state', { enum: ['trial', 'active', 'past_due', 'suspended', 'cancelled'] }).notNull(),
-    /** Calendar days; the period runs from the first to before the last. */
+    /** Calendar days; `periodFrom` belongs to the period, `periodTo` does not. */
     periodFrom: date('period_from').notNull(),
     periodTo: date('period_to').notNull(),
     nextChargeOn: date('next_charge_on'),
-    /** Instead of the version's price. */
+    /** Replaces the price of the package version. */
     priceOverrideAgorot: bigint('price_override_agorot', { mode: 'number' }),
     priceReason: text('price_reason').notNull().default(''),
     graceUntil: date('grace_until'),
@@ -72,12 +75,12 @@ export const companyAddons = pgTable(
     ownerId: uuid('owner_id').notNull(),
     addonId: uuid('addon_id').notNull(),
     addonVersionId: uuid('addon_version_id').notNull(),
-    /** The company's own price and cycle, whatever the list says. */
+    /** This company's own price and cycle, independent of the price list. */
     priceAgorot: bigint('price_agorot', { mode: 'number' }).notNull(),
     cycle: text('cycle', { enum: ['once', 'monthly', 'yearly'] }).notNull(),
     state: text('state', { enum: ['waiting', 'active', 'suspended', 'cancelled'] }).notNull(),
     fromOn: date('from_on').notNull(),
-    /** The first day on which it is no longer there. */
+    /** The first day without the add-on. */
     toOn: date('to_on'),
     nextChargeOn: date('next_charge_on'),
     endedAt: instant('ended_at'),
@@ -99,7 +102,7 @@ export const companyAddons = pgTable(
   ],
 ).enableRLS()
 
-/** A feature that is on or off for one company whatever its package says, for a while or for good. */
+/** A feature turned on or off for one company regardless of its package, for a limited time or permanently. */
 export const featureOverrides = pgTable(
   'feature_overrides',
   {
@@ -109,7 +112,7 @@ export const featureOverrides = pgTable(
     effect: text('effect', { enum: ['on', 'off'] }).notNull(),
     reason: text('reason').notNull(),
     until: instant('until'),
-    /** Who decided, in words: the person belongs to another company. */
+    /** Name of the person who decided, as text: the person belongs to another company. */
     byName: text('by_name').notNull(),
     byCompany: text('by_company').notNull(),
   },
@@ -122,7 +125,7 @@ export const featureOverrides = pgTable(
   ],
 ).enableRLS()
 
-/** What a company owes the one that offers to it; a credit is below zero. */
+/** A company's debt to the company that sells to it; a credit is negative. */
 export const companyCharges = pgTable(
   'company_charges',
   {
@@ -142,7 +145,7 @@ export const companyCharges = pgTable(
     walletTxId: uuid('wallet_tx_id'),
     subscriptionId: uuid('subscription_id'),
     companyAddonId: uuid('company_addon_id'),
-    /** Said once: the same charge cannot be written twice. */
+    /** Deduplication key: the same charge cannot be inserted twice. */
     key: text('key').notNull(),
   },
   (t) => [

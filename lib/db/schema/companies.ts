@@ -29,7 +29,7 @@ export const companies = pgTable(
     phone: text('phone').notNull().default(''),
     email: text('email').notNull().default(''),
     terms: text('terms').notNull().default(''),
-    /** The optimistic lock of what the company says of itself. */
+    /** Optimistic lock of the details that the company itself edits. */
     detailsVersion: integer('details_version').notNull().default(1),
     state: text('state', { enum: ['trial', 'active', 'past_due', 'suspended', 'closed'] })
       .notNull()
@@ -38,12 +38,15 @@ export const companies = pgTable(
     stateSince: instant('state_since').notNull().defaultNow(),
     trialEndsOn: date('trial_ends_on'),
     graceEndsOn: date('grace_ends_on'),
-    /** When the last warning before suspension left. */
+    /** When the last warning before suspension was sent. */
     warnedOn: date('warned_on'),
-    /** The type among those that a company above offers; the foreign key is in SQL alone, since that table names this one. */
+    /**
+     * The company's type, one that a company above offers; the foreign key is in SQL only, because that table
+     * references this one.
+     */
     typeOwnerId: uuid('type_owner_id'),
     typeId: uuid('type_id'),
-    /** The optimistic lock of what the company above it changes. */
+    /** Optimistic lock of the fields that the company above edits. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -58,7 +61,7 @@ export const companies = pgTable(
   ],
 ).enableRLS()
 
-/** The last number given in a series of a company: customers, payment pages, documents, receipts. */
+/** The last number given in a company's series: customers, payment pages, documents, receipts. */
 export const counters = pgTable(
   'counters',
   {

@@ -19,10 +19,10 @@ import {
 import { companies } from './companies'
 import { instant, oneOf, tenantColumns } from './tenancy'
 
-/** Limits by what is counted; a key that is missing has none. */
+/** Limits by counted resource; a missing key means no limit. */
 export type Quotas = { users?: number; customers?: number; storage_mb?: number }
 
-/** The kinds of companies that a master or reseller opens: what they start with. */
+/** The types of companies that a master or reseller opens, with their initial settings. */
 export const companyTypes = pgTable(
   'company_types',
   {
@@ -52,7 +52,7 @@ export const packages = pgTable(
     state: text('state', { enum: ['active', 'archived'] })
       .notNull()
       .default('active'),
-    /** Whether companies below offer it too. */
+    /** Whether companies below may offer it as well. */
     isShared: boolean('is_shared').notNull().default(false),
   },
   (t) => [
@@ -64,7 +64,7 @@ export const packages = pgTable(
   ],
 ).enableRLS()
 
-/** Never changed: whoever bought a version keeps it. */
+/** Never changed: a company keeps the version it bought. */
 export const packageVersions = pgTable(
   'package_versions',
   {
@@ -107,7 +107,7 @@ export const addons = pgTable(
     state: text('state', { enum: ['active', 'archived'] })
       .notNull()
       .default('active'),
-    /** Packages that it goes with; none named: all. */
+    /** Packages that the add-on is available for; empty: all. */
     forPackages: uuid('for_packages').array().notNull().default(sql`'{}'`),
     isShared: boolean('is_shared').notNull().default(false),
   },
@@ -128,7 +128,7 @@ export const addonVersions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by'),
     features: text('features').array().notNull(),
-    /** What it adds to the quotas of the package. */
+    /** Added to the quotas of the package. */
     quotas: jsonb('quotas').$type<Quotas>().notNull().default({}),
     priceAgorot: bigint('price_agorot', { mode: 'number' }).notNull(),
     cycle: text('cycle', { enum: ['once', 'monthly', 'yearly'] }).notNull(),

@@ -25,7 +25,7 @@ export const coupons = pgTable(
   {
     ...tenantColumns,
     code: text('code').notNull(),
-    /** For the office alone. */
+    /** Internal; shown to staff only. */
     name: text('name').notNull(),
     percentBp: integer('percent_bp'),
     amountAgorot: bigint('amount_agorot', { mode: 'number' }),
@@ -34,13 +34,13 @@ export const coupons = pgTable(
     maxUses: integer('max_uses'),
     perCustomer: integer('per_customer'),
     minAgorot: bigint('min_agorot', { mode: 'number' }).notNull().default(0),
-    /** Of a recurring service: how many charges get it; null is every one of them. */
+    /** Of a recurring service: number of charges that get the discount; null means all of them. */
     cycles: integer('cycles').default(1),
     forAll: boolean('for_all').notNull().default(true),
     state: text('state', { enum: ['active', 'archived'] })
       .notNull()
       .default('active'),
-    /** Uses that are held or used, counted under the row's lock. */
+    /** Number of held or used redemptions, counted under the row's lock. */
     taken: integer('taken').notNull().default(0),
   },
   (t) => [
@@ -64,7 +64,7 @@ export const coupons = pgTable(
   ],
 ).enableRLS()
 
-/** The services that a coupon is for, where it is not for all. */
+/** The services that a coupon is limited to, unless it is for all. */
 export const couponServices = pgTable(
   'coupon_services',
   {
@@ -79,7 +79,7 @@ export const couponServices = pgTable(
   ],
 ).enableRLS()
 
-/** One row for each attempt, and each service of a customer, that came with a coupon. */
+/** One row per payment attempt, and per customer's service, that used a coupon. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
@@ -87,10 +87,10 @@ export const couponUses = pgTable(
     id: uuid('id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     couponId: uuid('coupon_id').notNull(),
-    /** What it was used for: an attempt to pay, or a service that a customer holds. */
+    /** The object of the redemption: a payment attempt or a customer's service. */
     attemptId: uuid('attempt_id'),
     customerServiceId: uuid('customer_service_id'),
-    /** A keyed hash of the payer's address. */
+    /** A keyed hash of the payer's e-mail address. */
     payerHash: text('payer_hash').notNull(),
     state: text('state', { enum: ['held', 'used', 'released'] })
       .notNull()

@@ -16,7 +16,7 @@ import { CUSTOMER_STATUS_TYPES, PICKLISTS, TAG_COLORS } from '@/lib/vocabulary/c
 
 import { instant, oneOf } from './tenancy'
 
-/** Labels that a company puts on its customers. An archived one stays where it is and is offered no more. */
+/** Tags that a company puts on its customers. An archived tag stays on its customers but is no longer offered. */
 export const tags = pgTable(
   'tags',
   {
@@ -36,7 +36,10 @@ export const tags = pgTable(
   ],
 ).enableRLS()
 
-/** What a company lets be chosen: the statuses of its customers, where they came from. An archived choice stays where it is and is offered no more. */
+/**
+ * Values of a company's picklists, such as customer statuses and sources. An archived value stays on its customers but
+ * is no longer offered.
+ */
 export const picklistValues = pgTable(
   'picklist_values',
   {
@@ -45,14 +48,14 @@ export const picklistValues = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by'),
     list: text('list', { enum: PICKLISTS }).notNull(),
-    /** What rows that chose it hold; a name may change, a key never does. */
+    /** Stored in the rows that use the value; a name may change, a key never does. */
     key: text('key').notNull(),
     name: text('name').notNull(),
-    /** What the product makes of it: several statuses of a company may all mean that a customer is active. */
+    /** The product's meaning of a status: several statuses of a company may all mean that a customer is active. */
     type: text('type', { enum: CUSTOMER_STATUS_TYPES }),
     position: integer('position').notNull(),
     archivedAt: instant('archived_at'),
-    /** The choice that took its place; whoever held this one is brought over. */
+    /** The value that replaced it; rows with this value are moved to that one. */
     mergedIntoId: uuid('merged_into_id'),
   },
   (t) => [
@@ -85,7 +88,7 @@ export const FIELD_KINDS = [
 
 export type FieldOption = { id: string; label: string; isArchived?: boolean }
 
-/** Fields that a company makes for itself. Values stand in customers.custom by the field's id. */
+/** Fields that a company defines itself. Their values are in customers.custom, by the field's id. */
 export const customFields = pgTable(
   'custom_fields',
   {
@@ -105,7 +108,7 @@ export const customFields = pgTable(
     isSearchable: boolean('is_searchable').notNull().default(false),
     inList: boolean('in_list').notNull().default(false),
     position: integer('position').notNull(),
-    /** Roles that see it and that fill it in; empty is everybody who sees the customer. */
+    /** Roles that may see it and that may fill it in; empty means everyone who can see the customer. */
     readRoles: uuid('read_roles').array().notNull().default([]),
     editRoles: uuid('edit_roles').array().notNull().default([]),
     archivedAt: instant('archived_at'),

@@ -6,7 +6,7 @@ import { instant, oneOf } from './tenancy'
 
 export const DUPLICATE_REASONS = ['phone', 'email', 'name', 'city'] as const
 
-/** Two cards that look like one customer, the smaller id first. */
+/** Two records that may be the same customer, the smaller id first. */
 export const duplicateCandidates = pgTable(
   'duplicate_candidates',
   {
@@ -33,7 +33,7 @@ export const duplicateCandidates = pgTable(
   ],
 ).enableRLS()
 
-/** Up to when the customers of a company were compared: one row each. */
+/** Time up to which a company's customers were compared; one row per company. */
 export const duplicateScans = pgTable(
   'duplicate_scans',
   { companyId: uuid('company_id').notNull(), id: uuid('id').notNull(), scannedTo: instant('scanned_to').notNull() },
@@ -42,7 +42,7 @@ export const duplicateScans = pgTable(
 
 export type StoredRow = Record<string, unknown>
 
-/** Cards that were put together, with the whole rows as they were; sealed values stay sealed. */
+/** Merged records, with the complete rows from before the merge; sealed values stay sealed. */
 export const customerMerges = pgTable(
   'customer_merges',
   {
@@ -67,7 +67,7 @@ export const customerMerges = pgTable(
   ],
 ).enableRLS()
 
-/** Each row that changed hands: whose it was; nobody's where it was made for the merge. */
+/** Each row that a merge moved, with its former customer; null if the row was created by the merge. */
 export const customerMergeMoves = pgTable(
   'customer_merge_moves',
   {

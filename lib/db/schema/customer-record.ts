@@ -23,7 +23,7 @@ import { customers } from './customers'
 import { files } from './platform'
 import { instant, oneOf, tenantColumns } from './tenancy'
 
-/** People of a customer. */
+/** Contacts of a customer. */
 export const customerContacts = pgTable(
   'customer_contacts',
   {
@@ -53,7 +53,7 @@ export const customerContacts = pgTable(
   ],
 ).enableRLS()
 
-/** Further numbers and addresses, beside the first ones that stand on the customer. */
+/** Further phone numbers and e-mail addresses; the primary ones are columns of the customer. */
 export const customerContactMethods = pgTable(
   'customer_contact_methods',
   {
@@ -110,8 +110,9 @@ export const CONSENT_STATES = ['granted', 'refused'] as const
 export const CONSENT_BASES = ['opt_in', 'existing_customer', 'callback_request', 'contract', 'request'] as const
 
 /**
- * Who agreed to what, when, in which words and how it is known. Append-only. A word belongs to the addresses that it was said of, the
- * person is a link: the newest word of the person or on the address holds, whichever record it was said on.
+ * Consents and refusals, with time, wording and evidence. Append-only. A consent belongs to the addresses it was given
+ * for, the person is a link: the newest row of the person or of the address is in force, whichever record it was
+ * entered on.
  */
 export const consents = pgTable(
   'consents',
@@ -128,7 +129,7 @@ export const consents = pgTable(
     fileId: uuid('file_id'),
     actorId: uuid('actor_id'),
     at: instant('at').notNull().defaultNow(),
-    /** Normalised numbers or e-mail addresses of the channel that the record had then. */
+    /** Normalised phone numbers or e-mail addresses of the channel that the record had at the time. */
     addresses: text('addresses').array().notNull().default([]),
   },
   (t) => [
@@ -159,7 +160,7 @@ export const customerNotes = pgTable(
   ],
 ).enableRLS()
 
-/** What a note said before it was changed. Append-only. */
+/** Former texts of a note. Append-only. */
 export const customerNoteVersions = pgTable(
   'customer_note_versions',
   {

@@ -25,12 +25,12 @@ import { users } from './users'
 export const CHARGE_KINDS = ['period', 'setup', 'proration', 'credit'] as const
 export const CHARGE_STATES = ['open', 'paid', 'failed', 'void', 'credited'] as const
 
-/** What a customer pays for a period. */
+/** Price terms of one period of a customer's service. */
 export type ServiceTerms = { quantity: number; priceAgorot: number; discountAgorot: number }
 
 /**
- * Terms of the first period that begins on a day or after it; without a discount of their own the present one goes on. So does the
- * service, unless it becomes another. Those of a later day stand in `later`.
+ * Terms that apply from the first period beginning on or after `from`. A null discount keeps the current one; a missing
+ * `serviceId` keeps the service. Terms of a later day are in `later`.
  */
 export type NextTerms = Omit<ServiceTerms, 'discountAgorot'> & {
   discountAgorot: number | null
@@ -39,7 +39,7 @@ export type NextTerms = Omit<ServiceTerms, 'discountAgorot'> & {
   later?: NextTerms
 }
 
-/** A service that a customer holds and pays for by the period. */
+/** A service that a customer has and pays for by the period. */
 export const customerServices = pgTable(
   'customer_services',
   {
@@ -49,46 +49,46 @@ export const customerServices = pgTable(
     serviceId: uuid('service_id').notNull(),
     state: text('state', { enum: SUBSCRIPTION_STATES }).notNull(),
     quantity: integer('quantity').notNull().default(1),
-    /** Agorot of one unit for a period, with VAT. */
+    /** Agorot of one unit for one period, with VAT. */
     priceAgorot: bigint('price_agorot', { mode: 'number' }).notNull(),
-    /** Off the whole of a period. */
+    /** Deducted from the total of a period. */
     discountAgorot: bigint('discount_agorot', { mode: 'number' }).notNull().default(0),
-    /** For so many periods more; null is for all of them. */
+    /** Number of further periods with the discount; null means all. */
     discountCyclesLeft: integer('discount_cycles_left'),
     vatMode: text('vat_mode', { enum: ['standard', 'zero', 'exempt'] }).notNull(),
     periodMonths: integer('period_months').notNull(),
-    /** The day of the month to come back to after shorter ones. */
+    /** The day of the month to return to after shorter months. */
     anchorDay: integer('anchor_day').notNull(),
     startedOn: date('started_on', { mode: 'string' }).notNull(),
-    /** The day after the trial: the first that is charged. */
+    /** The day after the trial: the first charged day. */
     trialEndsOn: date('trial_ends_on', { mode: 'string' }),
-    /** The period that was charged last, from the first day to before the last. */
+    /** The last charged period; `periodFrom` belongs to it, `periodTo` does not. */
     periodFrom: date('period_from', { mode: 'string' }),
     periodTo: date('period_to', { mode: 'string' }),
     nextChargeOn: date('next_charge_on', { mode: 'string' }),
-    /** Periods that are still to be charged; null is without end. */
+    /** Number of periods still to be charged; null means no end. */
     cyclesLeft: integer('cycles_left'),
     setupFeeAgorot: bigint('setup_fee_agorot', { mode: 'number' }).notNull().default(0),
-    /** Credit that the next charges use up, agorot. */
+    /** Credit in agorot that the next charges consume. */
     creditAgorot: bigint('credit_agorot', { mode: 'number' }).notNull().default(0),
     minTermEndsOn: date('min_term_ends_on', { mode: 'string' }),
-    /** The first day on which it is no longer given. */
+    /** The first day without the service. */
     cancelOn: date('cancel_on', { mode: 'string' }),
     cancelledOn: date('cancelled_on', { mode: 'string' }),
     cancelReason: text('cancel_reason').notNull().default(''),
     endedOn: date('ended_on', { mode: 'string' }),
     pausedFrom: date('paused_from', { mode: 'string' }),
-    /** The day on which it goes on by itself; null until somebody says so. */
+    /** The day on which the service resumes by itself; null until one is set. */
     pausedUntil: date('paused_until', { mode: 'string' }),
     savedCardId: uuid('saved_card_id'),
-    /** Since when a charge has failed, when it is tried next, and how often it was. */
+    /** Start of the failed charge, time of its next retry, and number of tries. */
     failedOn: date('failed_on', { mode: 'string' }),
     retryAt: instant('retry_at'),
     tries: integer('tries').notNull().default(0),
-    /** What changes from the next period on. */
+    /** Changes that take effect with the next period. */
     nextTerms: jsonb('next_terms').$type<NextTerms>(),
     ownerId: uuid('owner_id').notNull(),
-    /** 160 random bits in the address at which the customer gives another card. */
+    /** 160 random bits in the URL of the page where the customer replaces the card. */
     publicToken: text('public_token').notNull(),
   },
   (t) => [
@@ -145,19 +145,19 @@ export const customerServices = pgTable(
   ],
 ).enableRLS()
 
-/** What is charged for a customer's service; lines of one page belong together. */
+/** A charge for a customer's service; charges with the same page are paid together. */
 export const customerServiceCharges = pgTable(
   'customer_service_charges',
   {
     ...tenantColumns,
     customerServiceId: uuid('customer_service_id').notNull(),
     kind: text('kind', { enum: CHARGE_KINDS }).notNull(),
-    /** Says the charge once: the same key is never written twice for a service. */
+    /** Deduplication key: the same key is never inserted twice for a service. */
     key: text('key').notNull(),
     label: text('label').notNull(),
     periodFrom: date('period_from', { mode: 'string' }),
     periodTo: date('period_to', { mode: 'string' }),
-    /** Agorot with VAT; of a credit below zero. */
+    /** Agorot with VAT; negative for a credit. */
     amountAgorot: bigint('amount_agorot', { mode: 'number' }).notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     pageId: uuid('page_id'),
@@ -186,7 +186,7 @@ export const customerServiceCharges = pgTable(
   ],
 ).enableRLS()
 
-/** What happened to a customer's service; rows are only added. */
+/** Events of a customer's service; append-only. */
 export const customerServiceEvents = pgTable(
   'customer_service_events',
   {
@@ -195,7 +195,7 @@ export const customerServiceEvents = pgTable(
     customerServiceId: uuid('customer_service_id').notNull(),
     kind: text('kind').notNull(),
     at: instant('at').notNull().defaultNow(),
-    /** Null where a job did it. */
+    /** Null for a job. */
     actorId: uuid('actor_id'),
     data: jsonb('data').$type<Record<string, string | number | null>>().notNull().default({}),
   },
@@ -206,7 +206,7 @@ export const customerServiceEvents = pgTable(
       foreignColumns: [customerServices.companyId, customerServices.id],
     }),
     index('customer_service_events_by_service').on(t.companyId, t.customerServiceId, t.id),
-    // Figures of past days ask which services were once another.
+    // Figures of past days look up which service was replaced by another.
     index('customer_service_events_replaced')
       .on(t.companyId, sql`(data ->> 'replacedId')`)
       .where(sql`data ->> 'replacedId' is not null`),

@@ -17,16 +17,16 @@ import { picklistValues } from './customer-labels'
 import { instant, numberColumns, oneOf, tenantColumns } from './tenancy'
 import { teams, users } from './users'
 
-/** What a field held before a change and what it holds since; null is nothing. */
+/** A field's value before and after a change; null means empty. */
 export type FieldChange = { from: string | null; to: string | null }
 
-/** The particulars of an event. `changes` names fields whose values may be told; never an identity number. */
+/** Details of a timeline event. `changes` contains fields whose values may be shown; never an identity number. */
 export type TimelinePayload = {
   [name: string]: string | number | Record<string, FieldChange> | undefined
   changes?: Record<string, FieldChange>
 }
 
-/** What a field of the company's own holds; several choices are their ids. */
+/** The value of a custom field; a multiple choice contains the ids of its options. */
 export type CustomValue = string | number | boolean | string[]
 
 export const customers = pgTable(
@@ -36,7 +36,7 @@ export const customers = pgTable(
     ...numberColumns,
     kind: text('kind', { enum: ['person', 'business', 'nonprofit', 'public_body'] }).notNull(),
     name: text('name').notNull(),
-    /** The key of one of the company's own statuses, and of where they came from. */
+    /** Keys of the company's picklist values: the status, and the source the customer came from. */
     status: text('status').notNull(),
     phone: text('phone'),
     email: text('email'),
@@ -51,20 +51,20 @@ export const customers = pgTable(
     source: text('source'),
     ownerId: uuid('owner_id').notNull(),
     nextFollowUpOn: date('next_follow_up_on', { mode: 'string' }),
-    /** For filters and order: customers without a day come last. */
+    /** For filters and sorting: customers without a day come last. */
     followUpOrder: date('follow_up_order', { mode: 'string' })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(next_follow_up_on, 'infinity'::date)`),
     lastActivityAt: instant('last_activity_at').notNull().defaultNow(),
     teamId: uuid('team_id'),
     tagIds: uuid('tag_ids').array().notNull().default([]),
-    /** The channels that they may be addressed on at present; how it came to that stands in consents. */
+    /** The channels on which the customer may currently be contacted; the history is in consents. */
     consentChannels: text('consent_channels', { enum: CONSENT_CHANNELS }).array().notNull().default([]),
-    /** Values of the company's own fields, by the field's id. */
+    /** Values of the company's custom fields, by the field's id. */
     custom: jsonb('custom').$type<Record<string, CustomValue>>().notNull().default({}),
     birthDate: date('birth_date', { mode: 'string' }),
     website: text('website').notNull().default(''),
-    /** The folded words of the name in one order, whoever wrote which first. */
+    /** The folded words of the name in a fixed order, independent of the order they were typed in. */
     nameKey: text('name_key').notNull().default(''),
     lockedAt: instant('locked_at'),
     lockedBy: uuid('locked_by'),
@@ -122,7 +122,7 @@ export const customers = pgTable(
   ],
 ).enableRLS()
 
-/** What happened with a customer, newest first on the record. Append-only. */
+/** Events of a customer, shown newest first on the record. Append-only. */
 export const timelineEvents = pgTable(
   'timeline_events',
   {

@@ -16,19 +16,19 @@ import { files } from './platform'
 import { instant, oneOf, tenantColumns } from './tenancy'
 import { users } from './users'
 
-/** Somebody who takes part, before it is known who: the customer, or a person of the office's choice. */
+/** A participant whose person is not known yet: the customer, or a person that staff choose. */
 export type TemplateRole = {
   title: string
   role: 'signer' | 'approver' | 'viewer'
   group: number
   isCustomer: boolean
-  /** Who it is where that is always the same; empty for the customer and for whoever is chosen each time. */
+  /** The person, if it is always the same one; empty for the customer and for a person chosen each time. */
   name: string
   email: string
   phone: string
 }
 
-/** A field as it stands on the pages of an uploaded template; its signer is a place in the list of roles. */
+/** A field on the pages of an uploaded template; `signer` is an index in the list of roles. */
 export type TemplateField = {
   signer: number
   type: string
@@ -43,18 +43,18 @@ export type TemplateField = {
   defaultValue: string
 }
 
-/** What documents are made from: a PDF with places to fill in, or a text with variables. */
+/** Templates of documents: a PDF with fields to fill in, or a text with variables. */
 export const documentTemplates = pgTable(
   'document_templates',
   {
     ...tenantColumns,
     name: text('name').notNull(),
     kind: text('kind', { enum: ['uploaded', 'authored'] }).notNull(),
-    /** The text of an authored one. */
+    /** The text of an authored template. */
     body: text('body').notNull().default(''),
-    /** The PDF of an uploaded one. */
+    /** The PDF of an uploaded template. */
     fileId: uuid('file_id'),
-    /** Whether that PDF was made flat when it was uploaded; of earlier versions when it is first used. */
+    /** Whether the PDF was flattened when it was uploaded; PDFs of earlier versions are flattened when first used. */
     isFlat: boolean('is_flat').notNull().default(false),
     pages: jsonb('pages').$type<{ width: number; height: number; rotation: number }[]>().notNull().default([]),
     fields: jsonb('fields').$type<TemplateField[]>().notNull().default([]),

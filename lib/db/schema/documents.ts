@@ -40,7 +40,10 @@ export const documents = pgTable(
     state: text('state', { enum: DOCUMENT_STATES }).notNull(),
     sourceFileId: uuid('source_file_id').notNull(),
     sourceSha256: text('source_sha256').notNull(),
-    /** Whether the source was made flat before anybody saw it. Documents of earlier versions are made flat when they are sent or sealed. */
+    /**
+     * Whether the source was flattened before anybody saw it. Documents of earlier versions are flattened when they are
+     * sent or sealed.
+     */
     isFlat: boolean('is_flat').notNull().default(false),
     /** Size of each page as displayed, in points. */
     pages: jsonb('pages').$type<{ width: number; height: number; rotation: number }[]>().notNull(),
@@ -53,12 +56,12 @@ export const documents = pgTable(
     stampedSha256: text('stamped_sha256'),
     sealedSha256: text('sealed_sha256'),
     searchText: text('search_text').notNull(),
-    /** Whether everybody may sign at once or groups take turns. */
+    /** Whether everyone may sign at once or groups sign in turn. */
     orderMode: text('order_mode', { enum: ORDER_MODES }).notNull().default('parallel'),
     authPolicy: text('auth_policy', { enum: AUTH_POLICIES }).notNull().default('none'),
-    /** Whether signers are reminded without anybody asking. */
+    /** Whether signers get automatic reminders. */
     reminds: boolean('reminds').notNull().default(true),
-    /** The document that this one came in place of. */
+    /** The document that this one replaces. */
     replacesId: uuid('replaces_id'),
     templateId: uuid('template_id'),
   },
@@ -113,7 +116,7 @@ export const signers = pgTable(
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
     state: text('state', { enum: SIGNER_STATES }).notNull(),
-    /** SHA-256 of the token in the address; made new at each sending. */
+    /** SHA-256 of the token in the URL; renewed at each sending. */
     tokenHash: text('token_hash'),
     sentAt: instant('sent_at'),
     viewedAt: instant('viewed_at'),
@@ -126,16 +129,16 @@ export const signers = pgTable(
     ink: jsonb('ink').$type<SignatureInk>(),
     /** A signer signs, an approver agrees, a viewer gets the sealed copy. */
     role: text('role', { enum: SIGNER_ROLES }).notNull().default('signer'),
-    /** Groups take turns from the lowest number. */
+    /** Groups sign in turn, the lowest number first. */
     orderGroup: integer('order_group').notNull().default(1),
-    /** When the turn came: reminders count from here. */
+    /** When the signer's turn came: reminders count from here. */
     notifiedAt: instant('notified_at'),
     remindedAt: instant('reminded_at'),
-    /** Reminders that went out without anybody asking. */
+    /** Number of automatic reminders sent. */
     reminderCount: integer('reminder_count').notNull().default(0),
     delegatedToId: uuid('delegated_to_id'),
     delegateReason: text('delegate_reason').notNull().default(''),
-    /** Whoever of the office stood by when it was signed on the spot. */
+    /** The staff member who was present when it was signed on the spot. */
     witnessId: uuid('witness_id'),
     witnessName: text('witness_name').notNull().default(''),
     codeHmac: text('code_hmac'),

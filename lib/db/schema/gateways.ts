@@ -17,7 +17,10 @@ import { PROVIDER_KEYS } from '@/lib/vocabulary/payment-providers'
 import { companies } from './companies'
 import { instant, tenantColumns } from './tenancy'
 
-/** An account at a payment gateway. Its keys are write-only: sealed as one text, the last four of the main one shown. */
+/**
+ * An account at a payment gateway. Its keys are write-only: sealed as one text; the last four characters of the main
+ * one are shown.
+ */
 export const gatewayAccounts = pgTable(
   'gateway_accounts',
   {
@@ -26,19 +29,21 @@ export const gatewayAccounts = pgTable(
     label: text('label').notNull(),
     secretSealed: text('secret_sealed').notNull(),
     secretLast4: text('secret_last4').notNull(),
-    /** The part of the callback address that names this account; 160 random bits. */
+    /** The part of the callback URL that identifies this account; 160 random bits. */
     callbackToken: text('callback_token').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
-    /** In test mode no real money moves; the simulator knows no other, so this alone tells. */
+    /** In test mode no real money moves. The simulator has test mode only, so this column alone decides. */
     isTest: boolean('is_test').notNull().default(true),
-    /** Sells no new page; what was opened with it can still be paid. */
+    /** An archived account is used for no new page; pages created with it can still be paid. */
     archivedAt: instant('archived_at'),
     keyChangedAt: instant('key_changed_at').notNull().defaultNow(),
-    /** Health: when the gateway last answered, and what went wrong last. */
+    /** Health: when the gateway last answered, and its last error. */
     lastAnswerAt: instant('last_answer_at'),
     lastErrorAt: instant('last_error_at'),
     lastError: text('last_error').notNull().default(''),
-    /** When it was last asked whether its keys hold, and since when it does not answer that; null while it does. */
+    /**
+     * When the keys were last verified at the gateway, and since when that check gets no answer; null while it does.
+     */
     pingedAt: instant('pinged_at'),
     silentSince: instant('silent_since'),
   },
@@ -51,7 +56,9 @@ export const gatewayAccounts = pgTable(
   ],
 ).enableRLS()
 
-/** The inbox of the gateways: every callback as it came, kept before it is believed. Append-only but for the outcome. */
+/**
+ * Inbox of the gateways: every callback as received, stored before it is verified. Append-only except for the outcome.
+ */
 export const paymentEvents = pgTable(
   'payment_events',
   {

@@ -34,34 +34,37 @@ const IMPORT_STATES = [
   'undone',
 ] as const
 
-/** What a value of a file that is none of ours means: one of ours, or (null) nothing at all. `rows` are those that held it. */
+/**
+ * What an unknown value of a file maps to: one of the accepted values, or null for none. `rows` counts the rows with
+ * that value.
+ */
 export type ImportChoice = { field: string; text: string; to: string | null; rows: number }
-/** Rows with this fault come in without the field. */
+/** Rows with this fault are imported without the field. */
 export type ImportWithout = { field: string; kind: FaultKind; rows: number }
 
-/** A file of records that is taken in, or was. */
+/** An import: a file of records, before, during or after it is imported. */
 export const importBatches = pgTable(
   'import_batches',
   {
     ...tenantColumns,
-    /** What its rows are, by the target of a module. */
+    /** The kind of record in its rows, by a module's import target. */
     entity: text('entity').notNull().default('customer'),
     actorId: uuid('actor_id').notNull(),
     state: text('state', { enum: IMPORT_STATES }).notNull().default('uploaded'),
     name: text('name').notNull(),
     fileId: uuid('file_id').notNull(),
-    /** How the rows are found in the file. */
+    /** How rows are read from the file. */
     reading: jsonb('reading').$type<Reading>().notNull(),
     hasHead: boolean('has_head').notNull().default(true),
-    /** What the columns are called, folded. */
+    /** The column names, folded. */
     fingerprint: text('fingerprint').notNull().default(''),
-    /** The column that each field is read from. */
+    /** The column from which each field is read. */
     mapping: jsonb('mapping').$type<Record<string, number>>().notNull().default({}),
     keyField: text('key_field', { enum: IMPORT_KEYS }),
     policy: text('policy', { enum: IMPORT_POLICIES }).notNull().default('create'),
     choices: jsonb('choices').$type<ImportChoice[]>().notNull().default([]),
     without: jsonb('without').$type<ImportWithout[]>().notNull().default([]),
-    /** The last row that is settled in the step under way. */
+    /** The last processed row of the current step. */
     cursor: integer('cursor').notNull().default(0),
     total: integer('total').notNull().default(0),
     toCreate: integer('to_create').notNull().default(0),
@@ -71,14 +74,14 @@ export const importBatches = pgTable(
     updated: integer('updated').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
     refused: integer('refused').notNull().default(0),
-    /** The moment that the ids of the new customers carry, in milliseconds. */
+    /** The timestamp in the ids of the new customers, in milliseconds. */
     idsFrom: bigint('ids_from', { mode: 'number' }),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
     undoUntil: instant('undo_until'),
     undone: integer('undone').notNull().default(0),
     leftBehind: integer('left_behind').notNull().default(0),
-    /** Customers that undoing left as they are; at most the first 100. */
+    /** Customers that the undo left unchanged; at most the first 100. */
     leftRows: jsonb('left_rows').$type<{ id: string; name: string }[]>().notNull().default([]),
     error: text('error').notNull().default(''),
   },
@@ -97,7 +100,10 @@ export const importBatches = pgTable(
   ],
 ).enableRLS()
 
-/** What is wrong with a row, by field; `isExpected` is what the check foresaw and the import itself finds out anew. */
+/**
+ * A row's errors, by field; `isExpected` marks errors that validation predicted and that the import itself determines
+ * again.
+ */
 export const importErrors = pgTable(
   'import_errors',
   {
@@ -109,9 +115,9 @@ export const importErrors = pgTable(
     value: text('value').notNull(),
     reason: text('reason').notNull(),
     kind: text('kind', { enum: FAULT_KINDS }).notNull().default('format'),
-    /** The values of the cell that are none of ours. */
+    /** The values of the cell that are not among the accepted ones. */
     unknown: text('unknown').array().notNull().default([]),
-    /** Who the row is of, as far as it says. */
+    /** Who the row is about, as far as it states that. */
     title: text('title').notNull().default(''),
     isExpected: boolean('is_expected').notNull().default(false),
   },
@@ -121,7 +127,7 @@ export const importErrors = pgTable(
   ],
 ).enableRLS()
 
-/** What was written in place of cells of a row: sealed, texts by field. It goes with the file that it belongs to. */
+/** Corrections of a row's cells: sealed, texts by field. Deleted together with the file they belong to. */
 export const importCorrections = pgTable(
   'import_corrections',
   {
@@ -136,7 +142,7 @@ export const importCorrections = pgTable(
   ],
 ).enableRLS()
 
-/** What a customer was before an import changed it; new customers are found by their ids. */
+/** The state of a customer before an import changed it; new customers are found by their ids. */
 export const importChanges = pgTable(
   'import_changes',
   {
@@ -146,7 +152,7 @@ export const importChanges = pgTable(
     customerId: uuid('customer_id').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     versionAfter: integer('version_after').notNull(),
-    /** A hash of the values that the import left. */
+    /** A hash of the values after the import. */
     after: text('after'),
   },
   (t) => [

@@ -17,7 +17,7 @@ import { instant, oneOf } from './tenancy'
 
 export const micro = (name: string) => bigint(name, { mode: 'number' })
 
-/** What a movement or a hold is for, and the record behind it. */
+/** The purpose of a movement or a hold, and the record behind it. */
 export const reasonColumns = {
   purpose: text('purpose').notNull().default(''),
   memo: text('memo').notNull().default(''),
@@ -28,7 +28,7 @@ export const reasonColumns = {
   fingerprint: text('fingerprint').notNull(),
 }
 
-/** A balance is the sum of its entries; the database keeps both the same. */
+/** A balance is the sum of its entries; the database enforces that they agree. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
@@ -52,7 +52,7 @@ export const ledgerAccounts = pgTable(
   ],
 ).enableRLS()
 
-/** What was posted; it never changes. The company is the one that posted it. */
+/** A posted transaction; never changed. The company is the one that posted it. */
 export const ledgerTxs = pgTable(
   'ledger_txs',
   {
@@ -80,7 +80,7 @@ export const ledgerTxs = pgTable(
   ],
 ).enableRLS()
 
-/** Credit that was given and not bought, until it is used or ends. */
+/** Granted (not purchased) credit, until it is used or expires. */
 export const ledgerLots = pgTable(
   'ledger_lots',
   {
@@ -102,7 +102,7 @@ export const ledgerLots = pgTable(
   ],
 ).enableRLS()
 
-/** The lines of a transaction: they sum to zero. The number is the order of a company's movements. */
+/** The entries of a transaction: they sum to zero. The id gives the order of a company's movements. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {

@@ -4,14 +4,14 @@ import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } fr
 import { instant, tenantColumns } from './tenancy'
 import { users } from './users'
 
-/** What one user is told: a line in the bell, and where it leads. */
+/** A notification of one user: a line behind the bell, and its link. */
 export const notifications = pgTable(
   'notifications',
   {
     ...tenantColumns,
     userId: uuid('user_id').notNull(),
     kind: text('kind').notNull(),
-    /** What the line is made of: names, amounts in agorot, numbers. No secrets. */
+    /** The values in the line: names, amounts in agorot, numbers. No secrets. */
     payload: jsonb('payload').$type<Record<string, string | number>>().notNull().default({}),
     entity: text('entity').notNull(),
     entityId: uuid('entity_id').notNull(),
@@ -25,7 +25,7 @@ export const notifications = pgTable(
   ],
 ).enableRLS()
 
-/** Where a user wants to hear of a kind of thing; no row means the kind's default. */
+/** A user's choice of channels for a kind of notification; no row means the kind's default. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {

@@ -7,30 +7,30 @@ import { users } from './users'
 
 export const OPERATION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const
 
-/** Long work that a person started and watches: a change of many rows, an export. */
+/** Long work that a user started and watches: a bulk change, an export. */
 export const operations = pgTable(
   'operations',
   {
     ...tenantColumns,
     actorId: uuid('actor_id').notNull(),
     kind: text('kind').notNull(),
-    /** What was asked for, as the kind's own schema reads it. */
+    /** The input, as parsed by the schema of the kind. */
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
     state: text('state', { enum: OPERATION_STATES }).notNull().default('queued'),
     total: integer('total').notNull().default(0),
     done: integer('done').notNull().default(0),
-    /** Rows that were refused, and why; at most the first 100. */
+    /** Rows that failed, and why; at most the first 100. */
     failures: jsonb('failures')
       .$type<{ id: string; name: string; reason: string; links?: readonly { label: string; href: string }[] }[]>()
       .notNull()
       .default([]),
     failed: integer('failed').notNull().default(0),
-    /** Where a restarted worker goes on: the kind's own cursor. */
+    /** Where a restarted worker continues; its format depends on the kind. */
     cursor: text('cursor'),
     fileId: uuid('file_id'),
     cancelledAt: instant('cancelled_at'),
     finishedAt: instant('finished_at'),
-    /** Until when it may be undone; null where it cannot. */
+    /** End of the time in which it may be undone; null if it cannot be undone. */
     undoUntil: instant('undo_until'),
     error: text('error').notNull().default(''),
   },
@@ -44,7 +44,10 @@ export const operations = pgTable(
   ],
 ).enableRLS()
 
-/** What a row was before an operation touched it, for undo: only the fields that changed, and the version it got. */
+/**
+ * A row's state before an operation changed it, for undo: only the changed fields, and the row's version after the
+ * change.
+ */
 export const operationChanges = pgTable(
   'operation_changes',
   {

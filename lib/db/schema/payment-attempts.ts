@@ -22,7 +22,9 @@ import { gatewayAccounts } from './gateways'
 import { type PayerDetails, paymentPages, type SoldLine } from './payment-pages'
 import { instant, oneOf, tenantColumns } from './tenancy'
 
-/** A card that a payer agreed to keep at the gateway: its token is sealed, the number was never here. */
+/**
+ * A card that a payer agreed to save at the gateway: its token is sealed; the card number never reaches this system.
+ */
 export const savedCards = pgTable(
   'saved_cards',
   {
@@ -30,7 +32,7 @@ export const savedCards = pgTable(
     customerId: uuid('customer_id'),
     gatewayAccountId: uuid('gateway_account_id').notNull(),
     tokenSealed: text('token_sealed').notNull(),
-    /** SHA-256 of account and token: the same card is kept once. */
+    /** SHA-256 of account and token: the same card is saved once. */
     tokenHash: text('token_hash').notNull(),
     last4: text('last4').notNull(),
     brand: text('brand').notNull().default(''),
@@ -41,7 +43,7 @@ export const savedCards = pgTable(
       .notNull()
       .default('active'),
     replacedById: uuid('replaced_by_id'),
-    /** The payment or the renewal in which the holder agreed. */
+    /** The payment or card renewal in which the holder agreed. */
     attemptId: uuid('attempt_id'),
     notifiedOfExpiryOn: date('notified_of_expiry_on', { mode: 'string' }),
   },
@@ -61,7 +63,10 @@ export const savedCards = pgTable(
   ],
 ).enableRLS()
 
-/** One try to pay. At most one of a page and an exclusivity key is live (created, submitting, unknown): the database holds that. */
+/**
+ * One attempt to pay. For each page and exclusivity key at most one is live (created, submitting, unknown); the
+ * database enforces that.
+ */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -75,7 +80,7 @@ export const paymentAttempts = pgTable(
     payerEmail: text('payer_email').notNull(),
     payerPhone: text('payer_phone').notNull().default(''),
     gatewayAccountId: uuid('gateway_account_id').notNull(),
-    /** Claimed before the call to the gateway; a repeated click brings the same key. */
+    /** Claimed before the call to the gateway; a repeated click sends the same key. */
     idempotencyKey: text('idempotency_key').notNull(),
     /** SHA-256 over page, amount, currency, instalments and payer. */
     fingerprint: text('fingerprint').notNull(),
@@ -84,9 +89,9 @@ export const paymentAttempts = pgTable(
     declineCode: text('decline_code'),
     reviewReason: text('review_reason'),
     settledAt: instant('settled_at'),
-    /** '' on a page that one payer pays; the attempt's own id on a page that many pay. */
+    /** '' on a page paid by one payer; the attempt's own id on a page paid by many. */
     exclusivityKey: text('exclusivity_key').notNull().default(''),
-    /** `page`: a payer at the gateway's page. `card`: a kept card, charged without the payer. */
+    /** `page`: a payer on the gateway's page. `card`: a saved card, charged without the payer. */
     source: text('source', { enum: ['page', 'card'] })
       .notNull()
       .default('page'),
@@ -97,7 +102,7 @@ export const paymentAttempts = pgTable(
     discountAgorot: bigint('discount_agorot', { mode: 'number' }).notNull().default(0),
     couponId: uuid('coupon_id'),
     details: jsonb('details').$type<PayerDetails>().notNull().default({}),
-    /** The terms that were agreed to, word for word, and when. */
+    /** The terms the payer agreed to, verbatim, and when. */
     terms: text('terms').notNull().default(''),
     termsAgreedAt: instant('terms_agreed_at'),
   },

@@ -5,18 +5,21 @@ import { PAGE_STATES } from '@/lib/vocabulary/payment-pages'
 import { paymentPages } from './payment-pages'
 import { instant } from './tenancy'
 
-/** What was asked of a customer for a page, and since when; the database writes it at every change of a page (trigger claim_changes). */
+/**
+ * The amount claimed from a customer by a page, and since when; the database writes a row at every change of a page
+ * (trigger claim_changes).
+ */
 export const paymentPageClaims = pgTable(
   'payment_page_claims',
   {
     companyId: uuid('company_id').notNull(),
     pageId: uuid('page_id').notNull(),
     position: integer('position').notNull(),
-    /** From when it stood so; the first stands since the page was made. */
+    /** Start of this state; null for the first row, which is valid from the page's creation. */
     since: instant('since'),
     state: text('state', { enum: PAGE_STATES }).notNull(),
     askedAgorot: bigint('asked_agorot', { mode: 'number' }).notNull(),
-    /** What is asked still once an offer has lapsed: what came in for it. */
+    /** The amount still claimed after an offer has lapsed: the amount paid for it. */
     keptAgorot: bigint('kept_agorot', { mode: 'number' }).notNull(),
     owedOn: date('owed_on', { mode: 'string' }).notNull(),
     lapsesAt: instant('lapses_at'),

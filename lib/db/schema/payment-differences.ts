@@ -19,7 +19,7 @@ import { paymentRefunds } from './payment-refunds'
 import { payments } from './payments'
 import { instant, oneOf } from './tenancy'
 
-/** Each time that the books of a gateway account were compared with ours. */
+/** Each comparison of a gateway account's books with ours. */
 export const reconciliationRuns = pgTable(
   'reconciliation_runs',
   {
@@ -54,7 +54,7 @@ export const reconciliationRuns = pgTable(
   ],
 ).enableRLS()
 
-/** What differs between a gateway's books and ours, once each. */
+/** Differences between a gateway's books and ours, one row each. */
 export const paymentDifferences = pgTable(
   'payment_differences',
   {

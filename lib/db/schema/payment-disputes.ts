@@ -16,30 +16,30 @@ import { DISPUTE_STATES } from '@/lib/vocabulary/payments'
 import { payments } from './payments'
 import { instant, oneOf } from './tenancy'
 
-/** A charge that its card's holder denies. While one is open its payment is `disputed` (trigger dispute_state). */
+/** A charge that its card holder denies. While one is open, its payment is `disputed` (trigger dispute_state). */
 export const paymentDisputes = pgTable(
   'payment_disputes',
   {
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Null where the gateway told of it. */
+    /** Null if the gateway reported it. */
     createdBy: uuid('created_by'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     paymentId: uuid('payment_id').notNull(),
     amountAgorot: bigint('amount_agorot', { mode: 'number' }).notNull(),
-    /** Why, in the acquirer's words. */
+    /** The reason, as worded by the acquirer. */
     reason: text('reason').notNull(),
     toldOn: date('told_on', { mode: 'string' }).notNull(),
-    /** The last day to answer; null where the gateway names none. */
+    /** The last day to respond; null if the gateway gives none. */
     answerBy: date('answer_by', { mode: 'string' }),
-    /** The gateway's own number of it; null where the office wrote it down. */
+    /** The gateway's own number of the dispute; null if staff entered it. */
     gatewayRef: text('gateway_ref'),
     state: text('state', { enum: DISPUTE_STATES }).notNull().default('open'),
     closedAt: instant('closed_at'),
     closedBy: uuid('closed_by'),
     closing: text('closing').notNull().default(''),
-    /** When its owner was told that the last day is near. */
+    /** When the payment's owner was warned that the deadline is near. */
     warnedAt: instant('warned_at'),
   },
   (t) => [

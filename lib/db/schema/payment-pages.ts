@@ -25,7 +25,7 @@ import { users } from './users'
 
 export type Collected = 'phone' | 'id_number' | 'invoice_name' | 'address'
 
-/** A question of a page's own; `options` belong to a choice. */
+/** A page's own question; `options` are those of a choice. */
 export type Question = {
   key: string
   label: string
@@ -34,18 +34,21 @@ export type Question = {
   isRequired: boolean
 }
 
-/** What was sold, as it stood at the time; agorot with VAT where the mode is standard. */
+/** A sold item, as it was at the time; agorot with VAT if the VAT mode is standard. */
 export type SoldLine = {
   serviceId: string | null
   name: string
   quantity: number
   unitAgorot: number
   vatMode: 'standard' | 'zero' | 'exempt'
-  /** Its own part of a discount that is not for every line; lines without one share the discount by what each comes to. */
+  /**
+   * The line's own share of a discount that does not apply to every line; lines without one share the discount in
+   * proportion to their totals.
+   */
   discountAgorot?: number
 }
 
-/** What a payer answered; an id number is sealed. */
+/** The payer's answers; an identity number is sealed. */
 export type PayerDetails = {
   idNumberSealed?: string
   invoiceName?: string
@@ -61,7 +64,7 @@ export const paymentPages = pgTable(
     context: text('context', { enum: ['service', 'crm', 'site', 'bot', 'wallet'] })
       .notNull()
       .default('service'),
-    /** 160 random bits in the shared address; the office may read it again. */
+    /** 160 random bits in the shared URL; staff may read it again. */
     publicToken: text('public_token').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
@@ -70,7 +73,7 @@ export const paymentPages = pgTable(
     currency: text('currency', { enum: ['ILS'] })
       .notNull()
       .default('ILS'),
-    /** Agorot, with VAT. The sum of the lines, kept for sorting and for the unique charge. */
+    /** Agorot, with VAT. The sum of the lines, stored for sorting and for the unique charge. */
     amountAgorot: bigint('amount_agorot', { mode: 'number' }).notNull(),
     vatRateBp: integer('vat_rate_bp').notNull(),
     vatAgorot: bigint('vat_agorot', { mode: 'number' }).notNull(),
@@ -87,25 +90,30 @@ export const paymentPages = pgTable(
     closeReference: text('close_reference').notNull().default(''),
     closeReason: text('close_reason').notNull().default(''),
     needsReview: text('needs_review').notNull().default(''),
-    /** Who made it: a person, a charge of a customer's service, or an instalment schedule of another page. */
+    /** Who created it: a person, a charge of a customer's service, or the instalment schedule of another page. */
     origin: text('origin', { enum: ['office', 'charge', 'part'] })
       .notNull()
       .default('office'),
     parentId: uuid('parent_id'),
-    /** The invoice, or deal invoice, whose open rest it asks for. Its key is in the migration: documents know pages already. */
+    /**
+     * The invoice or deal invoice whose open amount the page collects. The foreign key is in the migration, because tax
+     * documents already reference pages.
+     */
     documentId: uuid('document_id'),
     amountMode: text('amount_mode', { enum: ['fixed', 'choose', 'open'] })
       .notNull()
       .default('fixed'),
     openMinAgorot: bigint('open_min_agorot', { mode: 'number' }),
     openMaxAgorot: bigint('open_max_agorot', { mode: 'number' }),
-    /** How many may pay; null is without end. */
+    /** Maximum number of payments; null means no limit. */
     paymentsMax: integer('payments_max').default(1),
     paidCount: integer('paid_count').notNull().default(0),
-    /** What came in for it, agorot; refunds are not taken off. */
+    /** Total paid, in agorot; refunds are not deducted. */
     paidAgorot: bigint('paid_agorot', { mode: 'number' }).notNull().default(0),
     dueOn: date('due_on', { mode: 'string' }),
-    /** Of a dated part whose kept card was refused: since when, when it is tried next, and how often it was refused. */
+    /**
+     * For a dated part whose saved card was declined: since when, when it is retried, and how often it was declined.
+     */
     failedOn: date('failed_on', { mode: 'string' }),
     retryAt: instant('retry_at'),
     tries: integer('tries').notNull().default(0),
@@ -118,15 +126,15 @@ export const paymentPages = pgTable(
     successText: text('success_text').notNull().default(''),
     successUrl: text('success_url').notNull().default(''),
     takesCoupons: boolean('takes_coupons').notNull().default(false),
-    /** What is asked of a payer beside name and mail. */
+    /** Details asked of a payer in addition to name and e-mail. */
     collect: text('collect').array().$type<Collected[]>().notNull().default([]),
     questions: jsonb('questions').$type<Question[]>().notNull().default([]),
-    /** Days after sending on which an unpaid page reminds. */
+    /** Days after sending on which a reminder of an unpaid page is sent. */
     remindAfter: integer('remind_after').array().notNull().default([]),
-    /** Whether the payer is asked to keep the card for further charges. */
+    /** Whether the payer is asked to save the card for further charges. */
     keepsCard: boolean('keeps_card').notNull().default(false),
     pausedAt: instant('paused_at'),
-    /** For the office alone. */
+    /** Internal; shown to staff only. */
     notes: text('notes').notNull().default(''),
     searchText: text('search_text').notNull(),
   },
@@ -199,7 +207,7 @@ export const paymentPages = pgTable(
   ],
 ).enableRLS()
 
-/** What is sold on a page, as it stood when the page was made. */
+/** The items sold on a page, as they were when the page was created. */
 export const paymentPageLines = pgTable(
   'payment_page_lines',
   {
@@ -212,7 +220,7 @@ export const paymentPageLines = pgTable(
     quantity: integer('quantity').notNull(),
     unitAgorot: bigint('unit_agorot', { mode: 'number' }).notNull(),
     vatMode: text('vat_mode', { enum: ['standard', 'zero', 'exempt'] }).notNull(),
-    /** What a payer may change on a page whose quantities they choose. */
+    /** Range within which the payer may choose the quantity, if the page lets them. */
     quantityMin: integer('quantity_min').notNull().default(1),
     quantityMax: integer('quantity_max').notNull().default(1),
   },

@@ -18,15 +18,15 @@ import { paymentAttempts } from './payment-attempts'
 import { payments } from './payments'
 import { instant, oneOf } from './tenancy'
 
-/** Money that goes back to a payer, never more than came in; only a row that is `done` has gone back. */
+/** Money returned to a payer, never more than was paid; only a `done` row has been returned. */
 export const paymentRefunds = pgTable(
   'payment_refunds',
   {
     companyId: uuid('company_id').notNull(),
-    /** Our reference at the gateway too: the same one never gives back twice. */
+    /** Also our reference at the gateway: the same reference never refunds twice. */
     id: uuid('id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Who asked for it. */
+    /** The user who requested it. */
     createdBy: uuid('created_by'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
@@ -39,9 +39,9 @@ export const paymentRefunds = pgTable(
     idempotencyKey: text('idempotency_key'),
     decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by'),
-    /** Why it was refused by who decides. */
+    /** Reason for rejecting it, from the user who decided. */
     decision: text('decision').notNull().default(''),
-    /** Whether the first call was on the day of the charge; a repetition asks for the same. */
+    /** Whether the first call was on the day of the charge; a retry sends the same value. */
     isSameDay: boolean('is_same_day'),
     firstSentAt: instant('first_sent_at'),
     lastSentAt: instant('last_sent_at'),
@@ -75,7 +75,7 @@ export const paymentRefunds = pgTable(
   ],
 ).enableRLS()
 
-/** A charge that was held for a person and was not accepted: it goes back whole, and never was a payment. */
+/** A charge that was in review and was not accepted: it is returned in full and never becomes a payment. */
 export const chargeReturns = pgTable(
   'charge_returns',
   {

@@ -21,7 +21,7 @@ import { instant, oneOf, tenantColumns } from './tenancy'
 
 const SENDING_CHANNELS = ['mail', 'sms', 'whatsapp'] as const
 
-/** What was sent of a page: a trace that nobody changes. Whether it left stands in the outbox it went by. */
+/** Sent messages of a page: a log that nobody changes. Whether a message left is recorded in its outbox. */
 export const paymentPageSendings = pgTable(
   'payment_page_sendings',
   {
@@ -31,11 +31,11 @@ export const paymentPageSendings = pgTable(
     createdBy: uuid('created_by'),
     pageId: uuid('page_id').notNull(),
     kind: text('kind', { enum: ['request', 'reminder'] }).notNull(),
-    /** `whatsapp`: the office opened WhatsApp with the text; whether it was sent there is not known here. */
+    /** `whatsapp`: staff opened WhatsApp with the text; whether it was sent there is unknown. */
     channel: text('channel', { enum: SENDING_CHANNELS }).notNull(),
     recipient: text('recipient').notNull(),
     message: text('message').notNull().default(''),
-    /** The day for which a reminder went out by itself: at most one of a page a day. */
+    /** The day of an automatic reminder: at most one per page and day. */
     remindedOn: date('reminded_on', { mode: 'string' }),
     mailId: uuid('mail_id'),
     smsId: uuid('sms_id'),
@@ -59,7 +59,7 @@ export const paymentPageSendings = pgTable(
   ],
 ).enableRLS()
 
-/** Each time that a browser opened a page; openings within ten minutes are one. */
+/** Views of a page by a browser; views within ten minutes count once. */
 export const paymentPageViews = pgTable(
   'payment_page_views',
   {
@@ -75,7 +75,7 @@ export const paymentPageViews = pgTable(
   ],
 ).enableRLS()
 
-/** A person stopped the reminders of a page; taking the row away lets them go on. */
+/** Reminders of a page that a user stopped; deleting the row resumes them. */
 export const paymentReminderStops = pgTable(
   'payment_reminder_stops',
   {
@@ -90,13 +90,16 @@ export const paymentReminderStops = pgTable(
   ],
 ).enableRLS()
 
-/** How a company reminds who has not paid: one row a company, under the company's own id; without it as usual. */
+/**
+ * A company's settings for reminders of unpaid pages: one row per company, under the company's own id; without a row
+ * the defaults apply.
+ */
 export const paymentReminderSettings = pgTable(
   'payment_reminder_settings',
   {
     ...tenantColumns,
     isOn: boolean('is_on').notNull().default(true),
-    /** Days after sending on which a new page reminds, where nobody says otherwise. */
+    /** Default days after sending on which a new page sends reminders. */
     afterSending: integer('after_sending').array().notNull().default([3, 7]),
     /** Days around the due date: -1 is the day before it, 0 the day itself. */
     aroundDue: integer('around_due').array().notNull().default([-1, 0, 3, 7, 14]),

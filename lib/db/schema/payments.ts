@@ -21,7 +21,7 @@ import { paymentPages, type SoldLine } from './payment-pages'
 import { files } from './platform'
 import { instant, numberColumns, oneOf, tenantColumns } from './tenancy'
 
-/** Money that came in. One per captured attempt or manual closure. */
+/** Received money. One row per captured attempt or manual closure. */
 export const payments = pgTable(
   'payments',
   {
@@ -45,13 +45,16 @@ export const payments = pgTable(
     paidAt: instant('paid_at').notNull(),
     ownerId: uuid('owner_id').notNull(),
     receiptFileId: uuid('receipt_file_id'),
-    /** '' for what settles a page of one payer; else what makes this one of several. */
+    /**
+     * '' for the payment of a page paid by one payer; otherwise the key that distinguishes this payment from the page's
+     * others.
+     */
     exclusivityKey: text('exclusivity_key').notNull().default(''),
     state: text('state', { enum: ['completed', 'partially_refunded', 'refunded', 'disputed'] })
       .notNull()
       .default('completed'),
     refundedAgorot: bigint('refunded_agorot', { mode: 'number' }).notNull().default(0),
-    /** What the gateway kept, where it says so. */
+    /** The gateway's fee, if it reports one. */
     feeAgorot: bigint('fee_agorot', { mode: 'number' }),
     gatewayAccountId: uuid('gateway_account_id'),
     cardBrand: text('card_brand'),

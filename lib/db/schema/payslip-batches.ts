@@ -19,7 +19,7 @@ import { files } from './platform'
 import { instant, oneOf, tenantColumns } from './tenancy'
 import { users } from './users'
 
-/** Who pays. Its own numbers stand on every page and are nobody's. */
+/** An employer. Its own registration numbers appear on every page and identify no employee. */
 export const payslipEmployers = pgTable(
   'payslip_employers',
   {
@@ -27,7 +27,7 @@ export const payslipEmployers = pgTable(
     name: text('name').notNull(),
     registrationNumber: text('registration_number').notNull(),
     deductionsFile: text('deductions_file').notNull().default(''),
-    /** Where this employer's slips have the employee's number without a label, as parts of the page. */
+    /** Where slips of this employer show the employee's number without a label, as fractions of the page. */
     taughtX: doublePrecision('taught_x'),
     taughtY: doublePrecision('taught_y'),
   },
@@ -64,7 +64,7 @@ export const payslipEmployees = pgTable(
     passwordMode: text('password_mode', { enum: ['secret', 'national_id'] })
       .notNull()
       .default('secret'),
-    /** The password of locked PDFs that the employee chose; never shown again. */
+    /** The password that the employee chose for locked PDFs; never shown again. */
     secretSealed: text('secret_sealed'),
     searchText: text('search_text').notNull(),
   },
@@ -86,7 +86,7 @@ export const payslipEmployees = pgTable(
   ],
 ).enableRLS()
 
-/** The employee's written agreement to get slips electronically. Nothing of it changes but its end. */
+/** An employee's written consent to electronic payslips. Only its end is ever changed. */
 export const payslipConsents = pgTable(
   'payslip_consents',
   {
@@ -100,7 +100,7 @@ export const payslipConsents = pgTable(
     formFileId: uuid('form_file_id').notNull(),
     signedOn: date('signed_on').notNull(),
     revokedOn: date('revoked_on'),
-    /** The last day on which it holds: the end of the month in which it was taken back. */
+    /** The last day on which it is valid: the end of the month in which it was revoked. */
     effectiveTo: date('effective_to'),
   },
   (t) => [
@@ -125,20 +125,20 @@ export const payslipBatches = pgTable(
     ...tenantColumns,
     createdBy: uuid('created_by').notNull(),
     employerId: uuid('employer_id').notNull(),
-    /** Its first day. */
+    /** First day of the month. */
     month: date('month').notNull(),
     fileId: uuid('file_id').notNull(),
     sha256: text('sha256').notNull(),
     pages: integer('pages').notNull(),
     state: text('state', { enum: BATCH_STATES }).notNull().default('uploaded'),
-    /** How many pages have been read so far: where a restarted worker goes on. */
+    /** Number of pages read so far: where a restarted worker continues. */
     readPages: integer('read_pages').notNull().default(0),
     problem: text('problem').notNull().default(''),
     approvedAt: instant('approved_at'),
     approvedBy: uuid('approved_by'),
     releasedAt: instant('released_at'),
     releasedBy: uuid('released_by'),
-    /** Until then a release can be taken back. */
+    /** End of the time in which a release can be taken back. */
     sendAfter: instant('send_after'),
     sentAt: instant('sent_at'),
     cancelReason: text('cancel_reason').notNull().default(''),

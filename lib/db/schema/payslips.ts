@@ -24,7 +24,7 @@ export const payslips = pgTable(
     createdBy: uuid('created_by').notNull(),
     batchId: uuid('batch_id').notNull(),
     employeeId: uuid('employee_id').notNull(),
-    /** Of the batch's file; of its own file for one that replaces another. */
+    /** Pages of the batch's file, or of the slip's own file if it replaces another. */
     pages: integer('pages').array().notNull(),
     confidence: integer('confidence').notNull(),
     fileId: uuid('file_id'),
@@ -35,13 +35,13 @@ export const payslips = pgTable(
     replacesId: uuid('replaces_id'),
     replacedReason: text('replaced_reason').notNull().default(''),
     releasedBy: uuid('released_by'),
-    /** The letter that carries it. */
+    /** The e-mail that carries it. */
     mailId: uuid('mail_id'),
     sentAt: instant('sent_at'),
     openedAt: instant('opened_at'),
     downloadedAt: instant('downloaded_at'),
     remindedAt: instant('reminded_at'),
-    /** Until when its links open. */
+    /** When its links expire. */
     expiresAt: instant('expires_at'),
   },
   (t) => [
@@ -71,7 +71,7 @@ export const payslips = pgTable(
   ],
 ).enableRLS()
 
-/** What was found on each page of the source. */
+/** The result of reading each page of the source file. */
 export const payslipPages = pgTable(
   'payslip_pages',
   {
@@ -93,7 +93,7 @@ export const payslipPages = pgTable(
     decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by'),
     skipReason: text('skip_reason').notNull().default(''),
-    /** Who an unmatched page seems to be of: the number by its label, the name and the number of the employee. */
+    /** Who an unmatched page seems to belong to: the labelled identity number, the name and the employee number. */
     foundSealed: text('found_sealed'),
     foundIndex: text('found_index'),
     foundLast4: text('found_last4').notNull().default(''),
@@ -119,7 +119,7 @@ export const payslipPages = pgTable(
   ],
 ).enableRLS()
 
-/** What happened to a slip; append-only. */
+/** Events of a payslip; append-only. */
 export const payslipEvents = pgTable(
   'payslip_events',
   {
@@ -143,7 +143,7 @@ export const payslipEvents = pgTable(
   ],
 ).enableRLS()
 
-/** The code that opens a slip, how often it was missed, and the browser that it was opened in. */
+/** The code that opens a payslip, the number of wrong tries, and the browser in which it was opened. */
 export const payslipCodes = pgTable(
   'payslip_codes',
   {

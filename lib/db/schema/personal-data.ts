@@ -8,7 +8,7 @@ import { instant, oneOf, tenantColumns } from './tenancy'
 export const REQUEST_KINDS = ['access', 'correct', 'erase', 'object'] as const
 export const REQUEST_STATES = ['received', 'identity_checked', 'in_work', 'done', 'refused'] as const
 
-/** What an erasure did, as its receipt says it. No personal data but the requester's name. */
+/** The results of an erasure, as stated in its receipt. No personal data except the requester's name. */
 export type ReceiptFacts = {
   request: string
   company: string
@@ -17,12 +17,12 @@ export type ReceiptFacts = {
   receivedOn: string
   erasedAt: string
   erasedBy: string
-  /** How many of each kind were taken out. */
+  /** Number of erased items by kind. */
   erased: Record<string, number>
   kept: { kind: string; count: number; ground: string; until: string }[]
 }
 
-/** What a person asks about what is kept of them, until when it is to be answered, and what came of it. */
+/** A person's request about their personal data, with its due date and outcome. */
 export const personalDataRequests = pgTable(
   'personal_data_requests',
   {
@@ -31,15 +31,15 @@ export const personalDataRequests = pgTable(
     kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
     state: text('state', { enum: REQUEST_STATES }).notNull().default('received'),
     requester: text('requester').notNull(),
-    /** How it is known that the requester is who they say; empty until then. */
+    /** How the requester's identity was verified; empty until then. */
     identityCheck: text('identity_check').notNull().default(''),
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
-    /** What was done, or why nothing was. */
+    /** What was done, or why nothing was done. */
     outcome: text('outcome').notNull().default(''),
     closedAt: instant('closed_at'),
     closedBy: uuid('closed_by'),
-    /** The copy for machines, the copy for reading, the receipt of an erasure. */
+    /** The machine-readable copy, the readable copy, and the receipt of an erasure. */
     dataFileId: uuid('data_file_id'),
     readingFileId: uuid('reading_file_id'),
     receiptFileId: uuid('receipt_file_id'),
@@ -70,7 +70,7 @@ export const personalDataRequests = pgTable(
   ],
 ).enableRLS()
 
-/** Contents that an erasure has to take out of the storage, after its commit and until it has worked. */
+/** Stored contents that an erasure must delete from the file storage, after its commit and until it succeeds. */
 export const personalDataRemovals = pgTable(
   'personal_data_removals',
   {

@@ -17,7 +17,7 @@ import {
 import { companies } from './companies'
 import { instant, tenantColumns } from './tenancy'
 
-/** What a file is; its bytes are in the file storage under a random key. */
+/** File metadata; the bytes are in the file storage under a random key. */
 export const files = pgTable(
   'files',
   {
@@ -35,7 +35,7 @@ export const files = pgTable(
   ],
 ).enableRLS()
 
-/** Who did what. Append-only, a hash chain per company (trigger audit_chain). */
+/** Audit log. Append-only, a hash chain per company (trigger audit_chain). */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -64,7 +64,7 @@ export const auditLog = pgTable(
   ],
 ).enableRLS()
 
-/** Mail that is to leave. Bodies are sealed: links in them are secrets. */
+/** Outgoing e-mail. Bodies are sealed, because the links in them are secrets. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -80,7 +80,7 @@ export const outbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error').notNull().default(''),
     doneAt: instant('done_at'),
-    /** Sign-in mail: its links open accounts, so only superAdmin may read it. */
+    /** Sign-in e-mail: its links open accounts, so only superAdmin may read it. */
     isAccountMail: boolean('is_account_mail').notNull().default(false),
   },
   (t) => [
@@ -90,7 +90,7 @@ export const outbox = pgTable(
   ],
 ).enableRLS()
 
-/** What changed, for open office screens: ids only. The sequence is the cursor of the stream. */
+/** Changes, for open office screens: ids only. The sequence is the cursor of the stream. */
 export const rtEvents = pgTable(
   'rt_events',
   {
@@ -105,7 +105,9 @@ export const rtEvents = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.id] }), index('rt_events_by_time').on(t.companyId, t.at)],
 ).enableRLS()
 
-/** From a public token to its company and row, through one definer function. Only the SHA-256 of the token is kept. */
+/**
+ * Maps a public token to its company and row, through one definer function. Only the SHA-256 of the token is stored.
+ */
 export const publicLinks = pgTable(
   'public_links',
   {
@@ -140,7 +142,7 @@ export const whatsappAccounts = pgTable(
   ],
 ).enableRLS()
 
-/** Signs of life of the workers; a silent one's jobs are handed to the others. */
+/** Heartbeats of the workers; jobs of a silent worker are handed to the others. */
 export const workerBeats = pgTable('worker_beats', {
   workerId: text('worker_id').primaryKey(),
   seenAt: instant('seen_at').notNull(),

@@ -5,7 +5,7 @@ import { files } from './platform'
 import { instant, oneOf, tenantColumns } from './tenancy'
 import { users } from './users'
 
-/** News of the house. The body is a document of the rich-text editor, never HTML. */
+/** Internal news posts. The body is a document of the rich-text editor, never HTML. */
 export const posts = pgTable(
   'posts',
   {
@@ -13,7 +13,7 @@ export const posts = pgTable(
     authorId: uuid('author_id').notNull(),
     title: text('title').notNull(),
     body: jsonb('body').$type<Record<string, unknown>>().notNull(),
-    /** The words of the body, for summaries and search. */
+    /** The plain text of the body, for summaries and search. */
     bodyText: text('body_text').notNull(),
     audience: text('audience', { enum: ['staff', 'everyone'] }).notNull(),
     pinnedAt: instant('pinned_at'),

@@ -18,7 +18,7 @@ import { companies } from './companies'
 import { files } from './platform'
 import { oneOf, tenantColumns } from './tenancy'
 
-/** What services are sorted into. */
+/** Categories of services. */
 export const serviceCategories = pgTable(
   'service_categories',
   { ...tenantColumns, name: text('name').notNull() },
@@ -38,28 +38,28 @@ export const services = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     kind: text('kind', { enum: ['one_off', 'recurring', 'package'] }).notNull(),
-    /** Null where it is sold once. */
+    /** Null for a service that is sold once. */
     period: text('period', { enum: ['month', 'year'] }),
     periodCount: integer('period_count').notNull().default(1),
-    /** Agorot, with VAT where the mode is standard. */
+    /** Agorot, with VAT if the VAT mode is standard. */
     priceAgorot: bigint('price_agorot', { mode: 'number' }).notNull(),
     vatMode: text('vat_mode', { enum: ['standard', 'zero', 'exempt'] }).notNull(),
-    /** Whether the price is given with VAT; without it, the stored one follows the rate of the law. */
+    /** Whether the price was entered with VAT; if not, the stored price follows the legal rate. */
     priceIncludesVat: boolean('price_includes_vat').notNull().default(true),
-    /** A package whose price is the sum of its parts. */
+    /** Whether the price of a package is the sum of its parts. */
     sumsParts: boolean('sums_parts').notNull().default(false),
     unit: text('unit').notNull().default(''),
     categoryId: uuid('category_id'),
     trialDays: integer('trial_days').notNull().default(0),
-    /** Agorot, with VAT where the mode is standard; asked for once, with the first charge. */
+    /** Agorot, with VAT if the VAT mode is standard; charged once, with the first charge. */
     setupFeeAgorot: bigint('setup_fee_agorot', { mode: 'number' }).notNull().default(0),
     minTermMonths: integer('min_term_months').notNull().default(0),
     maxInstallments: integer('max_installments').notNull().default(1),
     minInstallmentAgorot: bigint('min_installment_agorot', { mode: 'number' }).notNull().default(5_000),
-    /** What it costs the company; shown only to who may edit services. */
+    /** The company's own cost; shown only to users who may edit services. */
     costAgorot: bigint('cost_agorot', { mode: 'number' }),
     imageFileId: uuid('image_file_id'),
-    /** The public address of the picture, 160 random bits: anybody may see it, nobody can guess it. */
+    /** 160 random bits in the picture's public URL: anyone may see it, nobody can guess it. */
     imageToken: text('image_token'),
     state: text('state', { enum: ['active', 'archived'] })
       .notNull()
@@ -105,7 +105,7 @@ export const services = pgTable(
   ],
 ).enableRLS()
 
-/** What a package holds; a part is never a package itself. */
+/** The contents of a package; a part is never a package itself. */
 export const serviceParts = pgTable(
   'service_parts',
   {
@@ -125,7 +125,7 @@ export const serviceParts = pgTable(
   ],
 ).enableRLS()
 
-/** What a service cost and will cost, with VAT where the mode is standard, from a day on. */
+/** Past and future prices of a service, with VAT if the VAT mode is standard, each from a day on. */
 export const servicePrices = pgTable(
   'service_prices',
   {
@@ -133,7 +133,7 @@ export const servicePrices = pgTable(
     serviceId: uuid('service_id').notNull(),
     priceAgorot: bigint('price_agorot', { mode: 'number' }).notNull(),
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
-    /** Who buys from that day on, or the customers who have the service too. */
+    /** Only purchases from that day on, or existing customers of the service as well. */
     appliesTo: text('applies_to', { enum: ['new', 'everyone'] })
       .notNull()
       .default('new'),
@@ -148,9 +148,9 @@ export const servicePrices = pgTable(
   ],
 ).enableRLS()
 
-/** VAT by date of the transaction; a platform table, the same for everybody. */
+/** VAT rates by transaction date; a platform table, the same for all companies. */
 export const vatRates = pgTable('vat_rates', {
   validFrom: date('valid_from', { mode: 'string' }).primaryKey(),
-  /** Basis points: 1800 is 18 %. */
+  /** Basis points: 1800 is 18%. */
   rateBp: integer('rate_bp').notNull(),
 })

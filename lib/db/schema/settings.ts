@@ -21,7 +21,10 @@ import { gatewayAccounts } from './gateways'
 import { files } from './platform'
 import { instant, oneOf, tenantColumns } from './tenancy'
 
-/** What a company calls itself, its looks, its hours and its number prefixes: one row a company, under the company's own id. */
+/**
+ * A company's display name, branding, business hours and number prefixes: one row per company, under the company's own
+ * id.
+ */
 export const companySettings = pgTable(
   'company_settings',
   {
@@ -29,16 +32,16 @@ export const companySettings = pgTable(
     displayName: text('display_name').notNull().default(''),
     primaryColor: text('primary_color'),
     logoFileId: uuid('logo_file_id'),
-    /** The public address of the logo, 160 random bits: anybody may see it, nobody can guess it. */
+    /** 160 random bits in the logo's public URL: anyone may see it, nobody can guess it. */
     logoToken: text('logo_token'),
     week: jsonb('week').$type<BusinessHours['week']>().notNull(),
     shortDay: jsonb('short_day').$type<BusinessHours['shortDay']>().notNull(),
     holidays: jsonb('holidays').$type<BusinessHours['holidays']>().notNull().default({}),
     ownDays: jsonb('own_days').$type<BusinessHours['ownDays']>().notNull().default([]),
     numberPrefixes: jsonb('number_prefixes').$type<Record<string, string>>().notNull().default({}),
-    /** Above this a second person approves a refund; null means that none does. */
+    /** Refunds above this amount need a second person's approval; null means none do. */
     refundApprovalAboveAgorot: bigint('refund_approval_above_agorot', { mode: 'number' }),
-    /** On which days after a failed charge of a customer's service it is tried again. */
+    /** Days after a failed charge of a customer's service on which it is retried. */
     retryDays: integer('retry_days').array().notNull().default([1, 3, 5, 7]),
   },
   (t) => [
@@ -53,7 +56,7 @@ export const companySettings = pgTable(
   ],
 ).enableRLS()
 
-/** The company's own SMTP server. The password is write-only: sealed, its last four shown. */
+/** The company's own SMTP server. The password is write-only: sealed, its last four characters shown. */
 export const mailSettings = pgTable(
   'mail_settings',
   {
@@ -70,9 +73,9 @@ export const mailSettings = pgTable(
     fromName: text('from_name').notNull().default(''),
     fromAddress: text('from_address').notNull().default(''),
     dkimSelector: text('dkim_selector').notNull().default(''),
-    /** When the server was last tried as it is saved now; null: not yet. */
+    /** When the server was last tested with the settings saved now; null if not yet. */
     triedAt: instant('tried_at'),
-    /** Why that trial failed; null where it did not. */
+    /** Error of that test; null if it succeeded. */
     trialError: text('trial_error'),
   },
   (t) => [
@@ -90,7 +93,7 @@ export const mailSettings = pgTable(
   ],
 ).enableRLS()
 
-/** Letters in the company's own words; without a row a letter has its usual ones. */
+/** E-mail texts that a company has customised; an e-mail without a row uses the default text. */
 export const mailTemplates = pgTable(
   'mail_templates',
   {
@@ -107,7 +110,7 @@ export const mailTemplates = pgTable(
   ],
 ).enableRLS()
 
-/** Charges of one shekel that try an account in test mode; they belong to no payment page. */
+/** Test charges of one shekel on an account in test mode; they belong to no payment page. */
 export const gatewayTests = pgTable(
   'gateway_tests',
   {
@@ -121,7 +124,7 @@ export const gatewayTests = pgTable(
     chargedAgorot: bigint('charged_agorot', { mode: 'number' }),
     declineCode: text('decline_code'),
     approvalNumber: text('approval_number'),
-    /** When the gateway reported by itself. */
+    /** When the gateway's callback arrived. */
     callbackAt: instant('callback_at'),
   },
   (t) => [

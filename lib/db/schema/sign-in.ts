@@ -3,7 +3,7 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique,
 import { instant, oneOf } from './tenancy'
 import { users } from './users'
 
-/** Single-use codes for whoever lost the second factor; only their SHA-256 is kept. */
+/** Single-use codes for users who lost their second factor; only their SHA-256 is stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -18,7 +18,7 @@ export const recoveryCodes = pgTable(
   ],
 ).enableRLS()
 
-/** Hashes of former passwords, so that none of the last five comes back. */
+/** Hashes of former passwords, so that none of the last five is reused. */
 export const passwordHistory = pgTable(
   'password_history',
   {
@@ -35,7 +35,7 @@ export const passwordHistory = pgTable(
   ],
 ).enableRLS()
 
-/** Visits of people of a company above: who, why, until when. The company visited can read them. */
+/** Impersonations by people of a company above: who, why, until when. The impersonated company can read them. */
 export const impersonations = pgTable(
   'impersonations',
   {
@@ -59,7 +59,7 @@ export const impersonations = pgTable(
   ],
 ).enableRLS()
 
-/** Only the SHA-256 of a token is kept. No company: a session is found before one is known. */
+/** Only the SHA-256 of a token is stored. No company_id: a session is looked up before the company is known. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -74,19 +74,25 @@ export const sessions = pgTable(
     endedAt: instant('ended_at'),
     ip: text('ip'),
     userAgent: text('user_agent'),
-    /** When the password was last typed: dangerous acts ask for it anew. */
+    /** When the password was last entered: dangerous actions require it again. */
     elevatedAt: instant('elevated_at').notNull().defaultNow(),
-    /** The role that the person looks through, reading only. */
+    /** The role that the user is previewing, read-only. */
     previewRoleId: uuid('preview_role_id'),
-    /** The visit to another company that the person is on. */
+    /** The impersonation that the session is in. */
     impersonationId: uuid('impersonation_id'),
-    /** The known device that it was opened on; one that is gone is nobody's. */
+    /**
+     * The known device on which the session was opened; there is no foreign key, so a deleted device simply matches
+     * nothing.
+     */
     deviceId: uuid('device_id'),
   },
   (t) => [index('sessions_user').on(t.userId)],
 )
 
-/** The browsers that an account was signed in from. Only the SHA-256 of a cookie's token is kept; one browser may be known for several accounts. */
+/**
+ * Browsers from which an account was signed in. Only the SHA-256 of a cookie's token is stored; one browser may be
+ * known for several accounts.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -101,7 +107,10 @@ export const knownDevices = pgTable(
   (t) => [unique().on(t.userId, t.tokenHash), index('known_devices_by_token').on(t.tokenHash)],
 )
 
-/** Single-use tokens of the sign-in layer: address verification, password reset, first set-up, second factor, a change of address and its stop. */
+/**
+ * Single-use tokens of the sign-in layer: address verification, password reset, first set-up, second factor, a change
+ * of e-mail address and its cancellation.
+ */
 export const authTokens = pgTable('auth_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   kind: text('kind', { enum: ['verify', 'reset', 'setup', 'invite', 'join', 'factor', 'email', 'stop'] }).notNull(),
@@ -109,7 +118,7 @@ export const authTokens = pgTable('auth_tokens', {
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
-  /** The address that a user asked to move to: the link proves it. */
+  /** The new e-mail address a user asked for: the link proves it. */
   address: text('address'),
 })
 
@@ -120,7 +129,7 @@ export const rateLimits = pgTable('rate_limits', {
   resetsAt: instant('resets_at').notNull(),
 })
 
-/** The one switch of an installation that holds no company yet. */
+/** Flags of the installation, in a single row; the installation may have no company yet. */
 export const installation = pgTable('installation', {
   only: boolean('only').primaryKey().default(true),
   isDemo: boolean('is_demo').notNull().default(false),

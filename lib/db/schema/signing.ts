@@ -18,7 +18,7 @@ import { FIELD_TYPES } from '@/lib/vocabulary/documents'
 import { documents, signers } from './documents'
 import { instant, oneOf } from './tenancy'
 
-/** Where a signer fills in. Fractions 0..1 of the page as displayed, from its top left. */
+/** A field that a signer fills in. Coordinates are fractions 0..1 of the page as displayed, from its top left. */
 export const documentFields = pgTable(
   'document_fields',
   {
@@ -34,11 +34,11 @@ export const documentFields = pgTable(
     w: doublePrecision('w').notNull(),
     h: doublePrecision('h').notNull(),
     required: boolean('required').notNull().default(true),
-    /** What may be chosen, where the type is a choice. */
+    /** The options, if the type is a choice. */
     options: jsonb('options').$type<string[]>().notNull().default([]),
-    /** What stands there before the signer writes. */
+    /** Initial text of the field. */
     defaultValue: text('default_value').notNull().default(''),
-    /** An identity number stands here sealed. */
+    /** An identity number is stored sealed. */
     value: text('value'),
   },
   (t) => [

@@ -15,7 +15,7 @@ import {
 
 import { instant, oneOf } from './tenancy'
 
-/** The simulated gateway's own books: another party's data, so a schema of its own without companies. */
+/** The simulated gateway's own books: another party's data, so it has a schema of its own without companies. */
 export const simulator = pgSchema('simulator')
 
 export const simulatorSessions = simulator.table(
@@ -23,7 +23,7 @@ export const simulatorSessions = simulator.table(
   {
     id: uuid('id').primaryKey(),
     accountId: uuid('account_id').notNull(),
-    /** The shop's order number: a second session of a live one is refused, as is a second charge. */
+    /** The merchant's order number: a second session for a live one is refused, and so is a second charge. */
     orderRef: text('order_ref').notNull(),
     amountAgorot: bigint('amount_agorot', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
@@ -34,14 +34,14 @@ export const simulatorSessions = simulator.table(
     secretSealed: text('secret_sealed').notNull(),
     state: text('state', { enum: ['open', 'processing', 'captured', 'declined', 'cancelled'] }).notNull(),
     needsChallenge: boolean('needs_challenge').notNull().default(false),
-    /** What the person at the hosted page chose to try. */
+    /** The outcome that the person on the hosted page chose. */
     outcome: text('outcome'),
     declineCode: text('decline_code'),
-    /** `card` is a charge of a kept card, which has no hosted page. */
+    /** `card` is a charge of a saved card, which has no hosted page. */
     purpose: text('purpose', { enum: ['charge', 'keep', 'card'] })
       .notNull()
       .default('charge'),
-    /** What its hosted page speaks. */
+    /** Language of its hosted page. */
     language: text('language', { enum: ['he', 'en'] })
       .notNull()
       .default('he'),
@@ -63,7 +63,7 @@ export const simulatorSessions = simulator.table(
   ],
 )
 
-/** One row for each time that money moved. */
+/** One row for each movement of money. */
 export const simulatorCharges = simulator.table(
   'charges',
   {
@@ -79,7 +79,7 @@ export const simulatorCharges = simulator.table(
   (t) => [uniqueIndex('charges_session').on(t.sessionId), index('charges_at').on(t.at)],
 )
 
-/** Callbacks that the gateway owes a shop; kept with the charge, so that none is lost between the two. */
+/** Callbacks that the gateway owes a merchant; stored together with the charge, so that none is lost in between. */
 export const simulatorDeliveries = simulator.table(
   'deliveries',
   {
@@ -94,7 +94,7 @@ export const simulatorDeliveries = simulator.table(
   (t) => [index('deliveries_session').on(t.sessionId)],
 )
 
-/** Cards that the gateway keeps for a shop; the id is the token. */
+/** Cards that the gateway saved for a merchant; the id is the token. */
 export const simulatorCards = simulator.table(
   'cards',
   {
@@ -112,7 +112,7 @@ export const simulatorCards = simulator.table(
   () => [check('cards_last4_check', sql`last4 ~ '^[0-9]{4}$'`)],
 )
 
-/** Money that went back, by the shop's own reference. */
+/** Refunds, by the merchant's own reference. */
 export const simulatorRefunds = simulator.table(
   'refunds',
   {

@@ -3,7 +3,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-o
 import { companies } from './companies'
 import { instant, oneOf, tenantColumns } from './tenancy'
 
-/** Text messages on their way. */
+/** Outgoing text messages. */
 export const smsOutbox = pgTable(
   'sms_outbox',
   {

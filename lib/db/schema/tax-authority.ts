@@ -17,7 +17,10 @@ import { companies } from './companies'
 import { taxDocuments } from './tax-documents'
 import { instant, oneOf, tenantColumns } from './tenancy'
 
-/** From which VAT on an invoice needs an allocation number, by the day of the document: law, the same for everybody. */
+/**
+ * Amount of VAT from which an invoice needs an allocation number, by the day of the document: law, the same for all
+ * companies.
+ */
 export const allocationThresholds = pgTable(
   'allocation_thresholds',
   {
@@ -27,7 +30,7 @@ export const allocationThresholds = pgTable(
   () => [check('allocation_thresholds_vat_agorot_check', sql`vat_agorot > 0`)],
 )
 
-/** The last number of each kind of document. */
+/** The last number of each document type. */
 export const taxCounters = pgTable(
   'tax_counters',
   {
@@ -45,7 +48,7 @@ export const taxCounters = pgTable(
   ],
 ).enableRLS()
 
-/** Months whose VAT was reported: nothing is dated into them any more. */
+/** Months whose VAT was reported: no document may be dated into them any more. */
 export const taxPeriods = pgTable(
   'tax_periods',
   {
@@ -61,7 +64,7 @@ export const taxPeriods = pgTable(
   ],
 ).enableRLS()
 
-/** What the Tax Authority gave the company, one row a company under the company's own id. The keys are sealed. */
+/** A company's Tax Authority credentials, one row per company under the company's own id. The keys are sealed. */
 export const taxAuthority = pgTable(
   'tax_authority',
   {
@@ -70,7 +73,7 @@ export const taxAuthority = pgTable(
     keysSealed: text('keys_sealed'),
     userName: text('user_name').notNull().default(''),
     softwareNumber: text('software_number').notNull().default(''),
-    /** The last day of the authorisation. */
+    /** The last day on which the authorisation is valid. */
     expiresOn: date('expires_on', { mode: 'string' }).notNull(),
     warnedFor: date('warned_for', { mode: 'string' }),
     lastAnswerAt: instant('last_answer_at'),
@@ -86,7 +89,7 @@ export const taxAuthority = pgTable(
   ],
 ).enableRLS()
 
-/** The request for a document's allocation number, and what was decided where it was refused. */
+/** The request for a document's allocation number, and the decision if it was refused. */
 export const allocationRequests = pgTable(
   'allocation_requests',
   {
@@ -98,7 +101,7 @@ export const allocationRequests = pgTable(
     code: integer('code'),
     message: text('message').notNull().default(''),
     askedAt: instant('asked_at'),
-    /** The last day on which a number may still be asked for. */
+    /** The last day on which a number may still be requested. */
     retryUntil: date('retry_until', { mode: 'string' }).notNull(),
     path: text('path', { enum: ALLOCATION_PATHS }),
     note: text('note').notNull().default(''),

@@ -24,7 +24,7 @@ import { files } from './platform'
 import { instant, oneOf, tenantColumns } from './tenancy'
 import { users } from './users'
 
-/** Who issued it, as they stood on that day. */
+/** The issuer, with its details of that day. */
 export type TaxSeller = {
   name: string
   registration: string | null
@@ -40,7 +40,7 @@ export type TaxCustomer = {
   address: string
   email: string
   phone: string
-  /** The number that a private person gave with a payment, sealed as the attempt keeps it. */
+  /** The identity number that a private person gave with a payment, sealed as it is in the attempt. */
   identity?: { sealed: string; attemptId: string }
 }
 
@@ -54,7 +54,7 @@ export type TaxLine = {
   totalAgorot: number
 }
 
-/** How money came; `details` are what the method needs, as a cheque's number and bank. */
+/** How the money was paid; the optional fields depend on the method, e.g. a cheque's number and bank. */
 export type TaxPayment = {
   method: (typeof payments.$inferSelect)['method']
   amountAgorot: number
@@ -66,7 +66,7 @@ export type TaxPayment = {
   cheque?: { number: string; bank: string; branch: string; account: string; dueOn: string }
 }
 
-/** A document as it was issued: it says the same for ever, and the database refuses to change it. */
+/** A document as it was issued: it never changes, and the database refuses to change it. */
 export const taxDocuments = pgTable(
   'tax_documents',
   {
@@ -103,7 +103,7 @@ export const taxDocuments = pgTable(
     allocationState: text('allocation_state', { enum: ALLOCATION_STATES }).notNull().default('not_required'),
     allocationNumber: text('allocation_number'),
     allocationPath: text('allocation_path', { enum: ALLOCATION_PATHS }),
-    /** The charge is reversed: the customer reports the VAT. */
+    /** Reverse charge: the customer reports the VAT. */
     isReversed: boolean('is_reversed').notNull().default(false),
     refersToId: uuid('refers_to_id'),
     paymentId: uuid('payment_id'),
@@ -117,7 +117,7 @@ export const taxDocuments = pgTable(
     sha256: text('sha256').notNull().default(''),
     copyFileId: uuid('copy_file_id'),
     copySha256: text('copy_sha256').notNull().default(''),
-    /** Whom the original goes to once it is made. */
+    /** Recipient of the original once it is created. */
     mailTo: text('mail_to').notNull().default(''),
     sentAt: instant('sent_at'),
     sentTo: text('sent_to').notNull().default(''),

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { check, integer, type PgColumn, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A check that a column holds one of the words of its type. */
+/** Builds a check that the column contains one of the values of its enum. */
 export function oneOf({ table, name }: PgColumn) {
   const words = Object.values(getTableColumns(table)).find((column) => column.name === name)?.enumValues
   if (!words) throw new Error(`${getTableName(table)}.${name} has no words`)
@@ -11,7 +11,7 @@ export function oneOf({ table, name }: PgColumn) {
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** The columns that every tenant table carries. */
+/** The columns of every tenant table. */
 export const tenantColumns = {
   companyId: uuid('company_id').notNull(),
   id: uuid('id').notNull(),
@@ -23,7 +23,10 @@ export const tenantColumns = {
   version: integer('version').notNull().default(1),
 }
 
-/** A number of a company's series: with the prefix that the company's numbers had when it was given (trigger number_prefix), as people read it. */
+/**
+ * A number of a company's series, with the prefix that was configured when it was given (trigger number_prefix);
+ * `number_text` is the displayed form.
+ */
 export const numberColumns = {
   number: integer('number').notNull(),
   numberPrefix: text('number_prefix').notNull().default(''),

@@ -17,7 +17,7 @@ import {
 import { companies } from './companies'
 import { instant, oneOf, tenantColumns } from './tenancy'
 
-/** People of a company who work together, and share views of lists. */
+/** Groups of users who work together and share saved views. */
 export const teams = pgTable('teams', { ...tenantColumns, name: text('name').notNull() }, (t) => [
   primaryKey({ columns: [t.companyId, t.id] }),
   foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
@@ -25,7 +25,10 @@ export const teams = pgTable('teams', { ...tenantColumns, name: text('name').not
 
 const STAFF = sql`deleted_at is null and stands_for is null`
 
-/** One company each; the address is unique in the installation. The app role reads names only (grants), never hashes. */
+/**
+ * A user belongs to one company; the e-mail address is unique in the installation. The app role may read names only
+ * (grants), never hashes.
+ */
 export const users = pgTable(
   'users',
   {
@@ -40,24 +43,27 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     disabledAt: instant('disabled_at'),
     lastSignInAt: instant('last_sign_in_at'),
-    /** The last sign of life of any session, to the minute. */
+    /** Last activity of any session, to the minute. */
     lastSeenAt: instant('last_seen_at'),
     teamId: uuid('team_id'),
     phone: text('phone').notNull().default(''),
     invitedAt: instant('invited_at'),
-    /** Null while an invitation waits to be taken up. */
+    /** Null while an invitation is pending. */
     joinedAt: instant('joined_at').defaultNow(),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     passwordChangedAt: instant('password_changed_at').notNull().defaultNow(),
     totpSealed: text('totp_sealed'),
     totpConfirmedAt: instant('totp_confirmed_at'),
-    /** The last time step whose code was taken: a code works once. */
+    /** The last time step whose code was accepted: a code works once. */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }).notNull().default(0),
-    /** Demonstration accounts need no second factor. */
+    /** Demo accounts need no second factor. */
     factorExempt: boolean('factor_exempt').notNull().default(false),
-    /** A guest: the row of a person of a company above, who acts inside this one. Nobody signs in as a guest. */
+    /**
+     * Set for an impersonation user: the row of a person of a company above, who acts inside this company. It cannot
+     * sign in.
+     */
     standsFor: uuid('stands_for'),
-    /** How the user wants the office to look; the browser's cookies mirror it. */
+    /** The user's appearance settings; the browser's cookies mirror them. */
     preferences: jsonb('preferences').$type<Record<string, string>>().notNull().default({}),
   },
   (t) => [
@@ -87,7 +93,10 @@ export const roles = pgTable(
     permissions: text('permissions').array().notNull(),
     description: text('description').notNull().default(''),
     requiresTotp: boolean('requires_totp').notNull().default(false),
-    /** What a default role was when it was last filled from the code; null while nobody changed it since. */
+    /**
+     * A default role's permissions as they were last seeded from the code; null while nobody has changed the role
+     * since.
+     */
     seededPermissions: text('seeded_permissions').array(),
     seededTotp: boolean('seeded_totp'),
   },
@@ -114,7 +123,7 @@ export const userRoles = pgTable(
   ],
 ).enableRLS()
 
-/** A single permission given to or taken from a person, for a while or for good. */
+/** A single permission granted to or taken from a user, for a limited time or permanently. */
 export const userGrants = pgTable(
   'user_grants',
   {

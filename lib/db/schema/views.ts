@@ -15,7 +15,7 @@ import {
 import { oneOf, tenantColumns } from './tenancy'
 import { teams, users } from './users'
 
-/** A list as somebody wants to come back to it: filters, sort and columns, for themselves, their team or everybody. */
+/** A saved view of a list: filters, sorting and columns, for one user, a team or the company. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -24,7 +24,7 @@ export const savedViews = pgTable(
     /** The route name of the list. */
     list: text('list').notNull(),
     name: text('name').notNull(),
-    /** The search part of the address, without cursors. */
+    /** The query string of the URL, without cursors. */
     search: text('search').notNull(),
     /** Keys of the columns that are hidden. */
     hiddenColumns: jsonb('hidden_columns').$type<string[]>().notNull().default([]),
@@ -41,7 +41,7 @@ export const savedViews = pgTable(
   ],
 ).enableRLS()
 
-/** What a user keeps at hand of the views they see: pinned beside the list's name, and the one it opens with. */
+/** A user's marks on views: pinned next to the list's name, or the view the list opens with. */
 export const savedViewMarks = pgTable(
   'saved_view_marks',
   {

@@ -5,7 +5,7 @@ import { companies } from './companies'
 import { micro, reasonColumns } from './ledger'
 import { instant, oneOf } from './tenancy'
 
-/** One per company; the row is also the lock of whoever posts on its accounts. */
+/** One row per company; the row is also the lock for posting to its accounts. */
 export const wallets = pgTable(
   'wallets',
   {
@@ -28,7 +28,7 @@ export const wallets = pgTable(
   ],
 ).enableRLS()
 
-/** Credit that is set apart for something under way. */
+/** Credit reserved for something in progress. */
 export const walletHolds = pgTable(
   'wallet_holds',
   {
@@ -61,7 +61,7 @@ export const walletHolds = pgTable(
   ],
 ).enableRLS()
 
-/** A payment page of the company above, asked for to fill this wallet. The database names the seller. */
+/** A payment page of the company above, requested to top up this wallet. The database determines the seller. */
 export const walletTopups = pgTable(
   'wallet_topups',
   {

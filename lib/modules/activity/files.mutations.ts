@@ -17,9 +17,12 @@ import { keepExtension, MAX_RECORD_FILES } from './files.rules'
 
 type Upload = { name: string; original: string; note?: string | undefined; source: FileSource }
 
-/** Stores a file on a record or one of its notes; 404, 409 for a closed record or the package's end, 413, 422. Gives its id. */
+/**
+ * Stores a file on a record or one of its notes; 404, 409 for a locked record or an exceeded storage quota, 413, 422.
+ * Returns its id.
+ */
 export async function addFile(scope: RecordEditor, record: RecordRef, { name, original, note, source }: Upload) {
-  // Who may not add anything here fills no disk either.
+  // A user who may not add a file here must not fill the disk either.
   await inCompany(scope, (tx) => requireRoom(tx, scope, { record, note }))
   return storeAttachment({ original, source }, (stored) =>
     inCompany(scope, async (tx) => {
@@ -45,7 +48,9 @@ export async function addFile(scope: RecordEditor, record: RecordRef, { name, or
   )
 }
 
-/** Takes a file off a record, with its contents; 404, 409 for a closed record or the proof of a consent. */
+/**
+ * Deletes a file of a record with its contents; 404, 409 for a locked record or a file that is the proof of a consent.
+ */
 export async function removeFile(scope: RecordEditor, record: RecordRef, fileId: string) {
   const { companyId } = scope
   const keys = await inCompany(scope, async (tx) => {
@@ -65,7 +70,10 @@ export async function removeFile(scope: RecordEditor, record: RecordRef, fileId:
   return { id: fileId }
 }
 
-/** Takes the files of a note off with it, in its unit of work; gives the storage keys, for deleteStoredFiles() after the commit. What proves a consent stays. */
+/**
+ * Deletes the rows of a note's files in the caller's transaction, except proofs of consents; returns the storage keys,
+ * for deleteStoredFiles() after the commit.
+ */
 export async function dropFilesOfNote(
   tx: Tx,
   companyId: string,
@@ -80,7 +88,7 @@ export async function dropFilesOfNote(
   return gone.length > 0 ? dropRows(tx, companyId, { record, fileIds: gone }) : []
 }
 
-/** Removes contents that no row leads to any more. */
+/** Deletes the contents of files whose rows are already deleted. */
 export async function deleteStoredFiles(keys: readonly string[]): Promise<void> {
   for (const key of keys) await fileStorage().remove(key)
 }
@@ -114,7 +122,10 @@ async function isProof(tx: Tx, companyId: string, { record, fileId }: FileRef): 
 
 type Room = { record: RecordRef; note?: string | undefined }
 
-/** The record, locked; 404 for one or a note outside the scope, 409 and 422 where nothing more goes in. */
+/**
+ * Returns the record, locked; 404 for a record or note outside the scope, 409 for a locked record, 422 where the file
+ * limit is reached.
+ */
 async function requireRoom(tx: Tx, scope: RecordEditor, { record, note }: Room) {
   const row = await lockEditable(tx, scope, record)
   if (note && !(await hasNote(tx, scope.companyId, { record, note }))) throw notFound('ההערה לא נמצאה')

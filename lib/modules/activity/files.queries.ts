@@ -9,7 +9,7 @@ import { ofRecord, type RecordReader, type RecordRef, requireRecord } from '@/li
 
 import { MAX_RECORD_FILES } from './files.rules'
 
-/** The files of a record of the scope with those of its notes, newest first; 404. */
+/** Returns the files of a record and of its notes, newest first; 404 outside the scope. */
 export const listFiles = (scope: RecordReader, record: RecordRef) =>
   inCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)
@@ -26,7 +26,9 @@ export const listFiles = (scope: RecordReader, record: RecordRef) =>
 
 export type RecordFile = Awaited<ReturnType<typeof listFiles>>[number]
 
-/** Where the contents of a file lie; 404 where its record is outside the scope, or the file is gone. */
+/**
+ * Returns the storage key, name and type of a file; 404 where its record is outside the scope, or the file was deleted.
+ */
 export const findFile = (scope: RecordReader, record: RecordRef, fileId: string) =>
   inCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)

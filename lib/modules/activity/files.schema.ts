@@ -7,7 +7,10 @@ export const recordFileId = z.strictObject({ id: z.uuid(), fileId: z.uuid() })
 
 const fileName = () => nameInput('יש לתת שם לקובץ')
 
-/** The name that the file is given, the one it came with, which says what kind of file it is, and the note that it belongs to. */
+/**
+ * Query of an upload: the file's new name, its original name, which determines its type, and the note that it belongs
+ * to.
+ */
 export const recordFileQuery = z.strictObject({
   name: fileName(),
   original: fileName(),

@@ -16,7 +16,10 @@ import { deleteStoredFiles, dropFilesOfNote } from './files.mutations'
 import { mentionableIn } from './notes.queries'
 import type { NoteChange, NoteInput } from './notes.schema'
 
-/** Writes a note on the timeline of a record of the scope and tells whom it calls; 404, 409 for a closed record, 422 for who does not see the record. */
+/**
+ * Adds a note to the timeline of a record and notifies the mentioned users; 404, 409 for a locked record, 422 for a
+ * mention of a user who may not see the record.
+ */
 export const addNote = (scope: RecordEditor, record: RecordRef, { text, mentionIds }: NoteInput) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
@@ -32,7 +35,10 @@ export const addNote = (scope: RecordEditor, record: RecordRef, { text, mentionI
     return { id: record.id, noteId }
   })
 
-/** Changes a note of the actor's own; what it said before is kept. 403 for another's, 404, 409 for a closed record or a stale version. */
+/**
+ * Edits a note of the actor; the previous version is kept. 403 for another user's note, 404, 409 for a locked record or
+ * a stale version.
+ */
 export const changeNote = (
   scope: RecordEditor,
   record: RecordRef,
@@ -55,7 +61,10 @@ export const changeNote = (
     return { id: noteId, version: version + 1 }
   })
 
-/** Deletes a note with its files: the own one, or anybody's for who edits all records. 403, 404, 409 for a closed record. */
+/**
+ * Deletes a note with its files: the actor's own, or anybody's for a user who may edit all records. 403, 404, 409 for a
+ * locked record.
+ */
 export async function deleteNote(scope: RecordEditor, record: RecordRef, noteId: string) {
   const keys = await inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
@@ -79,7 +88,7 @@ type NoteAct = NoteRef & {
   act: 'note-added' | 'note-updated' | 'note-deleted'
 }
 
-/** The timeline shows the note itself, so what became of it is no event of its own there. */
+/** The timeline shows the note itself, so changes to it add no timeline event. */
 const tellNote = (tx: Tx, scope: RecordEditor, { record: { kind }, row, noteId, act }: NoteAct) =>
   recordChange(tx, scope, { kind, row, act, isWithin: true, data: { noteId }, news: 'noted' })
 
@@ -98,11 +107,11 @@ const unpin = (tx: Tx, { companyId }: RecordEditor, { record, noteId }: NoteRef)
 type Called = {
   record: RecordRef
   mentionIds: readonly string[]
-  /** Who was called before may stay, whatever became of them. */
+  /** Users mentioned before are accepted, even if they have left or lost access since. */
   known?: readonly string[]
 }
 
-/** Each once; 422 for somebody who is no colleague or does not see the record. */
+/** Returns the ids without repetitions; 422 for a user who is not a colleague or may not see the record. */
 async function requireMentionable(tx: Tx, scope: RecordEditor, { record, mentionIds, known = [] }: Called) {
   const called = [...new Set(mentionIds)]
   if (called.every((one) => known.includes(one))) return called

@@ -14,12 +14,12 @@ export type NoteView = {
   text: string
   version: number
   isOwn: boolean
-  /** Names of the colleagues that it calls. */
+  /** Names of the mentioned colleagues. */
   mentioned: string[]
   files: NoteFile[]
 }
 
-/** Notes by their ids, those that were deleted left out. Whose they are was asked before. */
+/** Returns notes by id, without deleted ones. The caller must have checked access to their record. */
 export async function notesIn(tx: Tx, { companyId, actorId }: RecordReader, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, NoteView>()
   const { id, text, version, createdBy, mentionIds } = customerNotes
@@ -67,7 +67,7 @@ const filesOf = (tx: Tx, companyId: string, noteIds: readonly string[]) =>
 
 const MAX_LISTED = 200
 
-/** The notes of a record of the scope, newest first, at most 200, with who wrote each; 404. */
+/** Returns the notes of a record with their authors, newest first, at most 200; 404 outside the scope. */
 export const listNotes = (scope: RecordReader, record: RecordRef) =>
   inCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)
@@ -81,7 +81,7 @@ export const listNotes = (scope: RecordReader, record: RecordRef) =>
       .limit(MAX_LISTED)
   })
 
-/** What a note of a record of the scope said before, the newest of it first; 404. */
+/** Returns the previous versions of a note, newest first; 404 outside the scope. */
 export const listNoteVersions = (scope: RecordReader, record: RecordRef, noteId: string) =>
   inCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)
@@ -100,7 +100,10 @@ export const listNoteVersions = (scope: RecordReader, record: RecordRef, noteId:
     return { versions }
   })
 
-/** Colleagues who may see a record of the scope, as choices by name: whom a note about it may call. 404. */
+/**
+ * Returns the colleagues who may see a record as options by name: those a note on it may mention. 404 outside the
+ * scope.
+ */
 export const listMentionable = (scope: RecordReader, record: RecordRef) =>
   inCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)
@@ -108,7 +111,7 @@ export const listMentionable = (scope: RecordReader, record: RecordRef) =>
     return people.filter(({ value }) => value !== scope.actorId)
   })
 
-/** The active office users of the company whose rights open the record. */
+/** Selects the company's active office users whose permissions give access to the record. */
 export const mentionableIn = (tx: Tx, { companyId }: RecordReader, { kind, id }: RecordRef) =>
   tx
     .select({ value: users.id, label: users.displayName })

@@ -1,9 +1,9 @@
-/** Colleagues that one note may call. */
+/** Maximum number of colleagues that one note may mention. */
 export const MAX_MENTIONED = 20
 
 type Person = { value: string; label: string }
 
-/** The people whose name stands in a text behind an @; of names that begin alike the longer one. */
+/** Returns the people whose name follows an @ in a text; of names with the same beginning the longer one. */
 export function mentionedIn(text: string, people: readonly Person[]): Person[] {
   let left = text
   return people
@@ -16,7 +16,7 @@ export function mentionedIn(text: string, people: readonly Person[]): Person[] {
     .slice(0, MAX_MENTIONED)
 }
 
-/** A text in pieces, those that call somebody marked. */
+/** Splits a text into pieces and marks the mentions. */
 export function splitMentions(text: string, names: readonly string[]): { text: string; isMention: boolean }[] {
   const marks = names.toSorted((one, other) => other.length - one.length).map((name) => `@${name}`)
   const pieces: { text: string; isMention: boolean }[] = []
@@ -32,7 +32,7 @@ export function splitMentions(text: string, names: readonly string[]): { text: s
   return pieces
 }
 
-/** What is being typed behind an @ in front of the caret; null where nobody is being called. */
+/** Returns the text being typed after an @ before the caret; null where no mention is being typed. */
 export function callBefore(text: string, caret: number): { start: number; query: string } | null {
   const [, query] = /(?:^|[\s(])@([\p{L}\p{N}'"״׳ -]{0,30})$/u.exec(text.slice(0, caret)) ?? []
   return query === undefined ? null : { start: caret - query.length - 1, query }

@@ -9,17 +9,17 @@ export const noteId = z.strictObject({ id: z.uuid(), noteId: z.uuid() })
 
 const fields = {
   text: linesInput(2_000).refine((text) => text !== '', 'יש לכתוב הערה'),
-  /** Colleagues who are told of the note; they see the record. */
+  /** Colleagues who are notified of the note; they must have access to the record. */
   mentionIds: z
     .array(z.uuid('המשתמש אינו מוכר'), 'הערך אינו תקין')
     .max(MAX_MENTIONED, `אפשר לאזכר עד ${MAX_MENTIONED} עמיתים`)
     .default([]),
 }
 
-/** A note for the timeline. */
+/** Body of a new note. */
 export const noteInput = z.strictObject(fields)
 
-/** A changed note, with the version that was on the screen. */
+/** Body of a note edit, with the version that was on screen. */
 export const noteChange = z.strictObject({
   ...fields,
   version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),

@@ -3,7 +3,7 @@ import type { ErasureStep, TableFates } from '@/lib/records/erasure'
 import { ofPerson, type PersonSection, userName, uuids } from '@/lib/records/person'
 import { timelineEventLabels } from './timeline.labels'
 
-/** What a copy of a person’s data holds of this. */
+/** Sections of this module in a copy of a person’s data. */
 export const personSections: readonly PersonSection[] = [
   {
     key: 'notes',
@@ -44,7 +44,7 @@ export const personSections: readonly PersonSection[] = [
   },
 ]
 
-/** What an erasure does here, in order. */
+/** Statements of an erasure on this module's tables, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
   ['files', (of) => sql`delete from customer_files t where ${ofPerson(of)}`],
   [
@@ -62,7 +62,7 @@ export const erasureSteps: readonly ErasureStep[] = [
   ],
 ]
 
-/** What an erasure makes of the tables of this that belong to a customer. */
+/** Effect of an erasure on this module's tables that belong to a customer. */
 export const tableFates: TableFates = {
   customer_files: { becomes: 'removed', why: 'personal, with the contents' },
   customer_notes: { becomes: 'removed', why: 'personal, with the former versions' },

@@ -1,6 +1,6 @@
 import type { TimelineTopic } from './timeline.schema'
 
-/** What the timeline says of each kind of event. */
+/** Display names of the timeline events. */
 export const timelineEventLabels: Record<string, string> = {
   'customer.created': 'הלקוח נוסף',
   'customer.updated': 'פרטי הלקוח עודכנו',

@@ -12,8 +12,8 @@ import { MAX_PINNED_EVENTS } from './timeline.schema'
 type Pinning = { eventId: string; isPinned: boolean; sees: Sees }
 
 /**
- * Lets an event stay on top of the timeline, or go back to its place; 404 for one that the actor does not see, 409 for a closed
- * record or one too many.
+ * Pins an event to the top of the timeline, or unpins it; 404 for an event that the actor may not see, 409 for a locked
+ * record or when too many are pinned.
  */
 export const pinEvent = (scope: RecordEditor, record: RecordRef, { eventId, isPinned, sees }: Pinning) =>
   inCompany(scope, async (tx) => {

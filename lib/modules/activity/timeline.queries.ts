@@ -14,7 +14,7 @@ import { MAX_PINNED_EVENTS, type TimelineTopic } from './timeline.schema'
 
 const PAGE_SIZE = 30
 
-/** Which other modules' events the reader may see on the timeline: null is none. */
+/** Scopes for the events of other modules that the reader may see on the timeline; null means none. */
 export type Sees = { paymentPages: Scope<'paymentPages'> | null; documents: Scope<'documents'> | null }
 type Wanted = { after: string | null; sees: Sees; topic?: TimelineTopic | null }
 
@@ -22,8 +22,8 @@ const { id, type, at, payload, pinnedAt } = timelineEvents
 const columns = { id, type, at, payload, pinnedAt, actorName: users.displayName }
 
 /**
- * What happened with a record, newest first, 30 at a time; `next` leads to older ones. What is pinned stands apart, and once. The
- * record is found by its scope before.
+ * Returns the events of a record, newest first, 30 per page; `next` is the cursor for older ones. Pinned events are
+ * returned separately and only there. The caller must have checked access to the record.
  */
 export const listTimeline = (scope: RecordReader, record: RecordRef, { after, sees, topic = null }: Wanted) =>
   inCompany(scope, async (tx) => {
@@ -57,7 +57,7 @@ const pinnedOf = (tx: Tx, shown: SQL | undefined) =>
 
 type Found = Awaited<ReturnType<typeof pinnedOf>>[number]
 
-/** The note that an event tells of, and the names behind the ids of owners and teams that changed. */
+/** Adds the note of an event, and the names of changed owners and teams. */
 async function withParticulars(tx: Tx, scope: RecordReader, rows: readonly Found[]) {
   const notes = await notesIn(tx, scope, rows.flatMap(noteIdOf))
   const names = await namesIn(tx, scope, rows)
@@ -93,7 +93,7 @@ async function namesIn(tx: Tx, { companyId }: RecordReader, rows: readonly Found
   return Object.fromEntries(named.map((one) => [one.id, one.name]))
 }
 
-/** What happened with a record, as far as the reader may see it. */
+/** Condition for the events of a record that the reader may see. */
 export function visibleTimeline(
   { companyId, ownerId }: RecordReader,
   { record, sees }: { record: RecordRef; sees: Sees },
@@ -110,7 +110,7 @@ export function visibleTimeline(
 const ofPayments = sql`(${type} like 'payment%')`
 const ofDocuments = sql`(${type} like 'document.%')`
 
-/** The events of a topic. Those of the record itself begin with its entity. */
+/** Conditions for the events of each topic. Types of events of the record itself begin with its entity. */
 function topicEvents({ entity }: RecordKind): Record<TimelineTopic, SQL> {
   const begins = (what: string) => sql`${type} like ${`${entity}.${what}%`}`
   const [files, consents] = [begins('file-'), begins('consent-')]
@@ -124,7 +124,10 @@ function topicEvents({ entity }: RecordKind): Record<TimelineTopic, SQL> {
   }
 }
 
-/** What belongs to another module is shown where its scope opens it; where that is "own", only what is on the reader's own pages. */
+/**
+ * Condition for events of other modules: shown only if the module's scope allows; if that scope is "own", only events
+ * of the reader's own pages.
+ */
 function openTo({ paymentPages, documents }: Sees): SQL | undefined {
   return and(
     documents ? undefined : sql`not ${ofDocuments}`,

@@ -163,7 +163,7 @@ describe('renewal', () => {
     await renewBelow(master, TODAY)
     const { charges } = await listOwnCharges(own(child))
     const mine = charges.filter(({ amountAgorot }) => amountAgorot === 120_00)
-    // 70 days back: the first period, two renewals, and the one of the other add-on.
+    // Over the last 70 days: the first period, two renewals, and one charge of the other add-on.
     expect(mine).toHaveLength(4)
     await renewBelow(master, addDays(TODAY, 40))
     expect(await listOwnAddons(own(child))).toHaveLength(1)
@@ -230,7 +230,7 @@ async function company(): Promise<string> {
   return made.id
 }
 
-/** A package of 300 a month, in the middle of a period. */
+/** Inserts a package of 300 ₪ a month, by default in the middle of its period. */
 async function subscribe(companyId: string, period = { from: addDays(TODAY, -10), to: addDays(TODAY, 20) }) {
   const [pack, version] = [newId(), newId()]
   await inCompany(master, async (tx) => {

@@ -9,8 +9,8 @@ export const addonQuotaLabels: Record<QuotaKey, string> = {
   storage_mb: 'אחסון (MB)',
 }
 
-/** How a price recurs, behind it: `לחודש`. */
+/** Suffix of a price that shows how it recurs: `לחודש`. */
 export const cycleSuffix: Record<AddonCycle, string> = { once: 'חד־פעמי', monthly: 'לחודש', yearly: 'לשנה' }
 
-/** Behind a Hebrew prefix letter: `ל־3 חברות`, `לחברה אחת`. */
+/** Number of companies after a Hebrew prefix letter: `ל־3 חברות`, `לחברה אחת`. */
 export const companiesText = (count: number) => countText(count, ['חברה אחת', 'שתי חברות', '־# חברות'])

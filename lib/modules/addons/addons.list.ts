@@ -9,5 +9,5 @@ export type AddonListInput = inferParserType<typeof parsers>
 
 const assignable = { addon: parseAsString.withDefault(''), q: parseAsString.withDefault('') }
 
-/** What the screen of assignments looks at: an add-on, and companies by words. */
+/** Loads the parameters of the assignment screen: an add-on, and a search for companies. */
 export const loadAssignable = createLoader(assignable)

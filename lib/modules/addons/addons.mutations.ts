@@ -15,7 +15,7 @@ import type { AddonChange, AddonInput, AddonState } from './addons.schema'
 
 type Offers = Scope<'companies'>
 
-/** Adds an add-on with its first version; 422 where its code or a package is not right. Gives its id. */
+/** Creates an add-on with its first version; returns its id. 422 if its code is taken or a package is unknown. */
 export const addAddon = (scope: Offers, input: AddonInput) =>
   inCompany(scope, async (tx) => {
     const id = newId()
@@ -27,7 +27,7 @@ export const addAddon = (scope: Offers, input: AddonInput) =>
   }).catch(takenCode)
 
 /**
- * Changes an add-on. What is sold (features, quotas, prices) becomes a new version where it differs: companies that hold the add-on keep
+ * Updates an add-on. Changed terms (features, quotas, prices) become a new version: companies that have the add-on keep
  * theirs. 404, 409 (version), 422 (code).
  */
 export const changeAddon = (scope: Offers, id: string, { version, ...input }: AddonChange) =>
@@ -41,7 +41,7 @@ export const changeAddon = (scope: Offers, id: string, { version, ...input }: Ad
     return { id }
   }).catch(takenCode)
 
-/** Puts an add-on into the archive, where nobody new gets it, or back. 404, 409 (version). */
+/** Archives an add-on, so that no more companies get it, or restores it. 404, 409 (version). */
 export const setAddonState = (scope: Offers, id: string, { state, version }: { state: AddonState; version: number }) =>
   inCompany(scope, async (tx) => {
     await change(tx, scope, { id, version, set: { state } })
@@ -83,7 +83,7 @@ async function addVersion(tx: Tx, { companyId, actorId }: Offers, { addonId, inp
   await tx.insert(addonVersions).values({ companyId, id: newId(), addonId, ...values })
 }
 
-/** Only packages of one's own can be named. */
+/** Throws 422 unless all packages are the company's own. */
 async function requirePackages(tx: Tx, { companyId }: Offers, ids: readonly string[]) {
   if (ids.length === 0) return
   const { rows } = await tx.execute<{ found: number }>(sql`

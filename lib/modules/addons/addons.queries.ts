@@ -8,7 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import type { AddonListInput } from './addons.list'
 import type { AddonCycle, AddonState, QuotaKey } from './addons.schema'
 
-/** An add-on with its newest version; prices in agorot, with VAT. */
+/** An add-on with its newest version; prices in agorot, including VAT. */
 export type Addon = {
   id: string
   code: string
@@ -36,7 +36,7 @@ const newest = (where: SQL) => sql`
     select * from addon_versions v where v.company_id = a.company_id and v.addon_id = a.id order by v.number desc limit 1) v on true
   where a.deleted_at is null and ${where}`
 
-/** The add-ons that the company offers, by name, with how many companies hold each and what they bring a month; at most 500. */
+/** Lists the add-ons that the company offers by name, with their number of holders and monthly revenue; at most 500. */
 export const listAddons = (scope: Scope<'companies'>, { q, state }: AddonListInput): Promise<AddonRow[]> =>
   inCompany(scope, async (tx) => {
     const words = containing(q.trim())
@@ -51,7 +51,7 @@ export const listAddons = (scope: Scope<'companies'>, { q, state }: AddonListInp
     return rows.map((row) => ({ ...row, monthlyAgorot: Number(row.monthlyAgorot) }))
   })
 
-/** One add-on of the company; throws 404. */
+/** Returns one add-on of the company; throws 404. */
 export const findAddon = (scope: Scope<'companies'>, id: string): Promise<Addon> =>
   inCompany(scope, async (tx) => {
     const { rows } = await tx.execute<Addon>(newest(sql`a.company_id = ${scope.companyId} and a.id = ${id}`))
@@ -64,7 +64,7 @@ export type AddonVersion = Pick<Addon, 'number' | 'priceAgorot' | 'setupFeeAgoro
   featureCount: number
 }
 
-/** The versions of an add-on, newest first: whoever bought one keeps it. */
+/** Lists the versions of an add-on, newest first; a company keeps the version it bought. */
 export const listAddonVersions = (scope: Scope<'companies'>, id: string): Promise<AddonVersion[]> =>
   inCompany(scope, async (tx) => {
     const { rows } = await tx.execute<AddonVersion>(sql`
@@ -85,7 +85,7 @@ export type AddonHolder = {
   number: number
 }
 
-/** The companies below that hold an add-on now, by name. */
+/** Lists the companies below that currently have an add-on, by name. */
 export const listAddonHolders = (scope: Scope<'companies'>, id: string): Promise<AddonHolder[]> =>
   inCompany(scope, async (tx) => {
     const { rows } = await tx.execute<AddonHolder>(sql`
@@ -110,7 +110,7 @@ export type OwnAddon = {
   nextChargeOn: string | null
 }
 
-/** The add-ons that the company itself holds. */
+/** Lists the add-ons that the company itself has. */
 export const listOwnAddons = (scope: Scope<'addonSettings'>): Promise<OwnAddon[]> =>
   inCompany(scope, async (tx) => {
     const { rows } = await tx.execute<OwnAddon>(sql`
@@ -132,7 +132,7 @@ export type OwnCharge = {
   periodTo: string | null
 }
 
-/** What the company was charged by the one above it, newest first, and what is still open, in agorot. */
+/** Returns what the company above charged, newest first, and the sum of open charges in agorot. */
 export const listOwnCharges = (scope: Scope<'addonSettings'>): Promise<{ charges: OwnCharge[]; openAgorot: number }> =>
   inCompany(scope, async (tx) => {
     const { rows } = await tx.execute<OwnCharge>(sql`

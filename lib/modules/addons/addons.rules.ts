@@ -7,8 +7,9 @@ export type Line = { kind: 'setup' | 'proration' | 'addon' | 'credit'; amountAgo
 export type Attachment = { lines: Line[]; nextChargeOn: string | null }
 
 /**
- * What an add-on costs from a day on. Where it has the cycle of the company's package it joins the package's period: the rest of the
- * period by days now, whole periods from then on. Otherwise its own periods begin on the day. Amounts in agorot.
+ * Calculates the charges of an add-on from a day on. If it has the cycle of the company's package, it joins the
+ * package's period: the rest of the period prorated by days now, whole periods afterwards. Otherwise its own periods
+ * begin on that day. Amounts in agorot.
  */
 export function attachment(
   { priceAgorot, setupFeeAgorot, cycle }: Terms,
@@ -28,7 +29,7 @@ export function attachment(
 
 export type Charged = { amountAgorot: number; period: Period }
 
-/** What comes back when an add-on ends on a day: of what was charged for the running period, the days that are left. */
+/** Calculates the credit when an add-on ends on a day: the remaining days of the last charged period. */
 export function addonRefund(last: Charged | null, day: string): Line[] {
   if (!last || day >= last.period.to) return []
   const amountAgorot = restOfPrice(last.amountAgorot, last.period, day)
@@ -40,7 +41,7 @@ export function addonRefund(last: Charged | null, day: string): Line[] {
 export type Holder = { state: string; packageId: string | null; holds: boolean }
 export type Offer = { state: string; forPackages: readonly string[] }
 
-/** Why an add-on cannot be attached to a company; undefined where it can. */
+/** Returns why an add-on cannot be attached to a company; undefined if it can. */
 export function whyNotAttach({ state, packageId, holds }: Holder, offer: Offer): string | undefined {
   if (offer.state === 'archived') return 'התוסף בארכיון'
   if (holds) return 'התוסף כבר פעיל בחברה'
@@ -50,5 +51,5 @@ export function whyNotAttach({ state, packageId, holds }: Holder, offer: Offer):
   return fits ? undefined : 'התוסף אינו מתאים לחבילה של החברה'
 }
 
-/** Why it cannot be taken away. */
+/** Returns why an add-on cannot be detached; undefined if it can. */
 export const whyNotDetach = ({ holds }: Holder): string | undefined => (holds ? undefined : 'התוסף אינו פעיל בחברה')

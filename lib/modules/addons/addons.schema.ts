@@ -9,11 +9,11 @@ export const ADDON_STATES = ['active', 'archived'] as const
 export type AddonCycle = (typeof ADDON_CYCLES)[number]
 export type AddonState = (typeof ADDON_STATES)[number]
 
-/** What an add-on adds to the quotas of a package. */
+/** Quotas that an add-on may increase. */
 export const QUOTA_KEYS = ['users', 'customers', 'storage_mb'] as const
 export type QuotaKey = (typeof QUOTA_KEYS)[number]
 
-/** A company runs its platform; these permissions are nobody's to sell. */
+/** Permissions of the platform itself, which cannot be sold. */
 const UNSOLD = new Set<string>(['superAdmin', 'access mastercrm', 'act as company'])
 export const FEATURES = PERMISSIONS.filter((permission) => !UNSOLD.has(permission))
 
@@ -35,17 +35,17 @@ const fields = z.strictObject({
   description: linesInput(1_000),
   features: z.array(z.enum(FEATURES, 'הרשאה לא מוכרת')).max(FEATURES.length, 'יותר מדי הרשאות'),
   quotas: z.strictObject({ users: quota.optional(), customers: quota.optional(), storage_mb: quota.optional() }),
-  /** Shekels as typed, with VAT; agorot after parsing. Free add-ons cost 0. */
+  /** Typed shekels including VAT, agorot after parsing; 0 for a free add-on. */
   price: freeOrMore(),
   cycle: z.enum(ADDON_CYCLES, 'יש לבחור מחזור חיוב'),
   setupFee: freeOrMore(),
-  /** Packages that it goes with; none: every one. */
+  /** Packages the add-on fits; empty means all. */
   forPackages: z.array(z.uuid('החבילה אינה תקינה')).max(100, 'יותר מדי חבילות'),
 })
 
-/** What a new add-on is made of. */
+/** Input of a new add-on. */
 export const addonInput = fields.superRefine(refuseEmpty)
-/** A changed one, with the version that the form was opened with. */
+/** Input of a changed add-on, with the version that the form was opened with. */
 export const addonChange = fields.extend({ version: versionInput }).superRefine(refuseEmpty)
 export const addonStateChange = z.strictObject({ state: z.enum(ADDON_STATES), version: versionInput })
 
@@ -69,7 +69,7 @@ export const addonOrderInput = z.discriminatedUnion('act', [
   z.strictObject({
     ...target,
     act: z.literal('attach'),
-    /** The company's own price, with VAT; without it that of the list. */
+    /** Special price for these companies, including VAT; null means the list price. */
     price: amountInput()
       .or(z.literal('').transform(() => null))
       .nullable(),
@@ -81,7 +81,10 @@ export const addonOrderInput = z.discriminatedUnion('act', [
 ])
 export type AssignmentInput = z.output<typeof addonOrderInput>
 
-/** What was shown is what is done: the mark of the preview comes back with the order. */
+/**
+ * Confirmation of a previewed assignment; `mark` is the hash of the preview, so that exactly what was shown is carried
+ * out.
+ */
 export const assignmentOrder = z.strictObject({
   assignment: addonOrderInput,
   mark: z.string().length(64, 'התצוגה המקדימה אינה תקינה'),

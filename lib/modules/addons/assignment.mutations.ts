@@ -20,8 +20,9 @@ type Offered = Awaited<ReturnType<typeof loadOfferedAddon>>
 type One = { order: AssignmentInput; offered: Offered; candidate: Candidate; outcome: Outcome }
 
 /**
- * Attaches an add-on to companies below, or detaches it, as the preview showed it: all in one transaction, with the charges; wallets
- * that cover them pay at once. 404 for a company that is not below, 409 where something changed since the preview.
+ * Attaches an add-on to companies below, or detaches it, exactly as previewed: in one transaction with the charges,
+ * which wallets pay immediately if they cover them. 404 for a company that is not below, 409 if something changed since
+ * the preview.
  */
 export const assignAddon = (
   scope: Scope<'companies'>,
@@ -49,7 +50,7 @@ export const assignAddon = (
     return { done: done.length, refused, openAgorot }
   })
 
-/** One company; gives what it owes afterwards, in agorot. */
+/** Carries out the order for one company; returns what it then owes, in agorot. */
 async function carryOut(tx: Tx, scope: Scope<'companies'>, one: One): Promise<number> {
   const { order, candidate } = one
   const companyAddonId = order.act === 'attach' ? await attach(tx, scope, one) : await detach(tx, scope, one)

@@ -22,7 +22,7 @@ export type Assignable = {
 
 const MOST = 500
 
-/** The companies below, by name, with whether each holds an add-on; at most 500. */
+/** Lists the companies below by name, and whether each has the add-on; at most 500. */
 export const listAssignable = (scope: Scope<'companies'>, { addonId, q }: { addonId: string | null; q: string }) =>
   inCompany(scope, async (tx) => {
     const words = containing(q.trim())
@@ -40,14 +40,14 @@ export const listAssignable = (scope: Scope<'companies'>, { addonId, q }: { addo
 
 export type Preview = { outcomes: Outcome[]; nowAgorot: number; mark: string }
 
-/** What an order would do, company by company, and the mark that carries it out; a company that is not below is 404. */
+/** Previews an order for each company, and returns the mark that confirms it; 404 for a company that is not below. */
 export const previewAssignment = (scope: Scope<'companies'>, order: AssignmentInput): Promise<Preview> =>
   inCompany(scope, async (tx) => {
     const offered = await loadOfferedAddon(tx, scope, order)
     return previewOrder(await loadCandidates(tx, scope, { order, offered }), { order, offered })
   })
 
-/** The preview of an order, made of what was read. */
+/** Builds the preview of an order from loaded data. */
 export function previewOrder(
   candidates: Candidate[],
   { order, offered }: { order: AssignmentInput; offered: Offered },
@@ -58,7 +58,7 @@ export function previewOrder(
   return { outcomes, nowAgorot, mark: sha256(JSON.stringify([today, order, outcomes])) }
 }
 
-/** The add-on of an order with the terms that the order names; throws 404. */
+/** Loads the add-on of an order, with the order's own terms applied; throws 404. */
 export async function loadOfferedAddon(tx: Tx, { companyId }: Scope<'companies'>, order: AssignmentInput) {
   const { rows } = await tx.execute<{
     id: string
@@ -87,7 +87,7 @@ export async function loadOfferedAddon(tx: Tx, { companyId }: Scope<'companies'>
 
 type Wanted = { order: AssignmentInput; offered: Offered; lock?: boolean }
 
-/** The companies that an order names, in their order; throws 404 where one of them is not below. */
+/** Loads the companies of an order, in its order; throws 404 if one is not below. */
 export async function loadCandidates(
   tx: Tx,
   scope: Scope<'companies'>,

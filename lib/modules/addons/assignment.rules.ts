@@ -11,22 +11,24 @@ import {
 } from './addons.rules'
 import type { AssignmentInput } from './addons.schema'
 
-/** A company below, as far as an add-on is concerned. */
+/** A company below, with the data that an assignment depends on. */
 export type Candidate = {
   companyId: string
   name: string
   state: string
   packageId: string | null
-  /** The period of its package, where the package has the cycle that is asked for. */
+  /** Period of its package, if the package has the requested cycle. */
   anchor: Period | null
-  /** The row of the add-on that it holds. */
+  /** Its current row of the add-on. */
   held: { id: string; nextChargeOn: string | null } | null
   lastCharge: Charged | null
 }
 
 export type Offered = { name: string; state: string; forPackages: readonly string[]; terms: Terms }
 
-/** What an order does to one company: refused with the reason, or its lines now, what is charged from when on, and when it ends. */
+/**
+ * Effect of an order on one company: the reason of a refusal, or the charges now, the later charges and the end day.
+ */
 export type Outcome = {
   companyId: string
   name: string
@@ -38,7 +40,7 @@ export type Outcome = {
   endsOn: string | null
 }
 
-/** What an order would do to a company; `today` is the business day. */
+/** Calculates the effect of an order on a company; `today` is the business day. */
 export function orderOutcome(
   candidate: Candidate,
   { offered, order, today }: { offered: Offered; order: AssignmentInput; today: string },

@@ -6,7 +6,7 @@ export const tokenStateLabels: Record<TokenState, string> = {
   revoked: 'בוטל',
 }
 
-/** Colour by meaning (ui.md 5.1). */
+/** Badge colours of the token states (ui.md 5.1). */
 export const tokenStateTones: Record<TokenState, 'ok' | 'warn' | 'muted'> = {
   active: 'ok',
   expired: 'warn',

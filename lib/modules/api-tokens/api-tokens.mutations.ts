@@ -17,7 +17,10 @@ import type { TokenInput } from './api-tokens.schema'
 type Edits = Scope<'apiSettings'>
 type Maker = Pick<Actor, 'permissions' | 'visiting'>
 
-/** Makes a token that acts as its maker; its text is given this once. 403 for guests, 409 for too many, 422 for what is not held. */
+/**
+ * Creates a token that acts as its creator; its secret text is returned only this once. 403 during impersonation, 409
+ * for too many tokens, 422 for permissions that the creator may not grant.
+ */
 export const createToken = (scope: Edits, { name, permissions, days }: TokenInput, maker: Maker) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId: userId } = scope
@@ -44,7 +47,7 @@ export const createToken = (scope: Edits, { name, permissions, days }: TokenInpu
     return { id, token: text }
   })
 
-/** Ends a token of the company at once; one that has ended stays so. 404. */
+/** Revokes a token of the company immediately; does nothing if it is already revoked. 404. */
 export const revokeToken = (scope: Edits, id: string) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
@@ -62,7 +65,10 @@ export const revokeToken = (scope: Edits, id: string) =>
     return { id }
   })
 
-/** Makings of one user wait for each other here, so that each counts those before it. */
+/**
+ * Throws 409 if the user has the maximum number of active tokens. An advisory lock serializes concurrent creations by
+ * one user, so that each counts those before it.
+ */
 async function refuseCrowd(tx: Tx, { companyId, actorId }: Edits) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api-tokens:${companyId}:${actorId}`}, 0))`)
   const isOwn = and(eq(apiTokens.companyId, companyId), eq(apiTokens.userId, actorId))

@@ -9,7 +9,7 @@ import { type TokenState, tokenState } from './api-tokens.rules'
 
 const MAX_SHOWN = 200
 
-/** The tokens of the company, the newest first; never what opens anything. */
+/** Returns the tokens of the company, newest first; never their secrets. */
 export const listTokens = (scope: Scope<'apiSettings'>): Promise<TokenRow[]> =>
   inCompany(scope, async (tx) => {
     const { id, name, permissions, last4, createdAt, expiresAt, lastUsedAt, lastUsedIp, revokedAt } = apiTokens
@@ -47,7 +47,7 @@ export type TokenRow = {
   lastUsedIp: string | null
   revokedAt: Date | null
   userName: string
-  /** The user was disabled: the token opens nothing. */
+  /** Whether the user was disabled: the token no longer gives access. */
   isUserGone: boolean
   state: TokenState
 }

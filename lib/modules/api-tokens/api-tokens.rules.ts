@@ -1,12 +1,12 @@
-/** For how many days a token may be good: never for ever. */
+/** Lifetimes of a token, in days; every token expires. */
 export const LIFETIMES = [30, 90, 180, 365] as const
 
-/** How many tokens one user may have that still open something. */
+/** Maximum number of active tokens of one user. */
 export const MAX_TOKENS = 20
 
 export type TokenState = 'active' | 'expired' | 'revoked'
 
-/** Where a token stands now. */
+/** Returns the current state of a token. */
 export function tokenState(
   { expiresAt, revokedAt }: { expiresAt: Date; revokedAt: Date | null },
   now: Date,

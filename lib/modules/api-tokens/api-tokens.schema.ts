@@ -13,7 +13,7 @@ const days = z.union(
   { error: 'יש לבחור תוקף' },
 )
 
-/** What a new token is made of. Whether its maker holds what it names, the work says. */
+/** Body of a new token. Whether its creator may grant the permissions is checked on creation. */
 export const newTokenInput = z.strictObject({
   name: nameInput('יש למלא שם למפתח'),
   permissions: z

@@ -18,9 +18,9 @@ const FOLDERS = [
   'app/api',
 ]
 const ACTION = /^[a-z][a-z-]*\.[a-z][a-z-]*$/
-/** Properties that hold texts of the same shape which are something else: kinds of notifications, letters, timeline events, jobs. */
+/** Properties whose values look like actions but are not: kinds of notifications and e-mails, timeline events, jobs. */
 const OTHER_PROPERTIES = new Set(['kind', 'type', 'task', 'name', 'key', 'topic', 'title'])
-/** The same where they stand outside of such a property, and lists of choice. */
+/** Values that look like actions but are not, and are not the value of such a property; also list filters. */
 const NO_ACTIONS = new Set([
   'customer.assigned',
   'payment.review',
@@ -53,7 +53,7 @@ it('every action in the code has a Hebrew name', () => {
 it('every name is of an action that the code knows, or of a family whose last word is made when it runs', () => {
   const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   const made = [...text.matchAll(/`([a-z-]+)\.\$\{/g)].map(([, family]) => family)
-  // The kit of records names the act alone: `act: 'note-added'` is `customer.note-added` on a customer.
+  // The record kit names only the act: `act: 'note-added'` is the action `customer.note-added` for a customer.
   const acts = [...text.matchAll(/\bact(?:: | = )[^\n]*/g)].flatMap(([line]) => [...line.matchAll(/'([\w-]+)'/g)])
   const known = new Set(acts.map(([, act]) => act))
   const unknown = Object.keys(actionNames).filter((action) => {
@@ -63,7 +63,7 @@ it('every name is of an action that the code knows, or of a family whose last wo
   expect(unknown).toEqual([])
 })
 
-/** What the values of `action` may be, and every text that looks like an action of a family that there is. */
+/** Returns the possible values of `action`, and every string that looks like an action of a known family. */
 function actionsIn(source: ts.SourceFile): string[] {
   const values: ts.Expression[] = []
   const loose: string[] = []
@@ -79,14 +79,14 @@ function actionsIn(source: ts.SourceFile): string[] {
   return [...whole, ...loose.filter((action) => families.has(action.split('.')[0]))]
 }
 
-/** The texts that an expression can be: itself, or the arms of a condition. */
+/** Returns the strings that an expression may evaluate to: itself, or the branches of a conditional. */
 function wordsOf(value: ts.Expression): string[] {
   if (ts.isStringLiteral(value)) return [value.text]
   if (ts.isParenthesizedExpression(value)) return wordsOf(value.expression)
   return ts.isConditionalExpression(value) ? [...wordsOf(value.whenTrue), ...wordsOf(value.whenFalse)] : []
 }
 
-/** The name of a job, of an event, of a module of the code, of a kind of anything else. */
+/** Whether a string is the name of something else: a job, an event, a module or a kind. */
 function isOther(node: ts.StringLiteral): boolean {
   for (let at: ts.Node = node; at.parent && !ts.isStatement(at); at = at.parent) {
     const other = meaningIn(at.parent, at)
@@ -95,7 +95,7 @@ function isOther(node: ts.StringLiteral): boolean {
   return false
 }
 
-/** Whether what stands in a node is something else than an action; undefined where the node does not say. */
+/** Whether a node's position shows that it is not an action; undefined if it shows nothing. */
 function meaningIn(parent: ts.Node, at: ts.Node): boolean | undefined {
   if (ts.isCallExpression(parent) && parent.expression.getText() === 'emit') return true
   if (ts.isPropertyAssignment(parent))

@@ -17,14 +17,14 @@ export const actionGroups: Record<ActionGroup, string> = {
   audit: 'יומן הפעולות',
 }
 
-/** Every action that an audit row can carry, as the modules name them. A structure test finds those of the code that have no name. */
+/** Labels of all audit actions, from the modules. A structure test finds actions in the code without a label. */
 export const actionNames: AuditActions = auditActions
 
-/** The Hebrew name of an action; the action itself where it has none. */
+/** Returns the Hebrew label of an action, or the action itself if it has none. */
 export const actionName = (action: string) => actionNames[action]?.[0] ?? action
 
 export const isWarning = (action: string) => actionNames[action]?.[2] === 'warn'
 
-/** The actions of a group. */
+/** Returns the actions of a group. */
 export const actionsInGroup = (group: ActionGroup): string[] =>
   Object.entries(actionNames).flatMap(([action, [, of]]) => (of === group ? [action] : []))

@@ -4,17 +4,17 @@ import { entities } from '@/lib/manifest/entities'
 
 const known: Entities = entities
 
-/** What kinds of records are called. */
+/** Labels of the entities. */
 export const auditEntities: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(known).flatMap(([entity, { name }]) => (name ? [[entity, name]] : [])),
 )
 
 export const entityName = (entity: string) => auditEntities[entity] ?? entity
 
-/** A client address in words: without a trusted proxy the server does not know one. */
+/** Text of a client address; without a trusted proxy the server does not know the address. */
 export const placeText = (ip: string) => (ip === 'direct' ? 'חיבור ישיר' : ip)
 
-/** What is wrong with a chain, in words for who checks it. */
+/** Descriptions of faults in the hash chain. */
 export const chainProblems: Record<(typeof CHAIN_PROBLEMS)[number], string> = {
   changed: 'תוכן השורה שונה אחרי שנכתבה',
   missing: 'חסרה שורה לפניה',
@@ -23,7 +23,7 @@ export const chainProblems: Record<(typeof CHAIN_PROBLEMS)[number], string> = {
   'forged-anchor': 'רישום הלילה של השורה אינו של ההתקנה הזאת',
 }
 
-/** What the details of a row are called; what is not here shows under its own name. */
+/** Labels of the fields in an entry's data; other fields are shown by their own name. */
 export const dataLabels: Readonly<Record<string, string>> = {
   appliesTo: 'חל על',
   validFrom: 'תקף מ־',

@@ -16,7 +16,7 @@ const parsed = (schema: z.ZodType<string>) =>
 const parseAsDay = parsed(dayInput())
 const parseAsId = parsed(z.uuid())
 
-/** What narrows the log, by its parameter of the address. */
+/** Filters of the audit log, by URL parameter. */
 const filters = {
   person: parseAsId,
   group: parseAsStringLiteral(ACTION_GROUPS),
@@ -29,7 +29,7 @@ const filters = {
   entity: parseAsStringLiteral(Object.keys(auditEntities)),
   record: parseAsId,
   ip: parsed(z.union([z.ipv4(), z.ipv6(), z.literal('direct')])),
-  /** Business days, both ends included. */
+  /** Business days, both inclusive. */
   from: parseAsDay,
   to: parseAsDay,
 }
@@ -37,7 +37,7 @@ const filters = {
 export const loadAuditFilter = createLoader(filters)
 export const auditSearch = createSerializer(filters)
 
-/** Reads the address of the log; what is not allowed falls back to none. */
+/** Parses the parameters of the audit log's URL; invalid ones are ignored. */
 export const loadAuditList = createLoader({ ...filters, after: parseAsString, before: parseAsString, peek: parseAsId })
 
 export type AuditFilter = inferParserType<typeof filters>

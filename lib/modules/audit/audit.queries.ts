@@ -18,7 +18,7 @@ import { loadRecordNames, type Named } from './names.queries'
 type Log = Scope<'auditLog'>
 const PAGE_SIZE = 50
 
-/** One page of the log, newest first. */
+/** Returns one page of the audit log, newest first. */
 export const listAudit = (scope: Log, filter: AuditFilter, place: AuditPlace) =>
   inCompany(scope, async (tx) => {
     const matches = matching(scope, filter)
@@ -37,7 +37,7 @@ export const listAudit = (scope: Log, filter: AuditFilter, place: AuditPlace) =>
 export type AuditList = Awaited<ReturnType<typeof listAudit>>
 export type AuditRow = AuditList['rows'][number]
 
-/** The newest of one record. */
+/** Returns the newest entries of one record. */
 export const listOfRecord = (scope: Log, record: { entity: string; entityId: string }, most: number) =>
   inCompany(scope, async (tx) => {
     const { companyId, entity, entityId, seq } = auditLog
@@ -45,7 +45,7 @@ export const listOfRecord = (scope: Log, record: { entity: string; entityId: str
     return plain(tx, scope, await selected(tx).where(isOf).orderBy(desc(seq)).limit(most))
   })
 
-/** One row with all that it carries; 404. */
+/** Returns one entry with all its data; 404. */
 export const findAuditRow = (scope: Log, id: string) =>
   inCompany(scope, async (tx) => {
     const found = await selected(tx).where(and(eq(auditLog.companyId, scope.companyId), eq(auditLog.id, id)))
@@ -54,7 +54,7 @@ export const findAuditRow = (scope: Log, id: string) =>
     return row
   })
 
-/** A piece of the log for a file, the newest first; the cursor is the number of the last row. */
+/** Returns a chunk of the log for an export, newest first; the cursor is the sequence number of the last row. */
 export async function takeAuditForExport(
   tx: Tx,
   scope: Log,
@@ -68,11 +68,11 @@ export async function takeAuditForExport(
   return plain(tx, scope, found)
 }
 
-/** How many rows a filter meets. */
+/** Counts the entries that match a filter. */
 export const countAudit = (tx: Tx, scope: Log, filter: AuditFilter): Promise<number> =>
   tx.$count(auditLog, matching(scope, filter))
 
-/** The people of the company, by whom the log can be narrowed. */
+/** Lists the company's users for the filter by person. */
 export const listActors = (scope: Log) =>
   inCompany(scope, (tx) =>
     tx
@@ -85,7 +85,7 @@ export const listActors = (scope: Log) =>
 
 const MAX_ACTORS = 500
 
-/** `toSlice` asks how a list is sorted only where it makes the condition, which stands here by the number alone. */
+/** `toSlice` uses the sorting only to build its condition; here the condition is on the sequence number alone. */
 const UNSORTED = { sorting: { key: sql`seq`, type: 'bigint', descending: true }, id: sql`id` } as const
 
 function matching({ companyId }: Log, { person, group, action, entity, record, ip, from, to }: AuditFilter) {

@@ -3,7 +3,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { verifyChain } from '@/lib/events/audit-chain'
 
-/** Walks the company's own chain and writes down that it was checked, with the result. */
+/** Verifies the company's hash chain, and audits the verification with its result. */
 export async function checkChain(scope: Scope<'auditLog'>) {
   const { rows, anchors, broken } = await verifyChain(scope)
   const data = { rows, anchors, ...(broken && { broken: broken.seq, problem: broken.problem }) }

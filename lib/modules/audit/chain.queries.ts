@@ -6,7 +6,7 @@ import { auditLog } from '@/lib/db/schema/platform'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 
-/** When the company's chain was last checked, by whom and with what result, and when its head was last noted. */
+/** Returns when the company's chain was last verified, by whom and with which result, and its last anchor. */
 export const findChainState = (scope: Scope<'auditLog'>) =>
   inCompany(scope, async (tx) => {
     const [checked] = await tx

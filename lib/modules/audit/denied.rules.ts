@@ -1,6 +1,6 @@
 import { findRoute, getRoute, routeNames } from '@/lib/routes/find'
 
-/** What a handler is asked to do, by its method. */
+/** Descriptions of HTTP methods. */
 const METHODS: Readonly<Record<string, string>> = {
   GET: 'קריאה',
   POST: 'הוספה או פעולה',
@@ -9,10 +9,16 @@ const METHODS: Readonly<Record<string, string>> = {
   DELETE: 'מחיקה',
 }
 
-/** Before an address that begins with a slash, which would stand on its other side in Hebrew. */
+/**
+ * Left-to-right mark for a path that begins with a slash, which would otherwise be displayed on the wrong side in
+ * Hebrew.
+ */
 const LEFT_TO_RIGHT = '\u200e'
 
-/** What was refused, in words: the title of the page, or what was asked of which address. Null where the row says neither. */
+/**
+ * Describes a denied access: the title of the page, or the method and path of the handler. Null if the entry contains
+ * neither.
+ */
 export function deniedText({ route, path, method }: Readonly<Record<string, unknown>>): string | null {
   if (typeof route === 'string') return `עמוד: ${pageTitle(route) ?? route}`
   if (typeof path !== 'string') return null
@@ -26,7 +32,7 @@ const pageTitle = (name: string) => {
   return found && getRoute(found).pageTitle
 }
 
-/** The page that an address of a handler belongs to: the nearest one whose path it begins with. */
+/** Returns the title of the page that a handler's path belongs to: the page with the longest matching path prefix. */
 function areaOf(path: string): string | null {
   const parts = path
     .replace(/^\/api\//, '/')

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '@/lib/modules/settings/system.rules'
 
 import { dataLabels } from './audit.labels'
 
-/** What the fields of settings are called; `day.0` is Sunday, `holiday.` and `prefix.` go before a key. */
+/** Labels of settings fields; `day.0` is Sunday, `holiday.` and `prefix.` precede a key. */
 const settings: Readonly<Record<string, string>> = {
   displayName: 'השם שמוצג',
   primaryColor: 'צבע ראשי',
@@ -31,5 +31,5 @@ const settings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(seriesLabels).map(([key, name]) => [`next.${key}`, `המספר הבא (${name})`])),
 }
 
-/** What a detail of a row is called; undefined where it has no name. */
+/** Returns the label of a data field; undefined if it has none. */
 export const detailName = (key: string): string | undefined => dataLabels[key] ?? settings[key]

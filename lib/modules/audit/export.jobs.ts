@@ -14,7 +14,7 @@ const HEAD = ['מספר', 'מתי', 'מי', 'פעולה', 'סוג', 'רשומה'
 
 const filterOf = ({ filter }: AuditExportInput) => loadAuditFilter(new URLSearchParams(filter))
 
-/** The log as a CSV file; taking it out stands in the log itself. */
+/** Exports the audit log as a CSV file; the export itself is audited. */
 export const auditExport: FileKind<AuditExportInput> = {
   name: 'audit.export',
   input: auditExportInput,

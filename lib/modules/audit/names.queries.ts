@@ -5,12 +5,12 @@ import type { Tx } from '@/lib/db/client'
 import type { Entities } from '@/lib/events/entities'
 import { entities } from '@/lib/manifest/entities'
 
-/** What records are called, by their ids. */
+/** Names of records, by id. */
 export type Named = Map<string, string>
 
 type Rows = readonly { entity: string; entityId: string | null }[]
 
-/** The names of the records that rows of the log are about; records that are gone keep theirs. */
+/** Loads the names of the records that entries are about, including deleted records. */
 export async function loadRecordNames(tx: Tx, { companyId }: Scope<'auditLog'>, rows: Rows): Promise<Named> {
   const names: Named = new Map()
   for (const [entity, { named }] of Object.entries<Entities[string]>(entities)) {

@@ -4,10 +4,10 @@ import { formatDate } from '@/lib/format/dates'
 
 type Row = { action: string; data: Readonly<Record<string, unknown>> }
 
-/** Whose rows say beside the action what it was about: what is done to a company from above. */
+/** Actions whose data is described besides the action itself: changes of a company from above. */
 const TOLD = /^(company|visit)\./
 
-/** What a row of a record's own journal was about, in words: which capability, which package, until when and why. */
+/** Describes the data of an entry in a record's own history: feature, package, end day and reason. */
 export function describeAuditEntry({ action, data }: Row): string[] {
   if (!TOLD.test(action)) return []
   const told = [capability(data), worded(data.package), until(data.until), why(data.reason)]

@@ -25,8 +25,8 @@ import { listAudit } from './audit.queries'
 import { auditExport } from './export.jobs'
 
 /*
- * Requirement 51: each of these acts leaves a row in the audit log of its company, with who, from which address and with what
- * device. What is secret in an act is not in its row.
+ * Requirement 51: each of these actions writes a row to the audit log of its company, with the user, address and
+ * device, and without any secrets of the action.
  */
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -51,7 +51,7 @@ const last = (action: string) =>
       .limit(1)
     return found
   })
-/** What the refusals of a person that are written say, the oldest first. */
+/** Returns the data of a user's audited denials, oldest first. */
 const deniedOf = ({ id }: Actor) =>
   inCompany(company, async (tx) => {
     const rows = await tx

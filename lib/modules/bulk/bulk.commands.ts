@@ -12,7 +12,7 @@ import { bulkRefusal, differs, valueAfter } from './bulk.rules'
 import type { BulkChange, BulkField, BulkInput } from './bulk.schema'
 import type { BulkKind, BulkRow } from './kind.rules'
 
-/** The long operations that change one field of many records of a kind, with progress and undo. */
+/** Returns the operations that change one field of many records of a kind, with progress and undo. */
 export function bulkOperations(kind: BulkKind): Record<BulkField, RowsKind<BulkInput>> {
   const changing: Omit<RowsKind<BulkInput>, 'name'> = {
     input: kind.input,
@@ -30,7 +30,7 @@ export function bulkOperations(kind: BulkKind): Record<BulkField, RowsKind<BulkI
 
 const isRestoring = ({ field, to }: BulkChange) => field === 'deletedAt' && to === 'present'
 
-/** Changes the next records of a bulk change in one statement; those that may not be changed are answered by name. */
+/** Changes the next records of a bulk change in one statement; returns the refused ones by name. */
 export async function changeNextRecords(tx: Tx, kind: BulkKind, at: At<BulkInput>): Promise<RowsStep> {
   const { actor, input, cursor, size } = at
   const { target, change } = input
@@ -60,11 +60,11 @@ export async function changeNextRecords(tx: Tx, kind: BulkKind, at: At<BulkInput
 
 type Wanted = { kind: BulkKind; change: BulkChange }
 
-/** The scope of whoever may make a change, to what the company has; throws Forbidden, 422 for a value that is not to be chosen. */
+/** Returns the edit scope for a change and validates its new value; throws Forbidden, 422 for an invalid choice. */
 async function requireBulkChange(tx: Tx, actor: Actor, { kind, change }: Wanted): Promise<RecordEditor> {
   const edits = requireScope(kind.reach.edit, actor)
   if (change.field === 'deletedAt') requireScope(kind.reach.delete, actor)
-  // What is taken away may have been archived since.
+  // Tags to be removed may have been archived since.
   if (change.field === 'tagIds')
     await requireTags(tx, edits, { ids: change.to, kept: change.act === 'remove' ? change.to : [] })
   await kind.requireChoice(tx, edits, change)
@@ -88,7 +88,7 @@ async function refuseRows(tx: Tx, edits: RecordEditor, { kind, rows, change }: T
 
 type Undoing = Omit<At<BulkInput>, 'cursor' | 'size'> & { changes: readonly Change[] }
 
-/** Puts records back as they were before a bulk change, but for those that somebody has changed since: they are answered. */
+/** Restores the previous values of a bulk change, except on records that were changed since, which are returned. */
 export async function undoBulkChange(tx: Tx, kind: BulkKind, at: Undoing): Promise<Refusal[]> {
   const { actor, input, changes } = at
   const { change } = input
@@ -105,6 +105,6 @@ export async function undoBulkChange(tx: Tx, kind: BulkKind, at: Undoing): Promi
   await recordBulkChange(tx, edits, { record, rows, change: field === 'deletedAt' ? { field, to } : change })
   const restored = new Set(rows.map(({ id }) => id))
   const left = await loadLeftOut(tx, edits, { record, ids: ids.filter((id) => !restored.has(id)) })
-  // What another one has by now counts as changed since.
+  // An identity number that another record has by now is reported as changed since.
   return to === 'present' ? left : left.map((one) => ({ ...one, ...blocked?.get(one.id) }))
 }

@@ -109,7 +109,7 @@ const addTeam = async (name: string) => {
   return id
 }
 
-/** Everything of the customers but what every change moves. */
+/** All customer columns, except those that every change updates. */
 const checksum = (who: keyof typeof actors) =>
   inCompany(actors[who], async (tx) => {
     const { rows } = await tx.execute<{ sum: string }>(sql`
@@ -169,7 +169,7 @@ describe('a change of many customers', () => {
         for (const row of rows) await add('admin', 'לקוח אקראי', row)
         const before = await checksum('admin')
         const id = await change('admin', { target: { filter: '' }, change: wanted })
-        // What changed nothing has nothing to undo.
+        // A bulk change that changed nothing has nothing to undo.
         if ((await checksum('admin')) === before) {
           await expect(undo('admin', id)).rejects.toMatchObject({ code: 'not_undoable' })
           return
@@ -336,13 +336,14 @@ describe('a change of many customers', () => {
     }
     await fill('crowd', 1_000)
     await fill('multitude', 10_000)
-    // Without figures of the new rows the planner sorts a whole company for each chunk, until the database has looked by itself.
+    // Without statistics on the new rows the planner sorts the whole company for each chunk, until autovacuum analyzes
+    // the table.
     const owner = new pg.Client({ connectionString: database.adminUrl })
     await owner.connect()
     await owner.query('analyze customers')
     await owner.end()
-    // Other files of the series run beside this one: ten small changes stand around the large one, which takes as long as they
-    // together where it is in proportion, and of three rounds the quietest counts.
+    // Other test files run in parallel: ten small changes are measured around the large one, which takes as long as all
+    // of them together if the time is proportional; the best of three rounds counts.
     let turns = 0
     const five = async () => {
       let sum = 0

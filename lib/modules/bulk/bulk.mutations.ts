@@ -15,7 +15,10 @@ type Value = { id: string; version: number; value: unknown }
 type Writing = { record: RecordKind; field: BulkField; values: readonly Value[] }
 type Written = { id: string; ownerId: string }
 
-/** Writes one field of many records, each its own value, where they still have the version that is named; gives those it wrote. */
+/**
+ * Writes one field of many records, each with its own value, if they still have the given version; returns those
+ * written.
+ */
 export async function writeField(tx: Tx, edits: RecordEditor, wanted: Writing): Promise<Written[]> {
   const { record, field, values } = wanted
   if (values.length === 0) return []
@@ -28,7 +31,8 @@ export async function writeField(tx: Tx, edits: RecordEditor, wanted: Writing): 
     .where(
       and(
         inScope(table, edits, { deleted: field === 'deletedAt' ? 'any' : 'none' }),
-        // The ids once more, so that they are looked up by the key whatever the planner thinks of the records.
+        // The ids are repeated as a condition so that rows are found by the primary key, whatever the planner
+        // estimates.
         sql`${table.id} = any(${sql.param(values.map(({ id }) => id))}::uuid[])`,
         eq(table.id, sql`k.id`),
         eq(table.version, sql`k.version`),
@@ -40,7 +44,7 @@ export async function writeField(tx: Tx, edits: RecordEditor, wanted: Writing): 
 
 type Happened = { record: RecordKind; rows: readonly Written[]; change: BulkChange }
 
-/** Writes a change on the timeline of every record that it met; open lists of each owner are drawn anew. */
+/** Adds a timeline event to each changed record, queues webhooks, and publishes to the open lists of every owner. */
 export async function recordBulkChange(tx: Tx, edits: RecordEditor, { record, rows, change }: Happened) {
   if (rows.length === 0) return
   const { companyId, actorId } = edits

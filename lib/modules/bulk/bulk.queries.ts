@@ -9,10 +9,10 @@ import type { RecordEditor, RecordKind } from '@/lib/records/kind'
 import type { BulkTarget } from './bulk.schema'
 import type { BulkKind, BulkRow, BulkViewer } from './kind.rules'
 
-/** `isRestoring` means the deleted ones, which nothing else is done with; `cursor` those after it. */
+/** `isRestoring` selects the deleted records, which can only be restored; `cursor` those after an id. */
 type Wanted = { kind: BulkKind; target: BulkTarget; isRestoring?: boolean; cursor?: string | null }
 
-/** How many records a target means; 404 where one of the chosen is not there for the viewer, 422 as `matchTarget`. */
+/** Counts the records of a target; 404 where a chosen record is outside the viewer's scope, 422 as `matchTarget`. */
 export async function countTarget(tx: Tx, viewer: BulkViewer, wanted: Wanted): Promise<number> {
   const { table, words } = wanted.kind.record
   const matches = await matchTarget(tx, viewer, wanted)
@@ -24,7 +24,7 @@ export async function countTarget(tx: Tx, viewer: BulkViewer, wanted: Wanted): P
   return number
 }
 
-/** The next records of a target in the order of their ids, held until the end of the transaction. */
+/** Returns the next records of a target by id, locked until the transaction ends. */
 export async function takeForChange(tx: Tx, viewer: BulkViewer, wanted: Wanted & { size: number }): Promise<BulkRow[]> {
   const { table } = wanted.kind.record
   const deletedAt = sql<string | null>`${table.deletedAt}::text`
@@ -37,7 +37,7 @@ export async function takeForChange(tx: Tx, viewer: BulkViewer, wanted: Wanted &
     .for('update', { of: table })
 }
 
-/** The records that a target means; 422 for a filter that is none and a search that is too wide. */
+/** Returns the condition for the records of a target; 422 for an invalid filter and for a search with too many hits. */
 export async function matchTarget(tx: Tx, viewer: BulkViewer, wanted: Wanted): Promise<SQL | undefined> {
   const { kind, target, isRestoring = false, cursor } = wanted
   const { table, words } = kind.record
@@ -58,7 +58,7 @@ const refusal = (target: string) => invalid({ target })
 
 type Left = { record: RecordKind; ids: readonly string[] }
 
-/** Records that an undo left as they are, by name. */
+/** Returns the records that an undo did not restore, with their names and the reason. */
 export async function loadLeftOut(tx: Tx, edits: RecordEditor, { record, ids }: Left): Promise<Refusal[]> {
   if (ids.length === 0) return []
   const { table, words } = record

@@ -3,20 +3,20 @@ import type { RecordKind } from '@/lib/records/kind'
 import type { BulkChange, BulkField } from './bulk.schema'
 import type { BulkRow } from './kind.rules'
 
-/** What a bulk change may change of a record. */
+/** Fields that a bulk change may change. */
 type Fields = Pick<BulkRow, BulkField>
 
 const MAX_TAGS = 50
 
 type Said = {
   words: RecordKind['words']
-  /** Set for who changes only their own. */
+  /** Owner id where the actor may change only their own records. */
   mine?: string | undefined
-  /** Why its kind refuses the change. */
+  /** Why the record kind refuses the change. */
   ofKind: string | null
 }
 
-/** Why a record cannot be changed so; null where it can. */
+/** Returns why a bulk change is refused for a record; null where it is allowed. */
 export function bulkRefusal(row: Fields, change: BulkChange, { words, mine, ofKind }: Said): string | null {
   if (mine && row.ownerId !== mine) return `אין לך הרשאה לערוך את ${words.the}`
   if (ofKind) return ofKind
@@ -24,7 +24,7 @@ export function bulkRefusal(row: Fields, change: BulkChange, { words, mine, ofKi
   return isFull ? `אפשר לסמן ${words.one} בעד ${MAX_TAGS} תגיות` : null
 }
 
-/** What the changed field holds afterwards; of deleting, that it is deleted. */
+/** Returns the value of the field after the change; for a deletion its time, or 'now'. */
 export function valueAfter(row: Fields, change: BulkChange): Fields[BulkField] {
   if (change.field === 'tagIds') return tagsAfter(row.tagIds, change)
   if (change.field !== 'deletedAt') return change.to
@@ -38,6 +38,6 @@ function tagsAfter(present: readonly string[], { act, to }: Extract<BulkChange, 
   return [...present, ...wanted.filter((id) => !present.includes(id))]
 }
 
-/** Whether there is anything to change. */
+/** Whether the change changes anything. */
 export const differs = (row: Fields, change: BulkChange): boolean =>
   JSON.stringify(row[change.field]) !== JSON.stringify(valueAfter(row, change))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { dayInput } from '@/lib/format/inputs'
 
-/** Chosen records, or all that the filter of an address finds; `many` is what they are called. */
+/** Chosen records, or all that the filter in a list's query string finds; `many` is their name in messages. */
 export const bulkTargetInput = (many: string) =>
   z.union([
     z.strictObject({ ids: z.array(z.uuid()).min(1, `יש לבחור ${many}`).max(1_000, `אפשר לבחור עד 1,000 ${many}`) }),
@@ -28,7 +28,7 @@ const change = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('deletedAt'), to: z.enum(['deleted', 'present']) }),
 ])
 
-/** One field of many records; deleting and restoring are a change as well. */
+/** A change of one field of many records; deleting and restoring are changes of `deletedAt`. */
 export const bulkInput = (many: string) => z.strictObject({ target: bulkTargetInput(many), change })
 
 export type BulkInput = z.output<ReturnType<typeof bulkInput>>

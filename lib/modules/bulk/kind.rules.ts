@@ -11,34 +11,37 @@ import type { RecordEditor, RecordKind, RecordRow } from '@/lib/records/kind'
 
 import type { BulkChange, BulkField, BulkInput, Deletion } from './bulk.schema'
 
-/** A record with its deletion as the database writes it, so that undo puts back the very moment. */
+/** A record with its deletion time as database text, so that undo restores it with full precision. */
 export type BulkRow = Omit<RecordRow, 'deletedAt'> & { deletedAt: string | null }
 
 export type BulkViewer = Scope<'customers'>
 
 /**
- * What a module says of its records so that one field of many of them can be changed: `bulkOperations` makes long operations of it. Its
- * functions take their transaction.
+ * What a module defines so that a field of many of its records can be changed: `bulkOperations` builds operations from
+ * it. Its functions run in the given transaction.
  */
 export type BulkKind = {
   readonly record: RecordKind
   readonly input: z.ZodType<BulkInput>
-  /** The operation that changes each field. */
+  /** Name of the operation that changes each field. */
   readonly operations: Readonly<Record<BulkField, OperationName>>
-  /** Whose scopes open records to be chosen, changed and deleted. */
+  /** Access needed to select, edit and delete records. */
   readonly reach: { readonly view: 'customers'; readonly edit: 'customerEdits'; readonly delete: 'customerDeletions' }
-  /** What of them a package limits. */
+  /** Quota that restored records count towards. */
   readonly quota: Quota
-  /** What the filter of an address means; null where it is not exactly one of the list, or names what the viewer does not see. */
+  /**
+   * Parses and applies the filter in a list's query string; null where it is not exactly a filter of the list, or names
+   * something that the viewer may not see.
+   */
   matchFilter(tx: Tx, viewer: BulkViewer, search: string): Promise<MatchedFilter | null>
-  /** Throws 422 for an owner, a team or a value of a list that is not to be chosen. */
+  /** Throws 422 for an owner, team or picklist value that may not be chosen. */
   requireChoice(tx: Tx, edits: RecordEditor, change: BulkChange): Promise<void>
-  /** Why a record may not be changed so; null where it may. */
+  /** Returns why a record may not be changed this way; null where it may. */
   refuse(row: BulkRow, change: BulkChange, choices: readonly PicklistValue[]): string | null
-  /** Records that cannot be deleted, or cannot come back, and why. */
+  /** Returns the records that cannot be deleted or restored, with the reason. */
   findBlocked(tx: Tx, edits: RecordEditor, wanted: { ids: readonly string[]; to: Deletion }): Promise<Blocked>
 }
 
-/** `isDeleted`: it finds the deleted ones. `isCut`: its search found more than it takes in. */
+/** `isDeleted`: the filter selects deleted records. `isCut`: the search found more hits than it returns. */
 type MatchedFilter = { matches: SQL | undefined; isDeleted: boolean; isCut: boolean }
 type Blocked = ReadonlyMap<string, Pick<Refusal, 'reason' | 'links'>>

@@ -10,8 +10,8 @@ import { pageBalance, shownPageState } from '@/lib/modules/payment-pages/payment
 const MOST = 50
 
 /**
- * The payment pages of one customer that are or were open to pay, newest first, at most 50, with what is left to pay; the newest of what
- * the customer paid stands with it. A page in parts is shown by its parts.
+ * Returns the client's payment pages that are or were payable, newest first, at most 50, with the amount left to pay
+ * and the newest payment of each. A page that is paid in parts is represented by its parts.
  */
 export const listOwnPages = (scope: ClientScope) =>
   inCompany(scope, async (tx) => {
@@ -53,7 +53,7 @@ export const listOwnPages = (scope: ClientScope) =>
     }))
   })
 
-/** The newest payment of the customer for each of their pages. */
+/** Returns the newest payment of the client for each page. */
 async function paymentsOf(tx: Tx, scope: ClientScope) {
   const { pageId, numberText: number, paidAt, companyId, customerId, deletedAt } = payments
   const rows = await tx

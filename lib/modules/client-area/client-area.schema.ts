@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import { customerChange } from '@/lib/modules/customers/customers.schema'
 
-/** What clients may change of their own card; the rest is the office's. */
+/** Fields that clients may change on their own record; all others are changed by the office. */
 export const ownDetailsChange = customerChange.pick({
   phone: true,
   email: true,

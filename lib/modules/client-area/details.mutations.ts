@@ -14,7 +14,7 @@ import type { OwnDetailsChange } from './client-area.schema'
 
 const FOLLOWED = ['phone', 'email', 'city', 'street'] as const
 
-/** A client changes how they are reached; the office sees that on the timeline. 409 for a stale version. */
+/** Changes a client's own contact details; the office sees the change on the timeline. 409 for a stale version. */
 export const updateOwnDetails = (scope: ClientScope, { version, ...values }: OwnDetailsChange) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId, customerId: id } = scope

@@ -7,7 +7,10 @@ import { customers } from '@/lib/db/schema/customers'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 
-/** The client's own card, and how the business is reached: who looks after them, its phone, mail and address. 404. */
+/**
+ * Returns the client's own record and the contact details of the business: the owner's name, phone, e-mail address and
+ * postal address. 404.
+ */
 export const loadOwnDetails = (scope: ClientScope) =>
   inCompany(scope, async (tx) => {
     const { name, phone, email, city, street, version } = customers

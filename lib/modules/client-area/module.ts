@@ -1,6 +1,6 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 
-/** What the audit log calls what is done here. */
+/** Display names of the audit actions. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'customer.self-updated': ['הלקוח עדכן את פרטיו', 'customers'],

@@ -45,7 +45,7 @@ const invoice = () =>
     }),
   )
 
-/** Keeps a file of a document as its original, or as the copy with its number. */
+/** Stores a file as the original of a document, or as the copy with its allocation number. */
 const keep = (documentId: string, column: 'fileId' | 'copyFileId', name: string) =>
   inCompany(business, async (tx) => {
     const { companyId } = business

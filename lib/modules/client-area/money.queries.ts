@@ -13,10 +13,10 @@ import { hasTestCard } from '@/lib/modules/subscriptions/subscriptions.queries'
 
 const MOST = 50
 
-/** What the client owes and has paid, agorot. */
+/** Returns what the client owes and has paid, in agorot. */
 export const loadClientBalance = (scope: ClientScope) => loadCustomerAccount(scope, scope.customerId)
 
-/** The tax documents of the client that are made, newest first, at most 50. */
+/** Returns the client's tax documents whose file exists, newest first, at most 50. */
 export const listOwnTaxDocuments = (scope: ClientScope) =>
   inCompany(scope, (tx) => {
     const { id, type, numberText, issueDate, totalAgorot, issuedAt } = taxDocuments
@@ -30,7 +30,9 @@ export const listOwnTaxDocuments = (scope: ClientScope) =>
 
 export type OwnTaxDocument = Awaited<ReturnType<typeof listOwnTaxDocuments>>[number]
 
-/** Where the file of an own tax document stands, the copy with its allocation number where there is one; 404. */
+/**
+ * Returns the storage key of a client's own tax document: of the copy with the allocation number if there is one; 404.
+ */
 export const findOwnTaxFile = (scope: ClientScope, id: string) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx
@@ -52,7 +54,10 @@ const ofClient = ({ companyId, customerId }: ClientScope) =>
     ne(taxDocuments.state, 'issuing'),
   )
 
-/** The services that the client holds or held, newest first, at most 50; by which card they are charged, when next, and the token for giving another card. */
+/**
+ * Returns the client's current and former services, newest first, at most 50, with the charged card, the next charge
+ * date, and the token of the page for updating the card.
+ */
 export const listOwnServices = (scope: ClientScope) =>
   inCompany(scope, (tx) => {
     const { id, state, quantity, priceAgorot, discountAgorot, discountCyclesLeft } = customerServices

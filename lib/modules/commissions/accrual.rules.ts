@@ -7,8 +7,8 @@ type Deal = { payment: Payment; version: Version; base: number; net: number }
 type Collected = { payments: readonly Payment[]; refunds: readonly Refund[] }
 
 /**
- * What payments of one period earn, by whom and under which plan. Tiers count what the period collected less what it gave back; what a
- * payment earns is taken back apart, by its refunds.
+ * Calculates the commission lines that the payments of one period earn, per person and plan. Tiers count what was
+ * collected in the period less its refunds; the clawback of a refunded payment is a separate line.
  */
 export const earn = (collected: Collected, { assignments, versions }: Terms): Line[] =>
   assignments.flatMap((assignment) => {
@@ -16,7 +16,7 @@ export const earn = (collected: Collected, { assignments, versions }: Terms): Li
     return earnUnder(assignment, dealsOf(assignment, collected, ofPlan))
   })
 
-/** The payments that an assignment pays for, in the order in which they came. */
+/** Returns the payments that an assignment pays commission for, in chronological order. */
 function dealsOf(assignment: Assignment, { payments, refunds }: Collected, versions: readonly Version[]): Deal[] {
   return inTime(payments).flatMap((payment) => {
     const version = versionInForce(versions, payment.day)
@@ -27,11 +27,11 @@ function dealsOf(assignment: Assignment, { payments, refunds }: Collected, versi
   })
 }
 
-/** By moment, of one moment by id. */
+/** Sorts by time, then by id. */
 export const inTime = <T extends { at: number; id: string }>(all: readonly T[]): T[] =>
   [...all].sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))
 
-/** What was given back of a payment, never more than it. */
+/** Refunded agorot of a payment, at most its amount. */
 const refundedOf = ({ id, amount }: { id: string; amount: number }, refunds: readonly Refund[]) =>
   Math.min(
     amount,

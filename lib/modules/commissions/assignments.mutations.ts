@@ -17,7 +17,9 @@ import { lockPlan } from './plans.mutations'
 
 type Plans = Scope<'commissionPlans'>
 
-/** Somebody sells under a plan from a day on. 404; 409 for an archived plan; 422 by field. Gives its id. */
+/**
+ * Assigns a plan to a seller from a day on; returns the assignment's id. 404; 409 for an archived plan; 422 by field.
+ */
 export const assignPlan = (scope: Plans, planId: string, { shares, ...input }: AssignmentInput) =>
   inCompany(scope, async (tx) => {
     await lockCommissions(tx, scope)
@@ -38,7 +40,7 @@ export const assignPlan = (scope: Plans, planId: string, { shares, ...input }: A
 
 type Wanted = Omit<AssignmentInput, 'shares'> & { planId: string; id?: string }
 
-/** The same plan pays for one person's sales once. */
+/** Throws 422 if the plan is already assigned to the seller on some of these days: it may pay for a sale only once. */
 async function refuseTwice(tx: Tx, { companyId }: Plans, { id, planId, sellerId, ...days }: Wanted) {
   const table = commissionAssignments
   const found = await tx
@@ -56,7 +58,7 @@ async function refuseTwice(tx: Tx, { companyId }: Plans, { id, planId, sellerId,
     throw invalid({ [id ? 'validTo' : 'sellerId']: 'התוכנית כבר משויכת לאותו אדם בחלק מהימים האלה' })
 }
 
-/** The last day of an assignment; what was settled by then stays. 404, 409, 422. */
+/** Sets the last day of an assignment; commissions settled up to it stay. 404, 409, 422. */
 export const endAssignment = (scope: Plans, id: string, { validTo, version }: AssignmentEnd) =>
   inCompany(scope, async (tx) => {
     const found = await lockAssignment(tx, scope, id)
@@ -71,7 +73,7 @@ export const endAssignment = (scope: Plans, id: string, { validTo, version }: As
     return { id }
   })
 
-/** An assignment that no closed period can have counted goes altogether. 404, 409. */
+/** Deletes an assignment that no closed period can have counted. 404, 409. */
 export const removeAssignment = (scope: Plans, id: string) =>
   inCompany(scope, async (tx) => {
     const { planId, version, validFrom } = await lockAssignment(tx, scope, id)

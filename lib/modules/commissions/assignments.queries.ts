@@ -8,7 +8,9 @@ import { inCompany } from '@/lib/db/tenant'
 
 type Plans = Scope<'commissionPlans'>
 
-/** Who may earn: the active office users of the company, by name; not who only visits it. */
+/**
+ * Lists the users who may earn commissions, by name: active office users of the company, without impersonating users.
+ */
 export const listPeople = (scope: Plans): Promise<{ value: string; label: string }[]> =>
   inCompany(scope, (tx) =>
     tx
@@ -20,7 +22,7 @@ export const listPeople = (scope: Plans): Promise<{ value: string; label: string
 
 type Named = { sellerId: string; shares: readonly { userId: string }[] }
 
-/** 422 by field where somebody named is none of them. */
+/** Throws 422 by field if the seller or a recipient may not earn commissions. */
 export async function requirePeople(tx: Tx, scope: Plans, { sellerId, shares }: Named): Promise<void> {
   const wanted = [sellerId, ...shares.map(({ userId }) => userId)]
   const found = await tx

@@ -14,7 +14,7 @@ const share = z
   })
   .transform(({ userId, share: shareBp }) => ({ userId, shareBp }))
 
-/** Who sells under a plan, from when to when, and among whom it is shared. */
+/** A plan's assignment: the seller, its days, and the shares of the recipients. */
 export const commissionAssignmentInput = z
   .strictObject({
     sellerId: z.uuid('יש לבחור את מי התוכנית מתגמלת'),
@@ -36,13 +36,13 @@ export const commissionAssignmentInput = z
     })
   })
 
-/** The last day of an assignment. */
+/** New last day of an assignment. */
 export const assignmentEnd = z.strictObject({ validTo: dayInput(), version: rowVersionInput })
 
 export type AssignmentInput = z.output<typeof commissionAssignmentInput>
 export type AssignmentEnd = z.output<typeof assignmentEnd>
 
-/** What typed shares come to, in percent; what cannot be read counts nothing. */
+/** Sums typed shares, in percent; unreadable ones count as 0. */
 export const sumOfShares = (typedShares: readonly string[]): number =>
   typedShares.reduce((sum, text) => {
     const parsed = parseRate(text)

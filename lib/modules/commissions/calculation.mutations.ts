@@ -18,7 +18,7 @@ import { isClosed } from './periods.rules'
 
 type Within = { readonly companyId: string; readonly actorId: string }
 
-/** Calculations and steps of one company wait for each other until they commit. */
+/** Serializes calculations and period steps of one company until the transaction ends. */
 export const lockCommissions = (tx: Tx, { companyId }: { readonly companyId: string }) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`commissions:${companyId}`}, 0))`)
 
@@ -28,7 +28,7 @@ type Worked = {
   statements: Awaited<ReturnType<typeof bookedStatements>>
 }
 
-/** What periods that are not closed come to now: those that were calculated, and one that is to be. Writes nothing. */
+/** Calculates the present result of all calculated, unclosed periods and of the period `alsoId`. Writes nothing. */
 export async function calculateOpenPeriods(tx: Tx, within: Within, alsoId: string): Promise<Worked> {
   const periods = await loadPeriods(tx, within)
   const chain = periods.filter(({ id, state }) => id === alsoId || state === 'calculated')
@@ -48,7 +48,7 @@ export async function calculateOpenPeriods(tx: Tx, within: Within, alsoId: strin
   return { outcomes, standing, statements: await bookedStatements(tx, within) }
 }
 
-/** Whether a period stands as it would come out now. */
+/** Whether the stored lines and statements of a period equal the present calculation. */
 export function isUpToDate({ outcomes, standing, statements }: Worked, { id }: Pick<Period, 'id'>): boolean {
   const outcome = outcomes.find(({ period }) => period.id === id)
   const { gone, added } = diffLines(
@@ -61,7 +61,7 @@ export function isUpToDate({ outcomes, standing, statements }: Worked, { id }: P
 
 const byPerson = (one: { userId: string }, other: { userId: string }) => (one.userId < other.userId ? -1 : 1)
 
-/** Writes down what was worked out; what is equal stays as it is. Gives the ids of the periods whose lines changed. */
+/** Saves a calculation; unchanged lines stay untouched. Returns the ids of the periods whose result changed. */
 export async function saveCalculation(tx: Tx, within: Within, worked: Worked): Promise<string[]> {
   const { companyId, actorId } = within
   const { outcomes, standing } = worked
@@ -86,7 +86,7 @@ export async function saveCalculation(tx: Tx, within: Within, worked: Worked): P
   return stale
 }
 
-/** A statement of a thousand parameters at most is sent at once. */
+/** Splits rows into chunks, because one SQL statement takes a limited number of parameters. */
 function chunksOf<T>(rows: readonly T[], size = 500): T[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
     rows.slice(index * size, (index + 1) * size),
@@ -104,7 +104,7 @@ const rowOf = ({ versionId, day, base, amount, ...line }: Stored) => ({
 const payoutsOf = (outcomes: readonly Outcome[]) =>
   outcomes.flatMap(({ period, paidLines }) => paidLines.map((lineId) => ({ lineId, periodId: period.id })))
 
-/** The statement of a person and a period keeps its id. */
+/** Builds the statement rows; an existing statement of a person and a period keeps its id. */
 function statementsOf({ outcomes, statements }: Worked) {
   const ids = new Map(statements.map(({ id, periodId, userId }) => [`${periodId} ${userId}`, id]))
   return outcomes.flatMap(({ period: { id: periodId }, statements: sums }) =>

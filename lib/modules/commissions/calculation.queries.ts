@@ -15,7 +15,7 @@ export type Period = Days & {
   calculatedBy: string | null
 }
 
-/** The periods of a company in their order. */
+/** Loads the periods of a company in chronological order. */
 export async function loadPeriods(tx: Tx, { companyId }: Within): Promise<Period[]> {
   const { rows } = await tx.execute<Period>(sql`
     select id, starts_on::text as from, ends_on::text as to, state, version, reopened_at is not null as "isReopened",
@@ -24,7 +24,7 @@ export async function loadPeriods(tx: Tx, { companyId }: Within): Promise<Period
   return rows
 }
 
-/** Plans with their versions, and who sells under them. */
+/** Loads the versions of all plans, and the assignments. */
 export async function loadCommissionTerms(tx: Tx, { companyId }: Within): Promise<Terms> {
   const versions = await tx.execute<Terms['versions'][number]>(sql`
     select v.id, v.plan_id as "planId", v.number, v.valid_from::text as "validFrom", v.rules
@@ -39,13 +39,16 @@ export async function loadCommissionTerms(tx: Tx, { companyId }: Within): Promis
 }
 
 type Wanted = Within & {
-  /** The periods to calculate, in their order, after all that are closed. */
+  /** The periods to calculate, in chronological order; all of them follow the closed ones. */
   chain: readonly Days[]
   reopened: readonly Days[]
   since: string
 }
 
-/** What a calculation reads: payments of these days and late ones, their refunds, and what closed periods have booked of them. */
+/**
+ * Loads the input of a calculation: payments of these periods and late ones, their refunds, and the lines of closed
+ * periods for them.
+ */
 export async function loadCalculationFacts(tx: Tx, wanted: Wanted): Promise<{ facts: Facts; booked: Stored[] }> {
   const { companyId, reopened, since } = wanted
   const ids = await paymentIds(tx, wanted)
@@ -54,7 +57,10 @@ export async function loadCalculationFacts(tx: Tx, wanted: Wanted): Promise<{ fa
   return { facts: { payments, refunds, terms: await loadCommissionTerms(tx, wanted), since, reopened }, booked }
 }
 
-/** Payments that sellers brought and that no closed period has booked, or one that is reopened has, or with a refund that none has. */
+/**
+ * Returns the ids of sellers' payments that need calculation: not in any closed period, in a reopened one, or with a
+ * refund that is not in a closed period.
+ */
 async function paymentIds(tx: Tx, { companyId, chain, reopened, since }: Wanted): Promise<string[]> {
   const [start, end] = [dayRange(since).from, dayRange(chain.at(-1)?.to ?? since).to]
   const again = reopened.map(
@@ -123,7 +129,7 @@ async function refundsOf(tx: Tx, { companyId }: Within, ids: readonly string[]):
   return rows.map(({ at, ...row }) => ({ ...row, at: +new Date(at), day: businessDay(new Date(at)) }))
 }
 
-/** Lines of closed periods that none of them has paid yet: they were held. */
+/** Loads lines of closed periods that no closed period has paid out yet, because they are held. */
 export const heldLines = (tx: Tx, within: Within): Promise<Stored[]> =>
   linesWhere(
     tx,
@@ -133,7 +139,7 @@ export const heldLines = (tx: Tx, within: Within): Promise<Stored[]> =>
       where o.company_id = l.company_id and o.line_id = l.id and z.state in ('approved', 'locked', 'paid'))`,
   )
 
-/** What people owe from a period: the sums that were below zero. */
+/** Loads the negative balances that people carry over from a period. */
 export async function carriedFrom(tx: Tx, { companyId }: Within, periodId: string): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ userId: string; agorot: number }>(sql`
     select user_id as "userId", carry_out_agorot as agorot from commission_statements
@@ -141,7 +147,7 @@ export async function carriedFrom(tx: Tx, { companyId }: Within, periodId: strin
   return new Map(rows.map(({ userId, agorot }) => [userId, agorot]))
 }
 
-/** The statements of periods that are not closed, as they stand. */
+/** Loads the stored statements of periods that are not closed. */
 export async function bookedStatements(tx: Tx, { companyId }: Within) {
   const { rows } = await tx.execute<Sums & { id: string; periodId: string }>(sql`
     select s.id, s.period_id as "periodId", s.user_id as "userId", s.deals, s.base_agorot as base, s.earned_agorot as earned,
@@ -152,13 +158,13 @@ export async function bookedStatements(tx: Tx, { companyId }: Within) {
   return rows
 }
 
-/** What closed periods hold of these payments. */
+/** Loads the lines of closed periods for these payments. */
 async function bookedOf(tx: Tx, within: Within, ids: readonly string[]): Promise<Stored[]> {
   const closed = sql`q.state in ('approved', 'locked', 'paid') and l.payment_id = any(${sql.param(ids)}::uuid[])`
   return linesWhere(tx, within, closed)
 }
 
-/** The lines of periods that are not closed, as they stand. */
+/** Loads the stored lines of periods that are not closed. */
 export const bookedLines = (tx: Tx, within: Within): Promise<Stored[]> =>
   linesWhere(tx, within, sql`q.state in ('open', 'calculated')`)
 

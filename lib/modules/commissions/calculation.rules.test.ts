@@ -9,7 +9,7 @@ import { PERIODS, worlds } from './commissions.testing'
 const RUNS = { numRuns: 1_000 }
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Periods closed one after the other, as they come to an end. */
+/** Calculates and closes periods one after the other. */
 function closedOneByOne(facts: Facts, periods: readonly Days[] = PERIODS): (Line & { periodId: string })[] {
   const booked: (Line & { periodId: string })[] = []
   for (const period of periods) {
@@ -19,7 +19,7 @@ function closedOneByOne(facts: Facts, periods: readonly Days[] = PERIODS): (Line
   return booked
 }
 
-/** What was given back of a payment by a day, never more than it. */
+/** Refunded amount of a payment up to a day, at most its amount. */
 function givenBack({ payments, refunds }: Facts, paymentId: string, until: string) {
   const { amount = 1 } = payments.find(({ id }) => id === paymentId) ?? {}
   const given = refunds.filter((one) => one.paymentId === paymentId && one.day <= until)
@@ -30,7 +30,7 @@ function givenBack({ payments, refunds }: Facts, paymentId: string, until: strin
   return { amount, back, isGone: back === amount }
 }
 
-/** Everybody's lines of a payment under a plan, and what they come to. */
+/** Sums the lines per person, payment and plan. */
 const byPerson = (lines: readonly Line[]) =>
   [...new Set(lines.map(keyOf))].map((key) => sumOf(lines.filter((line) => keyOf(line) === key)))
 
@@ -136,7 +136,7 @@ describe('a closed period', () => {
           expect(sumOf(of.filter(({ refundId }) => refundId === null))).toBe(sumOf(due))
           if (givenBack(facts, id, second.to).isGone) expect(byPerson(of).filter(Boolean)).toEqual([])
         }
-        // Once it is corrected, nothing is left to correct.
+        // A third calculation after the correction finds nothing to correct.
         const booked = all.map((line) => ({ ...line, periodId: closed.includes(line as never) ? first.id : second.id }))
         const third = calculatePeriodLines({ period: PERIODS[2] as Days, booked, isFirst: true }, corrected)
         expect(sumOf(third.filter(({ kind, refundId }) => kind === 'correction' && refundId === null))).toBe(0)

@@ -4,15 +4,15 @@ import { clawBack, correctClaws } from './clawback.rules'
 
 type Calculated = {
   period: Days
-  /** The lines of all periods before it: what they hold is never booked again. */
+  /** Lines of all earlier periods: what they contain is never booked again. */
   booked: readonly Booked[]
-  /** Whether it is the earliest that is not closed: corrections go there. */
+  /** Whether it is the earliest unclosed period, which receives the corrections. */
   isFirst: boolean
 }
 
 /**
- * The lines of a period: what its payments earn; what came late for periods that are closed; what its refunds take back; and what
- * reopened periods should have been.
+ * Calculates the lines of a period: commissions of its payments and of late payments for closed periods, clawbacks of
+ * its refunds, and corrections for reopened periods.
  */
 export function calculatePeriodLines({ period, booked, isFirst }: Calculated, facts: Facts): Line[] {
   const known = indexOf(booked)
@@ -33,7 +33,10 @@ const indexOf = (booked: readonly Booked[]): Index => ({
 
 type Wanted = { period: Days; facts: Facts; known: Index }
 
-/** Of the period's own days, or late; what falls into a reopened period is that one's to correct. */
+/**
+ * Whether a payment is unbooked and of this period, or late for a closed one; payments in a reopened period are left to
+ * its correction.
+ */
 const isNew = ({ id, day }: Payment, { period, facts, known }: Wanted) =>
   day >= facts.since &&
   day <= period.to &&
@@ -42,7 +45,7 @@ const isNew = ({ id, day }: Payment, { period, facts, known }: Wanted) =>
 
 const isWithin = (day: string, { from, to }: Days) => day >= from && day <= to
 
-/** What a closed period should have been, less what was booked of it. */
+/** Calculates the differences between what a reopened period should contain and what was booked for it. */
 function correct(days: Days, facts: Facts, booked: readonly Booked[]): Line[] {
   const payments = facts.payments.filter((payment) => isOf(payment, days, booked))
   const ids = new Set(payments.map(({ id }) => id))
@@ -58,13 +61,16 @@ function correct(days: Days, facts: Facts, booked: readonly Booked[]): Line[] {
   )
 }
 
-/** Whether a payment is a period's: booked there, or of its days and booked as a payment nowhere else. */
+/**
+ * Whether a payment belongs to a period: it is booked there, or is within its days and booked as a payment nowhere
+ * else.
+ */
 function isOf({ id, day }: Payment, days: Days, booked: readonly Booked[]): boolean {
   const place = booked.find(({ kind, paymentId }) => kind === 'payment' && paymentId === id)
   return place ? place.periodId === days.id : isWithin(day, days)
 }
 
-/** Whether a period counts a refund: it was booked there, or is of its days, however late it came. */
+/** Whether a period counts a refund: it is booked there, or is within its days, however late it was recorded. */
 const countsIn = ({ id, day }: Refund, days: Days, booked: readonly Booked[]): boolean =>
   isWithin(day, days) ||
   booked.some(({ kind, refundId, periodId }) => kind === 'refund' && refundId === id && periodId === days.id)
@@ -77,7 +83,8 @@ function differenceOf({ days: { from, to }, should, was }: Difference): Line[] {
   const sum = (what: 'amount' | 'base') => was.reduce((all, line) => all + line[what], 0)
   const line = should ?? was[0]
   const difference = (should?.amount ?? 0) - sum('amount')
-  // What was booked nowhere is booked with nothing, so that it does not come again as late.
+  // A payment that is booked nowhere gets a line even with a difference of 0; otherwise it would be counted again as
+  // late.
   if (!line || (difference === 0 && was.length > 0)) return []
   const correction = { from, to, was: sum('amount'), should: should?.amount ?? 0 }
   return [
@@ -93,7 +100,10 @@ function differenceOf({ days: { from, to }, should, was }: Difference): Line[] {
 
 type Back = { facts: Facts; refunds: readonly Refund[]; fresh: readonly Line[]; booked: readonly Booked[] }
 
-/** What refunds take back, payment by payment and plan by plan; first what older refunds of corrected payments took. */
+/**
+ * Calculates the clawbacks of refunds per payment and assignment; first adjusts the older clawbacks of corrected
+ * payments.
+ */
 function takeBack({ facts, refunds, fresh, booked }: Back): Line[] {
   const corrected = new Set(fresh.flatMap(({ kind, paymentId }) => (kind === 'correction' ? [paymentId] : [])))
   const touched = new Set([...refunds.map(({ paymentId }) => paymentId), ...corrected])

@@ -1,6 +1,6 @@
 import type { Explanation, LineKind, PlanRules } from './commissions.schema'
 
-/** A payment as commissions see it: days are business days, money agorot, the lines without VAT. */
+/** A payment as commissions use it: days are business days, money is in agorot, lines exclude VAT. */
 export type Payment = {
   id: string
   number: number
@@ -10,7 +10,7 @@ export type Payment = {
   amount: number
   vat: number
   lines: { serviceId: string | null; net: number }[]
-  /** Whether it is its customer's first, and when the first was; null where it has no customer. */
+  /** Whether it is the customer's first payment; `firstDay` is the day of the first one, null without a customer. */
   isFirst: boolean
   firstDay: string | null
 }
@@ -29,12 +29,15 @@ export type Assignment = {
   shares: { userId: string; shareBp: number }[]
 }
 
-/** Who earns by what. */
+/** Assignments and plan versions that commissions are calculated by. */
 export type Terms = { assignments: readonly Assignment[]; versions: readonly Version[] }
 
 export type Days = { id: string; from: string; to: string }
 
-/** A line as it is worked out: what it is about names it, so that the same one is known again. */
+/**
+ * A calculated line. Its period, kind, payment, refund, assignment and user identify it, so that a recalculation
+ * recognises it.
+ */
 export type Line = {
   kind: LineKind
   paymentId: string
@@ -51,19 +54,19 @@ export type Line = {
   explanation: Explanation
 }
 
-/** A line of a period that is closed, or was worked out before. */
+/** A line of a closed period, or of an earlier calculation. */
 export type Booked = Line & { periodId: string }
 
-/** A line with its own id, and that of the line it takes back or corrects. */
+/** A line with its id, and the id of the line that it reverses or corrects. */
 export type Stored = Booked & { id: string; reversesId: string | null }
 
-/** All that a calculation is made of. */
+/** Complete input of a calculation. */
 export type Facts = {
   payments: readonly Payment[]
   refunds: readonly Refund[]
   terms: Terms
-  /** The first day that commissions are counted from. */
+  /** First day from which commissions are counted. */
   since: string
-  /** Closed periods that are to be corrected. */
+  /** Closed periods that are reopened for corrections. */
   reopened: readonly Days[]
 }

@@ -2,7 +2,10 @@ import type { Assignment, Facts, Payment } from './calculation.schema'
 import { PERIODS } from './commissions.testing'
 import { paysFor, versionInForce } from './plans.rules'
 
-/** The commission of a payment under an assignment, worked out anew from the payments by whole fractions, tier by tier. */
+/**
+ * Recalculates the commissions of an assignment by payment, independently of the product, with exact fractions, tier by
+ * tier.
+ */
 export function recomputed(facts: Facts, assignment: Assignment): Map<string, { total: number; base: number }> {
   const found = new Map<string, { total: number; base: number }>()
   for (const period of PERIODS) {
@@ -66,8 +69,8 @@ const baseIn = ({ lines }: Payment, services: Rules['services']) =>
     )
     .reduce((sum, { net }) => sum + net, 0)
 
-/** A whole product divided and rounded half up. */
+/** Divides an integer product, rounded half up. */
 export const rounded = (product: bigint, by: number) =>
   Number((product + BigInt(by) / 2n + (BigInt(by) % 2n)) / BigInt(by)) - over(product, by)
-/** The line above rounds a half up for an odd divisor once too often. */
+/** Corrects `rounded` for odd divisors, where it also rounds up the largest remainder below one half. */
 const over = (product: bigint, by: number) => (by % 2 === 1 && product % BigInt(by) === BigInt((by - 1) / 2) ? 1 : 0)

@@ -2,22 +2,25 @@ import { calculatePeriodLines } from './calculation.rules'
 import type { Days, Facts, Line, Stored } from './calculation.schema'
 import { isHeldPast, type Sums, sumStatements } from './statements.rules'
 
-/** What is known before the first period of the chain. */
+/** State before the first period of the chain. */
 export type Known = {
   facts: Facts
-  /** Lines of closed periods that matter here, and those of them that nobody was paid yet. */
+  /** Relevant lines of closed periods; `held` are those that are not paid out yet. */
   booked: readonly Stored[]
   held: readonly Stored[]
-  /** What people owe from the last closed period. */
+  /** Negative balances from the last closed period, by user. */
   carried: ReadonlyMap<string, number>
-  /** What stands now, so that what stays the same keeps its id. */
+  /** Lines stored now, so that unchanged lines keep their ids. */
   standing: readonly Stored[]
   newId: () => string
 }
 
 export type Outcome = { period: Days; lines: Stored[]; paidLines: string[]; statements: Sums[] }
 
-/** Periods that follow on one another, each worked out on what those before it hold: lines, what each pays, and statements. */
+/**
+ * Calculates consecutive periods, each from the results of the earlier ones: lines, the lines it pays out, and
+ * statements.
+ */
 export function workOutChain(chain: readonly Days[], known: Known): Outcome[] {
   const outcomes: Outcome[] = []
   let [booked, waiting, carried] = [[...known.booked], [...known.held], known.carried]
@@ -37,7 +40,10 @@ export function workOutChain(chain: readonly Days[], known: Known): Outcome[] {
 
 type Drafted = { drafts: readonly Line[]; period: Days; booked: readonly Stored[] }
 
-/** The same line keeps its id however often it is worked out; what takes back or corrects names the line it is about. */
+/**
+ * Assigns ids: a known line keeps its id in every calculation; clawbacks and corrections refer to the line they are
+ * about.
+ */
 function identified({ drafts, period, booked }: Drafted, { standing, newId }: Known): Stored[] {
   const ids = new Map(standing.map((line) => [keyOf(line), line.id]))
   const lines = drafts.map((line) => {
@@ -59,7 +65,10 @@ const keyOf = ({ periodId, kind, paymentId, refundId, assignmentId, userId }: Pl
 
 const ownerKey = ({ paymentId, assignmentId, userId }: Line) => [paymentId, assignmentId, userId].join(' ')
 
-/** Lines to take away and to add so that what stands becomes what was worked out; what is equal is left alone. */
+/**
+ * Returns the lines to delete and to insert so that the stored lines equal the calculated ones; equal lines are left
+ * alone.
+ */
 export function diffLines(standing: readonly Stored[], lines: readonly Stored[]) {
   const wanted = new Map(lines.map((line) => [line.id, canonical(line)]))
   const kept = new Set(standing.flatMap((line) => (wanted.get(line.id) === canonical(line) ? [line.id] : [])))
@@ -69,7 +78,7 @@ export function diffLines(standing: readonly Stored[], lines: readonly Stored[])
   }
 }
 
-/** A value as text that does not depend on the order of keys, which the database does not keep. */
+/** Serializes a value independently of key order, which jsonb does not preserve. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -2,7 +2,10 @@ import { inTime } from './accrual.rules'
 import type { Line, Payment, Refund } from './calculation.schema'
 import { portion, shareOut } from './split.rules'
 
-/** What people have by one payment under one plan, and what was already taken back; the first line of each stands for the others. */
+/**
+ * Earned and clawed back agorot of a person for one payment under one assignment; `line` is the first line, the
+ * template of new ones.
+ */
 type Standing = { line: Line; earned: number; clawed: number; base: number }
 
 const standingsOf = (lines: readonly Line[]): Standing[] => {
@@ -17,17 +20,18 @@ const standingsOf = (lines: readonly Line[]): Standing[] => {
   return [...found.values()]
 }
 
-/** Lines of one payment under one plan: closed ones and those of this calculation. */
+/** The lines of one payment under one assignment: booked ones and those of this calculation. */
 type Case = {
   payment: Payment
   lines: readonly Line[]
-  /** What was given back by refunds that are booked. */
+  /** Agorot returned by refunds that are already booked. */
   refunded: number
 }
 
 /**
- * What refunds take back of one payment's commission: of each as much as its part of the payment, worked out on the sum given back so far,
- * so that a payment given back whole leaves nothing, in however many parts it went.
+ * Calculates the clawbacks for refunds of one payment: from each person in proportion to the refunded part. Each is
+ * calculated from the cumulative refunded amount, so that a full refund leaves nothing, in however many parts it was
+ * made.
  */
 export function clawBack({ payment, lines, refunded }: Case, refunds: readonly Refund[]): Line[] {
   const standings = standingsOf(lines)
@@ -46,7 +50,7 @@ export function clawBack({ payment, lines, refunded }: Case, refunds: readonly R
   })
 }
 
-/** What each has still to give back so that a sum given back to the payer is covered. */
+/** Calculates the clawback due from each person once `after` agorot of the payment are refunded. */
 function dueOf(standings: readonly Standing[], amount: number, after: number): number[] {
   const [earned, clawed] = [sumOf(standings, 'earned'), sumOf(standings, 'clawed')]
   const due = portion(earned, after, amount) - clawed
@@ -55,7 +59,7 @@ function dueOf(standings: readonly Standing[], amount: number, after: number): n
   return settled(standings, portion(earned, after, amount))
 }
 
-/** The same straight from what each has earned, where a correction has changed it since. */
+/** Calculates the same from the earned amounts, for when a correction has changed them since. */
 function settled(standings: readonly Standing[], due: number): number[] {
   const targets = shareOut(
     due,
@@ -64,7 +68,10 @@ function settled(standings: readonly Standing[], due: number): number[] {
   return standings.map(({ clawed }, index) => (targets[index] ?? 0) - clawed)
 }
 
-/** After a correction of what a payment earned: what its booked refunds took back is corrected likewise, on the last of them. */
+/**
+ * Adjusts the clawbacks of booked refunds after a correction of what a payment earned; the adjustment belongs to the
+ * last of those refunds.
+ */
 export function correctClaws({ payment, lines, refunded }: Case, last: Refund): Line[] {
   const standings = standingsOf(lines)
   const due = settled(standings, portion(sumOf(standings, 'earned'), refunded, payment.amount))
@@ -82,7 +89,7 @@ const sumOf = (standings: readonly Standing[], what: 'earned' | 'clawed') =>
 
 type Reversal = { refund: Refund; amount: number; base: number; told: NonNullable<Line['explanation']['refund']> }
 
-/** What is held stays held: taking it back has its day no sooner. */
+/** Builds a clawback line. The clawback of a held line is payable no earlier than the line itself. */
 const reversal = (line: Line, { refund, amount, base, told }: Reversal): Line => ({
   ...line,
   kind: 'refund',

@@ -58,7 +58,9 @@ const body = (changes: object = {}) =>
     ...changes,
   })
 
-/** A company with two managers and two agents, a plan of ten percent for the first agent, and January to be settled. */
+/**
+ * A company with two managers and two agents, a plan of ten percent for the first agent, and January to be calculated.
+ */
 async function office(changes: object = {}) {
   const company = await testCompany()
   const [manager, other] = [await company.actor('companyAdmin'), await company.actor('companyAdmin')]
@@ -91,7 +93,7 @@ async function office(changes: object = {}) {
 type Company = { companyId: string; gatewayAccountId: string }
 type Paid = { at?: string; amount?: number; vat?: number }
 
-/** A payment of 1,180 ₪, 180 of them VAT, that a seller brought. */
+/** Returns a function that inserts a seller's payment, by default of 1,180 ₪ including 180 ₪ of VAT. */
 const payer =
   ({ companyId, gatewayAccountId }: Company) =>
   (owner: Actor, { at = '2026-01-10T10:00:00Z', amount = 118_000, vat = 18_000 }: Paid = {}) =>
@@ -157,7 +159,7 @@ const close = async (own: Office, id: string) => {
   await step(own, id, 'approve')
   await step(own, id, 'lock')
 }
-/** Every row of the lines as the database has it. */
+/** Returns all lines of a period as stored in the database. */
 const snapshot = async ({ companyId }: Office, periodId: string) => {
   const { rows } = await inCompany({ companyId }, (tx) =>
     tx.execute(sql`select * from commission_lines where period_id = ${periodId} order by id`),

@@ -54,7 +54,7 @@ export const lineStateLabels: Record<LineState, string> = {
 
 export const lineStateTones: Record<LineState, Tone> = { held: 'warn', payable: 'info', approved: 'info', paid: 'ok' }
 
-/** What the audit log says of a period, for its events. */
+/** Labels of a period's audit events on its page. */
 export const periodEventLabels: Record<string, string> = {
   'commission-period.opened': 'התקופה נפתחה',
   'commission-period.calculated': 'העמלות חושבו',

@@ -3,14 +3,14 @@ import { listParsers } from '@/lib/records/list-parsers'
 
 import { LINE_KINDS, LINE_STATES } from './commissions.schema'
 
-/** What the list may be sorted by; each has an index. */
+/** Sort keys of the list; each has an index. */
 const LINE_SORTS = ['day', '-day', 'amount', '-amount', 'base', '-base'] as const
 
 const parsers = listParsers({
   sorts: LINE_SORTS,
   sort: '-day',
   filters: {
-    /** The number of a payment. */
+    /** Payment number. */
     q: parseAsString.withDefault(''),
     state: parseAsStringLiteral(LINE_STATES),
     period: parseAsString,

@@ -18,7 +18,7 @@ type Viewer = Scope<'commissions'>
 
 const lines = commissionLines
 
-/** What later lines took back of one. */
+/** Sum of the clawback lines that reverse a line. */
 const clawedBack = sql<number>`(select coalesce(sum(c.amount_agorot), 0)::bigint from commission_lines c
   where c.company_id = ${lines.companyId} and c.reverses_id = ${lines.id} and c.refund_id is not null)`
 
@@ -61,7 +61,7 @@ export type LineRow = {
   rateBp: number | null
   shareBp: number
   amount: number
-  /** What waits for its day; zero once it is paid or to be paid. */
+  /** Amount that is held until its payable day; 0 once it is payable or paid. */
   held: number
   clawedBack: number
   state: LineState
@@ -69,7 +69,7 @@ export type LineRow = {
 }
 export type LineList = Slice<LineRow & { sortKey: string }> & { total: Total }
 
-/** One page of the lines, filtered and sorted as the address says; of whoever sees only the own, theirs. */
+/** Returns one page of lines for the given list parameters; only the viewer's own with own scope. */
 export const listLines = (scope: Viewer, wanted: LineListInput): Promise<LineList> =>
   inCompany(scope, async (tx) => {
     const matches = matching(scope, wanted)
@@ -102,7 +102,7 @@ const counted = (tx: Tx) => tx.select({ id: lines.id }).from(lines).innerJoin(pa
 const visible = ({ companyId, ownerId }: Viewer) =>
   and(eq(lines.companyId, companyId), ownerId ? eq(lines.userId, ownerId) : undefined)
 
-/** An address may say anything: what is no id or number matches nothing. */
+/** List parameters come from the URL and may be anything: an invalid id or number matches nothing. */
 function matching(scope: Viewer, { q, state, period, person, kind }: LineListInput): SQL | undefined {
   const words = q.trim()
   return and(
@@ -136,7 +136,7 @@ const sortings = sortedBothWays<LineListInput['sort']>({
   base: [lines.baseAgorot, 'bigint'],
 })
 
-/** One line with how it came about; throws 404. */
+/** Returns one line with its explanation; throws 404. */
 export const findLine = (
   scope: Viewer,
   id: string,
@@ -159,7 +159,7 @@ export const findLine = (
     return shown(found)
   })
 
-/** The lines of one person and period, and those of earlier ones that were paid with it; in the order of their days. */
+/** Returns the lines of one person and period, and lines of earlier periods that were paid out with it, by day. */
 export async function linesOfStatement(
   tx: Tx,
   { companyId }: Viewer,
@@ -187,7 +187,7 @@ export async function linesOfStatement(
   return found.map(shown)
 }
 
-/** The same row with what people see of it. */
+/** Adds the displayed state and held amount to a row. */
 const shown = <T extends { paidWith: PeriodState | null; amount: number }>({ paidWith: with_, ...row }: T) => {
   const state = lineState(with_)
   return { ...row, state, held: state === 'held' ? row.amount : 0 }

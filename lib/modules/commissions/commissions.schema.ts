@@ -4,7 +4,7 @@ export const TIER_MODES = ['marginal', 'whole'] as const
 export const PLAN_STATES = ['active', 'archived'] as const
 export const PERIOD_STATES = ['open', 'calculated', 'approved', 'locked', 'paid'] as const
 export const LINE_KINDS = ['payment', 'refund', 'correction'] as const
-/** A line waits for its day, then for its period: held, to be paid, approved, paid. */
+/** States of a line: held until its payable day, then payable, approved and paid with the period that pays it. */
 export const LINE_STATES = ['held', 'payable', 'approved', 'paid'] as const
 
 export type TierMode = (typeof TIER_MODES)[number]
@@ -13,14 +13,14 @@ export type PeriodState = (typeof PERIOD_STATES)[number]
 export type LineKind = (typeof LINE_KINDS)[number]
 export type LineState = (typeof LINE_STATES)[number]
 
-/** From an amount (inclusive) to the next (exclusive), the last without an end; agorot and basis points. */
+/** An amount range in agorot, from inclusive, to exclusive (null for the last tier), and its rate in basis points. */
 export type Tier = { from: number; to: number | null; rateBp: number }
 export type Method =
   | { kind: 'fixed'; amount: number }
   | { kind: 'percent'; rateBp: number }
   | { kind: 'tiers'; mode: TierMode; tiers: Tier[] }
 
-/** What a version of a plan pays, for what, and when; agorot. */
+/** Rules of a plan version; amounts in agorot. */
 export type PlanRules = {
   method: Method
   services: { kind: 'all' } | { kind: 'only' | 'except'; ids: string[] }
@@ -30,12 +30,12 @@ export type PlanRules = {
   holdDays: number
 }
 
-/** How an amount came about, as it is kept with the line and told to whom it belongs. */
+/** Derivation of a line's amount, stored with the line and shown to its recipient. */
 export type Explanation = {
   payment: { number: number; day: string; amount: number; vat: number; base: number }
   plan: { name: string; version: number; validFrom: string }
   method: Method
-  /** What was collected in the period under the plan, where tiers ask for it: before this payment, and in all. */
+  /** Tiers only: what was collected in the period under the plan, before this payment and in total. */
   volume: { before: number; all: number } | null
   steps: { from: number; to: number | null; base: number; rateBp: number; amount: number }[]
   full: number

@@ -17,7 +17,7 @@ const agorot = (max = 5_000_000) => fc.integer({ min: 1, max })
 const rateBp = fc.integer({ min: 0, max: 10_000 })
 const day = fc.integer({ min: 0, max: DAYS - 1 })
 
-/** Tiers without a gap or an overlap. */
+/** Arbitrary tiers without gaps or overlaps. */
 export const tiersOf: fc.Arbitrary<Tier[]> = fc
   .tuple(fc.uniqueArray(agorot(), { maxLength: 4 }), fc.array(rateBp, { minLength: 5, maxLength: 5 }))
   .map(([bounds, rates]) => {
@@ -56,7 +56,7 @@ const rules: fc.Arbitrary<PlanRules> = fc.record({
   holdDays: fc.constantFrom(0, 0, 14, 45),
 })
 
-/** Shares of one to four people that are the whole together. */
+/** Arbitrary shares of one to four people that sum to 100%. */
 const sharesOf: fc.Arbitrary<Assignment['shares']> = fc
   .array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 })
   .map((weights) => {
@@ -99,7 +99,7 @@ const payment = (index: number): fc.Arbitrary<Payment> =>
 
 type Back = { payment: number; after: number; percent: number }
 
-/** Refunds that never give back more than came in; some give back all. */
+/** Builds refunds that never exceed their payment; some refund it in full. */
 function refundsOf(payments: readonly Payment[], backs: readonly Back[]): Refund[] {
   const left = new Map(payments.map(({ id, amount }) => [id, amount]))
   return backs.flatMap(({ payment: which, after, percent }, index) => {
@@ -147,7 +147,7 @@ const assignment = (index: number): fc.Arbitrary<Assignment> =>
       to: to === null ? null : addDays(FIRST, to),
     }))
 
-/** Random plans with versions, sellers, splits, payments and refunds over three periods. */
+/** Arbitrary calculation input: plans with versions, sellers, splits, payments and refunds over three periods. */
 export const worlds: fc.Arbitrary<Facts> = fc
   .record({
     payments: fc

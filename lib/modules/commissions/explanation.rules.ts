@@ -3,19 +3,19 @@ import { formatShekels } from '@/lib/format/money'
 
 import type { Explanation, LineKind } from './commissions.schema'
 
-/** Digits with a sign stand in a Hebrew sentence as they are written. */
+/** Isolates left-to-right text, such as signed numbers, within a Hebrew sentence. */
 const ltr = (text: string) => `\u2066${text}\u2069`
 const day = (text: string) => ltr(formatDate(text))
 
-/** Basis points as people write a percentage: `7.5%`. */
+/** Formats basis points as a percentage: `7.5%`. */
 export const percentText = (bp: number) => ltr(`${Number((bp / 100).toFixed(2))}%`)
 
-/** An amount in a sentence. */
+/** Formats an amount for use within a sentence. */
 export const moneyText = (agorot: number) => `\u2068${formatShekels(agorot)}\u2069`
 
 type Told = { kind: LineKind; amount: number; explanation: Explanation }
 
-/** How a line came about, step by step: payment, version of the plan, calculation. */
+/** Explains a line step by step: payment, plan version, calculation. */
 export function explainLine({ kind, amount, explanation }: Told): string[] {
   const { payment, plan, shareBp, total, heldUntil, refund, correction } = explanation
   const steps = [
@@ -33,7 +33,7 @@ export function explainLine({ kind, amount, explanation }: Told): string[] {
 
 const endings: Record<LineKind, string> = { payment: 'העמלה', refund: 'קוזז מהעמלה', correction: 'התיקון' }
 
-/** The calculation before it is shared out. */
+/** Explains the calculation up to the split between recipients. */
 export function calculation({
   method,
   steps,

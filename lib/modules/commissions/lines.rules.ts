@@ -4,7 +4,7 @@ import { shareOut } from './split.rules'
 type Paid = { amount: number; vat: number }
 type Sold = { serviceId: string | null; gross: number; vatMode: 'standard' | 'zero' | 'exempt' }
 
-/** What a payment brought without VAT, line by line; the parts sum to the payment without its VAT exactly. */
+/** Distributes a payment without its VAT over its lines; the parts sum exactly to the net amount. */
 export function netByService(
   { amount, vat }: Paid,
   lines: readonly Sold[],
@@ -25,7 +25,7 @@ export function netByService(
 
 const grossOf = (lines: readonly Sold[]) => lines.reduce((sum, { gross }) => sum + gross, 0)
 
-/** The state of a line, by that of the period that pays it; without one it waits for its day. */
+/** Returns the state of a line from the state of the period that pays it; without such a period the line is held. */
 export function lineState(paidWith: PeriodState | null): LineState {
   if (paidWith === null) return 'held'
   const states: Record<PeriodState, LineState> = {

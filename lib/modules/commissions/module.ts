@@ -1,18 +1,18 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 
-/** The records that the audit log and notifications name. */
+/** Entities that the audit log and notifications refer to. */
 export const entities = {
   commission_plan: { name: 'תוכנית עמלות' },
   commission_period: { name: 'תקופת עמלות' },
 } as const satisfies Entities
 
-/** What long operations are called. */
+/** Display names of long-running operations. */
 export const operations = {
   'commissions.payroll': 'ייצוא עמלות לשכר',
 } as const
 
-/** What the audit log calls what is done here. */
+/** Labels, areas and levels of the audit actions. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'commission-plan.created': ['תוכנית עמלות חדשה', 'money'],

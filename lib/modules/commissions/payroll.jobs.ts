@@ -22,7 +22,7 @@ const HEAD = [
   'יתרה לתקופה הבאה',
 ]
 
-/** The statements of a period as a CSV file for payroll; amounts in shekels. */
+/** Exports the statements of a period as a CSV file for payroll; amounts in shekels. */
 export const payrollKind: FileKind<PayrollInput> = {
   name: 'commissions.payroll',
   input: payrollInput,
@@ -39,7 +39,7 @@ export const payrollKind: FileKind<PayrollInput> = {
   },
 }
 
-/** Amounts are numbers, since a minus at the head of a text would be taken for a formula. */
+/** Amounts are written as numbers, because text that begins with a minus would be treated as a formula. */
 const cellsOf = ({ startsOn, endsOn, name, email, deals, ...agorot }: PayrollRow) => [
   formatDate(startsOn),
   formatDate(endsOn),

@@ -25,7 +25,7 @@ export type PayrollRow = {
   carryOut: number
 }
 
-/** What payroll is told of each person, by name; 404, and 409 before the period is approved. */
+/** Loads the payroll rows of a period, by name; 404, and 409 before the period is approved. */
 export async function loadPayroll(tx: Tx, { companyId }: Plans, periodId: string): Promise<PayrollRow[]> {
   await requireApproved(tx, { companyId, periodId })
   const { rows } = await tx.execute<PayrollRow>(sql`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Which period goes to payroll. */
+/** The period to export for payroll. */
 export const payrollInput = z.strictObject({ periodId: z.uuid() })
 
 export type PayrollInput = z.output<typeof payrollInput>

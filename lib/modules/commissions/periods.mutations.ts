@@ -23,7 +23,10 @@ import type { PayInput, PeriodInput, ReopenInput, StepInput } from './periods.sc
 
 type Plans = Scope<'commissionPlans'>
 
-/** Begins a period; the first anywhere, each next the day after the one before. 422. Gives its id. */
+/**
+ * Creates a period and returns its id: the first may start on any day, each other the day after the previous one ends.
+ * 422.
+ */
 export const openPeriod = (scope: Plans, { startsOn, endsOn }: PeriodInput) =>
   inCompany(scope, async (tx) => {
     await lockCommissions(tx, scope)
@@ -40,7 +43,7 @@ export const openPeriod = (scope: Plans, { startsOn, endsOn }: PeriodInput) =>
     return { id }
   })
 
-/** Takes away the last period, with what was worked out for it, while it is not approved. 404, 409. */
+/** Deletes the last period with its calculation, unless it is approved. 404, 409. */
 export const deletePeriod = (scope: Plans, id: string) =>
   inCompany(scope, async (tx) => {
     const { period, periods } = await lockPeriod(tx, scope, id)
@@ -55,7 +58,7 @@ export const deletePeriod = (scope: Plans, id: string) =>
     return { id }
   })
 
-/** Takes a period one step on, or from approved back to be calculated again. 404, 409. */
+/** Moves a period one step forward, or from approved back to calculated. 404, 409. */
 export const advancePeriod = (scope: Plans, id: string, input: StepInput) =>
   inCompany(scope, async (tx) => {
     const found = await lockPeriod(tx, scope, id)
@@ -72,14 +75,14 @@ export const advancePeriod = (scope: Plans, id: string, input: StepInput) =>
 
 const done = { approve: 'approved', lock: 'locked', return: 'returned' } as const
 
-/** Who took a step and when, as the period keeps it. */
+/** Columns that record who took a step and when. */
 function marksOf(step: keyof typeof done, actorId: string) {
   const now = new Date()
   if (step === 'approve') return { approvedAt: now, approvedBy: actorId }
   return step === 'lock' ? { lockedAt: now, lockedBy: actorId } : { approvedAt: null, approvedBy: null }
 }
 
-/** The period was paid out: on which day and by what reference. 404, 409. */
+/** Marks a period as paid out, with the day and a reference. 404, 409. */
 export const payPeriod = (scope: Plans, id: string, { version, paidOn, reference }: PayInput) =>
   inCompany(scope, async (tx) => {
     const found = await lockPeriod(tx, scope, id)
@@ -98,7 +101,10 @@ export const payPeriod = (scope: Plans, id: string, { version, paidOn, reference
     return { id }
   })
 
-/** What a closed period should have been goes into the next calculation as correcting lines; its own stay as they are. 404, 409. */
+/**
+ * Reopens a closed period for corrections: the next calculation adds correction lines, and the period's own lines stay
+ * unchanged. 404, 409.
+ */
 export const reopenCommissionPeriod = (scope: Plans, id: string, { version, reason }: ReopenInput) =>
   inCompany(scope, async (tx) => {
     const { period, periods } = await lockPeriod(tx, scope, id)
@@ -124,7 +130,7 @@ async function lockPeriod(tx: Tx, scope: Plans, id: string): Promise<Found> {
   return { period, periods }
 }
 
-/** Each period takes its steps in their order, and none is ahead of an earlier one. */
+/** Throws 409 if the step is out of order, or would put the period ahead of an earlier one. */
 function refuseOutOfTurn(step: Step, { period, periods }: Found) {
   if (!mayAdvance(step, period.state))
     throw conflict('out_of_turn', `הפעולה אינה אפשרית: התקופה ${periodStateLabels[period.state]}`)
@@ -139,7 +145,7 @@ function refuseOutOfTurn(step: Step, { period, periods }: Found) {
     throw conflict('later_closed', 'תקופה מאוחרת יותר כבר אושרה')
 }
 
-/** Works out the period, and again those that were calculated and are not approved; those that changed get a new version. */
+/** Calculates the period, and recalculates the other calculated periods; those that changed get a new version. */
 async function calculate(tx: Tx, scope: Plans, found: Found) {
   refuseOutOfTurn('calculate', found)
   const { period } = found
@@ -155,7 +161,10 @@ async function calculate(tx: Tx, scope: Plans, found: Found) {
   return { id: period.id }
 }
 
-/** 409 where the approver worked it out or gets something by it, where it is not over, or where payments changed it since. */
+/**
+ * Throws 409 if the approver calculated the period or receives a commission in it, if it is not over, or if its result
+ * has changed since the calculation.
+ */
 async function requireApproval(tx: Tx, scope: Plans, period: Period) {
   const { companyId, periodId, userId } = commissionStatements
   const people = await tx
@@ -170,7 +179,7 @@ async function requireApproval(tx: Tx, scope: Plans, period: Period) {
     throw conflict('out_of_date', 'מאז החישוב נוספו תשלומים, החזרים או שינויים בתוכניות. יש לחשב שוב לפני האישור.')
 }
 
-/** What reopened periods should have been stands in a period that is approved now. */
+/** Ends the correction of reopened periods: their corrections are now in an approved period. */
 const endCorrections = (tx: Tx, { companyId }: Plans) =>
   tx
     .update(commissionPeriods)

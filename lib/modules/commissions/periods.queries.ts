@@ -24,13 +24,16 @@ export type PeriodCard = {
   clawback: number
   held: number
   payable: number
-  /** The one statement, for whoever sees only the own. */
+  /** The viewer's own statement, if they see only their own. */
   statementId: string | null
 }
 
 const MAX_SHOWN = 60
 
-/** Periods, the newest first, with what all get by them; for whoever sees only the own, what they get, and only where they do. */
+/**
+ * Lists periods, newest first, with the totals of all people; with own scope the viewer's own totals, and only periods
+ * in which they have a statement.
+ */
 export const listCommissionPeriods = (scope: Viewer, most = MAX_SHOWN): Promise<PeriodCard[]> =>
   inCompany(scope, async (tx) => {
     const { companyId, ownerId } = scope
@@ -80,7 +83,7 @@ export type StatementRow = {
   carryOut: number
 }
 
-/** A period with what everybody gets by it, and its steps so far; throws 404. */
+/** Returns a period with its statements and its history; throws 404. */
 export const findPeriod = (scope: Plans, id: string): Promise<PeriodDetails> =>
   inCompany(scope, async (tx) => {
     const { rows } = await tx.execute<Omit<PeriodDetails, 'steps' | 'statements'>>(sql`
@@ -103,7 +106,7 @@ const stepsOf = async (tx: Tx, { companyId }: Plans, id: string) => {
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
 
-/** What each person gets by a period, by name. */
+/** Returns the statements of a period, by name. */
 async function statementsOf(
   tx: Tx,
   { companyId }: { readonly companyId: string },
@@ -120,7 +123,7 @@ async function statementsOf(
 
 type Field = { validFrom: string } | { validTo: string }
 
-/** 422 where a day reaches into a period that is approved, unless it was reopened for corrections. */
+/** Throws 422 if the day is within or before an approved period, unless that period was reopened for corrections. */
 export async function requireNoClosedPeriods(
   tx: Tx,
   { companyId }: { readonly companyId: string },
@@ -134,7 +137,7 @@ export async function requireNoClosedPeriods(
   if (until) throw invalid({ [name]: `תקופות עד ${formatDate(until)} כבר אושרו, ואי אפשר לשנות אותן לאחור` })
 }
 
-/** The first and the last day that the next period would have: the month after the last one, or this month. */
+/** Returns the day on which the next period has to start; null if there is no period yet. */
 export const nextDays = (scope: Plans): Promise<string | null> =>
   inCompany(scope, async (tx) => {
     const { rows } = await tx.execute<{ start: string | null }>(sql`

@@ -16,14 +16,14 @@ import {
 
 const STEPS: readonly Step[] = ['calculate', 'approve', 'return', 'lock', 'pay']
 
-/** The states that a period goes through when everything is tried and what may not be taken is refused. */
+/** Returns the states a period goes through when all steps are tried and disallowed ones are skipped. */
 function statesAlong(tried: readonly Step[]): PeriodState[] {
   const seen: PeriodState[] = ['open']
   for (const step of tried) if (mayAdvance(step, seen.at(-1) ?? 'open')) seen.push(stateAfter(step))
   return seen
 }
 
-/** One on, or calculated again: from calculated itself or from what is approved and not locked. */
+/** Whether a transition is one step forward, or back to calculated from calculated or approved. */
 const isOneOn = (from: PeriodState, to: PeriodState) =>
   PERIOD_STATES.indexOf(to) - PERIOD_STATES.indexOf(from) === 1 ||
   (to === 'calculated' && (from === 'calculated' || from === 'approved'))

@@ -15,7 +15,7 @@ export const commissionPeriodInput = z
 
 const reason = linesInput(500).refine((text) => text.length > 0, 'יש לכתוב סיבה')
 
-/** A step of a period, with the version that was seen. */
+/** A step of a period, with the version that the user saw. */
 export const periodStepInput = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('calculate') }),
   z.strictObject({ step: z.literal('approve'), version: rowVersionInput }),

@@ -1,6 +1,6 @@
 import type { Permissions } from '@/lib/access/permission-types'
 
-/** What may be allowed here. */
+/** Permissions of this module. */
 // biome-ignore format: one permission per line
 export const permissions = {
   'see commissions': { area: 'wallet', name: 'צפייה בעמלות שלי', explains: 'שורות העמלה והדוחות של המשתמש עצמו.', given: 'agent' },

@@ -18,7 +18,7 @@ import { type PlanChange, type PlanInput, type PlanMove, toPlanRules } from './p
 
 type Plans = Scope<'commissionPlans'>
 
-/** A plan with its first version; 422. Gives its id. */
+/** Creates a plan with its first version; returns its id. 422. */
 export const createPlan = (scope: Plans, input: PlanInput) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
@@ -31,7 +31,9 @@ export const createPlan = (scope: Plans, input: PlanInput) =>
     return { id }
   }).catch(refuseTwin)
 
-/** A further version: payments from its day on are counted by it, those before stay as they were. 404, 409, 422. */
+/**
+ * Adds a version to a plan: it applies to payments from its first day on, earlier ones stay unchanged. 404, 409, 422.
+ */
 export const changePlan = (scope: Plans, id: string, { version, ...input }: PlanChange) =>
   inCompany(scope, async (tx) => {
     await lockCommissions(tx, scope)
@@ -50,7 +52,7 @@ export const changePlan = (scope: Plans, id: string, { version, ...input }: Plan
     return { id }
   }).catch(refuseTwin)
 
-/** Puts a plan into the archive or takes it out; who has it keeps it until the assignment ends. 404, 409. */
+/** Archives or restores a plan; existing assignments stay in force until they end. 404, 409. */
 export const movePlan = (scope: Plans, id: string, { state, version }: PlanMove) =>
   inCompany(scope, async (tx) => {
     const plan = await lockPlan(tx, scope, id)
@@ -60,7 +62,7 @@ export const movePlan = (scope: Plans, id: string, { state, version }: PlanMove)
     return { id }
   })
 
-/** The row of a plan, which nobody else changes until the unit of work ends; throws 404. */
+/** Locks a plan until the transaction ends; throws 404. */
 export async function lockPlan(tx: Tx, { companyId }: Plans, id: string) {
   const plans = commissionPlans
   const [found] = await tx

@@ -34,13 +34,13 @@ export type PlanRow = {
   name: string
   state: PlanState
   version: number
-  /** The version that holds today; null before the first begins. */
+  /** The version in force today; null before the first one begins. */
   current: Version | null
   people: number
 }
 export type PlanDetails = PlanRow & { versions: Version[]; assignments: Assigned[] }
 
-/** The plans of the company, active ones first, with what they pay today and to how many. */
+/** Lists the company's plans, active ones first, with the version in force and the number of sellers. */
 export const listPlans = (scope: Plans): Promise<PlanRow[]> =>
   inCompany(scope, async (tx) => {
     const today = businessDay()
@@ -53,7 +53,7 @@ export const listPlans = (scope: Plans): Promise<PlanRow[]> =>
     return rows.map((row) => ({ ...row, current: versionInForce(versions.get(row.id) ?? [], today) ?? null }))
   })
 
-/** A plan with all its versions, newest first, and who sells under it; throws 404. */
+/** Returns a plan with all its versions, newest first, and its assignments; throws 404. */
 export const findPlan = (scope: Plans, id: string): Promise<PlanDetails> =>
   inCompany(scope, async (tx) => {
     const { rows } = await tx.execute<Pick<PlanRow, 'id' | 'name' | 'state' | 'version'>>(sql`
@@ -102,7 +102,10 @@ export type TriedPlan = {
   shareBp: number
 }
 
-/** Plans to try amounts on, as they hold today: all of the company, or those by which whoever sees only the own earns. */
+/**
+ * Lists the active plans in force today for the commission calculator: all of the company, or with own scope those the
+ * viewer earns by.
+ */
 export const listTriable = (scope: Scope<'commissions'>): Promise<TriedPlan[]> =>
   inCompany(scope, async (tx) => {
     const { assignments, versions } = await loadCommissionTerms(tx, scope)
@@ -125,7 +128,7 @@ export const listTriable = (scope: Scope<'commissions'>): Promise<TriedPlan[]> =
     })
   })
 
-/** The services that a plan may name, archived ones too, by name. */
+/** Lists the services a plan may include or exclude, archived ones last. */
 export const listNamedServices = (scope: Plans): Promise<{ value: string; label: string }[]> =>
   inCompany(scope, async (tx) => {
     const { rows } = await tx.execute<{ value: string; label: string }>(sql`

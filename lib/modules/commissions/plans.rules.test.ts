@@ -96,7 +96,7 @@ describe('tiers', () => {
             before += base
             return sum + total
           }, 0)
-          // Each part of a payment in a tier is rounded for itself.
+          // The part of a payment in each tier is rounded separately.
           expect(Math.abs(parts - of(all, 0).total)).toBeLessThanOrEqual(bases.length + list.length)
         },
       ),

@@ -4,7 +4,10 @@ import { portion } from './split.rules'
 
 type Version = { number: number; validFrom: string }
 
-/** The version that holds on a day: the last to begin by then, of several that begin together the newest; undefined before the first. */
+/**
+ * Returns the version in force on a day: the one that began last, and of several with the same first day the newest;
+ * undefined before the first.
+ */
 export const versionInForce = <V extends Version>(versions: readonly V[], day: string): V | undefined =>
   versions
     .filter(({ validFrom }) => validFrom <= day)
@@ -15,7 +18,10 @@ const isAfter = (one: Version, other: Version) =>
 
 type Deal = { day: string; isFirst: boolean; firstDay: string | null }
 
-/** Whether a plan pays for a payment of a customer who paid first on a day; a payment without a customer is nobody's first. */
+/**
+ * Whether a plan pays for a payment, given the day of the customer's first payment; a payment without a customer is
+ * never a first one.
+ */
 export function paysFor(deals: PlanRules['deals'], { day, isFirst, firstDay }: Deal): boolean {
   if (deals.kind === 'first') return isFirst
   return deals.kind === 'every' || firstDay === null || day < addMonths(firstDay, deals.months)
@@ -23,7 +29,7 @@ export function paysFor(deals: PlanRules['deals'], { day, isFirst, firstDay }: D
 
 type Sold = readonly { serviceId: string | null; net: number }[]
 
-/** What of a payment the plan counts: its lines without VAT, of the services that the plan names; agorot. */
+/** Commission base of a payment, in agorot: its lines without VAT, of the services that the plan includes. */
 export function commissionBase(lines: Sold, services: PlanRules['services']): number {
   const isCounted = (id: string | null) => {
     if (services.kind === 'all') return true
@@ -32,11 +38,14 @@ export function commissionBase(lines: Sold, services: PlanRules['services']): nu
   return lines.reduce((sum, { serviceId, net }) => (isCounted(serviceId) ? sum + net : sum), 0)
 }
 
-/** What a payment counts, and where it stands: what the period brought before it and in all, and what it has paid out so far. */
+/**
+ * Base of a payment, what was collected in the period before it (`before`) and in total (`all`), and commissions of the
+ * period so far (`spent`).
+ */
 type Place = { base: number; before: number; all: number; spent: number }
 type Outcome = Pick<Explanation, 'steps' | 'full' | 'caps' | 'total' | 'volume'> & { rateBp: number | null }
 
-/** The commission of one payment before it is shared out, step by step; agorot. */
+/** Calculates the commission of one payment before the split, with its steps; agorot. */
 export function calculateCommission({ method, capPayment, capPeriod }: PlanRules, place: Place): Outcome {
   const steps = stepsOf(method, place)
   const full = method.kind === 'fixed' ? method.amount : steps.reduce((sum, { amount }) => sum + amount, 0)
@@ -74,7 +83,7 @@ const NO_TIER: Tier = { from: 0, to: null, rateBp: 0 }
 
 const tierAt = (tiers: readonly Tier[], volume: number) => tiers.findLast(({ from }) => from <= volume) ?? NO_TIER
 
-/** One rate to show: the plan's own, or what several tiers come to together; none for a fixed amount. */
+/** Returns one rate for display: the plan's own, or the effective rate of several tiers; null for a fixed amount. */
 function rateOf(method: Method, { full, base, steps }: { full: number; base: number; steps: Explanation['steps'] }) {
   if (method.kind === 'fixed') return null
   if (base === 0) return 0
@@ -83,7 +92,10 @@ function rateOf(method: Method, { full, base, steps }: { full: number; base: num
 
 type Range = { from: number; to: number | null }
 
-/** What is wrong with tiers, by field as `0.to`: they begin at nothing, follow on one another without gap or overlap, and the last is open. */
+/**
+ * Returns errors in tiers, keyed by field like `0.to`: tiers start at 0 and continue without gap or overlap, and the
+ * last is open-ended.
+ */
 export function tierProblems(tiers: readonly Range[]): Record<string, string> {
   const problems = tiers.flatMap((tier, index) => {
     const [start, end] = [startProblem(tier.from, tiers[index - 1]), endProblem(tier, index === tiers.length - 1)]

@@ -18,7 +18,7 @@ const rateMessages: Record<RateError, string> = {
   rate_too_high: 'עמלה אינה יכולה להיות יותר מ־100%',
 }
 
-/** A typed percentage such as `7.5` or `7.5%`, in basis points; 100 at most. */
+/** Parses a typed percentage such as `7.5` or `7.5%` to basis points; at most 100%. */
 export function parseRate(text: string): Parsed<number, RateError> {
   const typedText = stripBidi(text).replace('%', '').trim()
   if (!typedText) return { ok: false, code: 'rate_empty' }
@@ -30,7 +30,7 @@ export function parseRate(text: string): Parsed<number, RateError> {
 
 export const rateInput = () => typed(parseRate, rateMessages)
 
-/** An amount from which a tier begins; the first begins at nothing. */
+/** Schema of an amount at which a tier begins or ends; unlike other amounts it may be 0. */
 const bound = () => typed(parseShekels, moneyMessages)
 const cap = () => amountInput().nullable()
 
@@ -102,10 +102,10 @@ const terms = {
   holdDays: z.int('יש למלא מספר ימים').min(0, 'לא פחות מ־0').max(365, 'לכל היותר 365 ימים'),
 }
 
-/** A new plan with its first version. */
+/** Input of a new plan with its first version. */
 export const planInput = z.strictObject(terms)
 
-/** A further version of a plan, with the version of the plan that was seen. */
+/** Input of a new version, with the row version of the plan that the user saw. */
 export const planChange = z.strictObject({ ...terms, version: rowVersionInput })
 
 export const planMove = z.strictObject({ state: z.enum(PLAN_STATES), version: rowVersionInput })
@@ -114,7 +114,7 @@ export type PlanInput = z.output<typeof planInput>
 export type PlanChange = z.output<typeof planChange>
 export type PlanMove = z.output<typeof planMove>
 
-/** What a version keeps of its form. */
+/** Picks the rules of a version from its form. */
 export const toPlanRules = ({ method, services, deals, capPayment, capPeriod, holdDays }: PlanInput): PlanRules => ({
   method,
   services,

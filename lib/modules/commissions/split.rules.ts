@@ -1,4 +1,4 @@
-/** `whole × part ÷ of`, rounded half away from zero; exact at any size. */
+/** Returns `whole × part ÷ of`, rounded half away from zero; exact for any size. */
 export function portion(whole: number, part: number, of: number): number {
   const [product, by] = [BigInt(whole) * BigInt(part), BigInt(of)]
   const size = product < 0n ? -product : product
@@ -7,8 +7,9 @@ export function portion(whole: number, part: number, of: number): number {
 }
 
 /**
- * Shares whole units out by weight so that the parts sum to the total exactly: each gets its rounded-down part, and what is left goes to
- * the largest remainders, of equal ones to the first. Throws RangeError where something is to be shared among weights that are all zero.
+ * Splits a total into whole units by weight so that the parts sum exactly to it: each part is rounded down, and the
+ * rest goes to the largest remainders, on ties to the first. Throws RangeError if all weights are zero and the total is
+ * not.
  */
 export function shareOut(total: number, weights: readonly number[]): number[] {
   if (total < 0) return shareOut(-total, weights).map((part) => -part || 0)

@@ -13,7 +13,7 @@ import { statementParts } from './statements.rules'
 
 type Viewer = Scope<'commissions'>
 
-/** What one person gets by one period, line by line with how each came about; throws 404. */
+/** Returns the statement of one person and period, with all lines and their explanations; throws 404. */
 export const findCommissionStatement = (scope: Viewer, id: string) =>
   inCompany(scope, async (tx) => {
     const { companyId, ownerId } = scope
@@ -47,7 +47,7 @@ type Head = {
 
 export type Statement = Awaited<ReturnType<typeof findCommissionStatement>>
 
-/** The statement as a PDF; 404. */
+/** Renders a statement as a PDF; 404. */
 export async function statementFile(scope: Viewer, id: string) {
   const statement = await findCommissionStatement(scope, id)
   const {

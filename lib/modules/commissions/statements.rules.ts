@@ -1,4 +1,4 @@
-/** A line that counts for a period: its own, or one of an earlier period that is paid with it. */
+/** A line that counts in a period: its own, or a line of an earlier period that is paid out with it. */
 export type Counted = {
   id: string
   userId: string
@@ -25,16 +25,16 @@ export type Sums = {
 type Period = {
   to: string
   own: readonly Counted[]
-  /** Held lines of earlier periods whose day has come. */
+  /** Held lines of earlier periods that have become payable. */
   released: readonly Counted[]
-  /** What each still owes from the period before; zero or less. */
+  /** Balances carried over from the previous period, by user; zero or negative. */
   carried: ReadonlyMap<string, number>
 }
 
-/** Whether a line waits past a period. */
+/** Whether a line is still held at the end of a period. */
 export const isHeldPast = ({ payableOn }: Pick<Counted, 'payableOn'>, to: string) => payableOn > to
 
-/** What each person gets: a sum below zero is not paid but carried into the next period. */
+/** Sums a statement per person: a negative total is not paid but carried over to the next period. */
 export function sumStatements({ to, own, released, carried }: Period): Sums[] {
   const owing = [...carried].flatMap(([userId, agorot]) => (agorot === 0 ? [] : [userId]))
   const people = new Set([...own, ...released].map(({ userId }) => userId).concat(owing))
@@ -54,7 +54,10 @@ export function sumStatements({ to, own, released, carried }: Period): Sums[] {
 
 const sumOf = (lines: readonly Counted[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** How many payments brought something, and what they were without VAT, each counted once however many plans paid for it. */
+/**
+ * Counts the payments that earned a commission and sums their base; each payment counts once, however many plans pay
+ * for it.
+ */
 function dealsOf(lines: readonly Counted[]) {
   const bases = new Map<string, number>()
   for (const { kind, paymentId, base } of lines)
@@ -64,7 +67,9 @@ function dealsOf(lines: readonly Counted[]) {
 
 type Shown = Pick<Sums, 'earned' | 'clawback' | 'held' | 'released' | 'carryIn' | 'carryOut'>
 
-/** The parts of a statement in the order in which they are added up; what is nothing is left out, but for what was earned. */
+/**
+ * Returns the parts of a statement in the order of their addition; zero parts are omitted, except the earned amount.
+ */
 export function statementParts({
   earned,
   clawback,

@@ -3,7 +3,7 @@ import { listParsers, parseAsId } from '@/lib/records/list-parsers'
 
 import { COMPANY_STATES } from './companies.schema'
 
-/** What the list may be sorted by; the first is the order of the tree. */
+/** Sort keys of the list; the default is tree order. */
 export const COMPANY_SORTS = [
   'tree',
   'name',
@@ -16,7 +16,7 @@ export const COMPANY_SORTS = [
   '-activity',
 ] as const
 
-/** What the cards on top narrow the list to. */
+/** Filters behind the summary cards above the list. */
 export const COMPANY_CARDS = ['trial', 'overdue', 'quota', 'wallet', 'growing', 'declining'] as const
 
 const parsers = listParsers({

@@ -18,12 +18,12 @@ import { lockBelow, readAs, requireBelow } from './tree.queries'
 
 type Companies = Scope<'companies'>
 
-/** A trial where the package names no length, or there is none. */
+/** Default length of a trial, if the package sets none or there is no package. */
 const USUAL_TRIAL_DAYS = 14
 
 /**
- * Opens a company below the acting one, with its package and its first administrator, who is invited by mail. 404 for a parent
- * outside the tree, 409 for one that takes none, 422 by field. Gives its id.
+ * Creates a company below the acting one, with its package and its first administrator, who is invited by mail; returns
+ * its id. 404 for a parent outside the tree, 409 for a parent that may not have it below, 422 by field.
  */
 export const createCompany = (scope: Companies, input: NewCompanyInput) =>
   inCompany(scope, async (tx) => {
@@ -54,7 +54,7 @@ async function offerFor(tx: Tx, scope: Companies, input: NewCompanyInput): Promi
   return offer
 }
 
-/** Changes the details of a company below; 404, 409 for a stale version, 422 by field. */
+/** Updates the details of a company below the acting one; 404, 409 for a stale version, 422 by field. */
 export const updateCompany = (scope: Companies, id: string, { version, typeId, ...details }: CompanyChange) =>
   inCompany(scope, async (tx) => {
     const before = await lockBelow(tx, scope, { id, version })
@@ -74,7 +74,10 @@ export const updateCompany = (scope: Companies, id: string, { version, typeId, .
 
 type Typed = { typeId: string | null; kind: CompanyKind; parentId: string }
 
-/** A type is of the acting company or of the parent, and of the same kind. */
+/**
+ * Returns the columns of a company type; it has to belong to the acting company or to the parent, and be of the same
+ * kind.
+ */
 async function typeOf(tx: Tx, scope: Companies, { typeId, kind, parentId }: Typed) {
   if (!typeId) return { typeOwnerId: null, typeId: null }
   const find = async (companyId: string) => {

@@ -18,10 +18,10 @@ import { requireBelow } from './tree.queries'
 
 type Companies = Scope<'companies'>
 
-/** So many companies are looked at; beyond that the search has to be closer. */
+/** Maximum number of companies the list considers; beyond it the user has to narrow the search. */
 const MOST = 2_000
 
-/** One page of the companies below the acting one, and what the cards on top count over all of them. */
+/** Returns one page of the companies below the acting one, and the counts of the summary cards over all of them. */
 export const listCompanies = (scope: Companies, wanted: CompanyListInput) =>
   inCompany(scope, async (tx) => {
     const found = await loadCompanyFacts(tx, scope, MOST + 1)
@@ -120,7 +120,7 @@ function countsOf(rows: CompanyRow[]) {
   }
 }
 
-/** What the list may be narrowed to: packages and types that somebody has. */
+/** Filter options of the list: packages and types that are in use. */
 function choicesOf(rows: CompanyRow[]) {
   const pairs = (of: (row: CompanyRow) => [string | null, string | null]) =>
     [...new Map(rows.map(of).filter((pair): pair is [string, string] => pair[0] !== null && pair[1] !== null))]
@@ -132,7 +132,7 @@ function choicesOf(rows: CompanyRow[]) {
   }
 }
 
-/** One company below with what it holds and uses; 404. */
+/** Returns one company below the acting one with its holdings and usage; 404. */
 export const findCompany = (scope: Companies, id: string) =>
   inCompany(scope, async (tx) => {
     const company = await requireBelow(tx, scope, id)

@@ -1,6 +1,6 @@
 import type { CompanyKind } from './companies.schema'
 
-/** Master, resellers of two storeys, and the company below them. */
+/** Master, two levels of resellers, and companies below them. */
 const MAX_LEVELS = 4
 
 const CHILDREN: Record<CompanyKind, readonly CompanyKind[]> = {
@@ -10,18 +10,18 @@ const CHILDREN: Record<CompanyKind, readonly CompanyKind[]> = {
 }
 
 type Place = { kind: CompanyKind; path: readonly string[] }
-type Moved = { id: string; kind: CompanyKind /** Levels of its own branch, itself included. */; height: number }
+type Moved = { id: string; kind: CompanyKind /** Levels of the branch, including the company. */; height: number }
 
 export type PlaceProblem = 'cycle' | 'kind' | 'depth'
 
-/** What speaks against a company standing under another; null where nothing does. */
+/** Returns why a company may not be placed below another one; null if it may. */
 export function placeProblem(moved: Moved, parent: Place): PlaceProblem | null {
   if (parent.path.includes(moved.id)) return 'cycle'
   if (!CHILDREN[parent.kind].includes(moved.kind)) return 'kind'
   return parent.path.length + moved.height > MAX_LEVELS ? 'depth' : null
 }
 
-/** How a company's takings go: compared are the last 30 days with the 30 before. */
+/** Returns the trend of a company's collections: the last 30 days compared with the 30 days before. */
 export function takingsTrend({
   collected,
   before,

@@ -14,12 +14,12 @@ export type CompanyState = (typeof COMPANY_STATES)[number]
 const BUSINESS_KINDS = ['company', 'murshe', 'patur', 'amuta'] as const
 
 export const companyId = z.strictObject({ id: z.uuid() })
-/** The version that a form was opened with; another one is a 409. */
+/** The row version that a form was opened with; a different one is a 409. */
 export const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
-/** Why something is done to a company; it reads the reason itself. */
+/** Reason for a change of a company; the company can read it. */
 export const reasonInput = linesInput(500).refine((text) => text.length >= 3, 'יש לכתוב סיבה')
 
-/** A reader that lets an empty text be empty. */
+/** Wraps a parser so that empty text is accepted and stays empty. */
 const orEmpty =
   <Value, Code extends string>(read: (text: string) => Parsed<Value, Code>) =>
   (text: string): Parsed<Value | '', Code> =>
@@ -37,7 +37,7 @@ const details = {
   email: typed(orEmpty(parseEmail), emailMessages),
 }
 
-/** The details of a company that the one above changes. */
+/** Details of a company that the company above may change. */
 export const companyChange = z.strictObject({ ...details, typeId: z.uuid('יש לבחור סוג').nullable(), version })
 
 /** A new company with its first administrator, who is invited by mail. */
@@ -47,7 +47,7 @@ export const newCompanyInput = z.strictObject({
   parentId: z.uuid('יש לבחור תחת מי החברה'),
   typeId: z.uuid('יש לבחור סוג').nullable(),
   packageId: z.uuid('יש לבחור חבילה').nullable(),
-  /** Without a trial the first period is charged at once. */
+  /** Without a trial the first period is charged immediately. */
   hasTrial: z.boolean('הערך אינו תקין'),
   adminName: nameInput('יש למלא את שם המנהל'),
   adminEmail: typed(parseEmail, emailMessages),
@@ -55,7 +55,7 @@ export const newCompanyInput = z.strictObject({
 
 export const moveInput = z.strictObject({ parentId: z.uuid('יש לבחור תחת מי החברה'), version })
 
-/** A permission that a company may be sold; superAdmin is of the installation. */
+/** A permission that may be sold to a company; superAdmin belongs to the installation. */
 export const feature = z
   .string('הערך אינו תקין')
   .refine((text): text is Permission => isPermission(text) && text !== 'superAdmin', 'היכולת אינה מוכרת')
@@ -66,7 +66,7 @@ export type Quota = (typeof QUOTAS)[number]
 const MOST = 10_000_000
 const limit = z.int('יש למלא מספר שלם').min(0, 'המספר אינו יכול להיות שלילי').max(MOST, 'המספר גדול מדי').optional()
 
-/** Limits by what is counted; what is missing has none. */
+/** Limits per counted resource; an absent one is unlimited. */
 export const quotasInput = z.strictObject({ users: limit, customers: limit, storage_mb: limit })
 
 export type CompanyChange = z.output<typeof companyChange>

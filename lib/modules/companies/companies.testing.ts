@@ -13,7 +13,7 @@ import { packageInput } from './packages.schema'
 
 type Kind = 'master' | 'reseller'
 
-/** Somebody of a company who runs those below it. */
+/** Creates an administrator of a company who manages the companies below it. */
 export async function testRunner(companyId: string, kind: Kind = 'master', permissions = PERMISSIONS): Promise<Actor> {
   const email = `${randomUUID()}@example.com`
   const [displayName, role] = ['מריצה', 'admin'] as const
@@ -35,7 +35,7 @@ export async function testRunner(companyId: string, kind: Kind = 'master', permi
   }
 }
 
-/** A company that offers to others, at the root of a tree of its own or under another one, with who runs it. */
+/** Creates a company that sells packages, as the root of its own tree or below `parentId`, with its administrator. */
 export async function testTree({ kind = 'master', parentId }: { kind?: Kind; parentId?: string } = {}) {
   const name = `קבוצה ${randomUUID()}`
   const { id } = await openCompany({ kind, name, businessKind: 'company', ...(parentId && { parentId }) })
@@ -45,10 +45,10 @@ export async function testTree({ kind = 'master', parentId }: { kind?: Kind; par
     id,
     actor,
     scope,
-    /** A package; what is not named is usual. */
+    /** Creates a package with defaults for everything that is not given. */
     package: async (changes: Record<string, unknown> = {}) =>
       (await createPackage(scope, packageInput.parse({ ...PACKAGE, code: randomUUID().slice(0, 12), ...changes }))).id,
-    /** A company right below, or below `parentId`. */
+    /** Creates a company directly below, or below `parentId`. */
     company: async (changes: Record<string, unknown> = {}) =>
       (await createCompany(scope, newCompanyInput.parse({ ...COMPANY, parentId: id, ...mine(), ...changes }))).id,
   }

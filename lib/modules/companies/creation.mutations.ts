@@ -17,8 +17,9 @@ type Opening = NewCompanyInput & { state: 'trial' | 'active' }
 const TAKEN = { adminEmail: 'הכתובת כבר שייכת למשתמש במערכת' }
 
 /**
- * The company itself with its roles and a simulated account, and its first administrator with a link by mail, inside a unit of work
- * that has asked whether it may stand there. 422 where the address is taken. Gives its id.
+ * Creates a company with its roles and a simulated gateway account, and its first administrator, who gets an invitation
+ * link by mail; returns its id. The caller's transaction has already checked its place in the tree. 422 if the address
+ * is taken.
  */
 export async function openBelow(tx: Tx, scope: Scope<'companies'>, input: Opening): Promise<string> {
   const inviterName = await nameOf(tx, scope)

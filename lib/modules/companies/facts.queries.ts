@@ -30,7 +30,7 @@ export type Facts = {
   lowMicro: string | null
 }
 
-/** What stands about every company below, in the order of the tree: the first of them. */
+/** Loads list data of the companies below the acting one in tree order, at most `most`. */
 export async function loadCompanyFacts(tx: Tx, { companyId }: { companyId: string }, most: number): Promise<Facts[]> {
   const { rows } = await tx.execute<Facts>(sql`
     select c.id, c.name, c.kind, c.state, c.registration_number as "registrationNumber", c.parent_id as "parentId", above.name as "parentName",

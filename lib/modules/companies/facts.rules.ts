@@ -8,7 +8,7 @@ import { isNearLimit, type Quotas, type Usage } from './quotas.rules'
 export type CompanyCard = (typeof COMPANY_CARDS)[number]
 type CompanySort = (typeof COMPANY_SORTS)[number]
 
-/** A trial that ends within so many days wants a talk. */
+/** Days before the end of a trial from which the company appears on the trial card. */
 const TRIAL_ENDS_WITHIN = 7
 
 type Read = {
@@ -20,7 +20,7 @@ type Read = {
   lowMicro: number | null
 }
 
-/** Which of the cards above the list a company belongs to. */
+/** Returns the summary cards that count a company. */
 export function companyCards(company: Read, today: string): CompanyCard[] {
   if (company.state === 'closed') return []
   const trend = takingsTrend(company.usage)
@@ -48,12 +48,12 @@ type Sorted = {
 const COMPARE: Record<'name' | 'mrr' | 'charge' | 'activity', (one: Sorted, other: Sorted) => number> = {
   name: (one, other) => compareNames(one.name, other.name),
   mrr: (one, other) => one.mrrAgorot - other.mrrAgorot,
-  // What is charged never comes last; who was never seen came before everybody.
+  // A company that is never charged sorts last, one that was never active first.
   charge: (one, other) => (one.nextChargeOn ?? '9').localeCompare(other.nextChargeOn ?? '9'),
   activity: (one, other) => (one.usage.lastActivityAt ?? '').localeCompare(other.usage.lastActivityAt ?? ''),
 }
 
-/** Rows of the tree's order in another one; what is equal stays in the order of the tree. */
+/** Sorts rows that are in tree order; equal rows keep that order. */
 export function sorted<Row extends Sorted>(rows: Row[], sort: CompanySort): Row[] {
   if (sort === 'tree') return rows
   const key = sort.replace('-', '') as keyof typeof COMPARE

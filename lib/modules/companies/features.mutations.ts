@@ -13,7 +13,10 @@ import { lockBelow } from './tree.queries'
 
 type Companies = Scope<'companies'>
 
-/** Opens or shuts one feature of a company below, in place of what was decided before; 404, 409 without a package, 422 for a past day. */
+/**
+ * Turns one feature of a company below on or off, replacing an earlier override; 404, 409 without a package, 422 for a
+ * past day.
+ */
 export const setOverride = (scope: Companies, id: string, { permission, effect, reason, until }: OverrideInput) =>
   inCompany(scope, async (tx) => {
     if (until && until < businessDay()) throw invalid({ until: 'יש לבחור יום שעוד לא עבר' })
@@ -37,7 +40,7 @@ export const setOverride = (scope: Companies, id: string, { permission, effect, 
     return { id: overrideId }
   })
 
-/** Takes an override away: the package decides again; 404. */
+/** Removes an override, so that the package decides again; 404. */
 export const removeOverride = (scope: Companies, id: string, overrideId: string) =>
   inCompany(scope, async (tx) => {
     await lockBelow(tx, scope, { id })

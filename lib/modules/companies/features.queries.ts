@@ -6,7 +6,7 @@ import { listFeatureReasons } from './features.rules'
 import { loadHolding } from './holdings.queries'
 import { requireBelow } from './tree.queries'
 
-/** Every feature of a company below with why it is on or off; 404. */
+/** Returns all features of a company below with the reasons why they are on or off; 404. */
 export const explainFeatures = (scope: Scope<'companies'>, id: string) =>
   inCompany(scope, async (tx) => {
     const company = await requireBelow(tx, scope, id)

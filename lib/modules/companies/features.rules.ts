@@ -1,8 +1,8 @@
 import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
 
 /**
- * What no package takes away, so that every company can run itself, settle what it owes and take its data along. The database holds
- * the same list (kesher.base_features).
+ * Features that no package takes away, so that every company can manage itself, pay what it owes and export its data.
+ * The database has the same list (kesher.base_features).
  */
 export const BASE_FEATURES: readonly Permission[] = [
   'show users',
@@ -16,7 +16,7 @@ export const BASE_FEATURES: readonly Permission[] = [
   'export customers',
 ]
 
-/** What a company may be sold: superAdmin is of the installation. */
+/** Permissions that may be sold to a company; superAdmin belongs to the installation. */
 export const SELLABLE: readonly Permission[] = PERMISSIONS.filter((permission) => permission !== 'superAdmin')
 
 export const isBase = (permission: string) => BASE_FEATURES.some((base) => base === permission)
@@ -33,38 +33,41 @@ export type Override = {
 
 export type Reason =
   | { kind: 'base' }
-  /** No package was ever given, so none limits. */
+  /** The company never had a package, so nothing limits it. */
   | { kind: 'unlimited' }
   | { kind: 'package'; name: string; number: number }
   | { kind: 'addon'; name: string }
   | { kind: 'override'; override: Override }
-  /** The company above lacks it, and nobody gives on what they lack. */
+  /** The company above lacks the feature and cannot pass it on. */
   | { kind: 'above' }
   | { kind: 'none' }
 
 export type Holding = {
-  /** Null where none was ever given, or the last one was taken away. */
+  /** Null if the company never had a package, or its last one was taken away. */
   pack: { name: string; number: number; features: readonly string[] } | null
-  /** Whether a package was ever given: without one nothing limits. */
+  /** Whether the company ever had a package; without one nothing limits it. */
   isLimited: boolean
   /** Add-ons in force. */
   addons: readonly { name: string; features: readonly string[] }[]
   /** Overrides in force. */
   overrides: readonly Override[]
-  /** What the company above holds; null where nothing limits that. */
+  /** Features of the company above; null if nothing limits it. */
   above: readonly string[] | null
 }
 
 export type Feature = {
   permission: Permission
   isOn: boolean
-  /** What decides. */
+  /** The deciding reason. */
   reason: Reason
-  /** What else would open it. */
+  /** Further reasons that would turn it on. */
   also: Reason[]
 }
 
-/** Every feature that can be sold, with why a company has it or not. kesher.company_features gives those that are on. */
+/**
+ * Returns all sellable features with the reasons why a company has them or not. kesher.company_features returns those
+ * that are on.
+ */
 export const listFeatureReasons = (holding: Holding): Feature[] =>
   SELLABLE.map((permission) => featureOf(permission, holding))
 
@@ -78,7 +81,7 @@ function featureOf(permission: Permission, holding: Holding): Feature {
 
 const NONE: Reason = { kind: 'none' }
 
-/** What speaks for or against, the decisive first. */
+/** Returns the reasons for or against a feature, the deciding one first. */
 function reasonsOf(permission: Permission, { pack, isLimited, addons, overrides }: Holding): Reason[] {
   if (!isLimited) return [{ kind: 'unlimited' }]
   const found: Reason[] = []

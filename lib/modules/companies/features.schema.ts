@@ -7,7 +7,7 @@ import { isBase } from './features.rules'
 
 export const overrideId = z.strictObject({ id: z.uuid(), overrideId: z.uuid() })
 
-/** A feature on or off for one company whatever its package says; `until` is the last day, null for good. */
+/** Turns a feature on or off for one company regardless of its package; `until` is the last day, null for permanent. */
 export const overrideInput = z.strictObject({
   permission: feature.refine((permission) => !isBase(permission), 'זו יכולת בסיס, והיא פתוחה תמיד'),
   effect: z.enum(['on', 'off'], 'יש לבחור פתיחה או סגירה'),

@@ -5,10 +5,10 @@ import type { Override } from './features.rules'
 import { ADDON_IN_FORCE } from './quotas.queries'
 import type { Quotas } from './quotas.rules'
 
-/** What a company holds today, of all that may be read in the unit of work. */
+/** Package, add-ons and overrides of a company today, as far as the transaction may read them. */
 export type Holding = {
   subscription: Subscription | null
-  /** Whether a package was ever given. */
+  /** Whether the company ever had a package. */
   isLimited: boolean
   addons: HeldAddon[]
   overrides: Override[]

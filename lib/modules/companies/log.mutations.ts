@@ -8,8 +8,8 @@ type CompanyActor = { readonly companyId: string; readonly actorId?: string; rea
 type Entry = { company: string; action: string; data?: Record<string, unknown> }
 
 /**
- * What is done to a company from above stands in the log of both: first in its own, whose reader does not know the person, and
- * then in that of who did it. Last in a unit of work, which goes on as the acting company.
+ * Writes a change made from above to both audit logs: first to the company's own, where the actor is unknown, then to
+ * the acting company's. The last call of a transaction; it ends in the scope of the acting company.
  */
 export async function auditBoth(tx: Tx, who: CompanyActor, { company, action, data = {} }: Entry) {
   const entry = { action, entity: 'company', entityId: company }

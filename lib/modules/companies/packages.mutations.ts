@@ -15,7 +15,10 @@ import type { PackageChange, PackageInput, VersionInput } from './packages.schem
 
 type Companies = Scope<'companies'>
 
-/** A package with its first version; 422 for a taken code, a foreign type, or features that the company lacks itself. Gives its id. */
+/**
+ * Creates a package with its first version; returns its id. 422 for a taken code, another company's type, or features
+ * that the company lacks itself.
+ */
 export const createPackage = (scope: Companies, input: PackageInput) =>
   inCompany(scope, async (tx) => {
     const { code, name, description, level, typeId, isShared, ...terms } = input
@@ -29,7 +32,7 @@ export const createPackage = (scope: Companies, input: PackageInput) =>
     return { id }
   }).catch(takenCode)
 
-/** What a package is called; 404, 409 for a stale version, 422. */
+/** Updates the description of a package, not its terms; 404, 409 for a stale version, 422. */
 export const updatePackage = (scope: Companies, id: string, { version, ...details }: PackageChange) =>
   inCompany(scope, async (tx) => {
     await requireType(tx, scope, details.typeId)
@@ -38,7 +41,10 @@ export const updatePackage = (scope: Companies, id: string, { version, ...detail
     return { id }
   }).catch(takenCode)
 
-/** New terms for whoever buys from their first day on; who bought before keeps theirs. 404, 409 for an earlier day, 422. */
+/**
+ * Adds a version with new terms for companies that buy from its first day on; existing holders keep theirs. 404, 422
+ * also for a day before the previous version.
+ */
 export const addPackageVersion = (scope: Companies, id: string, terms: VersionInput) =>
   inCompany(scope, async (tx) => {
     await lock(tx, scope, id)
@@ -63,7 +69,7 @@ export const addPackageVersion = (scope: Companies, id: string, terms: VersionIn
 
 type StateChange = { state: 'active' | 'archived'; version: number }
 
-/** Into the archive, where nobody buys it, and back; who holds it keeps it. 404, 409 for a stale version. */
+/** Archives a package, so that it is no longer sold, or restores it; holders keep it. 404, 409 for a stale version. */
 export const setPackageState = (scope: Companies, id: string, { state, version }: StateChange) =>
   inCompany(scope, async (tx) => {
     await change(tx, scope, { id, version, set: { state } })
@@ -72,7 +78,7 @@ export const setPackageState = (scope: Companies, id: string, { state, version }
     return { id }
   })
 
-/** Deletes a package that no company ever held; 404, 409 where one did. */
+/** Deletes a package that no company ever had; 404, 409 if one did. */
 export const deletePackage = (scope: Companies, id: string) =>
   inCompany(scope, async (tx) => {
     const { version, name } = await lock(tx, scope, id)

@@ -11,7 +11,7 @@ import { readAs } from './tree.queries'
 
 type Companies = Scope<'companies'>
 
-/** The packages of the acting company with their version of today and how many companies hold each, by level and name. */
+/** Lists the acting company's packages with their current version and number of holders, by level and name. */
 export const listPackages = (scope: Companies) =>
   inCompany(scope, async (tx) => {
     const today = businessDay()
@@ -47,12 +47,14 @@ export type PackageRow = {
   isUsed: boolean
 }
 
-/** The version of the package `p` that is sold on a day: the newest that has begun, or the first of all before that. */
+/**
+ * SQL for the version of package `p` that is sold on a day: the newest that has begun, or the first one if none has.
+ */
 const currentVersion = (today: string): SQL => sql`(
   select v.* from package_versions v where v.company_id = p.company_id and v.package_id = p.id
   order by (v.valid_from <= ${today}) desc, case when v.valid_from <= ${today} then v.number end desc nulls last, v.number limit 1)`
 
-/** One package of the acting company with all its versions, newest first, and who holds which; 404. */
+/** Returns one package of the acting company with all its versions, newest first, and its holders; 404. */
 export const findPackage = (scope: Companies, id: string) =>
   inCompany(scope, async (tx) => {
     const found = await loadPackage(tx, scope, id)
@@ -68,7 +70,7 @@ export const findPackage = (scope: Companies, id: string) =>
 
 export type PackageRecord = Awaited<ReturnType<typeof findPackage>>
 
-/** The row of a package of the acting company; 404. */
+/** Loads a package row of the acting company; 404. */
 export async function loadPackage(tx: Tx, { companyId }: { companyId: string }, id: string) {
   const [found] = await tx
     .select()
@@ -112,11 +114,13 @@ export type Offer = {
   quotas: Partial<Record<'users' | 'customers' | 'storage_mb', number>>
 }
 
-/** What a company right below `parentId` may be given today; 404 for a parent outside the tree. */
+/**
+ * Lists the packages that may be sold today to a company directly below `parentId`; 404 for a parent outside the tree.
+ */
 export const listOffers = (scope: Companies, parentId = scope.companyId): Promise<Offer[]> =>
   inCompany(scope, (tx) => offersUnder(tx, scope, { parentId }))
 
-/** The same inside a unit of work: what the acting company sells, and what the parent sells itself. */
+/** The same within a transaction: the packages that the acting company sells, and those that the parent sells. */
 export async function offersUnder(
   tx: Tx,
   scope: Companies,
@@ -129,7 +133,10 @@ export async function offersUnder(
   return [...theirs, ...own.filter(({ id }) => theirs.every((offer) => offer.id !== id))]
 }
 
-/** What a company sells today: its own packages and those that the ones above it let it offer; of one only where it is named. */
+/**
+ * Lists the packages a company sells today: its own and shared ones of the companies above it; only `packageId` if it
+ * is given.
+ */
 export async function listPackageOffers(
   tx: Tx,
   { companyId }: { companyId: string },
@@ -146,7 +153,7 @@ export async function listPackageOffers(
   return rows
 }
 
-/** What the acting company holds itself, and so may give on; null where nothing limits it. */
+/** Returns the features of the acting company, which are all it may pass on; null if nothing limits it. */
 export async function ownFeatures(tx: Tx, { companyId }: { companyId: string }): Promise<string[] | null> {
   const { rows } = await tx.execute<{ features: string[] | null }>(
     sql`select kesher.company_features(${companyId}) as features`,
@@ -154,10 +161,10 @@ export async function ownFeatures(tx: Tx, { companyId }: { companyId: string }):
   return rows[0]?.features ?? null
 }
 
-/** The features that the acting company may put into a package. */
+/** Lists the features that the acting company may include in a package. */
 export const listOwnFeatures = (scope: Companies) => inCompany(scope, (tx) => ownFeatures(tx, scope))
 
-/** The packages of the acting company by name, for pickers. */
+/** Lists the acting company's packages by name, for pickers. */
 export const listPackageNames = ({ companyId, ...scope }: Companies) =>
   inCompany({ companyId, ...scope }, (tx) =>
     tx

@@ -8,7 +8,7 @@ import { feature, quotasInput, version } from './companies.schema'
 const PACKAGE_CYCLES = ['monthly', 'yearly'] as const
 const PACKAGE_STATES = ['active', 'archived'] as const
 
-/** What may cost nothing: shekels as typed, agorot after parsing. */
+/** A price that may be 0: typed shekels, agorot after parsing. */
 const price = typed(parseShekels, moneyMessages)
 
 const codeInput = z
@@ -41,10 +41,10 @@ const terms = {
 
 /** A new package with its first version. */
 export const packageInput = z.strictObject({ ...details, ...terms })
-/** What a package is called; its terms change only by a new version. */
+/** Description of a package; its terms change only by a new version. */
 export const packageChange = z.strictObject({ ...details, version })
 export const packageStateChange = z.strictObject({ state: z.enum(PACKAGE_STATES), version })
-/** New terms: whoever bought a former version keeps it. */
+/** New terms; companies that bought an earlier version keep it. */
 export const packageVersionInput = z.strictObject(terms)
 
 export type PackageInput = z.output<typeof packageInput>

@@ -19,7 +19,7 @@ export type Administrator = {
 
 const MOST = 100
 
-/** Who runs a company below: its administrators, without guests; 404. */
+/** Lists the administrators of a company below, without impersonating users; 404. */
 export const listAdministrators = (scope: Companies, id: string): Promise<Administrator[]> =>
   inBelow(scope, id, async (tx) => {
     const { rows } = await tx.execute<Omit<Administrator, 'lastSeenAt'> & { seen: Date | string | null }>(sql`
@@ -46,7 +46,7 @@ export type CompanyImpersonationRow = {
   endedAt: string | null
 }
 
-/** Who of the companies above acted inside a company below, newest first; 404. */
+/** Lists the impersonations of a company below by users of companies above it, newest first; 404. */
 export const listCompanyImpersonations = (scope: Companies, id: string): Promise<CompanyImpersonationRow[]> =>
   inBelow(scope, id, async (tx) => {
     type Row = Omit<CompanyImpersonationRow, 'startedAt' | 'endsAt' | 'endedAt'> &

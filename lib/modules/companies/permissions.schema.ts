@@ -1,6 +1,6 @@
 import type { Permissions } from '@/lib/access/permission-types'
 
-/** What may be allowed here. */
+/** Permissions of this module. */
 // biome-ignore format: one permission per line
 export const permissions = {
   'access mastercrm': { area: 'platform', name: 'ניהול ראשי', explains: 'חברות, חבילות ותוספים של כל המערכת.', danger: true },

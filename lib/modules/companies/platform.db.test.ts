@@ -11,8 +11,8 @@ import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
 /**
- * The second lock alone, over the tables of what companies hold: no query here names a company. One tree master → reseller → two
- * companies, and another tree beside it.
+ * Row-level security alone, on the tables of company holdings: no query here filters by company. One tree, master →
+ * reseller → two companies, and a second tree.
  */
 let database: Awaited<ReturnType<typeof testDatabase>>
 let ids: Record<'master' | 'reseller' | 'child' | 'sibling' | 'stranger' | 'strangeChild', string>
@@ -47,7 +47,7 @@ afterAll(() => database.drop())
 
 const within = <T>(who: keyof typeof ids, work: (tx: Tx) => Promise<T>) => inCompany({ companyId: ids[who] }, work)
 
-/** A type, a package and an add-on of a company, in their first version. */
+/** Inserts a type, a package and an add-on of a company, each in its first version. */
 async function addOffer(companyId: string) {
   const [type, pack, version, addon, addonVersion] = [newId(), newId(), newId(), newId(), newId()]
   const price = { priceAgorot: 100_00, cycle: 'monthly', validFrom: '2026-01-01' } as const
@@ -63,7 +63,7 @@ async function addOffer(companyId: string) {
   return { ownerId: companyId, type, pack, version, addon, addonVersion }
 }
 
-/** What a company holds of an offer: a package, an add-on, an override and a charge. */
+/** Inserts holdings of a company from an offer: a package, an add-on, an override and a charge. */
 async function hold(tx: Tx, companyId: string, { ownerId, ...of }: typeof offer) {
   const base = () => ({ companyId, id: newId(), ownerId })
   const period = { periodFrom: '2026-11-01', periodTo: '2026-12-01' }
@@ -84,7 +84,7 @@ const seenBy = (who: keyof typeof ids, table: (typeof PLATFORM)[keyof typeof PLA
 
 class Undone extends Error {}
 
-/** How many rows a statement meets in a unit of work that is undone, or the code of its refusal. */
+/** Returns the number of rows a statement affects, in a transaction that is rolled back, or its error code. */
 async function attempt(who: keyof typeof ids, work: (tx: Tx) => Promise<{ rowCount: number | null }>) {
   let met: number | null = null
   return within(who, async (tx) => {

@@ -21,7 +21,7 @@ describe('a part of a price', () => {
         expect(Number.isSafeInteger(part)).toBe(true)
         expect(part).toBeGreaterThanOrEqual(0)
         expect(part).toBeLessThanOrEqual(price)
-        // Rounded to the nearest agora, never further off.
+        // Rounded to the nearest agora.
         expect(Math.abs(part * total - price * used) * 2).toBeLessThanOrEqual(total)
       }),
       { numRuns: 1000 },
@@ -70,7 +70,7 @@ describe('a change of price in the middle of a period', () => {
         const period = { from, to: periodFrom(from, one).to }
         const on = addDays(from, Math.min(at, daysBetween(from, period.to) - 1))
         const found = prorate({ period, priceAgorot: price, cycle: one }, { priceAgorot: price, cycle: one }, on)
-        // Both halves are rounded apart: never more than one agora between them.
+        // Credit and charge are rounded separately, so they may differ by one agora.
         expect(found.dueAgorot + found.creditLeftAgorot).toBeLessThanOrEqual(1)
       }),
       { numRuns: 1000 },

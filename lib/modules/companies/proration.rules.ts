@@ -4,26 +4,26 @@ import { daysBetween } from '@/lib/format/calendar'
 type Held = { period: Period; priceAgorot: number; cycle: Cycle }
 type Wanted = { priceAgorot: number; cycle: Cycle }
 
-/** What a change in the middle of a period comes to; every sum in agorot and none below zero. */
+/** Result of a mid-period change; amounts in agorot, none negative. */
 export type Proration = {
   totalDays: number
-  /** Days of the running period from the change on. */
+  /** Days of the current period from the change on. */
   unusedDays: number
   /** What was paid for days that are no longer used. */
   creditAgorot: number
-  /** What the new one costs: for the rest of the period, or for a whole one of its own. */
+  /** New price: for the rest of the period, or for a whole new period. */
   chargeAgorot: number
-  /** The period from the change on. */
+  /** The period after the change. */
   period: Period
-  /** What is owed now; zero where the credit covers it. */
+  /** Amount due now; 0 if the credit covers it. */
   dueAgorot: number
-  /** What is left of the credit. */
+  /** Credit that is left. */
   creditLeftAgorot: number
 }
 
 /**
- * A change on a day from one price to another. Of the same cycle the period goes on to its end; another cycle begins a period of its
- * own. A change outside the period, or without one, credits nothing.
+ * Prorates a change of price on a day. With the same cycle the period continues to its end; with another cycle a new
+ * period begins. Nothing is credited if no period is running.
  */
 export function prorate(held: Held | null, wanted: Wanted, on: string): Proration {
   const totalDays = held ? daysBetween(held.period.from, held.period.to) : 0
@@ -46,7 +46,7 @@ export function prorate(held: Held | null, wanted: Wanted, on: string): Proratio
   }
 }
 
-/** What a price comes to in a month, for sums over companies with different cycles. */
+/** Converts a price to a monthly amount, for sums over companies with different cycles. */
 export const monthlyPrice = (priceAgorot: number, cycle: Cycle | 'once') => {
   if (cycle === 'once') return 0
   return cycle === 'monthly' ? priceAgorot : Math.round(priceAgorot / 12)

@@ -6,8 +6,8 @@ import type { Quota } from './companies.schema'
 import { megabytes, type Quotas, quotaText, sumQuotas, type Usage } from './quotas.rules'
 
 /**
- * Refuses (409 `quota`) what would go beyond the company's package, in the unit of work that adds it: `adding` users or customers, or
- * bytes. Whoever adds at the same time waits, so that two never share the last place.
+ * Throws 409 `quota` if adding users, customers or bytes would exceed the company's package. Call it in the transaction
+ * that adds them: an advisory lock makes concurrent additions wait, so that two cannot take the last place.
  */
 export async function requireQuota(tx: Tx, companyId: string, { of, adding = 1 }: { of: Quota; adding?: number }) {
   const limit = (await quotasIn(tx, companyId))[of]
@@ -18,7 +18,10 @@ export async function requireQuota(tx: Tx, companyId: string, { of, adding = 1 }
   if (wanted > limit) throw conflict('quota', REFUSALS[of](limit))
 }
 
-/** The limits of a company that the unit of work may read; none where no package was ever given, and nothing where it was taken away. */
+/**
+ * Returns the limits of a company: no limits if it never had a package, zero of everything if the package was taken
+ * away.
+ */
 async function quotasIn(tx: Tx, companyId: string): Promise<Quotas> {
   const { rows } = await tx.execute<{ base: Quotas | null; more: Quotas[]; has_any: boolean }>(sql`
     select
@@ -35,11 +38,11 @@ async function quotasIn(tx: Tx, companyId: string): Promise<Quotas> {
 
 const NOTHING: Quotas = { users: 0, customers: 0, storage_mb: 0 }
 
-/** An add-on `a` that counts today. */
+/** SQL condition for an add-on `a` that is in force today. */
 export const ADDON_IN_FORCE = sql`a.ended_at is null and a.state = 'active' and a.from_on <= (now() at time zone 'Asia/Jerusalem')::date
   and (a.to_on is null or a.to_on > (now() at time zone 'Asia/Jerusalem')::date)`
 
-type Counted = { companyId: string /** Beyond it nobody asks how much beyond. */; most: number }
+type Counted = { companyId: string /** A counter may stop counting beyond this number. */; most: number }
 
 const COUNTERS: Record<Quota, (tx: Tx, counted: Counted) => Promise<number>> = {
   users: (tx, { companyId }) =>
@@ -73,7 +76,7 @@ const REFUSALS: Record<Quota, (limit: number) => string> = {
   storage_mb: (limit) => `החבילה שלך כוללת ${quotaText('storage_mb', limit)} לקבצים, והקובץ הזה חורג מהם. ${UPGRADE}`,
 }
 
-/** What companies below the acting one use, by their id. Others are left out. */
+/** Loads the usage of companies below the acting one, by id; other companies are omitted. */
 export async function loadCompanyUsage(tx: Tx, ids: readonly string[]): Promise<Map<string, CompanyUsage>> {
   const { rows } = await tx.execute<UsageRow>(
     sql`select * from kesher.usage_below(${sql.param(ids as string[])}::uuid[])`,

@@ -6,7 +6,7 @@ export type Quotas = Partial<Record<Quota, number>>
 export type Usage = Record<Quota, number>
 export type Overage = { quota: Quota; used: number; limit: number }
 
-/** A package with its add-ons: what add-ons bring comes on top, and what has no limit keeps none. */
+/** Adds the quotas of add-ons to those of the package; unlimited stays unlimited. */
 export function sumQuotas(base: Quotas, more: readonly Quotas[]): Quotas {
   const sums = Object.entries(base).map(([quota, limit]) => [
     quota,
@@ -15,17 +15,17 @@ export function sumQuotas(base: Quotas, more: readonly Quotas[]): Quotas {
   return Object.fromEntries(sums)
 }
 
-/** Where more is used than the limits allow. */
+/** Returns the resources of which more is used than the quotas allow. */
 export const listOverages = (usage: Usage, quotas: Quotas): Overage[] =>
   (Object.entries(quotas) as [Quota, number][]).flatMap(([quota, limit]) =>
     usage[quota] > limit ? [{ quota, used: usage[quota], limit }] : [],
   )
 
-/** Whether somebody should look: nine tenths of a limit are used. */
+/** Whether usage reaches 90% of a limit. */
 export const isNearLimit = (usage: Usage, quotas: Quotas) =>
   (Object.entries(quotas) as [Quota, number][]).some(([quota, limit]) => usage[quota] >= limit * 0.9 && limit > 0)
 
-/** Bytes as the megabytes that quotas count, a begun one whole. */
+/** Converts bytes to the megabytes that quotas count, rounded up. */
 export const megabytes = (bytes: number) => Math.ceil(bytes / (1024 * 1024))
 
 const COUNTS = {
@@ -37,6 +37,6 @@ const COUNTS = {
 /** `12 משתמשים`, `לקוח אחד`, `500 מגה־בייט`. */
 export const quotaText = (quota: Quota, count: number) => countText(count, COUNTS[quota])
 
-/** What stands against a smaller package, in words. */
+/** Describes an overage, which prevents a change to a smaller package. */
 export const overageText = ({ quota, used, limit }: Overage) =>
   `${quotaText(quota, used)} בשימוש, והחבילה כוללת ${quotaText(quota, limit)}`

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-/** The next plain working day, and the one after it. */
+/** Returns the first regular working day on or after a day. */
 function workdayFrom(day: string): string {
   for (let at = day; ; at = addDays(at, 1)) if (weekdayIndex(at) < 5 && !holidayOn(at)) return at
 }
@@ -35,7 +35,7 @@ const stand = (id: string, days: Record<'state' | 'trial' | 'grace', string | nu
   )
 const stateOf = async (id: string) => (await findCompany(tree.scope, id)).company.state
 
-/** An administrator who took the invitation up, since letters go to nobody else. */
+/** Marks the company's users as joined; e-mails are sent only to administrators who accepted their invitation. */
 const settle = (id: string) =>
   inAuth((tx) => tx.execute(sql`update users set joined_at = now() where company_id = ${id}`))
 

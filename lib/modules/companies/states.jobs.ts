@@ -15,12 +15,15 @@ import { type Mover, moveCompany } from './states.mutations'
 import { dailyStep, type Step } from './states.rules'
 import { type Company, lockBelow } from './tree.queries'
 
-/** Every morning in business time (UTC here): nobody is told of money in the middle of the night. */
+/** Cron schedule (UTC) in business hours: nobody is notified about money at night. */
 const STANDING_AT = '0 7 * * * companies_standing'
 
 const companyTasks: Tasks = { companies_standing: () => moveCompanyStates() }
 
-/** What the day brings to companies by itself: trials and graces that end, and the letters before. Rests on the Sabbath and holidays. */
+/**
+ * Applies daily changes to companies: ends of trials and grace periods, and the warnings before them. Does not run on
+ * the Sabbath and holidays.
+ */
 export async function moveCompanyStates(today = businessDay()): Promise<void> {
   if (!hoursOn(USUAL_HOURS, today)) return
   for (const { id, parentId } of await waiting())
@@ -36,7 +39,7 @@ const waiting = () =>
     return rows
   })
 
-/** One company, as the one right above it and in a unit of work of its own: what fails there stops nobody else. */
+/** Handles one company in its own transaction, as the company directly above it; an error affects no other company. */
 const step = (who: Mover, id: string, today: string) =>
   inCompany({ companyId: who.companyId }, async (tx) => {
     const company = await lockBelow(tx, who, { id })
@@ -74,7 +77,7 @@ async function warn(tx: Tx, { who, company, notice, today }: Warning) {
   await audit(tx, { companyId: who.companyId }, entry)
 }
 
-/** A letter to every administrator of the company, from the one above it. */
+/** Sends an e-mail from the company above to every administrator of the company. */
 async function write(tx: Tx, { who, company, notice }: Omit<Warning, 'today'>) {
   const { companyId } = who
   const administrators = await administratorsOf(tx, { companyId, id: company.id })

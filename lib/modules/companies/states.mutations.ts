@@ -15,12 +15,12 @@ import type { StateChange } from './states.schema'
 import { endHolding } from './subscriptions.mutations'
 import { type Company, lockBelow } from './tree.queries'
 
-/** Who moves a company: a person of one above it, or the nightly sweep for the one right above. */
+/** Who changes a company's state: a user of a company above it, or the daily job as the company directly above. */
 export type Mover = { readonly companyId: string; readonly actorId?: string; readonly trace?: Trace }
 
 /**
- * Moves a company to another state with the reason, which it reads. 404, 409 for a stale version, a move that is not allowed, or
- * closing one that has open companies below it; 422 for a day that is over.
+ * Changes a company's state, with a reason that the company can read. 404, 409 for a stale version, a disallowed
+ * transition, or closing a company with open companies below it; 422 for a past day.
  */
 export const changeState = (scope: Scope<'companies'>, id: string, change: StateChange) =>
   inCompany(scope, async (tx) => {
@@ -45,7 +45,10 @@ function untilOf(change: StateChange): string | null {
 
 type Move = { company: Company; standing: Standing; reason: string }
 
-/** The move itself, in a unit of work that holds the company's row: what it holds follows, and both logs say so. */
+/**
+ * Applies a new state in a transaction that has locked the company's row: updates its package and writes both audit
+ * logs.
+ */
 export async function moveCompany(tx: Tx, who: Mover, { company, standing, reason }: Move) {
   const { id, state: from, version } = company
   await tx
@@ -74,7 +77,7 @@ const daysOf = ({ trialEndsOn, graceEndsOn }: Standing) => ({
   ...(graceEndsOn && { graceEndsOn }),
 })
 
-/** The package goes along: its state, how long it waits for payment, and, of a trial, when it is first charged. */
+/** Updates the package to the new state: its state, how long it waits for payment, and for a trial its first charge. */
 async function followUp(tx: Tx, { id, standing }: { id: string; standing: Standing }) {
   const { state, trialEndsOn, graceEndsOn } = standing
   if (state === 'closed') return

@@ -76,7 +76,7 @@ describe('a day', () => {
 
 type Act = { kind: 'move'; to: CompanyState; days: number } | { kind: 'day'; isQuiet: boolean }
 
-/** The model: what a person does and what days bring, each step held against what must always be so. */
+/** A model that applies user actions and passing days, and checks the invariants after each step. */
 class Life {
   now: Standing = companyStanding('trial', addDays(TODAY, 14))
   today = TODAY
@@ -97,7 +97,7 @@ class Life {
     this.warnedAt = null
   }
 
-  /** On the Sabbath and on holidays the sweep does not run. */
+  /** The daily job does not run on the Sabbath and on holidays. */
   day(isQuiet: boolean) {
     this.today = addDays(this.today, 1)
     if (isQuiet) return

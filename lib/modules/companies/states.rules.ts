@@ -3,22 +3,22 @@ import type { CompanyState } from './companies.schema'
 import { USUAL_GRACE } from './states.schema'
 
 const MOVES: Record<CompanyState, readonly CompanyState[]> = {
-  // To itself: a trial is made longer or shorter.
+  // To itself: extends or shortens the trial.
   trial: ['trial', 'active', 'past_due', 'suspended', 'closed'],
   active: ['past_due', 'suspended', 'closed'],
-  // To itself: more time to pay.
+  // To itself: extends the grace period.
   past_due: ['past_due', 'active', 'trial', 'suspended', 'closed'],
   suspended: ['active', 'trial', 'past_due', 'closed'],
-  // What was closed comes back for reading alone; from there it may go on.
+  // A closed company first returns to suspended, which is read-only; from there it may be activated.
   closed: ['suspended'],
 }
 
 export const canCompanyMove = (from: CompanyState, to: CompanyState) => MOVES[from].includes(to)
 
-/** Where a company may go from a state, for the buttons of its page. */
+/** Returns the states that a company may change to, for the buttons of its page. */
 export const movesFrom = (state: CompanyState): readonly CompanyState[] => MOVES[state]
 
-/** What belongs to a state and ends with it. */
+/** A state with the dates that belong to it and end with it. */
 export type Standing = {
   state: CompanyState
   trialEndsOn: string | null
@@ -26,7 +26,7 @@ export type Standing = {
   warnedOn: string | null
 }
 
-/** A company in a new state, with the days that belong to it and no others. */
+/** Returns a new state with only the dates that belong to it. */
 export function companyStanding(state: CompanyState, until: string | null): Standing {
   return {
     state,
@@ -36,31 +36,31 @@ export function companyStanding(state: CompanyState, until: string | null): Stan
   }
 }
 
-/** Whether the last day lies ahead, as a trial or a grace needs it. */
+/** Whether the last day of a trial or grace period is today or later. */
 export const isAhead = (until: string, today: string) => daysBetween(today, until) >= 0
 
-/** The last day of grace, `days` days from today. */
+/** Returns the last day of a grace period of `days` days from today. */
 export const graceFrom = (today: string, days = USUAL_GRACE) => addDays(today, days)
 
-/** How many days before the end a company is told. */
+/** Days before the end of a trial or grace period on which a company is warned. */
 const WARNING_DAYS = 3
 
 export type Step =
   | { kind: 'nothing' }
-  /** A letter: the trial is about to end, or the last warning before suspension. */
+  /** A warning e-mail: the trial is about to end, or the last warning before suspension. */
   | { kind: 'warn'; of: 'trial' | 'suspension'; on: string }
   | { kind: 'move'; standing: Standing; why: 'free' | 'trial_over' | 'grace_over' }
 
 const NOTHING: Step = { kind: 'nothing' }
 
 type Asked = Standing & {
-  /** Whether what the company holds costs nothing. */
+  /** Whether the company's package costs nothing. */
   isFree: boolean
 }
 
 /**
- * What a day brings to a company by itself. The last day of a trial or a grace still counts; nobody is suspended who was not warned
- * the day before at the latest.
+ * Returns the automatic step of a day. The last day of a trial or grace period is included in it; no company is
+ * suspended that was not warned at least one day earlier.
  */
 export function dailyStep({ state, trialEndsOn, graceEndsOn, warnedOn, isFree }: Asked, today: string): Step {
   if (state === 'trial' && trialEndsOn) return trialStep({ endsOn: trialEndsOn, warnedOn, isFree }, today)

@@ -7,7 +7,7 @@ import { reasonInput, version } from './companies.schema'
 const MAX_GRACE = 60
 export const USUAL_GRACE = 14
 
-/** What a person does to where a company stands. */
+/** A user's change of a company's state. */
 export const stateChange = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('active'), reason: reasonInput, version }),
   z.strictObject({ to: z.literal('trial'), until: dayInput('יש לבחור עד מתי'), reason: reasonInput, version }),

@@ -20,8 +20,9 @@ import { type Company, lockBelow } from './tree.queries'
 type Companies = Scope<'companies'>
 
 /**
- * Gives a company another package, or the newest version of its own, and writes down what is owed. 404, 409 for a stale version, a
- * closed company, more in use than the package allows (`overages`, listed), or add-ons that do not go with it (`addons`).
+ * Gives a company another package, or the newest version of its own, and inserts the resulting charges. 404, 409 for a
+ * stale version, a closed company, usage above the package's quotas (`overages`, listed in the message), or add-ons
+ * that do not fit it (`addons`).
  */
 export const changePackage = (scope: Companies, id: string, { version, ...choice }: PackageChoice) =>
   inCompany(scope, async (tx) => {
@@ -34,7 +35,7 @@ export const changePackage = (scope: Companies, id: string, { version, ...choice
 
 type Giving = { company: Company; packageId: string; price: number | null; priceReason: string }
 
-/** The change inside a unit of work that holds the company's row; gives what the audit rows say. */
+/** Changes the package in a transaction that has locked the company's row; returns the data of the audit rows. */
 export async function givePackage(tx: Tx, scope: Companies, { company, packageId, price, priceReason }: Giving) {
   const { plan, offer, held } = await planFor(tx, scope, { company, packageId, price })
   refuse(plan)
@@ -76,7 +77,7 @@ function refuse({ overages, stranded }: Plan) {
 const tooSmall = (overages: Overage[]) =>
   conflict('overages', `החבילה קטנה ממה שבשימוש: ${overages.map(overageText).join('; ')}.`)
 
-/** Ends the package that a company holds. */
+/** Ends a company's current package. */
 const endSubscription = (tx: Tx, { actorId }: { actorId?: string }, companyId: string) =>
   tx
     .update(subscriptions)
@@ -89,7 +90,7 @@ const endSubscription = (tx: Tx, { actorId }: { actorId?: string }, companyId: s
     })
     .where(and(eq(subscriptions.companyId, companyId), isNull(subscriptions.endedAt)))
 
-/** Ends all that a company holds: its package and its add-ons. */
+/** Ends a company's package and its add-ons. */
 export async function endHolding(tx: Tx, scope: { actorId?: string }, companyId: string) {
   await endSubscription(tx, scope, companyId)
   await tx
@@ -104,7 +105,9 @@ export async function endHolding(tx: Tx, scope: { actorId?: string }, companyId:
     .where(and(eq(companyAddons.companyId, companyId), isNull(companyAddons.endedAt)))
 }
 
-/** The acting company collects; but what a company between the two sells, that one collects. */
+/**
+ * Returns the company that collects: the acting one, or the seller if it is between the acting company and this one.
+ */
 const collectorOf = ({ path }: Company, { actingId, sellerId }: { actingId: string; sellerId: string }) =>
   path.indexOf(sellerId) > path.indexOf(actingId) ? sellerId : actingId
 

@@ -13,7 +13,7 @@ import { heldAsOffer, type Plan, planPackageChange } from './subscriptions.rules
 import type { PackagePreview } from './subscriptions.schema'
 import { type Company, requireBelow } from './tree.queries'
 
-/** What a change of package would come to today; changes nothing. 404, 409 for a closed company. */
+/** Calculates the effect of a change of package today, without changing anything. 404, 409 for a closed company. */
 export const previewPackage = (scope: Scope<'companies'>, id: string, { packageId, price }: PackagePreview) =>
   inCompany(scope, async (tx) => {
     const company = await requireBelow(tx, scope, id)
@@ -30,7 +30,7 @@ export type PackagePlan = Awaited<ReturnType<typeof previewPackage>>
 
 type Wanted = { company: Company; packageId: string; price: number | null }
 
-/** The plan with all it is made of, inside the unit of work that may carry it out. */
+/** Returns the plan of a change with its inputs, within the transaction that may apply it. */
 export async function planFor(
   tx: Tx,
   scope: Scope<'companies'>,
@@ -39,7 +39,7 @@ export async function planFor(
   if (company.state === 'closed') throw conflict('closed', 'החברה סגורה. יש לפתוח אותה מחדש לפני שבוחרים חבילה.')
   const [offered] = await offersUnder(tx, scope, { parentId: company.parentId ?? scope.companyId, packageId })
   const held = await loadHolding(tx, company.id)
-  // What a company holds it may go on holding, at another price too, even where it is not sold any more.
+  // A company may keep its package, also at another price, even if it is no longer sold.
   const offer = offered ?? (held.subscription?.package_id === packageId ? heldAsOffer(held.subscription) : undefined)
   if (!offer) throw notFound('החבילה לא נמצאה')
   const usage = (await loadCompanyUsage(tx, [company.id])).get(company.id) ?? { users: 0, customers: 0, storage_mb: 0 }
@@ -75,7 +75,7 @@ export type FormerPackage = {
 
 const MAX_FORMER = 50
 
-/** The packages that a company held and holds, newest first; 404. */
+/** Lists a company's packages, past and current, newest first; 404. */
 export const listPackageHistory = (scope: Scope<'companies'>, id: string): Promise<FormerPackage[]> =>
   inCompany(scope, async (tx) => {
     await requireBelow(tx, scope, id)
@@ -105,7 +105,7 @@ export type ChargeRow = {
 
 const MAX_CHARGES = 100
 
-/** What a company was charged, newest first; 404. */
+/** Lists a company's charges, newest first; 404. */
 export const listCompanyCharges = (scope: Scope<'companies'>, id: string): Promise<ChargeRow[]> =>
   inCompany(scope, async (tx) => {
     await requireBelow(tx, scope, id)

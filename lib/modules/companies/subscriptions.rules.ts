@@ -30,10 +30,10 @@ type Present = {
   state: CompanyState
   trialEndsOn: string | null
   usage: Usage
-  /** The package held now. */
+  /** The current package. */
   held: { state: string; period: Period; price: number; cycle: Cycle; features: readonly string[] } | null
   addons: readonly { name: string; quotas: Quotas; for_packages: readonly string[] }[]
-  /** Whether this is the company's first package: only then is it set up. */
+  /** Whether this is the company's first package; the setup fee is charged only with the first. */
   isFirst: boolean
 }
 
@@ -43,15 +43,15 @@ export type Plan = {
   state: 'trial' | 'active' | 'past_due' | 'suspended'
   period: Period
   nextChargeOn: string
-  /** What stands against it: more is used than the package allows. */
+  /** Resources of which more is used than the package allows; they prevent the change. */
   overages: Overage[]
-  /** Add-ons that do not go with the package. */
+  /** Names of add-ons that do not fit the package. */
   stranded: string[]
   gained: string[]
   lost: string[]
 }
 
-/** What a change of package comes to on a day: what is owed, from when to when, and what stands against it. */
+/** Calculates a change of package on a day: charges, period, and what prevents it. */
 export function planPackageChange(present: Present, wanted: Wanted, today: string): Plan {
   const { held, addons, usage } = present
   const isTrial = present.state === 'trial' && present.trialEndsOn !== null && present.trialEndsOn >= today
@@ -73,7 +73,7 @@ export function planPackageChange(present: Present, wanted: Wanted, today: strin
   }
 }
 
-/** The package that a company holds as one that it may choose: at the price of the list, and set up long ago. */
+/** Converts the current package to an offer: at its list price and without a setup fee. */
 export const heldAsOffer = (held: Subscription): Offer => ({
   id: held.package_id,
   ownerId: held.owner_id,
@@ -90,7 +90,7 @@ export const heldAsOffer = (held: Subscription): Offer => ({
   quotas: held.quotas,
 })
 
-/** What a company may change to: what fits its type, and always what it holds. */
+/** Returns the packages a company may change to: those that fit its type, and always its current one. */
 export function changeable(
   offers: readonly Offer[],
   { typeId, held }: { typeId: string | null; held: Subscription | null },
@@ -102,7 +102,7 @@ export function changeable(
 
 type Terms = Pick<Plan, 'proration' | 'charges' | 'state' | 'period' | 'nextChargeOn'>
 
-/** Nothing is owed before the trial is over: then the first period begins, and is charged. */
+/** During a trial nothing is due: the first period begins after it and is charged then. */
 function inTrial({ trialEndsOn, isFirst }: Present, wanted: Wanted, today: string): Terms {
   const over = addDays(trialEndsOn ?? today, 1)
   const free = { ...prorate(null, { priceAgorot: 0, cycle: wanted.cycle }, today), period: { from: today, to: over } }
@@ -115,7 +115,7 @@ function inTrial({ trialEndsOn, isFirst }: Present, wanted: Wanted, today: strin
   }
 }
 
-/** Who leaves a trial owes the first period whole; who changes in the middle of a period owes the difference. */
+/** After a trial the first whole period is due; in the middle of a period the difference is due. */
 function atOnce({ held, state, isFirst }: Present, wanted: Wanted, today: string): Terms {
   const paid =
     held && held.state !== 'trial' ? { period: held.period, priceAgorot: held.price, cycle: held.cycle } : null

@@ -11,14 +11,14 @@ const orNone = (text: string): Parsed<number | null, MoneyError> =>
 
 const choice = {
   packageId: z.uuid('יש לבחור חבילה'),
-  /** A price of its own in shekels; empty for the price of the list. */
+  /** A special price in shekels; empty for the list price. */
   price: typed<number | null, MoneyError>(orNone, moneyMessages),
 }
 
-/** What a change of package would come to. */
+/** Input of the preview of a change of package. */
 export const packagePreview = z.strictObject(choice)
 
-/** The change itself; a price of its own says why. */
+/** Input of a change of package; a special price requires a reason. */
 export const packageChoice = z
   .strictObject({ ...choice, priceReason: linesInput(300), version })
   .refine(({ price, priceReason }) => price === null || priceReason.length >= 3, {

@@ -13,8 +13,8 @@ import { type Company, lockBelow, requireBelow } from './tree.queries'
 type Companies = Scope<'companies'>
 
 /**
- * Moves a company with all below it under another one of the tree. 404, 409 for a stale version, a circle, a place that takes none, or
- * what the branch holds of companies that would no longer stand above it.
+ * Moves a company and everything below it under another company of the tree. 404, 409 for a stale version, a cycle, a
+ * disallowed place, or holdings from companies that would no longer be above it.
  */
 export const moveBranch = (
   scope: Companies,
@@ -41,7 +41,10 @@ export const moveBranch = (
 
 type Moved = { id: string; kind: CompanyKind; height: number }
 
-/** The company that another may stand under: the acting one itself, or one below it. 404, 409 where it takes none, 422 where it is closed. */
+/**
+ * Returns the company that another may be placed under: the acting company or one below it. 404, 409 if the place is
+ * not allowed, 422 if it is closed.
+ */
 export async function requirePlace(tx: Tx, scope: Companies, { parentId, ...moved }: Moved & { parentId: string }) {
   await lockTree(tx)
   const parent = await placeOf(tx, scope, parentId)
@@ -51,7 +54,10 @@ export async function requirePlace(tx: Tx, scope: Companies, { parentId, ...move
   return parent
 }
 
-/** Two moves at once could close a circle between them, and a new company be given a path that is just moving away. */
+/**
+ * Serializes changes of the tree: two concurrent moves could form a cycle, and a new company could get a path that is
+ * being moved.
+ */
 const lockTree = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company-tree', 0))`)
 
 async function placeOf(tx: Tx, scope: Companies, id: string): Promise<Company> {
@@ -74,7 +80,10 @@ async function heightOf(tx: Tx, { id, path }: { id: string; path: string[] }): P
   return (rows[0]?.deepest ?? path.length) - path.length + 1
 }
 
-/** What a company holds, or owes, is of a company above it: nobody is left with something of a stranger's. */
+/**
+ * Throws 409 if a company of the moved branch has a package, add-on or open charge of a company that is no longer above
+ * it.
+ */
 async function refuseLeftBehind(tx: Tx, id: string) {
   const { rows } = await tx.execute<{ name: string; what: string }>(sql`
     select c.name, h.what from companies c join (

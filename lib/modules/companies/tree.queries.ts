@@ -9,11 +9,11 @@ import { enter, inCompany } from '@/lib/db/tenant'
 type Companies = Pick<Scope<'companies'>, 'companyId' | 'actorId' | 'trace'>
 export type Company = typeof companies.$inferSelect
 
-/** Strictly below the acting company: the one place that says whom a company above may touch. */
+/** Condition for companies strictly below the acting one: the only definition of which companies it may access. */
 const isBelow = ({ companyId }: { companyId: string }): SQL | undefined =>
   and(sql`${companies.path} @> array[${companyId}::uuid]`, ne(companies.id, companyId))
 
-/** A company below the acting one; 404 for itself, those above it and other trees. */
+/** Returns a company below the acting one; 404 for itself, companies above it and other trees. */
 export async function requireBelow(tx: Tx, scope: { companyId: string }, id: string): Promise<Company> {
   const [found] = await tx
     .select()
@@ -23,7 +23,7 @@ export async function requireBelow(tx: Tx, scope: { companyId: string }, id: str
   return found
 }
 
-/** The same, with everybody who changes it waiting for this unit of work; 409 for another version than the given one. */
+/** Returns the same, locked until the transaction ends; 409 if `version` is stale. */
 export async function lockBelow(
   tx: Tx,
   scope: { companyId: string },
@@ -41,7 +41,7 @@ export async function lockBelow(
 
 const NOT_FOUND = 'החברה לא נמצאה'
 
-/** A unit of work inside a company below the acting one, as that company; 404. */
+/** Runs a transaction as a company below the acting one; 404. */
 export const inBelow = <T>(scope: Companies, id: string, work: (tx: Tx, company: Company) => Promise<T>): Promise<T> =>
   inCompany(scope, async (tx) => {
     const company = await requireBelow(tx, scope, id)
@@ -49,7 +49,7 @@ export const inBelow = <T>(scope: Companies, id: string, work: (tx: Tx, company:
     return work(tx, company)
   })
 
-/** Reads as a company below the acting one, in a unit of work that goes on as the acting one; 404. */
+/** Reads as a company below the acting one within a transaction that then continues as the acting one; 404. */
 export async function readAs<T>(
   tx: Tx,
   scope: Companies,
@@ -63,7 +63,10 @@ export async function readAs<T>(
   return found
 }
 
-/** Under whom a company may stand: the acting one and all masters and resellers below it, in the order of the tree. */
+/**
+ * Lists the companies that may have others below them: the acting one and all masters and resellers below it, in tree
+ * order.
+ */
 export const listPlaces = (scope: Scope<'companies'>) =>
   inCompany(scope, async (tx) => {
     const { rows } = await tx.execute<{ id: string; name: string; kind: 'master' | 'reseller'; path: string[] }>(sql`

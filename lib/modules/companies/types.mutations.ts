@@ -14,7 +14,7 @@ import type { TypeChange, TypeInput } from './types.schema'
 
 type Companies = Scope<'companies'>
 
-/** A type of company; 422 for a taken name or a foreign package. Gives its id. */
+/** Creates a company type; returns its id. 422 for a taken name or another company's package. */
 export const createType = (scope: Companies, input: TypeInput) =>
   inCompany(scope, async (tx) => {
     const id = newId()
@@ -30,7 +30,7 @@ export const createType = (scope: Companies, input: TypeInput) =>
     return { id }
   }).catch(takenName)
 
-/** Changes a type; 404, 409 for a stale version or another kind while companies are of it, 422. */
+/** Updates a type; 404, 409 for a stale version, 422 also for another kind while companies have the type. */
 export const updateType = (scope: Companies, id: string, { version, ...set }: TypeChange) =>
   inCompany(scope, async (tx) => {
     const before = await lock(tx, scope, id)
@@ -48,7 +48,7 @@ export const updateType = (scope: Companies, id: string, { version, ...set }: Ty
     return { id }
   }).catch(takenName)
 
-/** Deletes a type that nothing is of; 404, 409. */
+/** Deletes a type that no company or package uses; 404, 409. */
 export const deleteType = (scope: Companies, id: string) =>
   inCompany(scope, async (tx) => {
     const { version, name } = await lock(tx, scope, id)
@@ -66,7 +66,7 @@ async function countHolders(tx: Tx, { companyId }: Companies, id: string): Promi
   return rows[0]?.n ?? 0
 }
 
-/** A default package is the company's own and not meant for another type. */
+/** Throws 422 if the default package is not the company's own, or is meant for another type. */
 async function requirePackage(
   tx: Tx,
   { companyId }: Companies,

@@ -14,13 +14,13 @@ export type CompanyType = {
   kind: 'reseller' | 'company'
   defaultPackageId: string | null
   packageName: string | null
-  /** Companies of the type. */
+  /** Companies that have the type. */
   companies: number
-  /** Packages meant for it. */
+  /** Packages meant for the type. */
   packages: number
 }
 
-/** The company types of the acting company, by name; and first those of a parent below it, where one is named. 404. */
+/** Lists the company types of the acting company by name; with `parentId`, first those of that parent below it. 404. */
 export const listTypes = (scope: Scope<'companies'>, parentId = scope.companyId): Promise<CompanyType[]> =>
   inCompany(scope, async (tx) => {
     const own = await typesOf(tx, scope.companyId)

@@ -20,8 +20,9 @@ type Said = {
 }
 
 /**
- * Writes down what somebody agreed to or refused, of all the addresses that the record has on each channel, and what may be sent since
- * then to everybody who has one of them. The caller has locked the record. Gives the ids of the words.
+ * Stores consents and refusals together with all current addresses of the record on each channel, and updates the
+ * consent channels of every record that has one of these addresses. The caller must have locked the record. Returns the
+ * ids of the consents.
  */
 export async function keepConsents(
   tx: Tx,
@@ -40,7 +41,7 @@ export async function keepConsents(
   return rows.map(({ id }) => id)
 }
 
-/** The numbers and the e-mail addresses of a record, the first ones and the further ones. */
+/** Returns all phone numbers and e-mail addresses of a record, primary and additional. */
 async function loadAddresses(tx: Tx, companyId: string, { kind: { table }, id }: RecordRef) {
   const [row] = await tx
     .select({ phone: table.phone, email: table.email })
@@ -59,8 +60,9 @@ async function loadAddresses(tx: Tx, companyId: string, { kind: { table }, id }:
 }
 
 /**
- * Says anew which channels records may be addressed on: those whose newest word, of the person or on the address that is written to,
- * was yes. Called where a word was said, and where the first number or e-mail address of a record changed.
+ * Recalculates the channels on which records may be contacted: those where the newest consent or refusal, of the person
+ * or on their primary address, is a consent. Called after a new consent or refusal, and after a change of a record's
+ * primary phone or e-mail address.
  */
 export async function refreshConsentChannels(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
   const newest = (where: ReturnType<typeof sql>) => sql`(

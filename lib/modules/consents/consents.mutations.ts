@@ -10,7 +10,10 @@ import { lockEditable, ofRecord, type RecordEditor, type RecordRef } from '@/lib
 import { keepConsents } from './consents.commands'
 import type { ConsentBasis, ConsentInput } from './consents.schema'
 
-/** Adds what somebody agreed to or refused; nothing that was said before is changed. 404, 409 for a closed record, 422 for a proof of another record. */
+/**
+ * Adds a consent or refusal; earlier ones are never changed. 404, 409 for a locked record, 422 for a proof of another
+ * record.
+ */
 export const addConsent = (scope: RecordEditor, record: RecordRef, input: ConsentInput) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId, trace } = scope
@@ -28,7 +31,7 @@ export const addConsent = (scope: RecordEditor, record: RecordRef, input: Consen
 
 type Proof = { record: RecordRef; fileId: string }
 
-/** What the storage calls a file of the record; 422 for a file of another one. */
+/** Returns the file id of a record's attachment; 422 for a file of another record. */
 async function findProof(tx: Tx, companyId: string, { record, fileId }: Proof) {
   const isProof = and(eq(customerFiles.id, fileId), isNull(customerFiles.deletedAt))
   const [found] = await tx

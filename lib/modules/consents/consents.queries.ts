@@ -11,8 +11,9 @@ import { suppressedAddress } from './suppression.rules'
 const MAX_SHOWN = 200
 
 /**
- * What holds for a record of the scope, newest first, at most 200: its own words with who wrote each down and its proof, and of words
- * that were said of its address on another record no more than the answer. 404.
+ * Returns the consents and refusals that apply to a record, newest first, at most 200: its own with author and proof,
+ * and those given for its address on another record with nothing but channel, state, basis and time. 404 outside the
+ * scope.
  */
 export const listConsents = (scope: RecordReader, record: RecordRef) =>
   inCompany(scope, async (tx) => {
@@ -52,12 +53,15 @@ export const listConsents = (scope: RecordReader, record: RecordRef) =>
     )
   })
 
-/** Of another record nothing is told but the answer. */
+/** Values hidden in consents of another record. */
 const UNTOLD = { wording: '', source: '', ip: null, byName: null, proofId: null, proofName: null }
 
 export type Consent = Awaited<ReturnType<typeof listConsents>>[number]
 
-/** Whether the last word on telephone calls to a record of the scope was no: whoever calls is asked first. 404. */
+/**
+ * Whether the newest consent or refusal on phone calls is a refusal, so that a user is warned before calling the
+ * record. 404 outside the scope.
+ */
 export const isCallRefused = (scope: RecordReader, record: RecordRef): Promise<boolean> =>
   inCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)
@@ -71,7 +75,7 @@ export const isCallRefused = (scope: RecordReader, record: RecordRef): Promise<b
     return last?.state === 'refused'
   })
 
-/** The words of a person, and those on the addresses that the record is written to. */
+/** Condition for consents of the record itself, and those on its primary phone and e-mail address. */
 async function holdsFor(tx: Tx, companyId: string, record: RecordRef): Promise<SQL | undefined> {
   const { table } = record.kind
   const [row] = await tx

@@ -9,14 +9,14 @@ const CONSENT_STATES = ['granted', 'refused'] as const satisfies typeof STATES
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]
 export type ConsentBasis = (typeof BASES)[number]
 
-/** What a consent may rest on; a refusal rests on nothing but being asked for. */
+/** Legal bases of a consent; a refusal has no basis but the person's request. */
 export const GRANT_BASES = ['opt_in', 'existing_customer', 'callback_request', 'contract'] as const
 
 const common = {
   channel: z.enum(CONSENT_CHANNELS, 'יש לבחור ערוץ'),
-  /** How it is known: a form, a call, a letter. */
+  /** How the consent was given: a form, a call, a letter. */
   source: nameInput('יש לכתוב איך זה נמסר'),
-  /** One of the files of the record. */
+  /** A file of the record as proof. */
   fileId: z.uuid('הקובץ אינו מוכר').nullable().default(null),
 }
 
@@ -29,7 +29,7 @@ const granted = z.strictObject({
 
 const refused = z.strictObject({ ...common, state: z.literal('refused'), wording: linesInput(2_000).default('') })
 
-/** Who agreed to what or refused it, and how that is known; an express consent is kept with its words. */
+/** A consent or a refusal, and how it was given; an express consent requires its wording. */
 export const consentInput = z
   .discriminatedUnion('state', [granted, refused], 'יש לבחור הסכמה או סירוב')
   .refine((said) => said.state === 'refused' || said.basis !== 'opt_in' || said.wording !== '', {

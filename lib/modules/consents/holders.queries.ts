@@ -3,7 +3,10 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 
-/** Everybody of a company whose first number or e-mail address is one of some; who was erased has none. */
+/**
+ * Returns the customers of a company whose primary phone or e-mail address is among the given ones; erased customers
+ * have none.
+ */
 export async function loadHolders(tx: Tx, companyId: string, addresses: string[]) {
   if (addresses.length === 0) return []
   const { id, phone, email } = customers

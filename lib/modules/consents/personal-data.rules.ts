@@ -3,7 +3,7 @@ import type { ErasureStep, KeptRecord, TableFates } from '@/lib/records/erasure'
 import { ofPerson, type PersonSection, userName } from '@/lib/records/person'
 import { consentBasisLabels, consentChannelLabels } from './consents.labels'
 
-/** What a copy of a person’s data holds of this. */
+/** Sections of this module in a copy of a person’s data. */
 export const personSections: readonly PersonSection[] = [
   {
     key: 'consents',
@@ -25,7 +25,7 @@ export const personSections: readonly PersonSection[] = [
   },
 ]
 
-/** What an erasure does here, in order. */
+/** Statements of an erasure on this module's tables, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
   [
     'consents',
@@ -34,7 +34,7 @@ export const erasureSteps: readonly ErasureStep[] = [
   ],
 ]
 
-/** What an erasure makes of the tables of this that belong to a customer. */
+/** Effect of an erasure on this module's tables that belong to a customer. */
 export const tableFates: TableFates = {
   consents: {
     becomes: 'blanked',
@@ -42,7 +42,7 @@ export const tableFates: TableFates = {
   },
 }
 
-/** What stays of this, as the receipt of an erasure says it. */
+/** Records of this module that are kept, as listed on the receipt of an erasure. */
 export const keptRecords: readonly KeptRecord[] = [
   {
     kind: 'הסכמות וסירובים (ערוץ, תשובה ותאריך בלבד)',

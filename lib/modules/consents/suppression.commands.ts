@@ -8,7 +8,7 @@ import { suppressedAddress } from './suppression.rules'
 
 type Refusal = { id: string; addresses: string[] }
 
-/** The refusals of people who are about to be erased, with the addresses that they were said of. */
+/** Returns the refusals of people who are about to be erased, with the addresses that they apply to. */
 export async function loadRefusals(tx: Tx, companyId: string, customerIds: readonly string[]): Promise<Refusal[]> {
   return tx
     .select({ id: consents.id, addresses: consents.addresses })
@@ -23,7 +23,7 @@ export async function loadRefusals(tx: Tx, companyId: string, customerIds: reado
     )
 }
 
-/** Keeps refusals of erased people in force: an address that nobody else has stands there in a form that cannot be read back. */
+/** Keeps refusals of erased people in force: an address that no other customer has is stored as a hash. */
 export async function keepSuppressed(tx: Tx, companyId: string, refusals: readonly Refusal[]): Promise<void> {
   const holders = await loadHolders(tx, companyId, [...new Set(refusals.flatMap(({ addresses }) => addresses))])
   const held = new Set(holders.flatMap(({ phone, email }) => [phone, email]))

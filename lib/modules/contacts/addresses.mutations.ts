@@ -9,7 +9,7 @@ import type { AddressInput } from './addresses.schema'
 import { changeContactData } from './contact-data.mutations'
 import { MAX_ADDRESSES, nextPosition } from './contact-data.rules'
 
-/** Adds an address to a record of the scope; 404, 409 for a closed record or one too many. Gives its id. */
+/** Adds an address to a record; 404, 409 for a locked record or at the maximum number. Returns its id. */
 export const addAddress = (scope: RecordEditor, record: RecordRef, input: AddressInput) =>
   changeContactData(scope, record, async (tx) => {
     const { companyId } = scope
@@ -25,7 +25,7 @@ export const addAddress = (scope: RecordEditor, record: RecordRef, input: Addres
     return { id, act: 'address-added', payload: { city: input.city } }
   })
 
-/** Changes an address of a record; 404, 409 for a closed record. */
+/** Changes an address of a record; 404, 409 for a locked record. */
 export const changeAddress = (
   scope: RecordEditor,
   record: RecordRef,
@@ -41,7 +41,7 @@ export const changeAddress = (
     return { id: addressId, act: 'address-updated', payload: { city: changed.city } }
   })
 
-/** Takes an address off a record; 404, 409 for a closed record. */
+/** Removes an address from a record; 404, 409 for a locked record. */
 export const removeAddress = (scope: RecordEditor, record: RecordRef, addressId: string) =>
   changeContactData(scope, record, async (tx) => {
     const [removed] = await tx

@@ -4,7 +4,7 @@ import { customerAddresses } from '@/lib/db/schema/customer-record'
 import { inCompany } from '@/lib/db/tenant'
 import { ofRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
 
-/** The further addresses of a record of the scope, in the order in which they were added; 404. */
+/** Returns the additional addresses of a record, in the order they were added; 404 outside the scope. */
 export const listAddresses = (scope: RecordReader, record: RecordRef) =>
   inCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)

@@ -9,7 +9,7 @@ type Address = {
   poBox: string
 }
 
-/** An address on one line, as an envelope has it: a kibbutz or a moshav has a number and no street. */
+/** Formats an address on one line, as on an envelope; in a kibbutz or a moshav it has a number and no street. */
 export function addressLine({ street, house, entrance, floor, apartment, city, zip, poBox }: Address): string {
   const door = [street, house].filter(Boolean).join(' ')
   return [

@@ -14,7 +14,7 @@ const optionalName = () =>
     .default('')
 const short = () => optionalName().refine((text) => text.length <= 20, 'עד 20 תווים')
 
-/** An address; the street may be missing, as in a kibbutz or a moshav. */
+/** Body of an address; the street is optional, since a kibbutz or a moshav may have none. */
 export const addressInput = z.strictObject({
   label: z.enum(ADDRESS_LABELS, 'יש לבחור סוג כתובת'),
   street: optionalName(),

@@ -4,12 +4,12 @@ import { inCompany } from '@/lib/db/tenant'
 import { type RecordAct, recordChange } from '@/lib/records/changes'
 import { lockEditable, type RecordEditor, type RecordRef, type RecordRow } from '@/lib/records/kind'
 
-/** What was written: the id of its row, and what the record tells of it. */
+/** What `write` has written: the id of its row, and the record's timeline event. */
 type Written = { id: string; act: RecordAct; payload: TimelinePayload }
 
 /**
- * Changes who a record is reached by, and how and where: `write` has the record locked, so that it locks no row of its own. Afterwards
- * search finds the record by what stands there now. Gives the id of the row; 404, 409 for a closed record.
+ * Changes contact data of a record: locks the record, so that `write` needs no lock of its own, then updates its search
+ * text and timeline. Returns the id of the row; 404, 409 for a locked record.
  */
 export const changeContactData = (
   scope: RecordEditor,

@@ -1,8 +1,8 @@
-/** People of one record, further numbers and addresses; more of them would be a list of their own. */
+/** Maximum number of contacts, contact methods and addresses of one record; more would need a list of their own. */
 export const MAX_CONTACTS = 50
 export const MAX_CONTACT_METHODS = 30
 export const MAX_ADDRESSES = 20
 
-/** The place of a new row, after those that are there. */
+/** Returns the position of a new row, after the existing ones. */
 export const nextPosition = (present: readonly { position: number }[]): number =>
   Math.max(0, ...present.map(({ position }) => position)) + 1

@@ -8,7 +8,7 @@ export const contactMethodChannelLabels: Record<ContactMethodChannel, string> = 
   url: 'אתר',
 }
 
-/** What a number or an address is of. */
+/** Display names of the types of contact methods. */
 export const contactMethodLabels: Record<ContactMethodLabel, string> = {
   mobile: 'נייד',
   work: 'עבודה',

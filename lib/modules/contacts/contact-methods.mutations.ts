@@ -15,7 +15,10 @@ import { MAX_CONTACT_METHODS, nextPosition } from './contact-data.rules'
 import { primaryField } from './contact-methods.rules'
 import type { ContactMethodChange, ContactMethodInput } from './contact-methods.schema'
 
-/** Adds a number or an address to a record of the scope; 404, 409 for a closed record or one too many, 422 for one that is there. */
+/**
+ * Adds a contact method to a record; 404, 409 for a locked record or at the maximum number, 422 for one that the record
+ * already has.
+ */
 export const addContactMethod = (scope: RecordEditor, record: RecordRef, input: ContactMethodInput) =>
   changeContactData(scope, record, async (tx, { phone, email }) => {
     const { companyId } = scope
@@ -32,7 +35,7 @@ export const addContactMethod = (scope: RecordEditor, record: RecordRef, input: 
     return { id, act: 'point-added', payload: { channel } }
   })
 
-/** Says of a number what it is of and whether it works, which changes nothing that search finds; 404, 409 for a closed record. */
+/** Changes the type and validity of a contact method, neither of which is searchable; 404, 409 for a locked record. */
 export const changeContactMethod = (
   scope: RecordEditor,
   record: RecordRef,
@@ -48,7 +51,7 @@ export const changeContactMethod = (
     return { id: contactMethodId }
   })
 
-/** Takes a number off a record; 404, 409 for a closed record. */
+/** Removes a contact method from a record; 404, 409 for a locked record. */
 export const removeContactMethod = (scope: RecordEditor, record: RecordRef, contactMethodId: string) =>
   changeContactData(scope, record, async (tx) => {
     const isMethod = isContactMethod(scope, record, contactMethodId)
@@ -58,8 +61,8 @@ export const removeContactMethod = (scope: RecordEditor, record: RecordRef, cont
   })
 
 /**
- * Makes a number the one that stands on the record itself; the one that stood there takes its place. 404, 409 for a closed record or
- * for a number that cannot be it.
+ * Makes a contact method the primary one of the record and demotes the previous one to a contact method. 404, 409 for a
+ * locked record or a method that cannot be primary.
  */
 export const setPrimaryContactMethod = (scope: RecordEditor, record: RecordRef, contactMethodId: string) =>
   changeContactData(scope, record, async (tx, row) => {

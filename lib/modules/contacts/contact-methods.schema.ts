@@ -9,14 +9,14 @@ import { CONTACT_METHOD_CHANNELS, CONTACT_METHOD_LABELS } from '@/lib/vocabulary
 export type ContactMethodChannel = (typeof CONTACT_METHOD_CHANNELS)[number]
 export type ContactMethodLabel = (typeof CONTACT_METHOD_LABELS)[number]
 
-/** The address calls a contact method by its former name. */
+/** The URL parameter has the former name of contact methods. */
 export const contactMethodId = z.strictObject({ id: z.uuid(), pointId: z.uuid() })
 
 const label = z.enum(CONTACT_METHOD_LABELS, 'יש לבחור סוג')
 
 const urlMessages = { url_invalid: 'יש למלא כתובת אתר, למשל https://example.co.il' }
 
-/** An address of the web as it is kept: with its scheme, never with a name and password in it. */
+/** Normalizes a web address: with its scheme; refused if it contains a user name or password. */
 function parseUrl(text: string): Parsed<string, 'url_invalid'> {
   const typedText = text.trim()
   const address = /^[a-z][a-z0-9+.-]*:/i.test(typedText) ? typedText : `https://${typedText}`
@@ -45,14 +45,14 @@ const values = {
 const of = <Channel extends ContactMethodChannel>(channel: Channel) =>
   z.strictObject({ channel: z.literal(channel), label, value: values[channel] })
 
-/** A further number or address; its value is read as its channel asks. */
+/** Body of a contact method; its value is parsed according to the channel. */
 export const contactMethodInput = z.discriminatedUnion(
   'channel',
   [of('phone'), of('email'), of('whatsapp'), of('fax'), of('url')],
   'יש לבחור ערוץ',
 )
 
-/** What of a number may change: what it is of, and whether it still works. Another number is another row. */
+/** Body of a change of a contact method: its type and whether it is invalid. A different value is a new row. */
 export const contactMethodChange = z.strictObject({ label, isInvalid: z.boolean('הערך אינו תקין') })
 
 export type ContactMethodInput = z.output<typeof contactMethodInput>

@@ -1,4 +1,4 @@
-/** What a person of a record is for, in the order in which it is shown. */
+/** Display names of the roles of a contact, in display order. */
 export const contactRoleLabels = {
   isPrimary: 'ראשי',
   isBilling: 'הנהלת חשבונות',

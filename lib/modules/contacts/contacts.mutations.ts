@@ -12,7 +12,7 @@ import { changeContactData } from './contact-data.mutations'
 import { MAX_CONTACTS } from './contact-data.rules'
 import type { ContactChange, ContactInput } from './contacts.schema'
 
-/** Adds a person to a record of the scope; 404, 409 for a closed record or one person too many. Gives the person's id. */
+/** Adds a contact to a record; 404, 409 for a locked record or at the maximum number. Returns the contact's id. */
 export const addContact = (scope: RecordEditor, record: RecordRef, input: ContactInput) =>
   changeContactData(scope, record, async (tx) => {
     const { companyId, actorId } = scope
@@ -26,7 +26,7 @@ export const addContact = (scope: RecordEditor, record: RecordRef, input: Contac
     return { id, act: 'contact-added', payload: { name: input.name } }
   })
 
-/** Changes a person of a record; 404, 409 for a closed record or a stale version. */
+/** Changes a contact of a record; 404, 409 for a locked record or a stale version. */
 export const changeContact = (
   scope: RecordEditor,
   record: RecordRef,
@@ -46,7 +46,7 @@ export const changeContact = (
     return { id: contactId, act: 'contact-updated', payload: { name: input.name } }
   })
 
-/** Takes a person off a record; 404, 409 for a closed record. */
+/** Removes a contact from a record; 404, 409 for a locked record. */
 export const removeContact = (scope: RecordEditor, record: RecordRef, contactId: string) =>
   changeContactData(scope, record, async (tx) => {
     const [removed] = await tx
@@ -58,14 +58,14 @@ export const removeContact = (scope: RecordEditor, record: RecordRef, contactId:
     return { id: contactId, act: 'contact-removed', payload: { name: removed.name } }
   })
 
-/** Who has left is not the one to turn to; the day they left stays the first that was written. */
+/** An inactive contact is never primary; the date it became inactive stays the first one recorded. */
 const toColumns = ({ isInactive, ...values }: ContactInput, inactiveSince: string | null) => ({
   ...values,
   isPrimary: values.isPrimary && !isInactive,
   inactiveSince: isInactive ? (inactiveSince ?? businessDay()) : null,
 })
 
-/** Whoever was the one to turn to is so no more, before somebody else becomes it. */
+/** Clears the primary flag of the current primary contact, before another one gets it. */
 const clearPrimary = (tx: Tx, scope: RecordEditor, record: RecordRef) =>
   tx
     .update(customerContacts)

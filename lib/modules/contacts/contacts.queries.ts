@@ -4,7 +4,7 @@ import { customerContacts } from '@/lib/db/schema/customer-record'
 import { inCompany } from '@/lib/db/tenant'
 import { ofRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
 
-/** The people of a record of the scope: who is with them still before who is not, the one to turn to first; 404. */
+/** Returns the contacts of a record: active before inactive ones, the primary one first; 404 outside the scope. */
 export const listContacts = (scope: RecordReader, record: RecordRef) =>
   inCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)

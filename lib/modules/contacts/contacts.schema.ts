@@ -18,20 +18,20 @@ const fields = {
     .default(''),
   phone: optionalInput(parseStoredPhone, phoneMessages).default(null),
   email: optionalInput(parseEmail, emailMessages).default(null),
-  /** The one to turn to first; another one who was it is so no more. */
+  /** The primary contact; replaces the previous primary one. */
   isPrimary: flag(),
   isBilling: flag(),
   isSigner: flag(),
   doNotCall: flag(),
-  /** Has left: stays on the record, and is not the one to turn to. */
+  /** The person has left: the contact stays on the record but is never primary. */
   isInactive: flag(),
   note: linesInput(2_000).default(''),
 }
 
-/** A person of a record; the name is all it takes. */
+/** Body of a contact; only the name is required. */
 export const contactInput = z.strictObject(fields)
 
-/** A changed person, with the version that the form was opened with. */
+/** Body of a contact change, with the version that the form was opened with. */
 export const contactChange = z.strictObject({
   ...fields,
   version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),

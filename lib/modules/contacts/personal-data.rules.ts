@@ -6,7 +6,7 @@ import { contactMethodChannelLabels, contactMethodLabels } from './contact-metho
 
 const YES_NO = { true: 'כן', false: 'לא' }
 
-/** What a copy of a person’s data holds of this. */
+/** Sections of this module in a copy of a person’s data. */
 export const personSections: readonly PersonSection[] = [
   {
     key: 'contacts',
@@ -56,14 +56,14 @@ export const personSections: readonly PersonSection[] = [
   },
 ]
 
-/** What an erasure does here, in order. */
+/** Statements of an erasure on this module's tables, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
   ['contacts', (of) => sql`delete from customer_contacts t where ${ofPerson(of)}`],
   ['points', (of) => sql`delete from customer_contact_methods t where ${ofPerson(of)}`],
   ['addresses', (of) => sql`delete from customer_addresses t where ${ofPerson(of)}`],
 ]
 
-/** What an erasure makes of the tables of this that belong to a customer. */
+/** Effect of an erasure on this module's tables that belong to a customer. */
 export const tableFates: TableFates = {
   customer_addresses: { becomes: 'removed', why: 'personal' },
   customer_contacts: { becomes: 'removed', why: 'personal' },

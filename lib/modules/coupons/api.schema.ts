@@ -5,7 +5,7 @@ import { agorot, choice, listAnswer, listQuery, moment } from '@/lib/api/list'
 import { COUPON_SORTS } from './coupons.list'
 import { COUPON_STATES } from './coupons.schema'
 
-/** The list of coupons as the API asks for it. */
+/** Query parameters of the API's list of coupons. */
 export const couponQuery = z.strictObject({ ...listQuery(COUPON_SORTS, '-created'), state: choice(COUPON_STATES) })
 
 const row = {

@@ -3,7 +3,7 @@ import { listParsers } from '@/lib/records/list-parsers'
 
 import { COUPON_STATES } from './coupons.schema'
 
-/** What the list may be sorted by; each has an index. */
+/** Sort orders of the list; each is backed by an index. */
 export const COUPON_SORTS = ['code', '-code', 'taken', '-taken', 'created', '-created'] as const
 
 const parsers = listParsers({

@@ -15,7 +15,7 @@ import type { CouponChange, CouponInput, CouponState } from './coupons.schema'
 
 type Coupons = Scope<'coupons'>
 
-/** Adds a coupon; 422 where its code is taken or a service is not the company's. Gives its id. */
+/** Creates a coupon and returns its id; 422 if its code is taken or a service is not the company's. */
 export const createCoupon = (scope: Coupons, input: CouponInput) =>
   inCompany(scope, async (tx) => {
     const id = newId()
@@ -26,7 +26,10 @@ export const createCoupon = (scope: Coupons, input: CouponInput) =>
     return { id }
   }).catch(takenCode)
 
-/** Changes a coupon; what was given by it stays. 404, 409 (version), 422 (code, services, fewer uses than were taken). */
+/**
+ * Updates a coupon; discounts already given do not change. 404, 409 (version), 422 (code, services, fewer uses than
+ * were taken).
+ */
 export const updateCoupon = (scope: Coupons, id: string, { version, ...input }: CouponChange) =>
   inCompany(scope, async (tx) => {
     const { taken } = await lockCoupon(tx, scope, { id, version })
@@ -38,7 +41,7 @@ export const updateCoupon = (scope: Coupons, id: string, { version, ...input }: 
     return { id }
   }).catch(takenCode)
 
-/** Puts a coupon into the archive, where nobody may use it, or back. 404, 409 (version). */
+/** Archives a coupon, so that nobody can use it, or restores it. 404, 409 (version). */
 export const setCouponState = (
   scope: Coupons,
   id: string,
@@ -60,7 +63,7 @@ const columnsOf = ({ percent, amount, minAmount, serviceIds, kind, ...same }: Co
   forAll: serviceIds.length === 0,
 })
 
-/** Two who took the same code at once, or one after another: the index refuses the second. */
+/** Maps a violation of the unique index on the code to 422; this also covers two concurrent requests. */
 function takenCode(error: unknown): never {
   throw violates(error, 'coupons_code') ? invalid({ code: 'הקוד כבר שייך לקופון אחר' }) : error
 }
@@ -88,7 +91,7 @@ async function replaceServices(
 
 type Target = { id: string; version: number }
 
-/** The row, which no payer takes a use of until the unit of work ends. */
+/** Locks the coupon's row, so that no payer takes a use until the transaction ends. */
 const lockCoupon = (tx: Tx, scope: Coupons, target: Target) =>
   lockRow(tx, coupons, scope, { ...target, orElse: 'הקופון לא נמצא' })
 

@@ -32,7 +32,7 @@ const row = {
 export type CouponRow = { [K in keyof typeof row]: (typeof coupons.$inferSelect)[K] }
 export type CouponList = Slice<CouponRow & { sortKey: string }> & { total: Total; isCut: boolean }
 
-/** One page of the coupons, filtered and sorted as the address says. */
+/** Returns one page of the coupons, filtered and sorted by the list's parameters. */
 export const listCoupons = (scope: Scope<'coupons'>, wanted: CouponListInput): Promise<CouponList> =>
   inCompany(scope, async (tx) => {
     const matches = matching(scope, wanted)
@@ -47,7 +47,7 @@ export const listCoupons = (scope: Scope<'coupons'>, wanted: CouponListInput): P
     return { ...page, isCut: false }
   })
 
-/** Coupons are few: the words are looked for in the code and in the name as they stand. */
+/** Condition for the filters. Coupons are few, so the search is a plain substring match on code and name. */
 function matching({ companyId }: Scope<'coupons'>, { q, state }: CouponListInput): SQL | undefined {
   const words = q.trim().toLowerCase()
   const holds = (column: SQL) => sql`position(${words} in lower(${column})) > 0`
@@ -73,7 +73,10 @@ const whole = {
   version: coupons.version,
 }
 
-/** One coupon with the services it is for that are still sold, none where it is for all; throws 404. */
+/**
+ * Returns a coupon with the services it is restricted to that are not deleted, an empty list if it applies to all;
+ * throws 404.
+ */
 export const findCoupon = (scope: Scope<'coupons'>, id: string) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx
@@ -103,7 +106,7 @@ async function servicesOf(tx: Tx, { companyId }: Scope<'coupons'>, couponId: str
 
 const MAX_OFFERED = 500
 
-/** What a coupon may be for: the services that are not deleted, by name; at most 500. */
+/** Returns the services to which a coupon can be restricted: those not deleted, by name; at most 500. */
 export const listCouponServices = (scope: Scope<'coupons'>) =>
   inCompany(scope, (tx) =>
     tx
@@ -116,7 +119,7 @@ export const listCouponServices = (scope: Scope<'coupons'>) =>
 
 const MAX_USES = 20
 
-/** Where a coupon was used last, the newest first; at most 20. */
+/** Returns the latest uses of a coupon, newest first; at most 20. */
 export const listUses = (scope: Scope<'coupons'>, couponId: string) =>
   inCompany(scope, (tx) =>
     tx

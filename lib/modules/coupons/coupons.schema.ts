@@ -14,7 +14,7 @@ export const couponId = z.strictObject({ id: z.uuid() })
 
 const PERCENT = 'אחוז בין 0.01 ל־100, עד שתי ספרות אחרי הנקודה'
 
-/** Reads a typed percentage into basis points; empty is null. */
+/** Parses a typed percentage into basis points; empty is null. */
 export function parsePercent(text: string): Parsed<number | null, 'percent'> {
   const typedText = text.trim().replace(/\s*%$/, '')
   if (!typedText) return { ok: true, value: null }
@@ -34,7 +34,7 @@ const fields = z.strictObject({
     .regex(/^[\p{Script=Hebrew}A-Z0-9][\p{Script=Hebrew}A-Z0-9-]*$/u, 'קוד: אותיות, ספרות ומקף בלבד'),
   name: nameInput(),
   kind: z.enum(COUPON_KINDS, 'יש לבחור סוג הנחה'),
-  /** As typed, `12.5`; basis points after parsing. Empty where an amount is given. */
+  /** As typed, `12.5`; basis points after parsing. Empty if an amount is given. */
   percent: typed(parsePercent, { percent: PERCENT }).meta({ description: 'Percent as text, or empty' }),
   amount: maybeAmount(),
   validFrom: dayInput('יש לבחור מאיזה יום הקופון תקף'),
@@ -42,16 +42,16 @@ const fields = z.strictObject({
   maxUses: countInput('מספר שימושים', { from: 1, to: 1_000_000 }).nullable(),
   perCustomer: countInput('שימושים ללקוח', { from: 1, to: 1_000 }).nullable(),
   minAmount: maybeAmount(),
-  /** Of a recurring service: how many charges get it; null is every one. */
+  /** For a recurring service: how many charges get the discount; null is every one. */
   cycles: countInput('מספר חיובים', { from: 1, to: 120 }).nullable(),
-  /** Empty: everything that is sold. */
+  /** Empty: all services. */
   serviceIds: z.array(z.uuid('יש לבחור שירות')).max(200, 'לכל היותר 200 שירותים'),
 })
 
-/** What a new coupon is made of. */
+/** Body of a new coupon. */
 export const couponInput = fields.superRefine(refuseContradictions)
 
-/** A changed coupon, with the version that the form was opened with. */
+/** Body of a changed coupon, with the version that the form was opened with. */
 export const couponChange = fields.extend({ version: rowVersionInput }).superRefine(refuseContradictions)
 
 export const couponStateChange = z.strictObject({ state: z.enum(COUPON_STATES), version: rowVersionInput })

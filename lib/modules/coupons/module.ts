@@ -1,12 +1,12 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 
-/** The records that the audit log and notifications name. */
+/** Entities as the audit log and notifications show them. */
 export const entities = {
   coupon: { name: 'קופון', named: ['coupons', 'code'] },
 } as const satisfies Entities
 
-/** What the audit log calls what is done here. */
+/** Audit actions: display name, group, severity. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'coupon.created': ['קופון חדש', 'services'],

@@ -14,8 +14,8 @@ type Redeemed = { couponId: string; customerId: string; payerEmail: string }
 type Hold = { couponId: string; attemptId: string; payerEmail: string; customerId: string | null }
 
 /**
- * Holds one use of a coupon for an attempt. Whoever comes for the same coupon waits for this unit of work, so its limits are never
- * passed. The same attempt holds once, however often it asks.
+ * Reserves one use of a coupon for an attempt. The coupon's row is locked until the transaction ends, so its limits are
+ * never exceeded. Idempotent per attempt.
  */
 export async function holdCoupon(tx: Tx, within: Within, hold: Hold): Promise<{ ok: true } | CouponRefused> {
   const coupon = await lockedCoupon(tx, within, hold.couponId)
@@ -36,8 +36,9 @@ export async function holdCoupon(tx: Tx, within: Within, hold: Hold): Promise<{ 
 }
 
 /**
- * What became of the use that an attempt holds: `used` with the money, `released` without. Nothing where the attempt came without a
- * coupon. Money that comes after a release counts as a use even beyond the limit: it was taken with the discount.
+ * Records the outcome of the use reserved by an attempt: `used` if it was paid, otherwise `released`. Does nothing for
+ * an attempt without a coupon. Money that arrives after a release counts as a use even beyond the limit, since the
+ * discount was given.
  */
 export async function settleCouponUse(
   tx: Tx,
@@ -47,7 +48,7 @@ export async function settleCouponUse(
   const found = await findUse(tx, within, within.attemptId)
   if (!found) return
   await lockedCoupon(tx, within, found.couponId)
-  // Read again: whoever held the lock may have settled it.
+  // Read again: the previous holder of the lock may have recorded the outcome.
   const use = await findUse(tx, within, within.attemptId)
   if (!use || use.state === 'used' || use.state === outcome) return
   await tx
@@ -58,7 +59,10 @@ export async function settleCouponUse(
   if (by) await count(tx, within, { couponId: use.couponId, by })
 }
 
-/** Uses a coupon once for a subscription. Whoever comes for the same coupon waits for this unit of work, so its limits are never passed; 422. */
+/**
+ * Redeems a coupon once for a subscription; 422. The coupon's row is locked until the transaction ends, so its limits
+ * are never exceeded.
+ */
 export async function redeemForSubscription(
   tx: Tx,
   { companyId, id }: Subscription,
@@ -82,7 +86,10 @@ export async function redeemForSubscription(
   await count(tx, { companyId }, { couponId, by: 1 })
 }
 
-/** Gives back the use of a coupon by a service that ends before it began: the limits of the coupon count it no more. */
+/**
+ * Releases the use of a coupon by a subscription that ends before it began; it no longer counts towards the coupon's
+ * limits.
+ */
 export async function releaseFromSubscription(tx: Tx, { companyId, id }: Subscription): Promise<void> {
   const [use] = await tx
     .update(couponUses)

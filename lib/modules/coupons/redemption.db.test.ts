@@ -50,7 +50,7 @@ async function coupon(values: Partial<typeof coupons.$inferInsert> = {}) {
   return { id, code }
 }
 
-/** Attempts of a page that many pay, so that all may be open at once. */
+/** An attempt on a page that many pay, so that several can be open at once. */
 const attempt = () => company.attempt({ pageId, exclusivityKey: newId() })
 
 const line = (changes: Partial<SoldLine> = {}): SoldLine => ({

@@ -1,6 +1,6 @@
 import type { CouponRefusal } from './redemption.rules'
 
-/** What a payer reads where a coupon is not taken. */
+/** Messages shown to a payer whose coupon is refused. */
 export const couponRefusals: Record<CouponRefusal, string> = {
   unknown: 'קוד הקופון אינו מוכר',
   early: 'הקופון עוד לא נכנס לתוקף',
@@ -11,5 +11,5 @@ export const couponRefusals: Record<CouponRefusal, string> = {
   minimum: 'הסכום נמוך מהסכום שממנו הקופון חל',
 }
 
-/** What became of a use. */
+/** Display names of the states of a use. */
 export const couponUseLabels = { held: 'ממתין לתשלום', used: 'שולם', released: 'לא שולם' } as const

@@ -27,14 +27,15 @@ export type CouponQuote =
       couponId: string
       discountAgorot: number
       cycles: number | null
-      /** What is off each line, where the coupon is not for every one. */
+      /** Discount of each line, if the coupon does not apply to all lines. */
       shares: number[] | null
     }
   | CouponRefused
 
 /**
- * What a coupon would take off an order on a business day, in agorot; nothing is held by it. `cycles` is how many charges of a
- * recurring service get it, null for every one. A refusal carries its Hebrew message.
+ * Calculates the discount in agorot that a coupon would give an order on a business day, without reserving a use.
+ * `cycles` is the number of charges of a recurring service that get it, null for every one. A refusal contains its
+ * Hebrew message.
  */
 export async function quoteCoupon(tx: Tx, within: Within, asked: Asked): Promise<CouponQuote> {
   const coupon = await couponByCode(tx, within, asked.code)
@@ -57,7 +58,9 @@ export const refusedCoupon = (code: CouponRefusal): CouponRefused => ({
   message: couponRefusals[code],
 })
 
-/** How often whoever pays holds or has used a coupon: by a keyed hash of the address, or by the customer of the page. */
+/**
+ * Counts the payer's reserved and used uses of a coupon, by keyed hash of the e-mail address or by the page's customer.
+ */
 export async function countCouponUses(
   tx: Tx,
   { companyId }: Within,
@@ -84,7 +87,7 @@ const ofCustomer = (customerId: string) => sql`(exists (
   or exists (select from ${customerServices} s where s.company_id = ${couponUses.companyId}
     and s.id = ${couponUses.customerServiceId} and s.customer_id = ${customerId}))`
 
-/** The payer's address as it is kept beside a use; it cannot be turned back. */
+/** Returns the irreversible keyed hash of a payer's e-mail address, as stored with a use. */
 export const payerHash = ({ companyId }: Within, email: string) =>
   blindIndex(companyId, `coupon|${email.trim().toLowerCase()}`)
 

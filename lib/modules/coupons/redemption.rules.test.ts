@@ -80,7 +80,7 @@ describe('a discount', () => {
         some.forEach(({ quantity, unitAgorot }, index) => {
           const [part = -1, gross] = [parts[index], quantity * unitAgorot]
           expect(part >= 0 && part <= gross).toBe(true)
-          // Within an agora of its exact share.
+          // Within one agora of its exact share.
           if (discount > 0) expect(Math.abs(part - (gross * discount) / grossOf(some))).toBeLessThanOrEqual(1)
         })
       }),

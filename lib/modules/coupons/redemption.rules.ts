@@ -1,13 +1,16 @@
-/** A line as a discount sees it: agorot. */
+/** The parts of a line that a discount depends on; amounts in agorot. */
 export type Discounted = { serviceId?: string | null; quantity: number; unitAgorot: number }
 
-/** What a coupon gives: one of the two is set. */
+/** The discount of a coupon; exactly one of the two is set. */
 export type Worth = { percentBp: number | null; amountAgorot: number | null }
 
-/** The services that a coupon is for; null is all of them. */
+/** The services that a coupon applies to; null is all of them. */
 type Reached = ReadonlySet<string> | null
 
-/** What a coupon takes off, in agorot: of the lines it is for alone, percent rounded half up; one agora of the total is always left. */
+/**
+ * Returns the discount of a coupon in agorot: only on the lines it applies to, percentages rounded half up; at least
+ * one agora of the total is always left.
+ */
 export function couponDiscount(
   lines: readonly Discounted[],
   { percentBp, amountAgorot }: Worth,
@@ -18,13 +21,16 @@ export function couponDiscount(
   return Math.max(0, Math.min(wanted, sumOf(lines) - 1))
 }
 
-/** A discount over the lines that a coupon is for alone, in agorot; nothing off the others. */
+/** Splits a discount over the lines that the coupon applies to, in agorot; the others get 0. */
 export function couponShares(lines: readonly Discounted[], discountAgorot: number, reached: Reached): number[] {
   const weighed = lines.map((line) => (isReached(line, reached) ? line : { ...line, quantity: 0 }))
   return splitDiscount(weighed, discountAgorot)
 }
 
-/** What is off each line: its own part where lines have one, else its share of the whole. Throws RangeError where parts do not add up. */
+/**
+ * Returns the discount of each line: its own part if lines have one, otherwise its share of the whole. Throws
+ * RangeError if the parts do not add up or one exceeds its line.
+ */
 export function discountByLine(
   lines: readonly (Discounted & { discountAgorot?: number })[],
   discountAgorot: number,
@@ -37,14 +43,14 @@ export function discountByLine(
   return parts
 }
 
-/** What the lines that a coupon is for come to, in agorot. */
+/** Returns the sum in agorot of the lines that a coupon applies to. */
 export const couponBase = (lines: readonly Discounted[], reached: Reached) =>
   sumOf(lines.filter((line) => isReached(line, reached)))
 
 /**
- * A discount spread over the lines by what each comes to, in agorot: the parts sum to the discount exactly and none is larger than
- * its line. Agorot that are left over go to the largest rests, the first of equals first. Throws RangeError where the discount is
- * more than the lines. Whoever computes VAT after a discount and whoever prints it use this one.
+ * Splits a discount over the lines in proportion to their amounts, in agorot: the parts add up to the discount exactly
+ * and none exceeds its line. The remainder goes to the largest fractions, on equality to the first. Throws RangeError
+ * if the discount exceeds the lines. VAT calculation and printed documents must use this same split.
  */
 export function splitDiscount(lines: readonly Discounted[], discountAgorot: number): number[] {
   const weights = lines.map((line) => line.quantity * line.unitAgorot)
@@ -66,7 +72,7 @@ export function splitDiscount(lines: readonly Discounted[], discountAgorot: numb
   return shares.map(({ index, part }) => part + (first.has(index) ? 1 : 0))
 }
 
-/** Why a coupon cannot be used: also the key of its message. */
+/** Why a coupon is refused; also the key of its message. */
 export type CouponRefusal = 'unknown' | 'early' | 'late' | 'exhausted' | 'per_customer' | 'elsewhere' | 'minimum'
 
 type Terms = {
@@ -77,7 +83,7 @@ type Terms = {
   perCustomer: number | null
 }
 
-/** What stands against a coupon on a day, by its dates and by how often it was taken; undefined where nothing does. */
+/** Returns why a coupon is refused on a day, by its state, dates and number of uses; undefined if it is not. */
 export function couponRefusal(
   { state, validFrom, validTo, maxUses, perCustomer }: Terms,
   { on, taken, takenByPayer }: { on: string; taken: number; takenByPayer: number },
@@ -89,7 +95,7 @@ export function couponRefusal(
   return perCustomer !== null && takenByPayer >= perCustomer ? 'per_customer' : undefined
 }
 
-/** A code as it is compared: capital letters, without the spaces around it. */
+/** Normalizes a code for comparison: upper case, without surrounding spaces. */
 export const normalizeCode = (typed: string) => typed.trim().toUpperCase()
 
 const isReached = ({ serviceId }: Discounted, reached: Reached) =>

@@ -1,7 +1,7 @@
 import type { Subscribers } from '@/lib/events/subscriber'
 import { settleCouponUse } from './redeem.commands'
 
-/** The use of a coupon that an attempt holds counts with the money, and is given back without. */
+/** A use reserved by an attempt becomes used when the attempt is paid, and is released when it fails. */
 export const subscribers: Subscribers = {
   async 'payment.captured'(tx, { companyId, attemptId }) {
     if (attemptId) await settleCouponUse(tx, { companyId, attemptId }, 'used')

@@ -18,7 +18,9 @@ type Fields = Scope<'customFields'>
 
 const MAX_FIELDS = 100
 
-/** Adds a field at the end of the list; 409 where there are 100, 422 for a name that is taken. Gives its id. */
+/**
+ * Adds a custom field at the end of the list; 409 where there are 100, 422 for a name that is taken. Returns its id.
+ */
 export const createCustomField = (scope: Fields, { options, ...input }: CustomFieldInput) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
@@ -43,7 +45,10 @@ export const createCustomField = (scope: Fields, { options, ...input }: CustomFi
     return { id }
   }).catch(takenLabel)
 
-/** Changes a field but for its type; an option that is not named any more is archived. 404, 409 for a stale version, 422. */
+/**
+ * Changes everything of a custom field except its type; options that are not sent are archived. 404, 409 for a stale
+ * version, 422.
+ */
 export const updateCustomField = (scope: Fields, id: string, { version, options, ...input }: CustomFieldChange) =>
   inCompany(scope, async (tx) => {
     const before = await lockField(tx, scope, id)
@@ -65,7 +70,7 @@ export const updateCustomField = (scope: Fields, id: string, { version, options,
     return { id }
   }).catch(takenLabel)
 
-/** Puts the live fields in an order; 409 where they are not those that were shown. */
+/** Reorders the active custom fields; 409 where they are not the ones that were shown. */
 export const orderCustomFields = (scope: Fields, { ids }: { ids: string[] }) =>
   inCompany(scope, async (tx) => {
     const live = await tx
@@ -80,7 +85,10 @@ export const orderCustomFields = (scope: Fields, { ids }: { ids: string[] }) =>
     return { ids }
   })
 
-/** Takes a field off forms and lists, or brings it back; its values stay. 404, 422 where its name was given to another. */
+/**
+ * Archives a custom field, which removes it from forms and lists, or restores it; its values stay. 404, 422 where
+ * another field has its name by now.
+ */
 export const setCustomFieldState = (scope: Fields, id: string, { isArchived }: { isArchived: boolean }) =>
   inCompany(scope, async (tx) => {
     const { label, isSearchable } = await lockField(tx, scope, id)
@@ -94,7 +102,7 @@ export const setCustomFieldState = (scope: Fields, id: string, { isArchived }: {
     return { id }
   }).catch(takenLabel)
 
-/** Deletes a field; its values go with it, by and by. 404, 422 where another name than the field's was typed. */
+/** Deletes a custom field; a job removes its values. 404, 422 where the typed name is not that of the field. */
 export const deleteCustomField = (scope: Fields, id: string, typed: { label: string }) =>
   inCompany(scope, async (tx) => {
     const { label } = await lockField(tx, scope, id)
@@ -127,7 +135,7 @@ async function requireRoles(tx: Tx, { companyId }: Fields, { readRoles, editRole
 
 type Wanted = { id?: string | null | undefined; label: string; isArchived: boolean }
 
-/** Options keep their ids, which the values name: one that was there is never lost, a new one gets its own. */
+/** Merges options by id, since values refer to ids: a missing option is archived, a new one gets an id. */
 function optionsOf(wanted: readonly Wanted[], before: readonly CustomOption[]): CustomOption[] {
   const known = new Set(before.map(({ id }) => id))
   const kept = wanted.map(({ id, label, isArchived }) => ({

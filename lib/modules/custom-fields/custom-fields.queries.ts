@@ -12,7 +12,10 @@ import type { CustomField } from './custom-fields.schema'
 
 type Fields = Scope<'customFields'>
 
-/** The live fields that the actor's roles may see, in their order; whoever fills a field in sees it. */
+/**
+ * Returns the active custom fields that the actor's roles may see, in order; `canEdit` where they may also fill them
+ * in.
+ */
 export async function loadVisibleFields(tx: Tx, { companyId, actorId }: RecordReader): Promise<CustomField[]> {
   const { id, label, type, options, section, help, isRequired, inList } = customFields
   const held = sql`array(select ur.role_id from user_roles ur where ur.company_id = ${companyId} and ur.user_id = ${actorId})`
@@ -25,11 +28,11 @@ export async function loadVisibleFields(tx: Tx, { companyId, actorId }: RecordRe
     .orderBy(asc(customFields.position), asc(id))
 }
 
-/** The same in a unit of work of its own. */
+/** The same in its own transaction. */
 export const listFields = (scope: RecordReader): Promise<CustomField[]> =>
   inCompany(scope, (tx) => loadVisibleFields(tx, scope))
 
-/** The live fields whose values search finds. */
+/** Returns the active custom fields that are searchable. */
 export const loadSearchableFields = (tx: Tx, companyId: string) =>
   tx
     .select({ id: customFields.id, type: customFields.type, options: customFields.options })
@@ -55,7 +58,7 @@ const columns = {
   version: customFields.version,
 }
 
-/** Every field of the company, for whoever makes them: the live ones in their order, then the archived. */
+/** Returns all custom fields of the company for their settings: the active ones in order, then the archived. */
 export const listCustomFields = (scope: Fields) =>
   inCompany(scope, (tx) =>
     tx
@@ -67,7 +70,7 @@ export const listCustomFields = (scope: Fields) =>
 
 export type CustomFieldRow = Awaited<ReturnType<typeof listCustomFields>>[number]
 
-/** One field; 404. */
+/** Returns one custom field; 404. */
 export const findCustomField = (scope: Fields, id: string) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx
@@ -78,7 +81,7 @@ export const findCustomField = (scope: Fields, id: string) =>
     return found
   })
 
-/** The roles that a field may be limited to. */
+/** Returns the roles that a custom field may be limited to, as options. */
 export const listFieldRoles = (scope: Fields) =>
   inCompany(scope, async (tx) => {
     const found = await tx

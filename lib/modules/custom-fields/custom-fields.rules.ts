@@ -5,13 +5,13 @@ type Applied = { custom: CustomValues; errors: Record<string, string> }
 type Sent = {
   present: Readonly<CustomValues>
   sent: Readonly<SentCustom>
-  /** Whether required fields that were not sent must have a value already. */
+  /** Whether required fields that were not sent must already have a value. */
   isWhole: boolean
 }
 
 /**
- * The values of a record after those that were sent: what is not named stays, null and empty take a value away. Messages stand by
- * `custom.<id>`. `fields` are those that the actor sees: any other is unknown to them.
+ * Applies sent values to the custom fields of a record: fields that are not sent stay unchanged, null and empty remove
+ * a value. Errors are keyed by `custom.<id>`. `fields` are those that the actor may see: any other is an unknown field.
  */
 export function applyCustom(fields: readonly CustomField[], { present, sent, isWhole }: Sent): Applied {
   const custom: CustomValues = { ...present }
@@ -36,7 +36,7 @@ type Outcome = { value: CustomValue | null } | { error: string }
 
 const UNKNOWN: Outcome = { error: 'שדה לא מוכר' }
 
-/** What is sent back as it stands is no change, also by who may not change it. */
+/** Sending the present value is not a change, so it is accepted even from an actor who may not edit the field. */
 function takeIn(field: CustomField, raw: CustomValue | null, present: CustomValue | undefined): Outcome {
   const read = readCustom(field, raw, present)
   if ('error' in read) return read
@@ -46,7 +46,7 @@ function takeIn(field: CustomField, raw: CustomValue | null, present: CustomValu
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Only what the actor may see. */
+/** Returns the values of the fields that the actor may see. */
 export const visibleCustom = (fields: readonly { id: string }[], custom: CustomValues): CustomValues =>
   Object.fromEntries(
     fields.flatMap(({ id }) => {

@@ -22,7 +22,7 @@ export const CUSTOM_TYPES = [
 export type CustomType = (typeof CUSTOM_TYPES)[number]
 export type CustomOption = { id: string; label: string; isArchived?: boolean }
 
-/** A field of the company's own, as whoever fills it in meets it. */
+/** A custom field, as needed for filling it in. */
 export type CustomField = {
   id: string
   label: string
@@ -35,7 +35,9 @@ export type CustomField = {
   canEdit: boolean
 }
 
-/** What is kept of a field, and what may be sent for it: as it is typed, or as an answer gives it; null takes it away. */
+/**
+ * Stored value of a custom field, and the value that may be sent: as typed, or as returned by the API; null removes it.
+ */
 export type CustomValue = string | number | boolean | string[]
 export type CustomValues = Record<string, CustomValue>
 export type SentCustom = Record<string, CustomValue | null>
@@ -53,7 +55,7 @@ const line = (longest: number) =>
 const roles = z.array(z.uuid()).max(50, 'אפשר לבחור עד 50 תפקידים').default([])
 
 const option = z.strictObject({
-  /** None where the option is new. */
+  /** Missing for a new option. */
   id: z.uuid().nullish(),
   label: short('יש למלא שם לאפשרות'),
   isArchived: z.boolean().default(false),
@@ -73,7 +75,10 @@ const common = {
 
 type Made = { options: { label: string }[]; isSearchable: boolean; readRoles: string[] }
 
-/** Options of one name would be one on the screen, and a search would tell what only some roles may see. */
+/**
+ * Options with the same name are indistinguishable on screen, and a search by a restricted field would reveal its
+ * values to other roles.
+ */
 function refuseUnclear({ options, isSearchable, readRoles }: Made, context: z.RefinementCtx) {
   const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
   const names = options.map(({ label }) => fold(label))
@@ -91,17 +96,17 @@ export const customFieldInput = z
     message: 'יש להוסיף אפשרות אחת לפחות',
   })
 
-/** The type of a field stays as it is: values of another kind are kept already. */
+/** The type of a field cannot change, because stored values have the old type. */
 export const customFieldChange = z
   .strictObject({ ...common, version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה') })
   .superRefine(refuseUnclear)
 
-/** All live fields in their new order. */
+/** All active fields in their new order. */
 export const customFieldOrder = z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) })
 
 export const customFieldState = z.strictObject({ isArchived: z.boolean() })
 
-/** Whoever deletes a field with its values types its name. */
+/** To delete a field with its values, the user types its name. */
 export const customFieldDeletion = z.strictObject({ label: z.string().max(200) })
 
 export type CustomFieldInput = z.output<typeof customFieldInput>

@@ -3,20 +3,22 @@ import type { Entities } from '@/lib/events/entities'
 
 type FieldEvent = { readonly companyId: string; readonly fieldId: string }
 
-/** What others hear of fields of a company's own. */
+/** Events of custom fields that other modules subscribe to. */
 export type Events = {
-  /** A searchable field says something else, or is searchable no more: what search compares of its holders is old. */
+  /**
+   * A searchable field was changed, or is no longer searchable: the search text of records with a value is outdated.
+   */
   'custom-field.changed': FieldEvent
-  /** A field is gone: whoever holds values of it drops them. */
+  /** A field was deleted: records must drop its values. */
   'custom-field.deleted': FieldEvent
 }
 
-/** The records that the audit log and notifications name. */
+/** Entities that the audit log and notifications refer to. */
 export const entities = {
   custom_field: { name: 'שדה מותאם' },
 } as const satisfies Entities
 
-/** What the audit log calls what is done here. */
+/** Display names of the audit actions. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'custom-field.created': ['שדה מותאם חדש', 'customers'],

@@ -8,7 +8,10 @@ import type { CustomValues, SentCustom } from './custom-fields.schema'
 
 type Sent = { present: CustomValues; sent: SentCustom; isWhole: boolean }
 
-/** What the company's own fields of a record hold after what was sent; 422 by field, also for a field that the actor does not see. */
+/**
+ * Returns the custom field values of a record after a change; 422 by field, also for a field that the actor may not
+ * see.
+ */
 export async function customAfter(tx: Tx, scope: RecordEditor, values: Sent): Promise<CustomValues> {
   const { custom, errors } = applyCustom(await loadVisibleFields(tx, scope), values)
   if (Object.keys(errors).length > 0) throw invalid(errors)

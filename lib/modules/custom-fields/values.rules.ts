@@ -15,9 +15,9 @@ type Read = { value: CustomValue | null } | { error: string }
 const NOT_VALID = 'הערך אינו תקין'
 
 /**
- * What was sent for a field, as it is kept: sums in agorot, percents in basis points, choices by their ids, yes and no as booleans.
- * Text is read as it is typed; a number is what an answer gives. Null and empty are no value. `present` is what is kept: an archived
- * option stays with whoever has it.
+ * Converts a sent value to its stored form: sums in agorot, percents in basis points, choices as ids, yes and no as
+ * booleans. Text is parsed as typed; a number is taken as the API returns it. Null and empty mean no value. `present`
+ * is the stored value: an archived option is accepted if the record already has it.
  */
 export function readCustom({ type, options }: Field, raw: CustomValue | null, present?: CustomValue): Read {
   if (raw === null || raw === '' || (Array.isArray(raw) && raw.length === 0)) return { value: null }
@@ -55,11 +55,11 @@ function readYesNo(raw: CustomValue): Read {
   return raw === 'no' || raw === 'לא' ? { value: false } : { error: NOT_VALID }
 }
 
-/** A number as an answer of ours gives it. */
+/** Accepts a number in stored units, as the API returns it. */
 const readNumber = (type: CustomType, raw: number): Read =>
   isNumberOf[type]?.(raw) ? { value: rounded(raw) } : { error: NOT_VALID }
 
-/** To as many places as may be typed; of the two zeros the plain one. */
+/** Rounds to the six decimal places that may be typed; turns -0 into 0. */
 const rounded = (raw: number) => Math.round(raw * 1e6) / 1e6 + 0
 
 const isNumberOf: Partial<Record<CustomType, (raw: number) => boolean>> = {
@@ -69,7 +69,7 @@ const isNumberOf: Partial<Record<CustomType, (raw: number) => boolean>> = {
 }
 
 const MOST = 99_999_999_999
-/** A thousand per cent. */
+/** Maximum percentage, in basis points: 1,000%. */
 const MAX_BASIS = 100_000
 
 const from =
@@ -105,7 +105,7 @@ const readers: Record<Exclude<CustomType, 'select' | 'multi_select' | 'yes_no'>,
   url: from(parseLink, linkMessages),
 }
 
-/** A number as it is typed: `1,234.5`, with a minus of either kind. */
+/** Parses a typed number: `1,234.5`, with a hyphen or a minus sign. */
 function decimal(text: string, places: number): { value: number } | { error: string } {
   const typed = text
     .trim()
@@ -118,7 +118,7 @@ function decimal(text: string, places: number): { value: number } | { error: str
   return Math.abs(value) <= MOST ? { value } : { error: 'המספר גדול מדי' }
 }
 
-/** A value as people read it in a list, a file or a chip. */
+/** Formats a value for display in a list, a file or a chip. */
 export function customText({ type, options }: Field, value: CustomValue): string {
   if (isChoiceType(type)) {
     const name = (id: string) => options.find((option) => option.id === id)?.label ?? ''
@@ -131,7 +131,7 @@ export function customText({ type, options }: Field, value: CustomValue): string
   return type === 'phone' ? formatPhone(String(value)) : String(value)
 }
 
-/** A value as a form holds it; what is not there is empty. */
+/** Returns a value as a form field contains it; empty where there is none. */
 export function typedCustom({ type }: Pick<Field, 'type'>, value: CustomValue | undefined): string | string[] {
   if (type === 'multi_select') return Array.isArray(value) ? value : []
   if (value === undefined) return ''

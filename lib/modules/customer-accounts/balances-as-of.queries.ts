@@ -5,8 +5,9 @@ import { dayRange } from '@/lib/format/dates'
 import type { MoneyViewer } from './balances.queries'
 
 /**
- * What customers owed at the end of a day that is past, in the shape of `openClaims`: what was asked for on that day, by what was written
- * down of it then, without what had come in by then. What happens later does not change it, and money that went back is no debt.
+ * Returns a query for what customers owed at the end of a past day, with the columns of `openClaims`: claims as they
+ * were recorded on that day, minus payments until then. Later changes do not affect it, and refunded money is not a
+ * debt.
  */
 export function claimsOnDay({ companyId, ownerId }: MoneyViewer, day: string): SQL {
   const end = sql`${dayRange(day).to.toISOString()}::timestamptz`

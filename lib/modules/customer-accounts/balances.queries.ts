@@ -5,23 +5,24 @@ import { ZONE } from '@/lib/format/dates'
 
 import type { MoneyFilter } from './customer-accounts.schema'
 
-/** Whose money is counted: the company's, or of it what one person looks after. */
+/** Whose money is counted: the whole company's, or only that of one owner. */
 export type MoneyViewer = { readonly companyId: string; readonly ownerId?: string | undefined }
 
 type Narrowed = {
   customers?: readonly string[]
-  /** Only of the customer whose id this is, in a query around. */
+  /** Only claims on the customer with this id, an expression of the outer query. */
   customer?: SQL | undefined
-  /** Only what was due before this day. */
+  /** Only claims due before this day. */
   before?: string
-  /** Only what a charge was tried for and did not succeed. */
+  /** Only claims with a failed charge. */
   failed?: true
 }
 
 /**
- * What customers owe, one row a claim: `customer_id, page_id, document_id, day, agorot`; `day` is the day from which it is owed. A page
- * counts as `owedFor` says, which says why; a test compares the two. A tax invoice that no page covers is owed until it is paid or
- * credited, whether a page asks for it or not: that page is no second claim.
+ * Returns a query for what customers owe, one row per claim: `customer_id, page_id, document_id, day, agorot`; `day` is
+ * the day from which it is owed. `owedFor` defines and explains which pages count; a test compares the two. A tax
+ * invoice without a page of its own is owed until it is paid or credited, even if a page asks for it: that page is not
+ * a second claim.
  */
 export function openClaims(sight: MoneyViewer, narrowed: Narrowed = {}): SQL {
   const pages = pagesOwed(sight, narrowed)
@@ -42,7 +43,10 @@ const pagesOwed = ({ companyId, ownerId }: MoneyViewer, { customers, customer, b
     and (p.expires_at is null or p.expires_at > now() or p.due_on is not null or p.origin <> 'office')
     and not exists (select from payment_pages part where part.company_id = p.company_id and part.parent_id = p.id and part.deleted_at is null)`
 
-/** Whether a page, by the name that it has in the query, asks for an invoice, which is owed by itself; a deal invoice is not. */
+/**
+ * Whether a page, given by its alias in the query, asks for payment of a tax invoice, which is a claim of its own; a
+ * deal invoice is not.
+ */
 export const asksForInvoice = (page: SQL): SQL => sql`exists (select from tax_documents asked
   where asked.company_id = ${page}.company_id and asked.id = ${page}.document_id and asked.type = '305')`
 
@@ -58,10 +62,10 @@ const invoicesOwed = ({ companyId, ownerId }: MoneyViewer, { customers, customer
     and ${customer ? sql`d.customer_id = ${customer}` : sql`true`}
     and ${before ? sql`coalesce(d.due_on, d.issue_date) < ${before}::date` : sql`true`}`
 
-/** The day from which a page is owed: the day it is due, else the day it was made. */
+/** The day from which a page is owed: its due date, otherwise its creation date. */
 const DAY = sql`coalesce(p.due_on, (p.created_at at time zone ${ZONE})::date)`
 
-/** What some customers owe, agorot by their ids; who owes nothing is not in it. */
+/** Returns the balance of customers in agorot, by id; customers who owe nothing are left out. */
 export async function loadBalances(tx: Tx, sight: MoneyViewer, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<{ id: string; agorot: string }>(
@@ -70,7 +74,9 @@ export async function loadBalances(tx: Tx, sight: MoneyViewer, ids: readonly str
   return new Map(rows.map(({ id, agorot }) => [id, Number(agorot)]))
 }
 
-/** The claims that a filter of the customers' list means, of all customers or of one; `today` is the business day. */
+/**
+ * Returns the claims that match a filter of the customer list, of all customers or of one; `today` is the business day.
+ */
 export const wantedClaims = (sight: MoneyViewer, { wanted, today, customer }: Wanted): SQL =>
   openClaims(sight, {
     ...(wanted === 'overdue' && { before: today }),

@@ -80,7 +80,7 @@ describe('what a customer owes', () => {
     expect(owed).toBeGreaterThan(0)
     expect((await account()).owed).toBe(owed)
     expect((await statement('admin', { from: '2000-01-01', to: '2199-01-01' })).closing).toBe(
-      // What came in is told by payments; here none are there, so that it stands open.
+      // Paid amounts are credited from payment rows; there are none here, so these amounts stay open.
       owed + pages.reduce((sum, { paymentsMax, paidAgorot }) => sum + (paymentsMax === 1 ? paidAgorot : 0), 0),
     )
   })

@@ -7,26 +7,29 @@ import { businessDay, ZONE } from '@/lib/format/dates'
 import { openClaims } from './balances.queries'
 import { creditsByHand, customerRefunds, paidOnAccount } from './statements/credits.queries'
 
-/** Sums in agorot over what the actor may see. */
+/** Account of a customer: sums in agorot over what the actor may see. */
 export type Account = {
   owed: number
   overdue: number
-  /** The first day that is past, and the next that is not. */
+  /** The first due date that has passed, and the next one that has not. */
   overdueSince: string | null
   nextDueOn: string | null
-  /** What came in, by a page or for an invoice, without what went back. */
+  /** Received money, by page or for an invoice, minus refunds. */
   paid: number
-  /** How many payments and receipts that is. */
+  /** Number of these payments and receipts. */
   paidCount: number
   lastPaidAt: string | null
-  /** Credit of services, which their next charges use up, and of invoices that were credited after they were paid, as long as the money is not given back. */
+  /**
+   * Credit of services, which reduces their next charges, and of invoices that were credited after payment, until the
+   * money is refunded.
+   */
   credit: number
 }
 
 type Row = Record<'owed' | 'overdue' | 'paid' | 'paid_count' | 'credit', string> &
   Record<'overdue_since' | 'next_due_on' | 'last_paid_at', string | null>
 
-/** How a customer stands with the business. */
+/** Returns the account of a customer. */
 export const loadCustomerAccount = (scope: Scope<'paymentPages'> | ClientScope, customerId: string): Promise<Account> =>
   inCompany(scope, async (tx) => {
     const { companyId, ownerId } = scope

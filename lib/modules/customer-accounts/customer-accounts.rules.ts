@@ -1,27 +1,28 @@
 import { daysBetween } from '@/lib/format/calendar'
-/** A payment page as money owed sees it; sums in agorot, days of the calendar. */
+/** The fields of a payment page that determine whether it is a debt; sums in agorot, calendar days. */
 export type Claim = {
   state: 'draft' | 'active' | 'paused' | 'paid' | 'closed' | 'cancelled'
   origin: 'office' | 'charge' | 'part'
   amountMode: 'fixed' | 'choose' | 'open'
-  /** How many may pay; null is without end. */
+  /** Maximum number of payments; null means unlimited. */
   paymentsMax: number | null
   amountAgorot: number
   paidAgorot: number
   dueOn: string | null
   createdOn: string
   isExpired: boolean
-  /** Whether it is paid in parts, each a page of its own. */
+  /** Whether it is paid in parts, each of which has a page of its own. */
   hasParts: boolean
-  /** Whether it asks for an invoice, which is owed by itself. */
+  /** Whether it asks for payment of a tax invoice, which is a claim of its own. */
   isOfInvoice: boolean
 }
 
 /**
- * What a customer owes for a page, in agorot. It counts while it waits for one payer and one sum; a page in parts counts by its parts.
- * A page of the office without a due day is an offer: once its link expires nothing is owed for it. What has a due day, a charge of a
- * service and a part stay owed. A draft, a page that was cancelled or closed, and one that many pay or whose sum the payer chooses
- * freely, are owed by nobody. Of an invoice that is asked for by a page the invoice is owed, not the page.
+ * Returns what a customer owes for a page, in agorot. A page counts while it awaits one payment of a fixed sum; a page
+ * that is paid in parts counts by its parts. A page created by the office without a due date is an offer: nothing is
+ * owed once its link expires. Pages with a due date, charges of a service, and parts stay owed. Drafts, cancelled or
+ * closed pages, and pages for many payers or with a free amount are not debts. If a page asks for payment of an
+ * invoice, the invoice is owed, not the page.
  */
 export const owedFor = (page: Claim): number => (isClaim(page) ? Math.max(0, page.amountAgorot - page.paidAgorot) : 0)
 
@@ -41,7 +42,7 @@ const ENDS: readonly (readonly [Bucket, number])[] = [
   ['upTo90', 90],
 ]
 
-/** How late a debt is on a day, as a bucket: what is due that day or later is not late. */
+/** Returns the age bucket of a debt on a day: what is due on that day or later is not overdue. */
 export function debtAgeBucket(day: string, asOf: string): Bucket {
   const late = daysBetween(day, asOf)
   return ENDS.find(([, end]) => late <= end)?.[0] ?? 'over90'

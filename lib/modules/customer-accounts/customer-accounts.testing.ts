@@ -14,7 +14,7 @@ type Payment = Partial<typeof payments.$inferInsert> & { pageId: string; amountA
 type Owner = { id: string }
 type World = { companyId: string; gatewayAccountId: string }
 
-/** Hands that put money into a company past the forms, so that a test can say what happened when. */
+/** Test helpers that insert money rows directly, without the forms, so that a test controls the dates. */
 export const moneyWorld = ({ companyId, gatewayAccountId }: World) => ({
   customer: (owner: Owner, name: string, email: string | null = 'ruth@example.co.il') =>
     inCompany({ companyId }, async (tx) => {

@@ -21,7 +21,7 @@ const HEAD = [
 ]
 const filterOf = ({ filter }: DebtsExport) => loadDebtFilter(new URLSearchParams(filter))
 
-/** Who owes how much for how long, as a CSV file. */
+/** Export of debt ageing as a CSV file. */
 export const debtsKind: FileKind<DebtsExport> = {
   name: 'debts.export',
   input: debtsExport,

@@ -11,11 +11,11 @@ const parsed = (schema: z.ZodType<string, string>) =>
   createParser({ parse: (text) => schema.safeParse(text).data ?? null, serialize: String })
 
 const filters = {
-  /** The day as of which debts are looked at; today where there is none. */
+  /** The day as of which debts are shown; the default is today. */
   on: parsed(dayInput()),
-  /** Who looks after the customer. */
+  /** The owner of the customer. */
   owner: parsed(z.union([z.literal('mine'), z.uuid()])),
-  /** Only those who have a debt of this age. */
+  /** Only customers with a debt of this age. */
   bucket: parseAsStringLiteral(BUCKETS),
 }
 
@@ -27,7 +27,7 @@ const parsers = listParsers({
   filters: filters,
 })
 
-/** Reads the address of debt ageing; what is not allowed falls back to the default. */
+/** Parses the query string of debt ageing; invalid values fall back to the defaults. */
 export const loadDebtList = createLoader(parsers)
 
 export type DebtFilter = inferParserType<typeof filters>

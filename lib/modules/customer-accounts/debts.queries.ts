@@ -12,7 +12,7 @@ import type { DebtFilter, DebtListInput } from './debts.list'
 
 type Money = Scope<'payments'>
 
-/** What is owed by age, agorot. */
+/** Debt by age bucket, in agorot. */
 export type Ages = Record<Bucket, number> & { total: number }
 export type Debtor = Ages & {
   id: string
@@ -22,7 +22,7 @@ export type Debtor = Ages & {
   number: string
   ownerId: string
   ownerName: string
-  /** The first day that is owed from, and how many claims there are. */
+  /** The earliest day from which something is owed, and the number of claims. */
   oldest: string
   claims: number
 }
@@ -33,16 +33,16 @@ export type DebtList = Slice<Debtor> & {
   on: string
 }
 
-/** One page of who owes, by age of the debt as of a day, and the sums over all of them. */
+/** Returns one page of debtors with the age of their debts as of a day, and the sums over all debtors. */
 export const listDebts = (scope: Money, wanted: DebtListInput): Promise<DebtList> =>
   inCompany(scope, async (tx) => {
     const on = wanted.on ?? businessDay()
     const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`x.id`, size: wanted.size })
     const { where, orderBy, limit, sortKey } = keyset(place)
     const debtors = debtorsOf(scope, wanted)
-    // Compiling the statement takes longer than running it.
+    // JIT compilation of the statement takes longer than running it.
     await tx.execute(sql`set local jit = off`)
-    // Who owes is worked out once, for the rows and for their sums.
+    // The debtors are computed once, for both the rows and their sums.
     const { rows } = await tx.execute<Row & { sums: AgeRow & { count: number } }>(sql`
       with debtors as materialized (${debtors}), sums as materialized (select count(*)::int as count, ${AGE_SUMS} from debtors x)
       select x.*, ${sortKey} as sort_key, to_jsonb(sums) as sums from debtors x cross join sums where ${where ?? sql`true`}
@@ -58,7 +58,7 @@ export const listDebts = (scope: Money, wanted: DebtListInput): Promise<DebtList
     }
   })
 
-/** The next debtors in the order of their ids, for a file. */
+/** Returns the next debtors by id, for a file. */
 export async function takeDebts(tx: Tx, scope: Money, { filter, cursor, size }: Taking): Promise<Debtor[]> {
   const { rows } = await tx.execute<Row>(sql`
     select x.*, '' as sort_key from (${debtorsOf(scope, filter)}) x where ${cursor ? sql`x.id > ${cursor}::uuid` : sql`true`}
@@ -66,7 +66,7 @@ export async function takeDebts(tx: Tx, scope: Money, { filter, cursor, size }: 
   return rows.map(debtorFrom)
 }
 
-/** Who looks after customers that owe, to choose from. */
+/** Returns the owners of customers with debts, as options. */
 export const listDebtOwners = (scope: Money): Promise<{ value: string; label: string }[]> =>
   inCompany(scope, async (tx) => {
     const { rows } = await tx.execute<{ value: string; label: string }>(sql`
@@ -78,15 +78,18 @@ export const listDebtOwners = (scope: Money): Promise<{ value: string; label: st
 
 type Taking = { filter: DebtFilter; cursor: string | null; size: number }
 
-/** How many customers owe. */
+/** Counts the debtors. */
 export const countDebts = async (tx: Tx, scope: Money, filter: DebtFilter): Promise<number> =>
   (await sumsOf(tx, debtorsOf(scope, filter))).count
 
-/** What all of them owe together, on a day; for the figures of a screen within its unit of work. */
+/** Returns the total debt on a day by age, in the caller's transaction. */
 export const sumsOn = async (tx: Tx, scope: Money, on: string): Promise<Ages> =>
   (await sumsOf(tx, debtorsOf(scope, { on, owner: null, bucket: null }))).sums
 
-/** What of their debts is asked for at accounts by which no money moves, in test mode or simulated; agorot. */
+/**
+ * Returns the part of the debts that belongs to gateway accounts in test mode or simulated, where no money moves;
+ * agorot.
+ */
 export async function testModeDebt(tx: Tx, scope: Money, filter: DebtFilter): Promise<number> {
   const isNarrowed = filter.owner !== null || filter.bucket !== null
   const { rows } = await tx.execute<{ agorot: string }>(sql`
@@ -104,7 +107,7 @@ async function sumsOf(tx: Tx, debtors: SQL): Promise<{ sums: Ages; count: number
   return { sums: agesFrom(rows[0]), count: rows[0]?.count ?? 0 }
 }
 
-/** Debts by customer, one row each; the statement of the list, its sums and its file. */
+/** Returns a query for the debts by customer, one row each; used by the list, its sums and its file. */
 function debtorsOf(scope: Money, { on, owner, bucket }: DebtFilter): SQL {
   const day = on ?? businessDay()
   const ownerId = owner === 'mine' ? scope.actorId : owner
@@ -119,7 +122,7 @@ function debtorsOf(scope: Money, { on, owner, bucket }: DebtFilter): SQL {
     where ${held} and ${ownerId ? sql`c.owner_id = ${ownerId}` : sql`true`}`
 }
 
-/** What is claimed today, or was at the end of a day that is past. */
+/** Returns the claims of today, or those at the end of a past day. */
 const claimsOn = (scope: Money, on: string | null): SQL =>
   on && on < businessDay() ? claimsOnDay(scope, on) : openClaims(scope)
 

@@ -1,11 +1,11 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 
-/** What long operations are called. */
+/** Display names of long-running operations. */
 export const operations = {
   'debts.export': 'ייצוא גיול חובות',
 } as const
 
-/** What the audit log calls what is done here. */
+/** Display names of the audit actions. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'customer.statement-sent': ['שליחת כרטסת ללקוח', 'customers'],

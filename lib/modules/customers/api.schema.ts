@@ -15,7 +15,7 @@ const day = (description: string) =>
 
 type Filters = typeof customerFilters
 
-/** A filter that is read as the list's address reads it; what does not fit is a 400. */
+/** Reads an API filter with the parser of the list's URL parameter; an invalid value is a 400. */
 const read = <Key extends keyof Filters>(key: Key, description: string) =>
   z
     .string()
@@ -29,7 +29,7 @@ const read = <Key extends keyof Filters>(key: Key, description: string) =>
 
 const FIELD = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})=(.{1,200})$/
 
-/** The list of customers as the API asks for it. */
+/** Query parameters of the API's customer list. */
 export const customerListQuery = z.strictObject({
   ...listQuery(CUSTOMER_SORTS, '-created'),
   status: read('status', 'The key of a status'),

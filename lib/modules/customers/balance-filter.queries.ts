@@ -11,16 +11,25 @@ import type { CustomerFilter } from './customers.list'
 type Viewer = Scope<'customers'>
 type Wanted = Pick<CustomerFilter, 'money' | 'twins'>
 
-/** Beyond it the list is read in its order and filtered on the way, which marks that are so common allow. */
+/**
+ * Maximum number of ids that the filter resolves to. With more matches the list is read in sort order and filtered row
+ * by row, which is fast enough because matches are then common.
+ */
 const MAX_IDS = 2_000
 
-/** Who carries a mark that stands in another table: by their ids, or as a condition where they are too many to name. */
+/**
+ * Customers that match a filter on another table: by their ids, or as a condition where they are too many to list. The
+ * last member is set where the filter needs money that the viewer may not see.
+ */
 export type BalanceFilter = { ids: string[] | null; condition: SQL | undefined; isClosed: boolean }
 
-/** Who owes what a filter asks for, and who is suspected to be there twice; null where it asks for neither. */
+/**
+ * Finds the customers with the balance state and the possible duplicates that a filter asks for; null where it asks for
+ * neither.
+ */
 export async function balanceFilter(tx: Tx, scope: Viewer, { money, twins }: Wanted): Promise<BalanceFilter | null> {
   const sight = sightOf(scope)
-  // Whoever sees no money finds nobody by it.
+  // A filter by money finds nobody for a viewer who may not see money.
   if (money && !sight) return { ids: [], condition: undefined, isClosed: true }
   const marks = [
     ...(money && sight
@@ -34,18 +43,18 @@ export async function balanceFilter(tx: Tx, scope: Viewer, { money, twins }: Wan
     sql`select id from (${sql.join(sets, sql` intersect `)}) x limit ${MAX_IDS + 1}`,
   )
   if (found.length <= MAX_IDS) return { ids: found.map(({ id }) => id), condition: undefined, isClosed: false }
-  // A scalar subquery is asked row by row, in the order of the list, and so only as often as a page needs.
+  // Postgres evaluates a scalar subquery row by row, in list order, and so only for as many rows as a page needs.
   const conditions = marks.map(
     (rowsOf) => sql`coalesce((select true from (${rowsOf(sql`${customers.id}`)}) m limit 1), false)`,
   )
   return { ids: null, condition: sql.join(conditions, sql` and `), isClosed: false }
 }
 
-/** Whose money is counted with the customers of a scope; null where the viewer sees none. */
+/** Scope of the claims that count as a customer's balance for the viewer; null where the viewer may not see money. */
 const sightOf = ({ companyId, actorId, money }: Viewer) =>
   money ? { companyId, ...(money === 'own' && { ownerId: actorId }) } : null
 
-/** What the customers of a page of the list owe, in agorot; null where the viewer sees no money. */
+/** Returns the balance in agorot of each customer on a page of the list; null where the viewer may not see money. */
 export async function loadOwed(tx: Tx, scope: Viewer, ids: readonly string[]): Promise<Map<string, number> | null> {
   const sight = sightOf(scope)
   return sight && loadBalances(tx, sight, ids)

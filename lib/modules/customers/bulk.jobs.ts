@@ -5,10 +5,10 @@ import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { bulkCustomers } from './bulk.queries'
 import { customersExportKind } from './export.jobs'
 
-/** One field of many customers, with progress and undo. */
+/** Bulk changes of one field of many customers, with progress and undo. */
 export const changeKinds = bulkOperations(bulkCustomers)
 
-/** Every operation on customers, for the worker. */
+/** Every bulk operation on customers, for the worker. */
 export const customerKinds: readonly Kind[] = [...Object.values(changeKinds), customersExportKind]
 
 export const jobs: ModuleJobs = { operations: customerKinds }

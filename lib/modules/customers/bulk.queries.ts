@@ -17,7 +17,7 @@ import { exactCustomerFilter } from './list-filter.rules'
 import { requireOwner } from './owners.queries'
 import { customerRecords } from './record-lock.queries'
 
-/** Customers, as changes of many of them know them. */
+/** Customers as records of bulk changes. */
 export const bulkCustomers: BulkKind = {
   record: customerRecords,
   input: customerBulkInput,
@@ -53,7 +53,10 @@ export const bulkCustomers: BulkKind = {
   },
 }
 
-/** Of deleted customers, those whose identity number another one carries by now, or one of the same list before them. */
+/**
+ * Finds deleted customers whose identity number now belongs to another customer, or to an earlier one in the same
+ * batch.
+ */
 async function findTakenNumbers(tx: Tx, { companyId }: RecordEditor, ids: readonly string[]) {
   const asked = sql`any(${sql.param([...ids])}::uuid[])`
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -14,7 +14,7 @@ const CLOSED = {
 
 type Read = Pick<BulkRow, 'status' | 'lockedAt' | 'mergedIntoId' | 'erasedAt'>
 
-/** Why a customer cannot be changed so; null where it can. */
+/** Returns why a bulk change is refused for a customer; null where it is allowed. */
 export function customerBulkRefusal(row: Read, change: BulkChange, choices: readonly PicklistValue[]): string | null {
   const closed = closedBecause(row)
   if (closed) return CLOSED[closed]

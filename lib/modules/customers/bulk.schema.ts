@@ -5,14 +5,14 @@ import { EXPORT_COLUMNS } from './export.schema'
 
 const MANY = 'לקוחות'
 
-/** Chosen customers, or all that the filter of an address finds. */
+/** Chosen customers, or all that the filter in a list's query string finds. */
 export const customerTargetInput = bulkTargetInput(MANY)
 
 export const customerBulkInput = bulkInput(MANY)
 
 const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 
-/** Without a format it is CSV, and without columns all of them. */
+/** The default format is CSV; the default columns are all. */
 export const customerExportInput = z.strictObject({
   target: customerTargetInput,
   format: z.enum(EXPORT_FORMATS, 'יש לבחור סוג קובץ').exactOptional(),

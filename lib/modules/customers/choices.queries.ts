@@ -8,7 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 
 type Reader = Scope<'customers'> | Scope<'customerEdits'>
 
-/** The teams of the company, by name. */
+/** Returns the teams of the company as options, sorted by name. */
 export const listTeamChoices = (scope: Reader) =>
   inCompany(scope, async (tx) => {
     const found = await tx
@@ -19,7 +19,10 @@ export const listTeamChoices = (scope: Reader) =>
     return found.map(({ id, name }) => ({ value: id, label: name }))
   })
 
-/** The id of a team of the company, or none; 422 for any other. `present` stays, even where the team was taken away since. */
+/**
+ * Returns the id if it is a team of the company, or null; 422 for any other id. `present`, the current team, is
+ * accepted even if it was deleted since.
+ */
 export async function requireTeamChoice(
   tx: Tx,
   scope: Scope<'customerEdits'>,

@@ -7,7 +7,9 @@ import type { PicklistName } from '@/lib/modules/picklists/picklists.schema'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { refreshSearchText } from './search-text.mutations'
 
-/** What follows on every customer that holds a value of a field that changed, or a choice that went into another. */
+/**
+ * Jobs that update customers after a custom field was changed or deleted, or a picklist value was merged into another.
+ */
 export const customValueTasks: Tasks = {
   'customers.replace-choice': replaceChoice,
   'customers.drop-field': (payload) => eachHolder(payload, drop),
@@ -19,7 +21,10 @@ const AT_ONCE = 500
 type Holder = { companyId: string; fieldId: string; id: string }
 type Act = (tx: Tx, holder: Holder) => Promise<unknown>
 
-/** Walks over all customers, some hundreds a transaction: what was done stays done where the worker dies, and again changes nothing. */
+/**
+ * Walks over all customers, 500 in each transaction, and runs `act` on those with a value of the field. Committed
+ * batches survive a crash of the worker, and a rerun changes nothing again.
+ */
 async function eachHolder({ companyId, fieldId }: JobPayload, act: Act): Promise<void> {
   const field = String(fieldId)
   for (let after: string | null = null; ; ) {
@@ -51,7 +56,7 @@ const drop: Act = (tx, { companyId, fieldId, id }) =>
 
 const CHOSEN: Record<PicklistName, SQL> = { 'customer.status': sql`status`, 'customer.source': sql`source` }
 
-/** Brings whoever holds a choice over to the one that took its place, some hundreds a transaction; those who were deleted as well. */
+/** Replaces a merged picklist value by its target on all customers, deleted ones included, 500 in each transaction. */
 async function replaceChoice({ companyId, list, from, to }: JobPayload): Promise<void> {
   const column = CHOSEN[list as PicklistName]
   for (let changed = AT_ONCE; changed === AT_ONCE; ) {

@@ -10,7 +10,7 @@ export const customerKindLabels: Record<CustomerKind, string> = {
   public_body: 'גוף ציבורי',
 }
 
-/** What the number of each kind is called on forms. */
+/** Form labels of the identity number, by customer kind. */
 export const nationalIdLabels: Record<CustomerKind, string> = {
   person: 'מספר זהות',
   business: 'ח.פ. / ע.מ.',
@@ -18,7 +18,7 @@ export const nationalIdLabels: Record<CustomerKind, string> = {
   public_body: 'מספר גוף ציבורי',
 }
 
-/** What a status of the company comes to. */
+/** Display names of the status types. */
 export const customerStatusTypeLabels: Record<CustomerStatusType, string> = {
   prospect: 'מתעניין',
   active: 'פעיל',
@@ -27,7 +27,7 @@ export const customerStatusTypeLabels: Record<CustomerStatusType, string> = {
   archived: 'בארכיון',
 }
 
-/** Colour by meaning (ui.md 5.1). */
+/** Badge colours of the status types (ui.md 5.1). */
 export const customerStatusTones: Record<CustomerStatusType, 'ok' | 'warn' | 'bad' | 'info' | 'muted'> = {
   prospect: 'info',
   active: 'ok',

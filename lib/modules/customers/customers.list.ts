@@ -7,7 +7,7 @@ import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 
 import { CUSTOMER_KINDS } from './customers.schema'
 
-/** What the list may be sorted by; each has an index. */
+/** Sort orders of the list; each has an index. */
 export const CUSTOMER_SORTS = [
   'name',
   '-name',
@@ -34,7 +34,7 @@ const parseAsWords = parseBy(
     .refine((text) => !hasControlCharacters(text)),
 )
 
-/** Several values of one parameter: `a,b`. */
+/** Parses several values in one parameter: `a,b`. */
 const severalOf = <T extends string>(one: z.ZodType<T, string>) =>
   parseBy<T[]>(
     z
@@ -44,35 +44,35 @@ const severalOf = <T extends string>(one: z.ZodType<T, string>) =>
     (all) => all.join(','),
   )
 
-/** What narrows the list, by its parameter of the address. */
+/** Filters of the list, by their URL parameter. */
 export const customerFilters = {
   q: parseAsString.withDefault(''),
-  /** Keys of the company's own lists. */
+  /** Key of a picklist value. */
   status: parseAsWords,
   kind: parseAsStringLiteral(CUSTOMER_KINDS),
   owner: parseAsOwner,
   team: parseAsId,
   followUp: parseAsStringLiteral(FOLLOW_UPS),
-  /** Any of these tags, all of these, none of these. */
+  /** Customers with any of these tags, with all of these, with none of these. */
   tags: severalOf(z.uuid()),
   tagsAll: severalOf(z.uuid()),
   tagsNone: severalOf(z.uuid()),
   source: parseAsWords,
   city: parseAsWords,
-  /** Channels that they may all be addressed on. */
+  /** Channels on all of which the customer has given consent. */
   consent: severalOf(z.enum(CONSENT_CHANNELS)),
   missing: parseAsStringLiteral(MISSING),
-  /** What they owe, as far as the reader sees money. */
+  /** Balance state, as far as the viewer may see money. */
   money: parseAsStringLiteral(MONEY_FILTERS),
-  /** Suspected to be there twice. */
+  /** Customers with a possible duplicate. */
   twins: parseAsStringLiteral(['yes'] as const),
-  /** Calendar days of creation, both ends included. */
+  /** First and last calendar day of creation, both inclusive. */
   from: parseAsDay,
   to: parseAsDay,
-  /** Of the last activity. */
+  /** First and last calendar day of the last activity. */
   activeFrom: parseAsDay,
   activeTo: parseAsDay,
-  /** The deleted ones instead of the others. */
+  /** Deleted customers instead of the others. */
   deleted: parseAsStringLiteral(['yes'] as const),
 }
 
@@ -86,15 +86,15 @@ const load = createLoader(parsers)
 
 type Search = Record<string, string | string[] | undefined> | URLSearchParams
 
-/** Reads the address of the list; what is not allowed falls back to the default. */
+/** Parses the list's query string; invalid values fall back to the defaults. */
 export const loadCustomerList = (search: Search): CustomerListInput => ({ ...load(search), fields: fieldsIn(search) })
 
-/** Values of the company's own fields that an address asks for: `f_<id>=value`. */
+/** Values of custom fields in the query string: `f_<id>=value`. */
 type Own = { fields: Record<string, string> }
 
 const OWN = /^f_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** The field that a parameter of an address names; null where it names none. */
+/** Returns the custom field id that a URL parameter names; null for other parameters. */
 export const fieldOfParam = (key: string): string | null => OWN.exec(key)?.[1] ?? null
 
 export const paramOfField = (id: string) => `f_${id}`
@@ -112,8 +112,8 @@ function fieldsIn(search: Search): Record<string, string> {
 export type CustomerListInput = inferParserType<typeof parsers> & Own
 export type FollowUp = (typeof FOLLOW_UPS)[number]
 
-/** What narrows the list, without order and place: what "all results" of an address means. */
+/** The filters of a list without sort order and cursor: what "all results" of a query string means. */
 export type CustomerFilter = inferParserType<typeof customerFilters> & Own
 
-/** Everything: an address without filters. */
+/** The list without filters. */
 export const NO_FILTER: CustomerListInput = loadCustomerList({})

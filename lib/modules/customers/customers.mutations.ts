@@ -34,8 +34,9 @@ import { timelineChanges } from './timeline.rules'
 type Edits = Scope<'customerEdits'>
 
 /**
- * Adds a customer with the next number of the company; gives the id. `viewer` is whose customers the actor may see: 409
- * `possible_duplicate` where one of them shares the phone or the address and that was not accepted, 409 `national_id_taken`, 422.
+ * Creates a customer with the company's next number; returns the id. `viewer` is the scope of customers that the actor
+ * may see: 409 `possible_duplicate` where one of them has the same phone or e-mail address and the duplicate was not
+ * accepted, 409 `national_id_taken`, 422.
  */
 export const createCustomer = (scope: Edits, input: CustomerInput, viewer: Scope<'customers'> | null) =>
   inCompany(scope, async (tx) => {
@@ -68,7 +69,10 @@ export const createCustomer = (scope: Edits, input: CustomerInput, viewer: Scope
     return { id }
   }).catch(takenNationalId)
 
-/** What a new customer names of the company's own, each the company's indeed. */
+/**
+ * Validates that everything a new customer refers to belongs to the company: picklist values, owner, team, tags, custom
+ * fields.
+ */
 async function checkedNew(tx: Tx, scope: Edits, { ownerId, teamId, tagIds, custom, status, source }: CustomerInput) {
   return {
     ...chosenKeys(await loadPicklists(tx, scope), { status, source }),
@@ -80,8 +84,8 @@ async function checkedNew(tx: Tx, scope: Edits, { ownerId, teamId, tagIds, custo
 }
 
 /**
- * Changes a customer of the scope; 404, 409 for a stale version (with what stands there now), for a record that is closed and for a
- * taken identity number, 422 by field.
+ * Updates a customer of the scope; 404; 409 for a stale version (with the current values), for a locked, merged or
+ * erased record and for a taken identity number; 422 by field.
  */
 export const updateCustomer = (scope: Edits, id: string, change: CustomerChange) =>
   inCompany(scope, async (tx) => {
@@ -137,6 +141,6 @@ async function refusePossibleDuplicate(tx: Tx, viewer: Scope<'customers'>, { pho
 const rowOf = ({ companyId, ownerId }: Edits, id: string) =>
   and(inScope(customers, { companyId, ownerId }), eq(customers.id, id))
 
-/** The owner stays where none is named or the same one is, even if that user has left since. */
+/** Keeps the owner if none or the same one was sent, even if that user has left since. */
 const ownerOf = async (tx: Tx, scope: Edits, { wanted, present }: { wanted: string | undefined; present: string }) =>
   wanted === undefined || wanted === present ? present : requireOwner(tx, scope, wanted)

@@ -127,7 +127,7 @@ describe('the list of a company', () => {
     expect(await namesOf('admin', { from: today, to: today })).toHaveLength(3)
     expect(await namesOf('admin', { from: tomorrow })).toEqual([])
     expect(await namesOf('admin', { to: businessDay(Date.now() - 86_400_000) })).toEqual([])
-    // Midnight in Jerusalem is 22:00 UTC of the day before in winter: the day begins there.
+    // Midnight in Jerusalem is 22:00 UTC of the previous day in winter: the calendar day begins there.
     await inCompany(actors.stranger, (tx) =>
       tx.execute(sql`update customers set created_at = '2026-01-09T22:30:00Z' where id = ${ids.foreign}`),
     )
@@ -231,7 +231,7 @@ describe('row-level security alone', () => {
   })
 })
 
-/** A team, a tag and a field that nobody has. */
+/** A team, a tag and a field that no customer has. */
 const TEAM = '01890000-0000-7000-8000-00000000000a'
 const DAY = businessDay(Date.now() - 86_400_000)
 
@@ -364,7 +364,7 @@ describe('with 20,000 customers', () => {
       return explain(tx, customersPage(tx, customersCursor(wanted), matches).getSQL())
     })
 
-  /** As the owner of the search function sees it, past the policies. */
+  /** The query plan for the owner of the search function, who bypasses the row-level security policies. */
   const searchPlan = (pattern: string) =>
     asSuperuser(async (client) => {
       const { rows } = await client.query(
@@ -373,7 +373,7 @@ describe('with 20,000 customers', () => {
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
 
-  /** Past the app's statement timeout, which a busy machine would meet here. */
+  /** Inserts rows without the app's statement timeout, which a busy machine would exceed here. */
   const addRows = ({ companyId, id }: Actor, count: number) =>
     asSuperuser((client) =>
       client.query(
@@ -397,7 +397,7 @@ async function explain(tx: Tx, query: SQL): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-/** The tests' own server lets its superuser into the database of this file. */
+/** Runs a function as the test server's superuser in this file's database. */
 async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { pathname } = new URL(database.appUrl)
   const connectionString = Object.assign(new URL(process.env.TEST_SUPERUSER_URL ?? ''), { pathname }).href

@@ -47,15 +47,18 @@ const row = {
 
 type Stored = typeof customers.$inferSelect
 export type CustomerRow = Pick<Stored, Exclude<keyof typeof row, 'number' | 'ownerName'>> & {
-  /** With its prefix, as people read it. */
+  /** The number with its prefix, as displayed. */
   number: string
   ownerName: string
-  /** What they owe, of the money that the viewer sees; null where that is none. */
+  /** Balance in agorot of the money that the viewer may see; null where that is none. */
   owedAgorot: number | null
 }
 export type CustomerList = Slice<CustomerRow & { sortKey: string }> & { total: Total; isCut: boolean }
 
-/** One page of the customers, filtered and sorted as the address says; `isCut` where the search found more than 2,000. */
+/**
+ * Returns one page of customers, filtered and sorted by the parsed query string; `isCut` where the search found more
+ * than 2,000.
+ */
 export const listCustomers = (scope: Viewer, wanted: CustomerListInput): Promise<CustomerList> =>
   inCompany(scope, async (tx) => {
     const { matches, isMany, isCut } = await buildListFilter(tx, scope, wanted)
@@ -77,7 +80,7 @@ export const listCustomers = (scope: Viewer, wanted: CustomerListInput): Promise
     return { ...toSlice(shown, place), total, isCut }
   })
 
-/** The statement of one page, apart so that a test can ask the planner about it. */
+/** Builds the statement of one page; a separate function so that a test can check its query plan. */
 export function customersPage(tx: Tx, place: ReturnType<typeof customersCursor>, matches: SQL | undefined) {
   const { where, orderBy, limit, sortKey } = keyset(place)
   return tx
@@ -89,7 +92,7 @@ export function customersPage(tx: Tx, place: ReturnType<typeof customersCursor>,
     .limit(limit)
 }
 
-/** Where in which order a page begins; the deleted ones stand by when that was. */
+/** Returns the sort order and position of a page; deleted customers are sorted by deletion time. */
 export const customersCursor = (wanted: CustomerListInput) =>
   placeAt(wanted, {
     sorting: wanted.deleted ? byDeleted : sortings[wanted.sort],
@@ -107,12 +110,13 @@ const sortings = sortedBothWays<CustomerListInput['sort']>({
 })
 
 /**
- * One customer for the record or the form; throws 404. Of the identity number only the last four digits, of the company's own fields
- * those that the reader's roles may see. `lists` says what its status and its source are called.
+ * Returns one customer for the record page or the form; throws 404. Includes only the last four digits of the identity
+ * number, and only the custom fields that the reader's roles may see. `lists` contains the display names of status and
+ * source.
  */
 export const findCustomer = (scope: Reader, id: string) => inCompany(scope, (tx) => loadCustomer(tx, scope, id))
 
-/** The customers that are to be merged, side by side, in the order asked for; throws 404 where one is not the actor's to change. */
+/** Returns the customers to be merged, in the order of `ids`; throws 404 where the actor may not edit one of them. */
 export const findMergeCandidates = (scope: Scope<'customerEdits'>, ids: string[]) =>
   inCompany(scope, async (tx) => {
     const found: CustomerDetails[] = []
@@ -152,7 +156,10 @@ export type CustomerDetails = Awaited<ReturnType<typeof loadCustomer>>
 
 export type CustomerOption = { value: string; label: string; hint?: string | undefined }
 
-/** Up to 20 customers to choose from, by name, or the newest where nothing was typed; none from the archive. */
+/**
+ * Returns up to 20 customers as options: search hits by name, or the newest where nothing was typed; none with an
+ * archived status.
+ */
 export const listCustomerOptions = (scope: Viewer, q: string): Promise<CustomerOption[]> =>
   inCompany(scope, async (tx) => {
     const hits = await searchHits(tx, scope, { q })
@@ -173,7 +180,7 @@ export const listCustomerOptions = (scope: Viewer, q: string): Promise<CustomerO
     return found.map(option)
   })
 
-/** One customer as a choice that is already made; null outside the scope. */
+/** Returns one customer as the selected option; null outside the scope. */
 export const findCustomerOption = (scope: Viewer, id: string): Promise<CustomerOption | null> =>
   inCompany(scope, async (tx) => {
     const [found] = await tx

@@ -11,13 +11,14 @@ type Searched = {
   phone: string | null
   email: string | null
   city: string
-  /** What hangs on the customer: people, further numbers, values of searchable fields. */
+  /** Texts of related data: contacts, contact methods, cities, values of searchable fields. */
   more?: readonly string[]
 }
 
 /**
- * What search compares. The name comes first, because two letters match by the beginning, and once more backwards, because half
- * the office types the family name first. A phone stands in both forms, so that any part of either is found.
+ * Builds the text that search compares. The name comes first, because a search of two letters matches only the
+ * beginning, and once more in reverse word order, because half the office types the family name first. A phone is
+ * included in international and local form, so that any part of either is found.
  */
 export function customerSearchText({ name, contactName, number, phone, email, city, more = [] }: Searched): string {
   const backwards = name.split(' ').reverse().join(' ')
@@ -27,7 +28,10 @@ export function customerSearchText({ name, contactName, number, phone, email, ci
   return fold(all.filter(Boolean).join(' '))
 }
 
-/** The words of a name in one order, without marks and what stands for the form of a company: whoever wrote which first is alike. */
+/**
+ * Returns the words of a name in alphabetical order, without marks and company suffixes, so that word order does not
+ * matter.
+ */
 export const toNameKey = (name: string): string =>
   fold(name)
     .replace(/(^|\s)(בע"?מ|ע"ר|ע\.ר\.?|חל"?צ|ltd|limited|inc|llc)(?=[\s.,)]|$)/g, ' ')
@@ -36,13 +40,13 @@ export const toNameKey = (name: string): string =>
     .sort()
     .join(' ')
 
-/** What was typed into the search box, as search compares it: a phone in any dress becomes its digits. */
+/** Normalizes the typed search text; a phone in any format becomes its digits. */
 export function searchWords(typed: string): string {
   const words = typed.trim()
   return /^[+*]?[\d\s().־‐-―-]*\d[\d\s().־‐-―-]*$/.test(words) ? words.replace(/\D/g, '') : words
 }
 
-/** Calendar days that a follow-up filter takes in, both ends included; `infinity` stands for no day at all. */
+/** Returns the calendar days of a follow-up filter, both inclusive; `infinity` means no follow-up day. */
 export function followUpRange(wanted: FollowUp, today = businessDay()): { from: string; to: string } {
   if (wanted === 'late') return { from: '-infinity', to: addDays(today, -1) }
   if (wanted === 'today') return { from: today, to: today }
@@ -50,7 +54,7 @@ export function followUpRange(wanted: FollowUp, today = businessDay()): { from: 
   return { from: 'infinity', to: 'infinity' }
 }
 
-/** How urgent a follow-up is: late, due today, or planned. */
+/** Returns how urgent a follow-up is: late, due today, or planned; null without a day. */
 export function followUpState(day: string | null, today = businessDay()): 'late' | 'today' | 'planned' | null {
   if (!day) return null
   if (day < today) return 'late'
@@ -81,14 +85,14 @@ const FOLLOWED = [
 type Followed = (typeof FOLLOWED)[number]
 type Values = Partial<Record<Followed, unknown>>
 
-/** Names of the fields that changed: the log says what was touched, not what it held. */
+/** Returns the names of the fields that changed: the audit log records which fields changed, not their values. */
 export const changedFields = (before: Values, after: Values): Followed[] =>
   FOLLOWED.filter((field) => after[field] !== undefined && !alike(after[field], before[field]))
 
-/** Whether the first number or address is another one, of which something else may have been said elsewhere. */
+/** Whether the primary phone or e-mail address changed; the new one may have a different consent on record. */
 export const isReachedElsewhere = (fields: readonly string[]) => fields.includes('phone') || fields.includes('email')
 
-/** Whether two values of a field are the same; of values by key the order means nothing. */
+/** Whether two values of a field are equal; the order of object keys is ignored. */
 export const alike = (one: unknown, other: unknown): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 

@@ -35,7 +35,7 @@ function parsePast(text: string): Parsed<string, keyof typeof pastMessages> {
   return day.ok && day.value > businessDay() ? { ok: false, code: 'day_future' } : day
 }
 
-/** A row of the company's own to choose, or none. */
+/** A reference to a row of the company, or none. */
 const chosen = (message: string) =>
   z
     .union([z.uuid(message), z.literal('')], message)
@@ -50,11 +50,11 @@ const common = {
   contactName: optionalName(),
   phone: optionalInput(parseStoredPhone, phoneMessages),
   email: optionalInput(parseEmail, emailMessages),
-  /** Identity, company or dealer number. In a change, empty means: leave what is kept. */
+  /** Identity, company or dealer number. In a change, empty means: keep the stored number. */
   nationalId: optionalInput(parseNationalId, nationalIdMessages),
-  /** One of the company's own statuses and sources, by key or by name. */
+  /** A status or source of the company's picklists, by key or by name. */
   status: z.string('יש לבחור סטטוס').trim().min(1, 'יש לבחור סטטוס').max(200, 'יש לבחור סטטוס'),
-  /** Who looks after the customer; whoever sees only their own is always the owner. */
+  /** The owner; a user who sees only their own customers is always the owner. */
   ownerId: z.uuid('יש לבחור אחראי מהרשימה').optional(),
   city: optionalName(),
   street: optionalName(),
@@ -65,11 +65,14 @@ const common = {
   tagIds: z.array(z.uuid('יש לבחור תגיות מהרשימה'), 'יש לבחור תגיות מהרשימה').max(50, 'אפשר לבחור עד 50 תגיות'),
   birthDate: optionalInput(parsePast, pastMessages),
   website: optionalInput(parseLink, linkMessages).transform((link) => link ?? ''),
-  /** Values of the company's own fields by their ids; what is not named stays. */
+  /** Values of custom fields by field id; fields that are not sent stay unchanged. */
   custom: customValues,
 }
 
-/** What a new customer is made of; kind, name and status are all it takes. `isTwinAccepted` saves one who shares a phone or an address with another. */
+/**
+ * Body of a new customer; only kind, name and status are required. `isTwinAccepted` creates the customer despite
+ * another one with the same phone or e-mail address.
+ */
 export const customerInput = z.strictObject({
   ...common,
   contactName: common.contactName.default(''),
@@ -89,7 +92,10 @@ export const customerInput = z.strictObject({
   isTwinAccepted: z.boolean().default(false),
 })
 
-/** A changed customer, with the version that the form was opened with. What came later than the rest stays where it is not named. */
+/**
+ * Body of an update, with the version that the form was opened with. Fields that were added to the schema later are
+ * optional and stay unchanged if they are not sent.
+ */
 export const customerChange = z.strictObject({
   ...common,
   teamId: common.teamId.exactOptional(),
@@ -97,12 +103,15 @@ export const customerChange = z.strictObject({
   birthDate: common.birthDate.exactOptional(),
   website: common.website.exactOptional(),
   custom: common.custom.exactOptional(),
-  /** Forgets the number that is kept. */
+  /** Removes the stored identity number. */
   isNationalIdRemoved: z.boolean().default(false),
   version,
 })
 
-/** One or more fields changed in place, with the version that was on the screen; what is not named stays. */
+/**
+ * Body of an inline edit of one or more fields, with the version that was on screen; fields that are not sent stay
+ * unchanged.
+ */
 export const customerFieldChange = z.strictObject({
   phone: common.phone.exactOptional(),
   email: common.email.exactOptional(),
@@ -118,7 +127,7 @@ export const customerFieldChange = z.strictObject({
   version,
 })
 
-/** What another customer may share with the one being typed. */
+/** Values of a customer being entered that another customer may share. */
 export const duplicateProbe = z.strictObject({
   phone: common.phone,
   email: common.email,
@@ -127,7 +136,7 @@ export const duplicateProbe = z.strictObject({
 
 export const customerOptionsQuery = z.strictObject({ q: z.string().max(200).default('') })
 
-/** The fields that a new and a changed customer share, as forms hold them. */
+/** Form fields that a new and a changed customer share. */
 export type CustomerField = keyof typeof common
 
 export type CustomerInput = z.output<typeof customerInput>

@@ -53,7 +53,7 @@ const FIELDS = [
   { type: 'email', label: 'דוא״ל לחשבוניות', value: 'books@naomi.example' },
 ] as const
 
-/** Every third customer has a value in each field of the company's own. */
+/** Gives every third customer a value in each custom field. */
 async function fillOwnFields() {
   const custom: Record<string, unknown> = {}
   for (const { type, label, value } of FIELDS) {
@@ -93,7 +93,8 @@ it.each(['csv', 'xlsx'] as const)(
     const before = await stateOf(admin)
     const { id } = await uploadImport(scope, { name: `לקוחות.${format}`, source: await exported(format) })
     const { mapping, reading, hasHead, version, companyId } = await findImport(scope, id)
-    // Whatever the file holds of what can come in has found its field by itself; our number is chosen by whoever updates by it.
+    // Every importable column of the file was mapped automatically; the customer number is mapped only by a user who
+    // updates by it.
     expect(Object.keys(mapping)).toHaveLength(15 + FIELDS.length)
     const byNumber = Object.assign({ number: 0 }, mapping)
     await setTerms(scope, id, { mapping: byNumber, reading, hasHead, version, policy: 'update', keyField: 'number' })

@@ -16,7 +16,7 @@ import { type ExportWords, exportCells, exportColumns, exportHead, exportLine } 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const CSV = { name: 'לקוחות.csv', mime: 'text/csv; charset=utf-8' }
 
-/** Customers as a CSV file or a workbook, with the own fields that the actor's roles may see. */
+/** Export of customers to a CSV file or a workbook, with the custom fields that the actor's roles may see. */
 export const customersExportKind: FileKind<ExportInput> = {
   name: 'customers.export',
   input: customerExportInput,

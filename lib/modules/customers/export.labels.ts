@@ -1,7 +1,7 @@
 import { customerFieldLabels as fields } from './customers.labels'
 import type { ExportColumn } from './export.schema'
 
-/** What the columns of an exported file are called; `custom` stands for all of the company's own. */
+/** Headings of the columns of an export; `custom` stands for all custom fields. */
 export const exportColumnLabels: Record<ExportColumn, string> = {
   number: 'מספר לקוח',
   name: fields.name,

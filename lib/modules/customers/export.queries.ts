@@ -12,8 +12,8 @@ import { bulkCustomers } from './bulk.queries'
 type Chunk = { target: BulkTarget; cursor: string | null; size: number }
 
 /**
- * The next customers of a target with what an exported line shows. No identity numbers: they are shown one at a time, and that is
- * written down.
+ * Returns the next customers of a target with the values of their export rows. Identity numbers are not exported: they
+ * are revealed one at a time, with an audit row each.
  */
 export async function takeCustomersForExport(tx: Tx, viewer: Scope<'customers'>, { target, cursor, size }: Chunk) {
   const { id, numberText: number, name, kind, status, contactName, phone, email, city, street } = customers

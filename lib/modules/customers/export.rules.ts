@@ -13,12 +13,15 @@ import { EXPORT_COLUMNS, type ExportColumn } from './export.schema'
 
 type Row = Awaited<ReturnType<typeof takeCustomersForExport>>[number]
 
-/** What the ids of the rows stand for. */
+/** Display names for the ids in the rows. */
 export type ExportWords = {
   fields: readonly CustomField[]
   tagNames: ReadonlyMap<string, string>
   choices: readonly PicklistValue[]
-  /** What the customers of the rows owe, agorot; null for who sees no money, and then no column tells of it. */
+  /**
+   * Balance of each customer of the rows, in agorot; null where the actor may not see money, and then the column is
+   * left out.
+   */
   owed: ReadonlyMap<string, number> | null
 }
 
@@ -46,15 +49,15 @@ const cells: Record<Exclude<ExportColumn, 'custom'>, (row: Row, words: ExportWor
   owed: ({ id }, { owed }) => (owed?.get(id) ?? 0) / 100,
 }
 
-/** The chosen columns in the order of the file; all of them where none were chosen, and none of money for who sees none. */
+/** Returns the chosen columns in file order, or all; the balance column only if the actor may see money. */
 export const exportColumns = (chosen: readonly ExportColumn[] | undefined, { owed }: Pick<ExportWords, 'owed'>) =>
   EXPORT_COLUMNS.filter((column) => (!chosen || chosen.includes(column)) && (column !== 'owed' || owed !== null))
 
-/** What stands above the columns. */
+/** Returns the heading row. */
 export const exportHead = (columns: readonly ExportColumn[], { fields }: ExportWords): string[] =>
   columns.flatMap((column) => (column === 'custom' ? fields.map(({ label }) => label) : [exportColumnLabels[column]]))
 
-/** The cells of a customer. */
+/** Returns the cells of a customer. */
 export const exportCells = (row: Row, columns: readonly ExportColumn[], words: ExportWords): SheetCell[] =>
   columns.flatMap((column) => (column === 'custom' ? ownCells(row, words) : [cells[column](row, words)]))
 
@@ -67,11 +70,11 @@ const ownCells = ({ custom }: Row, { fields }: ExportWords): SheetCell[] =>
     return field.type === 'date' ? day(String(value)) : customText(field, value)
   })
 
-/** Sums in shekels and percents as they are said, not as they are kept. */
+/** Converts agorot to shekels and basis points to percent. */
 const numberOf = (type: 'number' | 'percent' | 'money', value: unknown) =>
   type === 'number' ? Number(value) : Number(value) / 100
 
-/** A line of the file in each format; days are typed in a sheet, and written day first in a text. */
+/** Formats a row for each file type; dates are typed cells in a workbook and day-first text in CSV. */
 export const exportLine = {
   csv: (row: readonly SheetCell[]) =>
     csvLine(row.map((cell) => (typeof cell === 'object' && cell ? formatDate(cell.day) : cell))),

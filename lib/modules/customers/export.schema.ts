@@ -1,4 +1,4 @@
-/** Columns of an exported file in their order; `custom` are all fields of the company's own that the actor sees. */
+/** Columns of an export in file order; `custom` stands for all custom fields that the actor may see. */
 export const EXPORT_COLUMNS = [
   'number',
   'name',

@@ -22,7 +22,10 @@ import { timelineChanges } from './timeline.rules'
 
 type Edits = Scope<'customerEdits'>
 
-/** Changes some fields of a customer of the scope and leaves the others; gives the new version. 404, 409 for a stale version or a closed record, 422. */
+/**
+ * Updates some fields of a customer of the scope and leaves the others; returns the new version. 404; 409 for a stale
+ * version or a locked, merged or erased record; 422.
+ */
 export const changeCustomerFields = (scope: Edits, id: string, change: CustomerFieldChange) =>
   inCompany(scope, async (tx) => {
     const { version } = change

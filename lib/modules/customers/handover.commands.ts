@@ -3,7 +3,7 @@ import { customers, timelineEvents } from '@/lib/db/schema/customers'
 import { queueWebhooks } from '@/lib/events/webhook-outbox'
 import type { OwnedKinds } from '@/lib/records/owned'
 
-/** What users look after here. */
+/** Rows of this module that have an owner, for handover when a user leaves. */
 export const ownedKinds = {
   customers: {
     table: customers,

@@ -8,6 +8,6 @@ import { inCompany } from '@/lib/db/tenant'
 import { NO_FILTER } from './customers.list'
 import { listFilter } from './list-filter.queries'
 
-/** How many customers the list without filters has: exact to 10,000, beyond that estimated. */
+/** Counts the customers of the unfiltered list: exact up to 10,000, estimated beyond. */
 export const countCustomers = (scope: Scope<'customers'>): Promise<Total> =>
   inCompany(scope, (tx) => countTotal(tx, sql`select 1 from ${customers} where ${listFilter(scope, NO_FILTER, null)}`))

@@ -17,17 +17,23 @@ import { type TagAndFieldFilter, tagAndFieldFilter } from './tag-filter.queries'
 type Viewer = Scope<'customers'>
 
 export type BuiltFilter = {
-  /** Which rows the filter means. */
+  /** Condition for the rows that match. */
   matches: SQL | undefined
-  /** More carry the labels than are named: how many is estimated, since a count would walk over everybody. */
+  /**
+   * More customers match the tags, fields or balance than ids are listed: the total is estimated, since a count would
+   * read every row.
+   */
   isMany: boolean
-  /** The search found more than it takes in. */
+  /** The search found more hits than it returns. */
   isCut: boolean
-  /** The filter names a field or money that the viewer does not see, or a value that it cannot hold. */
+  /** The filter names a field or money that the viewer may not see, or a value that the field cannot hold. */
   hasUnknown: boolean
 }
 
-/** What a filter means for a viewer: the scope, the filters, what the search found and who carries the labels and the marks. */
+/**
+ * Builds the condition of a filter for a viewer from the scope, the plain filters, the search hits, and the tag, field,
+ * balance and duplicate filters.
+ */
 export async function buildListFilter(tx: Tx, scope: Viewer, filter: CustomerFilter): Promise<BuiltFilter> {
   const labelled = await tagAndFieldFilter(tx, scope, filter)
   const marked = await balanceFilter(tx, scope, filter)
@@ -52,7 +58,10 @@ function both(found: Hits | null, carriers: Carriers): Hits | null {
   return { ...found, ids: found.ids.filter((id) => ids.has(id)) }
 }
 
-/** The condition of a list: what the scope opens, narrowed by the plain filters and by the ids that were found. */
+/**
+ * Returns the condition of a list: the rows of the scope, restricted by the plain filters and by the ids that were
+ * found.
+ */
 export const listFilter = (scope: Viewer, filter: CustomerFilter, hits: Hits | null): SQL | undefined =>
   and(
     inScope(customers, scope, { deleted: filter.deleted === null ? 'none' : 'only' }),
@@ -95,7 +104,10 @@ function ofTime({ followUp, from, to, activeFrom, activeTo }: CustomerFilter): (
 
 type Searched = Pick<CustomerFilter, 'q'> & Partial<Pick<CustomerFilter, 'owner' | 'deleted'>>
 
-/** What a search found: by words, and by the exact number where a valid identity or company number was typed. */
+/**
+ * Returns the customers that a search finds: by words, and by the exact number where a valid identity or company number
+ * was typed.
+ */
 export async function searchHits(
   tx: Tx,
   scope: Viewer,
@@ -110,7 +122,10 @@ export async function searchHits(
   return nationalId.ok ? { ...hits, ids: [...hits.ids, ...(await holdersOf(tx, scope, nationalId.value))] } : hits
 }
 
-/** The search itself knows nobody who was deleted: among the newest 2,000 of them, by name or telephone. */
+/**
+ * Searches the 2,000 most recently deleted customers by their search text; the search function does not cover deleted
+ * ones.
+ */
 async function deletedOf(tx: Tx, scope: Viewer, words: string): Promise<string[]> {
   const newest = tx
     .select({ id: customers.id, searchText: customers.searchText })

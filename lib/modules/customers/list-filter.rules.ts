@@ -3,11 +3,11 @@ import { exactFilter } from '@/lib/records/exact-filter'
 
 import { type CustomerFilter, customerFilters, fieldOfParam, loadCustomerList } from './customers.list'
 
-/** The filter of an address without what the actor may not ask for: who was deleted is shown to whoever may delete. */
+/** Removes filters that the actor may not use: only users who may delete customers see the deleted ones. */
 export const withoutForbidden = <Filter extends { deleted: 'yes' | null }>(actor: Actor, filter: Filter): Filter =>
   filter.deleted && !findScope('customerDeletions', actor) ? { ...filter, deleted: null } : filter
 
-/** What an address narrows the list to; null where it is not exactly a filter of it, or names a field without a value. */
+/** Parses a list's query string as a filter; null where it contains anything else, or a field without a value. */
 export const exactCustomerFilter = (search: string): CustomerFilter | null =>
   exactFilter(search, {
     filters: customerFilters,

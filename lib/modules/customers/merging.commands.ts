@@ -5,12 +5,12 @@ import { takenNationalId } from './national-ids.mutations'
 import { resealedNationalId } from './national-ids.rules'
 import { customerRecords } from './record-lock.queries'
 
-/** Customers, as duplicates and merging know them. */
+/** Customers as records for duplicates and merging. */
 export const customerMerging: MergeableKind = {
   ...customerRecords,
   fields: mergeFields,
   movedTables: movedLabels,
-  // A shared telephone or address alone makes suspects, a shared name needs the town as well.
+  // A shared phone or e-mail address alone makes a possible duplicate; a shared name also needs the same city.
   weights: { phone: 60, email: 60, name: 45, city: 10 },
   reseal(companyId, { nationalId: from }, winnerId) {
     if (from?.id === winnerId || typeof from?.national_id_sealed !== 'string') return {}
@@ -24,5 +24,5 @@ export const customerMerging: MergeableKind = {
   explainConflict: takenNationalId,
 }
 
-/** What is merged here. */
+/** Record kinds of this module that can be merged. */
 export const mergeableKinds = { customer: customerMerging } as const satisfies MergeableKinds

@@ -1,6 +1,6 @@
 import type { MergeFields } from '@/lib/modules/merging/kind.rules'
 
-/** What may be chosen from either customer, and the columns that each choice brings along. */
+/** Fields whose value is chosen from either customer, with the columns of each choice. */
 export const mergeFields = {
   name: { label: 'שם', columns: ['name', 'name_key'] },
   kind: { label: 'סוג', columns: ['kind'] },
@@ -19,7 +19,7 @@ export const mergeFields = {
   notes: { label: 'הערות', columns: ['notes'] },
 } as const satisfies MergeFields
 
-/** What of other modules goes over to the customer that stays, by its table. */
+/** Labels of other modules' rows that move to the remaining customer, by table. */
 export const movedLabels = {
   card_renewals: 'עדכוני כרטיס',
   customer_services: 'שירותים שמחויבים בכל תקופה',

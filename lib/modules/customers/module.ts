@@ -6,23 +6,23 @@ import type { Notifications } from '@/lib/notifications/notification'
 import type { PaletteKinds } from '@/lib/records/palette'
 import { href } from '@/lib/routes/find'
 
-/** Which screens hear of a change, and who may. */
+/** Realtime topics, with the access that subscribers need. */
 export const topics = {
   customer: 'customers',
 } as const satisfies Topics
 
-/** What the palette finds. */
+/** Kinds of results in the command palette. */
 export const palette = {
   customer: { label: 'לקוחות', reach: 'customers' },
 } as const satisfies PaletteKinds
 
-/** The records that the audit log and notifications name. */
+/** Entities that the audit log and notifications refer to. */
 export const entities = {
   customer: { name: 'לקוח', path: (id) => href('customers-view', { id }), named: ['customers', 'name'] },
   import: { name: 'ייבוא', path: (id) => href('customers-import-view', { id }) },
 } as const satisfies Entities
 
-/** What long operations are called. */
+/** Display names of long-running operations. */
 export const operations = {
   'customers.status': 'שינוי סטטוס ללקוחות',
   'customers.source': 'שינוי מקור ההגעה של לקוחות',
@@ -34,7 +34,7 @@ export const operations = {
   'customers.export': 'ייצוא לקוחות',
 } as const
 
-/** What users are told of. */
+/** Kinds of notifications to users. */
 export const notifications = {
   'customer.assigned': {
     label: 'לקוח הועבר לטיפולי',
@@ -56,7 +56,7 @@ export const notifications = {
   },
 } as const satisfies Notifications
 
-/** What outside systems may hear of. */
+/** Events that webhooks deliver. */
 export const publicEvents = {
   'customer.created': { label: 'לקוח נוסף', actions: ['customer.created'], entity: 'customer' },
   'customer.updated': {
@@ -82,10 +82,10 @@ export const publicEvents = {
   },
 } as const satisfies PublicEvents
 
-/** Under which heading. */
+/** Headings of the groups of public events. */
 export const publicEventGroups = { customer: 'לקוחות' } as const satisfies PublicEventGroups
 
-/** What the audit log calls what is done here. */
+/** Display names of the audit actions. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'customer.created': ['לקוח חדש', 'customers'],

@@ -11,7 +11,10 @@ import { inScope } from '@/lib/records/in-scope'
 
 import { openedNationalId } from './national-ids.rules'
 
-/** The whole identity number of a customer; the look is written to the audit log. 404 where there is none to see. */
+/**
+ * Returns the full identity number of a customer and writes the access to the audit log. 404 where the actor sees no
+ * number.
+ */
 export const revealNationalId = (scope: Scope<'customers'>, id: string) =>
   inCompany(scope, async (tx) => {
     const { companyId, ownerId } = scope
@@ -24,7 +27,7 @@ export const revealNationalId = (scope: Scope<'customers'>, id: string) =>
     return { nationalId: openedNationalId({ companyId, id }, found.sealed) }
   })
 
-/** 409 where another customer of the company carries the number, whether the actor may see that one or not. */
+/** Throws 409 where another customer of the company has the number, whether or not the actor may see that customer. */
 export async function refuseTakenNationalId(
   tx: Tx,
   { companyId }: Scope<'customerEdits'>,
@@ -45,7 +48,10 @@ export async function refuseTakenNationalId(
   if (holder) throw nationalIdTaken()
 }
 
-/** Two who took the same number at once: the index refuses the second. */
+/**
+ * Turns a violation of the unique index, by two concurrent changes to the same number, into a 409; rethrows other
+ * errors.
+ */
 export function takenNationalId(error: unknown): never {
   throw violates(error, 'customers_national_id') ? nationalIdTaken() : error
 }

@@ -12,7 +12,10 @@ import { buildListFilter } from './list-filter.queries'
 
 export type Neighbours = { previous: string | null; next: string | null }
 
-/** The ids before and after a customer in a list, by the list's own address; none where the customer is not in it any more. */
+/**
+ * Returns the ids before and after a customer in a list, given the list's query string; both null where the customer is
+ * no longer in the list.
+ */
 export const findNeighbours = (scope: Scope<'customers'>, id: string, search: string): Promise<Neighbours> =>
   inCompany(scope, async (tx) => {
     const wanted = loadCustomerList(new URLSearchParams(search))

@@ -45,7 +45,7 @@ afterAll(async () => {
 type Name = keyof typeof actors
 const edits = (who: Name = 'admin') => requireScope('customerEdits', actors[who])
 const sees = (who: Name = 'admin') => requireScope('customers', actors[who])
-/** A customer that the agent looks after. */
+/** Creates a customer that the agent owns. */
 const newCustomer = async () =>
   (
     await createCustomer(

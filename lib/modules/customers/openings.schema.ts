@@ -1,6 +1,6 @@
 import type { Openings } from '@/lib/access/permission-types'
 
-/** Whose rows a permission opens: everybody's in the company, or the holder's own. Gates and queries both read this. */
+/** Permissions that open all rows of the company, or only the user's own. Access checks and queries both read this. */
 export const openings = {
   customers: { all: 'show customers', own: 'see own customers' },
   customerEdits: { all: 'edit customers', own: 'edit own customers' },

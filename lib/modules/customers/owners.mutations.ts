@@ -7,7 +7,10 @@ import { notify } from '@/lib/notifications/notify'
 
 type Handed = { id: string; name: string; ownerId: string; formerId?: string }
 
-/** Tells a user that a customer is theirs from now on, and by whom; whoever takes one for themselves knows. */
+/**
+ * Notifies a user who becomes the owner of a customer, with the actor's name; not where the actor takes the customer
+ * over.
+ */
 export async function notifyNewOwner(tx: Tx, scope: Scope<'customerEdits'>, { id, name, ownerId, formerId }: Handed) {
   if (ownerId === scope.actorId || ownerId === formerId) return
   const [actor] = await tx

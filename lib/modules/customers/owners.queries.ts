@@ -8,7 +8,10 @@ import { inCompany } from '@/lib/db/tenant'
 
 type Edits = Scope<'customerEdits'>
 
-/** Who may look after a customer: the active office users of the company; whoever sees only their own, none but themselves. */
+/**
+ * Returns the users who may own a customer: the company's active office users, or only the actor where the scope is
+ * limited to own customers.
+ */
 export const listOwners = (scope: Edits) =>
   inCompany(scope, async (tx) => {
     const found = await tx
@@ -19,7 +22,7 @@ export const listOwners = (scope: Edits) =>
     return found.map(({ id, name }) => ({ value: id, label: name }))
   })
 
-/** The id, where that user may look after a customer of the scope; 422 where not. */
+/** Returns the id if that user may own a customer of the scope; otherwise 422. */
 export async function requireOwner(tx: Tx, scope: Edits, id: string): Promise<string> {
   if (scope.ownerId && scope.ownerId !== id) throw invalid({ ownerId: 'אין לך הרשאה להעביר לקוח לאחראי אחר' })
   const [found] = await tx
@@ -30,7 +33,10 @@ export async function requireOwner(tx: Tx, scope: Edits, id: string): Promise<st
   return found.id
 }
 
-/** Users who may look after a customer. A guest on a visit leaves again: a customer stays with somebody of the company. */
+/**
+ * Condition for users who may own a customer. Impersonation users are excluded: they are temporary, and the owner must
+ * be a user of the company.
+ */
 export const mayOwn = ({ companyId }: Pick<Edits, 'companyId'>): SQL | undefined =>
   and(
     eq(users.companyId, companyId),

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { blankColumns, type ErasureStep, type TableFates } from '@/lib/records/erasure'
 import { uuids } from '@/lib/records/person'
 
-/** What an erasure does here, in order. */
+/** Statements of an erasure on this module's tables, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
-  // The cards go first: the database lets nothing that is written once be taken out before its customer is erased.
+  // Customer rows go first: the database allows append-only rows to be deleted only after their customer is erased.
   [
     'cards',
     ({ companyId, actorId, ids }) => sql`
@@ -18,7 +18,7 @@ export const erasureSteps: readonly ErasureStep[] = [
   ],
 ]
 
-/** What an erasure makes of the tables of this that belong to a customer. */
+/** Effect of an erasure on this module's tables that belong to a customer. */
 export const tableFates: TableFates = {
   customers: { becomes: 'blanked', why: 'money and documents hang on the number' },
 }

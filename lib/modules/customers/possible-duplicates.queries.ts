@@ -9,7 +9,9 @@ import { loadPossibleDuplicates } from '@/lib/modules/merging/possible-duplicate
 import type { DuplicateProbe } from './customers.schema'
 import { customerRecords } from './record-lock.queries'
 
-/** Customers, of those the actor may see, who share a phone, an address or an identity number; at most 5. */
+/**
+ * Returns the customers in the actor's scope that share a phone, an e-mail address or an identity number; at most 5.
+ */
 export const listPossibleDuplicates = (scope: Scope<'customers'>, { nationalId, ...shared }: DuplicateProbe) =>
   inCompany(scope, (tx) => {
     const { companyId } = scope

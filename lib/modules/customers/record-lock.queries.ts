@@ -7,7 +7,7 @@ import { openings } from './openings.schema'
 import { recordLockRefusal } from './record-lock.rules'
 import { refreshSearchText } from './search-text.mutations'
 
-/** Customers, as the kit of records knows them. */
+/** Customers as a record kind. */
 export const customerRecords: RecordKind = {
   entity: 'customer',
   table: customers,
@@ -19,5 +19,8 @@ export const customerRecords: RecordKind = {
 
 export const customerRecord = (id: string): RecordRef => ({ kind: customerRecords, id })
 
-/** The row of a customer, which nobody else can change until the unit of work ends; 404, 409 where it is locked, merged or erased. */
+/**
+ * Returns the row of a customer, locked until the transaction ends; 404, 409 where the record is locked, merged or
+ * erased.
+ */
 export const assertEditable = (tx: Tx, scope: RecordEditor, id: string) => lockEditable(tx, scope, customerRecord(id))

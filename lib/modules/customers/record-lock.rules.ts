@@ -7,7 +7,10 @@ export type RecordLock = {
   erasedAt: Date | null
 }
 
-/** Why nothing of a record may be changed; null where it may. The end of a person's data goes before a lock. */
+/**
+ * Returns why a record may not be changed; null where it may. Erasure takes precedence over a merge, and both over a
+ * lock.
+ */
 export function closedBecause({
   erasedAt,
   mergedIntoId,
@@ -18,7 +21,7 @@ export function closedBecause({
   return lockedAt ? 'locked' : null
 }
 
-/** 409 for a change of a record that may not be changed; null where it may. */
+/** Returns the 409 error for a record that may not be changed; null where it may. */
 export function recordLockRefusal(standing: RecordLock): AppError | null {
   const why = closedBecause(standing)
   return why && conflict(why, WORDS[why](standing))

@@ -7,7 +7,7 @@ import { inScope } from '@/lib/records/in-scope'
 
 const MAX_SHOWN = 50
 
-/** The newest payment pages and payments of a customer, of those the actor may see; at most 50 each. */
+/** Returns the newest payment pages and payments of a customer that the actor may see; at most 50 each. */
 export const listCustomerPayments = (scope: Scope<'paymentPages'>, customerId: string) =>
   inCompany(scope, async (tx) => {
     const { id, numberText: number, title, amountAgorot, state, expiresAt, createdAt } = paymentPages

@@ -7,14 +7,14 @@ import type { Tasks } from '@/lib/jobs/worker'
 import { notify } from '@/lib/notifications/notify'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 
-/** When owners are reminded of the day's follow-ups, for the job queue (UTC): before the office opens. */
+/** Cron schedule (UTC) of the job that reminds owners of the day's follow-ups, before office hours. */
 const REMIND_AT = '30 4 * * * customers_remind'
 
 const reminderTasks: Tasks = { customers_remind: () => remindAll() }
 
 const AT_ONCE = 200
 
-/** Tells every owner of the customers to follow up today, each once a day whatever happens to the worker. */
+/** Notifies owners of the customers to follow up today; each customer once a day, even if the worker restarts. */
 export async function remindAll(today = businessDay()): Promise<void> {
   for await (const companyId of everyCompany()) while ((await remind(companyId, today)) === AT_ONCE) {}
 }

@@ -9,7 +9,7 @@ import { contactMethodWords, fieldWords, phoneWords } from './search-text.rules'
 
 type CustomerRef = { companyId: string; customerId: string }
 
-/** Stores anew what search compares of a customer: call it in the unit of work that changed the customer or what hangs on it. */
+/** Rebuilds the search text of a customer. Call it in the transaction that changes the customer or its related data. */
 export async function refreshSearchText(tx: Tx, { companyId }: { readonly companyId: string }, customerId: string) {
   const of = { companyId, customerId }
   const row = and(eq(customers.companyId, companyId), eq(customers.id, customerId))

@@ -1,7 +1,10 @@
 import type { FieldOption } from '@/lib/db/schema/customer-labels'
 import type { CustomValue } from '@/lib/db/schema/customers'
 
-/** A number in both forms, so that any part of either is found; nothing where there is none. */
+/**
+ * Returns a phone number in international and local form, so that any part of either is found; nothing without a
+ * number.
+ */
 export function phoneWords(phone: string | null): string[] {
   const digits = (phone ?? '').replace(/\D/g, '')
   if (!digits) return []
@@ -9,13 +12,13 @@ export function phoneWords(phone: string | null): string[] {
   return local === digits ? [digits] : [digits, local]
 }
 
-/** What a number, an address or a link is found by. */
+/** Returns the search words of a contact method. */
 export const contactMethodWords = ({ channel, value }: { channel: string; value: string }): string[] =>
   channel === 'email' || channel === 'url' ? [value] : phoneWords(value)
 
 type Field = { id: string; type: string; options: readonly FieldOption[] }
 
-/** What the company's own searchable fields say of a customer: choices by their names, numbers of telephones in both forms. */
+/** Returns the search words of a customer's searchable custom fields: choices by label, phone numbers in both forms. */
 export const fieldWords = (fields: readonly Field[], custom: Readonly<Record<string, CustomValue>>): string[] =>
   fields.flatMap(({ id, type, options }) => {
     const value = custom[id]

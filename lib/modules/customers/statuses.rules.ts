@@ -15,14 +15,17 @@ const moves: Record<CustomerStatusType, readonly CustomerStatusType[]> = {
   archived: ['active'],
 }
 
-/** What a customer may start as. */
+/** Status types that a new customer may have. */
 const FIRST_TYPES: readonly CustomerStatusType[] = ['prospect', 'active', 'dormant']
 
-/** What a status of the company comes to. */
+/** Returns the type of a status. */
 export const statusType = (lists: Lists, key: string): CustomerStatusType =>
   findPicklistValue(lists, 'customer.status', key)?.type ?? 'active'
 
-/** Whether a customer may go from one status to another (reference 1.5): archived can be woken, blocked only the active; within one meaning always. */
+/**
+ * Whether a customer may change from one status to another (reference 1.5): an archived one may become active, only an
+ * active one may be suspended; within one type always.
+ */
 export function canChangeStatus(lists: Lists, from: string, to: string): boolean {
   const [before, after] = [statusType(lists, from), statusType(lists, to)]
   return before === after || moves[before].includes(after)
@@ -30,15 +33,15 @@ export function canChangeStatus(lists: Lists, from: string, to: string): boolean
 
 export const isFirstStatus = (lists: Lists, key: string) => FIRST_TYPES.includes(statusType(lists, key))
 
-/** The statuses that a new customer may have. */
+/** Returns the statuses that a new customer may have, as options. */
 export const firstStatuses = (lists: Lists): Option[] =>
   picklistOptions(lists, 'customer.status').filter(({ value }) => isFirstStatus(lists, value))
 
-/** What a customer may become, the present status among them. */
+/** Returns the statuses that a customer may change to, its current one included. */
 export const statusesFrom = (lists: Lists, now: string): Option[] =>
   picklistOptions(lists, 'customer.status', now).filter(({ value }) => canChangeStatus(lists, now, value))
 
-/** The first status of a meaning that is offered. */
+/** Returns the key of the first status of a type that is not archived. */
 export const statusOfType = (lists: Lists, type: CustomerStatusType): string => ofType(lists, type)?.key ?? type
 
 const ofType = (lists: Lists, type: CustomerStatusType | null): PicklistValue | undefined =>
@@ -48,8 +51,9 @@ type Sent = { status?: string | undefined; source?: string | undefined }
 type Held = { status: string; source: string | null }
 
 /**
- * The keys of the status and of the source that a customer gets, of what was sent by key or by name; what is not sent is not answered.
- * 422 for what the company does not offer, and for a status that a new customer, or this one, may not have. What the customer holds stays.
+ * Returns the keys of the status and source that were sent by key or by name; what was not sent is left out. 422 for a
+ * value that the company does not offer, and for a status that a new customer, or this one, may not have. The current
+ * values are always accepted.
  */
 export const chosenKeys = (lists: Lists, { status, source, held }: Sent & { held?: Held }) => ({
   ...(status !== undefined && { status: requireStatus(lists, status, held?.status) }),
@@ -67,7 +71,10 @@ function requireStatus(lists: Lists, sent: string, held: string | undefined): st
   return found.key
 }
 
-/** One of the five statuses that every company begins with stands for its meaning where the company offers it no more. */
+/**
+ * Substitutes a status that the company has archived, if it is one of the five initial ones, by an offered status of
+ * its type.
+ */
 const insteadOf = (lists: Lists, named: PicklistValue | undefined) =>
   named && named.key === named.type ? ofType(lists, named.type) : undefined
 

@@ -1,12 +1,14 @@
 import { byJob, type Subscribers } from '@/lib/events/subscriber'
 import { addToTimeline } from '@/lib/events/timeline'
 
-/** What customers hold of a company's own fields and lists follows those; a payment stands in the timeline of its customer. */
+/**
+ * Updates customers after changes of custom fields and picklists, and adds payments to the timeline of their customer.
+ */
 export const subscribers: Subscribers = {
   'custom-field.changed': byJob('customers.refresh-field', ({ fieldId }) => ({ fieldId })),
   'custom-field.deleted': byJob('customers.drop-field', ({ fieldId }) => ({ fieldId })),
   'picklist-value.merged': byJob('customers.replace-choice', ({ list, from, to }) => ({ list, from, to })),
-  /** One by hand is told of by what closed its page. */
+  /** Skips payments recorded by hand: closing the page by hand writes its own timeline event. */
   async 'payment.captured'(tx, { companyId, actorId, page, payment, source }) {
     const { customerId, id: pageId, title } = page
     if (!customerId || source === 'hand') return

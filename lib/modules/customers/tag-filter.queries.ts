@@ -13,27 +13,30 @@ type Viewer = Scope<'customers'>
 type Wanted = Pick<CustomerFilter, 'tags' | 'tagsAll' | 'consent' | 'owner' | 'fields' | 'deleted'>
 
 /**
- * Beyond it the list is read in its order and filtered on the way, which labels that are so common allow, and how many there are is
- * estimated.
+ * Maximum number of ids that the filter resolves to. With more matches the list is read in sort order and filtered row
+ * by row, which is fast enough because matches are then common, and the total is estimated.
  */
 const MAX_IDS = 2_000
 
 export type TagAndFieldFilter = {
-  /** Who carries the labels; null where they are too many to name. */
+  /** Ids of the matching customers; null where they are too many to list. */
   ids: string[] | null
-  /** The labels again as a condition, for the rows that are read. */
+  /** The same filter as a condition on the rows that are read. */
   condition: SQL | undefined
-  /** A field that the viewer does not see, or a value that it cannot hold. */
+  /** The filter names a field that the viewer may not see, or a value that the field cannot hold. */
   hasUnknown: boolean
 }
 
-/** Who carries the tags, the consents and the values of own fields that a filter asks for; null where it asks for none. */
+/**
+ * Finds the customers with the tags, consents and custom field values that a filter asks for; null where it asks for
+ * none.
+ */
 export async function tagAndFieldFilter(tx: Tx, scope: Viewer, wanted: Wanted): Promise<TagAndFieldFilter | null> {
   const { values, hasUnknown } = await valuesOf(tx, scope, wanted.fields)
   const conditions = conditionsOf({ ...wanted, values })
   if (conditions.length === 0) return hasUnknown ? { ...EVERYBODY, hasUnknown } : null
   const condition = sql.join(conditions, sql` and `)
-  // The indexes know only who is there; of those who were deleted each is looked at.
+  // The search function covers only customers that are not deleted; deleted ones are checked row by row.
   if (wanted.deleted) return { ...EVERYBODY, condition, hasUnknown }
   return { ids: await carriersOf(tx, scope, { ...wanted, values }), condition, hasUnknown }
 }
@@ -60,7 +63,7 @@ const conditionsOf = ({ tags, tagsAll, consent, values }: Labels): SQL[] => [
   ...(values ? [sql`${customers.custom} @> ${JSON.stringify(values)}::jsonb`] : []),
 ]
 
-/** The values as they are kept, of the fields that the viewer sees. */
+/** Returns the values in their stored form, for the fields that the viewer may see. */
 async function valuesOf(tx: Tx, scope: Viewer, asked: Readonly<Record<string, string>>) {
   const ids = Object.keys(asked)
   if (ids.length === 0) return { values: null, hasUnknown: false }
@@ -73,7 +76,10 @@ async function valuesOf(tx: Tx, scope: Viewer, asked: Readonly<Record<string, st
   return { values: known.length > 0 ? Object.fromEntries(known) : null, hasUnknown: known.length < ids.length }
 }
 
-/** What a field would hold; null where it cannot. Who has an archived option is found by it as well. */
+/**
+ * Returns the stored form of a value; null where the field cannot hold it. Archived options are accepted, so that
+ * customers who have them are found.
+ */
 function heldBy(field: CustomField, text: string): CustomValue | null {
   const raw = field.type === 'multi_select' ? [text] : text
   const read = readCustom(field, raw, raw)

@@ -2,14 +2,14 @@ import type { FieldChange } from '@/lib/db/schema/customers'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 
-/** Fields whose values the timeline may tell; of the others it says only that they changed. */
+/** Fields whose values the timeline shows; for the others it shows only that they changed. */
 const TOLD_FIELDS = ['status', 'kind', 'ownerId', 'teamId', 'city', 'source', 'nextFollowUpOn'] as const
 
 type Values = Partial<Record<(typeof TOLD_FIELDS)[number], string | null>>
 
 /**
- * What the told fields held before a change and hold since, for the payload of its event; nothing where none of them changed. Of a status
- * and a source what they were called at the time.
+ * Returns the previous and new values of the shown fields for the payload of the event; empty where none of them
+ * changed. Statuses and sources are stored by their names at the time.
  */
 export function timelineChanges(
   before: Values,

@@ -11,7 +11,7 @@ import {
 
 import { DOCUMENT_SORTS, EXPIRING, WAITING_ON } from './documents.list'
 
-/** The list of documents as the API asks for it. */
+/** Query parameters of the API's list of documents. */
 export const documentQuery = z.strictObject({
   ...listQuery(DOCUMENT_SORTS, '-created'),
   state: choice(DOCUMENT_STATES),

@@ -9,7 +9,7 @@ import { type BulkInput, documentBulkInput } from './bulk.schema'
 import { cancelDocumentIn, remindAllIn } from './resending.mutations'
 import { bulkSendKind } from './templates/use.jobs'
 
-/** Documents of one transaction: each writes letters and evidence. */
+/** Documents per transaction: each sends e-mails and appends signing events. */
 const AT_ONCE = 25
 
 const common = {
@@ -18,13 +18,13 @@ const common = {
   run: doNext,
 } satisfies Omit<RowsKind<BulkInput>, 'name'>
 
-/** Acts on many documents. Letters that went out cannot be taken back, so there is no undo. */
+/** Bulk operations on chosen documents. E-mails cannot be recalled, so there is no undo. */
 export const actKinds: Record<BulkInput['act'], RowsKind<BulkInput>> = {
   remind: { ...common, name: 'documents.bulk-remind' },
   cancel: { ...common, name: 'documents.bulk-cancel' },
 }
 
-/** Every operation on documents, for the worker. */
+/** All long-running operations on documents, for the worker. */
 export const documentKinds: readonly Kind[] = [...Object.values(actKinds), bulkSendKind]
 
 async function doNext(tx: Tx, { actor, input, cursor, size }: At<BulkInput>): Promise<RowsStep> {

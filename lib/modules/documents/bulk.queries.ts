@@ -9,7 +9,7 @@ import { documentsInScope } from './documents.queries'
 
 type DocumentScope = Scope<'documents'>
 
-/** How many documents are meant; 404 where one of them is not there for the scope. */
+/** Counts the chosen documents; 404 if any of them is missing or outside the scope. */
 export async function countChosen(tx: Tx, scope: DocumentScope, ids: readonly string[]): Promise<number> {
   const wanted = new Set(ids)
   const [found] = await tx
@@ -22,7 +22,7 @@ export async function countChosen(tx: Tx, scope: DocumentScope, ids: readonly st
 
 type Chunk = { ids: readonly string[]; cursor: string | null; size: number }
 
-/** The next of the chosen documents in the order of their ids. */
+/** Returns the next chunk of the chosen documents, ordered by id. */
 export const takeChosen = (tx: Tx, scope: DocumentScope, { ids, cursor, size }: Chunk) =>
   tx
     .select({ id: documents.id, name: documents.title })

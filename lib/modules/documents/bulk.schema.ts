@@ -6,7 +6,7 @@ const MOST = 1_000
 
 const ids = z.array(z.uuid()).min(1, 'יש לבחור מסמכים').max(MOST, 'אפשר לבחור עד 1,000 מסמכים')
 
-/** What is done with chosen documents. */
+/** Body of a bulk operation on chosen documents. */
 export const documentBulkInput = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('remind'), ids }),
   z.strictObject({ act: z.literal('cancel'), ids, reason: cancelInput.shape.reason }),

@@ -18,7 +18,10 @@ import { type Device, loadSignerAccess, type SignerAccess, type SignerPass } fro
 
 const SENDS = { name: 'signing-code', hits: 5, seconds: 3600 }
 
-/** Sends a fresh code to the signer's own address or phone, at most five an hour; the earlier one ends. Nothing is said of where it went. */
+/**
+ * Sends a new one-time code to the signer's own e-mail address or phone, at most five per hour; the previous code
+ * becomes invalid. The answer does not reveal the destination.
+ */
 export async function sendSignerCode(pass: SignerPass, device: Device): Promise<{ sent: true }> {
   await countHit(SENDS, `${pass.companyId}:${pass.signerId}`)
   return inCompany(pass, async (tx) => {
@@ -33,7 +36,10 @@ export async function sendSignerCode(pass: SignerPass, device: Device): Promise<
   })
 }
 
-/** Takes a typed code: passes once, locks for a quarter of an hour at the fifth wrong one. 422 wrong, 429 locked, 410 too late. */
+/**
+ * Checks a typed code: it passes once; the fifth wrong code locks for 15 minutes. 422 for a wrong code, 429 if locked,
+ * 410 if expired.
+ */
 export async function passCode(pass: SignerPass, code: string, device: Device): Promise<void> {
   const tried = await inCompany(pass, async (tx) => {
     const { document, signer } = await lockAsked(tx, pass)
@@ -51,7 +57,7 @@ export async function passCode(pass: SignerPass, code: string, device: Device): 
     if (outcome.outcome === 'locked') await record(tx, pass, { ...happened, type: 'code_locked' })
     return outcome
   })
-  // Thrown once it is kept: a try that was refused still counts.
+  // Thrown only after the transaction has committed, so that a refused attempt still counts.
   const error = errorOf(tried)
   if (error) throw error
 }
@@ -63,7 +69,7 @@ const SENDERS = {
     queueMail(tx, signer, {
       kind: 'document.code',
       to: signer.email,
-      // Whoever reads the outbox could otherwise pass for the signer.
+      // Otherwise anyone who can read the outbox could pass for the signer.
       isAccountMail: true,
       ...signCode({ signerName: signer.name, companyName, documentName: document.title, code }),
     }),
@@ -95,7 +101,7 @@ function errorOf(tried: Try): AppError | null {
 const lockedError = () =>
   new AppError('יותר מדי ניסיונות. אפשר לנסות שוב בעוד 15 דקות.', { status: 429, code: 'code_locked' })
 
-/** The signer and the document under lock, where a code is asked for at all. */
+/** Locks the document and returns it with the signer; 409 if the document requires no code. */
 async function lockAsked(tx: Tx, pass: SignerPass): Promise<SignerAccess> {
   const { signer } = await loadSignerAccess(tx, pass)
   await lockDocument(tx, pass, signer.documentId)

@@ -3,16 +3,16 @@ import { blindIndex, equalSecrets } from '@/lib/core/crypto'
 
 type Link = { readonly companyId: string; readonly signerId: string; readonly tokenHash: string }
 
-/** How long a browser that has shown the code may come back without another. */
+/** Lifetime in seconds of the cookie that proves a passed code. */
 const SECONDS = 2 * 3600
 
-/** The cookie of whoever has shown the code: it opens one link, and ends with it. */
+/** Returns the Set-Cookie value that proves the code was passed. It is valid for one link, and expires with it. */
 export function proofHeader(link: Link, now = Date.now()): string {
   const end = Math.floor(now / 1000) + SECONDS
   return cookieText(nameOf(link), `${end}.${markOf(link, end)}`, SECONDS)
 }
 
-/** Whether a browser carries the proof of a link. */
+/** Whether the request carries a valid proof cookie for the link. */
 export function holdsProof(link: Link, headers: Headers, now = Date.now()): boolean {
   const cookies = (headers.get('cookie') ?? '').split(/;\s*/)
   const own = cookies.find((cookie) => cookie.startsWith(`${nameOf(link)}=`))

@@ -51,7 +51,7 @@ describe('a one-time code', () => {
   })
 })
 
-/** The minutes in which a wrong guess was taken at all, by somebody who asks for new codes in between. */
+/** Minutes at which a wrong guess was counted, for an attacker who also requests new codes. */
 function guesses(plan: { renew: boolean; wait: number }[]): number[] {
   let standing = fresh
   let at = 0

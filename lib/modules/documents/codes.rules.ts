@@ -1,6 +1,6 @@
 import type { AuthPolicy } from './documents.schema'
 
-/** Wrong tries before the code locks. */
+/** Wrong attempts before the code is locked. */
 export const MAX_SIGNER_CODE_TRIES = 5
 const LOCK_MS = 15 * 60_000
 const CODE_MS = 10 * 60_000
@@ -14,7 +14,9 @@ type Standing = {
   codeLockedUntil: Date | null
 }
 
-/** Tries count on over new codes, so that asking for another gives no further guesses. */
+/**
+ * Outcome of an attempt. Attempts keep counting across new codes, so requesting another code gives no further guesses.
+ */
 export type Try =
   | { outcome: 'passed'; change: Pick<Standing, 'codeHmac' | 'codeTries' | 'codeLockedUntil'> }
   | { outcome: 'wrong' | 'locked'; left: number; change: Pick<Standing, 'codeTries' | 'codeLockedUntil'> }
@@ -23,7 +25,7 @@ export type Try =
 export const isCodeLocked = ({ codeLockedUntil }: Pick<Standing, 'codeLockedUntil'>, now = new Date()) =>
   codeLockedUntil !== null && codeLockedUntil > now
 
-/** What a typed code comes to, by whether it is the one that was sent. */
+/** Evaluates an attempt, given whether the typed code is the one that was sent. */
 export function trySignerCode(standing: Standing, isRight: boolean, now = new Date()): Try {
   if (isCodeLocked(standing, now)) return { outcome: 'still_locked' }
   if (!standing.codeHmac || !standing.codeExpiresAt || standing.codeExpiresAt <= now) return { outcome: 'expired' }
@@ -37,5 +39,5 @@ export function trySignerCode(standing: Standing, isRight: boolean, now = new Da
 
 export const codeEnd = (now = new Date()) => new Date(now.getTime() + CODE_MS)
 
-/** By which way the code of a document goes. */
+/** Channel over which a document's one-time code is sent. */
 export const codeChannel = (policy: AuthPolicy): 'mail' | 'sms' => (policy === 'code_sms' ? 'sms' : 'mail')

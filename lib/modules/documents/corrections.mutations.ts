@@ -19,7 +19,7 @@ import { type FieldRecord, listDocumentFields, listSigners, type SignerRecord } 
 type DocumentScope = Scope<'documents'>
 type Document = typeof documents.$inferSelect
 
-/** Takes a sent document that nobody has signed back to a draft; its links stop. 409 once somebody has. */
+/** Returns a sent document to draft and revokes its links, if nobody has signed; 409 otherwise. */
 export const correctDocument = (scope: DocumentScope, id: string) =>
   inCompany(scope, async (tx) => {
     const document = await lockDocument(tx, scope, id)
@@ -39,7 +39,10 @@ export const correctDocument = (scope: DocumentScope, id: string) =>
     return { id }
   })
 
-/** A new draft in place of a document that was sent: the same file, people and fields. What was still open is cancelled; a signed one stays as it is. */
+/**
+ * Creates a new draft that replaces a sent document, with the same file, signers and fields. A document that is still
+ * open is cancelled; a completed one stays as it is.
+ */
 export const replaceDocument = (scope: DocumentScope, id: string, reason: string) =>
   inCompany(scope, async (tx) => {
     const document = await lockDocument(tx, scope, id)
@@ -84,7 +87,7 @@ async function copy(tx: Tx, scope: DocumentScope, old: Document): Promise<{ id: 
 
 type Copying = { from: { companyId: string; documentId: string }; to: string; actorId: string }
 
-/** Those who take part now; whoever handed over is left behind. */
+/** Copies the current signers; those who delegated their signature are left out. */
 async function copyPeople(tx: Tx, { from, to, actorId }: Copying) {
   const people = (await listSigners(tx, from)).filter(({ state }) => state !== 'delegated')
   const ids = new Map(people.map(({ id }) => [id, newId()]))

@@ -21,10 +21,10 @@ import type { Device, SignerPass } from './signing/signing.queries'
 type Document = typeof documents.$inferSelect
 type Handing = { document: Document; from: SignerRecord; to: DelegateInput; device?: Device | undefined }
 
-/** People who ever took part in one document, hand-overs counted. */
+/** Maximum number of people who ever took part in one document, including those who delegated. */
 const MAX_PEOPLE = 30
 
-/** A signer hands the signature over to somebody else; the own link stops at once. */
+/** Delegates a signer's signature to another person; the signer's own link is revoked at once. */
 export const delegateSignature = (pass: SignerPass, to: DelegateInput, device: Device) =>
   inCompany(pass, async (tx) => {
     const { document, signer } = await lockOpen(tx, pass)
@@ -32,7 +32,7 @@ export const delegateSignature = (pass: SignerPass, to: DelegateInput, device: D
     return { state: 'delegated' as const }
   })
 
-/** The office puts another person in a signer's place; the earlier link stops at once. */
+/** Replaces a signer with another person on behalf of the staff; the earlier link is revoked at once. */
 export const changeSigner = (scope: Scope<'documents'>, target: { id: string; signerId: string }, to: DelegateInput) =>
   inCompany(scope, async (tx) => {
     const { document, signer } = await lockTarget(tx, scope, target)
@@ -41,7 +41,7 @@ export const changeSigner = (scope: Scope<'documents'>, target: { id: string; si
     return { id: document.id }
   })
 
-/** The fields and the turn go to the new person; who had them stays on the record. */
+/** Transfers the fields and the turn to the new person; the previous signer stays on the record as `delegated`. */
 async function handOver(tx: Tx, who: TenantContext, { document, from, to, device }: Handing) {
   const { companyId } = document
   const people = await listSigners(tx, { companyId, documentId: document.id })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { contactEmail, contactPhone, documentText, named } from './documents.schema'
 
-/** To whom a signature is handed over, and why. */
+/** The person to whom a signature is delegated, and the reason. */
 export const delegateInput = z.strictObject({
   name: named,
   email: contactEmail,

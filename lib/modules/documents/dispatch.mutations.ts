@@ -20,11 +20,14 @@ import { listDocumentFields, listSigners } from './signers.queries'
 
 type DocumentScope = Scope<'documents'>
 
-/** Sends a draft to those whose turn is first, a link each; gives the links, of which only hashes stay. 409 where it was sent, 422 where it is not ready. */
+/**
+ * Sends a draft to the signers whose turn is first, each with a link. Returns the links, of which only hashes are
+ * stored. 409 if already sent, 422 if not ready.
+ */
 export const sendDocument = (scope: DocumentScope, id: string, input: SendInput) =>
   inCompany(scope, (tx) => sendDocumentIn(tx, scope, { id, input }))
 
-/** The same inside a unit of work. */
+/** Does the same inside the caller's transaction. */
 export async function sendDocumentIn(tx: Tx, scope: DocumentScope, { id, input }: { id: string; input: SendInput }) {
   const draft = await lockDocument(tx, scope, id)
   if (draft.state !== 'draft' || !canDocumentBecome(draft.state, 'sent'))
@@ -55,7 +58,7 @@ export async function sendDocumentIn(tx: Tx, scope: DocumentScope, { id, input }
   return { id, links }
 }
 
-/** The job that closes a document at its deadline; a later deadline takes its place. */
+/** Schedules the job that expires a document at its deadline; a later call replaces the earlier schedule. */
 export const watchDeadline = (tx: Tx, documentId: string, expiresAt: Date) =>
   enqueue(tx, ['documents.expire', { documentId }], { runAt: expiresAt, key: `documents.expire:${documentId}` })
 

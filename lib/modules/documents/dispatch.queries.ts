@@ -4,13 +4,13 @@ import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
 import { users } from '@/lib/db/schema/users'
 
-/** The name that letters and pages of a company carry. */
+/** Returns the company name that e-mails and pages show as the issuer. */
 export async function issuerName(tx: Tx, companyId: string): Promise<string> {
   const [found] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
   return found?.name ?? ''
 }
 
-/** Where the owner of a document hears of it. */
+/** Returns the name and e-mail address of a document's owner. */
 export async function ownerContact(tx: Tx, { companyId, ownerId }: { companyId: string; ownerId: string }) {
   const [found] = await tx
     .select({ name: users.displayName, email: users.email })

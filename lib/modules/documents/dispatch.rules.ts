@@ -2,7 +2,7 @@ import type { DocumentState, SignerRole, SignerState } from './documents.schema'
 
 const DAY_MS = 86_400_000
 
-/** When links that are sent now stop working. */
+/** Returns the expiry of links that are sent now. */
 export const deadline = (days: number, now = new Date()) => new Date(now.getTime() + days * DAY_MS)
 
 const CLOSED: Partial<Record<SignerState, string>> = {
@@ -13,7 +13,7 @@ const CLOSED: Partial<Record<SignerState, string>> = {
 
 type Signer = { state: SignerState; role: SignerRole }
 
-/** Why a signer cannot be sent anything more, in Hebrew; null where one may. */
+/** Returns the reason why nothing more can be sent to a signer, in Hebrew; null if it can. */
 export function resendProblem(document: DocumentState, { state, role }: Signer): string | null {
   if (document === 'draft') return 'המסמך עוד לא נשלח'
   if (role === 'viewer') return 'מי שמקבל עותק אינו חותם'

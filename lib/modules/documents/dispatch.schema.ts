@@ -3,17 +3,17 @@ import { AUTH_POLICIES } from '@/lib/vocabulary/documents'
 
 import { documentText } from './documents.schema'
 
-/** A link lives this long unless the sender says otherwise. */
+/** Default lifetime of a link, in days. */
 export const DEFAULT_DAYS = 30
 
 export const sendDocumentInput = z.strictObject({
   version: z.number().int().min(1),
   message: documentText(2000, { lines: true }),
   days: z.number().int('מספר ימים שלם').min(1, 'לפחות יום אחד').max(365, 'עד 365 ימים'),
-  /** The sender has read the warnings. */
+  /** Whether the sender has read the warnings. */
   acknowledged: z.boolean(),
   authPolicy: z.enum(AUTH_POLICIES, 'יש לבחור איך החותמים מזדהים').default('none'),
-  /** Whether signers are reminded without anybody asking. */
+  /** Whether signers are reminded automatically. */
   reminds: z.boolean().default(true),
 })
 export type SendInput = z.output<typeof sendDocumentInput>

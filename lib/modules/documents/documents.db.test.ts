@@ -183,7 +183,7 @@ const refusalOf = async (work: Promise<unknown>) => {
   return error instanceof AppError ? `${error.status} ${error.code}` : error
 }
 
-/** Of what the owner was told about a document. */
+/** Kinds of the notifications about a document. */
 const toldOf = async (id: string) => {
   const { kind, entityId } = notifications
   const found = await within((tx) => tx.select({ kind }).from(notifications).where(eq(entityId, id)))
@@ -499,7 +499,7 @@ describe('sealing', () => {
   })
 })
 
-/** What poppler says of a file; null where it is not installed. */
+/** Output of poppler's pdfsig for a file; null if pdfsig is not installed. */
 function pdfsig(bytes: Uint8Array): string | null {
   const file = join(folder, `${newId()}.pdf`)
   writeFileSync(file, bytes)

@@ -4,7 +4,7 @@ import { remindDue } from './reminders.mutations'
 import { expireDocument } from './resending.mutations'
 import { makeSealedCopy } from './sealing.mutations'
 
-/** What happens to documents without anybody asking. */
+/** Background jobs on documents. */
 const documentTasks: Tasks = {
   'documents.seal': ({ companyId, documentId }) => makeSealedCopy({ companyId, documentId: String(documentId) }),
   'documents.expire': ({ companyId, documentId }) => expireDocument(companyId, String(documentId)),

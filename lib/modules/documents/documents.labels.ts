@@ -102,7 +102,7 @@ export const documentEventLabels: Record<string, string> = {
   code_locked: 'הקוד ננעל אחרי ניסיונות שגויים',
 }
 
-/** Why a file was not taken, and what to do about it. */
+/** Why an uploaded file was refused, and what the user can do about it. */
 export const documentFileRefusals: Record<Refusal | 'not_flat', string> = {
   not_pdf: 'הקובץ אינו PDF. אפשר להעלות קובצי PDF בלבד.',
   encrypted: 'הקובץ מוגן בסיסמה או מוצפן. יש לשמור אותו בלי הגנה ולהעלות שוב.',

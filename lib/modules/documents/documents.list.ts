@@ -2,14 +2,17 @@ import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral
 import { listParsers } from '@/lib/records/list-parsers'
 import { DOCUMENT_STATES } from '@/lib/vocabulary/documents'
 
-/** What the list may be sorted by; each has an index. */
+/** Sort orders of the list; each is backed by an index. */
 export const DOCUMENT_SORTS = ['created', '-created', 'title', '-title'] as const
 
-/** On whom an open document waits: the visitor, the customer, somebody else, or whoever has not even opened it. */
+/**
+ * Whom an open document is waiting for: the current user, the customer, somebody else, or a signer who has not opened
+ * it yet.
+ */
 export const WAITING_ON = ['me', 'customer', 'others', 'unopened'] as const
 export type WaitingOn = (typeof WAITING_ON)[number]
 
-/** Open documents whose time runs out within so many days. */
+/** Filter values in days: open documents that expire within this period. */
 export const EXPIRING = ['3', '7', '30'] as const
 
 const parsers = listParsers({
@@ -25,7 +28,7 @@ const parsers = listParsers({
   },
 })
 
-/** Reads the address of the list; what is not allowed falls back to the default. */
+/** Parses the list's URL parameters; invalid values fall back to the default. */
 export const loadDocumentList = createLoader(parsers)
 
 export type DocumentListInput = inferParserType<typeof parsers>

@@ -24,22 +24,24 @@ type DocumentScope = Scope<'documents'>
 
 type Known = { size: number; sha256: string; pages: PageSize[]; isFlat: boolean }
 
-/** A file that is in the storage already; `uploadedSha256` is of the file as it came, before it was made flat. */
+/**
+ * A PDF that is already in the file storage; `uploadedSha256` is the hash of the file as uploaded, before flattening.
+ */
 export type StoredPdf = Known & { key: string; name: string; uploadedSha256?: string }
 
-/** The file of a document: one that was just stored, or one that the company has already. */
+/** Source file of a document: one that was just stored, or one that the company already has. */
 export type SourceFile = StoredPdf | (Known & { fileId: string })
 
 type NewDocument = { details: UploadDetails & { templateId?: string | null }; pdf: SourceFile }
 
-/** A draft around a stored PDF, whose hash is fixed from here on. Gives the document's id. */
+/** Creates a draft for a stored PDF, whose hash is fixed from here on. Returns the document's id. */
 export const createDocument = (scope: DocumentScope, details: UploadDetails, pdf: StoredPdf) =>
   inCompany(scope, async (tx) => {
     await requireCustomer(tx, scope, details.customerId)
     return addDocument(tx, scope, { details, pdf })
   })
 
-/** A draft inside a unit of work, whose customer the caller has found. */
+/** Creates a draft inside the caller's transaction; the caller has already checked the customer. */
 export async function addDocument(tx: Tx, scope: DocumentScope, { details, pdf }: NewDocument): Promise<string> {
   const { companyId, actorId } = scope
   const id = newId()
@@ -76,7 +78,7 @@ async function addSource(tx: Tx, { companyId, actorId }: DocumentScope, { key, n
 
 type People = Omit<PrepareInput, 'version'>
 
-/** Puts people and fields on a draft that has just been made, whose fields lie where its template has them. */
+/** Sets the signers and fields of a draft that has just been created; its fields have the positions of the template. */
 export async function setPeople(
   tx: Tx,
   { companyId, actorId }: DocumentScope,
@@ -89,7 +91,7 @@ export async function setPeople(
     .where(and(eq(documents.companyId, companyId), eq(documents.id, id)))
 }
 
-/** Sets who signs a draft and where, all at once; 409 for a stale version and for a document that was sent. */
+/** Replaces the signers and fields of a draft; 409 for a stale version or a document that was already sent. */
 export const prepareForSigning = (scope: DocumentScope, id: string, input: PrepareInput) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
@@ -110,7 +112,10 @@ export const prepareForSigning = (scope: DocumentScope, id: string, input: Prepa
     return { id, version: by.version }
   })
 
-/** The document of a scope, its row locked until the commit: everything that changes it stands in one line. 404 outside the scope. */
+/**
+ * Locks the row of a document in scope until the transaction ends, which serializes all changes to the document. 404
+ * outside the scope.
+ */
 export async function lockDocument(
   tx: Tx,
   { companyId, ownerId }: Pick<DocumentScope, 'companyId' | 'ownerId'>,

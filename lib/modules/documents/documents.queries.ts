@@ -39,7 +39,7 @@ const row = {
   signers: sql<number>`(select count(*)::int from signers s where s.company_id = ${documents.companyId} and s.document_id = ${documents.id} and s.role <> 'viewer' and s.state <> 'delegated')`,
 }
 
-/** One page of the documents of a scope. */
+/** Returns one page of the documents in scope. */
 export const listDocuments = (scope: DocumentScope, params: DocumentListInput) =>
   inCompany(scope, async (tx) => {
     const words = params.q.trim()
@@ -57,17 +57,17 @@ export const listDocuments = (scope: DocumentScope, params: DocumentListInput) =
 
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>['rows'][number]
 
-/** The documents of one customer, newest first, for the customer's record. */
+/** Returns the documents of one customer, newest first, for the customer's record. */
 export const documentsOfCustomer = (scope: DocumentScope, customerId: string) =>
   inCompany(scope, async (tx) => {
     const found = await newest(tx, and(documentsInScope(scope), eq(documents.customerId, customerId)))
     return found.map(plain)
   })
 
-/** The documents that a scope opens. */
+/** Condition: the document is in scope. */
 export const documentsInScope = (scope: DocumentScope): SQL | undefined => inScope(documents, scope)
 
-/** What the filters of the list leave. */
+/** Condition for the filters of the list, including the scope. */
 export const documentFilter = (
   scope: DocumentScope,
   { state, owner, waiting, expiring, template }: DocumentListInput,
@@ -83,7 +83,7 @@ export const documentFilter = (
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Open documents with somebody whose turn it is, by who that is. */
+/** Condition: the document is open and waiting for this kind of signer. */
 function waitingOn({ companyId, actorId }: DocumentScope, whom: WaitingOn): SQL {
   const own = sql`(select lower(u.email) from users u where u.company_id = ${companyId} and u.id = ${actorId})`
   const ofCard = sql`(select lower(c.email) from customers c where c.company_id = ${companyId} and c.id = ${documents.customerId})`

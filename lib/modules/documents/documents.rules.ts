@@ -12,7 +12,10 @@ import type {
 } from './documents.schema'
 import { takesPart } from './turns.rules'
 
-/** Where a document may go from each state; what has no way out is final, and a correction is a new document. Back to a draft only what nobody has signed. */
+/**
+ * Allowed state transitions of a document. A state without transitions is final; a correction is then a new document.
+ * Only a document that nobody has signed may return to draft.
+ */
 const WAYS: Record<DocumentState, readonly DocumentState[]> = {
   draft: ['sent'],
   sent: ['draft', 'partly_signed', 'completed', 'declined', 'expired', 'cancelled'],
@@ -25,16 +28,16 @@ const WAYS: Record<DocumentState, readonly DocumentState[]> = {
 
 export const canDocumentBecome = (from: DocumentState, to: DocumentState) => WAYS[from].includes(to)
 
-/** Whether signers may act on it. */
+/** Whether signers may act on a document in this state. */
 export const isOpenForSigning = (state: DocumentState) => state === 'sent' || state === 'partly_signed'
 
-/** What a document is once its last deadline has passed, whether or not the job has said so yet. */
+/** Whether the deadline of a document has passed, even if the job that expires it has not run yet. */
 export const isOverdue = ({ state, expiresAt }: { state: DocumentState; expiresAt: Date | null }, now = new Date()) =>
   state === 'expired' || (isOpenForSigning(state) && expiresAt !== null && expiresAt <= now)
 
 type Standing = { state: SignerState; role: SignerRole }
 
-/** The state of an open document by those who take part: viewers and whoever handed it over do not count. */
+/** Returns the state of an open document from its signers; viewers and signers who delegated do not count. */
 export function stateBy(signers: readonly Standing[]): 'sent' | 'partly_signed' | 'completed' {
   const part = signers.filter(takesPart)
   const signed = part.filter(({ state }) => state === 'signed').length
@@ -46,7 +49,7 @@ type Placed = Pick<PreparedField, 'page' | 'x' | 'y' | 'w' | 'h'>
 
 const ROUNDING = 1e-6
 
-/** Messages by path for fields that lie outside their page or belong to nobody. */
+/** Returns error messages by field path for fields that lie outside their page or have no signer. */
 export function misplaced(fields: readonly PreparedField[], pages: readonly PageSize[], signers: number) {
   const problems: Record<string, string> = {}
   fields.forEach((field, index) => {
@@ -62,7 +65,7 @@ const isOutside = ({ x, y, w, h }: Placed) => x + w > 1 + ROUNDING || y + h > 1 
 type Person = { name: string; role: SignerRole; phone: string }
 type Marked = Placed & { signer: number; type: FieldType; options?: readonly string[] }
 
-/** What keeps a document from being sent, by path, and what the sender should know of. */
+/** Returns the problems that prevent sending a document, by path, and the warnings that the sender must acknowledge. */
 export function readiness(signers: readonly Person[], fields: readonly Marked[], authPolicy: AuthPolicy = 'none') {
   const problems: Record<string, string> = {}
   const warnings: string[] = []
@@ -98,7 +101,7 @@ function phoneProblem({ name, role, phone }: Person): string | null {
   return parsed.ok && parsed.value.canSms ? null : `כדי לשלוח קוד במסרון יש לרשום טלפון נייד עבור ${name}`
 }
 
-/** How many pairs of fields lie on one another. */
+/** Counts the pairs of fields that overlap. */
 export function overlapping(fields: readonly Placed[]): number {
   let pairs = 0
   fields.forEach((one, index) => {

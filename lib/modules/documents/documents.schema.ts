@@ -34,7 +34,7 @@ export const named = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** Text of people: no invisible direction changes; line breaks where `lines` is set. */
+/** Free text without invisible bidi control characters; line breaks only if `lines` is set. */
 export const documentText = (most: number, { lines = false } = {}) =>
   z
     .string()
@@ -48,7 +48,7 @@ export const documentText = (most: number, { lines = false } = {}) =>
 
 export const documentParams = z.strictObject({ id: z.uuid() })
 
-/** What an upload says of the file besides its bytes. */
+/** Query parameters of an upload, which accompany the file's bytes. */
 export const documentUploadQuery = z.strictObject({
   name: z.string().min(1).max(255),
   title: z.string().max(1000).optional(),
@@ -68,7 +68,7 @@ export const contactEmail = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** A phone number in international form, or nothing. */
+/** A phone number in international form, or an empty string. */
 export const contactPhone = z.string().transform((text, context) => {
   if (!text.trim()) return ''
   const phone = parsePhone(text)
@@ -82,13 +82,13 @@ const signer = z.strictObject({
   email: contactEmail,
   phone: contactPhone,
   role: z.enum(SIGNER_ROLES, 'יש לבחור תפקיד').default('signer'),
-  /** Counts only where groups take turns. */
+  /** Used only when groups sign in turn. */
   group: z.number().int().min(1, 'קבוצה 1 ומעלה').max(MAX_SIGNERS, `עד ${MAX_SIGNERS} קבוצות`).default(1),
 })
 
 const fraction = z.number().min(0, 'השדה חורג מגבולות העמוד').max(1, 'השדה חורג מגבולות העמוד')
 
-/** A place to fill in; its signer is a place in the list of signers. */
+/** A field to fill in; `signer` is an index into the list of signers. */
 const field = z.strictObject({
   signer: z.number().int().min(0),
   type: z.enum(FIELD_TYPES),
@@ -106,10 +106,10 @@ const field = z.strictObject({
   defaultValue: documentText(500, { lines: true }).default(''),
 })
 
-/** The fields of a document or a template. */
+/** Fields of a document or a template. */
 export const fieldList = z.array(field).max(MAX_FIELDS, `עד ${MAX_FIELDS} שדות`)
 
-/** Who signs and where; a field names its signer by the place in the list. */
+/** Signers and fields of a draft; a field refers to its signer by index. */
 export const prepareInput = z.strictObject({
   version: z.number().int().min(1),
   orderMode: z.enum(ORDER_MODES, 'יש לבחור סדר חתימה').default('parallel'),

@@ -19,7 +19,7 @@ import { signDocument } from './signing/signing.mutations'
 import { findPass, loadSigning } from './signing/signing.queries'
 import { uploadDocument } from './upload.mutations'
 
-/** For tests alone: an office, documents in it, and people who sign. */
+/** Test helpers: a company with documents, and people who sign them. */
 export const DEVICE = { ip: '198.51.100.7', userAgent: 'test' }
 
 export async function testOffice(name = `משרד ${newId()}`) {
@@ -48,7 +48,7 @@ export type Office = Awaited<ReturnType<typeof testOffice>>
 
 type NewCustomer = { name: string; number: number; email?: string | null }
 
-/** A customer with an address to sign at. */
+/** Creates a customer with an e-mail address. */
 export async function testCustomer({ companyId, actor }: Office, { name, number, email = null }: NewCustomer) {
   const id = newId()
   const row = { companyId, id, number, kind: 'person' as const, name, status: 'active' as const, ownerId: actor.id }
@@ -62,25 +62,28 @@ type Sent = {
   orderMode?: 'parallel' | 'sequential' | 'groups'
   terms?: Partial<Parameters<typeof sendDocumentInput.parse>[0] & object>
   fields?: (signer: number) => object[]
-  /** The PDF, where it is not the demonstration contract. */
+  /** Source PDF; the demonstration contract by default. */
   source?: Uint8Array
 }
 
 const { page, customerSignature } = DEMO_CONTRACT_FIELDS
 
-/** A document that was sent, one signature a signer; gives the tokens by the signer's place in the list, of those whose turn has come. */
+/**
+ * Creates and sends a document with one signature field per signer. Returns the tokens of the signers whose turn has
+ * come, in signer order.
+ */
 export async function testSent(office: Office, { source, ...sent }: Sent = {}) {
   const id = await testDraft(office, source ?? (await writeDemoContract()))
   return testSending(office, id, sent)
 }
 
-/** A draft around a PDF that was just uploaded. */
+/** Creates a draft for a PDF that was just uploaded. */
 export const testDraft = ({ scope }: Office, source: Uint8Array) =>
   uploadDocument(scope, { ...FILE, customerId: undefined, source, sha256: null })
 
 const FILE = { name: 'הסכם.pdf', title: 'הסכם ייעוץ' }
 
-/** Sends a draft; gives what testSent gives. */
+/** Sends a draft; returns the same as testSent. */
 export async function testSending(
   { scope }: Office,
   id: string,
@@ -111,11 +114,11 @@ const placeOf = (signer: number) => ({ ...customerSignature, y: customerSignatur
 
 export const tokenOf = (link = '') => link.split('/').at(-1) ?? ''
 
-/** The pass behind a token, as a browser with these cookies holds it. */
+/** Returns the pass behind a token, as a browser with these cookies would get it. */
 export const passOf = (token: string | undefined, cookie = '') =>
   findPass(token ?? '', new Headers(cookie ? { cookie } : {}))
 
-/** Signs by a typed name, with what each field is to hold. */
+/** Signs with a typed name and the given field values. */
 export async function signAs(token: string | undefined, { cookie = '', values = {} as Record<string, string> } = {}) {
   const pass = await passOf(token, cookie)
   const { fields } = await loadSigning(pass)
@@ -127,7 +130,7 @@ export async function signAs(token: string | undefined, { cookie = '', values = 
   return signDocument(pass, { values: given, signature, consent: CONSENT.version }, DEVICE)
 }
 
-/** The newest letter of a kind to somebody. */
+/** Returns the newest e-mail of a kind to an address. */
 export async function letterTo({ companyId }: Office, kind: string, to: string) {
   const [row] = await inCompany({ companyId }, (tx) =>
     tx
@@ -140,7 +143,7 @@ export async function letterTo({ companyId }: Office, kind: string, to: string) 
   return row && { ...openBody(row), row }
 }
 
-/** The token in the newest invitation to somebody. */
+/** Returns the token in the newest invitation to an address. */
 export async function mailedToken(office: Office, to: string, kind = 'document.request') {
   const letter = await letterTo(office, kind, to)
   return /document-signature\/([\w-]+)/.exec(letter?.text ?? '')?.[1]

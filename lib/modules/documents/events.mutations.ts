@@ -15,13 +15,17 @@ type Document = Pick<typeof documents.$inferSelect, 'id' | 'title' | 'customerId
 type NewEvent = Pick<ChainEvent, 'type'> &
   Partial<Pick<ChainEvent, 'signerId' | 'ip' | 'userAgent' | 'data'>> & {
     document: Document
-    /** The signer's name where the customer's timeline should carry it; undefined keeps it out of the timeline. */
+    /**
+     * Payload for the customer's timeline, such as the signer's name; if undefined, the event does not appear in the
+     * timeline.
+     */
     timeline?: Record<string, string> | undefined
   }
 
 /**
- * Everything that an event leaves behind: the chain of evidence, the news for open screens, the customer's timeline and, last,
- * the audit log. The caller holds the lock of the document's row, so numbers of the chain follow one another.
+ * Records an event of a document everywhere: in the chain of signing events, as a realtime event, in the customer's
+ * timeline and, last, in the audit log. The caller must hold the lock of the document's row, so that sequence numbers
+ * in the chain are consecutive.
  */
 export async function record(tx: Tx, who: TenantContext, happening: NewEvent) {
   const { document, type, timeline, ip = null, userAgent = null, data = {} } = happening

@@ -8,7 +8,7 @@ import { type Doing, doerText } from './events.rules'
 
 type DocumentRef = { companyId: string; documentId: string }
 
-/** The chain of a document from its beginning. */
+/** Returns the chain of signing events of a document, oldest first. */
 export const listDocumentEvents = (tx: Tx, { companyId, documentId }: DocumentRef) =>
   tx
     .select()
@@ -18,7 +18,10 @@ export const listDocumentEvents = (tx: Tx, { companyId, documentId }: DocumentRe
 
 type Around = { companyId: string; people: readonly { id: string; name: string }[] }
 
-/** Says who did what of a chain: a signer, somebody of the office, or else the system of itself; and for whom, where that is another. */
+/**
+ * Returns a function that names who caused an event (a signer, a staff member, or the system), and on whose behalf if
+ * that is somebody else.
+ */
 export async function nameEventActors(tx: Tx, events: readonly Doing[], { companyId, people }: Around) {
   const ids = [...new Set(events.flatMap(({ actorId }) => actorId ?? []))]
   const staff = ids.length

@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/core/crypto'
 
-/** One row of a document's chain of evidence, as its hash covers it. */
+/** One event in a document's hash chain; these are the fields that its hash covers. */
 export type ChainEvent = {
   companyId: string
   documentId: string
@@ -15,7 +15,10 @@ export type ChainEvent = {
   prevHash: string
 }
 
-/** SHA-256 over one canonical text: fixed order, keys of `data` sorted, times in UTC with milliseconds. */
+/**
+ * Returns the SHA-256 of an event's canonical text: fields in fixed order, keys of `data` sorted, times in UTC with
+ * milliseconds.
+ */
 export const eventHash = (event: ChainEvent) =>
   sha256(
     JSON.stringify([
@@ -35,7 +38,10 @@ export const eventHash = (event: ChainEvent) =>
     ]),
   )
 
-/** The number of the first event that was changed, moved or follows a missing one; null where the chain is whole. */
+/**
+ * Returns the sequence number of the first event that was changed, moved or follows a missing one; null if the chain is
+ * intact.
+ */
 export function brokenAt(events: readonly (ChainEvent & { hash: string })[]): number | null {
   let prevHash = ''
   for (const [index, event] of events.entries()) {
@@ -45,14 +51,17 @@ export function brokenAt(events: readonly (ChainEvent & { hash: string })[]): nu
   return null
 }
 
-/** What of an event says who did it. */
+/** The fields of an event that determine who caused it. */
 export type Doing = Pick<ChainEvent, 'type' | 'signerId' | 'actorId'>
 
-/** Nobody but the system does these where no actor is named: the signer is whom they are about. */
+/**
+ * Events that the system causes unless an actor is given; their `signerId` is the signer concerned, not the one who
+ * acted.
+ */
 const ABOUT_SIGNER = new Set(['turn_came', 'reminded', 'resent', 'in_person'])
 const THE_SYSTEM = 'המערכת'
 
-/** Who did it, in Hebrew, and for whom where that is a signer who did not. */
+/** Returns who caused an event, in Hebrew, and on behalf of which signer if somebody else acted. */
 export function doerText({ type, signerId, actorId }: Doing, nameOf: (id: string) => string | undefined): string {
   const signer = signerId ? nameOf(signerId) : undefined
   const isSigners = !actorId && !ABOUT_SIGNER.has(type)

@@ -17,7 +17,10 @@ type DocumentScope = Scope<'documents'>
 
 const PACKS = { name: 'document-evidence', hits: 60, seconds: 3600 }
 
-/** Everything that proves a sealed document, in one archive: both files, the events with their chain, the certificates. Written down. */
+/**
+ * Creates one archive with all evidence of a sealed document: both files, the chain of events, the certificates. Writes
+ * an audit entry.
+ */
 export async function evidencePack(scope: DocumentScope, id: string) {
   const document = await findDocument(scope, id)
   if (document.sealState !== 'sealed') throw conflict('not_sealed', 'העותק החתום עוד לא מוכן')
@@ -39,7 +42,10 @@ export async function evidencePack(scope: DocumentScope, id: string) {
   return { ...archive, name: `ראיות ${document.number} ${document.title}.zip`, mime: 'application/zip' }
 }
 
-/** The sealed copies of several documents in one archive; 404 where one is not there, 409 where none is sealed yet. */
+/**
+ * Creates one archive of the sealed copies of several documents; 404 if any of them is outside the scope, 409 if none
+ * is sealed yet.
+ */
 export async function sealedArchive(scope: DocumentScope, ids: readonly string[]) {
   const found = await sealedFiles(scope, ids)
   if (found.length === 0) throw conflict('not_sealed', 'לאף אחד מהמסמכים שנבחרו אין עדיין עותק חתום')
@@ -52,7 +58,7 @@ export async function sealedArchive(scope: DocumentScope, ids: readonly string[]
 
 type Logged = { ids: string[]; what: 'evidence' | 'archive' }
 
-/** Taking copies out is written down, by document where it is one. */
+/** Audits the export of copies; the entry names the document if there is only one. */
 const logged = (tx: Parameters<typeof audit>[0], scope: DocumentScope, { ids, what }: Logged) =>
   audit(tx, scope, {
     action: 'document.exported',

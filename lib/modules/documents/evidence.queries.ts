@@ -8,7 +8,10 @@ import { inCompany } from '@/lib/db/tenant'
 
 import { documentsInScope } from './documents.queries'
 
-/** Where the sealed copies of these documents lie, without those that have none yet; 404 where one of them is not there for the scope. */
+/**
+ * Returns the storage keys of the sealed copies, without documents that have none yet; 404 if any document is outside
+ * the scope.
+ */
 export const sealedFiles = (scope: Scope<'documents'>, ids: readonly string[]) =>
   inCompany(scope, async (tx) => {
     const { id, numberText: number, title } = documents

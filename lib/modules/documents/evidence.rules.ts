@@ -2,7 +2,7 @@ import type { DocumentRecord } from './record.queries'
 
 type Chained = { seq: number; prevHash: string; data: Record<string, string | number>; userAgent: string | null }
 
-/** The evidence of a document as data: what the chain of hashes covers, in plain names. */
+/** Builds the machine-readable evidence of a document: everything that the hash chain covers, under readable names. */
 export const evidenceJson = (
   document: DocumentRecord,
   { issuer, chain }: { issuer: string; chain: readonly Chained[] },
@@ -32,7 +32,7 @@ export const evidenceJson = (
   },
 })
 
-/** A name of a file in an archive: no folders, nothing invisible, never too long. */
+/** Returns a safe file name for an archive entry: no path separators, no invisible characters, limited length. */
 export const entryName = (name: string) =>
   name
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')

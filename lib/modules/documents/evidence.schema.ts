@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Copies that one archive holds. */
+/** Maximum number of copies in one archive. */
 const MOST = 50
 
-/** Ids one after another, as an address carries them. */
+/** Comma-separated document ids of a query string. */
 export const archiveQuery = z.strictObject({
   ids: z
     .string()

@@ -54,11 +54,11 @@ async function recordOf(id: string) {
   return { document, events, dataOf: (type: string) => events.find((event) => event.type === type)?.data }
 }
 
-/** The bytes that the page behind a link is served. */
+/** Bytes of the file that a signer's link serves. */
 const served = async (token: string | undefined, kind: 'source' | 'sealed' = 'source') =>
   loadFile(fileStorage(), (await findSigningFile(await passOf(token), kind)).key)
 
-/** As an earlier version left it: the file as it was uploaded. */
+/** Turns a draft into one of an earlier version, whose source file is the upload without flattening. */
 async function older(id: string) {
   const [fileId, key] = [newId(), newFileKey()]
   const stored = await fileStorage().put(key, source, source.length)
@@ -73,7 +73,10 @@ async function older(id: string) {
   return fileId
 }
 
-/** Every page of the sealed file beside what the signer was served: pixels that differ outside the field, and red ones. */
+/**
+ * Compares each page of the sealed file with the page shown to the signer: counts pixels that differ outside the
+ * signature field, and red pixels.
+ */
 async function compared(shown: Uint8Array, sealed: Uint8Array) {
   const [before, after] = [await pagesByPoppler(shown), await pagesByPoppler(sealed)]
   return before.map((page, at) => {
@@ -148,7 +151,7 @@ describe('one file from the upload to the seal', { timeout: 60_000 }, () => {
     expect([one.document.isFlat, two.document.isFlat]).toEqual([true, true])
     expect(one.document.sourceFileId).toBe(two.document.sourceFileId)
     expect(one.document.sourceFileId).not.toBe(fileId)
-    // Another document that shares the old file keeps it.
+    // Another document that uses the old file keeps it.
     expect((await recordOf(draft)).document.sourceFileId).toBe(fileId)
   })
 })

@@ -17,8 +17,9 @@ type DocumentScope = Scope<'documents'>
 type Draft = typeof documents.$inferSelect
 
 /**
- * A draft of an earlier version, whose file nobody outside the office has seen, gets a flat one in its place before it is sent. What was
- * sent already keeps the file and the hash that its signers saw. The caller holds the lock of the document.
+ * Flattens the source file of a draft from an earlier version before it is sent; nobody outside the company has seen
+ * that file yet. Documents that were already sent keep the file and the hash that their signers saw. The caller must
+ * hold the lock of the document's row.
  */
 export async function flattenDraft(tx: Tx, scope: DocumentScope, draft: Draft): Promise<Draft> {
   if (draft.isFlat) return draft
@@ -33,7 +34,10 @@ export async function flattenDraft(tx: Tx, scope: DocumentScope, draft: Draft): 
   return { ...draft, ...flat }
 }
 
-/** The flat file of a template of an earlier version, made when it is first used; documents that share the old one keep it. Gives the file's id. */
+/**
+ * Flattens the file of a template from an earlier version when the template is first used; documents that already use
+ * the old file keep it. Returns the file's id.
+ */
 export async function flattenTemplate(tx: Tx, scope: DocumentScope, id: string): Promise<string> {
   const own = and(eq(documentTemplates.companyId, scope.companyId), eq(documentTemplates.id, id))
   const [template] = await tx.select().from(documentTemplates).where(own).for('update')

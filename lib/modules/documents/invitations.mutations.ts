@@ -17,11 +17,11 @@ type Document = Pick<typeof documents.$inferSelect, 'id' | 'title' | 'message' |
 type Invitation = {
   document: Pick<Document, 'title' | 'message' | 'expiresAt'>
   signer: SignerRecord
-  /** A request ends the earlier links; a reminder leaves them, since the page may be open with one. */
+  /** A request revokes the earlier links; a reminder does not, since the signer may have the page open. */
   letter: 'request' | 'reminder'
 }
 
-/** A new link of 256 random bits for a signer, sent by mail; only its hash is kept. Gives the link. */
+/** Creates a link of 256 random bits for a signer and sends it by e-mail; only its hash is stored. Returns the link. */
 export async function inviteSigner(
   tx: Tx,
   who: TenantContext,
@@ -47,13 +47,13 @@ export async function inviteSigner(
 
 type Change = Partial<typeof signers.$inferInsert>
 
-/** A link that was sent is opened with nobody of the office standing by. */
+/** Clears the witness: a link that was sent is opened without a staff member present. */
 const ALONE: Change = { witnessId: null, witnessName: '' }
 
-/** The turn of a signer begins, also once more: reminders count from now. */
+/** Starts the turn of a signer, or starts it again: reminders count from now. */
 const begun = (): Change => ({ ...ALONE, notifiedAt: new Date(), remindedAt: null, reminderCount: 0 })
 
-/** A new link for a signer that goes nowhere by itself; only its hash is kept. */
+/** Creates a link for a signer without sending it; only its hash is stored. */
 export async function linkFor(
   tx: Tx,
   who: TenantContext,
@@ -71,7 +71,7 @@ export async function linkFor(
   return absolute(href('documents-sign', { id: token }))
 }
 
-/** Invites everybody whose turn has come; gives their links. */
+/** Invites all signers whose turn has come; returns their links. */
 export async function inviteNext(
   tx: Tx,
   who: TenantContext,
@@ -85,7 +85,7 @@ export async function inviteNext(
   return links
 }
 
-/** After somebody signed: the next group hears, and the chain says so. */
+/** Invites the next group after a signature, and adds this to the chain of events. */
 export async function passTurn(tx: Tx, who: TenantContext, document: Document): Promise<void> {
   for (const { signerId } of await inviteNext(tx, who, document))
     await record(tx, who, { document, type: 'turn_came', signerId })

@@ -270,7 +270,8 @@ describe('a long list', () => {
     const wanted = loadDocumentList({ ...search })
     const by = wanted.sort === 'title' ? sql`title, id` : sql`created_at desc, id desc`
     const plan = await inCompany(crowd, async (tx) => {
-      // Six thousand rows are few: what matters is that there is an index to read.
+      // Six thousand rows are too few for the planner to choose an index by itself; the test asks only whether a
+      // suitable index exists.
       await tx.execute(sql`set local enable_seqscan = off`)
       const where = documentFilter(crowd.scope, wanted)
       const query = sql`explain select id from ${documents} where ${where} order by ${by} limit 51`
@@ -282,7 +283,7 @@ describe('a long list', () => {
   })
 
   let made: Promise<Office> | undefined
-  /** Six thousand documents of one company, a few of which are open and run out soon. */
+  /** Six thousand documents of one company, a few of them open and about to expire. */
   const longList = () => {
     made ??= (async () => {
       const office = await testOffice()

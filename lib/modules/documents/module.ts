@@ -6,30 +6,30 @@ import type { Notifications } from '@/lib/notifications/notification'
 import type { PaletteKinds } from '@/lib/records/palette'
 import { href } from '@/lib/routes/find'
 
-/** Which screens hear of a change, and who may. */
+/** Realtime topics, each with the scope that opens it. */
 export const topics = {
   document: 'documents',
 } as const satisfies Topics
 
-/** What the palette finds. */
+/** Record kinds that the command palette searches. */
 export const palette = {
   document: { label: 'מסמכים', reach: 'documents' },
 } as const satisfies PaletteKinds
 
-/** The records that the audit log and notifications name. */
+/** Entities as the audit log and notifications show them. */
 export const entities = {
   document: { name: 'מסמך', path: (id) => href('documents-view', { id }), named: ['documents', 'title'] },
   document_template: { name: 'תבנית מסמך', named: ['document_templates', 'name'] },
 } as const satisfies Entities
 
-/** What long operations are called. */
+/** Display names of long-running operations. */
 export const operations = {
   'documents.bulk-send': 'שליחת מסמך ללקוחות',
   'documents.bulk-remind': 'תזכורת לחותמים',
   'documents.bulk-cancel': 'ביטול מסמכים',
 } as const
 
-/** What users are told of. */
+/** Notification kinds. */
 export const notifications = {
   'document.completed': {
     label: 'כל החותמים חתמו על מסמך שלי',
@@ -50,7 +50,7 @@ export const notifications = {
   },
 } as const satisfies Notifications
 
-/** What outside systems may hear of. */
+/** Public events, to which webhooks can subscribe. */
 export const publicEvents = {
   'document.created': { label: 'מסמך הועלה', actions: ['document.created'], entity: 'document' },
   'document.sent': { label: 'מסמך נשלח לחתימה', actions: ['document.sent'], entity: 'document' },
@@ -63,10 +63,10 @@ export const publicEvents = {
   'document.expired': { label: 'תוקף מסמך פג', actions: ['document.expired'], entity: 'document' },
 } as const satisfies PublicEvents
 
-/** Under which heading. */
+/** Headings of public events, by the prefix of the event name. */
 export const publicEventGroups = { document: 'מסמכים' } as const satisfies PublicEventGroups
 
-/** What the audit log calls what is done here. */
+/** Audit actions: display name, group, severity. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'document.prepared': ['הכנת מסמך', 'documents'],

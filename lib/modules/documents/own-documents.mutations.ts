@@ -17,8 +17,9 @@ import { listSigners } from './signers.queries'
 const LINKS = { name: 'own-signing-link', hits: 3, seconds: 86_400 }
 
 /**
- * A client asks for a link to sign an own document: a new one goes to the signer's own address and the earlier ones stop, at most
- * three a day. Past its deadline the office is asked instead. 404, 409 where there is nothing for the client to sign.
+ * Sends a client a new link to sign one of the client's own documents. It goes to the signer's own address and revokes
+ * earlier links, at most three per day. If the document is overdue, a request for renewal is recorded instead. 404 if
+ * it is not the client's document, 409 if there is nothing for the client to sign.
  */
 export async function sendOwnLink(scope: ClientScope, id: string): Promise<{ sent: 'link' | 'request' }> {
   const signerId = await inCompany(scope, (tx) => findOwnSigner(tx, scope, id))

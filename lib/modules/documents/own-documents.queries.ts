@@ -11,8 +11,9 @@ import type { SignerState } from './documents.schema'
 const MOST = 50
 
 /**
- * What a client may see: documents of the own customer, and those that the client's own proven address is to sign; nothing that is
- * still being prepared. The address on the customer's card does not count here, since the client can change it.
+ * Condition: a client may see the document. These are the documents of the client's customer and those that the
+ * client's own verified address is to sign, but no drafts. The address on the customer's record does not count here,
+ * since the client can change it.
  */
 export const ownDocuments = ({ companyId, customerId, actorId }: ClientScope): SQL | undefined =>
   and(
@@ -24,7 +25,10 @@ export const ownDocuments = ({ companyId, customerId, actorId }: ClientScope): S
       where s.company_id = ${companyId} and u.id = ${actorId}))`,
   )
 
-/** Which of a document's signers the client is: by the own address, or, on the customer's own document, by the card's. */
+/**
+ * Returns the signer that the client is, as a subquery: matched by the client's own address or, on the customer's own
+ * documents, by the address on the customer's record.
+ */
 export const ownSigner = ({ companyId, customerId, actorId }: ClientScope) => sql`
   select s.id, s.state from signers s
   join users u on u.company_id = s.company_id and u.id = ${actorId}
@@ -33,7 +37,7 @@ export const ownSigner = ({ companyId, customerId, actorId }: ClientScope) => sq
     and (lower(s.email) = lower(u.email) or (documents.customer_id = ${customerId} and lower(s.email) = lower(c.email)))
   order by s.state in ('signed', 'declined'), s.position limit 1`
 
-/** The own documents, newest first, at most 50, and where the client's own signature stands. */
+/** Returns the client's documents, newest first, at most 50, with the state of the client's own signature. */
 export const listOwnDocuments = (scope: ClientScope) =>
   inCompany(scope, async (tx) => {
     const { id, title, state, sealState, sentAt, expiresAt, completedAt, createdAt } = documents
@@ -62,7 +66,9 @@ export const listOwnDocuments = (scope: ClientScope) =>
 
 export type OwnDocument = Awaited<ReturnType<typeof listOwnDocuments>>[number]
 
-/** Where the sealed copy of an own document lies; 404 for every other one and where nothing is sealed yet. */
+/**
+ * Returns the file of the sealed copy of a client's document; 404 for any other document and if it is not sealed yet.
+ */
 export const findOwnSealed = (scope: ClientScope, id: string) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx

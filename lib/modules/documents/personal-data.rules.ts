@@ -3,7 +3,7 @@ import { blankColumns, type ErasureStep, type KeptByLaw, type KeptRecord, type T
 import { ofPerson, type Person, type PersonSection } from '@/lib/records/person'
 import { stateLabels } from './documents.labels'
 
-/** What a copy of a person’s data holds of this. */
+/** Sections of this module in the copy of a person's data. */
 export const personSections: readonly PersonSection[] = [
   {
     key: 'documents',
@@ -31,7 +31,7 @@ export const personSections: readonly PersonSection[] = [
   },
 ]
 
-/** What an erasure does here, in order. */
+/** Statements by which an erasure blanks this module's data, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
   [
     null,
@@ -55,12 +55,12 @@ export const erasureSteps: readonly ErasureStep[] = [
   ],
 ]
 
-/** What an erasure makes of the tables of this that belong to a customer. */
+/** What an erasure does to this module's tables whose rows belong to a customer. */
 export const tableFates: TableFates = {
   documents: { becomes: 'kept', why: 'signed ones are evidence; whatever nobody signed is blanked' },
 }
 
-/** Where words of an erased person may still stand, and why. */
+/** Tables in which text about an erased person may remain, and why. */
 export const keptByLaw: KeptByLaw = {
   documents: 'the title of a signed document',
   signers: 'who signed',
@@ -68,7 +68,7 @@ export const keptByLaw: KeptByLaw = {
   signing_events: 'the chain of events of a document cannot be changed',
 }
 
-/** What stays of this, as the receipt of an erasure says it. */
+/** Records of this module that remain after an erasure, as its receipt lists them. */
 export const keptRecords: readonly KeptRecord[] = [
   {
     kind: 'מסמכים חתומים ופרטי החתימה',
@@ -78,7 +78,7 @@ export const keptRecords: readonly KeptRecord[] = [
   },
 ]
 
-/** Documents of the person that nobody ever signed: no evidence of anything. */
+/** Query of the person's documents that were never signed: they are not evidence of anything. */
 export const unsignedDocuments = (of: Person): SQL => sql`
   select t.id from documents t where ${ofPerson(of)} and t.completed_at is null and t.state in ('draft', 'declined', 'expired', 'cancelled')
     and not exists (select from signers s where s.company_id = t.company_id and s.document_id = t.id and s.signed_at is not null)`

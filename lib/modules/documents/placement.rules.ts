@@ -2,11 +2,11 @@ import type { FieldType, PageSize } from './documents.schema'
 
 export type Box = { x: number; y: number; w: number; h: number }
 
-/** One press of an arrow key, as a part of the page: about a millimetre and a half of A4. */
+/** Distance of one arrow-key press, as a fraction of the page: about 1.5 mm on A4. */
 export const STEP = 0.007
 const LEAST = { w: 0.02, h: 0.012 }
 
-/** Usual sizes in points of the page, so that a field is as large on a slide as on a letter. */
+/** Default field sizes in points, so that a field has the same size on any page format. */
 const SIZES: Record<FieldType, { width: number; height: number }> = {
   signature: { width: 170, height: 52 },
   initials: { width: 60, height: 28 },
@@ -22,7 +22,7 @@ const SIZES: Record<FieldType, { width: number; height: number }> = {
   checkbox: { width: 18, height: 18 },
 }
 
-/** A new field of its usual size around a point of the page, wholly inside it. */
+/** Returns a new field of default size, centred on a point of the page and kept inside it. */
 export function newBox(type: FieldType, page: PageSize, { x, y }: { x: number; y: number }): Box {
   const [w, h] = [
     clamp(SIZES[type].width / page.width, LEAST.w, 1),
@@ -31,21 +31,21 @@ export function newBox(type: FieldType, page: PageSize, { x, y }: { x: number; y
   return moved({ x: x - w / 2, y: y - h / 2, w, h }, 0, 0)
 }
 
-/** Moved by parts of the page, kept inside it. */
+/** Moves a box by fractions of the page and keeps it inside the page. */
 export const moved = (box: Box, dx: number, dy: number): Box => ({
   ...box,
   x: clamp(box.x + dx, 0, 1 - box.w),
   y: clamp(box.y + dy, 0, 1 - box.h),
 })
 
-/** Made larger or smaller at its end and bottom, kept inside the page and large enough to see. */
+/** Resizes a box at its right and bottom edges, keeps it inside the page and at least the minimum size. */
 export const resized = (box: Box, dw: number, dh: number): Box => ({
   ...box,
   w: clamp(box.w + dw, LEAST.w, 1 - box.x),
   h: clamp(box.h + dh, LEAST.h, 1 - box.y),
 })
 
-/** The box between two corners that were dragged apart; null where that was only a click. */
+/** Returns the box between two dragged corners; null if it was only a click. */
 export function drawnBox(from: { x: number; y: number }, to: { x: number; y: number }): Box | null {
   const [w, h] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)]
   if (w < LEAST.w || h < LEAST.h) return null

@@ -15,13 +15,13 @@ import { listDocumentFields, listSigners, type SignerRecord } from './signers.qu
 
 type DocumentScope = Scope<'documents'>
 
-/** How the customer of a document is reached: the likely signer. */
+/** Contact details of the document's customer, who is the likely signer. */
 const contact = { customerEmail: customers.email, customerPhone: customers.phone }
 
 const older = alias(documents, 'older')
 const newer = alias(documents, 'newer')
 
-/** The document that this one replaced, and the newest that replaced it. */
+/** The document that this one replaced, and the newest one that replaced it. */
 const replaced = {
   olderId: older.id,
   olderNumber: older.numberText,
@@ -29,7 +29,7 @@ const replaced = {
   newerNumber: newer.numberText,
 }
 
-/** A document with its signers, fields and chain of events. 404 outside the scope. */
+/** Returns a document with its signers, fields and chain of events. 404 outside the scope. */
 export const findDocument = (scope: DocumentScope, id: string) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx
@@ -99,7 +99,7 @@ export const findDocument = (scope: DocumentScope, id: string) =>
 export type DocumentRecord = Awaited<ReturnType<typeof findDocument>>
 export type SignerView = DocumentRecord['signers'][number]
 
-/** The stored file of a document; 404 outside the scope and where there is none yet. */
+/** Returns a stored file of a document; 404 outside the scope and if the file does not exist yet. */
 export const findDocumentFile = (scope: DocumentScope, id: string, kind: 'source' | 'sealed') =>
   inCompany(scope, async (tx) => {
     const fileId = kind === 'sealed' ? documents.sealedFileId : documents.sourceFileId

@@ -9,7 +9,7 @@ import { issuerName } from './dispatch.queries'
 
 type Document = typeof documents.$inferSelect
 
-/** The owner hears of a refusal with its reason. */
+/** Notifies the owner that a signer declined, with the reason. */
 export async function notifyRefusal(
   tx: Tx,
   document: Document,

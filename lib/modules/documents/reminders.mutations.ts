@@ -14,13 +14,16 @@ import { isSignerTurn } from './turns.rules'
 
 type Document = typeof documents.$inferSelect
 
-/** The job that reminds, at the earliest moment when somebody is due; a later call takes its place. */
+/**
+ * Schedules the reminder job for the earliest time at which a signer is due; a later call replaces the earlier
+ * schedule.
+ */
 export async function watchReminders(tx: Tx, { companyId, id, expiresAt, reminds }: Document): Promise<void> {
   const runAt = reminds ? nextDocumentReminder(await listSigners(tx, { companyId, documentId: id }), expiresAt) : null
   if (runAt) await enqueue(tx, ['documents.remind', { documentId: id }], { runAt, key: `documents.remind:${id}` })
 }
 
-/** Reminds whoever is due on an open document and says when to look again; does nothing to any other. */
+/** Reminds the signers who are due and schedules the next run; does nothing unless the document is open. */
 export const remindDue = (companyId: string, documentId: string, now = new Date()) =>
   inCompany({ companyId }, async (tx) => {
     const document = await lockDocument(tx, { companyId }, documentId)

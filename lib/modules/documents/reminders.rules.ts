@@ -3,7 +3,7 @@ import type { SignerRole, SignerState } from './documents.schema'
 const DAY_MS = 86_400_000
 const FIRST_AFTER = 5
 const EVERY = 2
-/** Letters that go to one signer without anybody asking. */
+/** Maximum number of automatic reminders per signer. */
 export const MAX_REMINDERS = 5
 
 type Reminded = {
@@ -14,7 +14,10 @@ type Reminded = {
   reminderCount: number
 }
 
-/** When a signer is reminded next: five days after the turn came, then every two days, five times; null where no more. */
+/**
+ * Returns the time of a signer's next reminder: five days after the turn began, then every two days, five in all; null
+ * if there are no more.
+ */
 export function nextSignerReminder({ state, role, notifiedAt, remindedAt, reminderCount }: Reminded): Date | null {
   const isPending = state === 'notified' || state === 'viewed'
   if (!isPending || role === 'viewer' || !notifiedAt || reminderCount >= MAX_REMINDERS) return null
@@ -23,7 +26,7 @@ export function nextSignerReminder({ state, role, notifiedAt, remindedAt, remind
   return new Date(reminderCount === 0 ? Math.max(first, since) : since)
 }
 
-/** The earliest of the next reminders of a document before its deadline; null where there is none. */
+/** Returns the earliest reminder of a document before its deadline; null if there is none. */
 export function nextDocumentReminder(signers: readonly Reminded[], expiresAt: Date | null): Date | null {
   const times = signers.flatMap((signer) => nextSignerReminder(signer)?.getTime() ?? [])
   if (times.length === 0) return null

@@ -28,8 +28,9 @@ const RESENDS = { name: 'document-resend', hits: 20, seconds: 86_400 }
 const REMINDERS = { name: 'document-reminder', hits: 5, seconds: 86_400 }
 
 /**
- * A new link for one signer, whose earlier ones stop; a document past its deadline opens for another 30 days. A link that leaves by mail
- * works in place of the signer's hand, so the office gets it, this once, only where the letter stays in the outbox (readableBody).
+ * Sends a signer a new link and revokes the earlier ones; an overdue document is reopened for another 30 days. Whoever
+ * has the link can sign as the signer, so staff get it, this once, only if the e-mail is captured in the outbox instead
+ * of being delivered (readableBody).
  */
 export async function resendDocument(scope: DocumentScope, target: Target): Promise<{ link: string | null }> {
   await countHit(RESENDS, `${scope.companyId}:${target.signerId}`)
@@ -49,7 +50,9 @@ export async function resendDocument(scope: DocumentScope, target: Target): Prom
   })
 }
 
-/** One more letter to a signer who has not signed; at most five a day. 409 where there is nothing to wait for. */
+/**
+ * Reminds a signer who has not signed, at most five times a day. 409 if the document is not waiting for this signer.
+ */
 export async function remindSigner(scope: DocumentScope, target: Target): Promise<{ id: string }> {
   await countHit(REMINDERS, `${scope.companyId}:${target.signerId}`)
   return inCompany(scope, async (tx) => {
@@ -60,7 +63,7 @@ export async function remindSigner(scope: DocumentScope, target: Target): Promis
   })
 }
 
-/** One more letter to everybody on whom a document waits. 409 where it waits for nobody. */
+/** Reminds everybody a document is waiting for. 409 if it is not open. */
 export async function remindAllIn(tx: Tx, scope: DocumentScope, id: string): Promise<void> {
   const document = await lockDocument(tx, scope, id)
   if (!isOpenForSigning(document.state)) throw conflict('closed', 'המסמך אינו מחכה לחתימה')
@@ -89,11 +92,11 @@ async function remind(
   await record(tx, scope, { document, type: 'reminded', signerId: signer.id })
 }
 
-/** Takes a sent document back; its links say so. 409 where it is already closed. */
+/** Cancels a sent document; its links then show this. 409 if it is already closed. */
 export const cancelDocument = (scope: DocumentScope, id: string, reason: string) =>
   inCompany(scope, (tx) => cancelDocumentIn(tx, scope, { id, reason }))
 
-/** The same inside a unit of work. */
+/** Does the same inside the caller's transaction. */
 export async function cancelDocumentIn(tx: Tx, scope: DocumentScope, { id, reason }: { id: string; reason: string }) {
   const document = await lockDocument(tx, scope, id)
   if (!canDocumentBecome(document.state, 'cancelled')) throw conflict('closed', 'אי אפשר לבטל מסמך במצב הזה')
@@ -102,7 +105,7 @@ export async function cancelDocumentIn(tx: Tx, scope: DocumentScope, { id, reaso
   return { id }
 }
 
-/** Closes a document whose deadline has passed; does nothing to any other. */
+/** Expires a document whose deadline has passed; does nothing to any other document. */
 export const expireDocument = (companyId: string, documentId: string) =>
   inCompany({ companyId }, async (tx) => {
     const document = await lockDocument(tx, { companyId }, documentId)

@@ -21,8 +21,9 @@ type DocumentRef = { companyId: string; documentId: string }
 type Document = typeof documents.$inferSelect
 
 /**
- * Makes and keeps the sealed copy of a completed document and mails it to everyone in it. May be repeated: only one attempt's copy is
- * kept, and only that one sends mail. A failure is shown in the office and thrown, so that the job tries again.
+ * Creates and stores the sealed copy of a completed document and e-mails it to all participants. Safe to repeat: only
+ * one attempt's copy is kept, and only that attempt sends e-mail. A failure is recorded for the staff to see and
+ * rethrown, so that the job retries.
  */
 export async function makeSealedCopy(of: DocumentRef): Promise<void> {
   try {
@@ -63,7 +64,7 @@ async function addFile(
   return id
 }
 
-/** A copy for everybody who took part to the end, for whoever only gets one, and for the owner; each address once. */
+/** E-mails a copy to every signer who did not delegate, to viewers and to the owner; each address once. */
 async function mailEveryone(tx: Tx, document: Document, fileId: string) {
   const { companyId, title } = document
   const companyName = await issuerName(tx, companyId)

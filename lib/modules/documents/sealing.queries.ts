@@ -26,11 +26,14 @@ import { listDocumentFields, listSigners, openedField, type SignerRecord } from 
 
 type DocumentRef = { companyId: string; documentId: string }
 
-/** The key that seals; it stands in SIGNING_KEY_DIR or in the data folder and is made at first use. */
+/** Returns the sealing key; it is stored in SIGNING_KEY_DIR or the data folder and generated on first use. */
 export const signingKey = () =>
   ensureSigningKey(process.env.SIGNING_KEY_DIR || join(process.env.KESHER_DATA || '.data', 'signing'))
 
-/** Everything that goes into the sealed file; null where there is nothing to seal any more. Throws when the source is not what was uploaded. */
+/**
+ * Loads everything that goes into the sealed file; null if there is nothing left to seal. Throws if the stored source
+ * does not match its hash.
+ */
 export async function loadSealRequest(of: DocumentRef): Promise<SealRequest | null> {
   const material = await inCompany(of, (tx) => collect(tx, of))
   if (!material) return null
@@ -58,7 +61,7 @@ export async function loadSealRequest(of: DocumentRef): Promise<SealRequest | nu
 
 export type SealReport = SealCheck & { hashMatches: boolean }
 
-/** The sealed file of a document, checked as it lies in the storage now: our certificate, every byte, the stored hash. */
+/** Verifies the sealed file as it is stored now: our certificate, signature coverage of every byte, the stored hash. */
 export async function checkSeal(scope: Scope<'documents'>, id: string): Promise<SealReport> {
   const [file, stored] = [await findDocumentFile(scope, id, 'sealed'), await storedHash(scope, id)]
   const bytes = await loadFile(fileStorage(), file.key)

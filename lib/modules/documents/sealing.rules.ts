@@ -7,7 +7,7 @@ import { inkBox, inkPaths, type Point } from './signing/ink.rules'
 
 type Ink = NonNullable<SignerRecord['ink']>
 
-/** What is drawn onto the pages: each field with its signer's value; what was left empty leaves nothing. */
+/** Returns what is drawn onto the pages: each field with its signer's value; empty fields are omitted. */
 export function fieldStamps(fields: readonly FieldRecord[], signers: readonly SignerRecord[]): StampField[] {
   const inks = new Map(signers.map(({ id, ink }) => [id, ink]))
   return fields.flatMap((field) => {

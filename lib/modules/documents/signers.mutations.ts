@@ -7,7 +7,10 @@ import { listSigners } from './signers.queries'
 
 type Target = { id: string; signerId: string }
 
-/** A signer of a document who may still be sent something, the document's row locked. 404 outside the scope, 409 where there is nothing to wait for. */
+/**
+ * Locks the document and returns one of its signers to whom something may still be sent. 404 outside the scope, 409 if
+ * there is nothing to wait for.
+ */
 export async function lockTarget(tx: Tx, scope: Scope<'documents'>, { id, signerId }: Target) {
   const document = await lockDocument(tx, scope, id)
   const people = await listSigners(tx, { companyId: scope.companyId, documentId: id })

@@ -8,7 +8,7 @@ import { valuePlace } from './signers.rules'
 
 type DocumentRef = { companyId: string; documentId: string }
 
-/** The signers of a document in their order; who took over stands after who handed over. */
+/** Returns the signers of a document in order; a person who took over a signature follows the one who delegated it. */
 export const listSigners = (tx: Tx, { companyId, documentId }: DocumentRef) =>
   tx
     .select()
@@ -18,7 +18,7 @@ export const listSigners = (tx: Tx, { companyId, documentId }: DocumentRef) =>
 
 export type SignerRecord = typeof signers.$inferSelect
 
-/** The fields of a document as a reader meets them: by page, from the top. */
+/** Returns the fields of a document in reading order: by page, from the top. */
 export const listDocumentFields = (tx: Tx, { companyId, documentId }: DocumentRef) =>
   tx
     .select()
@@ -28,7 +28,7 @@ export const listDocumentFields = (tx: Tx, { companyId, documentId }: DocumentRe
 
 export type FieldRecord = typeof documentFields.$inferSelect
 
-/** An identity number is kept sealed; on the page it is read. */
+/** Decrypts a field's value if it is an identity number, which is stored encrypted. */
 export const openedField = (field: FieldRecord): FieldRecord =>
   field.type === 'national_id' && field.value
     ? { ...field, value: unseal(field.value, valuePlace(field.companyId, field.id)) }

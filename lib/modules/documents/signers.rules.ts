@@ -1,7 +1,7 @@
-/** People who may sign one document. */
+/** Maximum number of signers of one document. */
 export const MAX_SIGNERS = 10
 
-/** Where a sealed value of a field stands. */
+/** Returns the location to which an encrypted field value is bound. */
 export const valuePlace = (companyId: string, rowId: string) => ({
   companyId,
   table: 'document_fields',

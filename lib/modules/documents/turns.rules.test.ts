@@ -15,7 +15,7 @@ const signer = fc.record({
 })
 const list = fc.array(signer, { minLength: 1, maxLength: 10 })
 
-/** Whoever may sign does, in an order that is chosen; answers how many were told that their turn had come. */
+/** Lets signers sign as their turns come, in the chosen order; returns how many were notified of their turn. */
 function signAll(signers: One[], choose: () => number): number {
   let told = 0
   for (let acting = signers; acting.length > 0; ) {

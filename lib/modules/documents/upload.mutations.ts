@@ -17,17 +17,22 @@ type Upload = {
   title: string | undefined
   customerId: string | undefined
   source: FileSource
-  /** SHA-256 that the sender counted; what arrives must agree. */
+  /** SHA-256 computed by the client; the received bytes must match it. */
   sha256: string | null
 }
 
-/** Stores an uploaded PDF and opens a draft around it; 413 beyond 50 MB, 422 with the reason for a file that is not taken. */
+/**
+ * Stores an uploaded PDF and creates a draft from it; 413 above 50 MB, 422 with the reason for a file that is refused.
+ */
 export async function uploadDocument(scope: Scope<'documents'>, upload: Upload): Promise<string> {
   const details = detailsOf(upload)
   return storePdf(upload, (pdf) => createDocument(scope, details, pdf))
 }
 
-/** Makes a PDF that may be signed flat, stores it and hands it on; nothing of it stays where it is refused or the work fails. */
+/**
+ * Flattens a PDF that may be signed, stores it and passes it on; removes all stored files if the PDF is refused or
+ * `work` fails.
+ */
 export async function storePdf<T>(
   { name, source, sha256 }: Pick<Upload, 'name' | 'source' | 'sha256'>,
   work: (pdf: StoredPdf) => Promise<T>,
@@ -44,7 +49,7 @@ export async function storePdf<T>(
   }
 }
 
-/** The flat file takes the place of the one that came: it is what is shown, hashed, stamped and sealed. */
+/** Stores the flat file, which replaces the upload: it is the file that is shown, hashed, stamped and sealed. */
 async function storeFlat<T>(bytes: Uint8Array, work: (flat: Omit<StoredPdf, 'name' | 'pages'>) => Promise<T>) {
   const flat = await flattened(bytes)
   const key = newFileKey()
@@ -57,7 +62,9 @@ async function storeFlat<T>(bytes: Uint8Array, work: (flat: Omit<StoredPdf, 'nam
   }
 }
 
-/** A file that a reader opens and that cannot be made flat could not be sealed either. */
+/**
+ * Flattens a PDF. One that a reader can open but that cannot be flattened could not be sealed either, so it is refused.
+ */
 async function flattened(bytes: Uint8Array): Promise<Uint8Array> {
   try {
     return await flattenPdf(bytes)

@@ -1,2 +1,2 @@
-/** Bytes of the largest PDF that is taken. */
+/** Maximum size of an uploaded PDF, in bytes. */
 export const MAX_PDF_BYTES = 50 * 1024 * 1024

@@ -15,7 +15,7 @@ import { issuerName } from './dispatch.queries'
 import { signingKey } from './sealing.queries'
 import { MAX_SEALED_BYTES } from './verification.rules'
 
-/** Of a file that was sealed here: by whom, for whom, when. */
+/** Details of a file that was sealed here: issuer, signers, time. */
 export type SealedFile = {
   issuer: string
   number: string
@@ -25,21 +25,28 @@ export type SealedFile = {
 }
 
 /**
- * `sealed`: it is the very file. `changed`: it carries our seal and was changed since. `seal_only`: our seal holds over all of it,
- * but no document is known by it. `unknown`: nothing of ours, and nothing more is said.
+ * `sealed`: it is exactly the sealed file. `changed`: it has our seal and was changed since. `seal_only`: our seal is
+ * valid for the whole file, but no document with its hash is known. `unknown`: it has nothing of ours, and nothing more
+ * is revealed.
  */
 export type Verdict =
   | { result: 'sealed'; document: SealedFile; sealHolds: boolean | null }
   | { result: 'changed' | 'seal_only'; sealedAt: string | null }
   | { result: 'unknown' }
 
-/** Whether a fingerprint is that of a file that was sealed here. Whoever has it has had the file, or its evidence. */
+/**
+ * Looks up the SHA-256 of a sealed file. Revealing the details is safe: only someone who had the file or its evidence
+ * knows the hash.
+ */
 export async function verifyHash(sha256: string): Promise<Verdict> {
   const document = await findSealed(sha256)
   return document ? { result: 'sealed', document, sealHolds: null } : { result: 'unknown' }
 }
 
-/** The same of a file, which is counted as it comes and kept no longer than that; its seal is checked as well. 413 beyond the limit. */
+/**
+ * Does the same for an uploaded file, which is hashed on arrival and deleted afterwards; also verifies its seal. 413
+ * above the size limit.
+ */
 export async function verifyFile(source: FileSource): Promise<Verdict> {
   const folder = await mkdtemp(join(tmpdir(), 'kesher-verify-'))
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The fingerprint of a file, as the evidence page shows it. */
+/** SHA-256 of a file, as the evidence page shows it. */
 export const hashInput = z.strictObject({
   sha256: z
     .string()

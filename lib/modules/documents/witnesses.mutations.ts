@@ -9,7 +9,10 @@ import { record } from './events.mutations'
 import { linkFor } from './invitations.mutations'
 import { lockTarget } from './signers.mutations'
 
-/** Opens a signer's page on the spot, on the office's own device: a link that is not sent to anybody, and the record of who stands by. */
+/**
+ * Opens a signer's page on the staff's own device, in their presence: creates a link that is not sent to anybody and
+ * records the witness.
+ */
 export const openInPerson = (scope: Scope<'documents'>, target: { id: string; signerId: string }) =>
   inCompany(scope, async (tx) => {
     const { document, signer } = await lockTarget(tx, scope, target)

@@ -19,8 +19,8 @@ type Column =
   | typeof documents.completedAt
 
 /**
- * Money that came in by business day less what went back, over the period and the one before, in agorot; test money of the period beside
- * it; and what stands open now.
+ * Returns income minus refunds by business day, in agorot, for the period and the one before it; the test money of the
+ * period; and the open payment pages.
  */
 export const loadIncome = (scope: Scope<'payments'>, span: Span, now = new Date()) =>
   inCompany(scope, async (tx) => {
@@ -45,7 +45,7 @@ export const loadIncome = (scope: Scope<'payments'>, span: Span, now = new Date(
     }
   })
 
-/** Payment pages by the business day they were made: how many went out, how many were opened, how many brought money. */
+/** Counts payment pages by creation day: sent, opened, paid. */
 export const loadLinks = (scope: Scope<'paymentPages'>, span: Span) =>
   inCompany(scope, (tx) => {
     const { state, firstOpenedAt, closeMethod, createdAt } = paymentPages
@@ -62,7 +62,7 @@ export const loadLinks = (scope: Scope<'paymentPages'>, span: Span) =>
       .groupBy(sql`1`)
   })
 
-/** New customers by business day and by where they came from. */
+/** Counts new customers by business day and source. */
 export const loadNewCustomers = (scope: Scope<'customers'>, span: Span) =>
   inCompany(scope, (tx) => {
     const { companyId, ownerId, createdAt, deletedAt } = customers
@@ -82,7 +82,7 @@ export const loadNewCustomers = (scope: Scope<'customers'>, span: Span) =>
       .groupBy(sql`1`, sql`2`)
   })
 
-/** Documents that everybody signed, by business day, and where those made in the period stand. */
+/** Counts fully signed documents by business day, and the documents created in the period by state. */
 export const loadDocuments = (scope: Scope<'documents'>, span: Span) =>
   inCompany(scope, async (tx) => {
     const { state, completedAt, createdAt } = documents
@@ -99,16 +99,16 @@ export const loadDocuments = (scope: Scope<'documents'>, span: Span) =>
     return { signed, states }
   })
 
-/** The business day of an instant. */
+/** Converts an instant to its business day. */
 const dayOf = (at: Column) => sql<string>`to_char(${at} at time zone ${sql.raw(`'${ZONE}'`)}, 'YYYY-MM-DD')`
 
 const stretch = (at: Column, { from, to }: { from: string; to: string }): SQL | undefined =>
   and(gte(at, dayRange(from).from), lt(at, dayRange(to).from))
 
-/** The period and the one before it: two ranges of one index. */
+/** Condition for the period and the one before it: two ranges of one index. */
 const both = (at: Column, { current, previous }: Span) => or(stretch(at, current), stretch(at, previous))
 
-/** The same days as the screen of money counts them, both within. */
+/** Converts the days to the format of the money module, with both ends inclusive. */
 const daysOf = ({ from, to }: Days) => ({ from, to: addDays(to, -1) })
 
 const ofPages = (scope: Scope<'paymentPages'> | Scope<'payments'>) => inScope(paymentPages, scope)

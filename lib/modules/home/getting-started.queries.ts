@@ -5,7 +5,10 @@ import { inCompany } from '@/lib/db/tenant'
 
 type Begun = { customer: boolean; service: boolean; page: boolean; document: boolean }
 
-/** Which first steps the company has taken; it is asked of the whole company, and says nothing but that. */
+/**
+ * Returns which first steps the company has taken. Checks the rows of the whole company, whatever the scope, but
+ * returns nothing else.
+ */
 export const loadBeginning = ({
   companyId,
   actorId,

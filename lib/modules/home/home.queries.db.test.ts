@@ -19,7 +19,7 @@ import { listFollowUps, listPending, listUnpaid } from './home.queries'
 import { homeSpan, within } from './home.rules'
 
 const DAY = 86_400_000
-// A Wednesday noon in the middle of a month, so that neither the day nor the month turns under the test.
+// A Wednesday noon in the middle of a month, so that neither the day nor the month changes during the test.
 const NOW = new Date('2026-03-18T10:00:00Z')
 const SPAN = homeSpan('month', NOW)
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY)

@@ -7,15 +7,15 @@ import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { inScope } from '@/lib/records/in-scope'
 
-/** How many of each kind of waiting thing home shows. */
+/** Maximum number of items of each kind on the home screen. */
 const MAX_SHOWN = 6
-/** After this many days without payment a page is worth a reminder. */
+/** Number of days without payment after which a page is listed. */
 const PATIENCE_DAYS = 7
-/** For so long a refused signature waits for somebody to look. */
+/** Number of days for which a declined document is listed. */
 const DECLINED_DAYS = 30
 const DAY = 86_400_000
 
-/** Pages that have been open for more than 7 days, the oldest first; at most 6, and how many there are. */
+/** Returns pages that have been open for more than 7 days, the oldest first; at most 6, with the total number. */
 export const listUnpaid = (scope: Scope<'paymentPages'>, now = new Date()) =>
   inCompany(scope, async (tx) => {
     const { id, title, amountAgorot, createdAt } = paymentPages
@@ -34,7 +34,10 @@ export const listUnpaid = (scope: Scope<'paymentPages'>, now = new Date()) =>
     return { rows, count: all?.count ?? 0 }
   })
 
-/** The actor's own customers whose follow-up is today or late, the latest first; at most 6, and how many there are. */
+/**
+ * Returns the actor's own customers whose follow-up is today or overdue, the most overdue first; at most 6, with the
+ * total number.
+ */
 export const listFollowUps = (scope: Scope<'customers'>, now = new Date()) =>
   inCompany(scope, async (tx) => {
     const { id, name, phone, nextFollowUpOn, followUpOrder, ownerId } = customers
@@ -49,7 +52,7 @@ export const listFollowUps = (scope: Scope<'customers'>, now = new Date()) =>
     return { rows, count: all?.count ?? 0 }
   })
 
-/** Documents that were declined within 30 days, then those that wait for a signature, the newest first; at most 6. */
+/** Returns documents declined within 30 days, then those that await a signature, the newest first; at most 6. */
 export const listPending = (scope: Scope<'documents'>, now = new Date()) =>
   inCompany(scope, (tx) => {
     const { id, title, state, sentAt, updatedAt } = documents

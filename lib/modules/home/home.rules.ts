@@ -6,13 +6,13 @@ import type { HomePeriod } from './home.schema'
 /** Calendar days `YYYY-MM-DD`, from inclusive, to exclusive. */
 export type Days = { from: string; to: string }
 
-/** A period that has begun, up to today, and the same number of days of the one before it. */
+/** The current period up to today, and the same number of days of the previous one. */
 export type Span = { period: HomePeriod; current: Days; previous: Days }
 
 const MONTHS: Record<HomePeriod, number> = { month: 1, quarter: 3, year: 12 }
 const WEEK_DAYS = 7
 
-/** What home tells of, by the business day that it is; the period before is cut where it was shorter. */
+/** Returns the days shown on the home screen; the previous period is shortened where it has fewer days. */
 export function homeSpan(period: HomePeriod, now = new Date()): Span {
   const today = businessDay(now)
   const from = startOf(period, today)
@@ -25,7 +25,10 @@ export function homeSpan(period: HomePeriod, now = new Date()): Span {
 
 type Bucket = Days & { label: string }
 
-/** The steps of a chart: days of a month, weeks of a quarter, months of a year; the last one ends with the period. */
+/**
+ * Returns the steps of a chart: days of a month, weeks of a quarter, months of a year; the last one ends with the
+ * period.
+ */
 export function chartBuckets(period: HomePeriod, { from, to }: Days): Bucket[] {
   const buckets: Bucket[] = []
   for (let start = from; start < to; ) {
@@ -36,28 +39,28 @@ export function chartBuckets(period: HomePeriod, { from, to }: Days): Bucket[] {
   return buckets
 }
 
-/** Values by day added up by bucket. */
+/** Sums the daily values by bucket. */
 export function foldIntoBuckets(days: readonly { day: string; value: number }[], buckets: readonly Days[]): number[] {
   return buckets.map(({ from, to }) =>
     days.reduce((sum, { day, value }) => (day >= from && day < to ? sum + value : sum), 0),
   )
 }
 
-/** The sum of what lies in a stretch of days. */
+/** Sums the daily values within a range of days. */
 export const within = (days: readonly { day: string; value: number }[], stretch: Days) =>
   foldIntoBuckets(days, [stretch])[0] ?? 0
 
-/** By how many percent a figure has grown, to one decimal; null where there was nothing to grow from. */
+/** Returns the growth of a figure in percent, to one decimal; null where the previous value is 0. */
 export const growth = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10
 
-/** A part in percent, to one decimal; null of nothing. */
+/** Returns a part in percent of the whole, to one decimal; null where the whole is 0. */
 export const rate = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 
 type Named = { label: string; value: number }
 
-/** The largest by name, and the rest as one. */
+/** Returns the largest items, and the sum of the others as one item. */
 export function largestAndRest(items: readonly Named[], most: number, rest: string): Named[] {
   const sorted = [...items].filter(({ value }) => value > 0).sort((a, b) => b.value - a.value)
   const left = sorted.slice(most).reduce((sum, { value }) => sum + value, 0)

@@ -24,7 +24,7 @@ const row = {
 export type ImpersonationRow = { [K in keyof typeof row]: (typeof impersonations.$inferSelect)[K] }
 export type ImpersonationList = Slice<ImpersonationRow & { sortKey: string }> & { total: Total }
 
-/** One page of the visits that people of companies above made here, newest first. */
+/** Returns one page of the impersonations in this company by users of companies above it, newest first. */
 export const listImpersonations = (
   scope: Scope<'auditLog'>,
   wanted: ImpersonationListInput,

@@ -2,12 +2,12 @@ export type ImpersonationState = 'open' | 'ended' | 'over'
 
 type Times = { endsAt: Date; endedAt: Date | null }
 
-/** Whether a visit goes on, was ended by hand, or ran out. */
+/** Returns whether an impersonation is running, was ended by hand, or expired. */
 export function impersonationState({ endsAt, endedAt }: Times, now = new Date()): ImpersonationState {
   if (endedAt) return 'ended'
   return endsAt > now ? 'open' : 'over'
 }
 
-/** When a visit came to its end; null while it goes on. */
+/** Returns when an impersonation ended; null while it is running. */
 export const impersonationEnd = (times: Times, now = new Date()): Date | null =>
   impersonationState(times, now) === 'open' ? null : (times.endedAt ?? times.endsAt)

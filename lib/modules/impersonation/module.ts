@@ -3,12 +3,12 @@ import type { Entities } from '@/lib/events/entities'
 import type { Notifications } from '@/lib/notifications/notification'
 import { href } from '@/lib/routes/find'
 
-/** The records that the audit log and notifications name. */
+/** Entities that the audit log and notifications refer to. */
 export const entities = {
   visit: { name: 'ביקור תמיכה', path: () => href('visits') },
 } as const satisfies Entities
 
-/** What users are told of. */
+/** Kinds of notifications. */
 export const notifications = {
   'company.visited': {
     label: 'ביקור תמיכה בחברה',
@@ -22,7 +22,7 @@ export const notifications = {
   },
 } as const satisfies Notifications
 
-/** What the audit log calls what is done here. */
+/** Labels, areas and levels of the audit actions. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'visit.started': ['תחילת ביקור תמיכה', 'access', 'warn'],

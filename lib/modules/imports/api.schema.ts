@@ -4,7 +4,7 @@ import { IMPORT_KEYS, IMPORT_POLICIES } from '@/lib/import/vocabulary'
 
 import { IMPORT_STATES } from './imports.rules'
 
-/** An import as a program follows it. */
+/** An import as the API returns it, for polling its progress. */
 export const importAnswer = z.object({
   id: z.uuid(),
   name: z.string(),

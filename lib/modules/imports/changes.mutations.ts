@@ -7,7 +7,10 @@ import type { ImportRecord, ImportTable, ImportTarget, RecordUpdate } from './ta
 
 type Updates = { batchId: string; target: ImportTarget; updates: readonly RecordUpdate[] }
 
-/** Changes known records to what their rows say, and keeps what they were; gives how many differed. Their rows are locked already. */
+/**
+ * Updates existing records, which must be locked, to the values of their rows and stores their previous values; returns
+ * how many changed.
+ */
 export async function changeRecords(tx: Tx, scope: ImportScope, { batchId, target, updates }: Updates) {
   const { companyId } = scope
   const { table, changeKey } = target
@@ -38,7 +41,7 @@ const keyOf = ({ id, version }: ImportRecord) => ({ id, version })
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Values by their columns, as the database reads them. */
+/** Maps values from fields to columns, as the database reads them. */
 const byColumn = ({ columns }: ImportTable, values: Values): Values =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([field, column]) =>
@@ -46,6 +49,6 @@ const byColumn = ({ columns }: ImportTable, values: Values): Values =>
     ),
   )
 
-/** The same of what a record held in the fields that a change names. */
+/** Returns a record's previous values of the changed fields, by column. */
 const heldBefore = (table: ImportTable, before: Values, change: Values): Values =>
   byColumn(table, Object.fromEntries(Object.keys(change).map((field) => [field, before[field] ?? null])))

@@ -15,7 +15,7 @@ import { guardImportStep } from './steps.mutations'
 import { eachChunk, heldAt, loadImportScope, type Place, type Taken, takeUp } from './steps.queries'
 import type { BadRow } from './target.rules'
 
-/** Reads every row of an import and writes nothing but what is wrong with it, chunk by chunk. */
+/** Checks every row of an import chunk by chunk; writes only the errors that it finds. */
 export const runCheck = (place: Place): Promise<void> =>
   guardImportStep(place, 'mapped', async () => {
     const taken = await takeUp(place, 'mapped')
@@ -25,7 +25,7 @@ export const runCheck = (place: Place): Promise<void> =>
     if (cursor !== null) await finish(taken, cursor)
   })
 
-/** One chunk; whether the check goes on. */
+/** Checks one chunk; returns whether the check continues. */
 const checkChunk = ({ batch, target }: Taken, { items, bad, last }: Chunk, cursor: number): Promise<boolean> =>
   inCompany(batch, async (tx) => {
     const held = await heldAt(tx, batch, { state: 'mapped', cursor })

@@ -18,8 +18,8 @@ import { findImportTarget } from './targets.queries'
 type Said = Omit<ImportChoices, 'version'>
 
 /**
- * Says what unknown values of a checked file mean or adds them to their lists, what comes in without its field, and what cells of its rows should have been; has
- * it checked again. 404, 409, 422.
+ * Stores the user's decisions on a checked file: what unknown values mean or that they are added to their lists, which
+ * fields are dropped from faulty rows, and corrected cells. Then sends the file to be checked again. 404, 409, 422.
  */
 export async function setChoices(scope: ImportScope, id: string, { version, ...said }: ImportChoices) {
   const target = await findImportTarget(scope.kind)
@@ -43,7 +43,7 @@ export async function setChoices(scope: ImportScope, id: string, { version, ...s
 
 type Adding = { added: Said['added']; batch: Batch; target: ImportTarget }
 
-/** Adds values to their lists, where the importer may; from here on they are known by their names. */
+/** Adds values to their lists where the importer may; the next check then finds them by name. */
 async function addValues(tx: Tx, scope: ImportScope, { added, batch, target }: Adding): Promise<void> {
   if (added.length === 0) return
   const { all } = await target.loadFields(tx, scope.actor)
@@ -58,7 +58,7 @@ async function addValues(tx: Tx, scope: ImportScope, { added, batch, target }: A
   }
 }
 
-/** The refusal of a name as one of the value that it is of. */
+/** Turns an error on a value's name into an error on the field it was added to. */
 const refusedAs = (field: string, text: string) => (error: unknown) => {
   const reason = error instanceof AppError ? error.fields?.name : undefined
   throw reason ? invalid({ [`added.${field}`]: `״${text.slice(0, 60)}״: ${reason}` }) : error
@@ -84,7 +84,10 @@ function choiceFault(
   return to === null || [...list.names.values()].includes(to) ? undefined : 'הערך שנבחר אינו קיים עוד ברשימה'
 }
 
-/** What was said, once for each value and fault, with the rows that it was said of: the check that follows no longer meets them. */
+/**
+ * Returns the decisions, one for each value and fault, with the number of rows concerned: the next check no longer
+ * counts these rows.
+ */
 async function countedRows(tx: Tx, batch: Batch, { choices, without }: Pick<Said, 'choices' | 'without'>) {
   const values = [...batch.choices, ...(await unknownValues(tx, batch, batch.id))]
   const faults = [...batch.without, ...(await faultCounts(tx, batch, batch.id))]

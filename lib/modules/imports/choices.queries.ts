@@ -15,7 +15,10 @@ import { findImportTarget } from './targets.queries'
 
 const MAX_VALUES = 500
 
-/** Values of a file that are none of ours, with the rows that hold each, the most frequent first; at most 500. */
+/**
+ * Returns the values of a file that are in no list, with the number of rows of each, the most frequent first; at most
+ * 500.
+ */
 export async function unknownValues(
   tx: Tx,
   { companyId }: Pick<ImportScope, 'companyId'>,
@@ -36,7 +39,7 @@ export async function unknownValues(
 
 export type FaultCount = { field: string; kind: FaultKind; rows: number; line: number; reason: string }
 
-/** What is wrong with the rows of an import, by field and kind, with the first line and the most frequent reason of each. */
+/** Counts the errors of an import by field and kind, with the first line and the most frequent reason of each. */
 export async function faultCounts(
   tx: Tx,
   { companyId }: Pick<ImportScope, 'companyId'>,
@@ -49,7 +52,7 @@ export async function faultCounts(
   return rows
 }
 
-/** What a checked import leaves to be said: values of each list that are none of ours, and faults by their kind. */
+/** Returns what the user can decide after a check: unknown values of each list, faults by kind, and rows to correct. */
 export async function loadChoices(scope: ImportScope, batch: Batch) {
   const target = await findImportTarget(scope.kind)
   return inCompany(scope, async (tx) => {

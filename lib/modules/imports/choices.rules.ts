@@ -5,13 +5,16 @@ import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 import type { ChoiceList, Names, ReadCell } from './fields.rules'
 import type { ImportTarget, IsLeftOut } from './target.rules'
 
-/** What values of one column mean, by the folded value: one of ours by its id, or (null) nothing. */
+/** Meaning of the values of one column, by folded value: the id of a list value, or null for none. */
 type Chosen = ReadonlyMap<string, string | null>
 
-/** The longest text of a cell that can be given a meaning. */
+/** Maximum length of a cell value that can be assigned a meaning. */
 const MAX_VALUE_LENGTH = 200
 
-/** A cell of a field of choices, with what was said of values that are none of ours; a value that means nothing leaves nothing. */
+/**
+ * Reads a cell of a choice field, applying the user's decisions on unknown values; a value decided to mean nothing is
+ * dropped.
+ */
 export function readChoice(list: ChoiceList, text: string, chosen: Chosen): ReadCell {
   const parts = list.isSeveral ? text.split(/[,;|]/).map((part) => part.trim()) : [text]
   const ids: string[] = []
@@ -30,7 +33,10 @@ export function readChoice(list: ChoiceList, text: string, chosen: Chosen): Read
 
 const SEVERAL = 'יש יותר מאחד בשם הזה'
 
-/** What was said of a value goes before what it is called; null means nothing, undefined nobody knows. */
+/**
+ * Returns the id of a value: the user's decision takes precedence over the name; null means nothing, undefined means
+ * unknown.
+ */
 function idOf(names: Names, chosen: Chosen, value: string): string | null | undefined {
   const to = chosen.get(value)
   return to === undefined ? (names.get(value) ?? undefined) : to
@@ -42,7 +48,7 @@ function keptOf({ isSeveral, keep }: ChoiceList, [...ids]: readonly string[]): u
   return id !== undefined && keep ? keep(id) : id
 }
 
-/** What was said of the values of one column, but for values of ours that are gone since. */
+/** Returns the user's decisions on the values of one column, without those whose list value was removed since. */
 export function chosenValues(choices: readonly ImportChoice[], key: string, { names }: ChoiceList): Chosen {
   const ours = new Set(names.values())
   return new Map(
@@ -58,7 +64,7 @@ type Titled = Pick<ImportTarget, 'title'>
 
 const LEFT_OUT: ReadonlySet<string> = new Set(['choice', 'format', 'repeated', 'taken', 'status'])
 
-/** Whether rows with a fault can come in without the field: one that records need, or are known by, is not left out. */
+/** Whether rows with a fault can be imported without the field; not if records need the field or are matched by it. */
 export function canLeaveOut({ field, kind }: Fault, { title }: Titled, { policy, keyField }: Terms): boolean {
   if (field === '' || !LEFT_OUT.has(kind)) return false
   if (field === keyField) return policy === 'skip'
@@ -67,7 +73,7 @@ export function canLeaveOut({ field, kind }: Fault, { title }: Titled, { policy,
 
 const faultKey = ({ field, kind }: Fault) => `${kind} ${field}`
 
-/** Answers of faults whether their field is left out: those that may be and of which that was said. */
+/** Returns a predicate for faults whose field is dropped: those the user chose, as far as that is allowed. */
 export function leaveOut(without: readonly Fault[], target: Titled, terms: Terms): IsLeftOut {
   const keys = new Set(without.filter((fault) => canLeaveOut(fault, target, terms)).map(faultKey))
   return (fault) => keys.has(faultKey(fault))

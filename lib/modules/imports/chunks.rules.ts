@@ -8,20 +8,22 @@ import { RowReading, type Terms } from './read.rules'
 import type { BadRow, Item } from './target.rules'
 
 /**
- * How many rows one transaction takes: large enough for the database, small enough for whoever adds a record meanwhile and waits for the
- * lock of the package's limit (docs/decisions/015-import.md).
+ * Number of rows in one transaction: large enough for the database, small enough for users who add a record meanwhile
+ * and wait for the quota lock (docs/decisions/015-import.md).
  */
 export const IMPORT_CHUNK_ROWS = 1_000
 
-/** How many rows are read before others in this process have a turn: the chunk that is being written waits for answers of the database. */
+/**
+ * Number of rows read before the event loop gets a turn: the chunk being written waits for responses of the database.
+ */
 const ROWS_AT_A_STRETCH = 10
 
-/** Rows that are settled together; `last` is the number of the last of them, from 1. */
+/** Rows that are processed together; `last` is the number of the last row, from 1. */
 export type Chunk = { items: Item[]; bad: BadRow[]; last: number }
 
 type File = { source: AsyncIterable<Uint8Array>; reading: Reading; hasHead: boolean }
 
-/** The rows of a file in chunks, always the same ones for the same file and terms. Throws BadFile. */
+/** Reads the rows of a file in chunks, always the same ones for the same file and terms. Throws BadFile. */
 export async function* readChunks({ source, reading, hasHead }: File, terms: Terms): AsyncGenerator<Chunk> {
   const cutting = new Cutting(new RowReading(terms), hasHead ? -1 : 0)
   for await (const row of inStretches(readRows(source, reading))) if (cutting.take(row)) yield cutting.cut()
@@ -37,7 +39,7 @@ async function* inStretches(parts: AsyncIterable<readonly Row[]>): AsyncGenerato
     }
 }
 
-/** Counts rows and gathers them. */
+/** Counts the rows and collects them into chunks. */
 class Cutting {
   private chunk: Chunk = { items: [], bad: [], last: 0 }
 
@@ -50,7 +52,7 @@ class Cutting {
     return this.chunk.items.length + this.chunk.bad.length > 0
   }
 
-  /** Whether the chunk is full with this row; the row of headings is none. */
+  /** Adds a row; returns whether the chunk is now full. The heading row is not counted. */
   take(one: Row): boolean {
     this.row++
     if (this.row === 0) return false
@@ -69,7 +71,7 @@ class Cutting {
   }
 }
 
-/** The same values, each made while the one before it is being worked on. */
+/** Yields the same values, computing each next one while the current one is being processed. */
 export async function* ahead<T>(values: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     let next = settled(values.next())
@@ -84,7 +86,7 @@ export async function* ahead<T>(values: AsyncGenerator<T>): AsyncGenerator<T> {
   }
 }
 
-/** A failure waits until it is asked for: nobody listens meanwhile. */
+/** Keeps a rejection until it is awaited, so that it is not reported as unhandled meanwhile. */
 function settled<T>(promise: Promise<T>): () => Promise<T> {
   promise.catch(() => undefined)
   return () => promise

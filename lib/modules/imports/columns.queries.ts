@@ -20,7 +20,10 @@ type First = {
   choices: ImportChoice[]
 }
 
-/** What a file of these columns begins with: what was chosen for the last one of the same columns (also of values that are none of ours), else what their names say. */
+/**
+ * Returns the initial terms of a file: those of the last import with the same columns (including decisions on unknown
+ * values), otherwise a guess from the headings.
+ */
 export async function firstMapping(
   tx: Tx,
   scope: ImportScope,
@@ -49,7 +52,7 @@ export async function firstMapping(
   return guessed(heads, all, target)
 }
 
-/** Fields of ours go before the company's own, which are found by what they are called. */
+/** Built-in fields take precedence over custom fields, which are matched by their labels. */
 function guessed(heads: readonly string[], all: readonly TargetField[], target: ImportTarget): First {
   const found = Object.entries(guessMapping(heads, all)).flatMap(([key, at]) => (at === null ? [] : [[key, at]]))
   const ours = all.filter(({ isOwn }) => !isOwn)
@@ -58,7 +61,7 @@ function guessed(heads: readonly string[], all: readonly TargetField[], target: 
   return { mapping, hasHead, choices: [], ...defaultPolicy(mapping, target.firstKeys) }
 }
 
-/** The fields of a kind that columns may be read into, for whoever chooses. */
+/** Returns the fields that columns can be mapped to, for selection. */
 export async function listTargets(scope: ImportScope): Promise<ImportField[]> {
   const target = await findImportTarget(scope.kind)
   const { all } = await inCompany(scope, (tx) => target.loadFields(tx, scope.actor))

@@ -9,7 +9,7 @@ import { correctionPlace, MAX_CORRECTED_ROWS } from './corrections.rules'
 import type { Batch } from './imports.queries'
 import type { CorrectedRows } from './imports.schema'
 
-/** Writes cells of rows in place of those of the file; what was corrected before stays. 409 above 5,000 rows. */
+/** Stores corrected cells of rows, merged with earlier corrections. 409 above 5,000 rows. */
 export async function correctRows(tx: Tx, batch: Batch, rows: CorrectedRows): Promise<void> {
   if (rows.length === 0) return
   const { companyId, id } = batch
@@ -35,7 +35,7 @@ export async function correctRows(tx: Tx, batch: Batch, rows: CorrectedRows): Pr
     })
 }
 
-/** The rows of an import are read as the file has them. */
+/** Deletes the corrections of an import: its rows are read from the file again. */
 export async function forgetCorrections(tx: Tx, { companyId, id }: Batch): Promise<void> {
   await tx.execute(sql`delete from import_corrections where company_id = ${companyId} and batch_id = ${id}`)
 }

@@ -8,7 +8,7 @@ import type { Batch } from './imports.queries'
 
 type Import = Pick<Batch, 'companyId' | 'id'>
 
-/** The corrected cells of an import. */
+/** Returns the corrected cells of an import, decrypted. */
 export async function loadCorrections(tx: Tx, batch: Import): Promise<Corrections> {
   const rows = await tx
     .select({ row: importCorrections.rowNo, sealed: importCorrections.cellsSealed })
@@ -17,7 +17,7 @@ export async function loadCorrections(tx: Tx, batch: Import): Promise<Correction
   return new Map(rows.map(({ row, sealed }) => [row, JSON.parse(unseal(sealed, correctionPlace(batch, row)))]))
 }
 
-/** How many rows of an import were corrected. */
+/** Counts the corrected rows of an import. */
 export async function countCorrections(tx: Tx, { companyId, id }: Import): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from import_corrections where company_id = ${companyId} and batch_id = ${id}`,

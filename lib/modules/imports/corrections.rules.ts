@@ -2,13 +2,13 @@ import type { Place } from '@/lib/core/crypto'
 
 import type { CorrectedRows } from './imports.schema'
 
-/** What stands in place of cells of a file, by row (from 1) and field. */
+/** Cells that replace those of the file, by row (from 1) and field. */
 export type Corrections = ReadonlyMap<number, Readonly<Record<string, string>>>
 
-/** Rows of one import that can be corrected on screen; whoever has more mends the file. */
+/** Maximum number of rows of one import that can be corrected on screen; beyond it the user corrects the file. */
 export const MAX_CORRECTED_ROWS = 5_000
 
-/** Where the corrected cells of a row are sealed. */
+/** Returns the context to which a row's corrected cells are sealed. */
 export const correctionPlace = ({ companyId, id }: { companyId: string; id: string }, row: number): Place => ({
   companyId,
   table: 'import_corrections',
@@ -18,7 +18,7 @@ export const correctionPlace = ({ companyId, id }: { companyId: string; id: stri
 
 type Checked = { total: number; mapping: Readonly<Record<string, number>> }
 
-/** What is wrong with corrected cells, by row and field; empty where nothing is. */
+/** Validates corrected cells; returns errors by row and field, none where all are valid. */
 export function correctionFaults(rows: CorrectedRows, { total, mapping }: Checked): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const { row, cells } of rows) {

@@ -3,10 +3,10 @@ import { isCalendarDay } from '@/lib/format/dates'
 import { BadFile } from '@/lib/import/bad-file'
 import type { CellReader } from './fields.rules'
 
-/** In which order a day is written: year first, or day first as in Israel. */
+/** Order of a written date: year first, or day first as in Israel. */
 export type DayOrder = 'ymd' | 'dmy'
 
-/** A calendar day of a file with the order it is written in; null for what is no day. Two digits of a year are of 1970 to 2069. */
+/** Parses a date of a file and its order; null for an invalid date. Two-digit years mean 1970 to 2069. */
 export function readFileDay(text: string): { day: string; order: DayOrder } | null {
   const typed = stripBidi(text)
     .trim()
@@ -24,7 +24,7 @@ function dayOf(order: DayOrder, [year = '', month = '', date = '']: (string | un
 
 const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) < 70 ? '20' : '19'}${year}`)
 
-/** Reads days of one column; the first day decides the order of all. */
+/** Returns a reader for the dates of one column; the first date determines the order for all. */
 export function dayReader(label: string): CellReader {
   let first: { order: DayOrder; line: number; text: string } | undefined
   return (text, line) => {

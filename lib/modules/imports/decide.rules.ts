@@ -15,12 +15,15 @@ type Choice = {
   target: DecideTarget
   policy: ImportPolicy
   keyField: ImportKey | null
-  /** Set where the importer changes only their own records. */
+  /** Set where the importer may change only their own records. */
   ownerId: string | undefined
   isLeftOut: IsLeftOut
 }
 
-/** What becomes of a row, with what the database holds at this moment; a field whose fault is left out is taken from the row. */
+/**
+ * Decides what happens to a row, given the current data; a field whose fault the user chose to drop is removed from the
+ * row.
+ */
 export function decideRow(item: Item, choice: Choice, known: Known): Decision {
   const { values } = item
   const decision = decideWhole(values, choice, known)
@@ -54,7 +57,7 @@ function holderOf(values: ImportValues, { unique }: DecideTarget, { holders }: K
   return value === undefined ? undefined : holders.get(String(value))
 }
 
-/** What a row gives for the field that records are known by. */
+/** Returns a row's value of the field that records are matched by. */
 const keyText = (values: ImportValues, keyField: ImportKey): string => String(values[keyField] ?? '')
 
 const ambiguousFault = (values: ImportValues, field: ImportKey, target: DecideTarget): Fault => ({
@@ -64,7 +67,7 @@ const ambiguousFault = (values: ImportValues, field: ImportKey, target: DecideTa
   reason: target.words.ambiguous(target.keyLabels[field] ?? ''),
 })
 
-/** A row that the database has no room for. */
+/** Returns a row that is refused because of existing data. */
 export const refusedRow = ({ row, line, values }: Item, fault: Fault): BadRow => ({
   row,
   line,
@@ -72,7 +75,7 @@ export const refusedRow = ({ row, line, values }: Item, fault: Fault): BadRow =>
   faults: [fault],
 })
 
-/** A row whose unique value somebody else took while it was written. */
+/** Returns a row whose unique value another record took during the write. */
 export function takenRow(item: Item, target: DecideTarget): BadRow {
   const { unique: field = '', words } = target
   const value = shownText(target, field, String(item.values[field] ?? ''))

@@ -7,7 +7,7 @@ import type { BadRow } from './target.rules'
 
 type Kept = { batchId: string; bad: readonly BadRow[]; isExpected: boolean }
 
-/** Keeps what is wrong with rows; what is known of a row and field stays as it was said first. */
+/** Stores the errors of rows; an existing error of the same row and field is kept. */
 export async function keepErrors(
   tx: Tx,
   { companyId }: Pick<ImportScope, 'companyId'>,

@@ -15,13 +15,13 @@ const AT_ONCE = 1_000
 const FIRST = 50
 const HEAD = ['שורה בקובץ', 'שדה', 'ערך', 'מה לא תקין']
 
-/** The first rows of an import that are not taken in, and why; at most 50. */
+/** Returns the first errors of an import, with their lines; at most 50. */
 export const firstErrors = async (scope: ImportScope, id: string) => {
   const found = await inCompany(scope, (tx) => errorsAfter(tx, scope, { id, after: null, limit: FIRST }))
   return found.map(({ line, field, value, reason }) => ({ line, field, value, reason }))
 }
 
-/** The first rows that are not taken in, whole, with what is wrong with each; at most 50. */
+/** Returns the first refused rows with all errors of each; at most 50. */
 export async function rowsToCorrect(tx: Tx, { companyId }: Pick<ImportScope, 'companyId'>, id: string) {
   const { rows } = await tx.execute<Fault>(sql`
     select row_no as row, line, title, field, value, reason from import_errors
@@ -41,7 +41,7 @@ export async function rowsToCorrect(tx: Tx, { companyId }: Pick<ImportScope, 'co
 type RowFault = { field: string; value: string; reason: string }
 type Fault = RowFault & { row: number; line: number; title: string }
 
-/** How many rows of an import are not taken in. */
+/** Counts the refused rows of an import. */
 export async function countErrors(tx: Tx, { companyId }: Pick<ImportScope, 'companyId'>, id: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(distinct row_no)::int as count from import_errors where company_id = ${companyId} and batch_id = ${id}`,
@@ -49,7 +49,7 @@ export async function countErrors(tx: Tx, { companyId }: Pick<ImportScope, 'comp
   return rows[0]?.count ?? 0
 }
 
-/** The same, all of them, as a CSV file that comes as it is read; 404. */
+/** Streams all errors of an import as a CSV file; 404. */
 export async function errorFile(scope: ImportScope, id: string): Promise<ReadableStream<Uint8Array>> {
   await findImport(scope, id)
   const labels = await loadFieldLabels(scope)
@@ -72,7 +72,7 @@ export async function errorFile(scope: ImportScope, id: string): Promise<Readabl
   })
 }
 
-/** What the fields of a kind are called by their keys, also those that nobody can fill in any more. */
+/** Returns the labels of a kind's fields by key, including fields that can no longer be filled in. */
 export async function loadFieldLabels(scope: ImportScope) {
   const target = await findImportTarget(scope.kind)
   return inCompany(scope, (tx) => target.loadLabels(tx, scope))

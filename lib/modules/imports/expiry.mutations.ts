@@ -5,7 +5,10 @@ import { fileStorage } from '@/lib/files/configured'
 
 import { UNDO_DAYS } from './imports.rules'
 
-/** Forgets the files of old imports with what is wrong in them and what records were: what can no longer be undone needs no copy of people's data. */
+/**
+ * Deletes the files, errors, corrections and previous values of old imports: once an import can no longer be undone,
+ * copies of personal data are not needed.
+ */
 export async function expireImports(companyId: string): Promise<void> {
   const keys = await inCompany({ companyId }, async (tx) => {
     const { rows } = await tx.execute<{ id: string; key: string }>(sql`

@@ -3,40 +3,40 @@ import type { Option } from '@/lib/format/options'
 import type { ImportField } from '@/lib/import/mapping'
 import type { FaultKind } from '@/lib/import/vocabulary'
 
-/** What a cell says; of a fault, its kind, the values that are none of ours, and what is left of the cell without them. */
+/** Result of reading a cell; for a fault its kind, the unknown values, and the value of the cell without them. */
 export type ReadCell = { value: unknown } | { error: string; kind?: FaultKind; unknown?: string[]; rest?: unknown }
 
 export type CellReader = (text: string, line: number) => ReadCell
 
-/** Ids by a folded name; null where two carry it. */
+/** Ids by folded name; null where two values have the name. */
 export type Names = ReadonlyMap<string, string | null>
 
-/** The values that a field keeps: what cells may call them, and what is said of a cell that names none. */
+/** Allowed values of a field: their names in cells, and the error for an unknown value. */
 export type ChoiceList = {
   names: Names
   options: readonly Option[]
   isSeveral: boolean
   unknown: (text: string) => string
-  /** Whether the importer may add to it what a file calls by another name. */
+  /** Whether the importer may add unknown values of a file to the list. */
   canAdd?: boolean
-  /** The value as it is kept, by its id. */
+  /** Converts the id of a value to its stored form. */
   keep?: (id: string) => unknown
 }
 
-/** A field that a column may be read into: the values of a list, or whatever its reader makes of a cell. */
+/** A field that a column can be mapped to, with a list of values or a cell reader. */
 export type TargetField = ImportField & {
-  /** Whether it is a field of the company's own. */
+  /** Whether it is a custom field. */
   isOwn?: boolean
 } & (
     | { list: ChoiceList }
-    /** Made once for each file, as days of one column are written in one order. */
+    /** Created once per file, because all dates of a column have one order. */
     | { list?: undefined; newReader: () => CellReader }
   )
 
 type Entry = { id: string; label: string; names: readonly string[] }
 type How = Pick<ChoiceList, 'unknown'> & Partial<Pick<ChoiceList, 'isSeveral' | 'keep' | 'canAdd'>>
 
-/** A list of what the company has, or of what we have. */
+/** Builds a choice list from values with their names. */
 export const toChoiceList = (entries: readonly Entry[], { isSeveral = false, ...how }: How): ChoiceList => ({
   names: indexByName(entries),
   options: entries.map(({ id, label }) => ({ value: id, label })),
@@ -44,7 +44,7 @@ export const toChoiceList = (entries: readonly Entry[], { isSeveral = false, ...
   ...how,
 })
 
-/** Ids by the names that people give; of two alike neither is meant. */
+/** Indexes ids by name; a name that two values have is ambiguous and maps to null. */
 function indexByName(all: readonly Pick<Entry, 'id' | 'names'>[]): Names {
   const found = new Map<string, string | null>()
   for (const { id, names } of all)
@@ -52,7 +52,7 @@ function indexByName(all: readonly Pick<Entry, 'id' | 'names'>[]): Names {
   return found
 }
 
-/** What the field of a mapping key is called; one that is gone has no name any more. */
+/** Returns the label of a mapping key; a removed field gets a generic label. */
 export function fieldLabel(key: string, labels: Readonly<Record<string, string>>): string {
   return labels[key] ?? (key === '' ? 'השורה כולה' : 'שדה שהוסר')
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The id of the record that a row of an import makes: a UUIDv7 of the moment the import began, with the row's number where time
- * goes on and 42 bits of the batch at the end. The same row makes the same id however often it is tried, ids follow each other in
- * the order of rows, and the records of an import need no list of their own.
+ * Returns the id of the record that a row creates: a UUIDv7 with the start time of the import as timestamp, then the
+ * row number, then 42 bits derived from the batch id. A row gives the same id on every retry, ids are in row order, and
+ * the created records of an import need no list.
  */
 export function importedId({ batchId, idsFrom }: { batchId: string; idsFrom: number }, row: number): string {
   const bytes = Buffer.from(createHash('sha256').update(batchId).digest().subarray(0, 16))
   bytes.writeUIntBE(idsFrom, 0, 6)
-  // 12 bits of the row after the version, 20 after the variant, of 32 in all.
+  // The row number has 32 bits: 12 after the version, 20 after the variant.
   bytes.writeUInt16BE(0x7000 | (row >>> 20), 6)
   const low = row & 0xfffff
   bytes.writeUInt8(0x80 | (low >>> 14), 8)

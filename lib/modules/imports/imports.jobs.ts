@@ -7,10 +7,10 @@ import { runImport } from './run.jobs'
 import type { Place } from './steps.queries'
 import { runImportUndo } from './undo.jobs'
 
-/** When old imports are forgotten, for the job queue (UTC). */
+/** Cron schedule (UTC) of the job that deletes the data of old imports. */
 const FORGET_IMPORTS_AT = '45 1 * * * imports_forget'
 
-/** The jobs behind imports. */
+/** Jobs of imports. */
 const importTasks: Tasks = {
   'imports.check': (payload) => runCheck(placeOf(payload)),
   'imports.run': (payload) => runImport(placeOf(payload)),

@@ -29,7 +29,10 @@ import { findImportTarget } from './targets.queries'
 
 const COUNTS = { cursor: 0, error: '', created: 0, updated: 0, skipped: 0, refused: 0 }
 
-/** Sets how a file is read and sends it to be checked; nothing of it is written yet. 404, 409 in another state or for a stale version, 422. */
+/**
+ * Stores the terms of an import (how the file is read and imported) and enqueues the check; writes no records. 404, 409
+ * in another state or for a stale version, 422.
+ */
 export async function setTerms(scope: ImportScope, id: string, { version, ...terms }: ImportTerms) {
   requireImportPolicy(scope, terms)
   const target = await findImportTarget(scope.kind)
@@ -49,7 +52,7 @@ export async function setTerms(scope: ImportScope, id: string, { version, ...ter
   return { id }
 }
 
-/** Has every row of an import, which the unit of work holds, checked from the first one on. */
+/** Enqueues a check of all rows of an import, which the caller has locked. */
 export async function sendToCheck(tx: Tx, scope: ImportScope, { batch, change }: Pick<Move, 'batch' | 'change'>) {
   await forgetErrors(tx, batch)
   const fresh = { ...COUNTS, total: 0, toCreate: 0, toUpdate: 0, toSkip: 0 }
@@ -57,7 +60,9 @@ export async function sendToCheck(tx: Tx, scope: ImportScope, { batch, change }:
   await enqueue(tx, ['imports.check', { importId: batch.id }], { key: `import-check:${batch.id}` })
 }
 
-/** Lets a checked import write. 404, 409 in another state, where nothing would be written, and where the package has no room. */
+/**
+ * Starts a checked import. 404, 409 in another state, where nothing would be written, and where the quota is exceeded.
+ */
 export async function startImport(scope: ImportScope, id: string) {
   const { quota } = await findImportTarget(scope.kind)
   return inCompany(scope, async (tx) => {
@@ -78,7 +83,7 @@ export async function startImport(scope: ImportScope, id: string) {
   })
 }
 
-/** Stops an import before its next rows; what was written stays, and can be undone. 404, 409. */
+/** Cancels an import before its next chunk; rows already written stay, and can be undone. 404, 409. */
 export const cancelImport = (scope: ImportScope, id: string) =>
   inCompany(scope, async (tx) => {
     const batch = await required(tx, scope, id)
@@ -93,7 +98,10 @@ export const cancelImport = (scope: ImportScope, id: string) =>
     return { id }
   })
 
-/** Takes back what an import has written, by a job: new records go, changed ones are as before, but for those touched since. 404, 409. */
+/**
+ * Enqueues the undo of an import: new records are deleted and changed ones restored, except those touched since. 404,
+ * 409.
+ */
 export const undoImport = (scope: ImportScope, id: string) =>
   inCompany(scope, async (tx) => {
     const batch = await required(tx, scope, id)
@@ -113,7 +121,7 @@ export const undoImport = (scope: ImportScope, id: string) =>
 
 type Move = { batch: Batch; state: ImportState; change?: Partial<typeof importBatches.$inferInsert> }
 
-/** Puts an import, which the unit of work holds, into another state and tells its screen. */
+/** Moves an import, which the caller has locked, to another state and publishes that to its screen. */
 export async function move(
   tx: Tx,
   scope: Pick<ImportScope, 'companyId' | 'actorId'>,
@@ -128,7 +136,7 @@ export async function move(
     await publish(tx, { companyId }, { topic: 'operation', entityId: batch.id, kind: 'import', ownerId })
 }
 
-/** Until when an import may be undone; null where it wrote nothing. */
+/** Returns until when an import may be undone; null where it wrote nothing. */
 export const importUndoUntil = ({ created, updated }: Pick<Batch, 'created' | 'updated'>) =>
   created + updated > 0 ? new Date(Date.now() + UNDO_DAYS * 86_400_000) : null
 
@@ -143,7 +151,10 @@ async function required(tx: Tx, { companyId, kind }: ImportScope, id: string): P
 const forgetErrors = (tx: Tx, { companyId, id }: Batch) =>
   tx.execute(sql`delete from import_errors where company_id = ${companyId} and batch_id = ${id}`)
 
-/** The columns of the file in the chosen reading; 422 where it cannot be read so, or where its first row is no row of headings. */
+/**
+ * Returns the columns of the file in the chosen reading; 422 where it cannot be read that way, or where its first row
+ * contains data instead of headings.
+ */
 async function headsFor(scope: ImportScope, batch: Batch, { reading, hasHead }: Omit<ImportTerms, 'version'>) {
   if (reading.shape !== batch.reading.shape) throw invalid({ reading: 'הקובץ אינו מהסוג הזה' })
   const key = await inCompany(scope, (tx) => findStorageKey(tx, batch))

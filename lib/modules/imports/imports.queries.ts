@@ -12,7 +12,7 @@ const MAX_LISTED = 50
 
 export type Batch = typeof importBatches.$inferSelect
 
-/** The newest imports of one kind in the company, whoever brought them; at most 50. */
+/** Returns the company's newest imports of one kind, by any user; at most 50. */
 export const listImports = ({ companyId, actorId, kind }: ImportScope) =>
   inCompany({ companyId, actorId }, (tx) =>
     tx
@@ -42,7 +42,7 @@ export const listImports = ({ companyId, actorId, kind }: ImportScope) =>
 
 export type ImportRow = Awaited<ReturnType<typeof listImports>>[number]
 
-/** One import; 404. */
+/** Returns one import; 404. */
 export const findImport = ({ companyId, actorId, kind }: ImportScope, id: string): Promise<Batch> =>
   inCompany({ companyId, actorId }, async (tx) => {
     const [found] = await tx
@@ -53,13 +53,13 @@ export const findImport = ({ companyId, actorId, kind }: ImportScope, id: string
     return found
   })
 
-/** The import, held until the end of the unit of work: two workers never settle the same rows. */
+/** Returns an import, locked until the transaction ends, so that two workers never process the same rows. */
 export async function lockImport(tx: Tx, companyId: string, id: string): Promise<Batch | undefined> {
   const [found] = await tx.select().from(importBatches).where(rowOf(companyId, id)).for('update')
   return found
 }
 
-/** The name of the file in the storage. */
+/** Returns the storage key of the file. */
 export async function findStorageKey(
   tx: Tx,
   { companyId, fileId }: Pick<Batch, 'companyId' | 'fileId'>,

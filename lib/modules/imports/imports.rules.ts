@@ -4,7 +4,7 @@ import type { ImportTerms } from './imports.schema'
 import type { ImportTarget, TargetFields } from './target.rules'
 
 export const MAX_TEXT = 500 * 1024 * 1024
-/** A sheet is packed: the largest one there is fits in. */
+/** A workbook is compressed: 100 MB is enough for the largest possible sheet. */
 export const MAX_SHEET_BYTES = 100 * 1024 * 1024
 export const MAX_ROWS = 2_000_000
 export const UNDO_DAYS = 30
@@ -26,26 +26,26 @@ export type ImportState = keyof typeof MOVES
 
 export const IMPORT_STATES = Object.keys(MOVES) as [ImportState, ...ImportState[]]
 
-/** Whether an import may go from one state to another. */
+/** Whether an import may move from one state to another. */
 export const canImportMove = (from: ImportState, to: ImportState): boolean =>
   MOVES[from].some((state: ImportState) => state === to)
 
-/** States in which a worker is at it. */
+/** Whether a worker is processing the import. */
 export const isImportUnderWay = (state: ImportState) => state === 'mapped' || state === 'running' || state === 'undoing'
 
 type Undoable = { state: ImportState; undoUntil: Date | null }
 
-/** Whether what an import has done may still be taken back. */
+/** Whether an import can still be undone. */
 export const canUndoImport = ({ state, undoUntil }: Undoable, now = new Date()) =>
   canImportMove(state, 'undoing') && undoUntil !== null && undoUntil > now
 
-/** What columns are called, in one text: the mapping of a file is offered to the next one of the same columns. */
+/** Returns the headings as one text: a file with the same columns as an earlier one is offered its mapping. */
 export const columnsFingerprint = (heads: readonly string[]): string =>
   heads.map(plainHeading).join('|').slice(0, 2_000)
 
 type Read = Pick<ImportTerms, 'reading' | 'hasHead' | 'mapping'>
 
-/** Whether other rows or cells than before are read: what was corrected in a row was said of another one. */
+/** Whether the new terms read other rows or cells: earlier corrections then no longer apply. */
 export const isReadAnew = (before: Read, after: Read): boolean => {
   const read = ({ reading, hasHead, mapping }: Read) =>
     JSON.stringify([Object.entries(reading).sort(), hasHead, Object.entries(mapping).sort()])
@@ -54,7 +54,7 @@ export const isReadAnew = (before: Read, after: Read): boolean => {
 
 type Head = { heads: readonly string[]; width: number; fields: TargetFields }
 
-/** What is wrong with a choice of columns, by field; empty where nothing is. */
+/** Validates the column mapping; returns errors by field, none where it is valid. */
 export function mappingFaults(
   target: Pick<ImportTarget, 'termsFaults'>,
   terms: ImportTerms,
@@ -79,6 +79,6 @@ function columnFault({ key, at, isTaken }: Column, { hasHead }: ImportTerms, { h
   return hasHead && !heads[at]?.trim() ? 'לעמודה הזאת אין כותרת' : undefined
 }
 
-/** Whether a row of headings is a row like the others: it holds an address or a number of a telephone. */
+/** Whether a supposed heading row is data: it contains an e-mail address or a phone number. */
 export const looksLikeData = (cells: readonly string[]): boolean =>
   cells.some((cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell.trim()) || /^[+\d][\d\s-]{6,}$/.test(cell.trim()))

@@ -6,7 +6,7 @@ import { FAULT_KINDS, IMPORT_POLICIES, type ImportKey } from '@/lib/import/vocab
 
 export const importId = z.strictObject({ id: z.uuid() })
 
-/** The body of an upload is the file itself; `name` is what it is called. */
+/** Query of an upload, whose body is the file itself; `name` is the file name. */
 export const importUpload = z.strictObject({
   name: z
     .string()
@@ -15,7 +15,7 @@ export const importUpload = z.strictObject({
     .refine((name) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(name), 'שם הקובץ מכיל תווים שאינם מותרים'),
 })
 
-/** How a file is read: an encoding and the sign between cells where it is text, the number of the sheet where it is a workbook. */
+/** How a file is read: encoding and delimiter of a text, sheet number of a workbook. */
 const reading = z.discriminatedUnion('shape', [
   z.strictObject({
     shape: z.literal('text'),
@@ -25,7 +25,7 @@ const reading = z.discriminatedUnion('shape', [
   z.strictObject({ shape: z.literal('sheet'), sheet: z.int('יש לבחור גיליון').min(0).max(999) }),
 ])
 
-/** The same in an address, to look at the first rows in another reading before choosing it. */
+/** The same as query parameters, to preview the first rows in another reading before choosing it. */
 export const previewQuery = z.strictObject({
   encoding: z.enum(ENCODINGS, 'יש לבחור קידוד').optional(),
   delimiter: z.enum(DELIMITERS, 'יש לבחור תו מפריד').optional(),
@@ -34,13 +34,15 @@ export const previewQuery = z.strictObject({
 
 type KeyWords = { keys: readonly [ImportKey, ...ImportKey[]]; choose: string; isNeeded: string }
 
-/** How the rows are read and what becomes of them; of a kind, what its records may be known by. */
+/**
+ * Schema of the import terms: how rows are read and imported, with the fields that a kind's records can be matched by.
+ */
 export const importTermsInput = ({ keys, choose, isNeeded }: KeyWords) =>
   z
     .strictObject({
       reading,
       hasHead: z.boolean('יש לומר אם השורה הראשונה היא כותרות'),
-      /** The column (from 0) that each field is read from. */
+      /** Column index (from 0) of each field. */
       mapping: z.record(z.string().max(60), z.int('העמודה אינה תקינה').min(0).max(499)),
       policy: z.enum(IMPORT_POLICIES, 'יש לבחור את אופן הייבוא'),
       keyField: z.enum(keys, choose).nullable(),
@@ -54,12 +56,12 @@ export const importTermsInput = ({ keys, choose, isNeeded }: KeyWords) =>
 const VALUE = z.string().min(1, 'הערך אינו תקין').max(200, 'הערך אינו תקין')
 const FIELD = z.string().max(60, 'השדה אינו מוכר')
 
-/** What values that are none of ours mean, and which faults come in without their field. */
+/** Decisions after a check: what unknown values mean, and which faults are imported without their field. */
 export const importChoices = z.strictObject({
   choices: z
     .array(z.strictObject({ field: FIELD, text: VALUE, to: z.string().max(60, 'הערך אינו תקין').nullable() }))
     .max(500, 'אפשר להתאים עד 500 ערכים'),
-  /** Values that become values of their lists. */
+  /** Values to add to their lists. */
   added: z
     .array(z.strictObject({ field: FIELD, text: VALUE }))
     .max(200, 'אפשר להוסיף עד 200 ערכים בכל פעם')
@@ -67,7 +69,7 @@ export const importChoices = z.strictObject({
   without: z
     .array(z.strictObject({ field: FIELD, kind: z.enum(FAULT_KINDS, 'סוג השגיאה אינו מוכר') }))
     .max(200, 'הבחירה אינה תקינה'),
-  /** What stands in place of cells of rows (from 1, the headings aside), by field; an empty text empties the cell. */
+  /** Replaced cells of rows (from 1, without the heading row), by field; an empty text empties the cell. */
   rows: z
     .array(
       z.strictObject({
@@ -77,7 +79,7 @@ export const importChoices = z.strictObject({
     )
     .max(200, 'אפשר לתקן עד 200 שורות בכל פעם')
     .default([]),
-  /** Rows that were corrected before are read as the file has them. */
+  /** Whether earlier corrections are dropped and their rows read from the file again. */
   forgetsRows: z.boolean('הבחירה אינה תקינה').default(false),
   version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),
 })

@@ -6,10 +6,10 @@ import type { ImportScope } from './scope.rules'
 import type { ImportTable } from './target.rules'
 
 const ARRAYS = { uuid: sql`uuid[]`, text: sql`text[]`, int: sql`int[]`, date: sql`date[]` }
-/** An array of arrays cannot be unnested, so lists and objects go as text. */
+/** A nested array cannot be unnested, so lists and objects are passed as text. */
 const CASTS = { uuids: sql`uuid[]`, json: sql`jsonb` }
 
-/** Type and values of a column of new records, and what their text is of a list or an object. */
+/** Type and values of a column of new records, and what its text values are cast to. */
 export type Column = {
   type: keyof typeof ARRAYS
   as?: keyof typeof CASTS
@@ -19,8 +19,8 @@ export type Column = {
 type NewRows = { table: ImportTable; columns: Readonly<Record<string, Column>>; onConflict?: SQL | undefined }
 
 /**
- * Adds records in one statement; gives the ids of those that came in. The values go as one array for each column: COPY cannot write to
- * a table under row-level security, and this needs no place to stage rows in (docs/decisions/015-import.md).
+ * Inserts records in one statement; returns the ids of those inserted. Values are passed as one array per column: COPY
+ * cannot write to a table under row-level security, and this needs no staging table (docs/decisions/015-import.md).
  */
 export async function insertByColumns(
   tx: Tx,

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { blankListedName, type ErasureStep, type TableFates, texts } from '@/lib/records/erasure'
 import { ofPerson, type PersonSection } from '@/lib/records/person'
 
-/** What a copy of a person’s data holds of this. */
+/** Sections of this module in a copy of a person’s data. */
 export const personSections: readonly PersonSection[] = [
   {
     key: 'imports',
@@ -25,7 +25,7 @@ export const personSections: readonly PersonSection[] = [
   },
 ]
 
-/** What an erasure does here, in order. */
+/** Statements of an erasure on this module's tables, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
   ['snapshots', (of) => sql`delete from import_changes t where ${ofPerson(of)}`],
   [
@@ -37,10 +37,13 @@ export const erasureSteps: readonly ErasureStep[] = [
   [null, (of) => blankListedName(of, { table: 'import_batches', column: 'left_rows' })],
 ]
 
-/** What an erasure makes of the tables of this that belong to a customer. */
+/** Effect of an erasure on this module's tables that belong to a customer. */
 export const tableFates: TableFates = {
   import_changes: { becomes: 'removed', why: 'what stood on the card before an import' },
 }
 
-/** Whether a customer `c` came about in an import `b`: the ids of its rows carry the moment it began (ids.rules.ts). */
+/**
+ * Condition that import `b` created customer `c`: the ids of created records contain the start time of the import
+ * (ids.rules.ts).
+ */
 export const madeBy: SQL = sql`b.ids_from = ('x' || replace(left(c.id::text, 13), '-', ''))::bit(48)::bigint`

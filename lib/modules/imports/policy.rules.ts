@@ -1,8 +1,8 @@
 import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 
 /**
- * What becomes of rows until somebody chooses: new records only, known by the first of the keys that the file has. A unique value of
- * somebody who is there is known in any case. A file that has none of the keys has new records only.
+ * Returns the default policy: new records only, matched by the first key that the file has. A unique value that an
+ * existing record has is recognized in any case. Without any key every row is a new record.
  */
 export function defaultPolicy(
   mapping: Readonly<Record<string, number | null>>,

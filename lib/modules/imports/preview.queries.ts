@@ -21,15 +21,15 @@ const LONGEST = 100
 
 export type ImportPreview = {
   reading: Reading
-  /** The sheets of a workbook; none of a text. */
+  /** Sheet names of a workbook; empty for a text. */
   sheets: string[]
   rows: { line: number; cells: string[] }[]
   width: number
-  /** Why nothing can be shown in this reading. */
+  /** Why the file cannot be shown in this reading. */
   problem: string | null
 }
 
-/** The first rows of an import's file in its own reading, or in another that is being considered; 404. */
+/** Returns the first rows of an import's file in its stored reading, or in another one to preview; 404. */
 export async function previewImport(scope: ImportScope, id: string, wanted: PreviewQuery = {}): Promise<ImportPreview> {
   const { key, reading: own } = await findSource(scope, id)
   const reading = considered(own, wanted)
@@ -45,13 +45,13 @@ export async function previewImport(scope: ImportScope, id: string, wanted: Prev
   }
 }
 
-/** The headings of a file, or its first row where it has none, and how many columns there are. Throws BadFile. */
+/** Returns the headings of a file, or its first row where it has none, and the number of columns. Throws BadFile. */
 export async function readHead(key: string, reading: Reading): Promise<{ heads: string[]; width: number }> {
   const rows = await firstRows(source(key), reading, MAX_ROWS)
   return { heads: rows[0]?.cells ?? [], width: Math.max(...rows.map(({ cells }) => cells.length)) }
 }
 
-/** The contents of an import's file. */
+/** Streams the contents of an import's file. */
 const source = async function* (key: string) {
   yield* limited(await fileStorage().get(key), MAX_TEXT)
 }

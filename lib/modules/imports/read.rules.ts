@@ -10,7 +10,7 @@ import type { Corrections } from './corrections.rules'
 import type { CellReader, ReadCell } from './fields.rules'
 import type { BadRow, Fault, ImportTarget, ImportValues, IsLeftOut, Item, TargetFields } from './target.rules'
 
-/** What reading takes of a target: it needs no database. */
+/** The part of a target that reading rows needs; it uses no database. */
 export type ReadTarget = Pick<ImportTarget, 'title' | 'unique' | 'masks' | 'words' | 'toValues'>
 
 export type Terms = {
@@ -19,12 +19,12 @@ export type Terms = {
   mapping: Readonly<Record<string, number>>
   keyField: ImportKey | null
   policy: ImportPolicy
-  /** What values that are none of ours mean, and what faults come in without their field. */
+  /** Decisions on unknown values, and on faults that are imported without their field. */
   choices: readonly ImportChoice[]
   isLeftOut: IsLeftOut
-  /** What stands in place of cells of the file. */
+  /** Cells that replace those of the file. */
   corrections?: Corrections
-  /** Whether the rows are to be written; a check has no use for what writing takes. */
+  /** Whether the rows will be written; a check does not need the prepared values. */
   isWriting?: boolean
 }
 
@@ -32,7 +32,7 @@ type Column = { key: string; at: number; read: CellReader }
 
 const MAX_SHOWN_LENGTH = 200
 
-/** Reads the rows of one file, in their order, into what they say or what is wrong with them. */
+/** Reads the rows of one file, in order, into values or errors. */
 export class RowReading {
   private readonly columns: Column[]
   private readonly seen: ReadonlyMap<string, SeenKeys>
@@ -43,13 +43,13 @@ export class RowReading {
     this.seen = new Map(keys.map((key) => [key, new SeenKeys()]))
   }
 
-  /** Throws BadFile where a column holds days in two orders. */
+  /** Throws BadFile where a column mixes two date orders. */
   read(one: Row, row: number): Item | BadRow {
     const { line, problem } = one
     if (problem) return { row, line, title: '', faults: [{ field: '', value: '', reason: problem, kind: 'row' }] }
     const { values, faults } = this.cellsOf(one, this.terms.corrections?.get(row))
     faults.push(...this.lacking(values, faults))
-    // A row that is refused anyway takes no value away from the next one.
+    // A row that is refused anyway must not make a later row with the same value a duplicate.
     if (faults.length === 0) faults.push(...this.repeated(values, line))
     if (faults.length > 0) return { row, line, title: this.titleOf(one), faults }
     const { isWriting, fields } = this.terms
@@ -70,7 +70,7 @@ export class RowReading {
     return { values: this.terms.target.toValues(found), faults }
   }
 
-  /** What is wrong with a cell; nothing where rows with that fault come in without the field. */
+  /** Returns the fault of a cell; undefined where the user chose to import such rows without the field. */
   private faultOf(field: string, text: string, cell: ReadCell): Fault | undefined {
     if (!('error' in cell)) return undefined
     const { error: reason, kind = 'format', unknown } = cell
@@ -87,14 +87,14 @@ export class RowReading {
     return (text) => readChoice(list, text, chosen)
   }
 
-  /** What a row must say and does not; what could not be read is said already. */
+  /** Returns missing required values; not for fields that already have a fault. */
   private lacking(values: ImportValues, faults: readonly Fault[]): Fault[] {
     const { policy, keyField, mapping } = this.terms
     const { title, words } = this.terms.target
     const isFaulty = (key: string) => faults.some((fault) => fault.field === key)
     const missing: Fault[] = []
     const titles = [title.field, ...title.parts]
-    // For whoever mends a row without a name it stands where names are read from.
+    // The fault is put on a mapped name column, so that the user can correct it there.
     if (policy !== 'update' && !values.name && !titles.some(isFaulty))
       missing.push({
         field: titles.find((key) => key in mapping) ?? title.field,
@@ -102,13 +102,13 @@ export class RowReading {
         reason: words.noTitle,
         kind: 'missing',
       })
-    // Where only new records come in, whoever cannot be known is new.
+    // Where only new records are added, a row without a key value is new.
     if (keyField && policy !== 'skip' && values[keyField] === undefined && !isFaulty(keyField))
       missing.push({ field: keyField, value: '', reason: words.noKey, kind: 'missing' })
     return missing
   }
 
-  /** A value that one record alone may have, and what records are known by, stand in a file once. */
+  /** Finds repeated values of the unique field and of the match field, which may occur only once in a file. */
   private repeated(values: ImportValues, line: number): Fault[] {
     return [...this.seen].flatMap(([field, seen]) => {
       const value = values[field]
@@ -124,7 +124,7 @@ export class RowReading {
     })
   }
 
-  /** Who a row is of, for whoever mends it. */
+  /** Returns the title of a row, by which the user recognizes it. */
   private titleOf({ cells }: Row): string {
     const { mapping, target } = this.terms
     const texts = [target.title.field, ...target.title.parts].map((key) => {
@@ -140,10 +140,10 @@ const EMPTY: ReadCell = { value: undefined }
 const readText = (text: string, line: number, read: CellReader): ReadCell =>
   UNREADABLE.test(text) ? { error: NOT_TEXT } : read(text, line)
 
-/** A sign that stands for bytes of another encoding, and one that no text holds. */
+/** Characters that show a wrong encoding: the replacement character and NUL. */
 const UNREADABLE = /[\0\ufffd]/
 const NOT_TEXT = 'יש כאן תווים שאינם קריאים. אולי הקידוד שנבחר אינו של הקובץ.'
 
-/** What a cell held, for whoever mends it; what is masked is not shown whole. */
+/** Returns the text of a cell for an error message; masked fields are not shown in full. */
 export const shownText = ({ masks }: Pick<ReadTarget, 'masks'>, field: string, text: string): string =>
   masks[field]?.(text) ?? text.replaceAll('\0', '').slice(0, MAX_SHOWN_LENGTH)

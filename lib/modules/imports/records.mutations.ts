@@ -8,7 +8,10 @@ import type { ImportTable } from './target.rules'
 type Write = { id: string; version: number; columns: Readonly<Record<string, unknown>> }
 type Written = { id: string; values: string }
 
-/** Writes columns of records that still have their version, each its own; gives those written, with a hash of their values. */
+/**
+ * Updates columns of records that still have the expected version, with values for each record; returns the ids
+ * written, with a hash of their values.
+ */
 export async function writeColumns(
   tx: Tx,
   { companyId, actorId }: ImportScope,
@@ -31,7 +34,10 @@ export async function writeColumns(
 
 type Gone = { table: ImportTable; ids: readonly string[]; alsoGone: readonly string[] }
 
-/** Deletes records of an import that may go and to which nothing has happened, or that are named as well; gives how many. */
+/**
+ * Soft-deletes records of an import that may be deleted and are untouched, or that are listed in `alsoGone`; returns
+ * how many.
+ */
 export async function deleteRecords(
   tx: Tx,
   { companyId, actorId }: ImportScope,

@@ -8,7 +8,7 @@ type Company = { companyId: string }
 type Rows = { table: ImportTable; ids: readonly string[] }
 export type NamedRecord = { id: string; name: string }
 
-/** Of some records, the ids of those that something has happened to since they were made. */
+/** Returns the ids of those given records that were touched since they were created. */
 export async function touchedIds(tx: Tx, { companyId }: Company, { table, ids }: Rows): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select c.id from ${sql.identifier(table.name)} c
@@ -17,7 +17,7 @@ export async function touchedIds(tx: Tx, { companyId }: Company, { table, ids }:
   return rows.map(({ id }) => id)
 }
 
-/** Of some records, those that are there, by name. */
+/** Returns those given records that exist, with their names. */
 export async function namedRecords(tx: Tx, { companyId }: Company, { table, ids }: Rows): Promise<NamedRecord[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.execute<NamedRecord>(sql`
@@ -29,7 +29,10 @@ export async function namedRecords(tx: Tx, { companyId }: Company, { table, ids 
 
 type Left = { table: ImportTable; left: readonly { id: string; after: string }[] }
 
-/** The versions of records whose values are those that an import left, held until the unit of work ends. */
+/**
+ * Returns the versions of records whose values are still those that an import wrote, and locks them until the
+ * transaction ends.
+ */
 export async function unchangedVersions(tx: Tx, { companyId }: Company, { table, left }: Left) {
   const { rows } = await tx.execute<{ id: string; version: number }>(sql`
     select c.id, c.version from ${sql.identifier(table.name)} c

@@ -25,8 +25,8 @@ import { eachChunk, heldAt, isWaitedFor, loadImportScope, type Place, type Taken
 import type { BadRow, ImportTarget, Item, RecordUpdate } from './target.rules'
 
 /**
- * Writes the rows of an import, chunk by chunk; each chunk is one transaction with the row it ends at, so that a worker which dies
- * neither repeats nor skips. The next chunk is read while the database writes this one.
+ * Writes the rows of an import chunk by chunk; each chunk is one transaction that also stores the cursor, so that a
+ * worker crash neither repeats nor skips rows. The next chunk is read while the database writes the current one.
  */
 export const runImport = (place: Place): Promise<void> =>
   guardImportStep(place, 'running', async () => {
@@ -36,7 +36,10 @@ export const runImport = (place: Place): Promise<void> =>
     if (cursor !== null) await finish(taken, cursor)
   })
 
-/** One chunk; whether the import goes on. Where somebody waited for what it held, it leaves them as much time as it took. */
+/**
+ * Writes one chunk; returns whether the import continues. Where another transaction waited for its locks, pauses for as
+ * long as the chunk took.
+ */
 async function runChunk(taken: Taken, chunk: Chunk, cursor: number): Promise<boolean> {
   const since = performance.now()
   const written = await writeChunk(taken, chunk, cursor)
@@ -88,7 +91,7 @@ async function planOf(tx: Tx, scope: ImportScope, { items, batch, target }: Plan
   return plan
 }
 
-/** Adds new records; gives those rows whose unique value somebody else took meanwhile. */
+/** Inserts new records; returns the rows whose unique value another record took meanwhile. */
 async function insertRecords(tx: Tx, scope: ImportScope, { items, batch, target }: Planning): Promise<Item[]> {
   if (items.length === 0) return []
   if (target.quota) await requireQuota(tx, scope.companyId, { of: target.quota, adding: items.length })

@@ -9,7 +9,10 @@ import { lockImport } from './imports.queries'
 import type { ImportState } from './imports.rules'
 import type { Place } from './steps.queries'
 
-/** Does a step of an import, and leaves it where the person can go on from when it cannot be done; what passes by itself is the queue's. */
+/**
+ * Runs a step of an import; on a permanent failure moves the import to a state from which the user can continue.
+ * Transient errors are rethrown for the queue to retry.
+ */
 export async function guardImportStep(place: Place, state: ImportState, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -21,7 +24,9 @@ export async function guardImportStep(place: Place, state: ImportState, work: ()
   }
 }
 
-/** A file that cannot be checked goes back to whoever chose its columns; an import that cannot go on has failed. */
+/**
+ * Returns an import whose check failed to the choice of columns; any other step that cannot continue ends as failed.
+ */
 const giveUp = ({ companyId, importId }: Place, state: ImportState, error: string) =>
   inCompany({ companyId }, async (tx) => {
     const batch = await lockImport(tx, companyId, importId)

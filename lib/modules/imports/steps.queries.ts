@@ -18,7 +18,7 @@ import { findImportTarget } from './targets.queries'
 
 export type Place = { companyId: string; importId: string }
 
-/** An import as a worker takes it up, with the rows that it reads. */
+/** An import that a worker has taken up, with its rows. */
 export type Taken = {
   batch: Batch
   target: ImportTarget
@@ -26,7 +26,7 @@ export type Taken = {
   chunks: () => AsyncGenerator<Chunk>
 }
 
-/** Takes an import up in one state; null where it is in another by now, or gone. */
+/** Loads an import for processing if it is in the given state; null where it is in another state or deleted. */
 export async function takeUp({ companyId, importId }: Place, state: ImportState): Promise<Taken | null> {
   const found = await inCompany({ companyId }, async (tx) => {
     const batch = await lockImport(tx, companyId, importId)
@@ -46,7 +46,7 @@ export async function takeUp({ companyId, importId }: Place, state: ImportState)
   return { batch, target, scope, chunks }
 }
 
-/** Who brought the import, with the rights of this moment. */
+/** Returns the scope of the user who started the import, with their current permissions. */
 export async function loadImportScope(target: ImportTarget, batch: Batch): Promise<ImportScope> {
   const actor = await actorOfUser(batch.companyId, batch.actorId)
   if (!actor) throw new Stopped('מי שהתחיל את הייבוא אינו משתמש פעיל עוד')
@@ -55,10 +55,13 @@ export async function loadImportScope(target: ImportTarget, batch: Batch): Promi
   return scope
 }
 
-/** The import held in a unit of work, where it still stands in that state and at that row; else another worker has it, or it was stopped. */
+/**
+ * Returns the import, locked, if it still has this state and cursor; otherwise null: another worker has it, or it was
+ * cancelled.
+ */
 export async function heldAt(tx: Tx, { companyId, id }: Batch, at: { state: ImportState; cursor: number }) {
-  // A chunk of a large table on a slow disk takes more than what a page may. Nobody waits for the disk at its end: rows and cursor
-  // are lost together or not at all, and the end of the import is written through with all before it.
+  // A chunk of a large table on a slow disk takes longer than the statement timeout of a page. Asynchronous commit is
+  // safe: rows and cursor are lost together or not at all, and the final commit of the import flushes all before it.
   await tx.execute(
     sql`select set_config('statement_timeout', '60s', true), set_config('synchronous_commit', 'off', true)`,
   )
@@ -66,7 +69,7 @@ export async function heldAt(tx: Tx, { companyId, id }: Batch, at: { state: Impo
   return batch?.state === at.state && batch.cursor === at.cursor ? batch : null
 }
 
-/** Whether somebody waits for what the unit of work holds. */
+/** Whether another transaction waits for a lock of this one. */
 export async function isWaitedFor(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ is_waited_for: boolean }>(
     sql`select exists (select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as is_waited_for`,
@@ -78,7 +81,10 @@ async function* contentsOf(key: string): AsyncGenerator<Uint8Array> {
   yield* limited(await fileStorage().get(key), MAX_TEXT)
 }
 
-/** Works the chunks of an import off that are not settled yet, until one says that it is no longer this worker's; the row it ends at, or null. */
+/**
+ * Processes the remaining chunks of an import until `work` returns false, because this worker no longer has the import;
+ * returns the final cursor, or null.
+ */
 export async function eachChunk(
   { batch, chunks }: Taken,
   work: (chunk: Chunk, cursor: number) => Promise<boolean>,

@@ -11,26 +11,26 @@ import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import type { TargetField } from './fields.rules'
 import type { ImportKind, ImportScope } from './scope.rules'
 
-/** What a row says of a record; what it leaves empty is not here. */
+/** Values of a row by field; empty cells are absent. */
 export type ImportValues = { name?: string; [field: string]: unknown }
-/** A record that is there. */
+/** An existing record. */
 export type ImportRecord = { readonly id: string; readonly name: string; readonly version: number }
 
 export type Fault = { field: string; value: string; reason: string; kind: FaultKind; unknown?: string[] }
 export type BadRow = { row: number; line: number; title: string; faults: Fault[] }
-/** A row that can be taken in; `prepared` is what was reckoned of it while the rows before it were being written. */
+/** A valid row; `prepared` is computed ahead, while the rows before it are written. */
 export type Item<V = ImportValues, P = unknown> = { row: number; line: number; values: V; prepared: P | undefined }
 
-/** Whether rows with a fault come in without the field, by what was said of an import. */
+/** Whether rows with a fault are imported without the field, by the user's decisions. */
 export type IsLeftOut = (fault: Pick<Fault, 'field' | 'kind'>) => boolean
 
-/** The records that the rows of a chunk may mean. */
+/** Existing records that the rows of a chunk may refer to. */
 export type Known<R = ImportRecord> = {
-  /** By the value that they are known by, as text. */
+  /** Records by the value of the match field, as text. */
   byKey: ReadonlyMap<string, readonly R[]>
-  /** Who holds a value that only one record may have, by the value. */
+  /** Ids of the records that have a unique value, by value. */
   holders: ReadonlyMap<string, string>
-  /** What the company lets be chosen, for rules that ask what a value of a list comes to. */
+  /** The company's picklist values, for rules that need the type of a value. */
   choices: readonly PicklistValue[]
 }
 
@@ -41,48 +41,51 @@ export type ChangedRecord<R = ImportRecord> = { before: R; change: Partial<R> }
 type Mapping = Readonly<Record<string, number>>
 type Terms = { mapping: Mapping; policy: ImportPolicy; keyField: ImportKey | null }
 
-/** What an import holds of a record that it changed: values by their columns. */
+/** Previous values of a record that an import changed, by column. */
 export type KeptChange = { id: string; before: Readonly<Record<string, unknown>> }
 
-/** The fields of a kind in one company, as far as the importer may fill them in. */
+/** Fields of a kind in one company, as far as the importer may fill them in. */
 export type TargetFields<V = ImportValues, P = unknown> = {
   readonly all: readonly TargetField[]
-  /** Reckons what writing a row takes, ahead of the transaction that writes it. */
+  /** Computes what writing a row needs, before the transaction that writes it. */
   prepare?(values: V): P
 }
 
-/** The table of records, for statements on many rows; `c` is a record in every condition. */
+/** The table of records, for set-based statements; conditions refer to a record as `c`. */
 export type ImportTable = {
   readonly name: string
-  /** What an import may change, by field. */
+  /** Columns that an import may change, by field. */
   readonly columns: Readonly<Record<string, string>>
-  /** The values as a hash, whatever the version: what was changed and changed back is as it was. */
+  /** Hash of the values without the version: a change that was reverted leaves it equal. */
   readonly hash: SQL
-  /** Nothing has happened to it since it was made. */
+  /** Whether the record is unchanged since it was created. */
   readonly isUntouched: SQL
-  /** It may be deleted with the import that made it. */
+  /** Whether the record may be deleted when its import is undone. */
   readonly isFree: SQL
-  /** What else is set where a record is changed. */
+  /** Further assignments when a record is updated. */
   readonly onUpdate: SQL
 }
 
 /**
- * All that the engine knows of one kind of records. A module that has it imported gives one in `target.commands.ts`; its functions take
- * the transaction of the engine.
+ * Everything the import engine needs to know of one kind of records. A module with imported records defines one in
+ * `target.commands.ts`; its functions run in the engine's transaction.
  */
 export type ImportTarget<
   V extends ImportValues = ImportValues,
   R extends ImportRecord = ImportRecord,
   P = unknown,
 > = ImportKind & {
-  /** Who hears of the end of an import, and what of it a package limits. */
+  /** Realtime topic for the end of an import, and the quota that limits the records. */
   readonly topic: Topic
   readonly quota?: Quota
   readonly table: ImportTable
-  /** The column of `import_changes` that names a record. */
+  /** The column of `import_changes` that refers to a record. */
   readonly changeKey: Extract<keyof typeof importChanges.$inferInsert, 'customerId'>
 
-  /** What is said of rows: without a name, without what records are known by, of several records, and of a unique value that was taken meanwhile. */
+  /**
+   * Error messages: row without a name, without a match value, matching several records, and with a unique value taken
+   * meanwhile.
+   */
   readonly words: {
     readonly noTitle: string
     readonly noKey: string
@@ -91,26 +94,29 @@ export type ImportTarget<
   }
   readonly faultLabels: Readonly<Record<FaultKind, string>>
   readonly keyLabels: Readonly<Partial<Record<ImportKey, string>>>
-  /** What records are known by until somebody chooses: the first of these that a file has. */
+  /** Default match fields: the first of these that the file has, until the user chooses. */
   readonly firstKeys: readonly ImportKey[]
-  /** The field that a record is called by, and those that make it up instead. */
+  /** The field with a record's name, and the fields that can be joined to form it. */
   readonly title: { readonly field: string; readonly parts: readonly string[] }
-  /** The field of which no two records have one value. */
+  /** The field whose values are unique. */
   readonly unique?: string
-  /** How values that are not shown whole are shown, by field. */
+  /** Masking functions for values that are not shown in full, by field. */
   readonly masks: Readonly<Record<string, (text: string) => string>>
 
   loadFields(tx: Tx, actor: Actor): Promise<TargetFields<V, P>>
-  /** Adds a value of a file to the list of a field that says `canAdd`; 409, 422 by `name` where it cannot be one of them. */
+  /** Adds a value of a file to the list of a field with `canAdd`; 409, 422 by `name` where it is invalid. */
   addValue(tx: Tx, scope: ImportScope, value: { field: string; text: string }): Promise<void>
-  /** What fields are called by their keys, also those that nobody can fill in any more. */
+  /** Returns the labels of fields by key, including fields that can no longer be filled in. */
   loadLabels(tx: Tx, scope: ImportScope): Promise<Readonly<Record<string, string>>>
-  /** Takes out of what headings say the fields that nobody means. */
+  /** Removes fields from a mapping guessed by headings that are unlikely to be meant. */
   refineGuess(mapping: Mapping): Record<string, number>
-  /** What is wrong with a choice of columns as a whole, by field. */
+  /** Validates a column mapping as a whole; returns errors by field. */
   termsFaults(terms: Terms): Record<string, string>
   toValues(found: Readonly<Record<string, unknown>>): V
-  /** Why a row cannot make a record, or change the one that is there. `ownerId` is set where the importer changes their own alone. */
+  /**
+   * Returns why a row cannot create a record, or update the existing one. `ownerId` is set where the importer may
+   * change only their own records.
+   */
   refuse(row: {
     values: V
     before: R | undefined
@@ -119,29 +125,29 @@ export type ImportTarget<
     choices: readonly PicklistValue[]
   }): Fault | null
 
-  /** The records of the company that rows may mean, whoever looks after them; `isLocked` holds them. */
+  /** Returns the company's records that rows may refer to, whoever owns them; `isLocked` locks them. */
   loadKnown(tx: Tx, scope: ImportScope, wanted: KnownQuery<V, P>): Promise<Known<R>>
-  /** Writes new records; gives the ids of those that came in. */
+  /** Inserts new records; returns the ids of those inserted. */
   insert(tx: Tx, scope: ImportScope, made: readonly NewRecord<V, P>[]): Promise<ReadonlySet<string>>
-  /** What a row changes of a record, with all that follows from it; nothing where it changes nothing. */
+  /** Returns all that a row changes on a record, derived values included; null where it changes nothing. */
   change(scope: ImportScope, update: RecordUpdate<V, R, P>): Partial<R> | null
   afterUpdate(tx: Tx, scope: ImportScope, changed: readonly ChangedRecord<R>[]): Promise<void>
 
-  /** Touched records that are again what their rows said, and to which nothing else has happened; holds them. */
+  /** Returns touched records whose values are again those of their rows and that have no other events; locks them. */
   findAsMade(tx: Tx, scope: ImportScope, made: MadeRows<V, P>): Promise<string[]>
-  /** Changed records that cannot become what they were. */
+  /** Returns changed records that cannot be restored to their previous values. */
   findBlocked(tx: Tx, scope: ImportScope, changes: readonly KeptChange[]): Promise<ReadonlySet<string>>
   afterRestore(tx: Tx, scope: ImportScope, ids: readonly string[]): Promise<void>
 }
 
 type KnownQuery<V, P> = { items: readonly Item<V, P>[]; keyField: ImportKey | null; isLocked: boolean }
 
-/** Rows of touched records as the file gives them, by the ids of the records. */
+/** Rows of touched records as they are in the file, by record id. */
 export type MadeRows<V = ImportValues, P = unknown> = {
   items: ReadonlyMap<string, Item<V, P>>
   isLeftOut: IsLeftOut
   ownerId: string
 }
 
-/** What modules have imported, by the kind of their records. */
+/** Import targets of the modules, by record kind. */
 export type ImportTargets = Readonly<Record<string, ImportTarget>>

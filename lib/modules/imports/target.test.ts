@@ -25,7 +25,7 @@ const all: TargetField[] = [
   { key: 'meetsOn', label: 'פגישה', names: [], newReader: () => dayReader('פגישה') },
 ]
 
-/** A kind of records that no module has: three fields and a day, known by their phones. */
+/** An invented record kind: three fields and a date, matched by phone. */
 const leads: ReadTarget & Pick<ImportTarget, 'keyLabels' | 'refuse'> = {
   title: { field: 'name', parts: [] },
   masks: { phone: (text) => `•••${text.slice(-3)}` },

@@ -1,7 +1,10 @@
 import type { ImportKind } from './scope.rules'
 import type { ImportTarget, ImportTargets } from './target.rules'
 
-/** The target of imports of one kind. Modules that have records imported stand above this one, so they are loaded when they are needed. */
+/**
+ * Returns the import target of a kind. The modules that define targets depend on this one, so they are imported
+ * dynamically.
+ */
 export async function findImportTarget({ entity }: Pick<ImportKind, 'entity'>): Promise<ImportTarget> {
   const { importTargets } = await import('@/lib/manifest/import-targets')
   const targets: ImportTargets = importTargets

@@ -14,10 +14,13 @@ import type { MadeRows } from './target.rules'
 import { undoImportSpan } from './undo.mutations'
 import { touchedRows } from './undo.queries'
 
-/** Records that stay are listed by name up to here, and counted beyond. */
+/** Maximum number of remaining records that are listed by name; beyond it they are only counted. */
 const MAX_NAMED = 100
 
-/** Takes an import back from its last row to its first, so that what one row made room for goes before what made the room. */
+/**
+ * Undoes an import from its last row to its first, so that a value that one row released and a later row took is free
+ * again before it is restored.
+ */
 export const runImportUndo = (place: Place): Promise<void> =>
   guardImportStep(place, 'undoing', async () => {
     const taken = await takeUp(place, 'undoing')
@@ -28,7 +31,7 @@ export const runImportUndo = (place: Place): Promise<void> =>
     for (let cursor: number | null = batch.cursor; cursor !== null; ) cursor = await undoChunk(taken, cursor, made)
   })
 
-/** One span; where the next one ends, or null where this was the last. */
+/** Undoes one span of rows; returns the cursor for the next one, or null after the last. */
 const undoChunk = ({ batch, target }: Taken, cursor: number, made: MadeRows): Promise<number | null> =>
   inCompany(batch, async (tx) => {
     const held = await heldAt(tx, batch, { state: 'undoing', cursor })

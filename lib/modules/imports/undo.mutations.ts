@@ -10,10 +10,13 @@ import { type NamedRecord, namedRecords, unchangedVersions } from './records.que
 import type { ImportScope } from './scope.rules'
 import type { ImportTarget, MadeRows } from './target.rules'
 
-/** Rows of an import, the first left out and the last taken in. */
+/** Rows of an import, `from` exclusive and `to` inclusive. */
 type Span = { batch: Batch; target: ImportTarget; from: number; to: number }
 
-/** Takes back what the rows of a span have done; gives how many records, and those that were touched since and stay. */
+/**
+ * Undoes the rows of a span; returns how many records were undone, and those that remain because they were touched
+ * since.
+ */
 export async function undoImportSpan(
   tx: Tx,
   scope: ImportScope,
@@ -24,7 +27,7 @@ export async function undoImportSpan(
   return { undone: removed.undone + restored.undone, left: [...removed.left, ...restored.left] }
 }
 
-/** New records go where nothing has happened to them, or where they have the values of their row again. */
+/** Deletes new records that are untouched, or that have the values of their row again. */
 async function removeNew(tx: Tx, scope: ImportScope, { batch, target, from, to, made }: Span & { made: MadeRows }) {
   const { table } = target
   const of = { batchId: batch.id, idsFrom: batch.idsFrom ?? 0 }
@@ -34,7 +37,10 @@ async function removeNew(tx: Tx, scope: ImportScope, { batch, target, from, to, 
   return { undone, left: await namedRecords(tx, scope, { table, ids }) }
 }
 
-/** Changed records become what they were, but for those that somebody has changed since, and those that cannot. */
+/**
+ * Restores the previous values of changed records, except those that were changed since and those that cannot be
+ * restored.
+ */
 async function restoreChanged(tx: Tx, scope: ImportScope, { batch, target, from, to }: Span) {
   const { table } = target
   const changes = await changesIn(tx, scope, { batch, target, from, to })

@@ -8,10 +8,12 @@ import { touchedIds } from './records.queries'
 import type { Taken } from './steps.queries'
 import type { ImportTable, Item } from './target.rules'
 
-/** Touched records that are looked at; an import with more of them leaves the others where they are. */
+/** Maximum number of touched records that undo compares with their rows; any further ones remain. */
 const MAX_TOUCHED = 20_000
 
-/** The rows of new records that somebody has touched since, as the file gives them: the file is read only where there are any. */
+/**
+ * Returns the rows of new records that were touched since, read from the file; the file is read only if there are any.
+ */
 export async function touchedRows({ batch, target, chunks }: Taken): Promise<Map<string, Item>> {
   const touched = await allTouched(batch, target.table)
   const items = new Map<string, Item>()
@@ -21,7 +23,7 @@ export async function touchedRows({ batch, target, chunks }: Taken): Promise<Map
   return items
 }
 
-/** The ids of touched records by their rows. */
+/** Returns the ids of touched records by row number. */
 async function allTouched(batch: Batch, table: ImportTable): Promise<Map<number, string>> {
   const touched = new Map<number, string>()
   for (let from = 0; from < batch.total && touched.size < MAX_TOUCHED; from += IMPORT_CHUNK_ROWS)

@@ -21,11 +21,11 @@ import type { ImportScope } from './scope.rules'
 
 type Upload = { name: string; source: FileSource }
 
-/** How often one person may bring a file in an hour. */
+/** Rate limit: uploads of one user in an hour. */
 const UPLOADS = { name: 'imports', hits: 60, seconds: 3600 }
 const SAMPLE = 64 * 1024
 
-/** Keeps a file and what can be said of it: its encoding, its columns and the mapping that fits them. 413, 422. Gives the import's id. */
+/** Stores a file with its detected encoding, columns and initial mapping. 413, 422. Returns the import's id. */
 export async function uploadImport(scope: ImportScope, { name, source }: Upload): Promise<{ id: string }> {
   await countHit(UPLOADS, scope.actorId)
   const key = newFileKey()
@@ -78,7 +78,7 @@ async function store(key: string, source: AsyncIterable<Uint8Array>): Promise<St
   }
 }
 
-/** What can be seen of a file while it passes by: its beginning, and whether all of it is UTF-8. */
+/** Inspects a file while it is streamed to storage: its beginning, and whether all of it is UTF-8. */
 class FirstLook {
   private readonly sniffer = new EncodingSniffer()
   private head = Buffer.alloc(0)
@@ -91,7 +91,10 @@ class FirstLook {
     }
   }
 
-  /** Throws BadFile for what is no text and no sheet, 413 for a sheet that is too large. */
+  /**
+   * Returns the detected reading. Throws BadFile for a file that is neither text nor a workbook, 413 for a workbook
+   * that is too large.
+   */
   reading(size: number): Reading {
     if (detectFileShape(this.head) === 'sheet') {
       if (size > MAX_SHEET_BYTES) throw tooLarge('קובץ XLSX יכול להיות עד 100 MB. אפשר לשמור אותו כ־CSV.')

@@ -9,7 +9,10 @@ import type { RecordEditor, RecordKind } from '@/lib/records/kind'
 
 import type { Dismissal } from './merging.schema'
 
-/** Says of two records that they are not the same; they are not suspected again. 404 where one is not the actor's to change. */
+/**
+ * Marks two records as not being duplicates; they are not suggested again. 404 where the actor may not change one of
+ * them.
+ */
 export const dismissDuplicate = (scope: RecordEditor, { entity, table }: RecordKind, { ids }: Dismissal) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope

@@ -20,7 +20,8 @@ const factsOf = ({ id, numberText: number, name, phone, email, city }: ReturnTyp
 })
 
 /**
- * Pairs of records that look like one, both of them the actor's to change, the surest first: at most 100, and how many there are.
+ * Returns possible duplicates, pairs of records that the actor may change, the highest score first: at most 100, with
+ * their total number.
  */
 export const listDuplicates = (scope: RecordEditor, { table }: RecordKind) =>
   inCompany(scope, async (tx) => {

@@ -2,10 +2,10 @@ import type { DUPLICATE_REASONS } from '@/lib/db/schema/customer-merges'
 
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
-/** From here on two records are shown as suspects. */
+/** Minimum score of a possible duplicate. */
 export const SUSPECT = 55
 
-/** How much two records look like one, 0 to 100, by what each thing in common is worth. */
+/** Returns the similarity score of two records, 0 to 100, as the sum of the weights of what they share. */
 export const duplicateScore = (
   weights: Readonly<Record<DuplicateReason, number>>,
   reasons: readonly DuplicateReason[],
@@ -15,6 +15,6 @@ export const duplicateScore = (
     [...new Set(reasons)].reduce((sum, reason) => sum + weights[reason], 0),
   )
 
-/** How sure it is, in words. */
+/** Returns the certainty level of a score. */
 export const duplicateCertainty = (score: number): 'almost_certain' | 'likely' | 'possible' =>
   score >= 100 ? 'almost_certain' : score >= 60 ? 'likely' : 'possible'

@@ -4,7 +4,7 @@ import type { RecordKind } from '@/lib/records/kind'
 
 import type { DuplicateReason } from './duplicates.rules'
 
-/** The row of a record as the database writes it to JSON, by its columns. */
+/** The row of a record as JSON of the database, by column. */
 export type Snapshot = StoredRow & {
   id: string
   phone: string | null
@@ -13,28 +13,29 @@ export type Snapshot = StoredRow & {
   custom: Record<string, CustomValue>
 }
 
-/** What may be chosen from any of the records: each choice brings all of its columns along. */
+/** Fields whose value may be chosen from any of the records, with the columns of each. */
 export type MergeFields = Readonly<Record<string, { readonly label: string; readonly columns: readonly string[] }>>
 
 /**
- * All that duplicates and merging know of one kind of records. A module whose records are merged gives one in `merging.commands.ts`.
- * Tags, own fields, consents, further numbers and what else is of the kit are merged for every kind alike.
+ * Everything that duplicates and merging need to know of a record kind. A module with mergeable records defines one in
+ * `merging.commands.ts`. Tags, custom fields, consents, contact methods and other tables of the record kit are merged
+ * for every kind alike.
  */
 export type MergeableKind = RecordKind & {
   readonly fields: MergeFields
-  /** Tables of other modules whose rows go over to the record that stays, with what people call them. */
+  /** Tables of other modules whose rows move to the remaining record, with their display names. */
   readonly movedTables: Readonly<Record<string, string>>
-  /** What each thing in common is worth, of 100; two records with 55 together are suspects. */
+  /** Score of each shared value, of 100; a pair with at least 55 is a possible duplicate. */
   readonly weights: Readonly<Record<DuplicateReason, number>>
-  /** Columns whose values hold for their row alone, made anew for the record that stays. */
+  /** Returns columns whose values are bound to their row (encrypted), recreated for the remaining record. */
   reseal(companyId: string, sources: Readonly<Record<string, Snapshot>>, winnerId: string): StoredRow
-  /** Throws what somebody can read where another record has a value that only one may have, else the error itself. */
+  /** Turns the violation of a unique index into a readable error; rethrows other errors. */
   explainConflict(error: unknown): never
 }
 
 export type MergeableKinds = Readonly<Record<string, MergeableKind>>
 
-/** Columns of the kit that a merge changes, whatever the kind. */
+/** Columns of the record kit that a merge changes, for every kind. */
 export const KIT_COLUMNS = ['tag_ids', 'consent_channels', 'custom'] as const
 
 const KIT_TABLES = {
@@ -47,6 +48,9 @@ const KIT_TABLES = {
   timeline_events: 'אירועים בציר הזמן',
 }
 
-/** The tables whose rows go over to the record that stays, by name, with what people call them. A test holds them against the catalogue of the database. */
+/**
+ * Returns the tables whose rows move to the remaining record, with their display names. A test compares them with the
+ * database catalog.
+ */
 export const listMovedTables = ({ movedTables: own }: MergeableKind): [table: string, label: string][] =>
   Object.entries({ ...KIT_TABLES, ...own }).sort(([one], [other]) => (one < other ? -1 : 1))

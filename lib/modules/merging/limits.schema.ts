@@ -1,2 +1,2 @@
-/** How many records are merged at once. */
+/** Maximum number of records in one merge. */
 export const MAX_MERGED = 5

@@ -41,7 +41,7 @@ const mergeCustomers = (scope: ReturnType<typeof edits>, input: MergeInput) =>
 const undo = (mergeId: string, who: keyof typeof actors = 'admin') => undoMerge(edits(who), customerMerging, mergeId)
 const merges = () => listMerges(edits(), customerMerging)
 
-/** Merges cards as they stand now, the first stays unless another is named. */
+/** Merges records at their current versions; the first one remains unless another is given. */
 async function merge(ids: string[], more: Record<string, unknown> = {}, who: keyof typeof actors = 'admin') {
   const cards = await findMergeCandidates(edits('admin'), ids)
   const seen = cards.map(({ id, version }) => ({ id, version }))
@@ -52,7 +52,7 @@ const one = <T extends object>(query: ReturnType<typeof sql>) =>
   inCompany(actors.admin, async (tx) => (await tx.execute<T & Record<string, unknown>>(query)).rows[0])
 const rowOf = (id: string) => one<Record<string, unknown>>(sql`select * from customers where id = ${id}`)
 
-/** What the company holds of its customers and of what hangs on them, without what only counts and dates changes. */
+/** Content of the company's customers and their related rows, without counters and update times. */
 const content = () =>
   inCompany(actors.admin, async (tx) => {
     const columns = Object.values(customerMerging.fields).flatMap((field) => field.columns)
@@ -264,7 +264,7 @@ describe('what a merge takes along', () => {
     const found = await one<{ names: string[] }>(sql`
       select array_agg(distinct c.conrelid::regclass::text) as names from pg_constraint c
       where c.contype = 'f' and c.confrelid = ${table}::regclass`)
-    // What an import did stays with the record it did it to.
+    // Changes of an import stay with the record that the import changed.
     const left = ['customer_merges', table, 'import_changes']
     const moved = listMovedTables(kind).map(([name]) => name)
     expect(found?.names.filter((name) => !left.includes(name)).sort()).toEqual(moved.sort())

@@ -21,8 +21,9 @@ const UNDO_DAYS = 30
 const MAX_MOVES = 1000
 
 /**
- * Merges two to five records: the chosen fields, the union of the tags, everything that hangs on the others. One unit of work that can
- * be undone for 30 days. 404 where a record is not the actor's to change, 409 where one has changed since or is locked.
+ * Merges two to five records into one: the chosen fields, the union of the tags, all related rows. Runs in one
+ * transaction and can be undone for 30 days. 404 where the actor may not change a record, 409 where one was changed
+ * since or is locked.
  */
 export const mergeRecords = (scope: RecordEditor, kind: MergeableKind, input: MergeInput) =>
   inCompany(scope, async (tx) => {
@@ -74,13 +75,14 @@ async function saveMerge(tx: Tx, scope: RecordEditor, { kind, before, losers, mo
 }
 
 /**
- * Takes a merge apart again: every row goes back that is still with the record that stayed, and every field that nobody has changed
- * since. 404, 409 where it was undone before, is older than 30 days, or the record that stayed is locked or went into another.
+ * Undoes a merge: moves back every row that still belongs to the remaining record, and restores every field that was
+ * not changed since. 404, 409 where it was already undone, is older than 30 days, or the remaining record is locked or
+ * was merged itself.
  */
 export const undoMerge = (scope: RecordEditor, kind: MergeableKind, mergeId: string) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
-    // Whose it is, the record that stayed says: it is asked for next.
+    // Access to a merge depends on the remaining record, which is checked next.
     const merge = await lockRow(tx, customerMerges, { companyId }, { id: mergeId, orElse: 'המיזוג לא נמצא' })
     const { winnerId, loserIds } = merge
     const row = await lockEditable(tx, scope, { kind, id: winnerId })
@@ -106,7 +108,7 @@ export const undoMerge = (scope: RecordEditor, kind: MergeableKind, mergeId: str
 
 type Merge = typeof customerMerges.$inferSelect
 
-/** Puts back what a merge changed on the record that stayed, but for what somebody has changed since. */
+/** Restores the columns of the remaining record that were not changed since the merge. */
 async function restoreWinner(tx: Tx, scope: RecordEditor, kind: MergeableKind, merge: Merge) {
   const { winnerId: id, winnerBefore: before, winnerAfter: after } = merge
   const present = await loadSnapshot(tx, scope, { kind, id })

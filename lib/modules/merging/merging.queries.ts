@@ -10,7 +10,7 @@ import { listMovedTables, type MergeableKind } from './kind.rules'
 
 const MAX_LISTED = 100
 
-/** How many rows of each kind would go over from the other records. */
+/** Counts the rows, by table, that a merge would move from the other records. */
 export const countMoves = (scope: RecordEditor, kind: MergeableKind, loserIds: string[]) =>
   inCompany(scope, async (tx) => {
     const counts = listMovedTables(kind).map(
@@ -21,7 +21,9 @@ export const countMoves = (scope: RecordEditor, kind: MergeableKind, loserIds: s
     return rows.filter(({ count }) => count > 0)
   })
 
-/** The newest merges of records that the actor may change, with whether each may still be undone; at most 100. */
+/**
+ * Returns the newest merges of records that the actor may change, with whether each can still be undone; at most 100.
+ */
 export const listMerges = (scope: RecordEditor, { table }: RecordKind) =>
   inCompany(scope, async (tx) => {
     const { companyId, id, createdAt, createdBy, undoUntil, undoneAt, winnerId, losersBefore } = customerMerges
@@ -52,7 +54,10 @@ export const listMerges = (scope: RecordEditor, { table }: RecordKind) =>
 
 export type MergeRow = Awaited<ReturnType<typeof listMerges>>[number]
 
-/** Where a record went that is not there any more: the one that it was merged into, if the actor may see that; else null. */
+/**
+ * Returns the record that a missing record was merged into, directly or through others, if the actor may see it;
+ * otherwise null.
+ */
 export const findMergedInto = (scope: RecordReader, { kind: { table }, id }: RecordRef) =>
   inCompany(scope, async (tx) => {
     const path = sql`

@@ -4,7 +4,7 @@ import type { CustomValue } from '@/lib/db/schema/customers'
 import type { MergeableKind, MergeFields, Snapshot } from './kind.rules'
 import type { MergeInput } from './merging.schema'
 
-/** The records of a merge, the one that stays first. */
+/** The records of a merge, the remaining one first. */
 export type Ordered = readonly [Snapshot, ...Snapshot[]]
 
 export function winnerFirst(records: readonly Snapshot[], winnerId: string): Ordered {
@@ -15,7 +15,7 @@ export function winnerFirst(records: readonly Snapshot[], winnerId: string): Ord
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-/** The record that each field comes from: the chosen one, else the first that has something there. */
+/** Returns the record that supplies each field: the chosen one, otherwise the first with a value. */
 function fieldSources(fields: MergeFields, records: Ordered, choices: MergeInput['choices']) {
   const holds = (record: Snapshot, columns: readonly string[]) => columns.some((column) => !isEmpty(record[column]))
   return Object.fromEntries(
@@ -26,7 +26,7 @@ function fieldSources(fields: MergeFields, records: Ordered, choices: MergeInput
   )
 }
 
-/** The company's own fields together: the chosen record's value, else the first there is. */
+/** Merges custom fields: the chosen record's value, otherwise the first value found. */
 function mergedCustomValues(records: Ordered, choices: MergeInput['customChoices']) {
   const keys = new Set(records.flatMap(({ custom }) => Object.keys(custom)))
   const valueFor = (key: string) => {
@@ -37,12 +37,12 @@ function mergedCustomValues(records: Ordered, choices: MergeInput['customChoices
   return Object.fromEntries(values) as Record<string, CustomValue>
 }
 
-/** Every tag of the records once; at most 50. */
+/** Returns the union of the records' tags; at most 50. */
 const mergedTags = (records: Ordered): string[] => [...new Set(records.flatMap(({ tag_ids }) => tag_ids))].slice(0, 50)
 
 type Merging = { companyId: string; records: Ordered; input: MergeInput }
 
-/** What the record that stays says since, by columns. */
+/** Returns the remaining record's values after the merge, by column. */
 export function mergedValues(kind: MergeableKind, { companyId, records, input }: Merging): StoredRow {
   const sources = fieldSources(kind.fields, records, input.choices)
   const taken = Object.entries(kind.fields).flatMap(([field, { columns }]) =>
@@ -58,7 +58,7 @@ export function mergedValues(kind: MergeableKind, { companyId, records, input }:
 
 export type ContactMethod = { channel: 'phone' | 'email'; value: string }
 
-/** Telephones and addresses that were not taken: they stay with the record as further ones. */
+/** Returns phones and e-mail addresses that are not the primary ones after the merge: they stay as contact methods. */
 export function unusedContactMethods(records: Ordered, taken: StoredRow): ContactMethod[] {
   const unused = (channel: ContactMethod['channel']) =>
     [...new Set(records.map((record) => record[channel]))].flatMap((value) =>

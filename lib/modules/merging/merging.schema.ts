@@ -8,12 +8,12 @@ type Words = Pick<RecordKind['words'], 'one' | 'many'>
 
 const chosenId = ({ one }: Words) => z.uuid(`יש לבחור ${one} מהרשימה`)
 
-/** Two records that are not the same, in either order. */
+/** A pair of records that are not duplicates, in either order. */
 export const dismissalSchema = (words: Words) => z.strictObject({ ids: z.tuple([chosenId(words), chosenId(words)]) })
 
 /**
- * Two to five records as they were seen, the one that stays, and from which record each field is taken; one that is not named is filled
- * from the record that stays, else from the first that has it.
+ * Body of a merge: two to five records with the versions seen, the one that remains, and the record that supplies each
+ * field; a field that is not chosen is taken from the remaining record, otherwise from the first with a value.
  */
 export const mergeSchema = (fields: MergeFields, words: Words) =>
   z

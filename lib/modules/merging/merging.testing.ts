@@ -19,7 +19,7 @@ import { toNameKey } from '@/lib/modules/customers/customers.rules'
 import { sealedNationalId } from '@/lib/modules/customers/national-ids.rules'
 import { refreshSearchText } from '@/lib/modules/customers/search-text.mutations'
 
-/** A customer for tests of merging: counts of what hangs on it. */
+/** A customer for merging tests, with the number of its related rows. */
 export type Mergeable = {
   name?: string
   phone?: string
@@ -31,13 +31,13 @@ export type Mergeable = {
   contacts?: number
   addresses?: number
   contactMethods?: string[]
-  /** Channel, state, and the hour that it was said. */
+  /** Channel, state, and the hour of the consent. */
   consents?: ['sms' | 'email', 'granted' | 'refused', number][]
 }
 
 type CustomerRef = { companyId: string; customerId: string }
 
-/** Makes a customer with what hangs on it; the actor owns it. */
+/** Creates a customer with related rows; the actor owns it. */
 export const addMergeable = (actor: Actor, customer: Mergeable): Promise<string> =>
   inCompany(actor, async (tx) => {
     const { companyId, id: actorId } = actor

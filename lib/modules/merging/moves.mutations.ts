@@ -9,15 +9,17 @@ import { ofRecord, recordColumn, recordColumns } from '@/lib/records/kind'
 import { listMovedTables, type MergeableKind } from './kind.rules'
 import type { ContactMethod } from './merging.rules'
 
-/** Which records go over to which. */
+/** The records of a merge: the remaining one and those merged into it. */
 export type Merge = { companyId: string; kind: MergeableKind; winnerId: string; loserIds: string[] }
-/** A row that changed hands; made for the merge where it comes from nobody. */
+/** A row that a merge moved; `fromId` is null where the merge created it. */
 export type Move = Omit<typeof customerMergeMoves.$inferInsert, 'companyId' | 'mergeId'>
 
 const CONTACTS = 'customer_contacts'
 const CONTACT_METHODS = 'customer_contact_methods'
 
-/** Everything that hangs on the other records goes over to the one that stays; `methods` are made there. Gives what moved. */
+/**
+ * Moves all rows related to the other records to the remaining one and inserts `methods` there. Returns what was moved.
+ */
 export async function moveRows(tx: Tx, merge: Merge, methods: ContactMethod[]): Promise<Move[]> {
   const moves: Move[] = []
   for (const [table] of listMovedTables(merge.kind)) moves.push(...(await moveTable(tx, merge, table)))
@@ -39,7 +41,9 @@ async function moveTable(tx: Tx, merge: Merge, source: string): Promise<Move[]> 
   return rows.map(({ id, from_id, was_primary }) => ({ source, rowId: id, fromId: from_id, wasPrimary: was_primary }))
 }
 
-/** Of further numbers only those that the record that stays has not, each once: the others stay behind. */
+/**
+ * Condition for contact methods that the remaining record does not have yet, each once: repeated ones are not moved.
+ */
 const isMissing = ({ companyId, kind, winnerId, loserIds }: Merge): SQL => {
   const holder = sql`w.${recordColumn(kind)}`
   return sql`and not exists (
@@ -68,7 +72,7 @@ async function insertContactMethods(tx: Tx, { companyId, kind, winnerId }: Merge
 
 type Undone = { companyId: string; kind: MergeableKind; mergeId: string; winnerId: string }
 
-/** Puts the rows of a merge back where they were, those that are still with the record that stayed. */
+/** Moves the rows of a merge back, if they still belong to the remaining record. */
 export async function moveRowsBack(tx: Tx, { companyId, kind, mergeId, winnerId }: Undone) {
   const record = recordColumn(kind)
   const moved = (source: string) => sql`m.company_id = ${companyId} and m.merge_id = ${mergeId} and m.source = ${source}

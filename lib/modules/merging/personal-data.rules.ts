@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { ErasureStep, TableFates } from '@/lib/records/erasure'
 import { type PersonSection, userName, uuids } from '@/lib/records/person'
 
-/** What a copy of a person’s data holds of this. */
+/** Sections of this module in a copy of a person’s data. */
 export const personSections: readonly PersonSection[] = [
   {
     key: 'merges',
@@ -22,7 +22,7 @@ export const personSections: readonly PersonSection[] = [
   },
 ]
 
-/** What an erasure does here, in order. */
+/** Statements of an erasure on this module's tables, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
   [
     'snapshots',
@@ -46,7 +46,7 @@ export const erasureSteps: readonly ErasureStep[] = [
   ],
 ]
 
-/** What an erasure makes of the tables of this that belong to a customer. */
+/** Effect of an erasure on this module's tables that belong to a customer. */
 export const tableFates: TableFates = {
   customer_merges: { becomes: 'blanked', why: 'that cards were put together stays, what stood on them goes' },
 }

@@ -9,8 +9,8 @@ type Shared = { phone: string | null; email: string | null }
 const MAX_SHOWN = 5
 
 /**
- * Records, of those the actor may see, who share a phone or an address, or whose ids `more` gives; at most 5. A further number or
- * address of theirs counts as the first one does, and a number for WhatsApp is a telephone number as well.
+ * Returns records in the actor's scope that share a phone or e-mail address, or whose ids `more` selects; at most 5.
+ * Contact methods count like primary ones, and a WhatsApp number also counts as a phone number.
  */
 export async function loadPossibleDuplicates(
   tx: Tx,

@@ -48,7 +48,7 @@ async function office() {
         const { rows } = await tx.execute<{ state: string }>(sql`select state from duplicate_candidates`)
         return rows.map(({ state }) => state)
       }),
-    /** So many cards of one telephone, address or name at once. */
+    /** Creates this many customers with one shared phone, address or name. */
     crowd: (count: number, shared: { phone?: string; email?: string; name?: string; city?: string }) =>
       addCrowd(admin, count, shared),
   }

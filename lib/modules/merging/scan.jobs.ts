@@ -11,19 +11,25 @@ import { recordColumn } from '@/lib/records/kind'
 import { type DuplicateReason, duplicateScore, SUSPECT } from './duplicates.rules'
 import type { MergeableKind, MergeableKinds } from './kind.rules'
 
-/** When the records of every company are compared, for the job queue (UTC), which knows the scan of all kinds by the first of them. */
+/**
+ * Cron schedule (UTC) of the job that compares the records of every company. One job scans all record kinds; it is
+ * named after the first.
+ */
 const DUPLICATES_AT = '20 0 * * * customer_duplicates'
 const CHUNK = 1000
-/** A number or an address that more live records share is a switchboard and no sign at all; so is a name in one town. */
+/**
+ * A phone number or address that more active records share is a switchboard and no sign of a duplicate; nor is a name
+ * in one city.
+ */
 const MAX_SHARERS = 20
-/** One more than may share tells that too many do, however many they are. */
+/** Lookup limit: one more than the maximum is enough to detect that too many records share a value. */
 const ENOUGH = MAX_SHARERS + 1
-/** Pairs written at once: a statement takes 65,535 parameters. */
+/** Number of pairs in one insert: a statement takes 65,535 parameters. */
 const PAIRS_AT_ONCE = 1000
 
 const duplicateTasks: Tasks = {
   async customer_duplicates() {
-    // Modules that have records compared stand above this one, so they are loaded when they are needed.
+    // The modules that define mergeable kinds depend on this one, so they are imported dynamically.
     const { mergeableKinds } = await import('@/lib/manifest/mergeable-kinds')
     const kinds = Object.values<MergeableKind>(mergeableKinds satisfies MergeableKinds)
     for await (const companyId of everyCompany()) for (const kind of kinds) await scanDuplicates(companyId, kind)
@@ -31,8 +37,8 @@ const duplicateTasks: Tasks = {
 }
 
 /**
- * Compares every record of a company that has changed since the last time with all others of its kind, by what stands in indexes, and
- * every pair that is suspected already once more.
+ * Compares every record of a company that has changed since the last scan with all others of its kind, by indexed
+ * values, and checks every open pair again.
  */
 export async function scanDuplicates(companyId: string, kind: MergeableKind): Promise<void> {
   const begun = new Date()
@@ -57,7 +63,7 @@ type Place = { companyId: string; since: Date; after: string }
 type Part = Omit<Place, 'since'> & { last: string }
 type Found = typeof duplicateCandidates.$inferInsert
 
-/** The next records by id; answers where to go on, null at the end. */
+/** Scans the next records by id; returns the cursor for the next chunk, null at the end. */
 async function scanChunk(tx: Tx, kind: MergeableKind, { companyId, since, after }: Place): Promise<string | null> {
   const { rows: place } = await tx.execute<{ last: string | null; count: number }>(sql`
     select max(id::text) as last, count(*)::int as count from (
@@ -71,13 +77,13 @@ async function scanChunk(tx: Tx, kind: MergeableKind, { companyId, since, after 
   return count < CHUNK ? null : last
 }
 
-/** A number for WhatsApp is a telephone number as well. */
+/** A WhatsApp number also counts as a phone number. */
 const reasonOfMethod = sql`case p.channel when 'email' then 'email' else 'phone' end`
 
 /**
- * The pairs of the records of a part: of those that changed, and of those that stand first in an open pair, so that whatever became
- * of either record is seen. A further number moves only the last activity of its record. Each number, address and name is
- * looked up once, however many share it; `offset 0` keeps a look-up on the index of what is looked up.
+ * Finds pairs for a chunk of records: those that changed, and those that are first in an open pair, so that changes to
+ * either record are noticed. Adding a contact method updates only the last activity of its record. Each number, address
+ * and name is looked up once, however many share it; `offset 0` keeps each lookup on the index of its column.
  */
 async function findPairs(
   tx: Tx,
@@ -134,7 +140,7 @@ async function findPairs(
     .filter(({ score }) => score >= SUSPECT)
 }
 
-/** What somebody said is no duplicate stays so. */
+/** Pairs that a user dismissed stay dismissed. */
 const savePairs = (tx: Tx, found: Found[]) =>
   tx
     .insert(duplicateCandidates)
@@ -146,7 +152,10 @@ const savePairs = (tx: Tx, found: Found[]) =>
         and (duplicate_candidates.score, duplicate_candidates.reasons) is distinct from (excluded.score, excluded.reasons)`,
     })
 
-/** Open pairs of a part that are not found any more: a record was changed, merged or deleted, or too many share what they shared. */
+/**
+ * Deletes open pairs of a chunk that were not found again: a record was changed, merged or deleted, or too many records
+ * share the value.
+ */
 async function dropStale(tx: Tx, { companyId, after, last }: Part, found: Found[]) {
   const [aIds, bIds] = [found.map(({ aId }) => aId), found.map(({ bId }) => bId)]
   await tx.execute(sql`

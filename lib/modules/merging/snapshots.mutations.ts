@@ -11,7 +11,7 @@ import type { Snapshot } from './kind.rules'
 
 type Seen = { id: string; version: number }
 
-/** The whole rows of records, in the order given, which nobody else changes until the unit of work ends; 404, 409. */
+/** Returns the full rows of records in the given order, locked until the transaction ends; 404, 409. */
 export async function lockSnapshots(
   tx: Tx,
   scope: RecordEditor,
@@ -35,7 +35,7 @@ export async function lockSnapshots(
   })
 }
 
-/** The whole row of a record as it stands. */
+/** Returns the current full row of a record. */
 export async function loadSnapshot(tx: Tx, { companyId }: RecordEditor, record: RecordRef): Promise<StoredRow> {
   const { table } = record.kind
   const [found] = await tx
@@ -45,7 +45,7 @@ export async function loadSnapshot(tx: Tx, { companyId }: RecordEditor, record: 
   return found?.snapshot ?? {}
 }
 
-/** Writes values by their columns. */
+/** Writes values by column to a record. */
 export async function writeSnapshot(
   tx: Tx,
   { companyId, actorId }: RecordEditor,
@@ -62,7 +62,7 @@ export async function writeSnapshot(
 
 type Merged = { winnerId: string; loserIds: string[] }
 
-/** Records that went into another are not there any more; what asks for them is led to that one. */
+/** Soft-deletes merged records and links them to the remaining one, to which requests for them are redirected. */
 export const archiveMerged = (tx: Tx, scope: RecordEditor, kind: RecordKind, { winnerId, loserIds }: Merged) =>
   tx
     .update(kind.table)

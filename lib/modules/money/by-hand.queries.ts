@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 
 /**
- * Receipts that were written down by hand for an invoice or a deal invoice, without a payment of ours: `id, day, method, agorot, lines`;
- * below zero where their money went back. The lines are those of what was paid for.
+ * Returns a query for receipts that were recorded by hand for an invoice or a deal invoice, without a payment of ours:
+ * `id, day, method, agorot, lines`; negative for a refund. `lines` are those of the paid document.
  */
 export const receiptsByHand = ({ companyId, ownerId }: Scope<'payments'>): SQL => sql`
   select d.id, d.issue_date as day, d.payments -> 0 ->> 'method' as method, d.total_agorot as agorot, coalesce(o.lines, d.lines) as lines

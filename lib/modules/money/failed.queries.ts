@@ -19,21 +19,21 @@ export type FailedCharge = {
   code: string | null
   agorot: number
   at: string
-  /** A kept card was charged, nobody stood at the page. */
+  /** A saved card was charged, without a payer on the page. */
   isByCard: boolean
-  /** The page was paid since; of a page that many pay, by the same payer. */
+  /** The page was paid since; for a page with many payers, by the same payer. */
   isPaid: boolean
 }
 export type Failures = { reasons: { code: string | null; count: number; agorot: number }[]; latest: FailedCharge[] }
 
-/** Tries to pay that were given up by us, not refused. */
+/** Decline codes of attempts that were given up by the system, not declined by the gateway. */
 const NO_CHARGE = sql`('superseded', 'closed_by_office', 'returned')`
 
 const IS_PAID = sql`case when p.payments_max = 1 then p.paid_count > 0 else exists (select from payments m
   where m.company_id = a.company_id and m.page_id = a.page_id and m.deleted_at is null and m.paid_at >= a.created_at
     and m.payer_email <> '' and m.payer_email = a.payer_email) end`
 
-/** Charges that did not succeed in the last 30 days: by reason, and the newest of them. */
+/** Returns failed charges of the last 30 days: totals by reason, and the newest ones. */
 export async function failuresSince(tx: Tx, scope: Scope<'payments'>, today: string): Promise<Failures> {
   const since = dayRange(addDays(today, 1 - FAILED_DAYS)).from.toISOString()
   const { companyId, ownerId } = scope

@@ -20,11 +20,14 @@ type UpcomingCharge = {
 }
 export type Upcoming = { count: number; agorot: number; soonest: UpcomingCharge[] }
 
-/** What the next period of a customer's service will be charged with, agorot: its next terms where they change, less its credit. */
+/** The amount of a subscription's next charge, in agorot: by its next terms if they change, minus its credit. */
 const NEXT_SUM = sql`greatest(0, coalesce((s.next_terms ->> 'quantity')::bigint, s.quantity) * coalesce((s.next_terms ->> 'priceAgorot')::bigint, s.price_agorot)
   - coalesce((s.next_terms ->> 'discountAgorot')::bigint, case when s.discount_cycles_left = 0 then 0 else s.discount_agorot end) - s.credit_agorot)`
 
-/** Charges of customers' services that will come in the next 30 days: their sum, and the soonest of them. What is late to be charged counts too. */
+/**
+ * Returns the subscription charges of the next 30 days, overdue ones included: their number and sum, and the earliest
+ * ones.
+ */
 export async function upcomingUntil(
   tx: Tx,
   { companyId, ownerId }: Scope<'payments'>,
@@ -65,7 +68,7 @@ const chargeFrom = (row: Row): UpcomingCharge => ({
   customerOwnerId: row.customer_owner_id,
 })
 
-/** What customers' services bring in a month, agorot: those that are paid for, without trials. */
+/** Returns the monthly revenue of subscriptions in agorot, without trials. */
 export async function monthlyRevenue(tx: Tx, { companyId }: Scope<'payments'>): Promise<number> {
   const { rows } = await tx.execute<{ months: number; agorot: string }>(sql`
     select period_months as months,

@@ -89,7 +89,7 @@ describe('the picture of money', () => {
 
   it('divides a payment among the services that were sold in it, and adds up to what came in', async () => {
     const [lesson, course] = [await addService('שיעור'), await addService('קורס')]
-    // A discount: 3,000 were asked for, 1,000 came in.
+    // With a discount: the lines sum up to 3,000, but 1,000 were paid.
     await pay('admin', 1_000, { lines: [line(lesson, 2, 500), line(course, 1, 2_000)] })
     await pay('admin', 600, { lines: [line(lesson, 1, 600)] })
     await pay('admin', 50, { lines: [line(null, 1, 50)] })

@@ -7,8 +7,8 @@ import { daysIn, type Span } from './money.rules'
 const MAX_DAYS = 731
 
 /**
- * The period that an address asks for, and as many days before it to compare with; this month up to today against as much of the last
- * one where it asks for none, or for more than two years.
+ * Parses the period in a query string, and adds as many days before it for comparison. The default, also for a period
+ * of more than two years, is this month up to today, compared with the same days of the last month.
  */
 export function readMoneySpan(
   { from, to }: Record<string, string | string[] | undefined>,

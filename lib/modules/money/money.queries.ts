@@ -15,7 +15,7 @@ import { addingUp, type Days, type Share, type Span } from './money.rules'
 type Money = Scope<'payments'>
 type Valued = { day: string; value: number }
 
-/** An account of a gateway, or none for what came in otherwise, and how it came. */
+/** A gateway account, or none for money received otherwise, with the payment method. */
 type Way = {
   accountId: string | null
   accountName: string | null
@@ -24,28 +24,34 @@ type Way = {
   agorot: number
 }
 
-/** Sums in agorot over what the actor may see; income is what came in, by payments and by receipts by hand, before what went back; test money is in none of them and counted apart. */
+/**
+ * Sums in agorot over what the actor may see. Income is the money received, by payments and by receipts recorded by
+ * hand, before refunds; test money is excluded from all sums and counted separately.
+ */
 export type MoneyPicture = {
   income: Valued[]
   refunds: Valued[]
   byService: Share[]
   byWay: Way[]
   debts: Ages
-  /** What came in and went back over accounts by which no money moves, beside the sums; and what of the debts is of such. */
+  /**
+   * Income and refunds of accounts where no money moves, separate from the sums; and the part of the debts in such
+   * accounts.
+   */
   trial: Trial
   failures: Failures
   upcoming: Upcoming
-  /** Null for who sees only their own. */
+  /** Null for an actor who sees only their own rows. */
   mrrAgorot: number | null
 }
 
 type Trial = Record<'income' | 'refunds' | 'debts', number>
 
-/** Everything that the screen of money shows, in one unit of work. */
+/** Returns everything that the money screen shows, in one transaction. */
 export const loadMoney = (scope: Money, span: Span): Promise<MoneyPicture> =>
   inCompany(scope, async (tx) => {
     const today = businessDay()
-    // Compiling these statements takes longer than running them, over whole years too.
+    // JIT compilation of these statements takes longer than running them, even over whole years.
     await tx.execute(sql`set local jit = off`)
     const income = await incomeByDay(tx, scope, span)
     const [refunds, byWay] = [await refundsByDay(tx, scope, span), await waysIn(tx, scope, span.current)]
@@ -68,19 +74,22 @@ export const loadMoney = (scope: Money, span: Span): Promise<MoneyPicture> =>
 
 const ALL = { owner: null, bucket: null }
 
-/** The instants of a stretch of days, and of the two of a span. */
+/** Conditions for an instant within a range of days, and within either range of a span. */
 const within = (column: SQL, { from, to }: Days): SQL =>
   sql`${column} >= ${dayRange(from).from.toISOString()}::timestamptz and ${column} < ${dayRange(to).to.toISOString()}::timestamptz`
 const both = (column: SQL, { current, previous }: Span): SQL =>
   sql`(${within(column, current)} or ${within(column, previous)})`
-/** The same of receipts by hand, which have a day. */
+/** The same for receipts by hand, which have a date instead of an instant. */
 const onDays = ({ from, to }: Days): SQL => sql`h.day between ${from}::date and ${to}::date`
 const onBoth = ({ current, previous }: Span): SQL => sql`(${onDays(current)} or ${onDays(previous)})`
 
 const ofPayments = ({ companyId, ownerId }: Money): SQL =>
   sql`p.company_id = ${companyId} and p.deleted_at is null and ${ownerId ? sql`p.owner_id = ${ownerId}` : sql`true`}`
 
-/** What came in by business day, by payments and by receipts by hand, over both stretches of a span, without test money; agorot. */
+/**
+ * Returns the income by business day, from payments and receipts by hand, for both ranges of a span, without test
+ * money; agorot.
+ */
 export async function incomeByDay(tx: Tx, scope: Money, span: Span): Promise<Valued[]> {
   const { rows } = await tx.execute<{ day: string; value: string }>(sql`
     select x.day::text as day, sum(x.agorot) as value from (
@@ -90,7 +99,7 @@ export async function incomeByDay(tx: Tx, scope: Money, span: Span): Promise<Val
   return rows.map(({ day, value }) => ({ day, value: Number(value) }))
 }
 
-/** What went back by business day, in the same way. */
+/** Returns the refunds by business day, in the same way. */
 export async function refundsByDay(tx: Tx, scope: Money, span: Span): Promise<Valued[]> {
   const { rows } = await tx.execute<{ day: string; value: string }>(sql`
     select x.day::text as day, sum(x.agorot) as value from (
@@ -101,7 +110,10 @@ export async function refundsByDay(tx: Tx, scope: Money, span: Span): Promise<Va
   return rows.map(({ day, value }) => ({ day, value: Number(value) }))
 }
 
-/** What moved no money: of an account in test mode, or of the simulator. It is in no sum and in no part of one, and stands beside them. */
+/**
+ * Returns money that did not really move: of accounts in test mode, or of the simulator. It is excluded from all sums
+ * and shown separately.
+ */
 export async function testMoneyIn(tx: Tx, scope: Money, days: Days): Promise<Omit<Trial, 'debts'>> {
   const { rows } = await tx.execute<Record<'income' | 'refunds', string>>(sql`
     select (select coalesce(sum(p.amount_agorot), 0) from payments p
@@ -112,7 +124,7 @@ export async function testMoneyIn(tx: Tx, scope: Money, days: Days): Promise<Omi
   return { income: Number(rows[0]?.income ?? 0), refunds: Number(rows[0]?.refunds ?? 0) }
 }
 
-/** What came in by account and by method, without test money. */
+/** Returns the income by account and payment method, without test money. */
 async function waysIn(tx: Tx, scope: Money, days: Days): Promise<Way[]> {
   const { rows } = await tx.execute<{ id: string | null; name: string | null } & Way>(sql`
     select w.id, g.label as name, w.method, w.count, w.agorot from (
@@ -134,9 +146,9 @@ async function waysIn(tx: Tx, scope: Money, days: Days): Promise<Way[]> {
 }
 
 /**
- * What came in by service, without test money: of a payment for several, each has the part of it that its lines have in what was sold. Payments from before
- * their lines were kept are read by the lines of their page, those by the link of an invoice by the invoice's; what was sold without a
- * service has no id.
+ * Returns the income by service, without test money. A payment for several services is divided in proportion to its
+ * lines. Payments from before lines were stored use the lines of their page, payments through an invoice's link those
+ * of the invoice; what was sold without a service has no id.
  */
 async function servicesIn(tx: Tx, scope: Money, days: Days): Promise<Share[]> {
   const { rows } = await tx.execute<{ id: string | null; name: string | null; agorot: string }>(sql`

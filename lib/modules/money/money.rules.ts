@@ -1,20 +1,23 @@
 import { addDays, daysBetween, endOfMonth } from '@/lib/format/calendar'
 
-/** How far back charges that did not succeed are told of, and how far ahead those that will come. */
+/** Days of failed charges shown, and days of upcoming charges shown. */
 export const FAILED_DAYS = 30
 export const UPCOMING_DAYS = 30
 
-/** Days of the calendar, both within. */
+/** Calendar days, both inclusive. */
 export type Days = { from: string; to: string }
 export type Span = { current: Days; previous: Days }
 
-/** How many days a stretch has. */
+/** Returns the number of days in a range. */
 export const daysIn = ({ from, to }: Days) => daysBetween(from, to) + 1
 
 const MAX_STEPS = 62
 const MAX_WEEKS = 26
 
-/** The steps of a chart over a stretch: its days, its weeks where there are too many of them, its months where there are still more. */
+/**
+ * Returns the steps of a chart over a range of days: days, weeks where there are too many days, months where there are
+ * too many weeks.
+ */
 export function chartSteps(stretch: Days): (Days & { label: string })[] {
   const steps: (Days & { label: string })[] = []
   const days = daysIn(stretch)
@@ -27,7 +30,7 @@ export function chartSteps(stretch: Days): (Days & { label: string })[] {
   return steps
 }
 
-/** The last day of the step that a day begins. */
+/** Returns the function that gives the last day of the step beginning on a day. */
 function nextOf(days: number): (day: string) => string {
   if (days <= MAX_STEPS) return (day) => day
   if (days <= MAX_WEEKS * 7) return (day) => addDays(day, 6)
@@ -41,13 +44,13 @@ function labelOf(day: string, days: number): string {
 
 type Valued = { day: string; value: number }
 
-/** Values by day added up by step. */
+/** Sums the daily values by step. */
 export const foldInto = (days: readonly Valued[], steps: readonly Days[]): number[] =>
   steps.map(({ from, to }) => days.reduce((sum, { day, value }) => (day >= from && day <= to ? sum + value : sum), 0))
 
 export type Share = { id: string | null; name: string; agorot: number }
 
-/** Parts that are rounded, made to add up to the whole: what rounding lost or won goes to the largest. */
+/** Adjusts rounded parts so that they add up to the whole: the largest one takes the rounding difference. */
 export function addingUp(parts: readonly Share[], whole: number): Share[] {
   const sorted = [...parts].sort((a, b) => b.agorot - a.agorot)
   const [first, ...rest] = sorted

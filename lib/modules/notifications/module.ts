@@ -1,12 +1,12 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Topics } from '@/lib/events/topics'
 
-/** Which screens hear of a change, and who may. */
+/** Realtime topics, with the access that subscribers need. */
 export const topics = {
   notification: 'owner',
 } as const satisfies Topics
 
-/** What the audit log calls what is done here. */
+/** Display names of the audit actions. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'notifications.chosen': ['בחירת התראות', 'work'],

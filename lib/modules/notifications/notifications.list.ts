@@ -1,6 +1,6 @@
 import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 
-/** The tabs of the screen; the first needs no word in the address. */
+/** Tabs of the screen; the first is the default and needs no URL parameter. */
 const TABS = ['all', 'unread', 'settings'] as const
 
 const parsers = {

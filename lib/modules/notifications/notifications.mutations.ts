@@ -10,7 +10,7 @@ import { publish } from '@/lib/events/publish'
 import { kindsFor } from './notifications.rules'
 import type { ChoiceInput, MarkInput } from './notifications.schema'
 
-/** Marks the user's own as read or not read; ids of others are none of theirs and stay as they are. Gives how many changed. */
+/** Marks the user's own notifications as read or unread; ids of other users are ignored. Returns how many changed. */
 export const markNotifications = (scope: MemberScope, input: MarkInput): Promise<{ changed: number }> =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
@@ -27,13 +27,13 @@ export const markNotifications = (scope: MemberScope, input: MarkInput): Promise
         ),
       )
       .returning({ id: notifications.id })
-    // The user's other windows count again.
+    // The user's other windows update their counter.
     if (changed.length > 0)
       await publish(tx, scope, { topic: 'notification', entityId: actorId, kind: 'marked', ownerId: actorId })
     return { changed: changed.length }
   })
 
-/** Keeps how the user wants to hear of a kind; 404 for a kind that users of the role are never told of. */
+/** Stores the user's preference for a notification kind; 404 for a kind that the user's role never receives. */
 export const chooseNotifications = (scope: MemberScope, { kind, inApp, byMail }: ChoiceInput) =>
   inCompany(scope, async (tx) => {
     if (!kindsFor(scope.role).includes(kind)) throw notFound()

@@ -30,7 +30,7 @@ type Stored = { [K in keyof typeof row]: (typeof notifications.$inferSelect)[K] 
 export type NotificationRow = { id: string; kind: string; told: Told; href: string; isRead: boolean; at: string }
 export type NotificationList = Slice<NotificationRow> & { total: Total }
 
-/** One page of the user's own notifications, newest first. */
+/** Returns one page of the user's own notifications, newest first. */
 export const listNotifications = (
   scope: MemberScope,
   { tab, after, before }: NotificationListInput,
@@ -49,7 +49,7 @@ export const listNotifications = (
     return { ...page, rows: rows.map(shown) }
   })
 
-/** What the bell holds: the newest 20, and how many of all are not read. */
+/** Returns the contents of the bell: the newest 20 notifications, and the number of all unread ones. */
 export const loadBell = (scope: MemberScope) =>
   inCompany(scope, async (tx) => {
     const found = await tx
@@ -63,11 +63,11 @@ export const loadBell = (scope: MemberScope) =>
 
 export type Bell = Awaited<ReturnType<typeof loadBell>>
 
-/** How many of the user's own notifications are not read. */
+/** Counts the user's own unread notifications. */
 export const countUnreadNotifications = (scope: MemberScope): Promise<number> =>
   inCompany(scope, (tx) => unreadOf(tx, scope))
 
-/** How the user hears of each kind of thing. */
+/** Returns the user's preferences for each notification kind. */
 export const listChoices = (scope: MemberScope) =>
   inCompany(scope, async (tx) => {
     const { companyId, userId, kind, inApp, byMail } = notificationChoices

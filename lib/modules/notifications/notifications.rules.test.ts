@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS, notificationKinds } from '@/lib/notifications/kinds
 
 import { bellBadge, bellLabel, choicesByKind, kindsFor } from './notifications.rules'
 
-/** Alarms are always told. */
+/** Alarms cannot be turned off, so they are no choice. */
 const CHOSEN = NOTIFICATION_KINDS.filter((kind) => kind !== 'wallet.ledger-broken')
 
 describe('the choices', () => {

@@ -4,13 +4,13 @@ import { NOTIFICATION_KINDS, type NotificationKind, notificationKinds } from '@/
 
 export type Choice = { kind: NotificationKind; inApp: boolean; byMail: boolean }
 
-/** The kinds that a user of a role may hear of. */
+/** Returns the notification kinds that users of a role can turn on and off. */
 export const kindsFor = (role: Role): NotificationKind[] =>
   NOTIFICATION_KINDS.filter(
     (kind) => !notificationKinds[kind].isAlarm && (role !== 'client' || notificationKinds[kind].forClients),
   )
 
-/** How a user hears of each kind: as chosen, or as usual where nothing was. */
+/** Returns a user's preference for each kind; the kind's default where none is stored. */
 export function choicesByKind(
   role: Role,
   chosen: readonly { kind: string; inApp: boolean; byMail: boolean }[],
@@ -23,10 +23,10 @@ export function choicesByKind(
 
 const MAX_SHOWN = 99
 
-/** The number on the bell. */
+/** Returns the number shown on the bell. */
 export const bellBadge = (unread: number): string => (unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread))
 
-/** The bell's words for those who do not see the number. */
+/** Returns the accessible label of the bell. */
 export function bellLabel(unread: number): string {
   if (unread === 0) return 'התראות'
   if (unread > MAX_SHOWN) return `התראות: יותר מ־${MAX_SHOWN} שלא נקראו`

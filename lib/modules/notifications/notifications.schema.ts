@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS } from '@/lib/notifications/kinds'
 
 const MAX_MARKED = 100
 
-/** What is marked as read or as not read: some lines by id, or all that are not read. */
+/** Notifications to mark: some by id as read or unread, or all unread ones as read. */
 export const markInput = z.union(
   [
     z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_MARKED), isRead: z.boolean() }),
@@ -15,7 +15,7 @@ export const markInput = z.union(
 
 export type MarkInput = z.output<typeof markInput>
 
-/** Where the user wants to hear of a kind of thing. */
+/** A user's preference for a notification kind. */
 export const choiceInput = z.strictObject({
   kind: z.enum(NOTIFICATION_KINDS, { error: 'אין סוג כזה של התראות' }),
   inApp: z.boolean({ error: 'יש לבחור כן או לא' }),

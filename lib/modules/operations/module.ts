@@ -4,17 +4,17 @@ import type { Topics } from '@/lib/events/topics'
 import type { Notifications } from '@/lib/notifications/notification'
 import { href } from '@/lib/routes/find'
 
-/** Which screens hear of a change, and who may. */
+/** Realtime topics, with the access that subscribers need. */
 export const topics = {
   operation: 'owner',
 } as const satisfies Topics
 
-/** The records that the audit log and notifications name. */
+/** Entities that the audit log and notifications refer to. */
 export const entities = {
   operation: { name: 'פעולה ארוכה', path: () => href('customers') },
 } as const satisfies Entities
 
-/** What users are told of. */
+/** Kinds of notifications to users. */
 export const notifications = {
   'operation.finished': {
     label: 'פעולה ארוכה שהתחלתי הסתיימה',
@@ -29,7 +29,7 @@ export const notifications = {
   },
 } as const satisfies Notifications
 
-/** What the audit log calls what is done here. */
+/** Display names of the audit actions. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'operation.started': ['התחלת פעולה ארוכה או ייצוא', 'exports'],

@@ -3,12 +3,12 @@ import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral
 import { MAIL_STATES } from './outbox.schema'
 
 const parsers = {
-  /** Text messages; without it letters. */
+  /** Tab of text messages; the default is e-mail. */
   tab: parseAsStringLiteral(['sms']),
   state: parseAsStringLiteral(MAIL_STATES),
   after: parseAsString,
   before: parseAsString,
-  /** The letter or the message that is open over the list. */
+  /** Id of the e-mail or text message that is open over the list. */
   mail: parseAsString,
 }
 

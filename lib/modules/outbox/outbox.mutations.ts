@@ -15,11 +15,14 @@ import { readableBody } from './outbox.rules'
 import { textLabel } from './texts.labels'
 import { readableTexts } from './texts.queries'
 
-/** `html` is empty for a text message, whose `toAddress` is a number. */
+/** The body of a message. For a text message `html` is empty and `toAddress` is a phone number. */
 export type OpenedMail = { id: string; toAddress: string; subject: string; html: string; text: string }
 type Scopes = { mail: Scope<'outbox'>; accountMail: Scope<'accountMail'> | null }
 
-/** Opens the body of a letter or a text message, which the audit log remembers; 404 also for sign-in mail and codes that the reader may not read. */
+/**
+ * Returns the body of an e-mail or text message and writes the access to the audit log; 404 also for sign-in mail and
+ * codes that the reader may not read.
+ */
 export const openMail = (scopes: Scopes, id: string): Promise<OpenedMail> =>
   inCompany(scopes.mail, async (tx) => {
     const opened = (await letterOf(tx, scopes, id)) ?? (await textOf(tx, scopes, id))

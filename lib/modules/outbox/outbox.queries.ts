@@ -24,7 +24,7 @@ export type MailRow = { [K in keyof typeof row]: (typeof outbox.$inferSelect)[K]
 export type MailList = Slice<MailRow & { sortKey: string }> & { total: Total }
 type Scopes = { mail: Scope<'outbox'>; accountMail: Scope<'accountMail'> | null }
 
-/** One page of the outbox, newest first. Sign-in mail is there only for those who may read it. */
+/** Returns one page of the e-mail outbox, newest first. Includes sign-in mail only for users who may read it. */
 export const listMails = ({ mail, accountMail }: Scopes, wanted: MailListInput): Promise<MailList> =>
   inCompany(mail, async (tx) => {
     const matches = readableMails({ mail, accountMail }, wanted.state ? eq(outbox.state, wanted.state) : undefined)
@@ -39,7 +39,7 @@ export const listMails = ({ mail, accountMail }: Scopes, wanted: MailListInput):
     })
   })
 
-/** The letters of the company that the scopes open. */
+/** Returns the condition for the company's e-mails that the scopes allow to read. */
 export const readableMails = ({ mail, accountMail }: Scopes, further?: SQL): SQL | undefined =>
   and(
     eq(outbox.companyId, mail.companyId),

@@ -2,13 +2,14 @@ import { SECRET_PAGES } from '@/lib/routes/secret-addresses'
 
 import type { MailState } from './outbox.schema'
 
-/** The address of a payment page is made to be passed on. */
+/** Pages whose URL contains a secret; without payment pages, whose links are meant to be shared. */
 const SECRET = SECRET_PAGES.filter((page) => page !== 'paymentPage')
 const SECRET_PATHS = new RegExp(`(/(?:${SECRET.join('|')}|register\\?invite=)/?)[\\w-]{16,}`, 'g')
 
 /**
- * What the office may read of a letter. The links of a letter that went to a person, or is about to, work in place of that
- * person's hand or password, so their secret is left out; a captured one went to nobody and can be tried out.
+ * Returns a message body as the office may read it. Links of a message that was sent or is queued act for the
+ * recipient, like a signature or a password, so their secrets are masked; a captured message was sent to nobody, and
+ * its links can be tried out.
  */
 export const readableBody = (body: string, state: MailState): string =>
   state === 'captured' ? body : body.replace(SECRET_PATHS, '$1•••')

@@ -7,6 +7,6 @@ const LABELS: Record<string, string> = {
 
 const isTemplate = (kind: string): kind is keyof typeof TEMPLATES => Object.hasOwn(TEMPLATES, kind)
 
-/** What a text message is, by its kind. */
+/** Returns the display name of a text message by its kind. */
 export const textLabel = (kind: string): string =>
   LABELS[kind] ?? (isTemplate(kind) ? TEMPLATES[kind].name : 'הודעת SMS')

@@ -23,7 +23,7 @@ export type TextRow = { [K in keyof typeof row]: (typeof smsOutbox.$inferSelect)
 export type TextList = Slice<TextRow & { sortKey: string }> & { total: Total }
 type Scopes = { mail: Scope<'outbox'>; accountMail: Scope<'accountMail'> | null }
 
-/** One page of the text messages, newest first. */
+/** Returns one page of the text messages, newest first. */
 export const listTexts = ({ mail, accountMail }: Scopes, wanted: MailListInput): Promise<TextList> =>
   inCompany(mail, async (tx) => {
     const matches = readableTexts({ mail, accountMail }, wanted.state ? eq(smsOutbox.state, wanted.state) : undefined)
@@ -38,7 +38,10 @@ export const listTexts = ({ mail, accountMail }: Scopes, wanted: MailListInput):
     })
   })
 
-/** The messages of the company that the scopes open: a code signs in place of its owner, as sign-in mail does. */
+/**
+ * Returns the condition for the company's text messages that the scopes allow to read: a one-time code can sign a
+ * document in its recipient's name, so it is restricted like sign-in mail.
+ */
 export const readableTexts = ({ mail, accountMail }: Scopes, further?: SQL): SQL | undefined =>
   and(
     eq(smsOutbox.companyId, mail.companyId),

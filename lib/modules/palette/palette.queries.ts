@@ -7,12 +7,18 @@ import { paletteSources } from '@/lib/manifest/palette-sources'
 import { type FoundRecord, IN_GROUP, type PaletteSource } from '@/lib/records/palette'
 import type { FoundGroup, RecordKind } from './palette.schema'
 
-/** What the visitor may see of each kind; a kind without a scope is not searched, and its group is not in the answer. */
+/**
+ * The user's scope for each record kind; a kind without a scope is not searched, and its group is omitted from the
+ * result.
+ */
 export type PaletteScopes = Partial<Record<RecordKind, Scope<Reach> | null>>
 
 const sources: Record<RecordKind, PaletteSource> = paletteSources
 
-/** Up to five records of each kind by what was typed, then by what the same keys give on the other keyboard. */
+/**
+ * Returns up to five records of each kind that match the typed text, then those that match the same keys on the other
+ * keyboard layout (Hebrew or English).
+ */
 export const searchRecords = (within: MemberScope, scopes: PaletteScopes, typed: string): Promise<FoundGroup[]> =>
   inCompany(within, async (tx) => {
     const groups: FoundGroup[] = []

@@ -8,7 +8,7 @@ export const paletteQuery = z.strictObject({
   q: z.string().max(200).refine(isSearchable, 'יש להקליד לפחות שתי אותיות'),
 })
 
-/** The kinds of records that the palette finds. */
+/** Kinds of records that the palette finds. */
 export type RecordKind = keyof typeof palette
 
 export type FoundGroup = { kind: RecordKind; items: FoundRecord[] }

@@ -7,7 +7,7 @@ import { VAT_MODES } from '@/lib/modules/services/services.schema'
 import { PAGE_FILTERS, PAGE_SORTS } from './payment-pages.list'
 import { AMOUNT_MODES, CLOSE_METHODS, PAGE_CONTEXTS, SHOWN_STATES } from './payment-pages.schema'
 
-/** The list of payment pages as the API asks for it; `review` are those that a person has to look at. */
+/** Query of the API's payment page list; `review` are pages that a person has to review. */
 export const paymentPageListQuery = z.strictObject({
   ...listQuery(PAGE_SORTS, '-created'),
   state: choice(PAGE_FILTERS.state),

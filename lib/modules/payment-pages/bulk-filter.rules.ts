@@ -2,6 +2,6 @@ import { exactFilter } from '@/lib/records/exact-filter'
 
 import { loadPageList, type PageListInput, pageFilters } from './payment-pages.list'
 
-/** What an address narrows the list of pages to; null where it is not exactly a filter of it. */
+/** Parses the query string of the list's URL to its filter; null unless the whole string is a valid filter. */
 export const exactPageFilter = (search: string): PageListInput | null =>
   exactFilter(search, { filters: pageFilters, load: (params) => loadPageList(params) })

@@ -13,7 +13,7 @@ import { type BulkPagesInput, bulkPagesInput, type ExportPagesInput, exportPages
 import { lockPage } from './lock.queries'
 import { extendIn, moveIn } from './transitions.mutations'
 
-/** Pages of one transaction: each is locked, and payers of it wait meanwhile. */
+/** Pages per transaction: each page is locked, and its payers wait meanwhile. */
 const AT_ONCE = 25
 
 const common = {
@@ -22,7 +22,7 @@ const common = {
   run: doNext,
 } satisfies Omit<RowsKind<BulkPagesInput>, 'name'>
 
-/** Acts on many pages. A page that somebody is paying right now is left as it is, with the reason. */
+/** Operation kinds that change many pages. A page that is being paid right now is skipped, with the reason. */
 export const pageActKinds: Record<BulkPagesInput['act'], RowsKind<BulkPagesInput>> = {
   extend: { ...common, name: 'payment-pages.extend' },
   pause: { ...common, name: 'payment-pages.pause' },
@@ -32,7 +32,7 @@ export const pageActKinds: Record<BulkPagesInput['act'], RowsKind<BulkPagesInput
 
 type Viewer = Scope<'paymentPages'> | ContextScope
 
-/** The chosen pages as a CSV file, of those that the actor sees by then. */
+/** Exports the chosen pages as a CSV file: those that the actor may see when the job runs. */
 const exportOf = (name: OperationName, viewerOf: (actor: Actor) => Viewer): FileKind<ExportPagesInput> => ({
   name,
   input: exportPagesInput,
@@ -58,10 +58,13 @@ const exportKinds = {
   bot: ofContext('bot'),
 }
 
-/** The file of a list: of all that the actor sees, or of one context with a list of its own. */
+/**
+ * Returns the export kind of a list: all pages that the actor may see, or those of one context that has a list of its
+ * own.
+ */
 export const pagesExportKind = ({ context }: ExportPagesInput) => exportKinds[context ?? 'all']
 
-/** Every operation on payment pages that is started here, for the worker. */
+/** All operation kinds of this file, for the worker. */
 const pageKinds = [...Object.values(pageActKinds), ...Object.values(exportKinds)] as readonly Kind[]
 
 async function doNext(tx: Tx, { actor, input, cursor, size }: At<BulkPagesInput>): Promise<RowsStep> {

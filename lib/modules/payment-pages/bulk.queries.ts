@@ -13,7 +13,9 @@ import { matchingPages } from './payment-pages.queries'
 
 type Reader = Scope<'paymentPages'> | Scope<'paymentPageEdits'> | ContextScope
 
-/** How many pages are meant; 404 where one of the chosen is not there for the scope, 422 for a filter that is none or finds nothing. */
+/**
+ * Counts the target pages. 404 if a chosen page is outside the scope, 422 if the filter is invalid or matches nothing.
+ */
 export async function countChosenPages(tx: Tx, scope: Reader, target: PageTarget): Promise<number> {
   const [found] = await tx
     .select({ count: count() })
@@ -27,7 +29,7 @@ export async function countChosenPages(tx: Tx, scope: Reader, target: PageTarget
 
 type Chunk = { target: PageTarget; cursor: string | null; size: number }
 
-/** The next of the meant pages in the order of their ids, as a file shows them. */
+/** Returns the next batch of target pages, ordered by id, with the columns of the export file. */
 export const takeChosenPages = async (tx: Tx, scope: Reader, { target, cursor, size }: Chunk) =>
   tx
     .select({ page: paymentPages, customerName: customers.name, ownerName: users.displayName })
@@ -41,7 +43,10 @@ export const takeChosenPages = async (tx: Tx, scope: Reader, { target, cursor, s
     .orderBy(asc(paymentPages.id))
     .limit(size)
 
-/** The chosen pages that the scope sees, or all that a filter finds there. 422 for a filter that is none, or whose words are too wide. */
+/**
+ * Returns the condition for the target pages: the chosen ones in the scope, or all in the scope that a filter matches.
+ * 422 if the filter is invalid or its search words match too many pages.
+ */
 export async function meantPages(tx: Tx, scope: Reader, { ids, filter = '' }: PageTarget): Promise<SQL | undefined> {
   if (ids) return and(visible(scope), inArray(paymentPages.id, [...ids]))
   const wanted = exactPageFilter(filter)

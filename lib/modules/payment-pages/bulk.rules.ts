@@ -25,8 +25,8 @@ const columns: [header: string, cell: (row: Row) => string | number][] = [
   ['נוצר', ({ page }) => day(page.createdAt)],
 ]
 
-/** What stands above the columns of the file. */
+/** Returns the header line of the CSV file. */
 export const pagesHead = () => csvLine(columns.map(([header]) => header))
 
-/** A page as a line of the file. */
+/** Formats a page as a CSV line. */
 export const pageLine = (row: Row) => csvLine(columns.map(([, cell]) => cell(row)))

@@ -6,14 +6,14 @@ const MOST = 1_000
 
 const ids = z.array(z.uuid()).min(1, 'יש לבחור עמודים').max(MOST, 'אפשר לבחור עד 1,000 עמודים')
 
-/** Chosen pages, or all that the filter of an address finds. */
+/** Target of a bulk operation: chosen pages, or all that a list filter matches. */
 export const pageTarget = { ids: ids.exactOptional(), filter: z.string().max(2_000).exactOptional() }
 export type PageTarget = { ids?: string[]; filter?: string }
 
 export const hasOneTarget = ({ ids: chosen, filter }: PageTarget) => (chosen === undefined) !== (filter === undefined)
 export const NO_TARGET = { path: ['ids'], message: 'יש לבחור עמודים' }
 
-/** What is done with chosen pages. */
+/** Input of a bulk change of pages. */
 export const bulkPagesInput = z
   .discriminatedUnion('act', [
     z.strictObject({ act: z.literal('extend'), ...pageTarget, expiresOn: pageExtension.shape.expiresOn }),
@@ -24,7 +24,7 @@ export const bulkPagesInput = z
   .refine(hasOneTarget, NO_TARGET)
 export type BulkPagesInput = z.output<typeof bulkPagesInput>
 
-/** The chosen pages as a file; `context` is the list of one context, which has a permission of its own. */
+/** Input of the CSV export; `context` exports the list of one context, which has a permission of its own. */
 export const exportPagesInput = z
   .strictObject({ ...pageTarget, context: z.enum(['crm', 'site', 'bot']).exactOptional() })
   .refine(hasOneTarget, NO_TARGET)

@@ -17,8 +17,9 @@ type Page = Awaited<ReturnType<typeof lockPage>>
 type Cloning = { viewer: Scope<'paymentPages'>; reach: Scope<'customers'> | null }
 
 /**
- * A draft with all that a page asks for, at its prices and with the VAT of today; dates and what was paid stay behind, and so do
- * instalments that the company's account does not take. 404 where the page is not seen, 409 for a page of the wallet.
+ * Copies a page to a draft: its content and prices, with today's VAT rate. Not copied are dates and payments;
+ * instalments are capped by what the company's default account supports. 404 if the page is outside the viewer's scope,
+ * 409 for a wallet page and for a page of a tax document.
  */
 export const clonePage = (scope: Scope<'paymentPageCreation'>, id: string, { viewer, reach }: Cloning) =>
   inCompany(scope, async (tx) => {
@@ -54,7 +55,7 @@ export const clonePage = (scope: Scope<'paymentPageCreation'>, id: string, { vie
 
 const NOTHING = { amountAgorot: 0, vatAgorot: 0 }
 
-/** What a copy has of the page it was made of. */
+/** Returns the columns that a copy takes over from its original. */
 function keptOf(page: Page) {
   const { context, title, description, installmentsMax, terms, amountMode, openMinAgorot, openMaxAgorot } = page
   const { paymentsMax, language, successMode, successText, successUrl, takesCoupons, collect, questions } = page
@@ -91,7 +92,7 @@ const linesOf = (tx: Tx, { companyId, id }: Page) => {
     .orderBy(asc(position))
 }
 
-/** The customer goes along where the actor may name them. */
+/** Returns the customer's id if the actor may refer to that customer, else null. */
 async function reachable(tx: Tx, reach: Scope<'customers'> | null, id: string | null): Promise<string | null> {
   if (!reach || !id) return null
   const { companyId, ownerId } = customers

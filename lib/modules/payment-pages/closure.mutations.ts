@@ -34,9 +34,12 @@ type Viewer = Scope<'paymentPages'>
 type Page = Awaited<ReturnType<typeof lockPage>>
 
 /**
- * Takes money that came another way, or gives up a debt. Cash, cheque, transfer and standing order become a payment with a number; a
- * part of the balance only where that is said. Of a page that was split, everything that is still open of its parts at once. 404; 409 where it is paid, being paid or changed; 422 where the amount is not the open
- * balance. Ask the gateway first (settleAttemptsBeforeClosing): an attempt that is alive refuses the closure.
+ * Closes a page by hand: records money received outside the gateway, or writes the debt off. Cash, cheque, transfer and
+ * standing order create a payment with a number; less than the balance only if `isPartial` is set. For a page that was
+ * split into parts it closes all open parts at once. 404; 409 if the page is paid, is being paid or was changed; 422 if
+ * the amount is not the open balance.
+ *
+ * Query the gateway first (settleAttemptsBeforeClosing): a live attempt refuses the closure.
  */
 export const closePage = (scope: Viewer, id: string, closure: ClosureInput) =>
   inCompany(scope, async (tx) => {
@@ -62,7 +65,9 @@ async function closeOne(tx: Tx, scope: Viewer, { page, closure }: Closing) {
   return { id: page.id, paymentId: paid?.id ?? null }
 }
 
-/** All that is still open of a page that was split, in one act: each part is closed with its own balance, and the last ends the page. */
+/**
+ * Closes all open parts of a split page in one transaction: each part with its own balance; the last one ends the page.
+ */
 async function closeParts(tx: Tx, scope: Viewer, { page, closure }: Closing) {
   const refusal = closureRefusal(page)
   if (refusal) throw conflict(refusal.code, refusal.message)
@@ -85,7 +90,7 @@ async function closeParts(tx: Tx, scope: Viewer, { page, closure }: Closing) {
   return { id: page.id, paymentId }
 }
 
-/** The parts of a page that still wait for money, the first due first; they are locked with the page. */
+/** Returns the parts of a page that are still open, by due date; lockPage has already locked them. */
 const openParts = (tx: Tx, { companyId, id }: Page) => {
   const { id: partId, version, state, amountAgorot, paidAgorot, dueOn } = paymentPages
   return tx
@@ -113,7 +118,7 @@ async function refuseUnclosable(tx: Tx, page: Page, closure: ClosureInput) {
   if (wrong) throw invalid({ amount: wrong })
 }
 
-/** Whoever waits for the money of the page learns what became of it. */
+/** Emits the event about the closed page: payment captured or written off. */
 function tellAround(tx: Tx, { companyId, actorId }: Viewer, { page, paid }: { page: Page; paid: Paid | null }) {
   if (!paid) return emit(tx, 'payment-page.written-off', { companyId, page })
   return emit(tx, 'payment.captured', { companyId, actorId, page, payment: paid, attemptId: null, source: 'hand' })
@@ -137,7 +142,10 @@ type Received = Exclude<ClosureInput, { method: 'write_off' }>
 type Taken = { page: Page; closure: Received; isEnd: boolean; by: string }
 type Paid = { id: string; number: number; amountAgorot: number }
 
-/** The payment. What does not end the page has an exclusivity key of its own: the balance is paid later. */
+/**
+ * Inserts the payment. A payment that does not end the page gets an exclusivity key of its own, so that the balance can
+ * be paid later.
+ */
 async function take(tx: Tx, { page, closure, isEnd, by }: Taken): Promise<Paid> {
   const { companyId, customerId, ownerId, vatRateBp, currency, terms } = page
   const [id, number] = [newId(), await nextNumber(tx, companyId, 'receipt')]

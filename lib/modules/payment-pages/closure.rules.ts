@@ -6,7 +6,7 @@ import { type Offered, pagePartLines } from './order.rules'
 import { isReusable, pageBalance } from './payment-pages.rules'
 import type { PageState, ShownState } from './payment-pages.schema'
 
-/** What is kept of a closure in words: the cheque's details or the transfer's reference. */
+/** Returns the reference text that is stored with a closure: the cheque's details or the transfer's reference. */
 export function closureReference(closure: ClosureInput): string {
   if (closure.method === 'transfer' || closure.method === 'debit_order') return closure.reference
   if (closure.method !== 'cheque') return ''
@@ -14,7 +14,7 @@ export function closureReference(closure: ClosureInput): string {
   return `המחאה ${chequeNumber}, בנק ${bank}, סניף ${branch}, חשבון ${account}, לתאריך ${formatDate(chequeDate)}`
 }
 
-/** The instant of money that came in on a day: now for today, noon for a day that is over. */
+/** Returns the time of money received on a day: now if the day is today, noon for a past day. */
 export function receivedAt(day: string, now: Date): Date {
   if (day === businessDay(now)) return now
   const { from, to } = dayRange(day)
@@ -23,7 +23,7 @@ export function receivedAt(day: string, now: Date): Date {
 
 type Closing = Room & { state: PageState; hasParts: boolean }
 
-/** Why a page cannot be closed by hand; undefined where it can. */
+/** Returns why a page cannot be closed by hand; undefined if it can. */
 export function closureRefusal({ state, hasParts, ...page }: Closing): { code: string; message: string } | undefined {
   const refusals: Partial<Record<PageState, { code: string; message: string }>> = {
     draft: { code: 'not_open', message: 'העמוד עדיין טיוטה. יש לפתוח אותו לתשלום לפני שסוגרים אותו.' },
@@ -31,7 +31,7 @@ export function closureRefusal({ state, hasParts, ...page }: Closing): { code: s
     closed: { code: 'already_closed', message: 'העמוד כבר נסגר' },
     cancelled: { code: 'cancelled', message: 'העמוד בוטל' },
   }
-  // Of a page that was split its parts say what is open.
+  // The balance of a split page is that of its parts, so it is not checked here.
   const isCovered = !hasParts && !isReusable(page) && page.amountMode === 'fixed' && pageBalance(page) === 0
   return refusals[state] ?? (isCovered ? ALREADY_PAID : undefined)
 }
@@ -40,17 +40,20 @@ type Part = { state: ShownState; amountAgorot: number; paidAgorot: number }
 
 const ENDED: readonly ShownState[] = ['draft', 'paid', 'closed', 'cancelled']
 
-/** What is still open of the parts of a page, in agorot. */
+/** Returns the open balance of a page's parts, in agorot. */
 export const openPartsAgorot = (parts: readonly Part[]) =>
   parts.reduce((sum, part) => (ENDED.includes(part.state) ? sum : sum + pageBalance(part)), 0)
 
-/** Why the rest of a page that was split cannot be taken so; undefined where it can: all of it, or nothing where it is given up. */
+/**
+ * Returns why the rest of a split page cannot be closed with this amount; undefined if it can. Only the whole rest may
+ * be paid; a write-off has no amount.
+ */
 export function restRefusal(due: number, closure: ClosureInput): string | undefined {
   if (closure.method === 'write_off' || (closure.amount ?? due) === due) return undefined
   return `היתרה הפתוחה היא ${formatShekels(due)}. תשלום חלקי נרשם בעמוד של התשלום שהוא שייך לו.`
 }
 
-/** The same closure of one part, with that part's own balance. */
+/** Applies the closure of a split page to one part, with the part's own balance. */
 export const partClosure = (part: Part & { version: number }, closure: ClosureInput): ClosureInput =>
   closure.method === 'write_off'
     ? { ...closure, version: part.version }
@@ -66,10 +69,13 @@ type Room = {
   paymentsMax: number | null
 }
 
-/** What a closure without a sum of its own is for: the open balance, or the amount of a page that many pay. */
+/** Returns the amount of a closure that states none: the open balance, or the page's amount if many may pay it. */
 export const amountDue = (page: Room) => (isReusable(page) ? page.amountAgorot : pageBalance(page))
 
-/** Why the amount cannot be taken; undefined where it can. Less than the balance only where it is said to be a part. */
+/**
+ * Returns why the amount cannot be recorded; undefined if it can. Less than the balance is accepted only as a partial
+ * payment.
+ */
 export function amountRefusal(page: Room, closure: ClosureInput): string | undefined {
   if (closure.method === 'write_off' || page.amountMode !== 'fixed') return freeRefusal(page, closure)
   const due = amountDue(page)
@@ -80,11 +86,14 @@ export function amountRefusal(page: Room, closure: ClosureInput): string | undef
   return amount === due && closure.isPartial ? 'זו היתרה כולה, ולא תשלום חלקי' : undefined
 }
 
-/** A page whose payer says how much has no balance: the sum has to be written. */
+/** A page whose payer chooses the amount has no balance, so the amount is required. */
 const freeRefusal = (page: Room, closure: ClosureInput) =>
   closure.method !== 'write_off' && page.amountMode === 'open' && !closure.amount ? 'יש למלא סכום' : undefined
 
-/** Whether the closure ends the page: not a part, and of a page that many pay the last place alone. */
+/**
+ * Whether the closure ends the page: a partial payment does not, and on a page that many may pay only the last allowed
+ * payment does.
+ */
 export function endsPage(page: Room, closure: ClosureInput): boolean {
   if (closure.method === 'write_off') return true
   if (isReusable(page)) return page.paymentsMax !== null && page.paidCount + 1 >= page.paymentsMax
@@ -93,7 +102,7 @@ export function endsPage(page: Room, closure: ClosureInput): boolean {
 
 type Received = Exclude<ClosureInput, { method: 'write_off' }>
 
-/** What was sold for the money: the page's lines, or their share of a part. */
+/** Returns the lines that the amount pays for: the page's lines, or their shares of a partial payment. */
 export function linesTaken(page: Offered, { amount }: Received): SoldLine[] {
   const taken = amount ?? amountDue({ ...page, paidCount: 0 })
   const [line] = page.lines

@@ -5,7 +5,7 @@ import { amountInput, dayInput, linesInput, nameInput } from '@/lib/format/input
 import { rowVersionInput } from '@/lib/modules/services/services.schema'
 
 const common = {
-  /** The day on which the money was received, or the debt was given up. */
+  /** The day on which the money was received or the debt was written off. */
   receivedOn: dayInput().refine((day) => day <= businessDay(), 'התאריך אינו יכול להיות בעתיד'),
   version: rowVersionInput,
 }
@@ -13,16 +13,16 @@ const common = {
 const received = {
   ...common,
   payerName: nameInput('יש למלא את שם המשלם'),
-  /** Shekels as typed; without it, the open balance. */
+  /** Shekels as typed; if absent, the open balance. */
   amount: amountInput().optional(),
-  /** Said where less than the open balance came: the page stays open with the rest. */
+  /** Set if less than the open balance was received: the page stays open for the rest. */
   isPartial: z.boolean().default(false),
 }
 
 const digits = (missing: string, longest: number) =>
   z.string(missing).trim().min(1, missing).regex(/^\d+$/, 'ספרות בלבד').max(longest, `עד ${longest} ספרות`)
 
-/** How a page is closed by hand; each method asks for what proves it (reference 3.9). */
+/** Input of closing a page by hand; each method requires the details that prove it (reference 3.9). */
 export const closureInput = z.discriminatedUnion(
   'method',
   [
@@ -34,7 +34,7 @@ export const closureInput = z.discriminatedUnion(
       bank: digits('יש למלא מספר בנק', 3),
       branch: digits('יש למלא מספר סניף', 4),
       account: digits('יש למלא מספר חשבון', 12),
-      /** The day written on the cheque; it may be later than the day it was received. */
+      /** The date written on the cheque; it may be later than the day it was received. */
       chequeDate: dayInput('יש למלא את תאריך ההמחאה'),
     }),
     z.strictObject({

@@ -16,11 +16,13 @@ export type NewPage = {
   values: Omit<Values, 'companyId' | 'id' | 'number' | 'publicToken' | 'searchText'>
   rows: Line[]
   customerName: string
-  /** Left out of the customer's timeline: a part of something that stands there already. */
+  /** Adds no event to the customer's timeline, because the page is part of one that is already there. */
   isQuiet?: true
 }
 
-/** Writes a page with its lines, its number and its public address, and tells of it. */
+/**
+ * Inserts a page with its lines, its number and its public link, adds it to the customer's timeline and publishes it.
+ */
 export async function insertPage(
   tx: Tx,
   { companyId, actorId }: CompanyActor,
@@ -40,6 +42,6 @@ export async function insertPage(
   return { id, number, publicToken }
 }
 
-/** What a page is found by. */
+/** Builds the text by which a page is searched. */
 export const pageSearchText = (page: { number: number; title: string; description: string; customerName: string }) =>
   fold([page.title, page.customerName, page.number, page.description].join(' '))

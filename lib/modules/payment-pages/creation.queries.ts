@@ -9,7 +9,7 @@ import { describeProvider } from '@/lib/vocabulary/payment-providers'
 
 import { missingForActivation } from './payment-pages.rules'
 
-/** The name of a customer whom the actor may name; 422 beyond their reach. */
+/** Returns the name of a customer to whom the actor may refer; 422 if the customer is outside the scope. */
 export async function customerFor(tx: Tx, reach: Scope<'customers'> | null, id: string): Promise<string> {
   const [customer] = reach
     ? await tx
@@ -21,7 +21,7 @@ export async function customerFor(tx: Tx, reach: Scope<'customers'> | null, id: 
   return customer.name
 }
 
-/** The account that a new page is charged at; 409 where the company has none. */
+/** Returns the company's default gateway account; 409 `no_gateway` if there is none. */
 export async function defaultAccount(tx: Tx, { companyId }: { readonly companyId: string }): Promise<string> {
   const [account] = await tx
     .select({ id: gatewayAccounts.id })
@@ -37,7 +37,7 @@ export async function defaultAccount(tx: Tx, { companyId }: { readonly companyId
   return account.id
 }
 
-/** The most instalments that an account takes. */
+/** Returns the highest number of instalments that a gateway account supports. */
 export async function instalmentsAt(
   tx: Tx,
   { companyId }: { readonly companyId: string },
@@ -50,7 +50,7 @@ export async function instalmentsAt(
   return account ? describeProvider(account.provider).maxInstallments : 1
 }
 
-/** 422 where an open page would lack what the law wants on it. */
+/** Throws 422 if an open page would lack details that the law requires. */
 export function refuseIncomplete(seller: Parameters<typeof missingForActivation>[0], terms: string) {
   const missing = missingForActivation(seller, terms)
   if (missing.length === 0) return
@@ -58,10 +58,13 @@ export function refuseIncomplete(seller: Parameters<typeof missingForActivation>
   throw invalid(terms.trim() ? { state: message } : { terms: message }, message)
 }
 
-/** `keptId`: the account that a page has already, which may be in the archive by now. */
+/** `keptId` is the account that the page already has, which may be archived by now. */
 type Wished = { accountId: string | null; keptId?: string; installmentsMax: number; keepsCard: boolean }
 
-/** The account that a page is charged at; 422 where it is none of the company's, or cannot do what the page offers. */
+/**
+ * Returns the gateway account for a page; 422 if it is not one of the company's or does not support what the page
+ * offers.
+ */
 export async function accountFor(tx: Tx, within: { readonly companyId: string }, wished: Wished): Promise<string> {
   const id = wished.accountId ?? wished.keptId ?? (await defaultAccount(tx, within))
   const [account] = await tx

@@ -4,7 +4,7 @@ import type { PageChange } from './payment-pages.schema'
 
 type Texts = Omit<PageChange, 'lines' | 'version' | 'gatewayAccountId'>
 
-/** The columns of what was filled in; expiry is kept as the last instant of its day in business time. */
+/** Converts the form's fields to columns; the expiry day is stored as the last instant of that day in business time. */
 export function pageColumns({ expiresOn, openMin, openMax, ...texts }: Texts) {
   const isOpen = texts.amountMode === 'open'
   return {
@@ -15,5 +15,5 @@ export function pageColumns({ expiresOn, openMin, openMax, ...texts }: Texts) {
   }
 }
 
-/** The last instant of a day in business time. */
+/** Returns the last instant of a day in business time. */
 export const endOfBusinessDay = (day: string | null) => (day ? new Date(+dayRange(day).to - 1) : null)

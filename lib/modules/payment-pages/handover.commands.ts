@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import type { OwnedKinds } from '@/lib/records/owned'
 
-/** What users look after here. */
+/** Records with an owner; they are handed over when that user leaves. */
 export const ownedKinds = {
   paymentPages: {
     table: paymentPages,

@@ -145,7 +145,7 @@ const approved = {
   keptCard: null,
 }
 
-/** How the customer stands, as the record, the statement and the ageing say. */
+/** Returns the customer's balances as the record, the statement and the ageing report show them. */
 const standing = async () => {
   const { actor } = business
   const account = await loadCustomerAccount(requireScope('paymentPages', actor), customerId)
@@ -175,7 +175,7 @@ describe('the link of an invoice', () => {
     const paymentId = await close((await ask(id)).id)
     const { owed, credit, closing } = await standing()
     expect([owed - credit, closing]).toEqual([0, 0])
-    // Its receipt is on its way.
+    // The receipt is still being issued.
     await expect(ask(id)).rejects.toMatchObject({ code: 'paid' })
     await expect(receiveFor(business.scope, id, cash('1'))).rejects.toMatchObject({ code: 'paid' })
     await Promise.all([receipt(paymentId), receipt(paymentId), receipt(paymentId)])

@@ -24,14 +24,15 @@ import { loadPageSeller } from './prices.queries'
 type Asking = {
   creation: Scope<'paymentPageCreation'>
   documents: Scope<'taxDocuments'>
-  /** Whose pages the actor sees, and whose customers they may name. */
+  /** The pages that the actor may see, and the customers to whom they may refer. */
   pages: Scope<'paymentPages'>
   reach: Scope<'customers'> | null
 }
 
 /**
- * The page that asks for what is open of an invoice or deal invoice, for whoever owns it: the open one where there is one already. What
- * is paid there is received by the document. 404; 409 where nothing is open; 422 where an open page would lack what the law wants.
+ * Creates a page for the open amount of an invoice or deal invoice, owned by the document's owner; returns the existing
+ * page if one is open. Payments on it are credited to the document. 404; 409 if nothing is open; 422 if the open page
+ * would lack details that the law requires.
  */
 export const askForDocument = ({ creation, documents, pages, reach }: Asking, documentId: string) =>
   inCompany(creation, async (tx) => {
@@ -54,7 +55,7 @@ export const askForDocument = ({ creation, documents, pages, reach }: Asking, do
     return { id }
   })
 
-/** One link at a time: what it asks for is what is open. */
+/** A document has at most one open page, which asks for its open amount. */
 async function openPageOf(tx: Tx, { companyId, id }: TaxDocument): Promise<string | undefined> {
   const { companyId: company, documentId, deletedAt, state } = paymentPages
   const [found] = await tx

@@ -8,7 +8,7 @@ import { describeProvider } from '@/lib/vocabulary/payment-providers'
 
 const MOST = 200
 
-/** What the list of pages is narrowed by: the services that are sold, and the accounts that pages are charged at. */
+/** Lists the filter options of the page list: services and gateway accounts. */
 export const pageListChoices = (scope: Scope<'paymentPages'> | ContextScope) =>
   inCompany(scope, async (tx) => {
     const sold = await tx
@@ -26,7 +26,7 @@ export const pageListChoices = (scope: Scope<'paymentPages'> | ContextScope) =>
     return { services: sold, accounts }
   })
 
-/** The accounts that a new page may be charged at, the usual one first, with what pages of them may offer. */
+/** Lists the gateway accounts for a new page, the default one first, each with its instalment limit. */
 export const listPageAccounts = (scope: Scope<'paymentPageCreation'> | Scope<'paymentPageEdits'>) =>
   inCompany(scope, async (tx) => {
     const { id, label, provider, isDefault, isTest } = gatewayAccounts

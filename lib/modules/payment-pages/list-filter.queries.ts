@@ -10,7 +10,7 @@ import type { PageNarrowing } from './payment-pages.list'
 
 const DAY = 86_400_000
 
-/** What the filters of the list let through, beside its words. */
+/** Returns the condition for the list's filters, except its search words. */
 export function pageFilter(tx: Tx, wanted: PageNarrowing, now = new Date()): SQL | undefined {
   const { amountMode, context, gatewayAccountId, origin } = paymentPages
   return and(
@@ -40,7 +40,7 @@ function inState(state: PageNarrowing['state'], now: Date): SQL | undefined {
   return eq(column, state)
 }
 
-/** Money came, and a balance is open. */
+/** Money was received and a balance is still open. */
 const isPart = sql`${paymentPages.paidAgorot} > 0 and ${paymentPages.paymentsMax} is not distinct from 1`
 
 function agorotOf(text: string): number {

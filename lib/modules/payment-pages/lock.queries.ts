@@ -10,9 +10,12 @@ import { LIVE_STATES } from '@/lib/vocabulary/payments'
 type Within = { readonly companyId: string; readonly ownerId?: string }
 type Locked = { companyId: string; id: string }
 
-/** A page of the scope with its customer's name and address, locked until the commit; whoever pays waits, and sees what was decided. */
+/**
+ * Locks a page of the scope until the transaction ends, and returns it with its customer's name and address. A payer's
+ * request waits for the lock and then sees the change.
+ */
 export async function lockPage(tx: Tx, { companyId, ownerId }: Within, id: string) {
-  // Parts before their page, as a capture of a part does.
+  // Locks the parts before their page, in the same order as the capture of a part.
   const parts = await tx
     .select({ id: paymentPages.id })
     .from(paymentPages)
@@ -39,7 +42,7 @@ async function customerOf(tx: Tx, { companyId, id }: Locked) {
 
 type Busy = Locked & { paymentsMax?: number | null }
 
-/** 409 while a customer is in the middle of paying the page, or after a charge of a page that one payer pays. */
+/** Throws 409 while a payer is paying the page, and also after a charge if only one payer may pay it. */
 export async function refuseWhilePaying(tx: Tx, { companyId, id, paymentsMax = 1 }: Busy) {
   const [attempt] = await tx
     .select({ state: paymentAttempts.state })
@@ -59,7 +62,7 @@ export async function refuseWhilePaying(tx: Tx, { companyId, id, paymentsMax = 1
     : conflict('being_paid', 'לקוח נמצא עכשיו באמצע תשלום בעמוד הזה. יש לנסות שוב בעוד כמה דקות.')
 }
 
-/** 409 where somebody else was faster. */
+/** Throws 409 if somebody else changed the page in the meantime. */
 export function refuseStale(page: { version: number }, version: number) {
   if (page.version !== version) throw stale()
 }

@@ -5,17 +5,17 @@ import type { Topics } from '@/lib/events/topics'
 import type { PaletteKinds } from '@/lib/records/palette'
 import { href } from '@/lib/routes/find'
 
-/** Which screens hear of a change, and who may. */
+/** Realtime topics, each with the scope that opens it. */
 export const topics = {
   'payment-page': 'paymentPages',
 } as const satisfies Topics
 
-/** What the palette finds. */
+/** Record kinds that the command palette searches. */
 export const palette = {
   payment_page: { label: 'עמודי תשלום', reach: 'paymentPages' },
 } as const satisfies PaletteKinds
 
-/** The records that the audit log and notifications name. */
+/** Entities as the audit log and notifications show them. */
 export const entities = {
   payment_page: {
     name: 'עמוד תשלום',
@@ -24,7 +24,7 @@ export const entities = {
   },
 } as const satisfies Entities
 
-/** What long operations are called. */
+/** Display names of long-running operations. */
 export const operations = {
   'payment-pages.send': 'שליחת קישורים לתשלום',
   'payment-pages.extend': 'הארכת עמודי תשלום',
@@ -37,7 +37,7 @@ export const operations = {
   'payment-pages.export-bot': 'ייצוא עמודי תשלום',
 } as const
 
-/** What outside systems may hear of. */
+/** Public events, to which webhooks can subscribe. */
 export const publicEvents = {
   'payment_page.created': {
     label: 'עמוד תשלום נוצר',
@@ -72,10 +72,10 @@ export const publicEvents = {
   'payment_page.cancelled': { label: 'עמוד תשלום בוטל', actions: ['payment-page.cancelled'], entity: 'payment_page' },
 } as const satisfies PublicEvents
 
-/** Under which heading. */
+/** Headings of public events, by the prefix of the event name. */
 export const publicEventGroups = { payment_page: 'תשלומים' } as const satisfies PublicEventGroups
 
-/** What the audit log calls what is done here. */
+/** Audit actions: display name, group, severity. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'payment-page.created': ['עמוד תשלום חדש', 'payments'],
@@ -97,9 +97,9 @@ export const auditActions = {
   'payment-page.closed': ['סגירה ידנית של עמוד תשלום', 'payments'],
 } as const satisfies AuditActions
 
-/** What other modules hear of from payment pages. */
+/** Events of this module. */
 export type Events = {
-  /** Somebody gave up what is still open of a page. */
+  /** A user wrote off the open balance of a page. */
   'payment-page.written-off': {
     readonly companyId: string
     readonly page: {

@@ -5,7 +5,7 @@ import { paymentPageLines } from '@/lib/db/schema/payment-pages'
 
 import type { OfferedLine } from './order.rules'
 
-/** The lines of a page as a payer may choose of them. */
+/** Loads the lines of a page as they are offered to a payer. */
 export const offeredLines = (
   tx: Tx,
   { companyId, pageId }: { readonly companyId: string; readonly pageId: string },

@@ -3,10 +3,10 @@ import { formatShekels, splitVat } from '@/lib/format/money'
 import { discountByLine, splitDiscount } from '@/lib/modules/coupons/redemption.rules'
 import { isReusable, pageBalance } from './payment-pages.rules'
 
-/** A line of a page as a payer may choose of it. */
+/** A line of a page as it is offered to a payer. */
 export type OfferedLine = SoldLine & { id: string; quantityMin: number; quantityMax: number }
 
-/** What a page asks for, as its own rows have it. */
+/** The stored content of a page that prices an order. */
 export type Offered = {
   title: string
   amountMode: 'fixed' | 'choose' | 'open'
@@ -19,22 +19,22 @@ export type Offered = {
   lines: readonly OfferedLine[]
 }
 
-/** What a payer says of it: quantities by line, or an amount that was typed. Nothing else of a browser reaches a price. */
+/** The payer's choice: quantities by line, or a typed amount. No other value from the browser affects a price. */
 export type Chosen = { quantities: Readonly<Record<string, number>>; amountAgorot: number | null }
 
-/** What is bought, before any discount. */
+/** The lines being bought, before any discount. */
 export type Basket = { lines: SoldLine[]; grossAgorot: number }
 
 export type Bought = { ok: true; basket: Basket } | { ok: false; fields: Record<string, string> }
 
-/** What somebody who chose so buys of a page, at the page's own prices. */
+/** Builds the basket of a payer's choice at the page's own prices; returns errors by field if the choice is invalid. */
 export function buildBasket(page: Offered, chosen: Chosen): Bought {
   if (page.amountMode === 'open') return openBasket(page, chosen.amountAgorot)
   if (page.amountMode === 'choose') return chosenBasket(page, chosen.quantities)
   return done(dueLines(page, isReusable(page) ? page.amountAgorot : pageBalance(page)))
 }
 
-/** What is due on a page of a fixed amount: its lines, or their share of what is still open. */
+/** Returns the lines due on a page of a fixed amount: its lines, or their shares of the open balance. */
 function dueLines(page: Offered, dueAgorot: number): SoldLine[] {
   const gross = grossOf(page.lines)
   if (gross === dueAgorot) return page.lines.map((line) => soldOf(line, line.quantity))
@@ -43,7 +43,7 @@ function dueLines(page: Offered, dueAgorot: number): SoldLine[] {
   return [{ serviceId: null, name: page.title, quantity: 1, unitAgorot: dueAgorot, vatMode }]
 }
 
-/** What an attempt was for, as its page lets it be chosen again: a payer who comes back finds it as it was. */
+/** Restores the payer's choice from the lines of an attempt, so that a payer who returns finds it as it was. */
 export function chosenBy(page: Pick<Offered, 'amountMode' | 'lines'>, sold: readonly SoldLine[]): Chosen {
   if (page.amountMode === 'open') return { quantities: {}, amountAgorot: sold[0]?.unitAgorot ?? null }
   const countOf = (line: OfferedLine) =>
@@ -52,11 +52,14 @@ export function chosenBy(page: Pick<Offered, 'amountMode' | 'lines'>, sold: read
   return { quantities: Object.fromEntries(page.lines.map((line) => [line.id, countOf(line)])), amountAgorot: null }
 }
 
-/** Lines that keep what is off each of them; nothing is kept where a discount is for all of them alike. */
+/**
+ * Stores the discount of each line; without shares, where a discount applies to all lines alike, the lines stay
+ * unchanged.
+ */
 export const discounted = (lines: readonly SoldLine[], shares: readonly number[] | null): SoldLine[] =>
   lines.map((line, index) => (shares ? { ...line, discountAgorot: shares[index] ?? 0 } : line))
 
-/** The sums of an order: net + VAT = amount, and the VAT of what is taxed is rounded once, after the discount. */
+/** Sums up an order: net + VAT = amount. The VAT of the taxed lines is rounded once, after the discount. */
 export function orderSums(lines: readonly SoldLine[], vatRateBp: number, discountAgorot = 0) {
   const off = discountByLine(lines, discountAgorot)
   const parts = lines.map((line, index) => ({
@@ -69,8 +72,8 @@ export function orderSums(lines: readonly SoldLine[], vatRateBp: number, discoun
 }
 
 /**
- * A part of a page's money as lines: one for each way of VAT, by its share of the page, so that the shares of all parts of a page
- * differ from the page's own by the rounding alone. Their sum is the part exactly.
+ * Returns a part of a page's amount as lines: one per VAT mode, by that mode's share of the page, so that the VAT of
+ * all parts together differs from the page's only by rounding. The lines sum up to the part exactly.
  */
 export function pagePartLines(page: Pick<Offered, 'title' | 'lines'>, partAgorot: number): SoldLine[] {
   const modes = [...new Set(page.lines.map((line) => line.vatMode))]

@@ -9,8 +9,9 @@ type Parent = { readonly companyId: string; readonly parentId: string }
 const OPEN = new Set(['draft', 'active', 'paused'])
 
 /**
- * What a page that is split into dated parts holds after one of them changed: the sum of its parts, and its end with the last of
- * them. A part is locked before its parent, by everybody. Gives the parent's state where it ended just now.
+ * Recalculates a page that is split into dated parts after one of them changed: its totals are the sums of its parts,
+ * and it ends with the last open part. Lock order everywhere: part before parent. Returns the parent's new state if it
+ * ended just now.
  */
 export async function updateParentTotals(tx: Tx, { companyId, parentId }: Parent): Promise<'paid' | 'closed' | null> {
   const isParent = and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, parentId))
@@ -33,7 +34,7 @@ export async function updateParentTotals(tx: Tx, { companyId, parentId }: Parent
   return ended?.state ?? null
 }
 
-/** The last part ends it: paid where all of its money came, else closed with what was given up. */
+/** After the last part: paid if the full amount was received, otherwise closed, with the rest written off. */
 const endOf = (isWhole: boolean) =>
   isWhole
     ? { state: 'paid' as const, paidAt: new Date() }

@@ -31,7 +31,7 @@ export const closeMethodLabels: Record<CloseMethod, string> = {
   write_off: 'מחיקת חוב',
 }
 
-/** What a page belongs to; `crm` are the companies that use the system. */
+/** Names of page contexts; `crm` are the companies that use the system. */
 export const contextLabels: Record<PageContext, string> = {
   service: 'שירותים',
   crm: 'לקוחות המערכת',
@@ -46,7 +46,7 @@ export const amountModeLabels: Record<AmountMode, string> = {
   open: 'סכום פתוח',
 }
 
-/** What the audit log says of a page, for its events. */
+/** Display names of a page's audit events. */
 export const pageEventLabels: Record<string, string> = {
   'payment-page.created': 'העמוד נוצר',
   'payment-page.updated': 'העמוד עודכן',

@@ -4,21 +4,21 @@ import { listParsers, parseAsId } from '@/lib/records/list-parsers'
 
 import { AMOUNT_MODES, PAGE_CONTEXTS, SHOWN_STATES } from './payment-pages.schema'
 
-/** What the list may be sorted by; each has an index. */
+/** Sort orders of the list; each has an index. */
 export const PAGE_SORTS = ['created', '-created', 'amount', '-amount', 'title', '-title'] as const
 export const UNPAID_DAYS = ['7', '14', '30', '60', '90'] as const
 
-/** Shekels as people type them; what cannot be read does not narrow. */
+/** Parses shekels as typed; unreadable text is ignored. */
 const parseAsAmount = createParser({ parse: (text) => (parseShekels(text).ok ? text : null), serialize: String })
 
-/** What narrows the list beside its words. */
+/** Values of the list's filters. */
 export const PAGE_FILTERS = {
-  /** `review` are the pages that a person has to look at. */
+  /** `review` are pages that a person has to review. */
   state: [...SHOWN_STATES, 'review'],
   owner: ['mine'],
   context: PAGE_CONTEXTS,
   mode: AMOUNT_MODES,
-  /** Pages that the house made of others; without it, those that people made. */
+  /** Pages that the system created from others; without this filter the list shows pages created by people. */
   origin: ['charge', 'part'],
   due: ['late', 'week'],
   unpaid: UNPAID_DAYS,
@@ -26,7 +26,7 @@ export const PAGE_FILTERS = {
   failed: ['yes'],
 } as const
 
-/** What narrows the list, by its parameter of the address. */
+/** Filters of the list, by query parameter. */
 export const pageFilters = {
   q: parseAsString.withDefault(''),
   state: parseAsStringLiteral(PAGE_FILTERS.state),

@@ -16,8 +16,9 @@ import { loadPageSeller, priceLines } from './prices.queries'
 import { writePage } from './transitions.mutations'
 
 /**
- * Makes a page with its public address; sums and VAT are worked out here. `reach` is whose customers the actor may name. 422 where
- * a customer or a service is out of reach, or where an open page would lack what the law wants on it.
+ * Creates a page with its public link; sums and VAT are calculated here. `reach` is the scope of customers to whom the
+ * actor may refer. 422 if the customer or a service is outside the scope, or if an open page would lack details that
+ * the law requires.
  */
 export const createPage = (scope: Scope<'paymentPageCreation'>, input: PageInput, reach: Scope<'customers'> | null) =>
   inCompany(scope, async (tx) => {
@@ -37,7 +38,7 @@ export const createPage = (scope: Scope<'paymentPageCreation'>, input: PageInput
     return { id }
   })
 
-/** Changes a page that nobody has paid or is paying; the VAT rate stays that of its making. 404, 409, 422. */
+/** Changes a page that nobody has paid or is paying; the VAT rate stays as it was at creation. 404, 409, 422. */
 export const updatePage = (
   scope: Scope<'paymentPageEdits'>,
   id: string,
@@ -74,7 +75,7 @@ const ONE_CUSTOMER = 'עמוד שמשלמים בו כמה לקוחות אינו 
 
 type Page = Awaited<ReturnType<typeof lockPage>>
 
-/** 409 where a page is not for editing at all. */
+/** Throws 409 if the page can never be edited in its present form. */
 function refuseFixed({ context, origin, state, paidCount, hasParts, documentId }: Page) {
   if (context === 'wallet') throw conflict('wallet_page', 'עמוד שממלא ארנק אינו נערך. אפשר לבטל אותו.')
   if (origin !== 'office') throw conflict('made_by_system', 'העמוד נוצר מתוך חיוב או חלוקה לתשלומים, ואינו נערך')

@@ -24,7 +24,7 @@ import type { ShownState } from './payment-pages.schema'
 const OF_SERVICE = 20
 
 type Viewer = Scope<'paymentPages'>
-/** Who sees pages by a list of them: of every context, or all of one. */
+/** Scope of a page list: all contexts, or all pages of one context. */
 type Lister = Viewer | ContextScope
 type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
@@ -97,19 +97,19 @@ export type PageRow = Kept & {
   ownerName: string
   state: ShownState
   lastOpenedAt: Date | null
-  /** The way that the link went last. */
+  /** Channel by which the link was last sent. */
   sentBy: 'mail' | 'sms' | 'whatsapp' | null
   account: string
-  /** No real money moves at its account. */
+  /** Whether its gateway account moves no real money. */
   isTest: boolean
-  /** How money came for it. */
+  /** Methods of the payments received for it. */
   methods: PaymentMethod[]
-  /** Of the newest document of its money. */
+  /** Number of the newest tax document of its payments, credit notes excluded. */
   documentNumber: string | null
 }
 export type PageList = Slice<PageRow & { sortKey: string }> & { total: Total; isCut: boolean }
 
-/** One page of the payment pages, filtered and sorted as the address says; an active one past its date is shown as expired. */
+/** Returns one page of the payment page list, filtered and sorted; an active page past its date is shown as expired. */
 export const listPages = (scope: Lister, wanted: PageListInput): Promise<PageList> =>
   inCompany(scope, async (tx) => {
     const { matches, isCut } = await matchingPages(tx, scope, wanted)
@@ -132,7 +132,10 @@ export const listPages = (scope: Lister, wanted: PageListInput): Promise<PageLis
 type Reader = Lister | Scope<'paymentPageEdits'>
 type Narrowing = Pick<PageListInput, 'q' | 'owner'> & PageNarrowing
 
-/** The pages that an actor sees and a filter finds; `isCut` where its words find more than can be looked through. */
+/**
+ * Returns the condition for the pages in the actor's scope that match the filter; `isCut` if the search words match too
+ * many pages.
+ */
 export async function matchingPages(tx: Tx, scope: Reader, { q, owner, ...wanted }: Narrowing) {
   const ownerId = scope.ownerId ?? (owner === 'mine' ? scope.actorId : undefined)
   const hits = q.trim() ? await searchIds(tx, { kind: 'payment_pages', words: q, ownerId }) : null
@@ -155,7 +158,7 @@ const sortings = sortedBothWays<PageListInput['sort']>({
   title: [paymentPages.title, 'text'],
 })
 
-/** The newest pages that sell a service, of those the actor may see; at most 20. */
+/** Returns the newest pages in the scope that sell a service; at most 20. */
 export const listPagesOfService = (scope: Viewer, serviceId: string): Promise<PageRow[]> =>
   inCompany(scope, async (tx) => {
     const { companyId, pageId, serviceId: sold } = paymentPageLines
@@ -174,6 +177,6 @@ export const listPagesOfService = (scope: Viewer, serviceId: string): Promise<Pa
     return shown(found)
   })
 
-/** The same rows with the states that people see. */
+/** Replaces the stored state of each row by the displayed one. */
 const shown = <T extends Pick<Stored, 'state' | 'expiresAt' | 'paidAgorot' | 'paymentsMax'>>(rows: T[]) =>
   rows.map((row) => ({ ...row, state: shownPageState(row, new Date()) }))

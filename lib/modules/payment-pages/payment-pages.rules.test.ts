@@ -102,7 +102,7 @@ describe('the states of a page, as a model', () => {
         const end = visited.findIndex((state) => !isEditable(state))
         expect(end === -1 || end === visited.length - 1).toBe(true)
         if (visited.includes('paid') || visited.includes('closed')) expect(visited).toContain('active')
-        // Only holding a page and opening it again may go round.
+        // Only pausing and resuming may repeat.
         const once = visited.filter((state) => state !== 'active' && state !== 'paused')
         expect(new Set(once).size).toBe(once.length)
       }),

@@ -7,14 +7,14 @@ import type { PAGE_STATES } from '@/lib/vocabulary/payment-pages'
 
 import { askingFields } from './payment-requests.schema'
 
-/** How many lines a page may carry. */
+/** Maximum number of lines of a page. */
 export const LINES_CAP = 20
 
 const QUANTITY_CAP = 999
 export const SHOWN_STATES = ['draft', 'active', 'partial', 'paused', 'expired', 'paid', 'closed', 'cancelled'] as const
 export const CLOSE_METHODS = ['cash', 'cheque', 'transfer', 'debit_order', 'write_off'] as const
 export const PAGE_CONTEXTS = ['service', 'crm', 'site', 'bot', 'wallet'] as const
-/** Where people make pages: a page of the wallet is made by the wallet alone. */
+/** Contexts in which people create pages; a wallet page is created only by the wallet module. */
 const MADE_CONTEXTS = ['service', 'crm', 'site', 'bot'] as const
 export const AMOUNT_MODES = ['fixed', 'choose', 'open'] as const
 
@@ -25,7 +25,7 @@ export type PageContext = (typeof PAGE_CONTEXTS)[number]
 export type MadeContext = (typeof MADE_CONTEXTS)[number]
 export type AmountMode = (typeof AMOUNT_MODES)[number]
 
-/** The context that an address asks a new page to have; any other word is a page of the services. */
+/** Context of a new page, from the URL; any unknown value means `service`. */
 export const madeContext = z.enum(MADE_CONTEXTS).catch('service')
 
 export const pageId = z.strictObject({ id: z.uuid() })
@@ -39,9 +39,9 @@ const count = (least: number) =>
 const line = z.strictObject({
   serviceId: z.uuid('יש לבחור שירות'),
   quantity: count(1),
-  /** Shekels as typed, with VAT; agorot after parsing. */
+  /** Shekels as typed, including VAT; agorot after parsing. */
   unitPrice: amountInput(),
-  /** What a payer may choose, where quantities are chosen; without them the quantity is as it is. */
+  /** Limits within which a payer may choose the quantity; if absent, the quantity is fixed. */
   quantityMin: count(0).optional(),
   quantityMax: count(1).optional(),
 })
@@ -55,10 +55,10 @@ const common = {
     .min(1, 'יש להוסיף לפחות שורה אחת')
     .max(LINES_CAP, `לכל היותר ${LINES_CAP} שורות`),
   amountMode: z.enum(AMOUNT_MODES, 'יש לבחור איך נקבע הסכום').default('fixed'),
-  /** Shekels as typed, of an open amount; agorot after parsing. */
+  /** Limits of an open amount, in shekels as typed; agorot after parsing. */
   openMin: amountInput().nullable().default(null),
   openMax: amountInput().nullable().default(null),
-  /** How many may pay; null is without end. */
+  /** Maximum number of payments; null is unlimited. */
   paymentsMax: z
     .int('יש למלא מספר שלם')
     .min(1, 'לפחות תשלום אחד')
@@ -69,14 +69,14 @@ const common = {
     .int('יש למלא מספר תשלומים שלם')
     .min(1, 'לפחות תשלום אחד')
     .max(INSTALLMENTS_CAP, `לכל היותר ${INSTALLMENTS_CAP} תשלומים`),
-  /** The last day on which the page may be paid. */
+  /** Last day on which the page may be paid. */
   expiresOn: dayInput()
     .refine((day) => day >= businessDay(), 'התאריך כבר עבר')
     .nullable(),
-  /** When it should be paid by; a page that is late can still be paid. */
+  /** Due date; an overdue page can still be paid. */
   dueOn: dayInput().nullable().default(null),
   language: z.enum(['he', 'en'], 'יש לבחור שפה').default('he'),
-  /** Null is the account that the page has, or of a new one the company's usual one. */
+  /** Null keeps the account of an existing page, and means the company's default account for a new one. */
   gatewayAccountId: z.uuid('יש לבחור חשבון סליקה').nullable().default(null),
   takesCoupons: z.boolean().default(false),
   keepsCard: z.boolean().default(false),
@@ -84,7 +84,7 @@ const common = {
   terms: linesInput(10_000),
 }
 
-/** What a new page is made of; what may be empty may be left out, and a page that says no state is a draft. */
+/** Input of a new page; optional fields may be left out, and a page without a state becomes a draft. */
 export const pageInput = z
   .strictObject({
     ...common,
@@ -102,13 +102,13 @@ export const pageInput = z
     path: ['paymentsMax'],
   })
 
-/** What may change on a page that nobody has paid or is paying. */
+/** Input of a change to a page that nobody has paid or is paying. */
 export const pageChange = z.strictObject({ ...common, version: rowVersionInput }).superRefine(refuseContradictions)
 
-/** A page is opened, held for a while and opened again, or cancelled where it was not paid. */
+/** Input of a state change: opens, pauses or resumes a page, or cancels one that was not paid. */
 export const pageMove = z.strictObject({ state: z.enum(['active', 'paused', 'cancelled']), version: rowVersionInput })
 
-/** A later last day of a page, or none. */
+/** Input of a later expiry day, or none. */
 export const pageExtension = z.strictObject({ expiresOn: common.expiresOn, version: rowVersionInput })
 
 export type PageInput = z.output<typeof pageInput>

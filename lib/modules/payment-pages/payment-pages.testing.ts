@@ -16,7 +16,7 @@ import { type PageInput, pageInput } from './payment-pages.schema'
 type Service = Partial<typeof services.$inferInsert>
 type Attempt = Partial<typeof paymentAttempts.$inferInsert> & { pageId: string }
 
-/** A company for one test, with hands to add what it needs past the forms. */
+/** Creates a company for one test, with functions that insert what it needs directly into the database. */
 export async function testCompany(changes: Partial<Parameters<typeof registerCompany>[0]> = {}) {
   const { id: companyId, gatewayAccountId } = await registerCompany({
     kind: 'company',
@@ -39,7 +39,7 @@ export async function testCompany(changes: Partial<Parameters<typeof registerCom
   }
 }
 
-/** A page as the form sends it, parsed; one line of one service at 1,180 ₪. */
+/** Returns a page as the form submits it, parsed; one line of one service at 1,180 ₪. */
 export const pageOf = (serviceId: string, changes: Record<string, unknown> = {}): PageInput =>
   pageInput.parse({
     title: 'תכנון גינה',

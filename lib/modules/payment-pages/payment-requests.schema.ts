@@ -4,17 +4,17 @@ import type { Collected } from '@/lib/db/schema/payment-pages'
 import { looksLikeCard } from '@/lib/format/card-number'
 import { linesInput, nameInput } from '@/lib/format/inputs'
 
-/** How many questions of its own a page may ask. */
+/** Maximum number of a page's own questions. */
 export const QUESTIONS_CAP = 10
 
-/** What a page may ask of its payer beside name and mail. */
+/** Details that a page may ask of its payer besides name and e-mail. */
 export const COLLECTED = ['phone', 'id_number', 'invoice_name', 'address'] as const satisfies readonly Collected[]
 
 const QUESTION_KINDS = ['text', 'number', 'choice'] as const
 
 const question = z
   .strictObject({
-    /** Stays the same while the page lives; answers are kept under it. */
+    /** Never changes during the page's life; answers are stored under it. */
     key: z.string().regex(/^[a-z0-9]{1,20}$/, 'המפתח אינו תקין'),
     label: nameInput('יש לכתוב את השאלה').refine((text) => !asksForCard(text), {
       error: 'אין לבקש כאן פרטי כרטיס: אותם ממלאים רק בדף המאובטח של חברת הסליקה',
@@ -29,11 +29,11 @@ const question = z
     if (new Set(options).size !== options.length) refuse('יש תשובה שכתובה פעמיים')
   })
 
-/** Card numbers and their codes are asked for by the gateway alone. */
+/** Whether a question asks for card details, for which only the gateway may ask. */
 const asksForCard = (text: string) =>
   looksLikeCard(text) || /cvv|cvc|card\s*number|מספר\s+(ה)?כרטיס|פרטי\s+(ה)?(כרטיס|אשראי)|שלוש\s+ספרות/i.test(text)
 
-/** What is asked of the payer of a page, and what they find when it is done. */
+/** Fields of a page about its payer: what they are asked, and what they see after paying. */
 export const askingFields = {
   collect: z.array(z.enum(COLLECTED)).max(COLLECTED.length).default([]),
   questions: z
@@ -51,7 +51,7 @@ export const askingFields = {
     .default(''),
 }
 
-/** An https address of a named site without a password in it. */
+/** Whether the text is an https address of a named site without credentials in it. */
 function isSafeAddress(text: string): boolean {
   if (!text.startsWith('https://') || /\s/.test(text) || !URL.canParse(text)) return false
   const { hostname, username, password } = new URL(text)

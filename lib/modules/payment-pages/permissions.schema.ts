@@ -1,6 +1,6 @@
 import type { Permissions } from '@/lib/access/permission-types'
 
-/** What may be allowed here. */
+/** Permissions of this module. */
 // biome-ignore format: one permission per line
 export const permissions = {
   'see all payment pages': { area: 'services', name: 'צפייה בכל עמודי התשלום', explains: 'כל עמודי התשלום של החברה.', given: 'staff' },

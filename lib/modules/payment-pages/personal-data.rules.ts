@@ -6,7 +6,7 @@ import { ofPerson, type PersonSection } from '@/lib/records/person'
 const AMOUNT = ['amount', 'סכום בשקלים'] as const
 const PAGE_STATES = { draft: 'טיוטה', active: 'פתוח', paid: 'שולם', closed: 'נסגר', cancelled: 'בוטל' }
 
-/** What a copy of a person’s data holds of this. */
+/** Sections of this module in the copy of a person's data. */
 export const personSections: readonly PersonSection[] = [
   {
     key: 'payment_pages',
@@ -36,15 +36,15 @@ export const personSections: readonly PersonSection[] = [
   },
 ]
 
-/** What an erasure does here, in order. */
+/** Statements by which an erasure blanks this module's data, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
-  // That a page was sent stays; to whom and with which words goes.
+  // The fact that a page was sent remains; recipient and text are blanked.
   [
     'messages',
     (of) => sql`update payment_page_sendings s set recipient = ${blankColumns.name}, message = ''
       where s.company_id = ${of.companyId} and s.page_id in (select t.id from payment_pages t where ${ofPerson(of)})`,
   ],
-  // A page is found by the name of its customer.
+  // The search text contains the customer's name.
   [
     null,
     (of) =>
@@ -52,18 +52,18 @@ export const erasureSteps: readonly ErasureStep[] = [
   ],
 ]
 
-/** What an erasure makes of the tables of this that belong to a customer. */
+/** What an erasure does to this module's tables whose rows belong to a customer. */
 export const tableFates: TableFates = {
   payment_pages: { becomes: 'kept', why: 'bookkeeping' },
 }
 
-/** Where words of an erased person may still stand, and why. */
+/** Tables in which text about an erased person may remain, and why. */
 export const keptByLaw: KeptByLaw = {
   payment_pages: 'what was sold',
   payment_page_lines: 'what was sold',
 }
 
-/** What stays of this, as the receipt of an erasure says it. */
+/** Records of this module that remain after an erasure, as its receipt lists them. */
 export const keptRecords: readonly KeptRecord[] = [
   {
     kind: 'עמודי תשלום ושורותיהם',

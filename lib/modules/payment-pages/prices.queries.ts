@@ -21,7 +21,10 @@ type Offer = Pick<
   'id' | 'name' | 'vatMode' | 'maxInstallments' | 'minInstallmentAgorot' | 'state'
 >
 
-/** Who sells: what the law wants on the page, the usual terms, and the VAT of today in basis points (0 for who charges none). */
+/**
+ * Loads the seller: the details that the law requires on a page, the default terms, and today's VAT rate in basis
+ * points (0 for a business that charges no VAT).
+ */
 export async function loadPageSeller(tx: Tx, { companyId }: Within) {
   const { name, registrationNumber, address, phone, email, terms, businessKind } = companies
   const [seller] = await tx
@@ -43,7 +46,9 @@ async function vatRateOn(tx: Tx, day: string): Promise<number> {
   return rate.bp
 }
 
-/** The lines as they are stored, and their sums. 422 by line where a service is not the company's or is archived. */
+/**
+ * Returns the lines as they are stored, with their sums. 422 by line if a service is not the company's or is archived.
+ */
 export async function priceLines(tx: Tx, within: Within, order: Order) {
   const { lines, installmentsMax, vatRateBp, kept = new Map() } = order
   const offers = await offersOf(tx, within, lines)
@@ -66,14 +71,17 @@ export async function priceLines(tx: Tx, within: Within, order: Order) {
     : { rows, amountAgorot: amount, vatAgorot: vat }
 }
 
-/** What is stored of a line: of an open amount its least, of a choice its limits, else the quantity alone. */
+/**
+ * Returns the stored quantities and price of a line: for an open amount its minimum, for a chosen quantity its limits,
+ * otherwise the fixed quantity.
+ */
 function countsOf({ quantity, unitPrice, quantityMin, quantityMax }: LineInput, { amountMode, openMin }: Order) {
   if (amountMode === 'open') return { quantity: 1, quantityMin: 1, quantityMax: 1, unitAgorot: openMin ?? unitPrice }
   if (amountMode !== 'choose') return { quantity, quantityMin: quantity, quantityMax: quantity, unitAgorot: unitPrice }
   return { quantity, quantityMin: quantityMin ?? quantity, quantityMax: quantityMax ?? quantity, unitAgorot: unitPrice }
 }
 
-/** The most that somebody may pay on the page. */
+/** Returns the highest amount that can be paid on the page. */
 const mostOf = (rows: { quantityMax: number; unitAgorot: number }[], { amountMode, openMax }: Order) =>
   amountMode === 'open' ? (openMax ?? 0) : rows.reduce((sum, row) => sum + row.quantityMax * row.unitAgorot, 0)
 

@@ -23,7 +23,7 @@ type Target = { companyId: string; id: string }
 
 const MAX_EVENTS = 100
 
-/** A page with its lines, attempts, events and payment, and the address to share; throws 404. */
+/** Loads a page with its lines, attempts, events and payments, and its public link; throws 404. */
 export const findPage = (scope: Reader, id: string) =>
   inCompany(scope, async (tx) => {
     const { page, customer, ownerName, provider } = await pageOf(tx, scope, id)
@@ -48,7 +48,10 @@ export const findPage = (scope: Reader, id: string) =>
 
 export type PageDetails = Awaited<ReturnType<typeof findPage>>
 
-/** What the form of a new page starts with: the company's terms, and what the law still misses to open a page. */
+/**
+ * Loads the initial values of the form of a new page: the company's terms, and the details that the law requires and
+ * that are missing.
+ */
 export const newPageDefaults = (scope: Scope<'paymentPageCreation'>) =>
   inCompany(scope, async (tx) => {
     const seller = await loadPageSeller(tx, scope)
@@ -108,7 +111,7 @@ const attemptsOf = (tx: Tx, { companyId, id }: Target) => {
     .limit(MAX_EVENTS)
 }
 
-/** What came in, newest first, and the newest by itself. */
+/** Returns the payments, newest first, and the newest one by itself. */
 async function moneyOf(tx: Tx, { companyId, id }: Target) {
   const found = await tx
     .select()
@@ -119,7 +122,7 @@ async function moneyOf(tx: Tx, { companyId, id }: Target) {
   return { payments: found, payment: found[0] ?? null }
 }
 
-/** The dated parts that the page was split into, by day. */
+/** Returns the dated parts into which the page was split, by due date. */
 async function partsOf(tx: Tx, { companyId, id }: Target) {
   const { id: partId, title, amountAgorot, paidAgorot, dueOn, state, expiresAt, publicToken } = paymentPages
   const parts = await tx
@@ -134,7 +137,7 @@ async function partsOf(tx: Tx, { companyId, id }: Target) {
   }))
 }
 
-/** The page that this one is a part of. */
+/** Returns the page of which this one is a part. */
 async function parentOf(tx: Tx, { companyId, parentId }: { companyId: string; parentId: string | null }) {
   if (!parentId) return null
   const { id, title } = paymentPages
@@ -145,7 +148,7 @@ async function parentOf(tx: Tx, { companyId, parentId }: { companyId: string; pa
   return parent ?? null
 }
 
-/** The invoice, or deal invoice, that the page asks for. */
+/** Returns the invoice or deal invoice that the page is for. */
 async function documentOf(tx: Tx, { companyId, documentId }: { companyId: string; documentId: string | null }) {
   if (!documentId) return null
   const { id, type, numberText, totalAgorot } = taxDocuments

@@ -4,7 +4,10 @@ import { updateParentTotals } from './parent-totals.commands'
 
 type PageEvent = { readonly companyId: string; readonly page: { id: string; origin: string; parentId: string | null } }
 
-/** A dated part learns what became of its charge, and the page that it is a part of counts anew. */
+/**
+ * Events after which a dated part handles the result of its charge (by a job) and its parent page recalculates its
+ * totals.
+ */
 export const subscribers: Subscribers = {
   async 'payment.captured'(tx, event) {
     await tellPart(tx, event)

@@ -19,7 +19,7 @@ import { loadPageSeller } from './prices.queries'
 type Edits = Scope<'paymentPageEdits'>
 type Page = Awaited<ReturnType<typeof lockPage>>
 
-/** Opens a draft or a page that was held, holds one for a while, or cancels one that nobody has paid or is paying. 404, 409, 422. */
+/** Opens a draft, pauses or resumes a page, or cancels one that nobody has paid or is paying. 404, 409, 422. */
 export const movePage = (scope: Edits, id: string, { state, version }: PageMove) =>
   inCompany(scope, async (tx) => {
     const page = await lockPage(tx, scope, id)
@@ -27,7 +27,7 @@ export const movePage = (scope: Edits, id: string, { state, version }: PageMove)
     return moveIn(tx, scope, { page, state })
   })
 
-/** The same with a page that is locked already. */
+/** Does the same for a page that is locked already. */
 export async function moveIn(tx: Tx, scope: Edits, { page, state }: { page: Page; state: PageMove['state'] }) {
   if (!canPageMove(page.state, state)) throw conflict('wrong_state', refusals[state])
   if (state === 'cancelled') await refuseTaken(tx, page)
@@ -53,7 +53,10 @@ function newsOf({ state: before }: Page, state: PageMove['state']): { kind: stri
   return { kind: 'active', action: 'payment-page.activated' }
 }
 
-/** A page that many pay may end although some have paid; a page of one payer whose money came in part is closed instead. */
+/**
+ * A page that many may pay can be cancelled although some have paid; a page of one payer that was partly paid has to be
+ * closed instead.
+ */
 async function refuseTaken(tx: Tx, page: Page) {
   await refuseWhilePaying(tx, page)
   if (isReusable(page) || page.paidCount === 0) return
@@ -62,7 +65,7 @@ async function refuseTaken(tx: Tx, page: Page) {
 
 const partsBefore = { active: ['paused'], paused: ['active'], cancelled: ['active', 'paused'] } as const
 
-/** The open parts of a page go with it. */
+/** Changes the open parts of a page together with it. */
 async function moveParts(tx: Tx, scope: Edits, { page, state }: { page: Page; state: PageMove['state'] }) {
   const { companyId, parentId, state: column, id } = paymentPages
   const parts = await tx
@@ -77,7 +80,7 @@ async function moveParts(tx: Tx, scope: Edits, { page, state }: { page: Page; st
   }
 }
 
-/** Gives a page a later last day, or none. 404, 409. */
+/** Sets a later expiry day of a page, or none. 404, 409. */
 export const extendPage = (scope: Edits, id: string, { expiresOn, version }: PageExtension) =>
   inCompany(scope, async (tx) => {
     const page = await lockPage(tx, scope, id)
@@ -85,7 +88,7 @@ export const extendPage = (scope: Edits, id: string, { expiresOn, version }: Pag
     return extendIn(tx, scope, { page, expiresOn })
   })
 
-/** The same with a page that is locked already. */
+/** Does the same for a page that is locked already. */
 export async function extendIn(tx: Tx, scope: Edits, { page, expiresOn }: { page: Page; expiresOn: string | null }) {
   if (!isEditable(page.state)) throw conflict('not_open', 'אי אפשר להאריך עמוד ששולם, נסגר או בוטל')
   const expiresAt = endOfBusinessDay(expiresOn)
@@ -99,7 +102,7 @@ export async function extendIn(tx: Tx, scope: Edits, { page, expiresOn }: { page
 
 type Change = { page: Page; set: Partial<typeof paymentPages.$inferInsert>; kind: string }
 
-/** Writes a change of a locked page, and tells of it. */
+/** Writes a change of a locked page and publishes it. */
 export async function writePage(
   tx: Tx,
   { companyId, actorId }: { readonly companyId: string; readonly actorId: string },

@@ -152,7 +152,7 @@ describe.each(SUBJECTS)('a page that is paid through $provider', ({ provider, si
     books.pay(page.attemptId)
     const { body, headers } = books.report(page.attemptId)
     const other = await begun()
-    // The report of one order under the name of another one.
+    // A callback of one order, rewritten to name another.
     const forged = body.replaceAll(page.attemptId, other.attemptId)
     await receive(forged, headers).catch(() => undefined)
     expect(await paidOf(other)).toEqual([])

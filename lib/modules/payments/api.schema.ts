@@ -15,7 +15,7 @@ const amount = () =>
       .meta({ description: 'Shekels as text' }),
   )
 
-/** The list of payments as the API asks for it. */
+/** Query of the API's payment list. */
 export const paymentQuery = z.strictObject({
   ...listQuery(PAYMENT_SORTS, '-paid'),
   method: choice(PAYMENT_METHODS),

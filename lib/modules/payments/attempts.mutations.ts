@@ -16,7 +16,7 @@ import { isAttemptLive } from './payments.rules'
 import type { AttemptInput } from './payments.schema'
 import { endAttempt, requeryAttempt } from './status-polling.mutations'
 
-/** Where the payer's browser goes: the hosted page, or back to the page, which says what happened. */
+/** Where the payer's browser goes next: to the hosted page, or back to the payment page, which shows the state. */
 export type Begun =
   | { state: 'open'; url: string; attempt: string }
   | { state: 'checking' | 'paid'; attempt: string }
@@ -26,9 +26,9 @@ const ROUNDS = 4
 const BEGINNINGS = { name: 'payment-attempts', hits: 600, seconds: 60 }
 
 /**
- * Begins a payment, or joins the one that is open on the page. The same key with the same details gives the same answer; 409 with
- * other details, or where the page takes no payment; 429 beyond 600 a minute on one page; 503 where the gateway does not answer,
- * and then the same key may be sent again.
+ * Begins a payment, or joins the one that is open on the page. The same key with the same details returns the same
+ * result. 409 if the details differ or the page takes no payment; 429 beyond 600 a minute on one page; 503 if the
+ * gateway does not answer, after which the same key may be sent again.
  */
 export async function beginPayment(pass: PagePass, input: AttemptInput): Promise<Begun> {
   await countHit(BEGINNINGS, pass.pageId)
@@ -41,7 +41,10 @@ export async function beginPayment(pass: PagePass, input: AttemptInput): Promise
   throw conflict('busy', 'תשלום אחר נמצא עכשיו בעיצומו. יש לנסות שוב בעוד רגע.')
 }
 
-/** The hosted page of an attempt; of one that has a session the gateway is asked first whether it is still open. */
+/**
+ * Returns the hosted page of an attempt. If the attempt already has a session, the gateway is queried first whether it
+ * is still open.
+ */
 async function enter(page: Page, attempt: Attempt): Promise<Begun | null> {
   const target = { companyId: attempt.companyId, attemptId: attempt.id }
   const current = attempt.gatewayRef ? await requeryAttempt(target) : await openSession(page, attempt)
@@ -85,12 +88,12 @@ async function openSession(page: Page, attempt: Attempt): Promise<Attempt | unde
   crashPoint('after-session')
   const isOurs = await storeSession(attempt, session)
   crashPoint('after-session-stored')
-  // Given up in the meantime: nobody was shown the address, and nobody will be.
+  // The attempt was given up in the meantime. The session is cancelled: its address was shown to nobody.
   if (!isOurs) await account.gateway.cancel(session.ref).catch(() => undefined)
   return findAttempt({ companyId: attempt.companyId, attemptId: attempt.id })
 }
 
-/** No answer is not a refusal: the attempt is unknown, and the same order may be asked for again. */
+/** No answer is not a decline: a created attempt becomes `unknown`, and the same order may be sent again. */
 async function refuseForNow(attempt: Attempt, error: unknown): Promise<never> {
   if (!(error instanceof GatewayUnreachable)) throw error
   await inCompany(attempt, (tx) =>
@@ -105,7 +108,7 @@ async function refuseForNow(attempt: Attempt, error: unknown): Promise<never> {
   })
 }
 
-/** Whether the attempt now holds this session, or already did. */
+/** Stores the session; returns whether the attempt has this session, now or already before. */
 async function storeSession(attempt: Attempt, { ref, url }: Session): Promise<boolean> {
   return inCompany(attempt, async (tx) => {
     const stored = await tx

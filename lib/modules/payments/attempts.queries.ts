@@ -12,7 +12,7 @@ export type Page = typeof paymentPages.$inferSelect
 export type PageRef = { readonly companyId: string; readonly pageId: string }
 export type AttemptRef = { readonly companyId: string; readonly attemptId: string }
 
-/** A page with everybody who changes it waiting for this unit of work; undefined where there is none. */
+/** Locks a page until the transaction ends, so that all its changes are serialized; undefined if there is none. */
 export async function lockedPage(tx: Tx, { companyId, pageId }: PageRef): Promise<Page | undefined> {
   const [page] = await tx
     .select()
@@ -22,7 +22,7 @@ export async function lockedPage(tx: Tx, { companyId, pageId }: PageRef): Promis
   return page
 }
 
-/** The one attempt of a page that is not settled; of a page that many pay, one of them. */
+/** Returns the live attempt of a page; if many may pay the page, any one of them. */
 export async function findPageLiveAttempt(tx: Tx, { companyId, pageId }: PageRef): Promise<Attempt | undefined> {
   const { companyId: company, pageId: page, state } = paymentAttempts
   const [attempt] = await tx
@@ -32,7 +32,7 @@ export async function findPageLiveAttempt(tx: Tx, { companyId, pageId }: PageRef
   return attempt
 }
 
-/** How many attempts of a page are under way. */
+/** Counts the live attempts of a page. */
 export async function countLive(tx: Tx, { companyId, pageId }: PageRef): Promise<number> {
   const { companyId: company, pageId: page, state } = paymentAttempts
   const [found] = await tx
@@ -42,7 +42,7 @@ export async function countLive(tx: Tx, { companyId, pageId }: PageRef): Promise
   return found?.live ?? 0
 }
 
-/** Whether a page was split into dated parts: then each of them is paid by its own link. */
+/** Whether a page was split into dated parts, each of which is paid by its own link. */
 export async function hasParts(tx: Tx, { companyId, pageId }: PageRef): Promise<boolean> {
   const [part] = await tx
     .select({ id: paymentPages.id })
@@ -64,7 +64,7 @@ export async function loadAttempt(tx: Tx, { companyId, attemptId }: AttemptRef):
 export const findAttempt = (ref: AttemptRef) => inCompany(ref, (tx) => loadAttempt(tx, ref))
 export const findLiveAttempt = (ref: PageRef) => inCompany(ref, (tx) => findPageLiveAttempt(tx, ref))
 
-/** Everything that is under way on a page and on the dated parts of it. */
+/** Returns the live attempts of a page and of its dated parts. */
 export const findLiveAttempts = (ref: PageRef): Promise<Attempt[]> =>
   inCompany(ref, (tx) => {
     const { companyId: company, pageId: page, state } = paymentAttempts
@@ -80,7 +80,7 @@ export const findLiveAttempts = (ref: PageRef): Promise<Attempt[]> =>
       )
   })
 
-/** An attempt by its idempotency key on its page. */
+/** Finds an attempt by its idempotency key on its page. */
 export async function attemptByKey(tx: Tx, { companyId, pageId }: PageRef, key: string): Promise<Attempt | undefined> {
   const [attempt] = await tx
     .select()
@@ -98,7 +98,9 @@ export async function attemptByKey(tx: Tx, { companyId, pageId }: PageRef, key: 
 
 type Charged = { companyId: string; gatewayAccountId: string }
 
-/** The payment that a charge of the gateway stands as already, as where a person wrote it down; null for none. */
+/**
+ * Returns the id of the payment that has already recorded a gateway charge, for example by hand; null if there is none.
+ */
 export async function bookedAs(tx: Tx, of: Charged, { transaction }: { transaction: string | null }) {
   if (!transaction) return null
   const { companyId, gatewayAccountId, gatewayTransaction, deletedAt } = payments
@@ -110,7 +112,7 @@ export async function bookedAs(tx: Tx, of: Charged, { transaction }: { transacti
   return row?.id ?? null
 }
 
-/** Whether the business takes payments: not while it is suspended or closed by who runs the installation. */
+/** Whether the business takes payments: not while the operator of the installation has suspended or closed it. */
 export async function takesPayments(tx: Tx, { companyId }: { readonly companyId: string }): Promise<boolean> {
   const [seller] = await tx.select({ state: companies.state }).from(companies).where(eq(companies.id, companyId))
   return seller !== undefined && seller.state !== 'suspended' && seller.state !== 'closed'

@@ -26,15 +26,15 @@ import { isAttemptLive } from './payments.rules'
 type EventRef = { companyId: string; eventId: string }
 type Outcome = NonNullable<(typeof paymentEvents.$inferSelect)['outcome']>
 
-/** The job tries again where the attempt made at once did not end. */
+/** Delay of the job that retries an event if its immediate processing failed, in milliseconds. */
 const SECOND_TRY = 3_000
 const MAX_HEADER_LENGTH = 200
 const WRONG_TOKENS = { name: 'callback-token', hits: 30, seconds: 60 }
 
 /**
- * A callback as it came: its signature over the raw bytes, then the inbox, then the answer. Nothing is believed of it but that the
- * gateway should be asked. 404 for an address that is not ours, beyond 30 of them a minute 429; 401 for a bad signature, which is
- * logged and changes nothing.
+ * Receives a callback: verifies the signature over the raw bytes, stores the callback in the inbox, then answers. Its
+ * content is not trusted; it only triggers a query of the gateway. 404 for an unknown address, 429 beyond 30 of those a
+ * minute; 401 for a bad signature, which is logged and changes nothing. Returns null for a repetition.
  */
 export async function receiveCallback(token: string, body: Uint8Array, headers: Headers): Promise<EventRef | null> {
   const link = await findLink('gateway_account', token)
@@ -59,7 +59,7 @@ export async function receiveCallback(token: string, body: Uint8Array, headers: 
         id,
         gatewayAccountId: accountId,
         dedupeKey: event.id,
-        // A gateway has no business to send a card number; one that it sends is not kept.
+        // Gateways have no reason to send card numbers; any that they send are removed.
         body: withoutCards(new TextDecoder().decode(body)),
         headers: signatureOf(headers),
       })
@@ -74,7 +74,7 @@ export async function receiveCallback(token: string, body: Uint8Array, headers: 
   return stored
 }
 
-/** What proves where a callback came from, and nothing else of its headers. */
+/** Returns the headers that prove the origin of a callback, and no others. */
 const signatureOf = (headers: Headers) =>
   Object.fromEntries(
     [...headers]
@@ -82,7 +82,7 @@ const signatureOf = (headers: Headers) =>
       .map(([name, value]) => [name, value.slice(0, MAX_HEADER_LENGTH)]),
   )
 
-/** Works an event of the inbox off; a second run of the same event finds nothing to do. Throws where the gateway does not answer. */
+/** Processes an event of the inbox; a second run finds nothing to do. Throws if the gateway does not answer. */
 export async function processEvent({ companyId, eventId }: EventRef): Promise<void> {
   const row = await inCompany({ companyId }, (tx) => waiting(tx, { companyId, eventId }))
   if (!row) return
@@ -96,7 +96,7 @@ export async function processEvent({ companyId, eventId }: EventRef): Promise<vo
   )
 }
 
-/** Works an event off at once; what does not succeed is left to the job. */
+/** Processes an event immediately; if that fails, the job retries it. */
 export const tryEvent = (ref: EventRef) =>
   processEvent(ref).catch((error: unknown) => {
     log.warn({ eventId: ref.eventId, err: error }, 'a callback waits in the inbox')
@@ -113,7 +113,10 @@ async function waiting(tx: Tx, { companyId, eventId }: EventRef) {
 
 type Wanted = { companyId: string; gatewayAccountId: string; event: CallbackEvent }
 
-/** By the order, the attempt's id: a callback may be faster than what names the session. Without one by the session. */
+/**
+ * Finds the attempt by the order reference, which is its id, because a callback may arrive before the session reference
+ * is stored; without an order reference, by the session.
+ */
 async function attemptOfEvent(tx: Tx, { companyId, gatewayAccountId, event }: Wanted): Promise<Attempt | undefined> {
   const { companyId: company, id, gatewayAccountId: account, gatewayRef } = paymentAttempts
   const isIt = UUID.test(event.orderRef) ? eq(id, event.orderRef) : eq(gatewayRef, event.sessionRef)
@@ -126,7 +129,7 @@ async function attemptOfEvent(tx: Tx, { companyId, gatewayAccountId, event }: Wa
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Asks the gateway how the dispute stands that a callback tells of, and goes by its answer. */
+/** Queries the gateway for the dispute that a callback reports, and applies the response. */
 async function disputeOutcome(gateway: Gateway, { companyId, gatewayAccountId: accountId, event }: Wanted) {
   const report = event.disputeRef ? await gateway.queryDispute?.(event.disputeRef) : undefined
   return report ? takeDispute({ companyId, accountId }, report) : 'unknown_session'
@@ -146,7 +149,7 @@ const outcomes = {
   nothing: 'repeated',
 } as const satisfies Record<string, Outcome>
 
-/** Asks the gateway what the callback claims, and goes by its answer. */
+/** Queries the gateway about the claim of a callback, and applies the response. */
 async function settle(attempt: Attempt, event: CallbackEvent): Promise<Outcome> {
   const { companyId, pageId, id: attemptId } = attempt
   const { gateway } = await loadAccount({ companyId, accountId: attempt.gatewayAccountId })
@@ -158,7 +161,9 @@ async function settle(attempt: Attempt, event: CallbackEvent): Promise<Outcome> 
   return outcomes[await applyGatewayStatus({ companyId, pageId, attemptId }, { status, claim })]
 }
 
-/** What no payment waits for: the charge that an account is tried with, or something that is none of ours. */
+/**
+ * Handles an event without an attempt: a card renewal, the test charge of an account, or something that is not ours.
+ */
 async function strayOutcome({ companyId, gatewayAccountId, event }: Wanted): Promise<Outcome> {
   const { orderRef } = event
   if (UUID.test(orderRef) && (await noteRenewal({ companyId, gatewayAccountId }, orderRef))) return 'kept'

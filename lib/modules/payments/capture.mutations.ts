@@ -19,7 +19,10 @@ import { notifyCaptured } from './recipients.mutations'
 type Work = { page: Page; attempt: Attempt; status: SessionStatus; now: Date }
 type Captured = { id: string; number: number; title: string }
 
-/** The payment of a captured attempt with its number, and what the page holds now; whoever has to do with it hears of it. */
+/**
+ * Inserts the payment of a captured attempt with its number, updates the totals of the page, emits the event and
+ * notifies the people concerned.
+ */
 export async function addCapture(tx: Tx, work: Work): Promise<Captured> {
   const { page, attempt } = work
   const payment = await addPayment(tx, work)
@@ -88,7 +91,10 @@ async function addPayment(tx: Tx, { page, attempt, status, now }: Work) {
   return payment
 }
 
-/** What was sold and agreed to, as the attempt keeps it; the page's own where the attempt is of before attempts kept it. */
+/**
+ * Returns the lines, the VAT, the discount and the accepted terms of an attempt; for an attempt from before these were
+ * stored, lines, VAT and terms of its page.
+ */
 async function soldBy(tx: Tx, page: Page, attempt: Attempt) {
   const { discountAgorot, terms, termsAgreedAt } = attempt
   if (attempt.lines.length > 0) {

@@ -9,7 +9,7 @@ import type { PageRef } from './attempts.queries'
 
 type Page = typeof paymentPages.$inferSelect
 
-/** The dated parts of a page with their own links, by day. */
+/** Returns the dated parts of a page with their own links, by due date. */
 export async function checkoutParts(tx: Tx, { companyId, pageId }: PageRef) {
   const { publicToken: token, title, amountAgorot, dueOn, state, expiresAt, paidAgorot } = paymentPages
   const parts = await tx
@@ -23,12 +23,12 @@ export async function checkoutParts(tx: Tx, { companyId, pageId }: PageRef) {
   return parts.map(({ state, expiresAt, ...part }) => ({ ...part, state: shownPageState({ state, expiresAt }, now) }))
 }
 
-/** What a receipt is called to its payer: by the number of the paper that they hold, of the document where one was issued. */
+/** Receipt number shown to the payer: that of the tax document if one was issued, otherwise the payment's own. */
 const paperNumber = (companyId: string) => sql<string>`coalesce((
   select d.number_text from tax_documents d where d.company_id = ${companyId} and d.payment_id = payments.id
     and d.type in ('320', '400') limit 1), payments.number_text)`
 
-/** The payment of the page; on a page that many pay, of the visitor's own attempt and of nobody else. */
+/** Returns the payment of the page; on a page that many may pay, only that of the visitor's own attempt. */
 export async function checkoutPayment(
   tx: Tx,
   { companyId, pageId }: PageRef,

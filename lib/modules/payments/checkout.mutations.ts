@@ -14,7 +14,10 @@ import { requeryAttempt } from './status-polling.mutations'
 
 const INQUIRIES = { name: 'payment-refresh', hits: 40, seconds: 60 }
 
-/** The browser's script says that somebody really opened the page; later calls are only noted. */
+/**
+ * Records that a person really opened the page, as reported by the browser's script. Only the first time is published
+ * and audited; later calls only count as page views.
+ */
 export const markOpened = (pass: PagePass) =>
   inCompany(pass, async (tx) => {
     const { companyId, pageId } = pass
@@ -37,14 +40,17 @@ export const markOpened = (pass: PagePass) =>
     return { isFirst: true }
   })
 
-/** Asks the gateway about the page's open payment, at most 40 times a minute; beyond that it tells what is known. */
+/**
+ * Queries the gateway about the page's open payment, at most 40 times a minute; beyond that it returns the stored
+ * state.
+ */
 export async function refreshCheckout(pass: PagePass, attemptId?: string) {
   const live = await watchedAttempt(pass, attemptId)
   if (live && (await mayAsk(pass))) await requeryAttempt({ companyId: pass.companyId, attemptId: live.id })
   return loadCheckoutState(pass, attemptId)
 }
 
-/** The attempt that is asked about: the live one of the page, or the visitor's own on a page that many pay. */
+/** Returns the attempt to query: the live one of the page, or the visitor's own on a page that many may pay. */
 async function watchedAttempt(pass: PagePass, attemptId: string | undefined) {
   const live = await findLiveAttempt(pass)
   if (!live || live.exclusivityKey === '') return live

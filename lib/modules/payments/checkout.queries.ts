@@ -27,13 +27,13 @@ import type { QuoteInput } from './payments.schema'
 
 declare const proven: unique symbol
 
-/** Proof that somebody holds a page's link: what the public side may touch. Only findPagePass makes one. */
+/** Proof that the caller has a page's link, which public functions require. Only findPagePass creates one. */
 export type PagePass = { readonly companyId: string; readonly pageId: string; readonly [proven]: true }
 
 const WRONG_TOKENS = { name: 'payment-token', hits: 30, seconds: 60 }
 const NOT_FOUND = 'עמוד התשלום לא נמצא'
 
-/** The page that a token stands for. 404 for every token that is not ours, and only those count: beyond 30 a minute 429. */
+/** Resolves a token to its page. 404 for an unknown token; only those are counted, 429 beyond 30 a minute. */
 export async function findPagePass(token: string, headers: Headers): Promise<PagePass> {
   const link = await findLink('payment_page', token)
   if (link) return { companyId: link.companyId, pageId: link.targetId } as PagePass
@@ -41,7 +41,10 @@ export async function findPagePass(token: string, headers: Headers): Promise<Pag
   throw notFound(NOT_FOUND)
 }
 
-/** What the page behind a link shows; reading it changes nothing. A draft is not there yet: 404. `attemptId` is where a payer returns from. */
+/**
+ * Loads the public view of a page without changing anything; 404 for a draft. `attemptId` is the attempt from which a
+ * payer returns.
+ */
 export const loadCheckout = (pass: PagePass, attemptId?: string) =>
   inCompany(pass, async (tx) => {
     const page = await pageOf(tx, pass)
@@ -82,11 +85,11 @@ export const loadCheckout = (pass: PagePass, attemptId?: string) =>
 
 export type Checkout = Awaited<ReturnType<typeof loadCheckout>>
 
-/** Only what a waiting browser asks for again and again. */
+/** Loads only the state, which a waiting browser polls. */
 export const loadCheckoutState = (pass: PagePass, attemptId?: string) =>
   inCompany(pass, async (tx) => standingOf(tx, pass, { page: await pageOf(tx, pass), attemptId }))
 
-/** What a choice on a page comes to: its sums, its coupon and its instalments; 422 by field. Nothing is held by it. */
+/** Calculates the sums, the coupon and the instalments of a payer's choice; 422 by field. Nothing is reserved. */
 export async function quoteCheckout(pass: PagePass, input: QuoteInput) {
   return inCompany(pass, async (tx) => {
     const page = await pageOf(tx, pass)
@@ -101,13 +104,13 @@ const QUOTES = { name: 'payment-quotes', hits: 600, seconds: 60 }
 
 type Page = typeof paymentPages.$inferSelect
 
-/** What was chosen before, or what the page proposes. */
+/** Returns the payer's earlier choice, or the page's default quantities. */
 function chosenOn(page: Page, lines: OfferedLine[], mine: Attempt | undefined): { chosen: Chosen } {
   if (mine && mine.lines.length > 0) return { chosen: chosenBy({ ...page, lines }, mine.lines) }
   return { chosen: { quantities: startOf(page, lines), amountAgorot: null } }
 }
 
-/** What is asked for before anything was chosen; of an open amount that is nothing yet. */
+/** Returns the amounts shown before the payer has chosen anything; zero for an open amount. */
 function billed(page: Page, lines: OfferedLine[]) {
   const { amountMode, openMinAgorot, openMaxAgorot, takesCoupons, paidAgorot, installmentsMax } = page
   const start = { quantities: startOf(page, lines), amountAgorot: openMinAgorot }
@@ -129,7 +132,7 @@ function billed(page: Page, lines: OfferedLine[]) {
 const startOf = ({ amountMode }: Page, lines: OfferedLine[]) =>
   amountMode === 'choose' ? Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity])) : {}
 
-/** What the payer sees when it is done: a word of the business, or the way to a page of its own. */
+/** Returns what the payer sees after paying: a text of the business, or a redirect to its own page. */
 const successOf = ({ successMode, successText, successUrl }: Page) => ({
   text: successText,
   url: successMode === 'redirect' && successUrl.startsWith('https://') ? successUrl : null,
@@ -160,7 +163,10 @@ async function attemptOn(tx: Tx, { companyId, pageId }: PageRef, attemptId: stri
   return attempt?.pageId === pageId ? attempt : undefined
 }
 
-/** The attempt that a browser comes back from. Its id is known to that browser alone, so what was filled in goes back to it. */
+/**
+ * Returns the attempt from which a browser returns. Only that browser knows the attempt's id, so the details that were
+ * filled in may be returned to it.
+ */
 function ownOf(attempt: Attempt, language: 'he' | 'en') {
   const { state, declineCode, payerName: name, payerEmail: email, payerPhone: phone, installments, details } = attempt
   const { invoiceName = '', address = '', answers = {} } = details

@@ -33,10 +33,12 @@ import type { AttemptInput } from './payments.schema'
 
 const FIRST_INQUIRY = 20_000
 
-/** `isSame` is false where another purchase of this payer is under way: that one is ended first. */
+/** `isSame` is false if another purchase of this payer is in progress, which has to be ended first. */
 export type Claim = { page: Page; attempt: Attempt; isJoining: boolean; isSame: boolean }
 
-/** Claims the key before anything is asked of the gateway. Whoever comes to the same page waits for this transaction. */
+/**
+ * Claims the idempotency key before the gateway is called. Other requests on the same page wait for this transaction.
+ */
 export const claim = (pass: PagePass, input: AttemptInput): Promise<Claim> =>
   inCompany(pass, async (tx) => {
     const page = await lockedPage(tx, pass)
@@ -49,7 +51,7 @@ export const claim = (pass: PagePass, input: AttemptInput): Promise<Claim> =>
     const live = await ownLive(tx, page, input)
     await refuseUnpayable(tx, page, live)
     refuseUnanswered(page, input, await payerNeeds(tx, page))
-    // What the receipt will be made out to.
+    // The receipt will contain these texts, so they have to be printable.
     await requirePrintable({ payerName: input.payerName, invoiceName: input.invoiceName, address: input.address })
     const basket = await basketFor(tx, page, input)
     if (live) return joining(tx, { page, live, basket, input })
@@ -63,7 +65,7 @@ export const claim = (pass: PagePass, input: AttemptInput): Promise<Claim> =>
     }
   })
 
-/** The live attempt of the page; on a page that many pay only the one that this browser began itself. */
+/** Returns the live attempt of the page; on a page that many may pay only the one that this browser began itself. */
 async function ownLive(tx: Tx, page: Page, { attempt }: AttemptInput): Promise<Attempt | undefined> {
   const { companyId, id: pageId } = page
   if (!isReusable(page)) return findPageLiveAttempt(tx, { companyId, pageId })
@@ -72,9 +74,9 @@ async function ownLive(tx: Tx, page: Page, { attempt }: AttemptInput): Promise<A
 }
 
 async function refuseUnpayable(tx: Tx, page: Page, live: Attempt | undefined) {
-  // A kept card is being charged for it: nobody else pays until that is settled.
+  // A saved card is being charged for this page: nobody else may pay until that is settled.
   if (live?.source === 'card') throw conflict('checking', refusals.checking)
-  // An unknown attempt without a session could not be opened at the gateway: whoever comes may open it.
+  // An unknown attempt without a session was never opened at the gateway, so it counts as none and may be opened now.
   const seen = live?.state === 'unknown' && !live.gatewayRef ? undefined : live?.state
   const now = new Date()
   const found = isReusable(page) ? sharedCheckoutState(page, seen, now) : checkoutState(page, seen, now)
@@ -84,7 +86,7 @@ async function refuseUnpayable(tx: Tx, page: Page, live: Attempt | undefined) {
   if (await hasParts(tx, ref)) throw conflict('split', 'העמוד חולק לתשלומים בתאריכים, וכל אחד מהם משולם בקישור שלו.')
   if (live || !isReusable(page) || page.paymentsMax === null) return
   const under = await countLive(tx, ref)
-  // Places that others are paying for right now are taken too; one comes free where somebody does not pay.
+  // Payments in progress count as taken, too; one that fails frees its place again.
   if (page.paidCount + under >= page.paymentsMax) throw conflict('full', refusals.full)
 }
 
@@ -103,7 +105,7 @@ async function joining(tx: Tx, { page, live, basket, input }: Joining): Promise<
   return { page, attempt, isJoining: true, isSame }
 }
 
-/** Whoever comes last is written down as the payer: a corrected address gets the receipt. */
+/** Stores the details of the latest payer, so that the receipt goes to a corrected address. */
 async function withPayer(tx: Tx, { page, live, input }: Omit<Joining, 'basket'>): Promise<Attempt> {
   const { payerName, payerEmail, payerPhone } = input
   const set = { payerName, payerEmail, payerPhone, details: payerDetails(page, input, sealedFor(live)) }
@@ -115,7 +117,7 @@ async function withPayer(tx: Tx, { page, live, input }: Omit<Joining, 'basket'>)
   return { ...live, ...set }
 }
 
-/** What the key stands for: the page, its price, what was chosen, and the payer. */
+/** Hash of what the key stands for: the page, its price, the choice and the payer. */
 function fingerprintOf(page: Page, input: AttemptInput): string {
   const { idempotencyKey: _, attempt: __, acceptTerms: ___, idNumber, quantities, answers, ...rest } = input
   const sorted = (record: Record<string, unknown>) =>
@@ -174,7 +176,7 @@ async function hold(tx: Tx, { customerId }: Page, { companyId, id: attemptId, co
   if (!held.ok) throw invalid({ coupon: held.message })
 }
 
-/** The card is kept where the page asks for that and the payer agreed. */
+/** The card is saved only if the page asks for it and the payer agreed. */
 const keepsCard = (page: Page, input: AttemptInput) => page.keepsCard && input.keepsCard
 
 const sealedFor =

@@ -19,7 +19,10 @@ const fieldOf = {
   address: 'address',
 } as const satisfies Record<Collected, keyof AttemptInput>
 
-/** What a page asks of its payer and was not answered as it should be, by field; nothing where all is well. */
+/**
+ * Returns error texts, by field, for the page's questions that are not answered or not answered validly; empty if there
+ * are none.
+ */
 export function unansweredQuestions({ collect, questions }: Asking, given: Answered): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const what of collect) if (!given[fieldOf[what]]) fields[fieldOf[what]] = missing[what]
@@ -38,7 +41,7 @@ function refusalOf({ kind, options, isRequired }: Question, answer: string): str
   return kind === 'choice' && !options.includes(answer) ? 'יש לבחור תשובה מהרשימה' : undefined
 }
 
-/** What is kept of the answers: only what the page asked for. The id number is sealed by `sealed`. */
+/** Returns the answers to store: only those that the page asked for. `sealed` encrypts the id number. */
 export function payerDetails({ collect }: Asking, given: Answered, sealed: (idNumber: string) => string): PayerDetails {
   const asks = (what: Collected) => collect.includes(what)
   const answers = Object.fromEntries(Object.entries(given.answers).filter(([, answer]) => answer))
@@ -52,7 +55,7 @@ export function payerDetails({ collect }: Asking, given: Answered, sealed: (idNu
 
 type Ordered = { installments: number; keepsCard: boolean; lines: SoldLine[] }
 
-/** Whether an attempt is for the same purchase; then whoever comes joins it, else it is ended first. */
+/** Whether an attempt is for the same purchase. If so, the payer joins it; otherwise it is ended first. */
 export const isSamePurchase = (one: Ordered, other: Ordered) =>
   one.installments === other.installments &&
   one.keepsCard === other.keepsCard &&

@@ -2,8 +2,9 @@ import { loadAccount } from '@/lib/payments/accounts'
 import { type AttemptRef, findAttempt } from './attempts.queries'
 
 /**
- * The job: tells a gateway that wants it that a capture was heard of. It was enqueued with the capture, once; a run that is repeated
- * after a crash tells the same again, which changes nothing there. Throws where the gateway does not answer.
+ * Job: confirms to a gateway that requires it that we received a capture. It is enqueued once, together with the
+ * capture; a run repeated after a crash confirms again, which changes nothing at the gateway. Throws if the gateway
+ * does not answer.
  */
 export async function confirmCapture(ref: AttemptRef): Promise<void> {
   const attempt = await findAttempt(ref)

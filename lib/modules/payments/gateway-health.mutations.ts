@@ -9,7 +9,7 @@ import { notify } from '@/lib/notifications/notify'
 import { loadAccount } from '@/lib/payments/accounts'
 import type { Gateway } from '@/lib/payments/gateway'
 
-/** The job: every account that is in use is asked whether its keys hold; one that does not answer twice is told of, once. */
+/** Job: checks the keys of every account in use; an account that fails two calls in a row is reported once. */
 export async function checkGatewayAccounts(): Promise<void> {
   for await (const companyId of everyCompany()) {
     const ids = await inCompany({ companyId }, (tx) => accountsOf(tx, companyId))
@@ -20,7 +20,7 @@ export async function checkGatewayAccounts(): Promise<void> {
   }
 }
 
-/** The accounts that are asked: the simulator answers to itself. */
+/** Returns the accounts to check, without the simulator, which has no remote service. */
 async function accountsOf(tx: Tx, companyId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: gatewayAccounts.id })
@@ -38,7 +38,10 @@ async function accountsOf(tx: Tx, companyId: string): Promise<string[]> {
 
 type AccountRef = { companyId: string; accountId: string }
 
-/** Asks one account, and writes down since when it does not answer; whoever sets gateways up hears of it when that begins. */
+/**
+ * Pings one account and stores since when it does not answer; the users who may edit payment settings are notified when
+ * that begins. Returns whether it answered.
+ */
 export async function checkGatewayAccount({ companyId, accountId }: AccountRef): Promise<boolean> {
   const { gateway } = await loadAccount({ companyId, accountId })
   const isHeard = (await answers(gateway)) || (await answers(gateway))

@@ -21,13 +21,16 @@ import { notifyReview } from './recipients.mutations'
 type Target = PageRef & { readonly attemptId: string }
 type Heard = {
   status: SessionStatus
-  /** What a callback said of the amount, before the gateway was asked. */
+  /** The amount that a callback claimed, before the gateway was queried. */
   claim?: { amountAgorot: number; currency: string }
-  /** Why it was declined, where we ended it ourselves. */
+  /** The decline code to store if we ended the attempt ourselves. */
   declineCode?: string
 }
 
-/** What the gateway said becomes the state of the attempt and of its page, in one transaction; a repetition changes nothing. */
+/**
+ * Applies a gateway's status to the attempt and its page, in one transaction under the page's lock; idempotent. Returns
+ * the decision.
+ */
 export async function applyGatewayStatus(
   target: Target,
   { status, claim, declineCode }: Heard,
@@ -46,7 +49,7 @@ export async function applyGatewayStatus(
   return kind
 }
 
-/** A charge that a person wrote down already is a payment: it becomes no second one, and nobody looks at it again. */
+/** If a person has already recorded the charge as a payment, it is not recorded a second time and needs no review. */
 async function unlessBooked(tx: Tx, { attempt, status }: Work, decision: Decision): Promise<Decision> {
   const isMoney = decision.kind === 'capture' || decision.kind === 'review'
   if (!isMoney || !(await bookedAs(tx, attempt, status))) return decision
@@ -56,7 +59,7 @@ async function unlessBooked(tx: Tx, { attempt, status }: Work, decision: Decisio
 const withCode = (decision: Decision, code: string | undefined): Decision =>
   decision.kind === 'decline' && code ? { kind: 'decline', code } : decision
 
-/** An attempt that the gateway never heard of ends without it. */
+/** Ends an attempt that the gateway does not know, without calling it. */
 export const giveUpAttempt = (target: Target, code: string) =>
   applyGatewayStatus(target, { status: NEVER_HEARD, declineCode: code }).then(() => undefined)
 
@@ -82,7 +85,7 @@ async function perform(tx: Tx, work: Work, decision: Decision): Promise<void> {
   if (decision.kind === 'review') await review(tx, work, decision.reason)
 }
 
-/** Changes a live attempt; false where it was settled in the meantime. */
+/** Updates a live attempt; returns false if it was settled in the meantime. */
 async function move(tx: Tx, { attempt }: Work, set: Partial<typeof paymentAttempts.$inferInsert>): Promise<boolean> {
   const { companyId, id, state } = paymentAttempts
   const moved = await tx
@@ -113,7 +116,10 @@ async function decline(tx: Tx, work: Work, code: string | null) {
   await report(tx, page, { kind: 'declined', action: 'payment.declined', data: { code, attemptId: attempt.id } })
 }
 
-/** Money that is not as ordered: the attempt stays as it is, the page waits for a person, and the office hears of it. */
+/**
+ * Marks a charge for review because it differs from the order, came too late or is more than the page can take: a live
+ * attempt becomes `unknown`, the page is marked, and the office is notified.
+ */
 async function review(tx: Tx, work: Work, reason: ReviewReason) {
   const { page, attempt, status } = work
   if (attempt.reviewReason === reason) return
@@ -130,7 +136,7 @@ async function review(tx: Tx, work: Work, reason: ReviewReason) {
   await report(tx, page, { kind: 'review', action: 'payment.review-needed', data })
 }
 
-/** What was declined stays so, with the reason why a person has to look at it. */
+/** Stores the review reason on an attempt that stays declined. */
 const hold = (tx: Tx, { companyId, id }: Attempt, reviewReason: ReviewReason) =>
   tx
     .update(paymentAttempts)

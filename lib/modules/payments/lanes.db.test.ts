@@ -54,7 +54,7 @@ async function begin(page: PagePass, changes: Record<string, unknown> = {}) {
   return begun
 }
 
-/** Charged at the gateway; its report comes late, and the browser that came back asks. */
+/** Charges the attempt at the gateway; the callback comes late, and the returning browser queries the state. */
 async function pay(page: PagePass, { url, attempt }: { url: string; attempt: string }) {
   await decideAtGateway(url.split('/').at(-1) ?? '', 'late')
   return refreshCheckout(page, attempt)

@@ -12,7 +12,7 @@ import type { PaymentFilter } from './payments.list'
 
 type Viewer = Scope<'payments'>
 
-/** The payments that an actor sees and a filter finds. */
+/** Returns the condition for the payments in the actor's scope that match a filter. */
 export async function paymentFilter(tx: Tx, scope: Viewer, filter: PaymentFilter): Promise<SQL | undefined> {
   return and(paymentsInScope(scope), ...narrowed(scope, filter), await found(tx, scope, filter.q.trim()))
 }
@@ -29,7 +29,7 @@ const narrowed = (scope: Viewer, filter: PaymentFilter): (SQL | undefined)[] => 
   refundedBetween(filter),
 ]
 
-/** Payments of which money went back on one of these days; an end that is missing does not narrow. */
+/** Matches payments with a refund completed in the range of days; a missing end leaves the range open. */
 function refundedBetween({ refundedFrom, refundedTo }: PaymentFilter): SQL | undefined {
   if (!refundedFrom && !refundedTo) return undefined
   return sql`exists (select from payment_refunds r where ${and(
@@ -71,7 +71,7 @@ const marked: Record<PaymentMark, SQL> = {
 
 const MAX_FOUND = 2_000
 
-/** By a number that people read out, by the payer, or by the customer. */
+/** Matches the search words against the payment's numbers, the payer and the customer. */
 async function found(tx: Tx, scope: Viewer, words: string): Promise<SQL | undefined> {
   if (!words) return undefined
   const { ids: customers } = await searchIds(tx, { kind: 'customers', words, ownerId: undefined })

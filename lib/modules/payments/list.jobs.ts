@@ -32,7 +32,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const CSV = { name: 'תשלומים.csv', mime: 'text/csv; charset=utf-8' }
 const filterOf = ({ filter }: PaymentsExportInput) => loadPaymentFilter(new URLSearchParams(filter))
 
-/** The payments of a filter as a CSV file or a workbook; amounts in shekels. */
+/** Exports the payments that match a filter as a CSV file or a workbook; amounts in shekels. */
 export const paymentsExport: FileKind<PaymentsExportInput> = {
   name: 'payments.export',
   input: paymentsExportInput as never,
@@ -53,7 +53,7 @@ export const paymentsExport: FileKind<PaymentsExportInput> = {
   },
 }
 
-/** Amounts are numbers, so that a sheet can add them up. */
+/** Amounts are numbers, so that a spreadsheet can add them up. */
 const cellsOf = (row: PaymentRow) => [
   row.number,
   formatDateTime(row.paidAt),

@@ -54,11 +54,11 @@ export type PaymentRow = Pick<Stored, Kept | 'installments' | 'state' | 'approva
   documentNumber: string | null
 }
 
-/** What the rows of a filter come to; null where they are more than are added up. */
+/** Sums of the rows that match a filter; null if there are too many to add up. */
 export type Sums = { amountAgorot: number; refundedAgorot: number } | null
 export type PaymentList = Slice<PaymentRow & { sortKey: string }> & { total: Total; sums: Sums }
 
-/** One page of the payments, filtered and sorted as the address says, with the sums of all that the filter finds. */
+/** Returns one page of the payments, filtered and sorted, with the sums of all that match. */
 export const listPayments = (scope: Viewer, wanted: PaymentListInput): Promise<PaymentList> =>
   inCompany(scope, async (tx) => {
     const matches = await paymentFilter(tx, scope, wanted)
@@ -73,7 +73,7 @@ export const listPayments = (scope: Viewer, wanted: PaymentListInput): Promise<P
     return { ...page, sums: await sumsOf(tx, matches) }
   })
 
-/** Only a page of the list needs the key that it is sorted by. */
+/** Selects the columns of a row with their joins. Only a page of the list needs the sort key. */
 const joined = (tx: Tx, sortKey: SQL<string> = sql<string>`''`) =>
   tx
     .select({ ...columns, sortKey })
@@ -90,7 +90,7 @@ const sortings = sortedBothWays<PaymentListInput['sort']>({
   amount: [payments.amountAgorot, 'bigint'],
 })
 
-/** Added up as far as they are counted exactly. */
+/** Maximum number of rows that are added up: as many as are counted exactly. */
 const MAX_ADDED = 10_000
 
 async function sumsOf(tx: Tx, matches: SQL | undefined): Promise<Sums> {
@@ -108,13 +108,13 @@ async function sumsOf(tx: Tx, matches: SQL | undefined): Promise<Sums> {
   return { amountAgorot: Number(sum.amount), refundedAgorot: Number(sum.refunded) }
 }
 
-/** How many payments a filter finds. */
+/** Counts the payments that match a filter. */
 export const countPayments = async (tx: Tx, scope: Viewer, filter: PaymentFilter): Promise<number> =>
   tx.$count(payments, await paymentFilter(tx, scope, filter))
 
 type Part = { filter: PaymentFilter; cursor: string | null; size: number }
 
-/** A part of the rows for a file, in the order of their ids. */
+/** Returns the next batch of payments for an export, ordered by id. */
 export async function takePayments(tx: Tx, scope: Viewer, { filter, cursor, size }: Part): Promise<PaymentRow[]> {
   const edge = cursor ? sql`${payments.id} > ${cursor}::uuid` : undefined
   return joined(tx)
@@ -123,7 +123,7 @@ export async function takePayments(tx: Tx, scope: Viewer, { filter, cursor, size
     .limit(size)
 }
 
-/** The gateway accounts that payments may be of. */
+/** Lists the gateway accounts for the filter. */
 export const listPaymentAccounts = (scope: Viewer) =>
   inCompany(scope, (tx) =>
     tx

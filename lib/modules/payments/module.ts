@@ -6,13 +6,13 @@ import { formatDate } from '@/lib/format/dates'
 import type { Notifications } from '@/lib/notifications/notification'
 import { href } from '@/lib/routes/find'
 
-/** Which screens hear of a change, and who may. */
+/** Realtime topics, each with the scope that opens it. */
 export const topics = {
   payment: 'payments',
   reconciliation: 'reconciliation',
 } as const satisfies Topics
 
-/** The records that the audit log and notifications name. */
+/** Entities as the audit log and notifications show them. */
 export const entities = {
   payment: { name: 'תשלום', path: (id) => href('payments-view', { id }) },
   difference: { name: 'הפרש מול הסליקה' },
@@ -20,7 +20,7 @@ export const entities = {
   gateway: { path: () => `${href('settings')}?tab=payment` },
 } as const satisfies Entities
 
-/** What long operations are called. */
+/** Display names of long-running operations. */
 export const operations = {
   'payments.export': 'ייצוא תשלומים',
 } as const
@@ -38,7 +38,7 @@ const aboutPayer =
     by: payer,
   })
 
-/** What users are told of. */
+/** Notification kinds. */
 export const notifications = {
   'payment.captured': {
     label: 'התקבל תשלום בעמוד שלי או מלקוח שבטיפולי',
@@ -160,7 +160,7 @@ export const notifications = {
   },
 } as const satisfies Notifications
 
-/** What outside systems may hear of. */
+/** Public events, to which webhooks can subscribe. */
 export const publicEvents = {
   'payment.captured': {
     label: 'התקבל תשלום',
@@ -189,10 +189,10 @@ export const publicEvents = {
   'payment.review_needed': { label: 'חיוב ממתין לבדיקה', actions: ['payment.review-needed'], entity: 'payment_page' },
 } as const satisfies PublicEvents
 
-/** Under which heading. */
+/** Headings of public events, by the prefix of the event name. */
 export const publicEventGroups = { payment: 'תשלומים' } as const satisfies PublicEventGroups
 
-/** What the audit log calls what is done here. */
+/** Audit actions: display name, group, severity. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'payment.captured': ['תשלום התקבל', 'payments'],
@@ -238,34 +238,34 @@ export const auditActions = {
 type PageOfPayment = {
   readonly id: string
   readonly title: string
-  /** Who asks for the money: a person, the charge of a subscription, or a dated part of another page. */
+  /** What created the page: a person, the charge of a subscription, or the split of another page into dated parts. */
   readonly origin: 'office' | 'charge' | 'part'
   readonly parentId: string | null
   readonly customerId: string | null
 }
 type ChargeEvent = {
   readonly companyId: string
-  /** No actor where a payer or a gateway did it. */
+  /** Null if a payer or a gateway caused the event. */
   readonly actorId: string | null
   readonly page: PageOfPayment
 }
 type RefundEvent = { readonly companyId: string; readonly refundId: string }
 
-/** What other modules hear of from payments; amounts are agorot. */
+/** Events of this module; amounts are agorot. */
 export type Events = {
-  /** Money came, and is a payment with a number: by a gateway, out of a gateway's books, or by hand. */
+  /** A payment with a number was recorded: from a gateway, from a gateway's ledger, or by hand. */
   'payment.captured': ChargeEvent & {
     readonly payment: { readonly id: string; readonly number: number; readonly amountAgorot: number }
     readonly attemptId: string | null
     readonly source: 'gateway' | 'books' | 'hand'
   }
-  /** A charge that waited for a person turned out to be a payment that stands already. */
+  /** A charge in review turned out to be recorded as a payment already. */
   'payment.matched': ChargeEvent & { readonly attemptId: string }
   /** An attempt ended without money. */
   'payment.failed': ChargeEvent & { readonly attemptId: string }
-  /** A refund was written; whoever throws refuses it. */
+  /** A refund was inserted. A subscriber that throws refuses the refund. */
   'refund.created': RefundEvent
-  /** A refund was refused, taken back or failed: the money stays. */
+  /** A refund was refused, withdrawn or failed: the money was not returned. */
   'refund.abandoned': RefundEvent
 }
 

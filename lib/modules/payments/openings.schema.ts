@@ -1,6 +1,8 @@
 import type { Openings } from '@/lib/access/permission-types'
 
-/** Whose rows a permission opens: everybody's in the company, or the holder's own. Gates and queries both read this. */
+/**
+ * Rows that permissions open: all rows of the company, or only the user's own. Both access checks and queries use this.
+ */
 export const openings = {
   payments: { all: 'see all payment pages', own: 'see own payment pages' },
   paymentRefunds: { all: 'refund payments' },

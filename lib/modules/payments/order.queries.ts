@@ -14,7 +14,7 @@ import type { Choices } from './payments.schema'
 
 type Page = typeof paymentPages.$inferSelect
 
-/** What is bought and for how much, at the page's own prices. */
+/** The lines and sums of an order, at the page's own prices. */
 export type Order = {
   lines: SoldLine[]
   amountAgorot: number
@@ -23,7 +23,7 @@ export type Order = {
   couponId: string | null
 }
 
-/** What somebody buys of a page, before any discount; 422 by field where the page does not offer that. */
+/** Returns the basket of a payer's choice, before any discount; 422 by field if the page does not offer it. */
 export async function basketFor(tx: Tx, page: Page, { quantities, amount }: Choices): Promise<Basket> {
   const lines = await offeredLines(tx, { companyId: page.companyId, pageId: page.id })
   const bought = buildBasket({ ...page, lines }, { quantities, amountAgorot: amount })
@@ -34,7 +34,10 @@ export async function basketFor(tx: Tx, page: Page, { quantities, amount }: Choi
 
 type Asked = { basket: Basket; coupon: string; payerEmail: string }
 
-/** The order with its coupon; 422 where the page takes none, or the coupon is not for it. Nothing is held by it. */
+/**
+ * Returns the order with its coupon applied; 422 if the page accepts none or the coupon does not apply. Nothing is
+ * reserved.
+ */
 export async function orderFor(tx: Tx, page: Page, { basket, coupon, payerEmail }: Asked): Promise<Order> {
   const quote = coupon ? await quoteFor(tx, page, { lines: basket.lines, coupon, payerEmail }) : null
   const lines = discounted(basket.lines, quote?.shares ?? null)
@@ -51,14 +54,14 @@ async function quoteFor(tx: Tx, page: Page, asked: { lines: SoldLine[]; coupon: 
   return quote
 }
 
-/** The coupon behind a code that was typed; null where there is none. */
+/** Finds the coupon of a typed code; null if there is none. */
 export async function findCouponId(tx: Tx, { companyId }: { companyId: string }, code: string): Promise<string | null> {
   const isIt = and(eq(coupons.companyId, companyId), eq(coupons.code, normalizeCode(code)), isNull(coupons.deletedAt))
   const [found] = await tx.select({ id: coupons.id }).from(coupons).where(isIt)
   return found?.id ?? null
 }
 
-/** The code of the coupon that an attempt came with; empty where it came without. */
+/** Returns the coupon code that was used with an attempt; empty if there was none. */
 export async function findCouponCode(tx: Tx, { companyId }: { companyId: string }, id: string | null): Promise<string> {
   if (!id) return ''
   const isIt = and(eq(coupons.companyId, companyId), eq(coupons.id, id))
@@ -66,7 +69,7 @@ export async function findCouponCode(tx: Tx, { companyId }: { companyId: string 
   return found?.code ?? ''
 }
 
-/** What an order comes to, and in how many instalments it may be paid. */
+/** Returns the sums of an order and its instalment choices. */
 export const toBill = (page: Page, { amountAgorot, vatAgorot, discountAgorot, lines }: Order) => ({
   amountAgorot,
   vatAgorot,

@@ -5,7 +5,7 @@ import { newId } from '@/lib/db/id'
 
 type Opened = { readonly companyId: string; readonly pageId: string }
 
-/** Writes down that a browser opened an open page; openings within ten minutes are one, so that nobody fills the table. */
+/** Records a view of an active page; views within ten minutes count as one, so that nobody can fill the table. */
 export const recordPageView = (tx: Tx, { companyId, pageId }: Opened) =>
   tx.execute(sql`
     insert into payment_page_views (company_id, id, page_id)

@@ -10,7 +10,10 @@ import { audit } from '@/lib/events/audit'
 
 import { paymentsInScope } from './list-matching.queries'
 
-/** The whole identity number that a payer gave; the look is written to the audit log. 404 where there is none to see. */
+/**
+ * Returns the full id number that a payer gave, and audits the access. 404 if the payment has none or is outside the
+ * scope.
+ */
 export const revealPayerId = (scope: Scope<'payments'>, paymentId: string): Promise<{ nationalId: string }> =>
   inCompany(scope, async (tx) => {
     const [found] = await tx

@@ -7,10 +7,13 @@ import { checkGatewayAccounts } from './gateway-health.mutations'
 import { issueReceipt } from './receipts/receipts.mutations'
 import { pollAttempt } from './status-polling.mutations'
 
-/** When every account is asked whether it answers, for the job queue (UTC). */
+/** Cron schedule (UTC) of the check whether gateway accounts answer. */
 const PING_AT = '40 */4 * * * gateways_ping'
 
-/** Asking the gateway until every attempt is settled, working off its inbox, receipts, and the simulated gateway's own work. */
+/**
+ * Tasks that query unsettled attempts, process the callback inbox, confirm captures, issue receipts and check gateway
+ * accounts, and those of the simulated gateway.
+ */
 export const paymentTasks: Tasks = {
   gateways_ping: () => checkGatewayAccounts(),
   ...simulatorTasks,

@@ -34,7 +34,7 @@ export const paymentMethodLabels: Record<(typeof PAYMENT_METHODS)[number], strin
   wallet: 'ארנק',
 }
 
-/** What a business's number is called, by its kind. */
+/** Names of a business's registration number, by business kind. */
 export const registrationLabels: Record<'company' | 'murshe' | 'patur' | 'amuta', string> = {
   company: 'ח.פ.',
   murshe: 'עוסק מורשה',
@@ -42,7 +42,7 @@ export const registrationLabels: Record<'company' | 'murshe' | 'patur' | 'amuta'
   amuta: 'עמותה מס׳',
 }
 
-/** Why a person must look at a charge before the page counts as paid. */
+/** Reasons why a person has to review a charge before the page counts as paid. */
 const reviewLabels: Record<ReviewReason, string> = {
   amount_mismatch: 'חברת הסליקה דיווחה על סכום אחר',
   currency_mismatch: 'חברת הסליקה דיווחה על מטבע אחר',
@@ -50,10 +50,10 @@ const reviewLabels: Record<ReviewReason, string> = {
   captured_beyond_limit: 'חברת הסליקה דיווחה על חיוב מעבר למה שהעמוד עוד יכול לקבל',
 }
 
-/** The same in words; the stored code where it is a newer one. */
+/** Returns the text of a review reason; the stored code itself if it has no text. */
 export const reviewText = (reason: string): string => (reviewLabels as Record<string, string>)[reason] ?? reason
 
-// Whoever holds a stolen card is told no more than that.
+// A payer with a stolen card must not learn more than this.
 const BLOCKED = 'העסקה נדחתה: הכרטיס חסום. יש לפנות לחברת האשראי או לנסות כרטיס אחר.'
 const BLOCKED_EN = 'Declined: the card is blocked. Contact the card issuer or try another card.'
 
@@ -97,13 +97,13 @@ const englishDeclines: Record<string, string> = {
   booked: 'This charge was recorded as a payment.',
 }
 
-/** What a payer is told of a charge that did not happen, in the language of the page. */
+/** Returns the text that a payer sees about a charge that failed, in the language of the page. */
 export const declineMessage = (code: string | null, language: 'he' | 'en' = 'he') =>
   language === 'en'
     ? (englishDeclines[code ?? ''] ?? 'Declined by the card company. Nothing was charged.')
     : (declines[code ?? ''] ?? 'העסקה נדחתה על ידי חברת האשראי. לא בוצע חיוב.')
 
-/** The same for the office: what happened, and nothing that only a payer can do. */
+/** Texts for the office: what happened, without advice that only concerns the payer. */
 const declineReasons: Record<string, string> = {
   insufficient_funds: 'אין מסגרת פנויה בכרטיס',
   card_blocked: 'הכרטיס חסום',
@@ -125,10 +125,10 @@ const declineReasons: Record<string, string> = {
   booked: 'החיוב כבר נרשם כתשלום',
 }
 
-/** Why a charge did not happen, as the office reads it. */
+/** Returns the reason of a failed charge as text for the office. */
 export const declineReason = (code: string | null): string => declineReasons[code ?? ''] ?? 'סירוב של חברת האשראי'
 
-/** Why a page takes no payment, to who wants to pay. */
+/** Texts for the payer: why a page takes no payment. */
 export const refusals: Record<Exclude<CheckoutState, 'open'>, string> = {
   checking: 'תשלום קודם בעמוד הזה נמצא בבדיקה. אין צורך לשלם שוב.',
   paid: 'העמוד כבר שולם',

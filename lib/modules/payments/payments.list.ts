@@ -6,16 +6,16 @@ import { PAYMENT_METHODS } from '@/lib/vocabulary/payments'
 
 import { PAYMENT_MARKS, PAYMENT_STATES } from './list.schema'
 
-/** A state, or money that went back at all. */
+/** A payment state, or any payment with a refund. */
 const STATE_FILTERS = [...PAYMENT_STATES, 'any_refund'] as const
 
-/** What the list may be sorted by; each has an index. */
+/** Sort orders of the list; each has an index. */
 export const PAYMENT_SORTS = ['paid', '-paid', 'amount', '-amount'] as const
 
-/** Shekels as people type them; what cannot be read does not narrow. */
+/** Parses shekels as typed; unreadable text is ignored. */
 const parseAsAmount = parseBy(z.string().refine((text) => parseShekels(text).ok))
 
-/** What narrows the list, by its parameter of the address. */
+/** Filters of the list, by query parameter. */
 const filters = {
   q: parseAsString.withDefault(''),
   method: parseAsStringLiteral(PAYMENT_METHODS),
@@ -26,10 +26,10 @@ const filters = {
   owner: parseAsStringLiteral(['mine']),
   min: parseAsAmount,
   max: parseAsAmount,
-  /** Business days, both ends included. */
+  /** Business days, both ends inclusive. */
   from: parseAsDay,
   to: parseAsDay,
-  /** The days on which money of them went back, both ends included. */
+  /** Days on which a refund was completed, both ends inclusive. */
   refundedFrom: parseAsDay,
   refundedTo: parseAsDay,
 }

@@ -687,7 +687,7 @@ const idOf = (url: string) => url.split('/').at(-1) ?? ''
 const pay = (url: string, choice: Choice) => decideAtGateway(idOf(url), choice)
 const standing = (page: TestPage, attempt?: string) => loadCheckoutState(page, attempt)
 
-/** The gateway's books say captured, and nobody was told. */
+/** Charges at the gateway without any callback. */
 async function chargeUnreported(url: string) {
   const session = idOf(url)
   await inAuth(async (tx) => {

@@ -10,14 +10,17 @@ import type { AttemptState, CheckoutState, ReviewReason } from './payments.schem
 const moves: Record<AttemptState, readonly AttemptState[]> = {
   created: ['submitting', 'unknown', 'captured', 'declined'],
   submitting: ['unknown', 'captured', 'declined'],
-  // Back to submitting only by the gateway's own word that the payer has not decided.
+  // Back to `submitting` only if the gateway reports that the payer has not decided.
   unknown: ['submitting', 'captured', 'declined'],
   captured: ['refunded'],
   declined: [],
   refunded: [],
 }
 
-/** Whether an attempt may go from one state to another (security, 3); what is captured or declined never opens again. */
+/**
+ * Whether an attempt may change from one state to another (security, 3); a captured or declined attempt never becomes
+ * live again.
+ */
 export const canAttemptMove = (from: AttemptState, to: AttemptState) => moves[from].includes(to)
 
 export const isAttemptLive = (state: AttemptState) => LIVE_STATES.some((live) => live === state)
@@ -30,22 +33,25 @@ export type Decision =
   | { kind: 'wait'; state: 'submitting' | 'unknown' }
   | { kind: 'capture' }
   | { kind: 'decline'; code: string | null }
-  /** A person must look: the attempt stays unknown, no other may begin. */
+  /** A person has to review it: the attempt stays unknown, and no other may begin. */
   | { kind: 'review'; reason: ReviewReason }
 
 type Heard = {
   status: SessionStatus
-  /** What a callback said before the gateway was asked. */
+  /** The amount that a callback claimed, before the gateway was queried. */
   claim?: Money | undefined
   pageState: PageState
-  /** Whether the page has room and balance for this charge; by default it has. */
+  /** Whether the page has room and balance for this charge; true by default. */
   hasRoom?: boolean
 }
 
-/** What follows from the gateway's answer. The amount and the currency must be ours in the callback and in the answer alike. */
+/**
+ * Decides what follows from the gateway's response. Amount and currency have to match ours both in the callback and in
+ * the response.
+ */
 export function decideOutcome(attempt: Attempt, heard: Heard): Decision {
   const { state, declineCode } = heard.status
-  // Told once: a person looks, or has looked.
+  // In review, or reviewed already: reported only once.
   if (attempt.reviewReason) return NOTHING
   if (!isAttemptLive(attempt.state)) return state === 'captured' && attempt.state === 'declined' ? TOO_LATE : NOTHING
   if (state === 'open') return { kind: 'wait', state: 'submitting' }
@@ -56,7 +62,7 @@ export function decideOutcome(attempt: Attempt, heard: Heard): Decision {
 function decideCharge(attempt: Attempt, { status, claim, pageState, hasRoom = true }: Heard): Decision {
   const reason = mismatchOf(attempt, status) ?? (claim && mismatchOf(attempt, claim))
   if (reason) return { kind: 'review', reason }
-  // What was begun before a pause may end.
+  // A payment that was begun before a pause may complete.
   if (pageState !== 'active' && pageState !== 'paused') return TOO_LATE
   return hasRoom ? { kind: 'capture' } : BEYOND
 }
@@ -74,7 +80,10 @@ type Room = {
 }
 type Charge = { amountAgorot: number; discountAgorot: number }
 
-/** Whether a page still takes a charge: on a page of many payers a place is left, on a page of one the balance is not passed. */
+/**
+ * Whether a page can take a charge: on a page of many payers a place is left; on a page of one payer the balance is not
+ * exceeded.
+ */
 export function hasRoomFor(page: Room, { amountAgorot, discountAgorot }: Charge): boolean {
   if (page.paymentsMax === null) return true
   if (page.paymentsMax !== 1) return page.paidCount < page.paymentsMax
@@ -82,7 +91,7 @@ export function hasRoomFor(page: Room, { amountAgorot, discountAgorot }: Charge)
   return page.paidAgorot + amountAgorot + discountAgorot <= page.amountAgorot
 }
 
-/** Whether a charge settles the page: the last place of many, or the whole balance of one. */
+/** Whether a charge settles the page: it takes the last of many places, or the whole balance of one payer. */
 export function settlesPage(page: Room, { amountAgorot, discountAgorot }: Charge): boolean {
   if (page.paymentsMax === null) return false
   if (page.paymentsMax !== 1) return page.paidCount + 1 >= page.paymentsMax
@@ -94,7 +103,10 @@ function mismatchOf(wanted: Money, seen: Money): ReviewReason | undefined {
   return seen.amountAgorot === wanted.amountAgorot ? undefined : 'amount_mismatch'
 }
 
-/** When to ask the gateway again about an attempt that began `age` milliseconds ago: more and more seldom, never not at all. */
+/**
+ * Returns the delay in milliseconds until the gateway is queried again about an attempt that began `age` milliseconds
+ * ago: it grows, but querying never stops.
+ */
 export function nextInquiry(age: number): number {
   const minutes = age / 60_000
   if (minutes < 2) return 20_000
@@ -102,12 +114,15 @@ export function nextInquiry(age: number): number {
   return minutes < 120 ? 300_000 : 1_800_000
 }
 
-/** An attempt that the gateway never heard of is given up after a minute: its address was shown to nobody. */
+/** Milliseconds after which an attempt that the gateway does not know is given up: its address was shown to nobody. */
 export const NEVER_SUBMITTED_AFTER = 60_000
 
 type Page = { state: PageState; expiresAt: Date | null; needsReview: string; paymentsMax?: number | null }
 
-/** What a visitor finds: the page's state, or that a payment is being checked; undefined for a draft, which is not there yet. */
+/**
+ * Returns the state that a visitor sees: the page's state, or `checking` while a payment is being verified; undefined
+ * for a draft, which does not exist for visitors.
+ */
 export function checkoutState(page: Page, live: AttemptState | undefined, now: Date): CheckoutState | undefined {
   const { state } = page
   if (state === 'draft') return undefined
@@ -118,8 +133,8 @@ export function checkoutState(page: Page, live: AttemptState | undefined, now: D
 }
 
 /**
- * The same on a page that many pay: `own` is this visitor's own attempt, and what others do is not theirs to see. A page that has
- * taken all it may is full to everybody but those who paid.
+ * Returns the same for a page that many may pay. `own` is this visitor's own attempt; those of others are not visible.
+ * A page that has taken its maximum is `full` to everybody except those who paid.
  */
 export function sharedCheckoutState(
   page: Page & { paymentsMax: number | null; paidCount: number },
@@ -134,13 +149,19 @@ export function sharedCheckoutState(
   return found === 'paid' || (found === 'open' && isFull && !live) ? 'full' : found
 }
 
-/** The same where the business itself may take no payments now: what has begun may end, and nothing new begins. */
+/**
+ * Replaces `open` by `paused` while the business itself may take no payments: payments in progress may complete, but no
+ * new one begins.
+ */
 export const shopState = (
   state: CheckoutState | undefined,
   { hasLive, takesPayments }: { hasLive: boolean; takesPayments: boolean },
 ): CheckoutState | undefined => (state === 'open' && !hasLive && !takesPayments ? 'paused' : state)
 
-/** The instalments that a payer may choose, with the sum of the first and of each of the others, in agorot. */
+/**
+ * Returns the numbers of instalments that a payer may choose, with the amounts of the first and of the other
+ * instalments, in agorot.
+ */
 export function installmentChoices(amountAgorot: number, installmentsMax: number) {
   const most = Math.max(1, Math.min(installmentsMax, installmentsWithin(amountAgorot)))
   return Array.from({ length: most }, (_, index) => {

@@ -29,10 +29,10 @@ export const CHECKOUT_STATES = [
 
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
-/** What a visitor of the public page finds. */
+/** State of a page as a public visitor sees it. */
 export type CheckoutState = (typeof CHECKOUT_STATES)[number]
 
-/** The token of a public address: 160 bits in base64url. */
+/** Token in a public address: 160 bits in base64url. */
 export const paymentTokenParams = z.strictObject({ token: z.string().regex(/^[\w-]{27}$/) })
 export const paymentId = z.strictObject({ id: z.uuid() })
 export const statusQuery = z.strictObject({ attempt: z.uuid().optional() })
@@ -67,18 +67,18 @@ const openAmount = typed(
   moneyMessages,
 )
 
-/** What a payer chooses of a page; prices are the page's own and are not taken from here. */
+/** A payer's choice on a page; prices are the page's own and are never taken from here. */
 const choices = {
   quantities: z.record(z.uuid(), z.int('יש למלא כמות שלמה').min(0).max(999, 'הכמות היא 999 לכל היותר')).default({}),
-  /** Shekels as typed, on a page whose payer says how much; agorot after parsing. */
+  /** Shekels as typed, on a page whose payer chooses the amount; agorot after parsing. */
   amount: openAmount.default(null),
   coupon: text(40).default(''),
 }
 
-/** What the sums of a page are asked for with. */
+/** Input of a price quote. */
 export const quoteInput = z.strictObject(choices)
 
-/** What a payer sends to begin paying; amount and currency are the page's own. */
+/** Input of beginning a payment; amount and currency are the page's own. */
 export const attemptInput = z.strictObject({
   ...choices,
   idempotencyKey: z.uuid('המפתח אינו תקין'),
@@ -93,9 +93,9 @@ export const attemptInput = z.strictObject({
   invoiceName: text(200).default(''),
   address: text(300).default(''),
   answers: z.record(z.string().max(40), text(500)).default({}),
-  /** Whether the card may be kept for what comes later. */
+  /** Whether the card may be saved for later charges. */
   keepsCard: z.boolean().default(false),
-  /** The attempt that this browser began before, on a page that many pay. */
+  /** The attempt that this browser began before, on a page that many may pay. */
   attempt: z.uuid().optional(),
   acceptTerms: z.literal(true, 'יש לאשר את תנאי העסקה'),
 })

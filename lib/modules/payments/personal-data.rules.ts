@@ -6,7 +6,7 @@ import { ofPerson, type PersonSection } from '@/lib/records/person'
 const AMOUNT = ['amount', 'סכום בשקלים'] as const
 const METHODS = { card: 'כרטיס אשראי', cash: 'מזומן', cheque: 'המחאה', transfer: 'העברה בנקאית' }
 
-/** What a copy of a person’s data holds of this. */
+/** Sections of this module in the copy of a person's data. */
 export const personSections: readonly PersonSection[] = [
   {
     key: 'payment_attempts',
@@ -64,7 +64,7 @@ export const personSections: readonly PersonSection[] = [
   },
 ]
 
-/** What an erasure does here, in order. */
+/** Statements by which an erasure blanks this module's data, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
   [
     null,
@@ -74,12 +74,12 @@ export const erasureSteps: readonly ErasureStep[] = [
   ],
 ]
 
-/** What an erasure makes of the tables of this that belong to a customer. */
+/** What an erasure does to this module's tables whose rows belong to a customer. */
 export const tableFates: TableFates = {
   payments: { becomes: 'kept', why: 'bookkeeping' },
 }
 
-/** Where words of an erased person may still stand, and why. */
+/** Tables in which text about an erased person may remain, and why. */
 export const keptByLaw: KeptByLaw = {
   payments: 'who paid',
   payment_attempts: 'who paid, where money was taken',
@@ -88,7 +88,7 @@ export const keptByLaw: KeptByLaw = {
   payment_events: 'what the gateway said, as it came',
 }
 
-/** What stays of this, as the receipt of an erasure says it. */
+/** Records of this module that remain after an erasure, as its receipt lists them. */
 export const keptRecords: readonly KeptRecord[] = [
   {
     kind: 'תשלומים, קבלות והחזרים',

@@ -7,7 +7,10 @@ import { notify } from '@/lib/notifications/notify'
 
 import type { Attempt, Page } from './attempts.queries'
 
-/** Whoever made or owns the page hears of the payment there; who looks after the customer, on the customer's record. */
+/**
+ * Notifies the page's owner and creator of a payment, with the page as subject, and the customer's owner, with the
+ * customer as subject.
+ */
 export async function notifyCaptured(tx: Tx, page: Page, attempt: Attempt): Promise<void> {
   const who = { companyId: page.companyId }
   const payload = { title: page.title, amount: attempt.amountAgorot, payer: attempt.payerName }
@@ -19,7 +22,7 @@ export async function notifyCaptured(tx: Tx, page: Page, attempt: Attempt): Prom
   await notify(tx, who, { to: [keeper], kind: 'payment.captured', entity: 'customer', entityId: customerId, payload })
 }
 
-/** Money that is not as ordered is a matter of the page's owner and of every administrator of the company. */
+/** Notifies the page's owner and all administrators of the company of a charge that needs review. */
 export async function notifyReview(tx: Tx, page: Page, attempt: Attempt): Promise<void> {
   const { companyId, id, ownerId, title } = page
   const admins = await tx

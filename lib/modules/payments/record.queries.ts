@@ -20,10 +20,10 @@ import { refundableAgorot, refundWays } from './refunds/refunds.rules'
 
 type Viewer = Scope<'payments'>
 
-/** Callbacks that came of an order, at most so many. */
+/** Maximum number of callbacks, and of attempts, shown with a payment. */
 const MAX_EVENTS = 20
 
-/** A payment with all that belongs to it; throws 404. */
+/** Loads a payment with all its related records; throws 404. */
 export const findPayment = (scope: Viewer, id: string) =>
   inCompany(scope, async (tx) => {
     const found = await paymentOf(tx, scope, id)
@@ -114,7 +114,7 @@ const documentsOf = (tx: Tx, { companyId, id }: Payment) => {
     .orderBy(asc(taxDocuments.issuedAt))
 }
 
-/** What the payer gave for the document; of an identity number only that there is one. */
+/** Returns the details that the payer gave for the document; of an id number only whether there is one. */
 async function givenOf(tx: Tx, { companyId, attemptId }: Payment) {
   const [found] = attemptId
     ? await tx
@@ -126,7 +126,7 @@ async function givenOf(tx: Tx, { companyId, attemptId }: Payment) {
   return { invoiceName, address, hasIdNumber: idNumberSealed !== undefined }
 }
 
-/** The tries on the page that led to it, and those before it. */
+/** Returns the attempts on the page with the payment's exclusivity key, newest first. */
 const attemptsOf = (tx: Tx, { companyId, pageId, exclusivityKey }: Payment) => {
   const { id, state, createdAt, settledAt, installments, payerName, declineCode, reviewReason, source } =
     paymentAttempts
@@ -144,7 +144,10 @@ const attemptsOf = (tx: Tx, { companyId, pageId, exclusivityKey }: Payment) => {
     .limit(MAX_EVENTS)
 }
 
-/** What the gateway reported of the order by itself. The body is not shown: it is the gateway's, and the outcome says what came of it. */
+/**
+ * Returns the gateway's callbacks about the order. The body is not returned: it is the gateway's text, and the outcome
+ * shows what resulted from it.
+ */
 async function eventsOf(tx: Tx, { companyId, attemptId, gatewayAccountId, paidAt }: Payment) {
   if (!attemptId || !gatewayAccountId) return []
   const { id, receivedAt, processedAt, outcome, body } = paymentEvents

@@ -3,15 +3,21 @@ import { log } from '@/lib/core/log'
 import { inCompany } from '@/lib/db/tenant'
 import { everyCompany } from '@/lib/jobs/every-company'
 
-/** Nothing stays unsettled longer than this without being asked about again, whatever became of its own job. */
+/** Minutes after which anything unsettled is queried again, whatever became of its own job. */
 const STUCK_MINUTES = 10
-/** What is older is asked about half-hourly by its own job; should that be lost, the sweep asks once in an hour, a part each time. */
+/**
+ * Hours after which an unsettled item is queried less often. Its own job queries it half-hourly; in case that job was
+ * lost, the sweep queries each item once an hour, a twelfth of them per run.
+ */
 const WATCHED_HOURS = 24
 const PARTS = 12
-/** One second between two questions: a gateway that was down for days is not asked about everything at once. */
+/**
+ * Seconds between two queries of old items, so that a gateway that was down for days is not queried about all of them
+ * at once.
+ */
 const PACE_SECONDS = 1
 
-/** Asks anew about every payment, refund and callback that has not been settled for ten minutes. */
+/** Queues a new query for every attempt, refund, return and callback that has been unsettled for ten minutes. */
 export async function requeryStalePayments(): Promise<void> {
   for await (const companyId of everyCompany())
     await requeryCompany({ companyId }).catch((error: unknown) => {
@@ -19,7 +25,10 @@ export async function requeryStalePayments(): Promise<void> {
     })
 }
 
-/** The same of one company: puts each on the queue for now, in place of the job that waits for it. */
+/**
+ * Does the same for one company: enqueues each item to run now, replacing its waiting job; old items run one second
+ * apart. Returns the number of items.
+ */
 export const requeryCompany = ({ companyId }: { companyId: string }): Promise<number> =>
   inCompany({ companyId }, async (tx) => {
     const { rows } = await tx.execute<{ task: string }>(sql`
@@ -47,7 +56,7 @@ export const requeryCompany = ({ companyId }: { companyId: string }): Promise<nu
     return rows.length
   })
 
-/** Whether it is the turn of something old: each five minutes of an hour are those of a twelfth of all. */
+/** Whether an old item is due in this run: each five minutes of an hour cover one twelfth of all items. */
 const isTurnOf = (id: SQL) =>
   sql`abs(hashtext(${id}::text)) % ${PARTS} = floor(extract(epoch from now()) / 300)::bigint % ${PARTS}`
 

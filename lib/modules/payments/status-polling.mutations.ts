@@ -15,7 +15,7 @@ import {
 import { applyGatewayStatus, giveUpAttempt } from './gateway-status.mutations'
 import { isAttemptLive, NEVER_SUBMITTED_AFTER, nextInquiry } from './payments.rules'
 
-/** What is known of an attempt after the gateway was asked; undefined where there is no such attempt. */
+/** Queries the gateway about an attempt and returns the attempt as stored afterwards; undefined if there is none. */
 export async function requeryAttempt(ref: AttemptRef): Promise<Attempt | undefined> {
   const attempt = await findAttempt(ref)
   if (!attempt || !isAttemptLive(attempt.state) || attempt.reviewReason) return attempt
@@ -36,24 +36,35 @@ async function ask(attempt: Attempt, { gateway }: Account) {
   else if (mayGiveUp(attempt, gateway) && isOld(attempt)) await giveUpAttempt(target, 'never_submitted')
 }
 
-/** A charge of a kept card that cannot be looked up, or not yet, may have been made: nobody gives it up before the books must show it. */
+/**
+ * A saved-card charge that cannot be looked up, or not yet, may have been made: it is not given up before the gateway's
+ * ledger has to show it.
+ */
 const mayGiveUp = ({ source, updatedAt }: Attempt, { capabilities }: Account['gateway']) =>
   source === 'page' || (capabilities.findsOrders && Date.now() - +updatedAt >= capabilities.booksLagMinutes * 60_000)
 
-/** How long a charge is asked about that its gateway cannot look up, before a person may say that it was not made. */
+/**
+ * How long the gateway is queried about a charge that it cannot look up, before a person may declare that it was not
+ * made; in milliseconds.
+ */
 const UNFINDABLE_AFTER = 24 * 3_600_000
 
-/** A charge of a kept card whose answer was lost at a gateway that finds no orders: nobody will say what came of it. */
+/**
+ * A saved-card charge whose response was lost, at a gateway that cannot find orders: its outcome will never be known.
+ */
 const isUnfindable = ({ source, updatedAt }: Attempt, { capabilities }: Account['gateway']) =>
   source === 'card' && !capabilities.findsOrders && Date.now() - +updatedAt >= UNFINDABLE_AFTER
 
-/** Since it was claimed last: a charge of a card may be taken up again after a crash. */
+/** Measured from the last claim, because a card charge may be resumed after a crash. */
 const isOld = ({ source, createdAt, updatedAt }: Attempt) =>
   Date.now() - +(source === 'card' ? updatedAt : createdAt) > NEVER_SUBMITTED_AFTER
 
 const targetOf = ({ companyId, pageId, id }: Attempt) => ({ companyId, pageId, attemptId: id })
 
-/** The job: asks, and as long as nothing is settled comes back, more and more seldom. What a person must look at is left alone. */
+/**
+ * Job: queries an attempt and, until it is settled, schedules itself again at growing intervals. Attempts in review are
+ * left alone.
+ */
 export async function pollAttempt(ref: AttemptRef): Promise<void> {
   const attempt = await requeryAttempt(ref)
   if (!attempt || !isAttemptLive(attempt.state) || attempt.reviewReason) return
@@ -65,8 +76,9 @@ export async function pollAttempt(ref: AttemptRef): Promise<void> {
 }
 
 /**
- * Ends a live attempt by cancelling its session at the gateway. `ended`: nothing was and will be charged. `captured`: it was charged,
- * and now the page is paid. `busy`: the gateway is charging, does not answer, or a person must look.
+ * Ends a live attempt by cancelling its session at the gateway. `ended`: nothing was or will be charged. `captured`: it
+ * was charged, and the page is paid now. `busy`: the gateway is charging, does not answer, or a person has to review
+ * it.
  */
 export async function endAttempt(attempt: Attempt, code: string): Promise<'ended' | 'captured' | 'busy'> {
   const target = targetOf(attempt)
@@ -91,17 +103,18 @@ async function cancelAtGateway(attempt: Attempt, code: string): Promise<void> {
   }
 }
 
-/** Our reason stands where the cancellation was ours. */
+/** Replaces the gateway's decline code by ours if the cancellation was ours. */
 const codeOf = ({ declineCode }: SessionStatus, code: string) =>
   declineCode === 'cancelled' ? { declineCode: code } : {}
 
 type Closing = PageRef & { readonly ownerId?: string }
 
 /**
- * Before the office closes a page by hand: asks the gateway and ends what payers have begun, on the page and on its parts. `free`
- * where nothing was charged on a page of one payer; throws 409 already_paid where it was, being_paid where it is not known yet. On a
- * page that many pay a charge is one of many. A charge of a kept card that its gateway cannot look up is taken as not made after a
- * day: whoever closes the page has looked there. A page outside the scope is left alone: closing it is a 404.
+ * Settles all live attempts on a page and its parts, before the office closes the page by hand: queries the gateway and
+ * ends what payers have begun. Returns `free` if nothing was charged on a page of one payer; throws 409 `already_paid`
+ * if it was, and `being_paid` if that is not known yet. On a page that many may pay, a charge is one of many and does
+ * not prevent closing. A saved-card charge that its gateway cannot look up counts as not made after a day: the person
+ * who closes the page is expected to have checked there. A page outside the scope is left alone: closing it is a 404.
  */
 export async function settleAttemptsBeforeClosing({ companyId, pageId, ownerId }: Closing): Promise<'free'> {
   const page = await inCompany({ companyId }, (tx) => lockedPage(tx, { companyId, pageId }))

@@ -20,7 +20,10 @@ import { recordSlipEvent } from './events.mutations'
 const CODES = { name: 'payslip-code', hits: 6, seconds: 3600 }
 const NO_CODES = { tries: 0, lockedUntil: null, codeHash: null, expiresAt: null }
 
-/** Mails a code of six digits to where the slip was sent; it takes the place of an earlier one. 429 beyond six an hour, 429 while locked. */
+/**
+ * E-mails a six-digit code to the address the payslip was sent to; it replaces an earlier code. 429 above six per hour
+ * or while locked.
+ */
 export async function sendSlipCode(pass: SlipPass, headers: Headers) {
   await countHit(CODES, `${pass.companyId}:${pass.slipId}`)
   return inCompany(pass, async (tx) => {
@@ -37,13 +40,16 @@ export async function sendSlipCode(pass: SlipPass, headers: Headers) {
   })
 }
 
-/** Opens a slip with its code. Gives the token for this browser's cookie; 422 for a wrong code, 429 once five were wrong. */
+/**
+ * Opens a payslip with its code. Returns the token for this browser's cookie; 422 for a wrong or expired code, 429 once
+ * five were wrong.
+ */
 export async function openSlip(
   pass: SlipPass,
   code: string,
   device: Device,
 ): Promise<{ cookie: string; seconds: number }> {
-  // A refusal is thrown after the commit: what was tried has to stay written down.
+  // The refusal is thrown after the commit, so that the failed attempt stays recorded.
   const { outcome, cookie } = await inCompany(pass, (tx) => tryOpening(tx, pass, { code, device }))
   if (outcome === 'locked') throw locked()
   if (outcome === 'expired') throw invalid({ code: 'תוקף הקוד פג. אפשר לבקש קוד חדש.' })
@@ -70,7 +76,7 @@ async function tryOpening(tx: Tx, pass: SlipPass, { code, device }: { code: stri
   return { outcome, cookie }
 }
 
-/** The file of a slip for the browser that gave the code; 401 for any other. A download is written down. */
+/** Returns the file of a payslip to the browser that entered the code; 401 for any other. A download is recorded. */
 export const readSlip = (
   pass: SlipPass,
   cookie: string,
@@ -97,7 +103,7 @@ export const readSlip = (
 
 const rowOf = ({ companyId, slipId }: SlipPass) => and(eq(payslips.companyId, companyId), eq(payslips.id, slipId))
 
-/** The slip and its codes once nobody else can change them; 410 for an address that is over. */
+/** Locks the payslip, then reads it and its codes; 410 if the link is no longer active. */
 async function lockStanding(tx: Tx, pass: SlipPass) {
   await tx.select({ id: payslips.id }).from(payslips).where(rowOf(pass)).for('update')
   const standing = await loadSlipAccess(tx, pass)
@@ -111,7 +117,7 @@ const keepCodes = (tx: Tx, { companyId, slipId }: SlipPass, change: Partial<type
     .values({ companyId, slipId, ...change })
     .onConflictDoUpdate({ target: [payslipCodes.companyId, payslipCodes.slipId], set: change })
 
-/** Keyed, so that the few codes there are cannot be tried out on a copy of the database. */
+/** Keyed hash, so that the small code space cannot be brute-forced on a copy of the database. */
 const hashOf = ({ companyId, slipId }: SlipPass, code: string) => blindIndex(companyId, `payslip|${slipId}|${code}`)
 
 const locked = () =>

@@ -16,13 +16,16 @@ import { monthText } from './payslips.rules'
 
 declare const proven: unique symbol
 
-/** Proof that somebody holds the address of a slip: enough to ask for a code and no more. Only findSlipPass makes one. */
+/** Proof that the caller has a payslip's link: enough to request a code and no more. Only findSlipPass creates one. */
 export type SlipPass = { readonly companyId: string; readonly slipId: string; readonly [proven]: true }
 
 const WRONG_TOKENS = { name: 'payslip-token', hits: 30, seconds: 60 }
 const A4 = { width: 595, height: 842 }
 
-/** The slip that a token stands for. 404 for every token that is not ours, and only those count: beyond 30 a minute 429. */
+/**
+ * Resolves a token to its payslip. 404 for every unknown token; only those are counted, and more than 30 a minute give
+ * 429.
+ */
 export async function findSlipPass(token: string, headers: Pick<Headers, 'get'>): Promise<SlipPass> {
   const link = await findLink('payslip', token)
   if (link) return { companyId: link.companyId, slipId: link.targetId } as SlipPass
@@ -30,17 +33,20 @@ export async function findSlipPass(token: string, headers: Pick<Headers, 'get'>)
   throw notFound('הקישור אינו תקין')
 }
 
-/** The cookie of a browser that gave the code. */
+/** Returns the name of the cookie of a browser that entered the code. */
 export const passCookie = () => (isSecureOrigin() ? '__Host-payslip' : 'payslip')
 
-/** What the cookies of a request say. */
+/** Returns the value of that cookie in a request, or an empty string. */
 export const readSlipPass = (headers: Pick<Headers, 'get'>): string =>
   (headers.get('cookie') ?? '')
     .split(/; */)
     .find((part) => part.startsWith(`${passCookie()}=`))
     ?.slice(passCookie().length + 1) ?? ''
 
-/** What the page behind a slip's address shows: nothing of anybody before the code was given in this browser. Reading changes nothing. */
+/**
+ * Loads the page behind a payslip's link, without side effects; it contains no personal data until the code was entered
+ * in this browser.
+ */
 export const loadSlipPage = (pass: SlipPass, cookie: string) =>
   inCompany(pass, async (tx) => {
     const { slip, codes } = await loadSlipAccess(tx, pass)
@@ -51,7 +57,7 @@ export const loadSlipPage = (pass: SlipPass, cookie: string) =>
     return { ...shown, step: doorOf(codes) }
   })
 
-/** What the door asks for: a code to be sent, the code, or patience. */
+/** Returns the next step of access: request a code, enter the code, or wait for the lock to end. */
 function doorOf(codes: typeof payslipCodes.$inferSelect | undefined): 'ask' | 'code' | 'locked' {
   if (!codes) return 'ask'
   if (isSlipLocked(codes)) return 'locked'
@@ -60,7 +66,7 @@ function doorOf(codes: typeof payslipCodes.$inferSelect | undefined): 'ask' | 'c
 
 export type SlipPageView = Awaited<ReturnType<typeof loadSlipPage>>
 
-/** The slip and its codes, fresh. */
+/** Loads a payslip and its codes from the database. */
 export async function loadSlipAccess(tx: Tx, { companyId, slipId }: SlipPass) {
   const [slip] = await tx
     .select()
@@ -76,7 +82,7 @@ export async function loadSlipAccess(tx: Tx, { companyId, slipId }: SlipPass) {
 
 type Proof = { passHash: string | null; passUntil: Date | null }
 
-/** Whether a cookie is the one that was given for the code, and still counts. */
+/** Whether a cookie is the one issued for the code, and is still valid. */
 export const hasProof = (codes: Proof | undefined, cookie: string) =>
   Boolean(
     codes?.passHash && codes.passUntil && codes.passUntil > new Date() && equalSecrets(codes.passHash, sha256(cookie)),

@@ -56,7 +56,10 @@ describe('a code', () => {
 
 type Step = { minutes: number; isNew: boolean }
 
-/** When a wrong code was looked at, in milliseconds; a new code takes the place of the old and forgives nothing. */
+/**
+ * Times in milliseconds at which a wrong code was evaluated; a new code replaces the old one and does not reset the
+ * attempts.
+ */
 function looksOf(steps: readonly Step[]): number[] {
   let codes = waiting
   let now = NOW

@@ -1,16 +1,16 @@
 import type { Channel, SlipState } from './payslips.schema'
 
-/** Tries before a slip locks itself, and for how long. */
+/** Wrong attempts before a payslip's code is locked. */
 export const MAX_SLIP_CODE_TRIES = 5
 export const LOCK_MINUTES = 15
 export const CODE_MINUTES = 10
-/** How long a browser that gave the code may read. */
+/** Minutes for which a browser that entered the code may read the payslip. */
 export const PASS_MINUTES = 30
 
 type Slip = { state: SlipState; channel: Channel | null; expiresAt: Date | null }
 export type Codes = { tries: number; lockedUntil: Date | null; codeHash: string | null; expiresAt: Date | null }
 
-/** How an address stands before anybody proved anything. */
+/** Returns the state of a payslip's link, before any code is entered. */
 export const addressState = ({ state, channel, expiresAt }: Slip, now = new Date()): 'open' | 'closed' | 'expired' => {
   if (channel !== 'link' || (state !== 'sent' && state !== 'opened')) return 'closed'
   return expiresAt && expiresAt > now ? 'open' : 'expired'
@@ -21,7 +21,10 @@ export const isSlipLocked = ({ lockedUntil }: Pick<Codes, 'lockedUntil'>, now = 
 
 export type Try = 'right' | 'wrong' | 'locked' | 'expired'
 
-/** What a try with a code comes to, and what is kept of it: the fifth wrong one locks, and a locked slip looks at no code. */
+/**
+ * Evaluates an attempt with a code and returns the new state to store: the fifth wrong code locks, and while locked no
+ * code is evaluated.
+ */
 export function trySlipCode(codes: Codes, isRight: boolean, now = new Date()): { outcome: Try; kept: Codes } {
   if (isSlipLocked(codes, now)) return { outcome: 'locked', kept: codes }
   if (!codes.codeHash || !codes.expiresAt || codes.expiresAt <= now) return { outcome: 'expired', kept: codes }

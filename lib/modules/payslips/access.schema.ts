@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Any text: whether it is a token of ours is asked once, and every wrong one gets the same answer. */
+/** Accepts any text: the token is checked in one place, and every wrong token gets the same answer. */
 export const slipTokenParams = z.strictObject({ token: z.string().max(300) })
 
 export const slipCodeInput = z.strictObject({

@@ -25,10 +25,13 @@ type PayslipScope = Scope<'payslips'>
 type Batch = typeof payslipBatches.$inferSelect
 type BatchRef = { companyId: string; batchId: string }
 
-/** Slips that are cut from the book at once. */
+/** Number of payslips that are split from the uploaded file at once. */
 const AT_ONCE = 25
 
-/** Approves the pages of a batch, makes a slip for every employee and orders the cutting. 409 while a page is open. */
+/**
+ * Approves the pages of a batch, creates a payslip for every employee and enqueues the splitting into files. 409 while
+ * a page is open.
+ */
 export const approveBatch = (scope: PayslipScope, { id, version }: { id: string; version: number }) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
@@ -84,7 +87,10 @@ async function pagesByEmployee(tx: Tx, { companyId, id }: Batch) {
   return slips
 }
 
-/** Cuts the slips of an approved batch out of its book, some at a time; a restarted worker goes on with those that have no file. */
+/**
+ * Creates the payslip files of an approved batch from its uploaded file, a few at a time; a restarted worker continues
+ * with payslips that have no file.
+ */
 export async function extractSlips(place: BatchRef): Promise<void> {
   const source = await inCompany(place, async (tx) => {
     const { state } = await lockBatch(tx, place, { id: place.batchId })
@@ -96,7 +102,7 @@ export async function extractSlips(place: BatchRef): Promise<void> {
   })
 }
 
-/** Some slips; whether there are more. */
+/** Creates the next payslip files; returns whether there may be more. */
 async function cutSome(place: BatchRef, path: string): Promise<boolean> {
   const next = await inCompany(place, (tx) => uncut(tx, place))
   if (next.length === 0) return false
@@ -128,7 +134,7 @@ const uncut = (tx: Tx, { companyId, batchId }: BatchRef) =>
     .orderBy(asc(payslips.id))
     .limit(AT_ONCE)
 
-/** Stores the file of a slip; one that has its file already keeps it. */
+/** Stores the file of a payslip, unless it already has one. */
 async function keepSlipFile({ companyId }: { companyId: string }, slipId: string, bytes: Uint8Array) {
   const key = newFileKey()
   const stored = await fileStorage().put(key, bytes, MAX_BOOK_BYTES)
@@ -145,7 +151,7 @@ async function keepSlipFile({ companyId }: { companyId: string }, slipId: string
 
 type Stored = { companyId: string; key: string; size: number; sha256: string }
 
-/** The row of a stored slip. */
+/** Inserts the file row of a stored payslip; returns its id. */
 export async function addSlipFile(tx: Tx, { key: storageKey, ...stored }: Stored): Promise<string> {
   const id = newId()
   await tx.insert(files).values({ ...stored, id, storageKey, name: 'payslip.pdf', mime: 'application/pdf' })

@@ -30,8 +30,9 @@ type StoredBook = StoredFile & { key: string; name: string; pages: number }
 type Batch = typeof payslipBatches.$inferSelect
 
 /**
- * Stores a month's book of payslips and orders its splitting. 413 beyond 200 MB; 422 with the reason for a file or a month that is not
- * taken; 409 where the same file is there for the month already, and where another is, unless the upload says that it is meant.
+ * Stores a month's payslip file and enqueues its page matching. 413 above 200 MB; 422 with the reason for a file or
+ * month that is refused; 409 if the same file was already uploaded for the month, or if another one was and the upload
+ * does not confirm that this is intended.
  */
 export async function uploadBatch(scope: PayslipScope, upload: Upload): Promise<{ id: string }> {
   const problem = monthProblem(upload.month)
@@ -74,7 +75,7 @@ async function pagesOf(name: string, key: string): Promise<number> {
 
 const refused = (message: string) => invalid({ file: message }, message)
 
-/** A batch around a book that is in the storage already. */
+/** Creates a batch for a file that is already in the file storage. */
 export const createBatch = (
   scope: PayslipScope,
   { employer, month, again }: Pick<UploadQuery, 'employer' | 'month' | 'again'>,
@@ -100,7 +101,10 @@ export const createBatch = (
     return { id }
   })
 
-/** Whoever uploads a month that is there already has been asked: its employees would get a second slip. Held by the employer's lock. */
+/**
+ * Requires a confirmation (`again`) if the month was already uploaded, since its employees would get a second payslip.
+ * The caller must hold the employer's lock.
+ */
 async function requireAsked(tx: Tx, scope: PayslipScope, { employer, month, again }: Asked) {
   if (again) return
   const [present] = await batchesOfMonth(tx, scope, { employer, month })
@@ -114,7 +118,10 @@ function refuseAgain(error: unknown): never {
   throw error
 }
 
-/** The batch of a scope, its row locked until the commit: whatever changes it stands in one line. 404 outside the scope, 409 for a stale version. */
+/**
+ * Locks the row of a batch until the transaction ends, which serializes all changes to it. 404 outside the scope, 409
+ * for a stale version.
+ */
 export async function lockBatch(
   tx: Tx,
   { companyId }: { readonly companyId: string },
@@ -125,7 +132,7 @@ export async function lockBatch(
   return found
 }
 
-/** Takes a locked batch to another state; 409 where it cannot go there. */
+/** Moves a locked batch to another state; 409 if the transition is not allowed. */
 export async function moveBatch(
   tx: Tx,
   batch: Batch,

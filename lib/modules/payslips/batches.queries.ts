@@ -48,7 +48,7 @@ const row = {
   printed: ofSlips(sql`s.state = 'printed'`),
 }
 
-/** One page of the months of a company. */
+/** Returns one page of a company's monthly batches. */
 export const listBatches = (scope: PayslipScope, params: BatchListInput) =>
   inCompany(scope, async (tx) => {
     const { rows: found, ...page } = await listPage(tx, {
@@ -77,7 +77,7 @@ const OF_EMPLOYER = and(
 const visible = ({ companyId }: PayslipScope): SQL | undefined =>
   and(eq(payslipBatches.companyId, companyId), isNull(payslipBatches.deletedAt))
 
-/** A month's batch with its counts and who did what. 404 outside the scope. */
+/** Returns a batch with its counts and the users who acted on it. 404 outside the scope. */
 export const findBatch = (scope: PayslipScope, id: string) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx
@@ -108,7 +108,10 @@ export const findBatch = (scope: PayslipScope, id: string) =>
 
 export type BatchRecord = Awaited<ReturnType<typeof findBatch>>
 
-/** What is there already for a month (of one employer, or of all): who uploaded it, and who sent it; what was sent comes first. */
+/**
+ * Returns existing batches of a month (of one employer, or of all) with their uploaders and releasers; sent batches
+ * come first.
+ */
 export async function batchesOfMonth(
   tx: Tx,
   scope: PayslipScope,
@@ -140,7 +143,7 @@ export async function batchesOfMonth(
   return found.map(({ month: first, ...batch }) => ({ ...batch, month: first.slice(0, 7) }))
 }
 
-/** The same, for a form that asks before a file is uploaded. */
+/** Returns the same for all months and employers, for the upload form to ask for confirmation. */
 export const listPresent = (scope: PayslipScope): Promise<PresentBatch[]> =>
   inCompany(scope, (tx) => batchesOfMonth(tx, scope, {}))
 
@@ -158,7 +161,7 @@ async function nameOf(tx: Tx, { companyId, userId }: { companyId: string; userId
   return found?.name ?? null
 }
 
-/** The file that a batch was cut from; for the module's own work. */
+/** Returns the uploaded file of a batch, for use within this module. */
 export async function findBatchSource(tx: Tx, { companyId, batchId }: { companyId: string; batchId: string }) {
   const [found] = await tx
     .select({ key: files.storageKey, size: files.size })

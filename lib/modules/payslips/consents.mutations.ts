@@ -21,7 +21,7 @@ type PayslipScope = Scope<'payslips'>
 type Signed = ConsentInput & { source: FileSource }
 type StoredForm = { key: string; name: string; mime: string; size: number; sha256: string }
 
-/** Keeps a signed agreement with its form: PDF or picture, up to 10 MB. It takes the place of the one that was in force. */
+/** Stores a signed consent with its form: PDF or image, up to 10 MB. It replaces the consent in force. */
 export async function addEmployeeConsent(scope: PayslipScope, employeeId: string, { source, ...input }: Signed) {
   const key = newFileKey()
   const stored = await fileStorage().put(key, source, MAX_FORM_BYTES)
@@ -60,7 +60,7 @@ const keepConsent = (
     return { id }
   })
 
-/** A new agreement takes the place of the one before at once: it names the address that counts. */
+/** Ends the consent in force at once: the new one determines the address. */
 async function endOpen(tx: Tx, { companyId, employeeId, on }: { companyId: string; employeeId: string; on: string }) {
   const { signedOn, id, revokedOn } = payslipConsents
   const isOpen = and(
@@ -74,7 +74,7 @@ async function endOpen(tx: Tx, { companyId, employeeId, on }: { companyId: strin
   await tx.update(payslipConsents).set({ revokedOn: on, effectiveTo: on }).where(isOpen)
 }
 
-/** Takes an agreement back: it holds to the end of this month. 409 where it was taken back already. */
+/** Revokes a consent; it remains in force to the end of this month. 409 if already revoked. */
 export const revokeConsent = (scope: PayslipScope, id: string) =>
   inCompany(scope, async (tx) => {
     const isThis = and(eq(payslipConsents.companyId, scope.companyId), eq(payslipConsents.id, id))

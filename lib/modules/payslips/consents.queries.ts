@@ -6,7 +6,7 @@ import { payslipConsents } from '@/lib/db/schema/payslip-batches'
 import { files } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 
-/** The signed form of an agreement; 404 outside the scope. */
+/** Returns the signed form of a consent; 404 outside the scope. */
 export const findConsentForm = (scope: Scope<'payslips'>, id: string) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx

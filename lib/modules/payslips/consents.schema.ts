@@ -4,7 +4,7 @@ import { parseEmail } from '@/lib/format/email'
 
 import { CONSENT_METHODS, calendarDay } from './payslips.schema'
 
-/** What an upload says of the signed form besides its bytes. */
+/** Query parameters of a consent form's upload, which accompany the file's bytes. */
 export const consentQuery = z.strictObject({
   name: z.string().min(1).max(255),
   method: z.enum(CONSENT_METHODS),
@@ -18,5 +18,5 @@ export const consentQuery = z.strictObject({
 })
 export type ConsentInput = z.output<typeof consentQuery>
 
-/** Bytes of the largest form. */
+/** Maximum size of a consent form, in bytes. */
 export const MAX_FORM_BYTES = 10 * 1024 * 1024

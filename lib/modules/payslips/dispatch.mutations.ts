@@ -27,7 +27,10 @@ type BatchRef = { companyId: string; batchId: string }
 type Slip = { companyId: string; slipId: string }
 type Locked = { key: string; size: number; sha256: string }
 
-/** Sends what a second person released, slip by slip, each in a transaction of its own; nothing before the time to take it back is over. */
+/**
+ * Sends a released batch, each payslip in its own transaction; sends nothing before the time to revoke the release is
+ * over.
+ */
 export async function sendBatch(place: BatchRef): Promise<void> {
   const isDue = await inCompany(place, async (tx) => {
     const { state, sendAfter } = await lockBatch(tx, place, { id: place.batchId })
@@ -39,7 +42,7 @@ export async function sendBatch(place: BatchRef): Promise<void> {
   await inCompany(place, (tx) => endSending(tx, place))
 }
 
-/** A slip of which it is not decided yet how it goes out. */
+/** Returns the id of a payslip whose delivery channel is not decided yet. */
 const nextSlip = ({ companyId, batchId }: BatchRef): Promise<string | undefined> =>
   inCompany({ companyId }, async (tx) => {
     const [found] = await tx
@@ -78,7 +81,10 @@ async function endSending(tx: Tx, place: BatchRef) {
   await audit(tx, place, { action: 'payslip.sent', entity: 'payslip_batch', entityId: batch.id })
 }
 
-/** Sends one slip as its employee agreed to get it today, or puts it with those that are printed. One that was sent already is left. */
+/**
+ * Sends one payslip as its employee consents to receive it today, or marks it for printing. Skips one that was already
+ * sent.
+ */
 export async function sendSlip(slip: Slip): Promise<void> {
   const seen = await inCompany(slip, (tx) => loadSlipParcel(tx, slip))
   if (!isReleased(seen)) return
@@ -94,7 +100,7 @@ export async function sendSlip(slip: Slip): Promise<void> {
   if (locked && !isUsed) await fileStorage().remove(locked.key)
 }
 
-/** Whether a second person let it go: with its batch, or by itself where it replaces another. */
+/** Whether a second person released the payslip: with its batch, or on its own if it replaces another. */
 const isReleased = (parcel: Parcel | null): parcel is Parcel =>
   parcel?.slip.state === 'approved' &&
   (parcel.slip.replacesId ? parcel.slip.releasedBy !== null : parcel.batch.state === 'sending')
@@ -121,7 +127,10 @@ const setSlip = (tx: Tx, { companyId, id, version }: Parcel['slip'], change: Par
 
 type LinkLetter = { kind: LinkLetterKind; expiresAt: Date }
 
-/** A new address of 160 random bits for a slip, sent to the employee; only its hash is kept. Gives the letter's id. */
+/**
+ * Creates a link of 160 random bits for a payslip and e-mails it to the employee; only its hash is stored. Returns the
+ * e-mail's id.
+ */
 export async function mailLink(tx: Tx, { slip, employee, batch, delivery }: Parcel, { kind, expiresAt }: LinkLetter) {
   const { companyId } = slip
   const token = newToken(160)
@@ -155,7 +164,7 @@ async function mailLocked(tx: Tx, { slip, employee, batch, delivery }: Parcel, l
   })
 }
 
-/** The slip as it leaves by mail, locked with the employee's password. */
+/** Stores a copy of the payslip for e-mail, encrypted with the employee's password. */
 async function lockedCopy({ employee, delivery, file }: Parcel): Promise<Locked> {
   const { companyId, id } = employee
   const isSecret = delivery.passwordMode === 'secret' && employee.secretSealed

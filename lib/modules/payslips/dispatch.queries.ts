@@ -10,7 +10,7 @@ import { type ConsentTerms, planDelivery } from './payslips.rules'
 
 type Slip = { companyId: string; slipId: string }
 
-/** What is needed to deliver a slip, and how it goes out today. */
+/** Locks a payslip and returns it with everything needed for its delivery, including today's channel. */
 export async function loadSlipParcel(tx: Tx, { companyId, slipId }: Slip) {
   const [found] = await tx
     .select({
@@ -42,7 +42,7 @@ export async function loadSlipParcel(tx: Tx, { companyId, slipId }: Slip) {
 
 export type Parcel = NonNullable<Awaited<ReturnType<typeof loadSlipParcel>>>
 
-/** The agreements of an employee, the newest first. */
+/** Returns the consents of an employee, newest first. */
 const consentTermsOf = (
   tx: Tx,
   { companyId, employeeId }: { companyId: string; employeeId: string },

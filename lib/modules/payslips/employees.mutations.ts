@@ -17,11 +17,14 @@ import { lockEmployer } from './employers.mutations'
 
 type PayslipScope = Scope<'payslips'>
 
-/** An employee in the registry; 422 where the number is there already, 404 for an employer that is not the company's. */
+/**
+ * Adds an employee; 422 if the identity number is already registered with the employer, 404 for an employer outside the
+ * company.
+ */
 export const addEmployee = (scope: PayslipScope, input: EmployeeInput) =>
   inCompany(scope, (tx) => insertEmployee(tx, scope, input))
 
-/** The same in the unit of work of its caller. */
+/** Does the same inside the caller's transaction. */
 export async function insertEmployee(
   tx: Tx,
   scope: PayslipScope,
@@ -45,7 +48,7 @@ export async function insertEmployee(
   return { id }
 }
 
-/** Changes an employee; 409 for a stale version. */
+/** Updates an employee; 409 for a stale version. */
 export const changeEmployee = (
   scope: PayslipScope,
   id: string,
@@ -73,13 +76,13 @@ export const changeEmployee = (
     return { id }
   })
 
-/** The employee of a scope, locked; 404 outside it. */
+/** Locks an employee; 404 outside the scope. */
 export const lockEmployee = (tx: Tx, { companyId }: Pick<PayslipScope, 'companyId'>, id: string) =>
   lockRow(tx, payslipEmployees, { companyId }, { id, orElse: 'העובד לא נמצא' })
 
 type RowRef = { companyId: string; id: string }
 
-/** Where an employee's sealed values stand. */
+/** Returns the location to which an employee's encrypted values are bound. */
 export const employeePlace = ({ companyId, id }: RowRef, column: 'national_id' | 'secret') => ({
   companyId,
   table: 'payslip_employees',

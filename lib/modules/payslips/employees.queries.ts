@@ -19,12 +19,12 @@ const sortings = sortedBothWays<EmployeeListInput['sort']>({
   number: [payslipEmployees.employeeNo, 'text'],
 })
 
-/** Whether an employee's agreement holds today. */
+/** Whether an employee's consent is in force today. */
 const hasConsent =
   () => sql<boolean>`exists (select from payslip_consents c where c.company_id = ${payslipEmployees.companyId}
   and c.employee_id = ${payslipEmployees.id} and c.signed_on <= ${businessDay()} and (c.effective_to is null or c.effective_to >= ${businessDay()}))`
 
-/** One page of the registry of employees. */
+/** Returns one page of the employees. */
 export const listEmployees = (scope: PayslipScope, params: EmployeeListInput) =>
   inCompany(scope, async (tx) => {
     const { rows, ...page } = await listPage(tx, {
@@ -69,7 +69,10 @@ const OF_EMPLOYER = and(
 const visible = ({ companyId }: PayslipScope): SQL | undefined =>
   and(eq(payslipEmployees.companyId, companyId), isNull(payslipEmployees.deletedAt))
 
-/** Every word somewhere in name, number or address. The registry is as large as a firm, so it is read through. */
+/**
+ * Condition: every word occurs in name, employee number or address. The table is only as large as a firm, so a
+ * sequential scan is acceptable.
+ */
 const contains = (words: string) =>
   and(
     ...fold(words)
@@ -78,7 +81,7 @@ const contains = (words: string) =>
       .map((word) => sql`strpos(${payslipEmployees.searchText}, ${word}) > 0`),
   )
 
-/** Employees of one employer to choose from, at most 20. */
+/** Returns employees of one employer as choices, at most 20. */
 export const employeeOptions = (scope: PayslipScope, { q, employer }: { q: string; employer: string }) =>
   inCompany(scope, async (tx) => {
     const found = await tx
@@ -99,7 +102,7 @@ export const employeeOptions = (scope: PayslipScope, { q, employer }: { q: strin
     }))
   })
 
-/** An employee with the agreements, newest first. 404 outside the scope. */
+/** Returns an employee with the consents, newest first. 404 outside the scope. */
 export const findEmployee = (scope: PayslipScope, id: string) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx

@@ -11,7 +11,10 @@ import {
   slipText,
 } from './payslips.schema'
 
-/** A password that is worth the name; the same rule for everybody. */
+/**
+ * Password of an employee's locked payslips, with the same minimum strength for everybody; an identity number is not a
+ * password.
+ */
 const secret = z
   .string()
   .normalize('NFC')
@@ -29,7 +32,7 @@ const employee = {
   activeTo: maybeDay,
   channel: z.enum(['link', 'locked_mail']),
   passwordMode: z.enum(PASSWORD_MODES),
-  /** Empty leaves the one that there is. */
+  /** Empty keeps the current password. */
   secret,
 }
 
@@ -41,7 +44,7 @@ export const employeeInput = z.strictObject({ ...employee, nationalId }).refine(
 export const employeeChange = z
   .strictObject({
     ...employee,
-    /** Empty leaves the number as it is. */
+    /** Empty keeps the current number. */
     nationalId: z.union([z.literal('').transform(() => null), nationalId]),
     version: z.int().min(1),
   })

@@ -15,7 +15,7 @@ import type { EmployerChange, EmployerInput } from './employers.schema'
 
 type PayslipScope = Scope<'payslips'>
 
-/** An employer whose slips are sent; 422 where its number is there already. */
+/** Adds an employer whose payslips are sent; 422 if its registration number is already registered. */
 export const addEmployer = (scope: PayslipScope, input: EmployerInput) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
@@ -29,7 +29,7 @@ export const addEmployer = (scope: PayslipScope, input: EmployerInput) =>
     return { id }
   })
 
-/** Changes an employer; 409 for a stale version. */
+/** Updates an employer; 409 for a stale version. */
 export const changeEmployer = (scope: PayslipScope, id: string, { version, forgetPlace, ...input }: EmployerChange) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
@@ -45,7 +45,7 @@ export const changeEmployer = (scope: PayslipScope, id: string, { version, forge
     return { id }
   })
 
-/** The employer of a scope, locked; 404 outside it. */
+/** Locks an employer; 404 outside the scope. */
 export const lockEmployer = (tx: Tx, { companyId }: Pick<PayslipScope, 'companyId'>, id: string) =>
   lockRow(tx, payslipEmployers, { companyId }, { id, orElse: 'המעסיק לא נמצא' })
 

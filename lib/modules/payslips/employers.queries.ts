@@ -6,7 +6,7 @@ import { inCompany } from '@/lib/db/tenant'
 
 const MOST = 200
 
-/** The employers of a company by name. */
+/** Returns the employers of a company, ordered by name. */
 export const listEmployers = (scope: Scope<'payslips'>) =>
   inCompany(scope, async (tx) => {
     const found = await tx

@@ -15,7 +15,7 @@ export const employerInput = z.strictObject(employer)
 export const employerChange = z.strictObject({
   ...employer,
   version: z.int().min(1),
-  /** Takes the taught place of the number back. */
+  /** Whether to forget the learned position of the identity number. */
   forgetPlace: z.boolean(),
 })
 export type EmployerInput = z.output<typeof employerInput>

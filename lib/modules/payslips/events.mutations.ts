@@ -17,6 +17,6 @@ type SlipEventType =
   | 'recalled'
 type SlipEvent = { slipId: string; type: SlipEventType; ip?: string; userAgent?: string | null }
 
-/** Writes down what happened to a slip; the rows are never changed. */
+/** Appends an event of a payslip; the rows are never changed. */
 export const recordSlipEvent = (tx: Tx, { companyId, actorId = null }: TenantContext, event: SlipEvent) =>
   tx.insert(payslipEvents).values({ companyId, id: newId(), actorId, ...event })

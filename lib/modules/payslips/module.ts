@@ -2,12 +2,12 @@ import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
 
-/** Which screens hear of a change, and who may. */
+/** Realtime topics, each with the scope that opens it. */
 export const topics = {
   payslip: 'payslips',
 } as const satisfies Topics
 
-/** The records that the audit log and notifications name. */
+/** Entities as the audit log and notifications show them. */
 export const entities = {
   payslip: { name: 'תלוש שכר' },
   payslip_batch: { name: 'תלושי חודש' },
@@ -15,7 +15,7 @@ export const entities = {
   payslip_employer: { name: 'מעסיק לתלושים' },
 } as const satisfies Entities
 
-/** What the audit log calls what is done here. */
+/** Audit actions: display name, group, severity. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'payslip.employer-added': ['מעסיק חדש לתלושים', 'documents'],

@@ -2,16 +2,19 @@ import type { Word } from '@/lib/pdf/payslip-read'
 
 import { TELLING } from './page-matching.labels'
 
-/** A word or a number with its place; words are in reading order and without punctuation, which `spelled` keeps within them. */
+/**
+ * A word or a number with its position. `text` of a word is in reading order and without punctuation; `spelled` keeps
+ * the punctuation inside it.
+ */
 export type Token = { text: string; spelled: string; x0: number; x1: number; digits: boolean }
-/** Tokens of one height, in reading order: from right to left. */
+/** Tokens at the same height, in reading order: from right to left. */
 export type Line = { y: number; tokens: Token[] }
 
 const PIECES = /\d[\d\-–־./,]*|[^\s\d]+/g
 const EDGES = /^[^\p{L}]+|[^\p{L}׳']+$/gu
 const HEBREW = /[\u05d0-\u05ea]/
 
-/** The lines of a page from the top. Text that was written down backwards is turned; digits never are. */
+/** Returns the lines of a page from the top. Text that was stored reversed is reversed back; digits never are. */
 export function pageLines(words: readonly Word[]): Line[] {
   const lines: (Line & { height: number })[] = []
   for (const word of [...words].sort((a, b) => b.y - a.y)) {
@@ -46,7 +49,7 @@ function tokensOf({ text, x, width }: Word): Token[] {
   })
 }
 
-/** Letters alone: ת.ז. and ת״ז are both תז. */
+/** Keeps letters only: ת.ז. and ת״ז both become תז. */
 const plain = (text: string) => text.replace(/[^\u05d0-\u05eaa-z]/gi, '')
 
 const turned = (text: string) => [...text].reverse().join('')
@@ -56,7 +59,7 @@ function isReversed(text: string): boolean {
   return !words.some((word) => TELLING.has(word)) && words.some((word) => TELLING.has(turned(word)))
 }
 
-/** A number that was set digit by digit is one number. */
+/** Joins adjacent digit groups, since some programs print a number digit by digit. */
 function joined(tokens: readonly Token[], height: number): Token[] {
   const whole: Token[] = []
   for (const token of tokens) {

@@ -3,23 +3,28 @@ import type { PageWords } from '@/lib/pdf/payslip-read'
 
 import { type Line, pageLines, type Token } from './page-matching-lines.rules'
 
-/** What stands before the name of an employee; the name of anything else is none. */
+/** Label of an employee's name; labels of other names (employer, bank, …) do not match. */
 const NAME =
   /(?<=^| )שם(?: ה?עובדת?| מלא| ומשפחה| פרטי ומשפחה| משפחה ופרטי)?(?! ה?(?:מעסיק|מעביד|חברה|בנק|סניף|קופה|רכיב|אב|משפחה|פרטי|עובדת?))(?= |$)/
 
-/** Words that begin something else on the line of a name. */
+/** Words that begin another item on the line of a name. */
 const STOPS = new Set(
   'מספר מס תז ת זהות תעודת כתובת תאריך מחלקה דרגה טלפון נייד חשבון בנק סוג ותק חפ תיק פקס תפקיד מצב עמוד'.split(' '),
 )
 
-/** How far a name may stand from its label, along the line and under it, and how far its words stand apart, in points. */
+/**
+ * Maximum distances in points: from the label to the name along the line and below it, and between the words of a name.
+ */
 const REACH = { along: 240, under: 42, apart: 18 }
 const SLACK = 14
 const MAX_WORDS = 5
 
 type Label = { x0: number; x1: number }
 
-/** The name of the employee that a page gives by a label; empty where there is none. It is an offer: people look at it. */
+/**
+ * Returns the employee's name that a page shows next to a label; empty if there is none. It is only a suggestion for a
+ * person to review.
+ */
 export function nameOn({ words }: Pick<PageWords, 'words'>): string {
   const lines = pageLines(words)
   for (const [at, line] of lines.entries()) {
@@ -59,7 +64,7 @@ function under(lines: readonly Line[], { label, y }: { label: Label; y: number }
 
 const isBelow = ({ x0, x1 }: Token, label: Label) => x0 - SLACK < label.x1 && x1 + SLACK > label.x0
 
-/** The words that follow each other from a place on, to the first number, label or gap. */
+/** Returns the consecutive words from a position on, up to the first number, label or gap. */
 function nameFrom(tokens: readonly Token[], { right, reach }: { right: number; reach: number }): string {
   const found: string[] = []
   let edge = right

@@ -1,11 +1,14 @@
-/** What stands before a number on a payslip and says whose it is. */
+/** Kind of label next to a number on a payslip, which determines whose number it is. */
 export type LabelKind = 'person' | 'employee_no' | 'other'
 
 const word = (text: string) => new RegExp(`(?<=^| )(?:${text})(?= |$)`, 'g')
 
 const OF_SOMEBODY_ELSE = '(?: של)? ה?(?:מעסיק|מעביד|חברה|בן זוג|בת זוג|בן הזוג|בת הזוג|ילד|ילדים|מנהל|מייצג)'
 
-/** The longest come first: what one of them took, no other takes. Words are without punctuation, with single spaces. */
+/**
+ * Label patterns, longest first: text that one pattern matched is not matched again. Words are without punctuation,
+ * with single spaces.
+ */
 export const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
   ['other', word(`(?:(?:מספר|מס) )?(?:תעודת זהות|זהות|תז|ת ז)${OF_SOMEBODY_ELSE}`)],
   ['person', word('(?:(?:מספר|מס) )?(?:תעודת זהות|זהות|תז|ת ז|ת זהות)(?: ה?עובד)?')],
@@ -19,7 +22,7 @@ export const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
   ['other', word('(?:קוד|מיקוד|תאריך|ברוטו|נטו|סכום)')],
 ]
 
-/** Words that tell in which direction a piece of text was written down. */
+/** Words by which the direction of stored text is recognized. */
 export const TELLING = new Set([
   'מספר',
   'זהות',

@@ -9,7 +9,7 @@ import { newNumbers } from './payslips.testing'
 const next = newNumbers(sequence(7))
 const [EMPLOYEE, OTHER, COMPANY] = [next(), next(), next()] as [string, string, string]
 
-/** Words of a line from right to left, ten points apart, at a height. */
+/** Words of one line at a height, from right to left, ten points apart. */
 function line(y: number, ...texts: string[]): Word[] {
   let right = 540
   return texts.map((text) => {

@@ -4,16 +4,16 @@ import type { PageWords } from '@/lib/pdf/payslip-read'
 import { LABELS, type LabelKind } from './page-matching.labels'
 import { type Line, pageLines, type Token } from './page-matching-lines.rules'
 
-/** Where a number stands, as parts of the page from its top left. */
+/** Position of a number, as fractions of the page from its top left. */
 export type Place = { x: number; y: number }
 type Found = { id: string; place: Place }
 
 export type PageFacts = {
-  /** Valid numbers that stand by the label of a person's number. */
+  /** Valid identity numbers next to a label of a personal identity number. */
   anchored: Found[]
-  /** Valid numbers without a label of their own. */
+  /** Valid identity numbers without a label of their own. */
   loose: Found[]
-  /** Numbers of employees as their employer counts them. */
+  /** Employee numbers, as the employer assigns them. */
   employeeNos: string[]
   pageOf: { page: number; total: number } | null
 }
@@ -21,11 +21,14 @@ export type PageFacts = {
 type Label = { kind: LabelKind; x0: number; x1: number; line: Line }
 type Numbered = Token & { line: Line }
 
-/** How far a label may stand from its number: along the line, and over it, in points. */
+/** Maximum distance in points between a number and its label: along the line, above it, and behind it. */
 const REACH = { along: 240, over: 42, behind: 60 }
 const SLACK = 14
 
-/** What a page says of whose it is. Numbers that belong to something else by their label are left out. */
+/**
+ * Extracts the facts that identify the employee of a page. Numbers whose label assigns them to something else are
+ * omitted.
+ */
 export function pageFacts(page: PageWords): PageFacts {
   const lines = pageLines(page.words)
   const labels = lines.flatMap(labelsOf)
@@ -43,10 +46,13 @@ export function pageFacts(page: PageWords): PageFacts {
   return facts
 }
 
-/** A number without leading zeros and signs, for comparing. */
+/** Normalizes a number for comparison: digits only, without leading zeros. */
 export const normalizeNumber = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
 
-/** Eight or nine digits with the right check digit, perhaps with a dash before it; a phone number has its dash elsewhere. */
+/**
+ * Returns a valid identity number: eight or nine digits with the correct check digit, optionally with a dash before it.
+ * A phone number has its dash elsewhere.
+ */
 function idOf(text: string): string | null {
   if (!/^(?:\d{8,9}|\d{7,8}-\d)$/.test(text)) return null
   const read = parseNationalId(text)
@@ -62,7 +68,7 @@ const placeOf = ({ x0, x1, line }: Numbered, { width, height }: PageWords): Plac
   y: 1 - line.y / height,
 })
 
-/** The labels of a line; what one label took is no other's. */
+/** Returns the labels of a line; each word belongs to one label only. */
 function labelsOf(line: Line): Label[] {
   const words = line.tokens.filter(({ digits }) => !digits)
   let text = words.map(({ text }) => text).join(' ')
@@ -85,13 +91,16 @@ function labelsOf(line: Line): Label[] {
 const within = (start: number, { index, 0: text }: RegExpMatchArray) =>
   index !== undefined && start >= index && start < index + text.length
 
-/** Words of one label stand close together. */
+/** Whether the words of a label are close together. */
 const neighbours = (taken: readonly Token[]) =>
   taken.length > 0 && taken.every((token, at) => !taken[at + 1] || token.x0 - (taken[at + 1]?.x1 ?? 0) < 24)
 
 type Around = { labels: readonly Label[]; numbers: readonly Numbered[] }
 
-/** Whose label a number has: the one before it in reading order, else the one over it, else the one right behind it. */
+/**
+ * Returns the label of a number: the one before it in reading order, else the one above it, else the one right behind
+ * it.
+ */
 function ownerOf(number: Numbered, around: Around): Label | undefined {
   return before(number, around) ?? over(number, around) ?? behind(number, around)
 }
@@ -124,7 +133,7 @@ const isOver = (upper: Box, lower: Box) => {
   return rise > 1 && rise < REACH.over && upper.x0 - SLACK < lower.x1 && upper.x1 + SLACK > lower.x0
 }
 
-/** Whether a label has its number after it on its own line. */
+/** Whether a label is followed by a number on its own line. */
 const hasOwn = (label: Label, numbers: readonly Numbered[]) =>
   numbers.some(({ line, x1 }) => line === label.line && x1 <= label.x0 + 2 && label.x0 - x1 < REACH.along)
 
@@ -134,7 +143,7 @@ function nearest<T>(list: readonly T[], distance: (one: T) => number): T | undef
 
 const PAGE_OF = /(?:^| )(?:עמוד|דף) (\d{1,3}) (?:מתוך|מ) (\d{1,3})(?: |$)/
 
-/** "Page 2 of 3", in whichever order its words came: the smaller number is the page. */
+/** Parses "page 2 of 3". The order of the words in the file varies, so the smaller number is the page. */
 function pageOf(lines: readonly Line[]): PageFacts['pageOf'] {
   for (const { tokens } of lines) {
     const text = tokens.map(({ text }) => text).join(' ')

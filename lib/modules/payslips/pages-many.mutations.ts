@@ -22,8 +22,9 @@ type Batch = typeof payslipBatches.$inferSelect
 type OpenPage = typeof payslipPages.$inferSelect
 
 /**
- * Decides on several open pages at once, all or none: they are one employee's, nobody's, or of employees that are added as the pages
- * name them. Employees that are added have the other pages read again. 404, 409 where a page is decided already, 422.
+ * Decides on several open pages at once, all or none: assigns them to one employee, skips them, or adds the employees
+ * that the pages name. After employees are added, the remaining pages are matched again. 404, 409 if a page was already
+ * decided, 422.
  */
 export const decidePages = (scope: PayslipScope, id: string, input: PagesInput) =>
   inCompany(scope, async (tx) => {
@@ -39,7 +40,7 @@ export const decidePages = (scope: PayslipScope, id: string, input: PagesInput) 
 
 type Deciding = { batch: Batch; pages: OpenPage[]; input: PagesInput }
 
-/** Each gives how many employees were added. */
+/** Implementation per decision; each returns the number of employees added. */
 const DECIDERS: Record<PagesInput['decision'], (tx: Tx, scope: PayslipScope, of: Deciding) => Promise<number>> = {
   assign: settle,
   skip: settle,
@@ -87,7 +88,10 @@ const keep = (tx: Tx, { batch, pages }: Omit<Deciding, 'input'>, change: Awaited
       ),
     )
 
-/** What an employee begins with that a page names: their slips are printed until they agree to get them. */
+/**
+ * Defaults of an employee added from a page: payslips are printed until the employee consents to receive them
+ * electronically.
+ */
 const begun = ({ employerId, month }: Batch): Omit<EmployeeInput, 'name' | 'nationalId' | 'employeeNo'> => ({
   employerId,
   email: '',
@@ -99,7 +103,7 @@ const begun = ({ employerId, month }: Batch): Omit<EmployeeInput, 'name' | 'nati
   secret: '',
 })
 
-/** Adds those that the pages name, each once. */
+/** Adds the employees that the pages name, each once. */
 async function addFound(tx: Tx, scope: PayslipScope, { batch, pages }: Deciding) {
   const lacking = pages.find(({ foundSealed, foundName }) => !foundSealed || !foundName)
   if (lacking)
@@ -113,7 +117,7 @@ async function addFound(tx: Tx, scope: PayslipScope, { batch, pages }: Deciding)
   return people.size
 }
 
-/** Adds the employee of a page as somebody typed them; a number that is not typed is the one of the page. */
+/** Adds the employee of a page as entered by the user; an empty identity number is taken from the page. */
 async function addOne(tx: Tx, scope: PayslipScope, { batch, pages, input }: Deciding) {
   const [page] = pages
   if (input.decision !== 'employee' || !page) return 0

@@ -16,13 +16,13 @@ import type { DecisionInput } from './pages.schema'
 
 type PayslipScope = Scope<'payslips'>
 type Batch = typeof payslipBatches.$inferSelect
-/** A decision, whatever pages it is about. */
+/** A decision, independent of the pages that it applies to. */
 type Decision =
   | { decision: 'assign'; employeeId: string }
   | { decision: 'skip'; reason: string }
   | { decision: 'reopen' }
 
-/** Says whose a page is, that it is nobody's, or that it is open again. Only in review: 409 elsewhere. */
+/** Assigns a page to an employee, skips it, or reopens it. Only in review, otherwise 409. */
 export const decidePage = (scope: PayslipScope, id: string, input: DecisionInput) =>
   inCompany(scope, async (tx) => {
     const batch = await lockBatch(tx, scope, { id })
@@ -50,7 +50,7 @@ export const decidePage = (scope: PayslipScope, id: string, input: DecisionInput
     return { id }
   })
 
-/** What a decision makes of a page. 404, 422 for an employee that it cannot be of. */
+/** Returns the column changes of a page for a decision. 404, 422 for an employee to whom the page cannot belong. */
 export async function decided(tx: Tx, scope: PayslipScope, { batch, input }: { batch: Batch; input: Decision }) {
   const by = { decidedAt: new Date(), decidedBy: scope.actorId }
   if (input.decision === 'reopen') {
@@ -80,7 +80,7 @@ export async function decided(tx: Tx, scope: PayslipScope, { batch, input }: { b
   }
 }
 
-/** Keeps where the number stands, and has the pages that nobody decided on read again. */
+/** Stores the position of the identity number for the employer, and matches the undecided pages again. */
 async function teach(tx: Tx, scope: PayslipScope, { batch, x, y }: { batch: Batch; x: number; y: number }) {
   await tx
     .update(payslipEmployers)
@@ -89,7 +89,7 @@ async function teach(tx: Tx, scope: PayslipScope, { batch, x, y }: { batch: Batc
   await readAgain(tx, scope, batch)
 }
 
-/** Has the pages of a locked batch that nobody decided on read again. */
+/** Deletes the pages of a locked batch that nobody decided on and enqueues matching them again. */
 export async function readAgain(tx: Tx, scope: PayslipScope, batch: Batch) {
   await tx
     .delete(payslipPages)

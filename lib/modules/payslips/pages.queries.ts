@@ -15,7 +15,7 @@ type PayslipScope = Scope<'payslips'>
 const MOST = 200
 const suggested = alias(payslipEmployees, 'suggested')
 
-/** The pages of a batch that a person has to decide on, or has decided on, in their order; at most 200, and how many there are. */
+/** Returns the pages of a batch that are open or were decided by a person, open ones first; at most 200. */
 export const listOpenPages = (scope: PayslipScope, batchId: string) =>
   inCompany(scope, async (tx) => {
     const { companyId, employeeId, suggestedId, state, decidedAt } = payslipPages
@@ -57,7 +57,7 @@ export const listOpenPages = (scope: PayslipScope, batchId: string) =>
 
 export type OpenPage = Awaited<ReturnType<typeof listOpenPages>>[number]
 
-/** Where the file of a page lies; 404 outside the scope and past the last page. */
+/** Returns the uploaded file that contains a page; 404 outside the scope and past the last page. */
 export const findPageSource = (scope: PayslipScope, { id, page }: { id: string; page: number }) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx

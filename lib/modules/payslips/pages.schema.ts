@@ -11,7 +11,10 @@ export const slipPageQuery = z.strictObject({
     .transform(Number),
 })
 
-/** Whose a page is, or that it is nobody's and why. `teach` keeps the place of the number for other pages of the employer. */
+/**
+ * Decision on a page: assign it to an employee, skip it with a reason, or reopen it. `teach` stores the position of the
+ * identity number for other pages of the employer.
+ */
 export const decisionInput = z.discriminatedUnion('decision', [
   z.strictObject({ number, decision: z.literal('assign'), employeeId: z.uuid('יש לבחור עובד'), teach: z.boolean() }),
   z.strictObject({ number, decision: z.literal('skip'), reason: reasonText }),
@@ -19,7 +22,10 @@ export const decisionInput = z.discriminatedUnion('decision', [
 ])
 const numbers = z.array(number).min(1, 'יש לבחור עמודים').max(200, 'אפשר להחליט על עד 200 עמודים בבת אחת')
 
-/** One decision on several open pages: `add` takes employees as the pages name them, `employee` one of a page as it is typed. */
+/**
+ * One decision on several open pages: `add` adds the employees that the pages name, `employee` adds one with the values
+ * entered by the user.
+ */
 export const pagesInput = z.discriminatedUnion('decision', [
   z.strictObject({ numbers, decision: z.literal('assign'), employeeId: z.uuid('יש לבחור עובד') }),
   z.strictObject({ numbers, decision: z.literal('skip'), reason: reasonText }),
@@ -32,7 +38,7 @@ export const pagesInput = z.discriminatedUnion('decision', [
     email: maybeEmail,
     phone: maybePhone,
     activeFrom: calendarDay,
-    /** Empty takes the number that was found on the page. */
+    /** Empty uses the number found on the page. */
     nationalId: z.union([z.literal('').transform(() => null), nationalId]),
   }),
 ])

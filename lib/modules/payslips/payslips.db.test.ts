@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A company with somebody who uploads and somebody who releases. */
+/** A company with one user who uploads and another who releases. */
 async function newOffice() {
   const { id: companyId } = await registerCompany({ kind: 'company', name: 'אופק שירותים', businessKind: 'company' })
   const person = async (name: string) => {
@@ -91,7 +91,7 @@ async function newOffice() {
 
 type Firm = Awaited<ReturnType<typeof newFirm>>
 
-/** An employer with the employees of a book; those of the book's own order agreed to electronic slips, but for the last. */
+/** An employer with the employees of a payslip file; all but the last consented to electronic payslips. */
 async function newFirm(employees: number, seed: number) {
   const { book, owners } = newBook(employees, seed)
   const scope = office.uploader
@@ -143,7 +143,7 @@ const upload = async ({ employerId, book }: Firm, bytes?: Uint8Array, again?: 'y
     source: bytes ?? (await writeDemoPayslips(book)),
   })
 
-/** An uploaded, split and approved batch with its slips cut. */
+/** An uploaded, matched and approved batch with its payslip files. */
 async function approved(firm: Firm) {
   const { id } = await upload(firm)
   await splitBatch({ companyId: office.companyId, batchId: id })

@@ -4,7 +4,7 @@ import { extractSlips } from './approval.mutations'
 import { sendBatch, sendSlip } from './dispatch.mutations'
 import { splitBatch } from './split.mutations'
 
-/** The long work on payslips: reading a book, cutting it, sending what was released. */
+/** Background jobs on payslips: matching pages, splitting files, sending. */
 const payslipTasks: Tasks = {
   'payslips.split': ({ companyId, batchId }) => splitBatch({ companyId, batchId: String(batchId) }),
   'payslips.cut': ({ companyId, batchId }) => extractSlips({ companyId, batchId: String(batchId) }),

@@ -29,7 +29,7 @@ export const pageLabels: Record<PageState, string> = {
   skipped: 'דולג',
 }
 
-/** Why a page stands where it stands. */
+/** Reason for the state of a page. */
 export const reasonLabels: Record<PageReason, string> = {
   label: 'מספר זהות ליד התווית שלו',
   taught: 'מספר זהות במקום שנלמד',
@@ -86,7 +86,7 @@ export const slipEventLabels: Record<string, string> = {
   recalled: 'בוטל',
 }
 
-/** Why a file was not taken, and what to do about it. */
+/** Why an uploaded file was refused, and what the user can do about it. */
 export const slipFileRefusals: Record<BatchRefusal, string> = {
   not_pdf: 'הקובץ אינו PDF. אפשר להעלות קובצי PDF בלבד.',
   encrypted: 'הקובץ מוגן בסיסמה או מוצפן. יש לשמור אותו בלי הגנה ולהעלות שוב.',

@@ -8,7 +8,7 @@ import {
 import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
 import { BATCH_STATES } from '@/lib/vocabulary/payslips'
 
-/** What the lists may be sorted by; each has an index. */
+/** Sort orders of the lists; each is backed by an index. */
 const BATCH_SORTS = ['month', '-month', 'created', '-created'] as const
 const EMPLOYEE_SORTS = ['name', '-name', 'number', '-number'] as const
 
@@ -31,7 +31,7 @@ const employees = {
   ...place,
 }
 
-/** Reads the address of a list; what is not allowed falls back to the default. */
+/** Parses a list's URL parameters; invalid values fall back to the default. */
 export const loadBatchList = createLoader(batches)
 export const loadEmployeeList = createLoader(employees)
 

@@ -5,7 +5,7 @@ import { businessDay, formatDateTime } from '@/lib/format/dates'
 import { batchLabels } from './payslips.labels'
 import type { BatchState, Channel, ConsentMethod, PasswordMode, SlipState } from './payslips.schema'
 
-/** Where a batch may go from where it stands; the database holds the same. */
+/** Allowed state transitions of a batch; the database enforces the same. */
 const BATCH_STEPS: Record<BatchState, readonly BatchState[]> = {
   uploaded: ['splitting', 'failed', 'cancelled'],
   splitting: ['review', 'failed', 'cancelled'],
@@ -30,15 +30,18 @@ const SLIP_STEPS: Record<SlipState, readonly SlipState[]> = {
 export const canBatch = (from: BatchState, to: BatchState) => BATCH_STEPS[from].includes(to)
 export const canSlip = (from: SlipState, to: SlipState) => SLIP_STEPS[from].includes(to)
 
-/** Minutes in which a release can be taken back before anything leaves. */
+/** Minutes during which a release can be revoked, before anything is sent. */
 export const CANCEL_MINUTES = 10
-/** Days in which the links of a slip open. */
+/** Days for which a payslip's link is valid. */
 export const LINK_DAYS = 90
 const OLDEST_MONTHS = 24
-/** The law wants a slip with the employee by the ninth day of the month after. */
+/** By law a payslip must reach the employee by the ninth day of the following month. */
 const DEADLINE_DAY = 9
 
-/** Why there are no slips of a month `YYYY-MM`, or null: not of the future and not older than 24 months. */
+/**
+ * Returns why payslips of a month `YYYY-MM` are refused, or null; a month must not be in the future nor older than 24
+ * months.
+ */
 export function monthProblem(month: string, today = businessDay()): string | null {
   const age = monthsBetween(month, today)
   if (age < 0) return 'החודש עוד לא הגיע'
@@ -48,23 +51,23 @@ export function monthProblem(month: string, today = businessDay()): string | nul
 const monthsBetween = (from: string, to: string) => indexOf(to) - indexOf(from)
 const indexOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
-/** The day, `YYYY-MM-DD`, by which the slips of a month have to be with the employees. */
+/** Returns the day, `YYYY-MM-DD`, by which the payslips of a month must reach the employees. */
 export function slipDeadline(month: string): string {
   const next = indexOf(month) + 1
   return `${Math.floor(next / 12)}-${two((next % 12) + 1)}-${two(DEADLINE_DAY)}`
 }
 
-/** Days until the deadline, today not counted; below zero when it has passed. */
+/** Returns the days until the deadline, excluding today; negative after it. */
 export const daysLeft = (month: string, today = businessDay()) => daysBetween(today, slipDeadline(month))
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** `10/2026`, as people write a month. */
+/** Formats a month for display, as `10/2026`. */
 export const monthText = (month: string) => month.slice(0, 7).split('-').reverse().join('/')
 
 export type ConsentTerms = { method: ConsentMethod; address: string; signedOn: string; effectiveTo: string | null }
 
-/** Whether an agreement holds on a day. */
+/** Whether a consent is in force on a day. */
 export const holds = ({ signedOn, effectiveTo }: Pick<ConsentTerms, 'signedOn' | 'effectiveTo'>, day: string) =>
   signedOn <= day && (effectiveTo === null || effectiveTo >= day)
 
@@ -72,7 +75,10 @@ export type DeliveryTerms = { channel: 'link' | 'locked_mail'; passwordMode: Pas
 export type Delivery = { channel: Channel; address: string; passwordMode: PasswordMode | null; why: PrintReason | null }
 type PrintReason = 'no_consent' | 'no_secret'
 
-/** How a slip goes out on a day. Without agreement that holds, or a password to lock it with, nothing is sent: it is printed. */
+/**
+ * Returns how a payslip is delivered on a day. Without a consent in force, or without a password for a locked PDF, it
+ * is printed.
+ */
 export function planDelivery(terms: DeliveryTerms, consents: readonly ConsentTerms[], day: string): Delivery {
   const consent = consents.find((one) => holds(one, day))
   const paper = (why: PrintReason): Delivery => ({ channel: 'print', address: '', passwordMode: null, why })
@@ -85,7 +91,9 @@ export function planDelivery(terms: DeliveryTerms, consents: readonly ConsentTer
 
 export type OpenPages = { unmatched: number; ambiguous: number; matched: number }
 
-/** Why the pages of a batch cannot be approved, or null: nothing is left open, and somebody gets something. */
+/**
+ * Returns why the pages of a batch cannot be approved, or null: no page may be open, and at least one must be assigned.
+ */
 export function approvalProblem({ unmatched, ambiguous, matched }: OpenPages): string | null {
   const open = unmatched + ambiguous
   if (open > 0)
@@ -97,14 +105,14 @@ export function approvalProblem({ unmatched, ambiguous, matched }: OpenPages): s
   return matched === 0 ? 'אין אף עמוד ששויך לעובד' : null
 }
 
-/** The months, `YYYY-MM`, that slips are taken for, this one first. */
+/** Returns the months, `YYYY-MM`, for which payslips are accepted, the current one first. */
 export const recentMonths = (today: string): string[] =>
   Array.from({ length: OLDEST_MONTHS + 1 }, (_, back) => {
     const index = indexOf(today) - back
     return `${Math.floor(index / 12)}-${two((index % 12) + 1)}`
   })
 
-/** A month's payslips of an employer that are there already. */
+/** An existing batch of an employer's month. */
 export type PresentBatch = {
   id: string
   state: BatchState
@@ -117,7 +125,7 @@ export type PresentBatch = {
   releaserName: string | null
 }
 
-/** Says that a month is there already: when and by whom it was sent, or uploaded. */
+/** Describes an existing batch: when and by whom it was sent, or uploaded. */
 export function presentText({ month, state, sentAt, createdAt, releaserName, uploaderName }: PresentBatch): string {
   const [at, by, what] = sentAt ? [sentAt, releaserName, 'נשלחו לעובדים'] : [createdAt, uploaderName, 'הועלו']
   const where = sentAt ? '' : `, ומצבם: ${batchLabels[state]}`

@@ -9,7 +9,7 @@ export type BatchState = (typeof BATCH_STATES)[number]
 
 export type PageState = 'matched' | 'unmatched' | 'ambiguous' | 'skipped'
 
-/** Why a page stands where it stands. */
+/** Reason for the state of a page. */
 export type PageReason =
   | 'label'
   | 'taught'
@@ -26,7 +26,7 @@ export type PageReason =
 export type SlipState = (typeof SLIP_STATES)[number]
 export type ShownSlipState = SlipState | 'bounced'
 
-/** How a slip reaches its employee: a link with a code, a locked PDF in a letter, or paper. */
+/** Delivery channel of a payslip: a link with a code, a password-protected PDF by e-mail, or print. */
 export type Channel = 'link' | 'locked_mail' | 'print'
 
 export const PASSWORD_MODES = ['secret', 'national_id'] as const
@@ -51,7 +51,7 @@ export const nationalId = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** An address, or nothing. */
+/** An e-mail address, or an empty string. */
 export const maybeEmail = z.string().transform((text, context) => {
   if (!text.trim()) return ''
   const read = parseEmail(text)
@@ -60,7 +60,7 @@ export const maybeEmail = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** A phone number in international form, or nothing. */
+/** A phone number in international form, or an empty string. */
 export const maybePhone = z.string().transform((text, context) => {
   if (!text.trim()) return ''
   const read = parsePhone(text)
@@ -79,7 +79,7 @@ export const slipText = (most: number) =>
 export const reasonText = slipText(300).pipe(z.string().min(2, 'יש לכתוב סיבה'))
 
 export const calendarDay = z.string().refine(isCalendarDay, 'יש לבחור תאריך')
-/** A day, or none. */
+/** A day, or null. */
 export const maybeDay = z.union([z.literal('').transform(() => null), z.null(), calendarDay])
 
 /** A month, `YYYY-MM`. */

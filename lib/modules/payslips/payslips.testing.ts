@@ -2,7 +2,7 @@ import { parseNationalId } from '@/lib/format/national-id'
 import type { DemoBook, DemoSlip } from '@/lib/pdf/demo-payslips'
 import { sequence } from '@/seed/world'
 
-/** Numbers with the right check digit, none twice. */
+/** Returns a generator of distinct numbers with a valid check digit. */
 export function newNumbers(random: () => number) {
   const given = new Set<string>()
   return (first = ''): string => {
@@ -18,7 +18,10 @@ export function newNumbers(random: () => number) {
   }
 }
 
-/** A book for this many employees, one to three pages each, full of numbers that look like a person's. */
+/**
+ * Builds a payslip file for this many employees, one to three pages each, with many numbers that look like identity
+ * numbers.
+ */
 export function newBook(employees: number, seed: number) {
   const random = sequence(seed)
   const next = newNumbers(random)

@@ -20,8 +20,8 @@ type Batch = typeof payslipBatches.$inferSelect
 type Versioned = { id: string; version: number }
 
 /**
- * A second person lets the slips of a batch go; they leave ten minutes later. 409 for whoever uploaded them, and while slips are still
- * being cut.
+ * Releases a batch for sending, by a second person; it is sent ten minutes later. 409 for the user who uploaded it, and
+ * while payslip files are still being created.
  */
 export const releaseBatch = (scope: PayslipScope, { id, version }: Versioned) =>
   inCompany(scope, async (tx) => {
@@ -52,7 +52,10 @@ async function countUncut(tx: Tx, { companyId, id }: Batch): Promise<number> {
   return found?.count ?? 0
 }
 
-/** The other steps of a batch: approve its pages, take a release back, give it up, or say that the paper was handed out. */
+/**
+ * Runs another step of a batch: approve its pages, revoke its release, cancel it, or confirm that printed payslips were
+ * handed out.
+ */
 export function stepBatch(scope: PayslipScope, id: string, input: StepInput): Promise<{ id: string }> {
   const at = { id, version: input.version }
   if (input.step === 'cancel') return cancelBatch(scope, { ...at, reason: input.reason })
@@ -60,7 +63,7 @@ export function stepBatch(scope: PayslipScope, id: string, input: StepInput): Pr
   return input.step === 'hold' ? holdBatch(scope, at) : markPrinted(scope, at)
 }
 
-/** Takes a release back while nothing has left. */
+/** Revokes a release while nothing has been sent. */
 const holdBatch = (scope: PayslipScope, at: Versioned) =>
   inCompany(scope, async (tx) => {
     const batch = await lockBatch(tx, scope, at)
@@ -77,7 +80,7 @@ const holdBatch = (scope: PayslipScope, at: Versioned) =>
     return { id: at.id }
   })
 
-/** Gives a batch up before anything was released. */
+/** Cancels a batch that is not being sent and was not sent. */
 const cancelBatch = (scope: PayslipScope, { reason, ...at }: Versioned & { reason: string }) =>
   inCompany(scope, async (tx) => {
     const batch = await lockBatch(tx, scope, at)
@@ -90,7 +93,7 @@ const cancelBatch = (scope: PayslipScope, { reason, ...at }: Versioned & { reaso
     return { id: at.id }
   })
 
-/** Says that the slips that go out on paper were handed to their employees. */
+/** Marks the printed payslips as handed to their employees. */
 const markPrinted = (scope: PayslipScope, at: Versioned) =>
   inCompany(scope, async (tx) => {
     const batch = await lockBatch(tx, scope, at)

@@ -15,7 +15,10 @@ import { LINK_DAYS } from './payslips.rules'
 
 const AT_ONCE = 500
 
-/** A letter with a new link to everybody who has not opened the slip, at most one a day each. 409 where there is nobody to remind. */
+/**
+ * E-mails a new link to every employee who has not opened the payslip, at most once a day each. 409 if there is nobody
+ * to remind.
+ */
 export const remindBatch = (scope: Scope<'payslips'>, id: string) =>
   inCompany(scope, async (tx) => {
     const { companyId } = scope

@@ -31,8 +31,8 @@ type Slip = typeof payslips.$inferSelect
 type Replacement = { source: FileSource; reason: string }
 
 /**
- * Puts a right slip in the place of a wrong one, whose links stop at once; the new one waits for a second person. 422 where the file is
- * not that employee's and nobody else's.
+ * Replaces a wrong payslip with a corrected one and revokes the old one's links; the new one waits for release by a
+ * second person. 422 if the file does not belong to that employee, or also names another.
  */
 export async function replaceSlip(scope: PayslipScope, id: string, { source, reason }: Replacement) {
   const old = await inCompany(scope, (tx) => replaceable(tx, scope, id))
@@ -82,7 +82,7 @@ async function lockSlip(tx: Tx, { companyId }: PayslipScope, id: string): Promis
   return found
 }
 
-/** The file names this employee, and no other of the employer. */
+/** Requires that the file names this employee, and no other of the employer. */
 async function requireOwn(tx: Tx, { companyId, batchId, employeeId }: Slip, pages: readonly PageWords[]) {
   const [batch] = await tx
     .select({ companyId: payslipBatches.companyId, employerId: payslipBatches.employerId, month: payslipBatches.month })
@@ -111,7 +111,7 @@ async function retire(tx: Tx, scope: PayslipScope, { slip, reason }: { slip: Sli
   await recordSlipEvent(tx, scope, { slipId: slip.id, type: 'replaced' })
 }
 
-/** A second person lets a replacement go; it leaves at once. 409 for whoever uploaded it. */
+/** Releases a replacement, by a second person; it is sent at once. 409 for the user who uploaded it. */
 export const releaseSlip = (scope: PayslipScope, id: string) =>
   inCompany(scope, async (tx) => {
     const slip = await lockSlip(tx, scope, id)

@@ -18,7 +18,7 @@ import { findPaper } from './slips.queries'
 
 type PayslipScope = Scope<'payslips'>
 
-/** The file of a slip for the office; the look is written down. 404 outside the scope. */
+/** Returns the file of a payslip to staff and audits the access. 404 outside the scope. */
 export const reviewPayslip = (scope: PayslipScope, id: string) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx
@@ -36,7 +36,7 @@ export const reviewPayslip = (scope: PayslipScope, id: string) =>
     return { key: found.key, size: found.size, name: `תלוש ${found.employee}.pdf`, mime: 'application/pdf' }
   })
 
-/** One page of the book as a PDF of its own; the look is written down. 404 outside the scope. */
+/** Returns one page of the uploaded file as its own PDF and audits the access. 404 outside the scope. */
 export async function reviewPage(scope: PayslipScope, { id, page }: { id: string; page: number }): Promise<Uint8Array> {
   const { key } = await findPageSource(scope, { id, page })
   const bytes = await cutOut(key, [page])
@@ -45,7 +45,7 @@ export async function reviewPage(scope: PayslipScope, { id, page }: { id: string
   return bytes
 }
 
-/** Everything that goes out on paper, as one PDF to print; taking it is written down. */
+/** Returns all payslips to be printed as one PDF and audits the download. */
 export async function takePaper(scope: PayslipScope, batchId: string): Promise<{ bytes: Uint8Array; month: string }> {
   const { key, month, pages } = await findPaper(scope, batchId)
   const bytes = await cutOut(key, pages)

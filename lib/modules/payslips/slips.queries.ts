@@ -15,14 +15,14 @@ type PayslipScope = Scope<'payslips'>
 
 const MOST = 2000
 
-/** Whether an employee's agreement holds today. */
+/** Whether an employee's consent is in force today. */
 const hasConsent = () => sql<boolean>`exists (select from payslip_consents c where c.company_id = ${payslips.companyId}
   and c.employee_id = ${payslips.employeeId} and c.signed_on <= ${businessDay()} and (c.effective_to is null or c.effective_to >= ${businessDay()}))`
 
-/** A sent slip whose letter the mail server refused for good has bounced. */
+/** State as shown: a sent payslip whose e-mail permanently failed is `bounced`. */
 const shownState = sql<ShownSlipState>`case when ${payslips.state} = 'sent' and ${outbox.state} = 'failed' then 'bounced' else ${payslips.state} end`
 
-/** The slips of a batch by the names of their employees, replaced ones too; at most 2,000. */
+/** Returns the payslips of a batch ordered by employee name, including replaced ones; at most 2,000. */
 export const listSlips = (scope: PayslipScope, batchId: string) =>
   inCompany(scope, async (tx) => {
     const found = await tx
@@ -51,7 +51,7 @@ export const listSlips = (scope: PayslipScope, batchId: string) =>
       .limit(MOST)
     return found.map(({ channel, planned, openedAt, downloadedAt, sentAt, ...slip }) => ({
       ...slip,
-      /** What it went out by, or would go out by today. */
+      /** The channel it was sent by, or would be sent by today. */
       channel: (channel ?? (slip.hasConsent ? planned : 'print')) as Channel,
       openedAt: iso(openedAt),
       downloadedAt: iso(downloadedAt),
@@ -61,7 +61,7 @@ export const listSlips = (scope: PayslipScope, batchId: string) =>
 
 export type SlipRow = Awaited<ReturnType<typeof listSlips>>[number]
 
-/** A slip with what happened to it, newest first. 404 outside the scope. */
+/** Returns a payslip with its events, newest first. 404 outside the scope. */
 export const findSlip = (scope: PayslipScope, id: string) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx
@@ -115,7 +115,7 @@ export const findSlip = (scope: PayslipScope, id: string) =>
 
 export type SlipRecord = Awaited<ReturnType<typeof findSlip>>
 
-/** The pages that go out on paper, in the order of the book; 404 where there are none. */
+/** Returns the pages to be printed, in the order of the uploaded file; 404 if there are none. */
 export const findPaper = (scope: PayslipScope, batchId: string) =>
   inCompany(scope, async (tx) => {
     const found = await tx

@@ -10,7 +10,7 @@ import { type PageFacts, pageFacts } from './page-matching.rules'
 import { newBook } from './payslips.testing'
 import { judge, type Known, type Standing } from './split.rules'
 
-/** All 300 with PAYSLIP_BOOK=300; a book of a small firm in everyday runs. */
+/** 300 employees with PAYSLIP_BOOK=300; by default the file of a small firm. */
 const EMPLOYEES = Number(process.env.PAYSLIP_BOOK ?? 60)
 
 it(`a book of ${EMPLOYEES} employees among numbers that look like theirs is split without one wrong page`, {

@@ -21,10 +21,12 @@ import { judge, type Known, type Standing } from './split.rules'
 type BatchRef = { companyId: string; batchId: string }
 type Batch = typeof payslipBatches.$inferSelect
 
-/** Pages that are read and judged at once; each such step is one transaction, which a restarted worker goes on from. */
+/**
+ * Number of pages read and matched in one step; each step is one transaction, from which a restarted worker continues.
+ */
 const AT_ONCE = 40
 
-/** Reads a batch to its end and says whose every page is. What was decided by people stays. */
+/** Reads all pages of a batch and matches each to an employee. Decisions made by people are kept. */
 export async function splitBatch(place: BatchRef): Promise<void> {
   const source = await inCompany(place, async (tx) => {
     const batch = await lockBatch(tx, place, { id: place.batchId })
@@ -37,7 +39,7 @@ export async function splitBatch(place: BatchRef): Promise<void> {
   })
 }
 
-/** Some pages; whether there are more. */
+/** Matches the next pages; returns whether there are more. */
 async function splitPart(place: BatchRef, path: string): Promise<boolean> {
   const done = await inCompany(place, async (tx) => {
     const batch = await lockBatch(tx, place, { id: place.batchId })
@@ -104,7 +106,7 @@ async function keepPages(tx: Tx, batch: Batch, pages: readonly PageWords[]) {
   if (rows.length > 0) await tx.insert(payslipPages).values(rows).onConflictDoNothing()
 }
 
-/** Who a page that is nobody's seems to be of. */
+/** Columns with the person whom an unmatched page seems to name. */
 function foundColumns(batch: Batch, page: PageWords, { foundId, facts }: { foundId: string | null; facts: PageFacts }) {
   const told = { foundName: nameOn(page), foundNo: facts.employeeNos[0]?.slice(0, 20) ?? '' }
   if (!foundId) return told
@@ -117,7 +119,7 @@ function foundColumns(batch: Batch, page: PageWords, { foundId, facts }: { found
   }
 }
 
-/** Where the number that was found on a page is sealed for. */
+/** Returns the location to which the encrypted number found on a page is bound. */
 export const foundPlace = ({ companyId, id }: Pick<Batch, 'companyId' | 'id'>, number: number) => ({
   companyId,
   table: 'payslip_pages',
@@ -132,7 +134,7 @@ const placeColumns = (place: { x: number; y: number } | null) => ({
 
 const countColumns = ({ pageOf }: PageFacts) => ({ pageOf: pageOf?.page ?? null, pageTotal: pageOf?.total ?? null })
 
-/** The employer's own numbers, and those employees of it that the pages name. */
+/** Loads the employer's own numbers and those of its employees whom the pages name. */
 async function firmOf(tx: Tx, batch: Batch, pages: readonly PageFacts[]) {
   const { companyId, employerId, month } = batch
   const [employer] = await tx
@@ -148,7 +150,7 @@ async function firmOf(tx: Tx, batch: Batch, pages: readonly PageFacts[]) {
 
 type Firm = { companyId: string; employerId: string; month: string }
 
-/** Employees by their national ids, as the split needs them; looked up by blind index, so no sealed number is opened. */
+/** Returns employees by national id; looked up by blind index, so no encrypted number is decrypted. */
 export async function findKnownEmployees(tx: Tx, { companyId, employerId, month }: Firm, ids: readonly string[]) {
   const byIndex = new Map(ids.map((id) => [blindIndex(companyId, id), id]))
   const found =
@@ -175,7 +177,10 @@ export async function findKnownEmployees(tx: Tx, { companyId, employerId, month 
   return { known, numbers }
 }
 
-/** What the pages before said: the last of them, and everybody who has pages; and what people decided of the pages to come. */
+/**
+ * Returns the results of earlier pages (the last one, and all employees who have pages), and the decisions of people on
+ * later pages.
+ */
 async function soFar(tx: Tx, { companyId, id }: Batch, first: number) {
   const found = await tx
     .select({

@@ -2,39 +2,39 @@ import type { PageFacts, Place } from './page-matching.rules'
 import { normalizeNumber } from './page-matching.rules'
 import type { PageReason, PageState } from './payslips.schema'
 
-/** An employee as the split needs one. */
+/** An employee's details used for matching. */
 export type Known = { id: string; employeeNo: string; isActive: boolean }
 
 export type Verdict = {
   state: Extract<PageState, 'matched' | 'unmatched' | 'ambiguous'>
   employeeId: string | null
-  /** How sure, from 0 to 100. */
+  /** Confidence from 0 to 100. */
   confidence: number
   reason: PageReason
-  /** Who it may be; nobody is sent anything by that. */
+  /** Suggested employee; a suggestion alone never sends anything. */
   suggestedId: string | null
-  /** The number that stands by its label, where it matches nobody beyond doubt. */
+  /** The identity number next to a label or at the learned position, if it did not lead to a match. */
   foundId: string | null
-  /** Where the number that suggests it stands, so that the place can be taught. */
+  /** Position of the number behind the suggestion, so that it can be learned. */
   place: Place | null
 }
 
-/** What is known when a page is judged. */
+/** What is known when a page is matched. */
 export type Standing = {
-  /** By national id. */
+  /** Employees by national id. */
   known: ReadonlyMap<string, Known>
   /** The employer's own numbers. */
   own: ReadonlySet<string>
-  /** Where this employer's slips have the number, if that was taught. */
+  /** Learned position of the identity number on this employer's payslips, if any. */
   taught: Place | null
   previous: { employeeId: string | null; employeeNo: string; pageOf: PageFacts['pageOf'] } | null
-  /** Who has pages already, the one before apart. */
+  /** Employees who already have pages. */
   seen: ReadonlySet<string>
 }
 
 const NEAR = { x: 0.06, y: 0.012 }
 
-/** Whose page it is: only what is beyond doubt is matched. */
+/** Matches a page to an employee; only a page without any doubt is matched. */
 export function judge(facts: PageFacts, standing: Standing): Verdict {
   const anchored = facts.anchored.filter(({ id }) => !standing.own.has(id))
   if (anchored.length > 1) return { ...nobody('ambiguous', 'two_ids'), suggestedId: firstKnown(anchored, standing) }
@@ -78,7 +78,7 @@ function byNumber(
   return { ...nobody('matched', reason), employeeId: found.id, confidence: reason === 'label' ? 100 : 90 }
 }
 
-/** Why a page with somebody's number may still not be theirs. */
+/** Returns why a page with an employee's number may still not be theirs; null if there is no doubt. */
 function doubtOf(found: Known, { employeeNos }: PageFacts, { seen, previous }: Standing): PageReason | null {
   if (!found.isActive) return 'inactive'
   const ownNo = normalizeNumber(found.employeeNo)
@@ -87,7 +87,10 @@ function doubtOf(found: Known, { employeeNos }: PageFacts, { seen, previous }: S
   return null
 }
 
-/** The employee of the page before, where this page says that it goes on: "page 2 of 3" after 1 of 3, or the same employee number. */
+/**
+ * Returns the employee of the previous page if this page continues it: "page 2 of 3" after 1 of 3, or the same employee
+ * number.
+ */
 function continuation({ pageOf, employeeNos }: PageFacts, { previous }: Standing): string | null {
   if (!previous?.employeeId) return null
   const follows =

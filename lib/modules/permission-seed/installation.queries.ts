@@ -8,8 +8,8 @@ import type { Tx } from '@/lib/db/client'
 import type { StoredRole } from './permission-seed.rules'
 
 /*
- * The one place that reads roles and grants of all companies: inside a unit of work of the sign-in layer, behind the scope of the
- * catalogue and only for the company at the root of the tree.
+ * The only file that reads roles and grants of all companies: in a transaction of the sign-in layer, behind the
+ * catalogue scope, and only for the root company.
  */
 
 const COMPANIES_AT_ONCE = 500
@@ -22,12 +22,12 @@ export type StoredCompany = {
   roles: StoredDefault[]
 }
 
-/** Throws Forbidden for whoever is not of the root: the catalogue is the whole installation's. */
+/** Throws Forbidden for any company but the root: the catalogue belongs to the whole installation. */
 export async function requireRoot(tx: Tx, { companyId }: Scope<'catalogue'>) {
   if ((await rootCompany(tx)) !== companyId) throw new Forbidden('catalogue')
 }
 
-/** The companies that are not closed, with those of their roles whose keys are given, a few hundred at a time. */
+/** Yields the companies that are not closed, with their roles of the given keys, in batches. */
 export async function* companiesWith(tx: Tx, keys: readonly string[]): AsyncGenerator<StoredCompany> {
   for (let after = ''; ; ) {
     const { rows } = await tx.execute<StoredCompany>(sql`
@@ -54,7 +54,7 @@ export type UnknownInRole = {
   strings: string[]
 }
 
-/** Roles that hold strings which the code does not know. */
+/** Returns roles that contain permissions unknown to the code. */
 export async function unknownInRoles(tx: Tx): Promise<UnknownInRole[]> {
   const { rows } = await tx.execute<UnknownInRole>(sql`
     select r.company_id as "companyId", c.name as "companyName", r.id as "roleId", r.name as "roleName",
@@ -66,7 +66,7 @@ export async function unknownInRoles(tx: Tx): Promise<UnknownInRole[]> {
 
 export type UnknownGrant = { companyId: string; companyName: string; permission: string; count: number }
 
-/** Single grants and refusals of strings which the code does not know. */
+/** Returns grants and refusals of permissions unknown to the code. */
 export async function unknownGrants(tx: Tx): Promise<UnknownGrant[]> {
   const { rows } = await tx.execute<UnknownGrant>(sql`
     select g.company_id as "companyId", c.name as "companyName", g.permission, count(*)::int as count
@@ -76,7 +76,7 @@ export async function unknownGrants(tx: Tx): Promise<UnknownGrant[]> {
   return rows
 }
 
-/** The catalogue as it was last written: what it knows, and since when. */
+/** Returns the stored catalogue: its permissions, and since when each is in it. */
 export async function storedCatalogue(tx: Tx): Promise<{ key: string; area: string; since: string }[]> {
   const { rows } = await tx.execute<{ key: string; area: string; since: string }>(
     sql`select key, area, to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since from permissions

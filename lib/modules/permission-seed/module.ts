@@ -1,12 +1,12 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 
-/** The records that the audit log and notifications name. */
+/** Entities that the audit log and notifications refer to. */
 export const entities = {
   catalogue: { name: 'קטלוג ההרשאות' },
 } as const satisfies Entities
 
-/** What the audit log calls what is done here. */
+/** Labels, areas and levels of the audit actions. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'role.synced': ['עדכון תפקיד מקטלוג ההרשאות', 'people'],

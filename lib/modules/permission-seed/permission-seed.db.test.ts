@@ -172,7 +172,7 @@ describe('applying', () => {
 
   it('refuses what would leave nobody with superAdmin, and then changes nothing', async () => {
     const { id: companyId } = await registerCompany({ kind: 'master', name: 'שורש אחר', businessKind: 'company' })
-    // The oldest master is the root; this one becomes it for the test.
+    // The oldest master is the root; the test makes this company the oldest.
     await inAuth((tx) => tx.execute(sql`update companies set created_at = '2000-01-01' where id = ${companyId}`))
     const seeded = [...wanted('staff').permissions]
     await inAuth((tx) =>

@@ -18,7 +18,7 @@ import { isOwn, isRoleOutdated, merged } from './permission-seed.rules'
 import type { SeedInput } from './permission-seed.schema'
 
 type Catalogue = Scope<'catalogue'>
-/** What is to be written down in the log of a company. */
+/** An entry for the audit log of a company. */
 type Note = {
   companyId: string
   action: string
@@ -28,8 +28,9 @@ type Note = {
 }
 
 /**
- * Brings the database to the code as far as chosen, in one transaction: catalogue, unknown strings, default roles. 403 outside of
- * the root, 409 where the state is no longer the one that was shown, or where nobody would hold superAdmin afterwards.
+ * Updates the database to the code for the selected items, in one transaction: catalogue, unknown permissions, default
+ * roles. 403 outside the root company, 409 if the state has changed since the preview, or if nobody would have
+ * superAdmin afterwards.
  */
 export const applySeed = (scope: Catalogue, input: SeedInput): Promise<Applied> =>
   inAuth(async (tx) => {
@@ -66,7 +67,7 @@ async function apply(tx: Tx, scope: Catalogue, { diff, input }: { diff: Diff; in
   return summary
 }
 
-/** Takes strings that the code does not know out of roles and single grants. */
+/** Removes permissions unknown to the code from roles and grants. */
 async function clean(tx: Tx, { unknownRoles, unknownGrants }: Diff): Promise<Note[]> {
   const known = sql.param([...PERMISSIONS])
   await tx.execute(sql`
@@ -95,7 +96,7 @@ async function clean(tx: Tx, { unknownRoles, unknownGrants }: Diff): Promise<Not
   ]
 }
 
-/** Gives one role what was chosen for it; null where that is nothing. */
+/** Applies the selection to one role; null if nothing is selected for it. */
 async function bring(tx: Tx, role: Behind, input: SeedInput): Promise<Note | null> {
   const { companyId, key, name, wanted, stored } = role
   const after = chosenFor(role, input)
@@ -108,7 +109,10 @@ async function bring(tx: Tx, role: Behind, input: SeedInput): Promise<Note | nul
   return { companyId, action: 'role.synced', entity: 'role', entityId: id, data: { name, before, after } }
 }
 
-/** As the code wants it, or with the changes of the code in what the company made of it; null to leave it alone. */
+/**
+ * Returns the role as the code defines it, or with the code's changes merged into the company's own; null to leave it
+ * unchanged.
+ */
 function chosenFor({ companyId, key, wanted, stored, difference, groupId }: Behind, { merge, reset }: SeedInput) {
   const whole = { ...wanted, permissions: [...wanted.permissions] }
   if (!stored) return merge.includes(groupId) ? whole : null
@@ -124,7 +128,7 @@ const change = (tx: Tx, { companyId, id, set }: Change) =>
     .set({ ...set, ...touch(roles.version) })
     .where(sql`${roles.companyId} = ${companyId} and ${roles.id} = ${id}`)
 
-/** Every company reads in its own log what was done to it, and by whom of the company at the root. */
+/** Writes to each company's own audit log what was changed, and by which user of the root company. */
 async function writeDown(tx: Tx, scope: Catalogue, notes: readonly Note[]) {
   for (const { companyId, ...entry } of [...notes].sort((one, other) => one.companyId.localeCompare(other.companyId))) {
     await enterCompany(tx, scope, companyId)

@@ -22,7 +22,7 @@ import {
 } from './installation.queries'
 import { isOwn, isRoleOutdated, type RoleDifference, seedDifference, type WantedRole } from './permission-seed.rules'
 
-/** A default role of a company that is not as the code wants it; without a row it is missing. */
+/** A default role of a company that differs from the code; `stored` is null if it is missing. */
 export type Behind = {
   companyId: string
   companyName: string
@@ -31,11 +31,11 @@ export type Behind = {
   wanted: WantedRole
   stored: StoredDefault | null
   difference: RoleDifference
-  /** Roles that lack the same. */
+  /** Identifies roles with the same difference. */
   groupId: string
 }
 
-/** Everything that differs between the code and the database of the installation, and the token that names just this state. */
+/** All differences between the code and the installation's database, and a token that identifies this state. */
 export type Diff = {
   token: string
   catalogue: { added: Permission[]; retired: string[] }
@@ -45,18 +45,18 @@ export type Diff = {
   companies: number
 }
 
-/** Whether the scope is of the company at the root of the tree, whose the catalogue is. */
+/** Whether the scope belongs to the root company, which owns the catalogue. */
 export const isOfRoot = (scope: Scope<'catalogue'>): Promise<boolean> =>
   inAuth(async (tx) => (await rootCompany(tx)) === scope.companyId)
 
-/** The difference as it is now, for whoever stands at the root of the tree; throws Forbidden for others. */
+/** Returns the current differences; throws Forbidden for any company but the root. */
 export const findDiff = (scope: Scope<'catalogue'>): Promise<Diff> =>
   inAuth(async (tx) => {
     await requireRoot(tx, scope)
     return loadSeedDiff(tx)
   })
 
-/** The same inside a unit of work of the sign-in layer. */
+/** Loads the same in a transaction of the sign-in layer. */
 export async function loadSeedDiff(tx: Tx): Promise<Diff> {
   const stored = (await storedCatalogue(tx)).map(({ key }) => key)
   const catalogue = {
@@ -98,7 +98,7 @@ async function rolesBehind(tx: Tx) {
 
 const EMPTY = { permissions: [], requiresTotp: false, seededPermissions: [], seededTotp: false }
 
-/** The catalogue as it stands in the database. */
+/** Returns the catalogue as stored in the database. */
 export const listCatalogue = (scope: Scope<'catalogue'>) =>
   inAuth(async (tx) => {
     await requireRoot(tx, scope)
@@ -107,7 +107,7 @@ export const listCatalogue = (scope: Scope<'catalogue'>) =>
 
 const NEWEST = 20
 
-/** What was applied before, the newest first. */
+/** Returns previous applications, newest first. */
 export const listApplied = (scope: Scope<'catalogue'>) =>
   inCompany(scope, async (tx) => {
     const found = await tx
@@ -120,5 +120,5 @@ export const listApplied = (scope: Scope<'catalogue'>) =>
     return found.map(({ at, data, ...row }) => ({ ...row, at: at.toISOString(), ...(data as Applied) }))
   })
 
-/** What an application writes about itself in the log of the root. */
+/** Audit data of an application, in the root company's log. */
 export type Applied = { added: string[]; retired: string[]; unknown: number; roles: number; companies: number }

@@ -1,9 +1,9 @@
 import { isPermission, PERMISSIONS, type Permission } from '@/lib/access/permissions'
 
-/** A default role as the code wants it. */
+/** A default role as the code defines it. */
 export type WantedRole = { permissions: readonly Permission[]; requiresTotp: boolean }
 
-/** A default role as a company has it; `seeded` is what it was when it was last filled, null while nobody changed it since. */
+/** A default role as stored; `seeded…` is its state when it was last seeded, null if nobody has changed it since. */
 export type StoredRole = {
   permissions: readonly string[]
   requiresTotp: boolean
@@ -11,7 +11,7 @@ export type StoredRole = {
   seededTotp: boolean | null
 }
 
-/** What the code changed since, and beside it what the company changed by itself. */
+/** What the code changed since the last seeding, and what the company changed itself. */
 export type RoleDifference = {
   toAdd: Permission[]
   toRemove: Permission[]
@@ -23,7 +23,10 @@ export type RoleDifference = {
 
 const all = (has: (permission: Permission) => boolean) => PERMISSIONS.filter(has)
 
-/** Three sides: what the role is, what it was filled with, what the code wants now. Unknown strings are dealt with elsewhere. */
+/**
+ * Compares three states: the stored role, its last seeded state, and the code's present definition. Unknown permissions
+ * are handled elsewhere.
+ */
 export function seedDifference(role: StoredRole, wanted: WantedRole): RoleDifference {
   const has = new Set(role.permissions)
   const seeded = new Set(role.seededPermissions ?? role.permissions)
@@ -40,15 +43,15 @@ export function seedDifference(role: StoredRole, wanted: WantedRole): RoleDiffer
   }
 }
 
-/** Whether the code has something for the role. */
+/** Whether the code has changes for the role. */
 export const isRoleOutdated = ({ toAdd, toRemove, toTotp }: RoleDifference) =>
   toAdd.length > 0 || toRemove.length > 0 || toTotp !== null
 
-/** Whether the company made the role its own. */
+/** Whether the company changed the role itself. */
 export const isOwn = ({ ownAdded, ownRemoved, ownTotp }: RoleDifference) =>
   ownAdded.length > 0 || ownRemoved.length > 0 || ownTotp !== null
 
-/** The role with the changes of the code in it; what the company changed by itself stays, and so do strings that nobody knows. */
+/** Merges the code's changes into a role; the company's own changes and unknown permissions stay. */
 export function merged(role: StoredRole, wanted: WantedRole) {
   const { toAdd, toRemove, toTotp } = seedDifference(role, wanted)
   const has = new Set(role.permissions)

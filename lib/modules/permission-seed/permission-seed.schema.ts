@@ -2,16 +2,16 @@ import { z } from 'zod'
 
 const ids = z.array(z.string().max(100)).max(20_000, 'נבחרו יותר מדי שורות')
 
-/** What of a preview is to be applied, and the preview itself by its token. */
+/** The selected items of a preview, and the token of that preview. */
 export const seedInput = z.strictObject({
   token: z.string().regex(/^[\da-f]{64}$/, 'התצוגה המקדימה אינה תקינה'),
-  /** Write the permissions of the code to the catalogue. */
+  /** Whether to write the code's permissions to the catalogue. */
   catalogue: z.boolean('הערך אינו תקין'),
-  /** Take strings that the code does not know out of roles and grants. */
+  /** Whether to remove unknown permissions from roles and grants. */
   unknown: z.boolean('הערך אינו תקין'),
-  /** Groups of roles that get what the code changed. */
+  /** Groups of roles into which the code's changes are merged. */
   merge: ids,
-  /** Roles that lose what their company changed: `company:key`. */
+  /** Roles whose company changes are discarded: `company:key`. */
   reset: ids,
 })
 

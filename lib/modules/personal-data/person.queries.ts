@@ -12,8 +12,8 @@ type Data = Scope<'personalData'>
 type Wanted = { id: string; requestId: string; version: number }
 
 /**
- * The card that a person's data are asked for by, deleted or not; a card that went into another one is that other one's. Nobody else
- * changes it until the unit of work ends. 404.
+ * Returns the record of a person for a request, deleted or not, locked until the transaction ends. 404, also for a
+ * record that was merged into another: its requests belong to that one.
  */
 export async function lockDataSubject(tx: Tx, { companyId }: Data, id: string) {
   const [found] = await tx.select().from(customers).where(personRef(companyId, id)).for('update')
@@ -24,7 +24,7 @@ export async function lockDataSubject(tx: Tx, { companyId }: Data, id: string) {
 export const personRef = (companyId: string, id: string) =>
   and(eq(customers.companyId, companyId), eq(customers.id, id), isNull(customers.mergedIntoId))
 
-/** A request that nobody has answered yet, locked; 404, 409 where it was changed meanwhile or is closed. */
+/** Returns an open request, locked; 404, 409 where it was changed meanwhile or is closed. */
 export async function lockRequest(tx: Tx, { companyId }: Data, { id, requestId, version }: Wanted) {
   const [found] = await tx
     .select()
@@ -43,7 +43,7 @@ export async function lockRequest(tx: Tx, { companyId }: Data, { id, requestId, 
   return found
 }
 
-/** The card with all those that were put into it, however many steps ago. */
+/** Returns the ids of a record and of all records merged into it, directly or through others. */
 export async function loadCardIds(tx: Tx, { companyId }: Pick<Data, 'companyId'>, id: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive cards as (

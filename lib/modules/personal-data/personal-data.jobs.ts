@@ -6,12 +6,12 @@ import { fileStorage } from '@/lib/files/configured'
 import type { Tasks } from '@/lib/jobs/worker'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 
-/** What follows an erasure. */
+/** Jobs that follow an erasure. */
 export const personalDataTasks: Tasks = {
   'personal-data.remove-files': ({ companyId, requestId }) => removeFiles(companyId, String(requestId)),
 }
 
-/** Takes the contents of erased files out of the storage; what a fault left is tried again by the queue. */
+/** Deletes the contents of erased files from the storage; after a failure the queue retries the remaining ones. */
 async function removeFiles(companyId: string, requestId: string): Promise<void> {
   const waiting = and(eq(removals.companyId, companyId), eq(removals.requestId, requestId), isNull(removals.removedAt))
   const found = await inCompany({ companyId }, (tx) =>

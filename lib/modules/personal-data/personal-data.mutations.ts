@@ -22,7 +22,10 @@ type Data = Scope<'personalData'>
 type Request = typeof requests.$inferSelect
 type Target = { id: string; requestId: string }
 
-/** Writes down what somebody asks about what is kept of a customer; 404, 409 where nothing is kept any more but what has to be. */
+/**
+ * Creates a request about a customer's personal data; 404, 409 for an erased customer, unless it is a request for
+ * access.
+ */
 export const createRequest = (scope: Data, customerId: string, input: RequestInput) =>
   inCompany(scope, async (tx) => {
     const person = await lockDataSubject(tx, scope, customerId)
@@ -36,7 +39,7 @@ export const createRequest = (scope: Data, customerId: string, input: RequestInp
     return { id }
   })
 
-/** Takes a request one step on; 404, 409 where it is closed, was changed meanwhile, or this step is not its next. */
+/** Advances a request by one step; 404, 409 where it is closed, was changed meanwhile, or this is not its next step. */
 export const advanceRequest = (scope: Data, { id, requestId }: Target, input: StepInput) =>
   inCompany(scope, async (tx) => {
     const person = await lockDataSubject(tx, scope, id)
@@ -68,7 +71,7 @@ function changeOf({ actorId }: Data, request: Request, input: StepInput): Partia
 
 const OBJECTED = 'נרשם סירוב לדיוור בכל הערוצים'
 
-/** Writes the change of a request; the caller has locked it. */
+/** Writes a change of a request, which the caller has locked. */
 export const saveRequest = (
   tx: Tx,
   { companyId, actorId }: Data,
@@ -81,7 +84,10 @@ export const saveRequest = (
 
 type Row = typeof customers.$inferSelect
 
-/** Nothing may be sent to the person on any channel from here on; 409 for a closed record. */
+/**
+ * Adds a refusal for every channel, so that no marketing is sent to the person any more; 409 for a locked, merged or
+ * erased record.
+ */
 async function refuseAll(tx: Tx, { companyId, actorId, trace }: Data, person: Row): Promise<void> {
   const refusal = recordLockRefusal(person)
   if (refusal) throw refusal

@@ -15,7 +15,7 @@ import { loadCardIds, personRef } from './person.queries'
 type Data = Scope<'personalData'>
 const MAX_LISTED = 200
 
-/** The customer that requests are about, deleted or not, with what stands in the way of an erasure; 404. */
+/** Returns the customer that requests refer to, deleted or not, with what blocks an erasure; 404. */
 export const findPerson = (scope: Data, customerId: string) =>
   inCompany(scope, async (tx) => {
     const { id, name, numberText, version, lockedAt, lockReason, mergedIntoId, erasedAt, deletedAt } = customers
@@ -29,7 +29,10 @@ export const findPerson = (scope: Data, customerId: string) =>
 
 export type DataSubject = Awaited<ReturnType<typeof findPerson>>
 
-/** What has to end before a person's data can go: what is charged or paid, what money is expected for, what waits for a signature. */
+/**
+ * Returns what must end before a person's data can be erased: subscriptions and payments in progress, pages and
+ * invoices that are expected to be paid, documents that await a signature.
+ */
 export async function listErasureObstacles(
   tx: Tx,
   scope: Pick<Data, 'companyId'>,
@@ -39,7 +42,7 @@ export async function listErasureObstacles(
   return [...(await deletionBlockers(tx, scope, ids)).values()].flat()
 }
 
-/** Everything that was asked about a customer, newest first, at most 200; 404. */
+/** Returns the requests about a customer, newest first, at most 200; 404. */
 export const listRequests = (scope: Data, customerId: string) =>
   inCompany(scope, async (tx) => {
     const { companyId } = scope
@@ -74,7 +77,7 @@ export const listRequests = (scope: Data, customerId: string) =>
 
 export type DataRequest = Awaited<ReturnType<typeof listRequests>>[number]
 
-/** The requests of the company that wait for an answer, those that are due first; at most 200. */
+/** Returns the company's open requests, sorted by due date; at most 200. */
 export const listOpenRequests = (scope: Data) =>
   inCompany(scope, (tx) => {
     const { id, customerId, kind, state, requester, receivedOn, dueOn } = requests
@@ -105,7 +108,7 @@ export const listOpenRequests = (scope: Data) =>
 
 export type OpenRequest = Awaited<ReturnType<typeof listOpenRequests>>[number]
 
-/** How many of them have waited longer than they may. */
+/** Counts the overdue open requests. */
 export const countLateRequests = (scope: Data, today: string): Promise<number> =>
   inCompany(scope, async (tx) => {
     const { rows } = await tx.execute<{ count: number }>(sql`

@@ -14,7 +14,7 @@ import { ofPerson, type PersonSection, userName, uuids } from '@/lib/records/per
 
 const actionTexts = Object.fromEntries(Object.entries(actionNames).map(([action, [text]]) => [action, text]))
 
-/** What a copy of a person’s data holds of this. */
+/** Sections of this module in a copy of a person’s data. */
 export const personSections: readonly PersonSection[] = [
   {
     key: 'requests',
@@ -56,7 +56,7 @@ export const personSections: readonly PersonSection[] = [
   },
 ]
 
-/** What an erasure does here, in order. */
+/** Statements of an erasure on this module's tables, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
   [
     'snapshots',
@@ -88,7 +88,7 @@ export const erasureSteps: readonly ErasureStep[] = [
       or n.entity_id in (select t.id from documents t where ${ofPerson(of)})
       or n.user_id in (select t.id from users t where ${ofPerson(of)}))`,
   ],
-  // How the requests before this one were treated stays, in words of ours, without the copies.
+  // Earlier requests are kept with a standard text as outcome, without the copies.
   [
     null,
     (of) => sql`update personal_data_requests t set data_file_id = null, reading_file_id = null,
@@ -97,18 +97,18 @@ export const erasureSteps: readonly ErasureStep[] = [
   ],
 ]
 
-/** What an erasure makes of the tables of this that belong to a customer. */
+/** Effect of an erasure on this module's tables that belong to a customer. */
 export const tableFates: TableFates = {
   personal_data_requests: { becomes: 'kept', why: 'proof that the request was answered; copies of data go' },
 }
 
-/** Where words of an erased person may still stand, and why. */
+/** Tables that may still contain text about an erased person, with the reason. */
 export const keptByLaw: KeptByLaw = {
   files: 'the name of a signed document or receipt',
   personal_data_requests: 'who made the request, and the receipt',
 }
 
-/** What stays of this, as the receipt of an erasure says it. */
+/** Records of this module that are kept, as listed on the receipt of an erasure. */
 export const keptRecords: readonly KeptRecord[] = [
   {
     kind: 'יומן הפעולות (ללא פרטים אישיים)',

@@ -8,7 +8,7 @@ const REQUEST_KINDS = ['access', 'correct', 'erase', 'object'] as const satisfie
 export type RequestKind = (typeof KINDS)[number]
 export type RequestState = (typeof STATES)[number]
 
-/** Somebody asks something about what is kept of a customer. */
+/** Body of a new request about a customer's personal data. */
 export const requestInput = z.strictObject({
   kind: z.enum(REQUEST_KINDS, 'יש לבחור מה התבקש'),
   requester: nameInput('יש לכתוב מי ביקש'),
@@ -22,7 +22,7 @@ export type RequestInput = z.output<typeof requestInput>
 const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 const said = (missing: string) => linesInput(1_000).refine((text) => text !== '', missing)
 
-/** The next step of a request. */
+/** Body of the next step of a request. */
 export const requestStepInput = z.discriminatedUnion(
   'step',
   [
@@ -39,7 +39,7 @@ export type Step = StepInput['step']
 
 export const copyInput = z.strictObject({ version })
 
-/** An erasure is confirmed by the customer's number, as it is written on the page. */
+/** Body of an erasure, confirmed by typing the customer's number as shown on the page. */
 export const erasureInput = z.strictObject({
   confirmation: z.string('יש להקליד את מספר הלקוח').trim().min(1, 'יש להקליד את מספר הלקוח').max(60, 'המספר ארוך מדי'),
   version,

@@ -24,7 +24,7 @@ import { queueSms } from '@/lib/sms/outbox'
 import { advanceRequest, createRequest } from './personal-data.mutations'
 import type { RequestKind } from './personal-data.schema'
 
-/** Words that stand nowhere else: whoever finds one has found this person's data. */
+/** Returns unique texts that occur nowhere else: a search that finds one has found data of this person. */
 export const canariesOf = (mark: string) => ({
   name: `קנרית ${mark}`,
   email: `${mark}@canary.example`,
@@ -39,7 +39,10 @@ export const canariesOf = (mark: string) => ({
 
 type Canaries = ReturnType<typeof canariesOf>
 
-/** A customer with words of its own in everything that a record can hold; gives its id and the storage key of its file. */
+/**
+ * Creates a customer with unique texts in everything that a record can contain; returns its id, the storage key of its
+ * file and its user id.
+ */
 export async function addPerson(actor: Actor, words: Canaries, nationalId = '') {
   const scope = requireScope('customerEdits', actor)
   const body = {
@@ -100,7 +103,7 @@ const addUser = ({ companyId, customerId }: CustomerRef, words: Canaries): Promi
     factorExempt: true,
   })
 
-/** Rows that other modules leave behind. */
+/** Inserts rows of other modules that refer to the customer. */
 async function addHanging(tx: Tx, actor: Actor, { id, words }: { id: string; words: Canaries }): Promise<void> {
   const { companyId } = actor
   const contact = newId()
@@ -152,7 +155,7 @@ async function addImport(tx: Tx, actor: Actor, { id, words }: { id: string; word
     values (${companyId}, ${batchId}, 2, 'email', 3, ${words.email}, 'קיים')`)
 }
 
-/** A request of a kind that is worked on; gives its id and version. */
+/** Creates a request in state `in_work`; returns its id and version. */
 export async function openRequest(actor: Actor, customerId: string, kind: RequestKind) {
   const scope = requireScope('personalData', actor)
   const input = { kind, requester: 'המבקשת', receivedOn: '2026-01-05' }
@@ -162,7 +165,7 @@ export async function openRequest(actor: Actor, customerId: string, kind: Reques
   return { requestId, ...(await advanceRequest(scope, target, { step: 'work', version: 2 })) }
 }
 
-/** Takes the draft away from a customer's documents: whoever tests what stays makes one that was signed. */
+/** Turns the draft documents of a customer into signed ones, for tests of what is kept. */
 export const signedDocument = (actor: Actor, customerId: string, words: Canaries) =>
   inCompany(actor, async (tx) => {
     const { companyId } = actor
@@ -173,7 +176,7 @@ export const signedDocument = (actor: Actor, customerId: string, words: Canaries
     await tx.update(signers).set({ signedAt: new Date(), state: 'signed' }).where(sql`name = ${words.name}`)
   })
 
-/** A payment page of a customer, and the payment for it where it is `paid`; 118 shekels. */
+/** Creates a payment page of a customer for 118 shekels, with a payment if the state is `paid`. */
 export const addPage = (actor: Actor, customerId: string, { state, words, gatewayAccountId }: Sold) =>
   inCompany(actor, async (tx) => {
     const { companyId } = actor

@@ -1,15 +1,15 @@
 import type { RequestKind, RequestState, Step } from './personal-data.schema'
 
 /**
- * Days from a request to its answer: the regulations on looking into information, 1981 (תקנות הגנת הפרטיות (תנאים לעיון במידע וסדרי
- * הדין בערעור על סירוב לבקשת עיון), התשמ״א–1981). We hold all four kinds of requests to the same.
+ * Days to answer a request, by the regulations on access to information, 1981 (תקנות הגנת הפרטיות (תנאים לעיון במידע
+ * וסדרי הדין בערעור על סירוב לבקשת עיון), התשמ״א–1981). Applied to all four kinds of requests.
  */
 const ANSWER_DAYS = 30
 
-/** The last day on which a request of a day can be answered in time. */
+/** Returns the last day on which a request can be answered in time. */
 export const dueOn = (receivedOn: string): string => dayAfter(receivedOn, ANSWER_DAYS)
 
-/** Whether a request has waited longer than it may; one that is answered never has. */
+/** Whether an open request is past its due date. */
 export const isLate = ({ state, dueOn }: { state: RequestState; dueOn: string }, today: string): boolean =>
   isRequestOpen(state) && dueOn < today
 
@@ -17,7 +17,7 @@ export const isRequestOpen = (state: RequestState): boolean => state !== 'done' 
 
 const NEXT: Record<'received' | 'identity_checked', Step> = { received: 'identity', identity_checked: 'work' }
 
-/** What a request that is worked on ends with, beside being refused. */
+/** The final step of each request kind, as alternative to a refusal. */
 const LAST: Record<RequestKind, Step | 'erase'> = {
   access: 'close',
   correct: 'close',
@@ -25,13 +25,16 @@ const LAST: Record<RequestKind, Step | 'erase'> = {
   erase: 'erase',
 }
 
-/** What can be done with a request now. */
+/** Returns the steps that are possible for a request now. */
 export function requestSteps({ state, kind }: { state: RequestState; kind: RequestKind }): readonly (Step | 'erase')[] {
   if (!isRequestOpen(state)) return []
   return [state === 'in_work' ? LAST[kind] : NEXT[state as keyof typeof NEXT], 'refuse']
 }
 
-/** Whether the data of a customer can be copied for a request: when it was asked for and it is known who asks. */
+/**
+ * Whether a copy of the customer's data may be made for a request: for a request for access after the identity check,
+ * once it is in work.
+ */
 export const mayCopy = ({ state, kind }: { state: RequestState; kind: RequestKind }): boolean =>
   kind === 'access' && state === 'in_work'
 

@@ -8,7 +8,7 @@ import { users } from '@/lib/db/schema/users'
 import { isInAudience } from './posts.rules'
 import type { PostAudience } from './posts.schema'
 
-/** The posts that a member may read: a client those for everybody. */
+/** Condition for the posts a member may read: for a client, only those for everyone. */
 export const postsInScope = ({ companyId, role }: MemberScope): SQL | undefined =>
   and(
     eq(posts.companyId, companyId),
@@ -18,7 +18,7 @@ export const postsInScope = ({ companyId, role }: MemberScope): SQL | undefined 
 
 type CompanyActor = { readonly companyId: string; readonly actorId: string }
 
-/** Everybody a post is meant for, but the actor. */
+/** Returns the users that a post is addressed to, except the actor. */
 export const audienceIds = async (
   tx: Tx,
   { companyId, actorId }: CompanyActor,
@@ -33,7 +33,10 @@ export const audienceIds = async (
   return people.filter(({ role }) => isInAudience(audience, role)).map(({ id }) => id)
 }
 
-/** Who talks about a post, but the actor: its author and who commented; of clients, nobody hears what another client said. */
+/**
+ * Returns a post's author and staff commenters, except the actor. Client commenters are excluded: a client is not
+ * notified of other clients' comments.
+ */
 export const commenterIds = async (
   tx: Tx,
   { companyId, actorId }: CompanyActor,
@@ -48,7 +51,7 @@ export const commenterIds = async (
   return [...new Set([post.authorId, ...staff])].filter((id) => id !== actorId)
 }
 
-/** The actor's name, for the line that others are told. */
+/** Returns the actor's name, for notifications. */
 export const actorName = async (tx: Tx, { companyId, actorId }: CompanyActor): Promise<string> => {
   const [found] = await tx
     .select({ name: users.displayName })

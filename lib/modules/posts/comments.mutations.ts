@@ -11,7 +11,7 @@ import { notify } from '@/lib/notifications/notify'
 
 import { actorName, commenterIds, postsInScope } from './audience.queries'
 
-/** Says something under a post; its author and whoever of the staff commented are told. 404. Gives the comment's id. */
+/** Adds a comment to a post, and notifies its author and staff commenters; returns the comment's id. 404. */
 export const addComment = (scope: MemberScope, postId: string, text: string) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
@@ -32,7 +32,7 @@ export const addComment = (scope: MemberScope, postId: string, text: string) =>
 
 type Target = { id: string; commentId: string }
 
-/** Takes back a comment: the own one, or anybody's for who manages posts. 404. */
+/** Deletes a comment: one's own, or any for a manager of posts. 404. */
 export const deleteComment = (scope: MemberScope, manager: Scope<'posts'> | null, { id, commentId }: Target) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope

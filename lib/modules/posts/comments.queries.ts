@@ -7,7 +7,10 @@ import { users } from '@/lib/db/schema/users'
 
 const MOST = 300
 
-/** The comments of a post, oldest first, at most 300; a client sees those of the business and the own, not other clients'. */
+/**
+ * Lists the comments of a post, oldest first, at most 300; a client sees those of staff and their own, but not other
+ * clients'.
+ */
 export const listComments = async (tx: Tx, { companyId, actorId, role }: MemberScope, postId: string) => {
   const { id, text, createdAt, authorId } = postComments
   const found = await tx

@@ -20,7 +20,10 @@ import { MAX_FILE_BYTES, MAX_POST_FILES, withExtension } from './posts.rules'
 type Upload = { name: string; original: string; source: FileSource }
 type PostRef = { companyId: string; postId: string }
 
-/** Stores a file and hangs it on a post; 404, 413 beyond 20 MB, 422 for a kind that is not taken or one file too many. Gives its id. */
+/**
+ * Stores a file and attaches it to a post; returns its id. 404, 413 beyond 20 MB, 422 for an unsupported type or too
+ * many files.
+ */
 export async function addPostFile(scope: Scope<'posts'>, id: string, { name, original, source }: Upload) {
   const of = { companyId: scope.companyId, postId: id }
   await inCompany(scope, (tx) => requirePlace(tx, of))
@@ -46,7 +49,8 @@ async function attach(tx: Tx, scope: Scope<'posts'>, { postId, file }: Attached)
   await requireQuota(tx, companyId, { of: 'storage_mb', adding: file.size })
   await tx.insert(files).values({ ...file, companyId, id: fileId, createdBy: actorId, updatedBy: actorId })
   await tx.insert(postFiles).values({ companyId, postId, fileId, name: file.name, position })
-  // Whoever edits the post with a list of files from before would take this one off unseen.
+  // The version changes, because saving an open edit form with the earlier list of files would remove this one
+  // unnoticed.
   await tx
     .update(posts)
     .set(touch(posts.version, actorId))
@@ -56,7 +60,7 @@ async function attach(tx: Tx, scope: Scope<'posts'>, { postId, file }: Attached)
   return { id: fileId }
 }
 
-/** Throws 404 where there is no post and 422 where it is full; gives the next place. */
+/** Throws 404 if there is no post and 422 if it has the maximum number of files; returns the next position. */
 async function requirePlace(tx: Tx, { companyId, postId }: PostRef, { isLocked = false } = {}): Promise<number> {
   const found = tx
     .select({ id: posts.id })
@@ -90,7 +94,10 @@ async function headOf(key: string): Promise<Uint8Array> {
   return value?.subarray(0, 4096) ?? new Uint8Array()
 }
 
-/** Renames the files that a post keeps and takes the others off; gives the storage keys of those. 422 for a file of another post. */
+/**
+ * Renames the files that a post keeps and removes the others; returns the storage keys of the removed ones. 422 for a
+ * file of another post.
+ */
 export async function keepFiles(tx: Tx, of: PostRef, kept: readonly { id: string; name: string }[]): Promise<string[]> {
   const present = await tx.select({ id: postFiles.fileId, name: postFiles.name }).from(postFiles).where(inPost(of))
   const names = new Map(present.map(({ id, name }) => [id, name]))
@@ -112,7 +119,7 @@ export async function keepFiles(tx: Tx, of: PostRef, kept: readonly { id: string
   )
 }
 
-/** Takes files off a post; gives the storage keys, for deletePostContents() after the commit. */
+/** Removes files from a post; returns their storage keys, for deletePostContents() after the commit. */
 export async function removeFiles(tx: Tx, of: PostRef, gone: readonly { id: string }[]): Promise<string[]> {
   if (gone.length === 0) return []
   const ids = gone.map(({ id }) => id)
@@ -125,7 +132,7 @@ export async function removeFiles(tx: Tx, of: PostRef, gone: readonly { id: stri
   return removed.map(({ key }) => key)
 }
 
-/** Removes the contents of files that no post has any more. */
+/** Deletes stored contents of files that were removed from posts. */
 export async function deletePostContents(keys: readonly string[]): Promise<void> {
   for (const key of keys) await fileStorage().remove(key)
 }

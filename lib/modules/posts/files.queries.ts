@@ -10,7 +10,7 @@ import { isPicture } from '@/lib/files/attachment-kind'
 
 import { postsInScope } from './audience.queries'
 
-/** The files of a post in their order. */
+/** Lists the files of a post in their order. */
 export const listPostFiles = async (tx: Tx, { companyId, postId }: { companyId: string; postId: string }) => {
   const found = await tx
     .select({ id: postFiles.fileId, name: postFiles.name, size: files.size, mime: files.mime })
@@ -23,7 +23,9 @@ export const listPostFiles = async (tx: Tx, { companyId, postId }: { companyId: 
 
 export type PostFile = Awaited<ReturnType<typeof listPostFiles>>[number]
 
-/** Where the contents of an attached file lie; 404 where its post is not for the reader, or is gone. */
+/**
+ * Returns the storage key and metadata of an attached file; 404 if its post is deleted or not visible to the reader.
+ */
 export const findPostFile = (scope: MemberScope, { id, fileId }: { id: string; fileId: string }) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx

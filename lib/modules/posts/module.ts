@@ -4,17 +4,17 @@ import type { Topics } from '@/lib/events/topics'
 import type { Notifications } from '@/lib/notifications/notification'
 import { href } from '@/lib/routes/find'
 
-/** Which screens hear of a change, and who may. */
+/** Realtime topics of this module, with the users who may listen. */
 export const topics = {
   post: 'everybody',
 } as const satisfies Topics
 
-/** The records that the audit log and notifications name. */
+/** Entities that the audit log and notifications refer to. */
 export const entities = {
   post: { name: 'הודעה', path: (id) => href('posts-view', { id }), named: ['posts', 'title'] },
 } as const satisfies Entities
 
-/** What users are told of. */
+/** Kinds of notifications. */
 export const notifications = {
   'post.published': {
     label: 'הודעה חדשה בדף החדשות',
@@ -40,7 +40,7 @@ export const notifications = {
   },
 } as const satisfies Notifications
 
-/** What the audit log calls what is done here. */
+/** Labels, areas and levels of the audit actions. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'post.published': ['פרסום הודעה', 'work'],

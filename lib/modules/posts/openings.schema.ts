@@ -1,6 +1,9 @@
 import type { Openings } from '@/lib/access/permission-types'
 
-/** Whose rows a permission opens: everybody's in the company, or the holder's own. Gates and queries both read this. */
+/**
+ * Rows that each permission opens: all rows of the company, or only the holder's own. The access gates and the queries
+ * both read this.
+ */
 export const openings = {
   posts: { all: 'manage posts' },
 } as const satisfies Openings

@@ -1,6 +1,6 @@
 import type { Permissions } from '@/lib/access/permission-types'
 
-/** What may be allowed here. */
+/** Permissions of this module. */
 // biome-ignore format: one permission per line
 export const permissions = {
   'manage posts': { area: 'work', name: 'ניהול חדשות', explains: 'פרסום הודעות לכל הצוות.' },

@@ -19,7 +19,7 @@ import type { PostChange, PostInput } from './posts.schema'
 
 type Posts = Scope<'posts'>
 
-/** Publishes a post and tells everybody it is meant for; 409 where too many are pinned already. Gives its id. */
+/** Publishes a post and notifies its audience; returns its id. 409 if too many posts are pinned. */
 export const createPost = (scope: Posts, { isPinned, ...input }: PostInput) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
@@ -48,7 +48,7 @@ export const createPost = (scope: Posts, { isPinned, ...input }: PostInput) =>
     return { id }
   })
 
-/** Changes a post; files that it no longer names go. 404, 409 for a stale version or too many pinned. */
+/** Updates a post; removes files that are no longer listed. 404, 409 for a stale version or too many pinned posts. */
 export async function updatePost(scope: Posts, id: string, { version, files, isPinned, ...input }: PostChange) {
   const dropped = await inCompany(scope, async (tx) => {
     const before = await lockPost(tx, scope, id)
@@ -72,7 +72,7 @@ export async function updatePost(scope: Posts, id: string, { version, files, isP
   return { id }
 }
 
-/** Puts a post on top of the list or takes it down; 404, 409 for a stale version or too many pinned. */
+/** Pins a post to the top of the list or unpins it; 404, 409 for a stale version or too many pinned posts. */
 export const pinPost = (scope: Posts, id: string, { isPinned, version }: { isPinned: boolean; version: number }) =>
   inCompany(scope, async (tx) => {
     const before = await lockPost(tx, scope, id)
@@ -102,7 +102,7 @@ export async function deletePost(scope: Posts, id: string) {
   return { id }
 }
 
-/** The row of a post, which nobody else can change until the unit of work ends; throws 404. */
+/** Locks a post until the transaction ends; throws 404. */
 export async function lockPost(tx: Tx, { companyId }: { companyId: string }, id: string) {
   const found = await lockRow(tx, posts, { companyId }, { id, orElse: 'ההודעה לא נמצאה' })
   return found

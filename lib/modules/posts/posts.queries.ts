@@ -18,7 +18,7 @@ import { FRESH_DAYS, MAX_PINNED_POSTS } from './posts.rules'
 
 const PAGE_SIZE = 20
 
-/** One page of the news, newest first; the pinned ones come before the first page. */
+/** Returns one page of posts, newest first; the first page also has the pinned posts. */
 export const listPosts = (scope: MemberScope, wanted: PostListInput) =>
   inCompany(scope, async (tx) => {
     const { rows, ...page } = await listPage(tx, {
@@ -36,7 +36,7 @@ export const listPosts = (scope: MemberScope, wanted: PostListInput) =>
 export type PostList = Awaited<ReturnType<typeof listPosts>>
 export type PostRow = PostList['rows'][number]
 
-/** The newest posts for a part of another screen, the pinned ones first. */
+/** Returns the newest posts for a section of another screen, pinned ones first. */
 export const newestPosts = (scope: MemberScope, most: number) =>
   inCompany(scope, async (tx) => {
     const found = await select(tx, scope)
@@ -46,7 +46,7 @@ export const newestPosts = (scope: MemberScope, most: number) =>
     return found.map(plain)
   })
 
-/** The newest posts that the reader has not opened, at most `most`, and how many there are. */
+/** Returns the newest posts that the reader has not opened, at most `most`, and their total number. */
 export const unreadPosts = (scope: MemberScope, most: number) =>
   inCompany(scope, async (tx) => {
     const where = and(postsInScope(scope), isUnread(scope))
@@ -54,11 +54,11 @@ export const unreadPosts = (scope: MemberScope, most: number) =>
     return { rows: found.map(plain), count: await tx.$count(posts, where) }
   })
 
-/** How many posts the reader has not opened. */
+/** Counts the posts that the reader has not opened. */
 export const countUnreadPosts = (scope: MemberScope) =>
   inCompany(scope, (tx) => tx.$count(posts, and(postsInScope(scope), isUnread(scope))))
 
-/** One post with its files and comments; 404 where it is not for the reader. */
+/** Returns one post with its files and comments; 404 if it is not visible to the reader. */
 export const findPost = (scope: MemberScope, id: string) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx
@@ -74,7 +74,7 @@ export const findPost = (scope: MemberScope, id: string) =>
 
 export type PostRecord = Awaited<ReturnType<typeof findPost>>
 
-/** A post for its form; 404. */
+/** Returns a post for its form; 404. */
 export const findPostForEdit = (scope: Scope<'posts'>, id: string) =>
   inCompany(scope, async (tx) => {
     const { title, body, audience, pinnedAt, version } = posts
@@ -109,7 +109,7 @@ const isUnread = ({ actorId }: MemberScope) => sql<boolean>`(${posts.authorId} <
   and not exists (select from post_reads r
     where r.company_id = ${posts.companyId} and r.post_id = ${posts.id} and r.user_id = ${actorId}))`
 
-/** Clients see what the business says, not one another. */
+/** Number of comments; clients do not see those of other clients. */
 const commentCount = ({ role, actorId }: MemberScope) => sql<number>`(select count(*)::int from post_comments c
   join users a on a.company_id = c.company_id and a.id = c.author_id
   where c.company_id = ${posts.companyId} and c.post_id = ${posts.id} and c.deleted_at is null

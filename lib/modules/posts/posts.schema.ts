@@ -22,10 +22,10 @@ const fields = z.strictObject({
   isPinned: z.boolean('הערך אינו תקין').default(false),
 })
 
-/** What a new post is made of; its files follow, one upload each. */
+/** Input of a new post; its files are uploaded one by one afterwards. */
 export const postInput = fields
 
-/** A changed post with the version that the form was opened with; files that are not named are taken off. */
+/** Input of a changed post, with the version that the form was opened with; files that are not listed are removed. */
 export const postChange = fields.extend({
   version,
   files: z
@@ -39,7 +39,7 @@ export const commentInput = z.strictObject({
   text: linesInput(2_000).refine((text) => text !== '', 'יש לכתוב תגובה'),
 })
 
-/** The name that the file is given, and the one it came with, which says what kind of file it is. */
+/** The file's new name, and its original one, which determines its type. */
 export const postFileQuery = z.strictObject({ name: fileName(), original: fileName() })
 
 export type PostInput = z.output<typeof postInput>

@@ -7,7 +7,7 @@ import { inCompany } from '@/lib/db/tenant'
 
 import { postsInScope } from './audience.queries'
 
-/** The reader has opened a post; the first time is kept. Says whether it was the first. 404. */
+/** Marks a post as read; the time of the first read is kept. Returns whether this was the first. 404. */
 export const markRead = (scope: MemberScope, id: string) =>
   inCompany(scope, async (tx) => {
     const [post] = await tx

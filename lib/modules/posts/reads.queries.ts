@@ -8,7 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 
 import { isInAudience } from './posts.rules'
 
-/** Who of those a post is meant for has opened it, in the order they did, and how many have not; the author is not counted. 404. */
+/** Returns who of a post's audience has opened it, in order, and how many have not; the author is not counted. 404. */
 export const listReaders = (scope: Scope<'posts'>, id: string) =>
   inCompany(scope, async (tx) => {
     const { companyId } = scope

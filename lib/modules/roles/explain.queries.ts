@@ -16,7 +16,7 @@ const MAX_FOUND = 20
 const staff = ({ companyId }: Roles) =>
   and(eq(users.companyId, companyId), isNull(users.deletedAt), isNull(users.standsFor), ne(users.role, 'client'))
 
-/** The staff whose name or address holds the words, for choosing one. */
+/** Searches office users by name or e-mail address, for a picker. */
 export const findPeople = (scope: Roles, words: string) =>
   inCompany(scope, async (tx) => {
     const pattern = containing(words)
@@ -36,7 +36,7 @@ export const findPeople = (scope: Roles, words: string) =>
 
 export type PageWhy = RouteWhy & { name: string; isDisabled: boolean }
 
-/** Why a person reaches a page, or why not, with the chain that decides; 404. */
+/** Explains why a user can or cannot open a page; 404. */
 export const explainPage = (scope: Roles, userId: string, route: RouteName): Promise<PageWhy> =>
   inCompany(scope, async (tx) => {
     const [person] = await tx

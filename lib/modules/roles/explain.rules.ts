@@ -5,13 +5,19 @@ import { type Explained, explainPermissions, type Facts } from '../users/facts.r
 
 export type RouteWhy = {
   isOpen: boolean
-  /** What decided: the page is for everyone, for every verified user, the person is not verified, or its gate. */
+  /**
+   * The deciding rule: the page is open to everyone, the page is open to every verified user, the user is not verified,
+   * or the page's gate.
+   */
   by: 'common' | 'verified' | 'unverified' | 'gate'
-  /** Every permission of the gate; any one of them opens it. */
+  /** All permissions of the gate; any one of them opens the page. */
   gate: Explained[]
 }
 
-/** Why a person reaches a page, or why not: the steps of the guard, and of its gate every permission. */
+/**
+ * Explains why a user can or cannot open a page: the steps of the access guard, and every permission of the page's
+ * gate.
+ */
 export function whyRoute(name: RouteName, facts: Facts, { isVerified }: { isVerified: boolean }): RouteWhy {
   const { commonPage, gate } = getRoute(name)
   if (commonPage) return { isOpen: true, by: 'common', gate: [] }

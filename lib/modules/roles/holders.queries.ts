@@ -4,14 +4,14 @@ import type { Permission } from '@/lib/access/permissions'
 import type { Scope } from '@/lib/access/scope'
 import { inCompany } from '@/lib/db/tenant'
 
-/** As many as a dialog shows; beyond that the list says how many more. */
+/** Maximum number of holders in a dialog; a longer list is marked as cut. */
 const MOST = 200
 
 export type Holder = {
   id: string
   name: string
   isDisabled: boolean
-  /** Whether it works: not refused, open in the package, the person active. */
+  /** Whether the permission is effective: not refused, included in the package, and the user is active. */
   isHeld: boolean
   roles: string[]
   grantUntil: string | null
@@ -19,7 +19,7 @@ export type Holder = {
   isRefused: boolean
 }
 
-/** Who has a permission and through what: everybody whom a role or a grant gives it, also where something else takes it away. */
+/** Lists the users who get a permission from a role or a grant, also if a refusal or the package takes it away. */
 export const listHolders = ({ companyId, ...scope }: Scope<'roles'>, permission: Permission) =>
   inCompany({ companyId, ...scope }, async (tx) => {
     const { rows } = await tx.execute<Holder>(sql`
@@ -42,7 +42,7 @@ export const listHolders = ({ companyId, ...scope }: Scope<'roles'>, permission:
     return { rows: rows.slice(0, MOST), isCut: rows.length > MOST }
   })
 
-/** The people who hold a role. */
+/** Lists the users who have a role. */
 export const listRoleHolders = ({ companyId, ...scope }: Scope<'roles'>, roleId: string) =>
   inCompany({ companyId, ...scope }, async (tx) => {
     const { rows } = await tx.execute<{ id: string; name: string; isDisabled: boolean }>(sql`

@@ -18,7 +18,7 @@ import type { RoleChange, RoleInput } from './roles.schema'
 type Roles = Scope<'roles'>
 type Own = ReadonlySet<Permission>
 
-/** Opens a role; 403 where it gives what the giver does not hold, 422 where the name is taken. */
+/** Creates a role; 403 if it contains a permission that the actor lacks, 422 if the name is taken. */
 export const createRole = (scope: Roles, input: RoleInput, own: Own) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
@@ -34,7 +34,10 @@ export const createRole = (scope: Roles, input: RoleInput, own: Own) =>
 
 type Update = { change: RoleChange; own: Own }
 
-/** Changes a role; 404, 403 for a role above one's own or a gift that is not one's own, 409 where somebody was faster or would be shut out. */
+/**
+ * Updates a role; 404, 403 if the role contains, or would get, a permission that the actor lacks, 409 for a stale
+ * version or if the actor would lose the permission to manage roles.
+ */
 export const updateRole = (scope: Roles, id: string, { change: { version, ...after }, own }: Update) =>
   inCompany(scope, (tx) =>
     keepingSuperAdmin(tx, scope, async () => {
@@ -59,7 +62,10 @@ export const updateRole = (scope: Roles, id: string, { change: { version, ...aft
 
 type Archival = { version: number; own: Own }
 
-/** Puts a role away; 404, 403 for one above one's own, 409 for a default role, a stale version, or while people hold it. */
+/**
+ * Archives a role; 404, 403 for a role with permissions that the actor lacks, 409 for a default role, a stale version,
+ * or while users have it.
+ */
 export const archiveRole = (scope: Roles, id: string, { version, own }: Archival) =>
   inCompany(scope, async (tx) => {
     const row = await lockRole(tx, scope, { id, version })
@@ -74,7 +80,7 @@ export const archiveRole = (scope: Roles, id: string, { version, own }: Archival
     return { id }
   })
 
-/** The row, which nobody else can change or give until the unit of work ends. */
+/** Locks a role against changes and assignment until the transaction ends. */
 async function lockRole(tx: Tx, { companyId }: Roles, { id, version }: { id: string; version: number }) {
   const found = await lockRow(tx, roles, { companyId }, { id, version, orElse: 'התפקיד לא נמצא' })
   return found
@@ -97,7 +103,10 @@ async function requireMine(tx: Tx, scope: Roles, { own, ...difference }: Gift) {
   if (refusal) throw forbidden(refusal)
 }
 
-/** Two of one name cannot be told apart where a role is given; changes of names wait for each other. */
+/**
+ * Throws 422 for a taken name, since roles of one name could not be told apart. An advisory lock serializes changes of
+ * names.
+ */
 async function requireFreeName(tx: Tx, { companyId }: Roles, { id, name }: { id: string; name: string }) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`role-names:${companyId}`}, 0))`)
   const isSame = and(eq(roles.companyId, companyId), ne(roles.id, id), isNull(roles.deletedAt))
@@ -105,7 +114,7 @@ async function requireFreeName(tx: Tx, { companyId }: Roles, { id, name }: { id:
   if (taken > 0) throw invalid({ name: 'יש כבר תפקיד בשם הזה' })
 }
 
-/** Whether the actor may manage roles as the database stands inside this unit of work. */
+/** Whether the actor may manage roles according to the current state of this transaction. */
 async function isManager(tx: Tx, { companyId, actorId }: Roles): Promise<boolean> {
   const { rows } = await tx.execute<{ isManager: boolean }>(
     sql`select 'manage roles' = any (kesher.permissions_of(${companyId}, ${actorId})) as "isManager"`,
@@ -113,11 +122,11 @@ async function isManager(tx: Tx, { companyId, actorId }: Roles): Promise<boolean
   return rows[0]?.isManager ?? false
 }
 
-/** Who changes roles must not shut themselves out by it. */
+/** Error for a change by which users would lose their own permission to manage roles. */
 const lockedOut = () =>
   conflict('self_lockout', 'אחרי השינוי לא תהיה לך עוד אפשרות לנהל תפקידים. יש לבקש ממי שמנהל תפקידים לעשות אותו.')
 
-/** Also a person who was disabled holds it, and could come back. */
+/** Whether any user has the role, including disabled ones, who may be enabled again. */
 async function isHeld(tx: Tx, { companyId }: Roles, id: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     select from user_roles ur join users u on u.company_id = ur.company_id and u.id = ur.user_id and u.deleted_at is null

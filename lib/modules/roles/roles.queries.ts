@@ -11,7 +11,7 @@ import { isDefaultRole } from './roles.rules'
 
 type Roles = Scope<'roles'>
 
-/** Everybody of the company who holds the role; guests stand for people of a company above and are no staff. */
+/** Number of the company's users who have the role, without impersonating users, who belong to a company above. */
 const holderCount = sql<number>`(select count(*)::int from user_roles ur
   join users u on u.company_id = ur.company_id and u.id = ur.user_id and u.deleted_at is null and u.stands_for is null
   where ur.company_id = roles.company_id and ur.role_id = roles.id)`
@@ -28,7 +28,7 @@ const columns = {
   holders: holderCount,
 }
 
-/** Every role of the company, the default ones first. */
+/** Lists the roles of the company, default ones first. */
 export const listCompanyRoles = (scope: Roles) =>
   inCompany(scope, async (tx) => {
     const found = await tx
@@ -41,7 +41,7 @@ export const listCompanyRoles = (scope: Roles) =>
 
 export type RoleRow = Awaited<ReturnType<typeof listCompanyRoles>>[number]
 
-/** One role; 404. */
+/** Returns one role; 404. */
 export const findRole = (scope: Roles, id: string) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx
@@ -52,7 +52,7 @@ export const findRole = (scope: Roles, id: string) =>
     return plain(found)
   })
 
-/** What the company's package opens; null where none limits it. */
+/** Returns the permissions that the company's package includes; null if nothing limits them. */
 export const findFeatures = (scope: Roles) => inCompany(scope, (tx) => loadCompanyFeatures(tx, scope))
 
 type Found = { [Name in keyof typeof columns]: Name extends keyof Selected ? Selected[Name] : number }

@@ -9,7 +9,7 @@ export const roleId = z.strictObject({ id: z.uuid() })
 const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 const permission = z.enum(PERMISSIONS, 'ההרשאה אינה מוכרת')
 
-/** What a role is made of; the order of permissions says nothing, so each stands once. */
+/** Input of a role; permissions are deduplicated and put into catalogue order. */
 export const roleInput = z.strictObject({
   name: nameInput('יש לתת שם לתפקיד'),
   description: linesInput(500),
@@ -27,7 +27,7 @@ export const roleArchival = z.strictObject({ version })
 
 export const holdersQuery = z.strictObject({ permission })
 
-/** A person and a page of the route table. */
+/** A user and a page of the route table. */
 export const whyQuery = z.strictObject({
   userId: z.uuid('יש לבחור אדם מהרשימה'),
   route: z.enum(routeNames, 'יש לבחור עמוד מהרשימה'),

@@ -5,7 +5,7 @@ import { agorot, choice, listAnswer, listQuery, moment } from '@/lib/api/list'
 import { SERVICE_SORTS } from './services.list'
 import { PRICE_REACHES, SERVICE_KINDS, SERVICE_PERIODS, SERVICE_STATES, VAT_MODES } from './services.schema'
 
-/** The list of services as the API asks for it. */
+/** Query parameters of the service list in the API. */
 export const serviceQuery = z.strictObject({
   ...listQuery(SERVICE_SORTS, 'name'),
   state: choice(SERVICE_STATES),
@@ -65,7 +65,7 @@ export const serviceAnswer = z.object({
   updatedAt: moment(),
 })
 
-/** The address of a new picture: /api/public/logos/{token}. */
+/** The token of a new image, which is served at /api/public/logos/{token}. */
 export const imageAnswer = z.object({ token: z.string() })
 
 export const priceHistoryAnswer = z.object({

@@ -7,7 +7,10 @@ import { serviceCategories, services } from '@/lib/db/schema/services'
 
 type Edits = Scope<'serviceEdits'>
 
-/** The category of that name, which is made where there is none; null without a name. Under the catalogue's lock. */
+/**
+ * Returns the id of the category with this name, creating it if necessary; null for an empty name. The caller holds the
+ * catalogue lock.
+ */
 export async function findOrCreateCategory(
   tx: Tx,
   { companyId, actorId }: Edits,
@@ -30,7 +33,7 @@ export async function findOrCreateCategory(
   return id
 }
 
-/** Takes out the categories that no service is in any more. Under the catalogue's lock. */
+/** Deletes categories that no longer have any services. The caller holds the catalogue lock. */
 export const forgetEmptyCategories = (tx: Tx, { companyId }: Edits) =>
   tx
     .update(serviceCategories)

@@ -6,7 +6,7 @@ import { inCompany } from '@/lib/db/tenant'
 
 export type Category = { id: string; name: string }
 
-/** What the company's services are sorted into, by name. */
+/** Lists the company's service categories by name. */
 export const listCategories = (scope: Scope<'services'> | Scope<'serviceEdits'>): Promise<Category[]> =>
   inCompany(scope, (tx) =>
     tx

@@ -21,7 +21,10 @@ import { IMAGE_BOX } from './images.rules'
 type Edits = Scope<'serviceEdits'>
 type Upload = { name: string; bytes: Uint8Array }
 
-/** Keeps a picture of a service, drawn anew, in place of the one before; 404, 422 for what is no picture. Gives the token of its address. */
+/**
+ * Re-encodes and saves an image of a service, replacing the former one, and returns the token of its URL; 404, 422 if
+ * the file is not an image.
+ */
 export async function saveImage(scope: Edits, id: string, { name, bytes }: Upload): Promise<{ token: string }> {
   await inCompany(scope, (tx) => heldImage(tx, scope, id))
   const mime = attachmentKind(name, bytes.subarray(0, 4096))
@@ -43,7 +46,7 @@ export async function saveImage(scope: Edits, id: string, { name, bytes }: Uploa
 
 const REFUSED = 'אפשר להעלות תמונה מסוג PNG, JPG או WebP'
 
-/** Takes the picture of a service away; its address shows nothing any more. 404. */
+/** Removes the image of a service, so that its URL stops working. 404. */
 export async function removeImage(scope: Edits, id: string): Promise<{ id: string }> {
   const dropped = await inCompany(scope, async (tx) => {
     const before = await heldImage(tx, scope, id)
@@ -56,7 +59,7 @@ export async function removeImage(scope: Edits, id: string): Promise<{ id: strin
   return { id }
 }
 
-/** The file of the picture, with everybody who would change it waiting; null where there is none, 404 where the service is none. */
+/** Locks the service and returns the id of its image file; null if it has none, 404 if there is no such service. */
 async function heldImage(tx: Tx, { companyId }: Edits, id: string): Promise<string | null> {
   const [found] = await tx
     .select({ fileId: services.imageFileId })
@@ -84,14 +87,17 @@ async function attach(tx: Tx, scope: Edits, { id, file }: { id: string; file: St
 
 type Image = { id: string; imageFileId: string | null; imageToken: string | null }
 
-/** A form that is open meanwhile holds no picture, so its version still is the one to save. */
+/**
+ * Updates the image without changing the row version: an open form does not contain the image, so it can still be
+ * saved.
+ */
 const setImage = (tx: Tx, { companyId, actorId }: Edits, { id, ...image }: Image) =>
   tx
     .update(services)
     .set({ ...image, updatedAt: new Date(), updatedBy: actorId })
     .where(and(eq(services.companyId, companyId), eq(services.id, id)))
 
-/** The file before: its address ends. Gives the key of its contents, for after the commit. */
+/** Deletes the former image file and revokes its URL; returns its storage key, to be removed after the commit. */
 async function retire(tx: Tx, { companyId }: Edits, id: string): Promise<string | null> {
   await revokeLinks(tx, { companyId, targetId: id })
   const [gone] = await tx

@@ -1,5 +1,5 @@
-/** Inside what a picture of a service is drawn; it stays under the size that a logo may have. */
+/** Bounding box that a service's image is scaled to; the result stays below the size limit of a logo. */
 export const IMAGE_BOX = { width: 640, height: 640 }
 
-/** Where a picture stands; a new one has a new address. */
+/** URL of an image; a new image has a new URL. */
 export const imageAddress = (token: string) => `/api/public/logos/${token}`

@@ -2,17 +2,17 @@ import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { PaletteKinds } from '@/lib/records/palette'
 
-/** What the palette finds. */
+/** Command palette sources. */
 export const palette = {
   service: { label: 'שירותים', reach: 'serviceDetails' },
 } as const satisfies PaletteKinds
 
-/** The records that the audit log and notifications name. */
+/** Entities that the audit log and notifications refer to. */
 export const entities = {
   service: { name: 'שירות', named: ['services', 'name'] },
 } as const satisfies Entities
 
-/** What the audit log calls what is done here. */
+/** Labels, areas and levels of the audit actions. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'service.created': ['שירות חדש', 'services'],

@@ -11,7 +11,10 @@ import type { ServiceInput } from './services.schema'
 type Edits = Scope<'serviceEdits'>
 type Whole = Pick<ServiceInput, 'parts' | 'period' | 'periodCount' | 'vatMode'>
 
-/** What the parts of a package come to, agorot; 422 by line where one cannot be part of it. Under the catalogue's lock. */
+/**
+ * Validates the parts of a package and returns their sum in agorot; 422 by line if one cannot be a part. The caller
+ * holds the catalogue lock.
+ */
 export async function requireParts(tx: Tx, { companyId }: Edits, whole: Whole): Promise<number> {
   const ids = whole.parts.map(({ serviceId }) => serviceId)
   if (ids.length === 0) return 0
@@ -31,7 +34,7 @@ export async function requireParts(tx: Tx, { companyId }: Edits, whole: Whole): 
   return sumOfParts(priced)
 }
 
-/** Writes what a package holds, in the order given. */
+/** Replaces the parts of a package, in the given order. */
 export async function replaceParts(
   tx: Tx,
   { companyId }: Edits,

@@ -25,7 +25,7 @@ export type Part = {
   state: 'active' | 'archived'
 }
 
-/** What a package holds, in its order, at today's prices. */
+/** Lists the parts of a package in their order, at current prices. */
 export const listPackageParts = (tx: Tx, { companyId }: Within, packageId: string): Promise<Part[]> =>
   tx
     .select(part)
@@ -36,7 +36,7 @@ export const listPackageParts = (tx: Tx, { companyId }: Within, packageId: strin
 
 export type Holder = { id: string; name: string; sumsParts: boolean; state: 'active' | 'archived' }
 
-/** The packages that a service is part of, by name. */
+/** Lists the packages that contain a service, by name. */
 export const listContainingPackages = (tx: Tx, { companyId }: Within, serviceId: string): Promise<Holder[]> =>
   tx
     .select({ id: services.id, name: services.name, sumsParts: services.sumsParts, state: services.state })
@@ -49,7 +49,7 @@ export const listContainingPackages = (tx: Tx, { companyId }: Within, serviceId:
 
 const MAX_OFFERED = 500
 
-/** What a package may hold: the active services that are no packages, by name; at most 500. */
+/** Lists the services a package may contain: active ones that are not packages, by name; at most 500. */
 export const listPartChoices = (scope: Scope<'serviceEdits'>) =>
   inCompany(scope, (tx) =>
     tx

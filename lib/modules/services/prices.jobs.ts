@@ -15,17 +15,17 @@ import { givenPrice, storedPrice } from './prices.rules'
 
 type Company = { readonly companyId: string }
 
-/** When prices of the day begin, for the job queue (UTC): a minute past midnight in Israel, in summer and in winter. */
+/** Cron schedule (UTC) of the daily price job: one minute past midnight in Israel, in both winter and summer time. */
 const PRICES_AT = '1 21,22 * * * services_prices'
 
 const priceTasks: Tasks = { services_prices: () => beginPrices() }
 
-/** Makes the prices whose day has come the ones that are sold at, and has prices without VAT follow its rate. Safe to repeat. */
+/** Puts due prices into force, and updates prices that were set without VAT to a new VAT rate. Idempotent. */
 async function beginPrices(today = businessDay()): Promise<void> {
   for await (const companyId of everyCompany()) await beginCompanyPrices({ companyId }, today)
 }
 
-/** The same for one company. */
+/** Does the same for one company. */
 export const beginCompanyPrices = (who: Company, today: string): Promise<void> =>
   inCompany(who, async (tx) => {
     await lockCatalogue(tx, who)
@@ -60,7 +60,7 @@ async function duePrices(tx: Tx, { companyId }: Company, today: string): Promise
 
 type Old = Due & { validFrom: string; setupFeeAgorot: number }
 
-/** Prices without VAT that were set before the rate of today began. */
+/** Returns prices that were set without VAT, before the current VAT rate began. */
 async function heldByOldVat(tx: Tx, { companyId }: Company, today: string): Promise<Old[]> {
   const [rate] = await tx
     .select({ from: vatRates.validFrom })

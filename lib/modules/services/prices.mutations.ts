@@ -24,7 +24,7 @@ type Edits = Scope<'serviceEdits'>
 type CompanyActor = { readonly companyId: string; readonly actorId?: string }
 type Priced = { serviceId: string; priceAgorot: number; validFrom: string; appliesTo: PriceReach; notice: string }
 
-/** A price from today or from a later day on; the same day again takes the place of what was set for it. 404, 409, 422. */
+/** Sets a price from today or a later day on; replaces a price that was set for the same day. 404, 409, 422. */
 export const setPrice = (scope: Edits, serviceId: string, { version, price, ...input }: PriceInput) =>
   inCompany(scope, async (tx) => {
     await lockCatalogue(tx, scope)
@@ -43,7 +43,7 @@ export const setPrice = (scope: Edits, serviceId: string, { version, price, ...i
     return { id }
   })
 
-/** Takes back a price whose day has not come. 404; 409 where customers who have the service were told of it. */
+/** Deletes a future price. 404; 409 if existing customers were already notified of it. */
 export const removePrice = (scope: Edits, { id: serviceId, price }: { id: string; price: string }) =>
   inCompany(scope, async (tx) => {
     await lockCatalogue(tx, scope)
@@ -65,7 +65,10 @@ export const removePrice = (scope: Edits, { id: serviceId, price }: { id: string
     return { id: serviceId }
   })
 
-/** Writes what a service costs from a day on; where it is for everyone, customers are told and their services take it on that day. */
+/**
+ * Inserts the price of a service from a day on; if it applies to everyone, a job notifies existing customers and
+ * changes their subscriptions from that day.
+ */
 export async function recordPrice(tx: Tx, { companyId, actorId }: CompanyActor, priced: Priced): Promise<string> {
   const by = actorId ? { createdBy: actorId, updatedBy: actorId } : {}
   const { priceAgorot, appliesTo, notice } = priced
@@ -86,13 +89,18 @@ export async function recordPrice(tx: Tx, { companyId, actorId }: CompanyActor, 
   return written.id
 }
 
-/** Makes a price the one that is sold at from now on, also in packages. Under the catalogue's lock. */
+/**
+ * Makes a price the current one, and updates packages that contain the service. The caller holds the catalogue lock.
+ */
 export async function applyPrice(tx: Tx, who: CompanyActor, priced: Pick<Priced, 'serviceId' | 'priceAgorot'>) {
   await write(tx, who, priced)
   await sumUpAgain(tx, who, priced.serviceId)
 }
 
-/** Packages that sum up a service follow its new price from today on. Under the catalogue's lock. */
+/**
+ * Updates the price of packages that are priced by the sum of their parts, from today on. The caller holds the
+ * catalogue lock.
+ */
 export async function sumUpAgain(tx: Tx, who: CompanyActor, partId: string) {
   for (const { id: serviceId, sumsParts } of await listContainingPackages(tx, who, partId)) {
     if (!sumsParts) continue

@@ -10,7 +10,7 @@ import { chargesVat } from '@/lib/tax/kinds'
 
 type Within = { readonly companyId: string }
 
-/** The VAT that the company adds on a day, in basis points; 0 for who charges none. */
+/** Returns the VAT rate that the company charges on a day, in basis points; 0 if it charges none. */
 export async function vatOn(tx: Tx, { companyId }: Within, day: string): Promise<number> {
   const [seller] = await tx
     .select({ businessKind: companies.businessKind })
@@ -27,13 +27,13 @@ export async function vatOn(tx: Tx, { companyId }: Within, day: string): Promise
   return rate.bp
 }
 
-/** The same in a unit of work of its own: for a form that says what a price comes to. */
+/** Returns the same in its own transaction, for forms that show the price with VAT. */
 export const loadVat = (scope: Scope<'serviceEdits'>, day: string): Promise<number> =>
   inCompany(scope, (tx) => vatOn(tx, scope, day))
 
 const MAX_SHOWN = 200
 
-/** What a service cost and will cost, the latest day first; at most 200. */
+/** Lists past and future prices of a service, latest day first; at most 200. */
 export const listPrices = (scope: Scope<'serviceDetails'>, serviceId: string) =>
   inCompany(scope, (tx) =>
     tx

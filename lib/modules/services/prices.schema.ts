@@ -4,12 +4,12 @@ import { amountInput, dayInput, linesInput } from '@/lib/format/inputs'
 
 import { PRICE_REACHES, rowVersionInput } from './services.schema'
 
-/** A price from a day on, as typed: with VAT or without as the service says. */
+/** A price from a day on; whether it includes VAT is a setting of the service. */
 export const priceInput = z.strictObject({
   price: amountInput(),
   validFrom: dayInput('יש לבחור מאיזה יום המחיר תקף'),
   appliesTo: z.enum(PRICE_REACHES, 'יש לבחור על מי המחיר חל'),
-  /** What customers who have the service are told, and the office reads in the history. */
+  /** Text for existing customers, also shown in the price history. */
   notice: linesInput(500).default(''),
   version: rowVersionInput,
 })

@@ -32,7 +32,7 @@ afterAll(() => database.drop())
 const recurring = () => company.service({ kind: 'recurring', period: 'month', priceAgorot: 10_000 })
 const details = () => requireScope('serviceDetails', actor)
 
-/** A customer's service as it stands, with charges for periods where they are given. */
+/** Inserts a subscription with the given columns, and its period charges. */
 async function held(values: Held, charges: [from: string, to: string, agorot: number][] = []) {
   const [id, companyId] = [newId(), company.companyId]
   const state = values.state ?? 'active'
@@ -88,7 +88,7 @@ describe('the revenue of a service', () => {
     expect(rows.find(({ id }) => id === serviceId)).toMatchObject({ subscribers: 6, mrrAgorot: 67_333 })
     const subscribers = await listSubscribers(requireScope('customerServices', actor), serviceId)
     expect(subscribers).toHaveLength(7)
-    // A discount that is over is off no more.
+    // An expired discount is no longer deducted.
     const over = subscribers.find(({ discountCyclesLeft }) => discountCyclesLeft === 0)
     expect(over && periodPrice(over)).toBe(10_000)
   })

@@ -9,16 +9,19 @@ import { monthlyEquivalent, monthsUpTo, type Recurring } from './revenue.rules'
 
 type Within = { readonly companyId: string }
 
-/** Who counts as a subscriber, and whose money is counted: a trial is not paid for. */
+/** States that count as subscribers, and as paying ones: a trial is not paid for. */
 const SUBSCRIBED = sql`('trial', 'active', 'past_due')`
 const PAYING = sql`('active', 'past_due')`
 
-/** What a customer's service brings at each period, agorot: the discount for as long as it holds, never below nothing. */
+/** Price of a subscription's period in agorot: with the discount while it lasts, never negative. */
 const PERIOD_SUM = sql`greatest(0, quantity * price_agorot - case when discount_cycles_left = 0 then 0 else discount_agorot end)`
 
 export type Revenue = { subscribers: number; mrrAgorot: number }
 
-/** The subscribers of services and their monthly recurring revenue, by service; of those that nobody has there is no entry. */
+/**
+ * Returns the number of subscribers and the monthly recurring revenue by service; services without subscribers are
+ * absent.
+ */
 export async function revenueByService(
   tx: Tx,
   { companyId }: Within,
@@ -44,11 +47,11 @@ export async function revenueByService(
   )
 }
 
-/** Whether a row of customers' services is agreed to become a service. */
+/** SQL condition for a subscription that is planned to move to a service. */
 export const movesTo = (serviceId: string): SQL =>
   sql`jsonb_path_exists(next_terms, '$.**.serviceId ? (@ == $id)', jsonb_build_object('id', ${serviceId}::text))`
 
-/** How many customers' services stand on a service, or will: all that are not over. */
+/** Counts the subscriptions that have a service or are planned to move to it, except ended ones. */
 export async function countHolders(tx: Tx, { companyId }: Within, serviceId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from customer_services
@@ -57,7 +60,7 @@ export async function countHolders(tx: Tx, { companyId }: Within, serviceId: str
   return rows[0]?.count ?? 0
 }
 
-/** The same two figures of one service, in a unit of work of its own. */
+/** Loads the revenue and the holders of one service in its own transaction. */
 export const loadRevenue = (scope: Scope<'serviceDetails'>, serviceId: string) =>
   inCompany(scope, async (tx) => ({
     ...((await revenueByService(tx, scope, [serviceId])).get(serviceId) ?? { subscribers: 0, mrrAgorot: 0 }),
@@ -69,8 +72,8 @@ export type ServiceMonth = { month: string; mrrAgorot: number; subscribers: numb
 const MONTHS_SHOWN = 12
 
 /**
- * Twelve months of a service, the oldest first: the recurring revenue by what was charged for the periods that hold the month's last
- * day (of this month: today), those who had it then, and what came in for it, less what was given back.
+ * Returns the last twelve months of a service, oldest first: recurring revenue by the period charges that cover the
+ * month's last day (today for the current month), subscribers on that day, and collected income less refunds.
  */
 export const listMonths = (
   scope: Scope<'serviceDetails'>,
@@ -92,7 +95,7 @@ export const listMonths = (
     }))
   })
 
-/** What a service has brought in, less what was given back; agorot. */
+/** Total income of a service less refunds, in agorot. */
 export const sumCollected = (scope: Scope<'serviceDetails'>, serviceId: string): Promise<number> =>
   inCompany(scope, async (tx) => {
     const { rows } = await tx.execute<{ agorot: string }>(sql`
@@ -102,12 +105,15 @@ export const sumCollected = (scope: Scope<'serviceDetails'>, serviceId: string):
 
 type About = { companyId: string; serviceId: string }
 
-/** Customers' services that stand on a service or once did: the history tells of every move. */
+/** SQL condition for subscriptions that have or once had the service, according to their history. */
 const everOn = ({ companyId, serviceId }: About) => sql`(s.service_id = ${serviceId} or s.id in (
   select e.customer_service_id from customer_service_events e
   where e.company_id = ${companyId} and e.data ->> 'replacedId' = ${serviceId}))`
 
-/** Those of them that stood on it on the day `d.day`: before a move they stood on what it replaced. */
+/**
+ * SQL condition for those that had the service on day `d.day`: before a move, a subscription had the service that the
+ * move replaced.
+ */
 const stoodOn = (about: About) => sql`${everOn(about)} and ${about.serviceId} = coalesce((
   select e.data ->> 'replacedId' from customer_service_events e
   where e.company_id = s.company_id and e.customer_service_id = s.id and e.data ->> 'replacedId' is not null
@@ -149,8 +155,8 @@ async function incomeIn(tx: Tx, about: About, months: string[]) {
 }
 
 /**
- * What each payment brought for a service: the part of its lines in all that was sold, of what is left after discounts and refunds.
- * Payments from before their lines were kept are read by the lines of their page.
+ * SQL for the income of a service per payment: its share of the sold lines, applied to the amount after discounts and
+ * refunds. Payments from before lines were stored with them use the lines of their page.
  */
 const incomeOf = ({ companyId, serviceId }: About): SQL => sql`
   select p.paid_at, round((p.amount_agorot - p.refunded_agorot)::numeric * l.mine / nullif(l.total, 0)) as agorot

@@ -10,7 +10,7 @@ describe('monthly recurring revenue', () => {
   test('is the exact sum of what each brings a month, rounded once, half up', () => {
     fc.assert(
       fc.property(fc.array(sum, { maxLength: 30 }), (sums) => {
-        // Every period up to five years divides this number of months.
+        // A number of months that is divisible by every period of up to five years.
         const all = Array.from({ length: 60 }, (_, n) => BigInt(n + 1)).reduce(
           (one, n) => (one * n) / divisor(one, n),
           1n,
@@ -26,7 +26,7 @@ describe('monthly recurring revenue', () => {
     expect(monthlyEquivalent([{ months: 12, agorot: 120_000 }])).toBe(10_000)
     expect(monthlyEquivalent([{ months: 2, agorot: 1 }])).toBe(1)
     expect(monthlyEquivalent([])).toBe(0)
-    // Three thirds are a whole: rounding each would have lost an agora.
+    // Three thirds are a whole; rounding each would lose an agora.
     expect(monthlyEquivalent(Array.from({ length: 3 }, () => ({ months: 3, agorot: 100 })))).toBe(100)
     fc.assert(
       fc.property(fc.array(sum, { maxLength: 12 }), (sums) => {

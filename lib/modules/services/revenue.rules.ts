@@ -1,9 +1,10 @@
-/** What is paid every so many months, in agorot. */
+/** An amount in agorot that recurs every `months` months. */
 export type Recurring = { months: number; agorot: number }
 
 /**
- * The monthly equivalent of sums that come at different periods, in agorot: added up as exact fractions and rounded once, half up.
- * What is paid for a year counts as a twelfth of it. Throws RangeError for a period that is no whole number of months.
+ * Returns the monthly equivalent of amounts with different periods, in agorot: summed as exact fractions and rounded
+ * once, half up. A yearly amount counts as a twelfth. Throws RangeError for a period that is not a whole number of
+ * months.
  */
 export function monthlyEquivalent(sums: readonly Recurring[]): number {
   if (sums.some(({ months }) => !Number.isSafeInteger(months) || months < 1)) throw new RangeError('no such period')
@@ -14,7 +15,7 @@ export function monthlyEquivalent(sums: readonly Recurring[]): number {
   return Number(doubled < 0n && doubled % (2n * whole) !== 0n ? floor - 1n : floor)
 }
 
-/** The months before and with the one of a day, the oldest first: `2026-03`. */
+/** Returns the months up to and including that of a day, oldest first: `2026-03`. */
 export const monthsUpTo = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     const [year = 0, month = 1] = day.split('-').map(Number)

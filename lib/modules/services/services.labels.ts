@@ -26,7 +26,7 @@ const several: Record<number, string> = { 2: 'חודשיים', 3: 'רבעון', 
 
 type Billing = { period: ServicePeriod | null; periodCount: number }
 
-/** `כל חודש`, `כל רבעון`, `כל 5 חודשים`; a dash for what is sold once. */
+/** Hebrew billing period: `כל חודש`, `כל רבעון`, `כל 5 חודשים`; a dash for one-off services. */
 export function periodText({ period, periodCount }: Billing): string {
   if (!period) return '—'
   if (periodCount === 1) return `כל ${servicePeriodLabels[period]}`
@@ -38,9 +38,9 @@ export function periodText({ period, periodCount }: Billing): string {
     : countText(periodCount, ['כל חודש', 'כל חודשיים', 'כל # חודשים'])
 }
 
-/** `חד־פעמי`, or with its period: `מתחדש, כל חודש`. */
+/** Hebrew kind of service: `חד־פעמי`, or with its period `מתחדש, כל חודש`. */
 export const kindText = ({ kind, ...billing }: Billing & { kind: ServiceKind }) =>
   billing.period ? `${serviceKindLabels[kind]}, ${periodText(billing)}` : serviceKindLabels[kind]
 
-/** `ללקוח אחד`, `ל־3 לקוחות`. */
+/** Hebrew number of customers: `ללקוח אחד`, `ל־3 לקוחות`. */
 export const holdersText = (count: number) => countText(count, ['ללקוח אחד', 'לשני לקוחות', 'ל־# לקוחות'])

@@ -3,7 +3,7 @@ import { listParsers, parseAsId } from '@/lib/records/list-parsers'
 
 import { SERVICE_KINDS, SERVICE_STATES } from './services.schema'
 
-/** What the list may be sorted by; each has an index. */
+/** Sort keys of the list; each has an index. */
 export const SERVICE_SORTS = ['name', '-name', 'price', '-price', 'created', '-created'] as const
 
 const parsers = listParsers({
@@ -13,7 +13,7 @@ const parsers = listParsers({
     q: parseAsString.withDefault(''),
     state: parseAsStringLiteral(SERVICE_STATES),
     kind: parseAsStringLiteral(SERVICE_KINDS),
-    /** The id of a category; what is none of ours matches nothing. */
+    /** Category id; an unknown one matches nothing. */
     category: parseAsId,
   },
 })

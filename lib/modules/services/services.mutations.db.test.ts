@@ -139,7 +139,7 @@ describe('a package', () => {
       const refused = createService(edits, packed([part(plain), part(id)], { code: 'other' }))
       await expect(refused).rejects.toMatchObject({ status: 422, fields: { 'parts.1.serviceId': expect.any(String) } })
     }
-    // Two that would hold each other: whoever comes second finds a package.
+    // Two services cannot contain each other: the second one would contain a package.
     const asPackage = { ...packed([part(pack)], { code: 'plain' }), version: 1 }
     await expect(updateService(edits, plain, asPackage)).rejects.toMatchObject({ status: 422 })
   })
@@ -193,7 +193,7 @@ describe('the price of a service', () => {
     expect(await findCost(edits, id)).toBe(3_333)
     const list = await listServices(requireScope('services', await own.actor()), loadServiceList({}))
     expect(JSON.stringify(list)).not.toMatch(/3333|cost/i)
-    // An exempt dealer adds none.
+    // An exempt dealer charges no VAT.
     const small = await testCompany({ businessKind: 'patur' })
     const { id: theirs } = await createService(await editsOf(small), body)
     expect(await findService(await editsOf(small), theirs)).toMatchObject({ priceAgorot: 10_000 })
@@ -249,7 +249,7 @@ describe('the list of services', () => {
   })
 })
 
-/** A statement of the law, past the app. */
+/** Runs a statement as superuser, since the app's role may not change legal VAT rates. */
 async function inSuper(statement: string) {
   const { pathname } = new URL(database.appUrl)
   const connectionString = Object.assign(new URL(process.env.TEST_SUPERUSER_URL ?? ''), { pathname }).href

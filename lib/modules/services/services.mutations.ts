@@ -24,7 +24,7 @@ import { serviceColumns } from './store.mutations'
 type Edits = Scope<'serviceEdits'>
 type Target = { id: string; version: number }
 
-/** Adds a service with its first price; 422 where its code is taken or a part cannot be one. Gives its id. */
+/** Creates a service with its first price and returns its id; 422 if the code is taken or a part is not allowed. */
 export const createService = (scope: Edits, input: ServiceInput) =>
   inCompany(scope, async (tx) => {
     const id = newId()
@@ -42,8 +42,8 @@ export const createService = (scope: Edits, input: ServiceInput) =>
   }).catch(takenCode)
 
 /**
- * Changes a service; pages that already sell it keep their own lines, and a new price is written into its history. 404, 409
- * (version), 422 (code, parts, and how it is charged while customers have it or packages hold it).
+ * Updates a service; existing payment pages keep their own lines, and a new price is added to the price history. 404,
+ * 409 (version), 422 (code, parts, and billing fields while customers have the service or packages contain it).
  */
 export const updateService = (scope: Edits, id: string, { version, ...input }: ServiceChange) =>
   inCompany(scope, async (tx) => {
@@ -65,7 +65,10 @@ export const updateService = (scope: Edits, id: string, { version, ...input }: S
     return { id }
   }).catch(takenCode)
 
-/** Puts a service into the archive, where no new page may sell it, or back. 404, 409 (version; part of an active package, or a package with such a part). */
+/**
+ * Archives a service, so that no new page can sell it, or restores it. 404, 409 (version; it is part of an active
+ * package, or a package with an archived part).
+ */
 export const setServiceState = (
   scope: Edits,
   id: string,
@@ -80,7 +83,7 @@ export const setServiceState = (
     return { id }
   })
 
-/** Deletes a service that no customer has and no package holds; what was sold of it stays. 404, 409. */
+/** Deletes a service that no customer has and no package contains; past sales stay. 404, 409. */
 export const deleteService = (scope: Edits, id: string) =>
   inCompany(scope, async (tx) => {
     await lockCatalogue(tx, scope)
@@ -104,7 +107,7 @@ async function refuseTakenCode(tx: Tx, { companyId }: Edits, { id, code }: { id:
   if (holder && holder.id !== id) throw codeTaken()
 }
 
-/** Two who took the same code at once: the index refuses the second. */
+/** Turns a unique violation of the code into 422, for two concurrent users with the same code. */
 function takenCode(error: unknown): never {
   throw violates(error, 'services_code') ? codeTaken() : error
 }
@@ -124,7 +127,7 @@ async function findBefore(tx: Tx, { companyId }: Edits, { id, version }: { id: s
   return found
 }
 
-/** How a service is charged stays as it is while customers pay for it or a package counts on it. */
+/** Throws 422 if billing fields change while customers have the service or a package contains it. */
 async function refuseRecast(
   tx: Tx,
   scope: Edits,
@@ -143,7 +146,7 @@ async function refuseHeld(tx: Tx, scope: Edits, id: string) {
   if (holder) throw conflict('part', `השירות הוא חלק מהחבילה ״${holder.name}״. יש להעביר לארכיון קודם אותה.`)
 }
 
-/** A package comes back with all that it holds. */
+/** Throws 409 if an archived part prevents the package from being restored. */
 async function refuseHollow(tx: Tx, scope: Edits, id: string) {
   const part = (await listPackageParts(tx, scope, id)).find(({ state }) => state === 'archived')
   if (part) throw conflict('part', `השירות ״${part.name}״ שבחבילה נמצא בארכיון. יש להחזיר קודם אותו.`)

@@ -53,7 +53,7 @@ const planOf = (search: Record<string, string>) =>
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
 
-/** Past the app's statement timeout, which a busy machine would meet here. */
+/** Inserts as superuser to avoid the app's statement timeout, which a busy machine would reach here. */
 async function addRows(companyId: string, count: number) {
   const { pathname } = new URL(database.appUrl)
   const connectionString = Object.assign(new URL(process.env.TEST_SUPERUSER_URL ?? ''), { pathname }).href

@@ -27,7 +27,7 @@ const row = {
   createdAt: services.createdAt,
 }
 
-/** A scalar of its own, so that the list is read in the order of its index and nothing else is joined. */
+/** A scalar subquery instead of a join, so that the list is read in index order. */
 const category = sql<string | null>`(select c.name from ${serviceCategories} c
   where c.company_id = ${services.companyId} and c.id = ${services.categoryId})`
 
@@ -36,7 +36,7 @@ type Plain = { [K in keyof typeof row]: (typeof services.$inferSelect)[K] } & { 
 export type ServiceRow = Plain & Revenue
 export type ServiceList = Slice<ServiceRow & { sortKey: string }> & { total: Total; isCut: boolean }
 
-/** One page of the services, filtered and sorted as the address says. */
+/** Returns one page of services for the given list parameters. */
 export const listServices = (scope: Scope<'services'>, wanted: ServiceListInput): Promise<ServiceList> =>
   inCompany(scope, async (tx) => {
     const { matches, isCut } = await serviceFilter(tx, scope, wanted)
@@ -53,7 +53,7 @@ const NOBODY: Revenue = { subscribers: 0, mrrAgorot: 0 }
 
 type Asked = { wanted: ServiceListInput; matches: SQL | undefined }
 
-/** What a page of the services is, apart so that a test can ask the planner about its statement. */
+/** Builds the list query; separate so that a test can EXPLAIN its statement. */
 export const servicesPage = (tx: Tx, { wanted, matches }: Asked) => ({
   wanted,
   size: wanted.size,
@@ -63,7 +63,7 @@ export const servicesPage = (tx: Tx, { wanted, matches }: Asked) => ({
   select: (sortKey: SQL<string>) => tx.select({ ...row, category, sortKey }).from(services),
 })
 
-/** The condition of a list, and whether its search found more than it takes. */
+/** Returns the condition of the list, and whether its search found more than its limit. */
 export async function serviceFilter(
   tx: Tx,
   scope: Scope<'services'>,
@@ -106,7 +106,7 @@ type Whole = { [K in keyof Omit<typeof whole, 'category'>]: (typeof services.$in
 
 export type ServiceDetails = Whole & { category: string | null; parts: Part[] }
 
-/** One service for its own screen, with what it holds where it is a package; throws 404. What it costs the company is not in it. */
+/** Returns one service for its own screen, with the parts of a package and without its cost; throws 404. */
 export const findService = (
   scope: Scope<'serviceDetails'> | Scope<'serviceEdits'>,
   id: string,
@@ -117,7 +117,10 @@ export const findService = (
     return { ...found, parts: found.kind === 'package' ? await listPackageParts(tx, scope, id) : [] }
   })
 
-/** What a service costs the company, agorot; null where nobody has said. Only for who may edit services. Throws 404. */
+/**
+ * Returns the cost of a service to the company in agorot; null if not entered. Only for users who may edit services.
+ * Throws 404.
+ */
 export const findCost = (scope: Scope<'serviceEdits'>, id: string): Promise<number | null> =>
   inCompany(scope, async (tx) => {
     const [found] = await tx.select({ cost: services.costAgorot }).from(services).where(oneOf(scope, id))
@@ -132,7 +135,7 @@ export type Sellable = Pick<Plain, 'id' | 'code' | 'name' | 'priceAgorot' | 'vat
 
 const MAX_OFFERED = 500
 
-/** The active services that a payment page may sell, by name; at most 500. */
+/** Lists the active services that a payment page may sell, by name; at most 500. */
 export const listSellable = (scope: Scope<'paymentPageCreation'> | Scope<'paymentPageEdits'>): Promise<Sellable[]> =>
   inCompany(scope, (tx) => {
     const { id, code, name, priceAgorot, vatMode, maxInstallments } = row

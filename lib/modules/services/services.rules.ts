@@ -1,14 +1,17 @@
-/** The most instalments that may ever be offered. */
+/** Maximum number of instalments. */
 export const INSTALLMENTS_CAP = 36
 
-/** The smallest instalment, in agorot. */
+/** Minimum instalment, in agorot. */
 export const MIN_INSTALLMENT = 5_000
 
-/** How many instalments an amount in agorot may be split into, so that none is below the smallest; at least one. */
+/**
+ * Returns the number of instalments into which an amount in agorot may be split without any being below the minimum; at
+ * least one.
+ */
 export const installmentsWithin = (agorot: number, smallest = MIN_INSTALLMENT) =>
   Math.min(INSTALLMENTS_CAP, Math.max(1, Math.floor(agorot / smallest)))
 
-/** The most instalments that a service allows of an amount in agorot: its own number, and none below its own smallest. */
+/** Returns the maximum number of instalments for a service and an amount in agorot, by the service's own limits. */
 export const mostInstallments = (
   { maxInstallments, minInstallmentAgorot }: { maxInstallments: number; minInstallmentAgorot: number },
   agorot: number,
@@ -16,19 +19,21 @@ export const mostInstallments = (
 
 type Billing = { period: 'month' | 'year' | null; periodCount: number }
 
-/** The months between two charges; null for what is sold once. */
+/** Returns the months between two charges; null for a one-off service. */
 export const periodMonths = ({ period, periodCount }: Billing) =>
   period === null ? null : periodCount * (period === 'year' ? 12 : 1)
 
 type Part = { quantity: number; priceAgorot: number }
 
-/** What the parts of a package come to, agorot. */
+/** Sum of the parts of a package, in agorot. */
 export const sumOfParts = (parts: readonly Part[]) =>
   parts.reduce((sum, { quantity, priceAgorot }) => sum + quantity * priceAgorot, 0)
 
 type Held = Billing & { kind: 'one_off' | 'recurring' | 'package'; vatMode: string; state: string }
 
-/** Why a service cannot be part of a package, in Hebrew: what is sold together is charged at one time and with one VAT. */
+/**
+ * Returns why a service cannot be part of a package, in Hebrew: all parts share one billing period and one VAT mode.
+ */
 export function partRefusal(part: Held | undefined, whole: Billing & { vatMode: string }): string | undefined {
   if (!part) return 'השירות לא נמצא'
   if (part.kind === 'package') return 'חבילה אינה יכולה להכיל חבילה'

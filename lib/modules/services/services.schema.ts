@@ -21,17 +21,17 @@ export type PriceReach = (typeof PRICE_REACHES)[number]
 
 export const serviceId = z.strictObject({ id: z.uuid() })
 
-/** Versions are those the form was opened with; another one is a 409. */
+/** The row version that a form was opened with; a different one is a 409. */
 export const rowVersionInput = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 
-/** An amount that may be left empty; null then, else agorot. */
+/** Schema of an optional amount: agorot, or null if empty. */
 export const maybeAmount = () =>
   typed((text): Parsed<number | null, keyof typeof moneyMessages> => {
     const parsed = parseShekels(text)
     return !parsed.ok && parsed.code === 'money_empty' ? { ok: true, value: null } : parsed
   }, moneyMessages).meta({ description: 'Shekels as text, or empty' })
 
-/** A whole number of a form, named in its messages. */
+/** Schema of a whole number, whose name appears in the messages. */
 export const countInput = (name: string, { from, to }: { from: number; to: number }) =>
   z.int(`${name}: יש למלא מספר שלם`).min(from, `${name}: לפחות ${from}`).max(to, `${name}: לכל היותר ${to}`)
 
@@ -60,16 +60,19 @@ const fields = z.strictObject({
     ),
   name: nameInput(),
   description: linesInput(2_000),
-  /** What services are sorted into; a new name is a new category. */
+  /** Category name; an unknown one creates a new category. */
   category: shortText(60),
   unit: shortText(40),
   kind: z.enum(SERVICE_KINDS, 'יש לבחור סוג'),
   period: z.enum(SERVICE_PERIODS, 'יש לבחור תקופת חיוב').nullable(),
   periodCount: countInput('מספר התקופות', { from: 1, to: 24 }),
-  /** Shekels as typed; agorot after parsing, with VAT or without as the next field says. Empty where the parts make the price. */
+  /**
+   * Typed shekels, agorot after parsing; whether VAT is included is in the next field. Empty if the price is the sum of
+   * the parts.
+   */
   price: maybeAmount().refine((agorot) => agorot !== 0, 'הסכום חייב להיות גדול מאפס'),
   priceIncludesVat: z.boolean('יש לבחור איך נקוב המחיר'),
-  /** Of a package: its price is what its parts come to. */
+  /** Whether the price of a package is the sum of its parts. */
   sumsParts: z.boolean('יש לבחור איך נקבע המחיר'),
   parts: z.array(partInput).max(50, 'לכל היותר 50 שירותים בחבילה'),
   vatMode: z.enum(VAT_MODES, 'יש לבחור מצב מע״מ'),
@@ -86,7 +89,7 @@ const fields = z.strictObject({
 
 const nothing = null as number | null
 
-/** What a new service is made of; what may be empty may be left out. */
+/** Input of a new service; optional fields may be omitted. */
 export const serviceInput = fields
   .extend({
     description: fields.shape.description.default(''),
@@ -106,7 +109,7 @@ export const serviceInput = fields
   })
   .superRefine(refuseContradictions)
 
-/** A changed service, with the version that the form was opened with. */
+/** Input of a changed service, with the version that the form was opened with. */
 export const serviceChange = fields.extend({ version: rowVersionInput }).superRefine(refuseContradictions)
 
 export const serviceStateChange = z.strictObject({ state: z.enum(SERVICE_STATES), version: rowVersionInput })

@@ -11,7 +11,10 @@ import { isWithoutVat, storedPrice } from './prices.rules'
 import { MIN_INSTALLMENT } from './services.rules'
 import type { ServiceInput } from './services.schema'
 
-/** What is stored of a form: sums with VAT by the rate of today, and a package's price by its parts. 422. */
+/**
+ * Converts the form to columns: amounts with VAT at the current rate, and the price of a package from its parts if it
+ * sums them. 422.
+ */
 export async function serviceColumns(tx: Tx, scope: Scope<'serviceEdits'>, input: ServiceInput) {
   const { price, setupFee, minInstallment, cost, parts, category: _, ...same } = input
   const partsAgorot = await requireParts(tx, scope, input)

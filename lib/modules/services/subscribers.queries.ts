@@ -7,7 +7,7 @@ import { inCompany } from '@/lib/db/tenant'
 
 const MAX_SHOWN = 200
 
-/** Who has a service and has not ended it, by who began first; at most 200. */
+/** Lists the customers whose subscription to a service has not ended, earliest first; at most 200. */
 export const listSubscribers = (scope: Scope<'customerServices'>, serviceId: string) =>
   inCompany(scope, (tx) => {
     const { id, state, quantity, priceAgorot, discountAgorot, startedOn, nextChargeOn, customerId } = customerServices

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Fields of a form as the log tells them: in words, and without secrets. */
+/** Settings as the audit log shows them: in words and without secrets. */
 export type Facts = Readonly<Record<string, string | number | boolean | readonly string[] | null>>
 
-/** For the log: the fields that really changed, as they were and as they are. */
+/** Returns the fields that really changed, with old and new values, for the audit log. */
 export function settingsChanges(before: Facts, after: Facts) {
   const changed = Object.keys({ ...before, ...after }).filter(
     (key) => !isDeepStrictEqual(factOf(before, key), factOf(after, key)),
@@ -17,7 +17,7 @@ export function settingsChanges(before: Facts, after: Facts) {
 
 type Value = Facts[string]
 
-/** Nothing written is nothing there. */
+/** An empty value counts as absent. */
 const factOf = (facts: Facts, key: string): Value => {
   const value = facts[key]
   return value === undefined || value === '' ? null : value
@@ -26,7 +26,7 @@ const factOf = (facts: Facts, key: string): Value => {
 const LONGEST = 300
 const LEAD = 40
 
-/** Long texts are told from a little before the first place where they differ. */
+/** Shortens long texts to an excerpt that begins shortly before their first difference. */
 function shortened(was: Value, is: Value): [Value, Value] {
   const texts = [was, is].map((value) => (typeof value === 'string' ? Array.from(value) : []))
   if (texts.every(({ length }) => length <= LONGEST)) return [was, is]

@@ -20,7 +20,10 @@ type Settings = Scope<'paymentSettings'>
 
 const CHARGES = { name: 'test-charge', hits: 20, seconds: 600 }
 
-/** Opens a charge of one shekel at an account in test mode, by the way that real ones go. Gives the address of the hosted page. 404, 409, 503. */
+/**
+ * Starts a charge of one shekel at an account in test mode, through the same code as real charges; returns the URL of
+ * the hosted page. 404, 409, 503.
+ */
 export async function beginCharge(scope: Settings, accountId: string): Promise<{ id: string; url: string }> {
   const { companyId } = scope
   await requireTestAccount(scope, accountId)
@@ -54,7 +57,7 @@ export async function beginCharge(scope: Settings, accountId: string): Promise<{
   return { id, url: session.url }
 }
 
-/** Asks the gateway what became of a test charge, and writes it down; 404, 503. */
+/** Queries the gateway for the state of a test charge and saves it; 404, 503. */
 export async function settleCharge(scope: Settings, id: string): Promise<Charge> {
   const { sessionRef, ...charge } = await findCharge(scope, id)
   if (!sessionRef || !(charge.state === 'open' || charge.state === 'processing')) return charge

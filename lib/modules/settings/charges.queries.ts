@@ -25,7 +25,7 @@ const shown = {
 
 const ofAccount = and(eq(gatewayAccounts.companyId, companyId), eq(gatewayAccounts.id, gatewayAccountId))
 
-/** The newest test charges of the company. */
+/** Lists the company's newest test charges. */
 export const listTestCharges = (scope: Scope<'paymentSettings'>) =>
   inCompany(scope, (tx) =>
     tx
@@ -37,7 +37,7 @@ export const listTestCharges = (scope: Scope<'paymentSettings'>) =>
       .limit(MAX_SHOWN),
   )
 
-/** One test charge as it stands in our books; 404. */
+/** Returns one test charge as stored; 404. */
 export const findCharge = (scope: Scope<'paymentSettings'>, chargeId: string) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx

@@ -14,7 +14,7 @@ type Details = {
   terms: string
 }
 
-/** What a company says of itself, as the log tells it. */
+/** Company details as the audit log shows them. */
 export const companyFacts = ({
   name,
   businessKind,

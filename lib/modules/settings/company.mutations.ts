@@ -10,7 +10,7 @@ import { settingsChanges } from './changes.rules'
 import type { CompanyInput } from './company.schema'
 import { companyFacts } from './company-facts.rules'
 
-/** Saves what the company says of itself; receipts that were made keep what they said. 409 for a stale version. */
+/** Saves the company's details; existing receipts keep the earlier ones. 409 for a stale version. */
 export const saveCompany = (scope: Scope<'companySettings'>, { version, ...input }: CompanyInput) =>
   inCompany(scope, async (tx) => {
     const { companyId } = scope

@@ -5,7 +5,7 @@ import { notFound } from '@/lib/core/errors'
 import { companies } from '@/lib/db/schema/companies'
 import { inCompany } from '@/lib/db/tenant'
 
-/** What the company says of itself. */
+/** Loads the company's details for their form. */
 export const loadCompany = (scope: Scope<'companySettings'>) =>
   inCompany(scope, async (tx) => {
     const { name, businessKind, registrationNumber, address, phone, email, terms, detailsVersion: version } = companies

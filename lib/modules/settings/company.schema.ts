@@ -12,7 +12,7 @@ const MAX_TERMS_LENGTH = 20_000
 
 const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 
-/** What a company says of itself on receipts and payment pages, with the version that the form was opened with. */
+/** Company details shown on receipts and payment pages, with the version that the form was opened with. */
 export const companyInput = z
   .strictObject({
     version,
@@ -33,7 +33,7 @@ export const companyInput = z
     if (problem) context.addIssue({ code: 'custom', path: ['registrationNumber'], message: problem })
   })
 
-/** The prefix of a number says what kind of body it belongs to. */
+/** Checks that the prefix of a registration number matches the kind of business. */
 function kindProblem(kind: BusinessKind, number: string): string | null {
   const body = companyKind(number)
   if (kind === 'amuta' && body !== 'amuta') return 'מספר של עמותה מתחיל ב־58'

@@ -20,7 +20,9 @@ import { settingsRow } from './system.queries'
 type Settings = Scope<'systemSettings'>
 type Upload = { name: string; bytes: Uint8Array }
 
-/** Keeps a logo, drawn anew, under a public address of its own; 422 for what is no picture. Gives the token of the address. */
+/**
+ * Re-encodes and saves a logo under a new public URL; returns the token of that URL. 422 if the file is not an image.
+ */
 export async function saveLogo(scope: Settings, { name, bytes }: Upload) {
   const mime = attachmentKind(name, bytes.subarray(0, 4096))
   const picture = mime && mime in LOGO_KINDS ? await drawnAnew(bytes, LOGO_BOX) : null
@@ -41,7 +43,7 @@ export async function saveLogo(scope: Settings, { name, bytes }: Upload) {
 
 const REFUSED = 'אפשר להעלות תמונה מסוג PNG, JPG או WebP'
 
-/** Takes the logo away; its address shows nothing any more. */
+/** Removes the logo, so that its URL stops working. */
 export async function removeLogo(scope: Settings) {
   const { version, dropped } = await inCompany(scope, async (tx) => {
     const before = await settingsRow(tx, scope, 'update')
@@ -73,7 +75,7 @@ async function attach(tx: Tx, scope: Settings, stored: Stored) {
   return { token: logoToken, version, dropped }
 }
 
-/** The file before: its address ends. Gives the key of its contents, for after the commit. */
+/** Deletes the former logo file and revokes its URL; returns its storage key, to be removed after the commit. */
 async function retire(tx: Tx, { companyId }: Settings, id: string): Promise<string | null> {
   await revokeLinks(tx, { companyId, targetId: id })
   const [gone] = await tx

@@ -8,7 +8,10 @@ import { countHit } from '@/lib/limits/rate-limit'
 
 const WRONG_TOKENS = { name: 'logo-token', hits: 30, seconds: 60 }
 
-/** The logo, or the picture of a service, behind a public address; 404 for every token that is not ours, and only those count: beyond 30 a minute 429. */
+/**
+ * Returns the logo or service image of a public URL; 404 for an unknown token. Only unknown tokens are rate limited:
+ * 429 beyond 30 a minute.
+ */
 export async function findLogo(token: string, headers: Headers) {
   const link = (await findLink('company_logo', token)) ?? (await findLink('service_image', token))
   const file = link && (await fileOf({ companyId: link.companyId, fileId: link.targetId }))

@@ -16,7 +16,10 @@ import { settingsRow } from './system.queries'
 
 type Settings = Scope<'systemSettings'>
 
-/** Saves prefixes and next numbers; 422 by field for a number that was given or would leave receipts out, 409 for a stale version. */
+/**
+ * Saves prefixes and next numbers; 422 by field for a number that was already used or would leave a gap in receipts,
+ * 409 for a stale version.
+ */
 export const saveNumbering = (scope: Settings, { version, series }: NumberingInput) =>
   inCompany(scope, async (tx) => {
     const before = (await settingsRow(tx, scope, 'update'))?.numberPrefixes ?? {}
@@ -41,7 +44,7 @@ export const saveNumbering = (scope: Settings, { version, series }: NumberingInp
 const prefixFacts = (prefixes: Record<string, string>): Facts =>
   Object.fromEntries(SERIES.map((key) => [`prefix.${key}`, prefixes[key] ?? '']))
 
-/** The series whose next number changes; throws 422 where one may not. */
+/** Returns the series whose next number changes; throws 422 if one is not allowed. */
 async function movedSeries(tx: Tx, scope: Settings, wanted: NumberingInput['series']) {
   const moved: { key: Series; due: number; next: number }[] = []
   const fields: Fields = {}
@@ -61,7 +64,7 @@ const continueAt = (tx: Tx, { companyId }: Settings, { key, next }: { key: Serie
     insert into counters (company_id, series, last) values (${companyId}, ${key}, ${next - 1})
     on conflict (company_id, series) do update set last = excluded.last`)
 
-/** A row took its number in between: the database refuses to go back, and the form is older than the series. */
+/** A row took a number in the meantime: the database refuses to go back, so the form is stale. */
 function refuseOvertaken(error: unknown): never {
   throw violates(error, 'counters_forward') || violates(error, 'counters_gapless') ? stale() : error
 }

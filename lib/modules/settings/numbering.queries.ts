@@ -9,7 +9,7 @@ import { settingsRow } from './system.queries'
 
 type Within = { readonly companyId: string }
 
-/** Each series with its prefix, the number that comes next, and whether numbers were given already. */
+/** Loads each series with its prefix, next number, and whether numbers were already used. */
 export const loadNumbering = (scope: Scope<'systemSettings'>) =>
   inCompany(scope, async (tx) => {
     const row = await settingsRow(tx, scope)
@@ -30,7 +30,10 @@ const TABLES: Record<Series, string> = {
   receipt: 'payments',
 }
 
-/** The last number of a series and whether any row has one; with `lock` whoever wants the next number waits. */
+/**
+ * Returns the last number of a series and whether any row exists; `lock` makes other transactions wait for the next
+ * number.
+ */
 export async function seriesState(
   tx: Tx,
   { companyId }: Within,

@@ -1,20 +1,20 @@
-/** The series that a company counts by. */
+/** Number series of a company. */
 export const SERIES = ['customer', 'payment_page', 'document', 'receipt'] as const
 export type Series = (typeof SERIES)[number]
 
-/** What the first number is where nothing was said. */
+/** First number of a series, unless the company sets another. */
 const FIRST_NUMBER = 1001
-/** A row's number is a 32-bit integer; far below it nobody counts. */
+/** Maximum number of a series, well within the 32-bit integer of the column. */
 export const MAX_NUMBER = 999_999_999
 
 type State = { last: number | null; isUsed: boolean }
 
-/** The number that the next row of a series gets. */
+/** Returns the number that the next row of a series gets. */
 export const nextSeriesNumber = ({ last }: Pick<State, 'last'>) => (last ?? FIRST_NUMBER - 1) + 1
 
 /**
- * Why a series may not go on at a number; null where it may. Never at one that was given already; and receipts, once there is one,
- * leave none out.
+ * Returns why a series may not continue at a number; null if it may. A used number is never repeated, and receipts may
+ * not have gaps after the first one.
  */
 export function numberProblem(series: Series, state: State, next: number): string | null {
   const due = nextSeriesNumber(state)

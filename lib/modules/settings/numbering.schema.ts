@@ -3,7 +3,7 @@ import { MAX_NUMBER, SERIES } from './numbering.rules'
 import { settingsVersion } from './system.schema'
 
 const line = z.strictObject({
-  /** Stands before every number that is given from now on. */
+  /** Prefix of all numbers from now on. */
   prefix: z
     .string('הערך אינו תקין')
     .trim()

@@ -22,7 +22,10 @@ type Settings = Scope<'paymentSettings'>
 type Account = typeof gatewayAccounts.$inferSelect
 type Target = { id: string; version: number }
 
-/** Adds an account; its keys are sealed and never read back. The first one becomes the default. Gives its id. */
+/**
+ * Adds a gateway account and returns its id; its keys are sealed and never read back. The first account becomes the
+ * default.
+ */
 export const addAccount = (scope: Settings, { provider, label, keys, isTest }: AccountInput) =>
   inCompany(scope, async (tx) => {
     refuseRealSimulator(provider, isTest)
@@ -51,7 +54,7 @@ export const addAccount = (scope: Settings, { provider, label, keys, isTest }: A
     return { id }
   })
 
-/** Renames an account, or says whether it moves real money. 404, 409 for a stale version. */
+/** Renames an account, or changes whether it moves real money. 404, 409 for a stale version. */
 export const changeAccount = (scope: Settings, id: string, { version, label, isTest }: AccountChange) =>
   inCompany(scope, async (tx) => {
     const account = await lockAccount(tx, scope, { id, version })
@@ -63,7 +66,7 @@ export const changeAccount = (scope: Settings, id: string, { version, label, isT
     return { id }
   })
 
-/** Puts other keys in the place of the kept ones. 404, 409 for a stale version, 422 by key. */
+/** Replaces the keys of an account. 404, 409 for a stale version, 422 by key. */
 export const changeKey = (scope: Settings, id: string, { version, keys }: KeyChange) =>
   inCompany(scope, async (tx) => {
     const account = await lockAccount(tx, scope, { id, version })
@@ -81,7 +84,7 @@ export const changeKey = (scope: Settings, id: string, { version, keys }: KeyCha
     return { id }
   })
 
-/** The address that an account's gateway reports to, for its own screen: whoever looks is written down. 404. */
+/** Returns the account's callback URL for its own screen; every access is audited. 404. */
 export const showCallback = (scope: Settings, id: string) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx
@@ -99,7 +102,7 @@ export const showCallback = (scope: Settings, id: string) =>
     return { url: absolute(`/api/payments/callback/${found.token}`) }
   })
 
-/** New pages are sold by this account from now on. 404, 409 for a stale version or an account in the archive. */
+/** Makes an account the default for new pages. 404, 409 for a stale version or an archived account. */
 export const setDefault = (scope: Settings, id: string, { version }: { version: number }) =>
   inCompany(scope, async (tx) => {
     const before = await defaultOf(tx, scope)
@@ -111,7 +114,10 @@ export const setDefault = (scope: Settings, id: string, { version }: { version: 
     return { id }
   })
 
-/** Puts an account into the archive, where it sells no new page, or back. 404, 409 for the default or a stale version. */
+/**
+ * Archives an account, so that it takes no new pages, or restores it. 404, 409 for the default account or a stale
+ * version.
+ */
 export const archiveAccount = (
   scope: Settings,
   id: string,
@@ -134,10 +140,10 @@ const sealed = ({ companyId }: Settings, { id, provider, keys }: Sealed) => ({
   secretLast4: (keys[mainKeyName(provider)] ?? '').slice(-4),
 })
 
-/** Which keys were written; what they are is told to nobody. */
+/** Names of the changed keys for the audit log, which never contains their values. */
 const namesOf = (provider: Account['provider']) => describeProvider(provider).keys.map(({ name }) => name)
 
-/** Keys that say themselves whether they move real money stay with the mode that they are of. */
+/** Throws 422 if the stored keys show by themselves whether they are test keys, and contradict the mode. */
 function refuseOtherMode({ companyId, id, provider, secretSealed }: Account, isTest: boolean) {
   const keys = keysOfText(provider, unseal(secretSealed, accountSecretPlace(companyId, id)))
   const problem = describeProvider(provider).modeProblem?.(keys, isTest)
@@ -148,7 +154,7 @@ function refuseRealSimulator(provider: Account['provider'], isTest: boolean) {
   if (isSimulated(provider) && !isTest) throw invalid({ isTest: 'בסליקת ניסיון אין כסף אמיתי: היא תמיד במצב ניסיון' })
 }
 
-/** The default account, which nobody else can change until the unit of work ends. */
+/** Returns the default account, locked until the transaction ends. */
 async function defaultOf(tx: Tx, { companyId }: Settings): Promise<Account | undefined> {
   const [found] = await tx
     .select()

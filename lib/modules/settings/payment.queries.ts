@@ -7,7 +7,7 @@ import { faultWords } from '@/lib/payments/faults'
 
 const { companyId, id, deletedAt } = gatewayAccounts
 
-/** Everything of an account but its secrets. */
+/** All columns of an account except its secrets. */
 const shown = {
   id,
   provider: gatewayAccounts.provider,
@@ -29,7 +29,7 @@ const shown = {
     where p.company_id = gateway_accounts.company_id and p.gateway_account_id = gateway_accounts.id and p.state = 'active' and p.deleted_at is null)`,
 }
 
-/** The company's gateway accounts with their health: the one in use first, the archived ones last. */
+/** Lists the company's gateway accounts with their health: the default first, archived ones last. */
 export const listAccounts = (scope: Scope<'paymentSettings'>) =>
   inCompany(scope, async (tx) => {
     const rows = await tx

@@ -10,7 +10,7 @@ export const accountId = z.strictObject({ id: z.uuid() })
 const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 const label = nameInput('יש לתת שם לחשבון')
 
-/** What an account is set up with, by name. Every key is one line; which ones there are depends on the provider. */
+/** Keys of an account by name, each a single line; the names depend on the provider. */
 const keys = z.record(
   z.string().max(40),
   z.string('יש למלא ערך').trim().max(MAX_KEY_LENGTH, `הערך ארוך מ־${MAX_KEY_LENGTH} תווים`),
@@ -20,7 +20,7 @@ type Keys = Record<string, string>
 
 type Account = { provider: Provider; isTest: boolean }
 
-/** What is wrong with the keys of an account at a provider, by key. */
+/** Returns errors in the keys of an account, by key name. */
 export function keyProblems({ provider, isTest }: Account, given: Keys): Record<string, string> {
   const { keys: fields, modeProblem } = describeProvider(provider)
   const known = new Set(fields.map(({ name }) => name))
@@ -40,7 +40,7 @@ function problemOf({ label: of, pattern, refusal }: KeyField, value: string): st
   return pattern.test(value) ? null : refusal
 }
 
-/** The keys of a provider and no others: a form may have shown those of another one before. */
+/** Picks the keys of a provider: the form may contain keys of a previously selected one. */
 export const providerKeys = (provider: Provider, given: Keys): Keys =>
   Object.fromEntries(describeProvider(provider).keys.map(({ name }) => [name, given[name] ?? '']))
 

@@ -7,7 +7,7 @@ import { touch } from '@/lib/records/touch'
 
 import { settingsRow } from './system.queries'
 
-/** Sets above what amount another person approves a refund; null is no limit. */
+/** Saves the amount above which a refund needs another user's approval; null means never. */
 export const saveRefundLimit = (scope: Scope<'paymentSettings'>, { above }: { above: number | null }): Promise<void> =>
   inCompany(scope, async (tx) => {
     const before = (await settingsRow(tx, scope, 'update'))?.refundApprovalAboveAgorot ?? null

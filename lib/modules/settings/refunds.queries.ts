@@ -3,6 +3,6 @@ import { inCompany } from '@/lib/db/tenant'
 
 import { settingsRow } from './system.queries'
 
-/** Above what amount another person approves a refund; null where nobody does. */
+/** Returns the amount above which a refund needs another user's approval; null means never. */
 export const loadRefundLimit = (scope: Scope<'paymentSettings'>): Promise<number | null> =>
   inCompany(scope, async (tx) => (await settingsRow(tx, scope))?.refundApprovalAboveAgorot ?? null)

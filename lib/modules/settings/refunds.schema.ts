@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { moneyMessages, parseShekels } from '@/lib/format/money'
 
-/** Above what amount another person approves a refund; empty means that nobody does. Gives agorot. */
+/** Amount above which a refund needs another user's approval, parsed to agorot; empty means never. */
 export const refundLimitInput = z.strictObject({
   above: z.string('הערך אינו תקין').transform((text, context): number | null => {
     if (!text.trim()) return null

@@ -15,7 +15,7 @@ const PERMISSIONS: Permission[] = [
   'edit payment settings',
 ]
 
-/** A company with somebody who may change all its settings, and the scopes of that. */
+/** Creates a company with a user who may change all its settings, and that user's scopes. */
 export async function settingsWorld() {
   const company = await testCompany()
   const actor = await company.actor('companyAdmin', PERMISSIONS)
@@ -31,7 +31,7 @@ const scopesOf = (actor: Actor) => ({
   payment: requireScope('paymentSettings', actor),
 })
 
-/** What the log tells of the last act of a name. */
+/** Returns the audit data of the latest entry with an action. */
 export const lastData = (world: SettingsWorld, action: string) =>
   inCompany(world.system, async (tx) => {
     const rows = tx.select().from(auditLog).where(eq(auditLog.action, action))
@@ -39,7 +39,7 @@ export const lastData = (world: SettingsWorld, action: string) =>
     return row?.data
   })
 
-/** A mail server on this machine that keeps what it is sent. */
+/** Starts a local mail server that stores what it receives. */
 export async function mailServer() {
   const letters: { from: string; to: string[]; source: string }[] = []
   const server = new SMTPServer({

@@ -8,7 +8,7 @@ type Looks = BusinessHours & { displayName: string; primaryColor: string | null 
 
 const KINDS: Record<DayKind, string> = { closed: 'סגור', short: 'יום קצר', usual: 'כרגיל' }
 
-/** Looks and hours as the log tells them: a field for each day of the week and each holiday. */
+/** Appearance and business hours as the audit log shows them: one field per weekday and holiday. */
 export const systemFacts = ({ displayName, primaryColor, week, shortDay, holidays, ownDays }: Looks): Facts => ({
   displayName,
   primaryColor,

@@ -18,7 +18,7 @@ import { systemFacts } from './system-facts.rules'
 type Settings = Scope<'systemSettings'>
 type Change = Partial<Omit<typeof companySettings.$inferInsert, 'companyId' | 'id' | 'version'>>
 
-/** Saves looks and hours; 409 where somebody else saved in between. Gives the new version. */
+/** Saves appearance and business hours, and returns the new version; 409 for a stale version. */
 export const saveSystem = (scope: Settings, { version, ...input }: SystemInput) =>
   inCompany(scope, async (tx) => {
     const before = (await settingsRow(tx, scope, 'update')) ?? { displayName: '', primaryColor: null, ...USUAL_HOURS }
@@ -34,7 +34,10 @@ export const saveSystem = (scope: Settings, { version, ...input }: SystemInput) 
 
 type Write = { version: number; change: Change }
 
-/** Writes the company's row at the version that was read, or makes it where nothing was saved yet; 409 where it is another by now. */
+/**
+ * Updates the company's settings row at the version that was read, or inserts it if nothing was saved yet; 409 if it
+ * has changed since.
+ */
 export async function writeSystemSettings(tx: Tx, { companyId, actorId }: Settings, { version, change }: Write) {
   if (version === 0) {
     const { week, shortDay } = USUAL_HOURS
@@ -51,7 +54,7 @@ export async function writeSystemSettings(tx: Tx, { companyId, actorId }: Settin
   return { version: version + 1 }
 }
 
-/** Two who saved for the first time at once: the key lets one through. */
+/** Turns a primary key violation into 409, for two concurrent first saves. */
 export function refuseSecondRow(error: unknown): never {
   throw violates(error, 'company_settings_company_id_id_pk') ? stale() : error
 }

@@ -10,14 +10,14 @@ import { type BusinessHours, USUAL_HOURS } from '@/lib/format/business-time'
 
 type Within = { readonly companyId: string }
 
-/** The company's row of settings; undefined until something is saved. */
+/** Returns the company's settings row; undefined until something is saved. */
 export async function settingsRow(tx: Tx, { companyId }: Within, lock?: 'update') {
   const found = tx.select().from(companySettings).where(eq(companySettings.companyId, companyId))
   const [row] = await (lock ? found.for(lock) : found)
   return row
 }
 
-/** Looks and hours for their form; what was never saved is as usual, at version 0. */
+/** Loads appearance and business hours for their form; defaults at version 0 if never saved. */
 export const loadSystem = (scope: Scope<'systemSettings'>) =>
   inCompany(scope, async (tx) => {
     const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, scope.companyId))

@@ -1,16 +1,16 @@
 import { addDays } from '@/lib/format/calendar'
 import { type HolidayKey, holidayName, listHolidays } from '@/lib/format/holidays'
 
-/** Sunday first, as the week begins here. */
+/** Weekdays, Sunday first, as the Israeli week begins. */
 export const WEEKDAYS = ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת'] as const
 
 export const MAX_OWN_DAYS = 60
-/** One line of own days covers at most a year, in milliseconds. */
+/** Maximum length of one entry of special days: a year, in milliseconds. */
 export const MAX_BREAK = 366 * 86_400_000
 
 export type HolidayOffer = { key: HolidayKey; name: string; from: string; to: string }
 
-/** The holidays of a year and the next, as a form offers them: days that follow one another are one offer. From `today` on. */
+/** Lists the holidays of this year and the next from `today` on, one entry per holiday with its consecutive days. */
 export function holidayOffers(today: string): HolidayOffer[] {
   const year = Number(today.slice(0, 4))
   const offers: HolidayOffer[] = []

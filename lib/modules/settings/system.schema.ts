@@ -8,7 +8,7 @@ import { cleanName, nameMessages, parseName } from '@/lib/format/text'
 
 import { MAX_BREAK, MAX_OWN_DAYS, WEEKDAYS } from './system.rules'
 
-/** 0 where nothing was saved yet. */
+/** Version of the settings row; 0 if nothing was saved yet. */
 export const settingsVersion = z.int('הגרסה אינה תקינה').min(0, 'הגרסה אינה תקינה')
 
 const time = z.string('יש למלא שעה').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'יש למלא שעה')
@@ -17,7 +17,10 @@ const span = z
   .strictObject({ from: time, to: time })
   .refine(({ from, to }) => from < to, { error: 'שעת הסגירה צריכה להיות אחרי שעת הפתיחה', path: ['to'] })
 
-/** Empty means the usual colour. A colour that white words cannot be read on is refused, with the nearest shade that will do. */
+/**
+ * Empty means the default colour. A colour on which white text is unreadable is refused, with the nearest readable
+ * shade.
+ */
 const color = z
   .string('הערך אינו תקין')
   .transform((text) => text.trim())
@@ -32,7 +35,7 @@ const color = z
     return z.NEVER
   })
 
-/** The name that people see; empty means the legal name. */
+/** Displayed name; empty means the legal name. */
 const displayName = typed((text) => (cleanName(text) ? parseName(text) : { ok: true, value: '' }), nameMessages)
 
 const ownDays = z
@@ -48,7 +51,7 @@ const ownDays = z
     path: ['to'],
   })
 
-/** Looks and hours of a company, with the version that the form was opened with. */
+/** Appearance and business hours of a company, with the version that the form was opened with. */
 export const systemInput = z.strictObject({
   version: settingsVersion,
   displayName,

@@ -1,4 +1,7 @@
-/** Which Tax Authority an authorisation is for; the simulator is ours, so it is test mode, by the name that accounts of a gateway have for it. */
+/**
+ * Environments of a Tax Authority authorisation; the built-in simulator is called test mode, like test gateway
+ * accounts.
+ */
 export const authorityModeLabels = {
   production: 'רשות המסים',
   sandbox: 'סביבת ניסיון של הרשות',

@@ -10,7 +10,7 @@ import { sealedKeys } from '@/lib/tax/allocation/account'
 
 import type { AuthorityInput } from './tax.schema'
 
-/** Keeps an authorisation of the Tax Authority; its keys are sealed and never read back. 409 where somebody else was faster. */
+/** Saves the Tax Authority authorisation; its keys are sealed and never read back. 409 for a stale version. */
 export const saveAuthority = (scope: Scope<'paymentSettings'>, input: AuthorityInput) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope

@@ -6,7 +6,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { authorisationState } from '@/lib/tax/allocation/rules'
 
-/** The company's authorisation without its keys, and how it stands today; null where there is none. */
+/** Returns the company's authorisation without its keys, with its state today; null if there is none. */
 export const findAuthority = (scope: Scope<'paymentSettings'>) =>
   inCompany(scope, async (tx) => {
     const { mode, userName, softwareNumber, expiresOn, version, lastAnswerAt, lastErrorAt, lastError } = taxAuthority

@@ -10,7 +10,7 @@ const expiresOn = dayInput('יש למלא עד מתי ההרשאה בתוקף')
   .refine((day) => day >= businessDay(), 'ההרשאה כבר הסתיימה')
   .refine((day) => day <= addDays(businessDay(), MAX_AUTHORISATION), 'הרשאה אינה ניתנת לתקופה כזו')
 
-/** One line of visible signs; it is written once and never read back. */
+/** A key: one line of visible ASCII characters, never read back. */
 const key = (missing: string) =>
   z
     .string(missing)
@@ -29,7 +29,7 @@ const common = {
     .regex(/^([0-9]{8,9})?$/, 'מספר התוכנה הוא 8 או 9 ספרות'),
 }
 
-/** What the Tax Authority gave; the simulator needs no keys. */
+/** Credentials from the Tax Authority; the simulator needs no keys. */
 export const authorityInput = z.discriminatedUnion(
   'mode',
   [

@@ -15,7 +15,7 @@ import { type TemplateInput, variableProblems } from './templates.schema'
 
 type Settings = Scope<'mailSettings'>
 
-/** Puts a letter in the company's own words; 404, 409 for a stale version, 422 by field for a variable that the letter does not have. */
+/** Saves the company's own text of an e-mail; 404, 409 for a stale version, 422 by field for an unknown variable. */
 export const saveTemplate = (scope: Settings, kind: TemplateKind, { version, ...texts }: TemplateInput) =>
   inCompany(scope, async (tx) => {
     await requireOffered(tx, scope, kind)
@@ -38,7 +38,7 @@ export const saveTemplate = (scope: Settings, kind: TemplateKind, { version, ...
     throw violates(error, 'mail_templates_kind') ? stale() : error
   })
 
-/** Gives a letter its usual words back; 404. */
+/** Restores the default text of an e-mail; 404. */
 export const resetTemplate = (scope: Settings, kind: TemplateKind) =>
   inCompany(scope, async (tx) => {
     await requireOffered(tx, scope, kind)

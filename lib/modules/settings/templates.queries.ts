@@ -16,7 +16,7 @@ import { variableProblems } from './templates.schema'
 
 type Within = { readonly companyId: string }
 
-/** The letters that the company may put in its own words, each with those it has now. Sign-in mail is the root company's alone. */
+/** Lists the e-mails whose text the company may change. Only the root company may change sign-in e-mails. */
 export const listMailTemplates = (scope: Scope<'mailSettings'>) =>
   inCompany(scope, async (tx) => {
     const { kind, subject, title, body, version, updatedAt } = mailTemplates
@@ -34,7 +34,7 @@ export const listMailTemplates = (scope: Scope<'mailSettings'>) =>
 
 export type TemplateRow = Awaited<ReturnType<typeof listMailTemplates>>[number]
 
-/** One letter's words for its form; 404 where it is not the company's to change. */
+/** Returns the text of one e-mail for its form; 404 if the company may not change it. */
 export const findMailTemplate = (scope: Scope<'mailSettings'>, kind: TemplateKind) =>
   inCompany(scope, async (tx) => {
     await requireOffered(tx, scope, kind)
@@ -54,7 +54,7 @@ export async function templateRow(tx: Tx, { companyId }: Within, kind: TemplateK
   return found
 }
 
-/** Throws 404 where a letter is not the company's to change. */
+/** Throws 404 if the company may not change the text of an e-mail. */
 export async function requireOffered(tx: Tx, within: Within, kind: TemplateKind): Promise<void> {
   if (!(await offeredKinds(tx, within)).includes(kind)) throw notFound('ההודעה לא נמצאה')
 }
@@ -67,7 +67,7 @@ async function offeredKinds(tx: Tx, { companyId }: Within): Promise<TemplateKind
 
 type Reader = { name: string; companyName: string }
 
-/** How a letter would look in these words; 404, 422 for a variable that it does not have. */
+/** Renders an e-mail with a given text; 404, 422 for an unknown variable. */
 export const previewTemplate = (
   scope: Scope<'mailSettings'>,
   { kind, ...text }: TemplateText & { kind: TemplateKind },

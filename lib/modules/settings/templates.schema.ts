@@ -14,17 +14,17 @@ const words = {
   body: linesInput(MAX_BODY_LENGTH).refine((text) => text !== '', 'יש למלא את תוכן ההודעה'),
 }
 
-/** A letter's words to look at. */
+/** Text of an e-mail to preview. */
 export const templatePreview = z.strictObject(words)
 
-/** A letter's words, with the version that the form was opened with; 0 for the usual words. */
+/** Text of an e-mail, with the version that the form was opened with; 0 for the default text. */
 export const templateInput = z.strictObject({ ...words, version: z.int('הגרסה אינה תקינה').min(0, 'הגרסה אינה תקינה') })
 
 export type TemplateInput = z.output<typeof templateInput>
 
 type Texts = { subject: string; title: string; body: string }
 
-/** What is wrong with the variables of a letter's words, by field. */
+/** Returns errors in the variables of a text, by field. */
 export function variableProblems(kind: TemplateKind, texts: Texts): Record<string, string> {
   const known = Object.keys(templateDefinition(kind).variables)
   const problems = (['subject', 'title', 'body'] as const).flatMap((field) => {
@@ -34,7 +34,7 @@ export function variableProblems(kind: TemplateKind, texts: Texts): Record<strin
   return Object.fromEntries(problems)
 }
 
-/** The same as part of a form's schema. */
+/** The form schema of a text, including the check of its variables. */
 export const templateForm = (kind: TemplateKind) =>
   templateInput.superRefine((texts, context) => {
     for (const [field, message] of Object.entries(variableProblems(kind, texts)))

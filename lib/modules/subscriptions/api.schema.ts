@@ -4,7 +4,7 @@ import { SUBSCRIPTION_STATES } from '@/lib/vocabulary/subscriptions'
 
 import { CUSTOMER_SERVICE_SIGHTS, CUSTOMER_SERVICE_SORTS } from './subscriptions.list'
 
-/** The list of customers' services as the API asks for it. */
+/** Query parameters of the subscription list in the API. */
 export const customerServiceQuery = z.strictObject({
   ...listQuery(CUSTOMER_SERVICE_SORTS, '-created'),
   state: choice(SUBSCRIPTION_STATES),
@@ -52,14 +52,14 @@ export const customerServiceAnswer = z.object({
   version: z.int(),
 })
 
-/** What a change means in money, agorot. */
+/** Financial effect of a change of terms, in agorot. */
 export const prorationAnswer = z.object({
   dueAgorot: agorot(),
   creditAgorot: agorot(),
   oldAgorot: agorot(),
   newAgorot: agorot(),
   nextChargeOn: day(),
-  /** The code of a coupon that was for the service before alone. */
+  /** Code of a coupon that was valid only for the previous service. */
   endedCoupon: z.string().nullable(),
 })
 
@@ -75,7 +75,7 @@ const figures = {
 export const cancellationAnswer = z.object(figures)
 export const cancelledAnswer = z.object({ id: z.uuid(), ...figures })
 
-/** What a coupon takes off a period, and for how many of them; null is all. */
+/** Discount that a coupon gives per period and the number of periods; null means every period. */
 export const couponQuoteAnswer = z.object({ discountAgorot: agorot(), cycles: z.int().nullable() })
 
 export const ofCustomerQuery = z.strictObject({ customer: z.uuid() })

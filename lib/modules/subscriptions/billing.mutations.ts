@@ -26,7 +26,7 @@ import { afterCharge, periodPrice, serviceOn, termsFrom } from './subscriptions.
 type Row = typeof customerServiceCharges.$inferInsert
 type NewCharge = Pick<Row, 'kind' | 'key' | 'label' | 'amountAgorot'> & { period?: Period | undefined; dueOn: string }
 
-/** Charges a period, and the setting up with the first of all; gives the service as it stands then. */
+/** Charges a period, plus the setup fee with the first period; returns the updated subscription. */
 export async function billPeriod(tx: Tx, service: CustomerService, { period, now }: { period: Period; now: Date }) {
   const serviceId = serviceOn(service, period.from)
   const name = await loadServiceName(tx, { ...service, serviceId })
@@ -59,17 +59,20 @@ type Replaced = { serviceId: string; on: string; at: Date }
 const noteReplacement = async (tx: Tx, service: CustomerService, { at, ...move }: Replaced) =>
   recordSubscriptionEvent(tx, service, { kind: 'replaced', at, data: await replacement(tx, service, move) })
 
-/** Charges the difference of a change at once. */
+/** Charges the difference of a change of terms immediately. */
 export const billDifference = (tx: Tx, service: CustomerService, { line, now }: { line: NewCharge; now: Date }) =>
   bill(tx, service, { lines: [line], now })
 
-/** Asks for what was given before an end; by a link, for after it no card is charged without its holder. */
+/**
+ * Charges the days used before a cancellation. By payment link only: after the end, the card is not charged without its
+ * holder.
+ */
 export const billUsed = (tx: Tx, service: CustomerService, { lines, now }: Bill) =>
   bill(tx, service, { lines, now, isByLink: true })
 
 type Bill = { lines: NewCharge[]; now: Date; isByLink?: boolean }
 
-/** Writes what is charged, less the credit that is left, and asks for it; a bill of nothing is paid by itself. */
+/** Inserts the charges, less the remaining credit, and requests payment; a bill of zero is marked paid immediately. */
 async function bill(
   tx: Tx,
   service: CustomerService,
@@ -109,7 +112,7 @@ const rowOf = (
 
 type Sold = { label: string; amountAgorot: number }
 
-/** The lines with the credit taken off, from the first on; what is left of none is no line. */
+/** Deducts the credit from the lines in order; drops lines that become zero. */
 function lessCredit(lines: Sold[], credit: number): Sold[] {
   let left = credit
   return lines.flatMap(({ label, amountAgorot }) => {
@@ -121,7 +124,7 @@ function lessCredit(lines: Sold[], credit: number): Sold[] {
 
 type Asked = { sold: Sold[]; dueOn: string }
 
-/** The page by which it is paid: by the kept card, or by the customer at its address. */
+/** Creates the payment page for a bill; it is paid by the saved card, or by the customer at the page's link. */
 async function addPage(tx: Tx, service: CustomerService, { sold, dueOn }: Asked): Promise<string> {
   const { companyId, customerId, ownerId, vatMode, serviceId } = service
   const seller = await loadPageSeller(tx, service)
@@ -168,7 +171,10 @@ async function vatRateOn(tx: Tx, day: string): Promise<number> {
   return rate.bp
 }
 
-/** The account that a company takes money by; a service cannot be charged without one. */
+/**
+ * Returns the company's default gateway account; throws if there is none, as a subscription cannot be charged without
+ * it.
+ */
 async function accountOf(tx: Tx, company: string): Promise<string> {
   const { id, companyId, isDefault, deletedAt } = gatewayAccounts
   const [account] = await tx
@@ -179,5 +185,5 @@ async function accountOf(tx: Tx, company: string): Promise<string> {
   return account.id
 }
 
-/** Both days that belong to the period. */
+/** Formats a period as its first and last day, both inclusive. */
 const periodText = ({ from, to }: Period) => `${formatDate(from)}–${formatDate(addDays(to, -1))}`

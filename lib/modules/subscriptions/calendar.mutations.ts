@@ -12,7 +12,7 @@ import { touch } from '@/lib/records/touch'
 
 import type { retryDaysInput } from './subscriptions.schema'
 
-/** Saves on which days a failed charge is tried again; 409 for a stale version. */
+/** Saves the days after a failed charge on which it is retried; 409 for a stale version. */
 export const saveRetryDays = (
   scope: Scope<'paymentSettings'>,
   { days: retryDays, version }: z.output<typeof retryDaysInput>,

@@ -4,7 +4,10 @@ import type { Scope } from '@/lib/access/scope'
 import { companySettings } from '@/lib/db/schema/settings'
 import { inCompany } from '@/lib/db/tenant'
 
-/** On which days after a failure a charge is tried again, for its form; version 0 where nothing was saved yet. */
+/**
+ * Loads the days after a failure on which a charge is retried, for the settings form; version 0 if nothing was saved
+ * yet.
+ */
 export const loadRetryDays = (scope: Scope<'paymentSettings'>): Promise<{ days: number[]; version: number }> =>
   inCompany(scope, async (tx) => {
     const { companyId, retryDays: days, version } = companySettings

@@ -11,17 +11,17 @@ import { cancelService } from './cancellation/cancellation.mutations'
 
 type Asked = {
   companyId: string
-  /** The page of a charge, on which it was asked. */
+  /** The payment page of the charge, where the customer made the request. */
   pageId: string
-  /** The day on which the request came in. */
+  /** The day on which the request was received. */
   noticedOn: string
-  /** Who agreed to it. */
+  /** The user who approved the request. */
   by: string
 }
 
 /**
- * Ends a service whose customer asked for it on the page of a charge, once that was agreed to: by the law, from the day of the request.
- * What has ended, or is to end, stays as it is, so that a repetition changes nothing.
+ * Cancels the subscription of a customer whose cancellation request on a payment page was approved; the legal rules
+ * apply from the day of the request. Idempotent: a subscription that has ended, or has an end date, is left unchanged.
  */
 export async function endAsked({ companyId, pageId, noticedOn, by }: Asked): Promise<void> {
   const service = await serviceOf({ companyId, pageId })
@@ -63,7 +63,7 @@ const serviceOf = ({ companyId, pageId }: Pick<Asked, 'companyId' | 'pageId'>) =
     return found
   })
 
-/** Whoever agreed, where they may end services too; else one who may. */
+/** Returns the scope of the approver if they may cancel subscriptions, otherwise that of another user who may. */
 async function officeOf(companyId: string, by: string): Promise<Scope<'customerServices'> | null> {
   const holders = await inCompany({ companyId }, (tx) =>
     listPermissionHolders(tx, companyId, 'manage customer services'),

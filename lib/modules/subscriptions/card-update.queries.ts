@@ -12,7 +12,10 @@ import { loadPageSeller } from '@/lib/modules/payment-pages/prices.queries'
 import type { CardPass } from '@/lib/modules/payments/cards/renewal.queries'
 import { movesNoMoney } from '@/lib/payments/accounts'
 
-/** What the address at which a card is changed shows: the business, the service and the last digits; nobody's name or contact. */
+/**
+ * Loads the public card update page: the business, the service and the last digits; no name or contact details of any
+ * person.
+ */
 export const loadCardUpdate = (pass: CardPass) =>
   inCompany(pass, async (tx) => {
     const { companyId, customerServiceId } = pass
@@ -48,7 +51,7 @@ export const loadCardUpdate = (pass: CardPass) =>
       companyName: name,
       brand: await brandIn(tx, companyId),
       renewal: renewal ?? null,
-      /** Of the account at which the next card will be kept. */
+      /** Whether the gateway account at which the next card will be saved is a test account. */
       isTest: await isTestAt(tx, { companyId, gatewayAccountId: cardAccountId ?? (await usualAccount(tx, companyId)) }),
     }
   })

@@ -19,7 +19,7 @@ import { refuseCard } from './subscriptions.mutations'
 type Office = Scope<'customerServices'>
 type Versioned = { version: number; now?: Date }
 
-/** Sends the customer the address at which they give another card. 404, 409 without an address of theirs. */
+/** Sends the customer the link to the card update page. 404, 409 if the customer has no e-mail address. */
 export const sendCardLink = (scope: Office, id: string, { version }: Versioned) =>
   inCompany(scope, async (tx) => {
     const service = await lockForChange(tx, { companyId: scope.companyId, id }, version)
@@ -36,7 +36,7 @@ export const sendCardLink = (scope: Office, id: string, { version }: Versioned) 
 
 type Choice = { savedCardId: string | null; version: number }
 
-/** By which of the customer's cards the service is charged from now on; null is by a link. 404, 409, 422. */
+/** Sets the saved card that the subscription is charged by from now on; null means by payment link. 404, 409, 422. */
 export const chooseCard = (scope: Office, id: string, { savedCardId, version }: Choice) =>
   inCompany(scope, async (tx) => {
     const service = await lockForChange(tx, { companyId: scope.companyId, id }, version)
@@ -47,7 +47,10 @@ export const chooseCard = (scope: Office, id: string, { savedCardId, version }: 
     return { id }
   })
 
-/** Has what is owed charged by the card at once, because the office says so. 404, 409 where nothing is owed or no card can be charged. */
+/**
+ * Charges the owed amount to the saved card immediately, at the office's request. 404, 409 if nothing is owed or no
+ * card can be charged.
+ */
 export const chargeNow = (scope: Office, id: string, { version, now = new Date() }: Versioned) =>
   inCompany(scope, async (tx) => {
     const service = await lockForChange(tx, { companyId: scope.companyId, id }, version)
@@ -58,7 +61,9 @@ export const chargeNow = (scope: Office, id: string, { version, now = new Date()
     return { id }
   })
 
-/** Has the oldest bill that is owed charged by the card of the service; false where there is none, or no card. */
+/**
+ * Queues the oldest owed bill for a charge to the subscription's card; returns false if there is no such bill or card.
+ */
 async function chargeOwed(tx: Tx, service: CustomerService, now: Date): Promise<boolean> {
   const owed = await listOpenCharges(tx, service)
   const pageId = owed.find((charge) => charge.pageId)?.pageId
@@ -74,7 +79,10 @@ async function chargeOwed(tx: Tx, service: CustomerService, now: Date): Promise<
 
 type Renewed = { companyId: string; renewalId: string }
 
-/** A customer gave another card: every service of theirs that the old one paid for has the new one, and what is owed is tried once. */
+/**
+ * Applies a customer's new card: every subscription of the customer with the old card gets the new one, and what is
+ * owed is charged once.
+ */
 export const takeRenewal = ({ companyId, renewalId }: Renewed, now = new Date()): Promise<void> =>
   inCompany({ companyId }, async (tx) => {
     const renewal = await keptRenewal(tx, { companyId, renewalId })
@@ -118,7 +126,7 @@ async function takeCard(tx: Tx, { companyId, id, savedCardId, now }: Taking) {
   await publish(tx, held, { topic: 'customer-service', entityId: id, kind: 'card-changed', ownerId: held.ownerId })
 }
 
-/** The old card stays in the books and is charged no more. */
+/** The old card row is kept for the books and is no longer charged. */
 const replaceCard = (tx: Tx, { companyId, id, savedCardId }: { companyId: string; id: string; savedCardId: string }) =>
   tx
     .update(savedCards)

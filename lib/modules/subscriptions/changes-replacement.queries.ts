@@ -11,12 +11,15 @@ import { loadServiceName } from './events.mutations'
 import type { CustomerService } from './lock.queries'
 import type { ServiceTerms } from './subscriptions.schema'
 
-/** The service that a customer's service becomes, and the code of the coupon that was for the one before alone. */
+/** The service that a subscription moves to, and the code of a coupon that was valid only for the previous service. */
 export type Move = { serviceId: string; name: string; endedCoupon: string | null }
 type Held = Pick<CustomerService, 'serviceId' | 'periodMonths' | 'vatMode'>
 type Asked = { terms: ServiceTerms; serviceId: string | undefined }
 
-/** A change as it will be: what it becomes, null where it stays what it is, and its terms, without a coupon that ends with it; 422. */
+/**
+ * Returns the terms of a change, without the discount of a coupon that ends with it, and the move to another service,
+ * or null if the service stays the same; 422.
+ */
 export async function planReplacement(tx: Tx, service: CustomerService, { terms, serviceId }: Asked) {
   if (!serviceId || serviceId === service.serviceId) return { terms, move: null }
   const { companyId, id, name, state, period, periodCount, vatMode, deletedAt } = services
@@ -32,7 +35,10 @@ export async function planReplacement(tx: Tx, service: CustomerService, { terms,
   return { terms: endedCoupon ? { ...terms, discountAgorot: 0 } : terms, move }
 }
 
-/** The coupon that the discount of a service comes from, where it is for some services and the other is none of them. */
+/**
+ * Returns the code of the coupon behind the subscription's discount, if it is restricted to services that do not
+ * include the new one.
+ */
 async function couponEnding(tx: Tx, { companyId, id, discountAgorot }: CustomerService, serviceId: string) {
   if (discountAgorot === 0) return null
   const [ended] = await tx
@@ -47,7 +53,7 @@ async function couponEnding(tx: Tx, { companyId, id, discountAgorot }: CustomerS
         eq(coupons.forAll, false),
         sql`not exists (select from coupon_services o where o.company_id = ${companyId}
           and o.coupon_id = ${coupons.id} and o.service_id = ${serviceId})`,
-        // A discount that was agreed since is the office's own.
+        // A discount that was agreed after the sale is not the coupon's.
         sql`exists (select from customer_service_events e where e.company_id = ${companyId}
           and e.customer_service_id = ${id} and e.kind = 'created' and (e.data ->> 'discount')::bigint = ${discountAgorot})`,
       ),
@@ -57,7 +63,7 @@ async function couponEnding(tx: Tx, { companyId, id, discountAgorot }: CustomerS
 
 type Replaced = { serviceId: string; on: string }
 
-/** What the history tells of a service that became another; figures of days before `on` go by `replacedId`. */
+/** Builds the event data for a replaced service; reports attribute days before `on` to `replacedId`. */
 export const replacement = async (tx: Tx, service: CustomerService, { serviceId, on }: Replaced) => ({
   on,
   replacedId: service.serviceId,
@@ -67,7 +73,9 @@ export const replacement = async (tx: Tx, service: CustomerService, { serviceId,
 
 const MAX_OFFERED = 200
 
-/** What a form offers: what a customer's service is, and what it may become, with the prices of the day. */
+/**
+ * Lists the services a form offers: the current one, and those the subscription may move to, with their current prices.
+ */
 export const listMovable = (scope: Scope<'customerServices'>, { serviceId, periodMonths, vatMode }: Held) =>
   inCompany(scope, (tx) => {
     const { id, name, priceAgorot, state, period, periodCount } = services

@@ -3,7 +3,9 @@ import { periodMonths } from '@/lib/modules/services/services.rules'
 type Offer = { state: string; period: 'month' | 'year' | null; periodCount: number; vatMode: string }
 type Held = { periodMonths: number; vatMode: string }
 
-/** Why a customer's service cannot become another, in Hebrew: it goes on by the same periods and with the same VAT. */
+/**
+ * Returns why a subscription cannot move to another service, in Hebrew: billing period and VAT mode must stay the same.
+ */
 export function moveRefusal(offer: Offer | undefined, held: Held): string | undefined {
   if (!offer) return 'השירות לא נמצא'
   if (offer.state === 'archived') return 'השירות בארכיון ואי אפשר לעבור אליו'

@@ -20,13 +20,14 @@ type Office = Scope<'customerServices'>
 type Asked = ServiceTermsInput & { now?: Date }
 
 /**
- * Other terms, or another service: from the next period, or from today with the difference for the rest of this one charged now or
- * credited to the next charges. 404, 409 where it owes or is not running, 422 where it cannot become that service.
+ * Changes the terms or the service of a subscription: from the next period, or from today with the difference for the
+ * rest of this period charged now or credited to the next charges. 404, 409 if it has unpaid charges or is not running,
+ * 422 if it cannot move to that service.
  */
 export const changeService = (scope: Office, id: string, { when, version, now = new Date(), ...asked }: Asked) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
-    // Whoever deletes the service that it is to be waits, and then finds that a customer has it.
+    // A concurrent deletion of the new service waits for this transaction, and then finds a subscriber.
     if (asked.serviceId) await lockCatalogue(tx, scope)
     const service = await lockForChange(tx, { companyId, id }, version)
     const { terms, move } = await planReplacement(tx, service, {
@@ -58,7 +59,10 @@ async function told({ tx, service, today }: Change, { serviceId, name, endedCoup
   return { ...moved, endedCoupon }
 }
 
-/** The same discount is the present one, which may have periods left. */
+/**
+ * Plans a change for the next period. An unchanged discount is stored as null: it continues with the periods it has
+ * left.
+ */
 async function planChange({ tx, service, terms, move, today, actorId }: Change): Promise<void> {
   const discountAgorot = terms.discountAgorot === service.discountAgorot ? null : terms.discountAgorot
   const later = announcedTo(service, { ...terms, serviceId: move?.serviceId }, today)
@@ -69,7 +73,7 @@ async function planChange({ tx, service, terms, move, today, actorId }: Change):
 
 type Agreed = { quantity: number; serviceId: string | undefined }
 
-/** Prices of days to come, which the customer was told of, outlive every change but that of the service that they are for. */
+/** Announced future prices, of which the customer was notified, survive every change except one to another service. */
 function announcedTo(service: CustomerService, { quantity, serviceId = service.serviceId }: Agreed, today: string) {
   if (serviceOn(service, today) !== serviceId) return null
   return ofQuantity(termsAfter(service.nextTerms, today), quantity)
@@ -93,7 +97,7 @@ async function changeNow({ tx, service, terms, move, today, now, actorId }: Chan
     updatedBy: actorId,
     creditAgorot: service.creditAgorot + creditAgorot,
   })
-  // Several changes may come on one day: each has its own key.
+  // Several changes may happen on one day: the version makes each key unique.
   const key = `change:${today}:${service.version}`
   const what = move ? `מעבר ל־${move.name}` : 'שינוי תנאים'
   const line = { key, label: `הפרש על ${what} עד סוף התקופה`, dueOn: today }

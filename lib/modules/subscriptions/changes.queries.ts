@@ -8,13 +8,18 @@ import { planReplacement } from './changes-replacement.queries'
 import { type CustomerService, lockService } from './lock.queries'
 import type { ServiceTermsInput } from './subscriptions.schema'
 
-/** The period that was charged and runs on a day; null before the first, in a trial, and after the last. */
+/**
+ * Returns the charged period that includes the day; null before the first period, during a trial, and after the last.
+ */
 export const periodRunning = (
   { periodFrom, periodTo }: Pick<CustomerService, 'periodFrom' | 'periodTo'>,
   day: string,
 ): Period | null => (periodFrom && periodTo && day < periodTo ? { from: periodFrom, to: periodTo } : null)
 
-/** What a change would mean in money, and the code of a coupon that ends with it, before anybody agrees to it; 404, 422. */
+/**
+ * Calculates the financial effect of a change, and the code of a coupon that ends with it, before the change is made;
+ * 404, 422.
+ */
 export const previewChange = (scope: Scope<'customerServices'>, id: string, asked: ServiceTermsInput) =>
   inCompany(scope, async (tx) => {
     const service = await lockService(tx, { companyId: scope.companyId, id })

@@ -3,7 +3,7 @@ import { type Period, restOfPrice } from '@/lib/billing/periods'
 import { periodPrice } from './subscriptions.rules'
 import type { ServiceTerms, ServiceTermsInput } from './subscriptions.schema'
 
-/** Terms as they stand in a service, of those that were asked for. */
+/** Converts requested terms to the columns of a subscription. */
 export const changedTerms = ({ quantity, price, discount }: AskedTerms): ServiceTerms => ({
   quantity,
   priceAgorot: price,
@@ -14,12 +14,12 @@ type AskedTerms = Pick<ServiceTermsInput, 'quantity' | 'price' | 'discount'>
 
 type Before = ServiceTerms & { discountCyclesLeft: number | null; period: Period | null }
 
-/** What a change in the middle of a period means in money, agorot: due now where it costs more, credit where it costs less. */
+/** Financial effect of a mid-period change, in agorot: due now if the new terms cost more, credit if they cost less. */
 export type Proration = { dueAgorot: number; creditAgorot: number; oldAgorot: number; newAgorot: number }
 
 /**
- * The difference for the days of the period from `today` on. `cyclesLeft` of the discount counts periods to come: of the one that
- * was charged last, the discount held if it still holds or ended with it.
+ * Calculates the difference for the days of the period from `today` on. `discountCyclesLeft` counts future periods, so
+ * it is ignored here: the last charged period had the discount, or the discount was already reset to 0.
  */
 export function proration(before: Before, after: ServiceTerms, today: string): Proration {
   const discountCyclesLeft = null

@@ -14,15 +14,21 @@ import { recordSubscriptionEvent, writeService } from './events.mutations'
 import { type CustomerService, listOpenCharges, lockService } from './lock.queries'
 import { afterPause, canSubscriptionMove, nextSubscriptionStep, type Step } from './subscriptions.rules'
 
-/** More steps than any service has on one day: what is behind is caught up with in one go. */
+/**
+ * Upper bound on the steps of one subscription in one run, more than any needs: overdue steps are all done in the same
+ * run.
+ */
 const MAX_STEPS = 500
 
-/** Makes every charge that is due, in every company; what is done is not done again. */
+/** Makes every due charge, in every company; idempotent. */
 export async function chargeEverything(now = new Date()): Promise<void> {
   for await (const companyId of everyCompany()) await chargeCompany({ companyId }, now)
 }
 
-/** The same for one company, a service at a time; one that cannot be charged does not hold up the others. */
+/**
+ * Makes the due charges of one company, one transaction per subscription, so that an error in one does not block the
+ * others.
+ */
 export async function chargeCompany({ companyId }: { companyId: string }, now = new Date()): Promise<void> {
   const today = businessDay(now)
   const { rows } = await inCompany({ companyId }, (tx) =>
@@ -44,8 +50,9 @@ export async function chargeCompany({ companyId }: { companyId: string }, now = 
 }
 
 /**
- * Does what is due for a service whose row is held, and writes down that it was done. Nothing is due from a customer who was deleted:
- * their service is held, so that whoever brings them back decides whether it goes on, and nothing is charged for the days between.
+ * Performs the due steps of a subscription whose row is locked, and audits them. Nothing is charged to a deleted
+ * customer: the subscription is paused, so that whoever restores the customer decides whether it resumes, and the days
+ * between are not charged.
  */
 export async function advance(tx: Tx, service: CustomerService, now: Date): Promise<CustomerService> {
   const { companyId, customerId } = service
@@ -92,7 +99,10 @@ async function perform(tx: Tx, service: CustomerService, { step, now }: { step: 
 
 const LEFT_OVER = 'יתרת זכות של שירות שהסתיים'
 
-/** Credit that no charge will use up goes back, by another person's leave; so does a coupon of what never began. */
+/**
+ * Requests a refund of leftover credit, subject to another user's approval, and releases the coupon of a subscription
+ * that never began.
+ */
 async function finish(tx: Tx, service: CustomerService, { state, on }: Step & { kind: 'end' }) {
   const { creditAgorot: refund, ownerId: actorId } = service
   const due = { amountAgorot: refund, actorId, mayRefund: false, reason: LEFT_OVER }
@@ -102,7 +112,7 @@ async function finish(tx: Tx, service: CustomerService, { state, on }: Step & { 
   return writeService(tx, service, { ...endOf(state, on), creditAgorot: 0 })
 }
 
-/** What stands in a service that has ended. */
+/** Columns of a subscription that has ended. */
 const endOf = (state: 'cancelled' | 'completed', on: string) =>
   ({
     state,
@@ -116,7 +126,7 @@ const endOf = (state: 'cancelled' | 'completed', on: string) =>
 
 type Resumption = { on: string; actorId?: string | null }
 
-/** Goes on after a pause: what was left of the period is left now. */
+/** Resumes a paused subscription: the days that were left of the period when the pause began are left now. */
 export async function resume(tx: Tx, service: CustomerService, { on, actorId = null }: Resumption) {
   const { pausedFrom, trialEndsOn } = service
   if (!pausedFrom) throw new Error('the service is not paused')

@@ -13,7 +13,10 @@ import type { CouponQuestion } from './subscriptions.schema'
 
 type Office = Scope<'customerServices'>
 
-/** What a coupon takes off a period of a service, and for how many periods; null is all of them. Nothing is used by it. 422. */
+/**
+ * Returns the discount that a coupon gives per period and the number of periods (null means all). Does not redeem the
+ * coupon. 422.
+ */
 export const quoteServiceCoupon = (scope: Office, asked: CouponQuestion, reach: Scope<'customers'> | null) =>
   inCompany(scope, async (tx) => {
     if (!reach || !(await payerOf(tx, reach, asked.customerId))) throw invalid({ customerId: 'הלקוח לא נמצא' })
@@ -21,7 +24,10 @@ export const quoteServiceCoupon = (scope: Office, asked: CouponQuestion, reach: 
     return { discountAgorot: terms.discountAgorot, cycles: terms.discountCyclesLeft }
   })
 
-/** The terms that a coupon gives to a service of a customer, and whose use of it is counted; 422 where it gives none. */
+/**
+ * Returns the discount terms that a coupon gives a new subscription, and the payer whose redemptions are counted; 422
+ * if the coupon does not apply.
+ */
 export async function couponFor(tx: Tx, scope: Office, asked: CouponQuestion) {
   const { customerId, serviceId, quantity, price } = asked
   const payerEmail = (await payerOf(tx, { companyId: scope.companyId }, customerId))?.email
@@ -35,13 +41,13 @@ export async function couponFor(tx: Tx, scope: Office, asked: CouponQuestion) {
   return { couponId: quote.couponId, code: asked.coupon.toUpperCase(), terms, ...payer }
 }
 
-/** Of a page an agora is always left to pay; a period may cost nothing. */
+/** Coupons always leave at least one agora of a payment page to pay; a period may cost nothing. */
 const wholeOr = (discountAgorot: number, periodAgorot: number) =>
   discountAgorot === periodAgorot - 1 ? periodAgorot : discountAgorot
 
 type Reach = { readonly companyId: string; readonly ownerId?: string | undefined }
 
-/** The customer as coupons know them: who has no address is known by their own id. */
+/** Returns the customer as coupons identify them: by e-mail address, or by customer id if there is none. */
 async function payerOf(tx: Tx, { companyId, ownerId }: Reach, id: string) {
   const [found] = await tx
     .select({ email: customers.email })

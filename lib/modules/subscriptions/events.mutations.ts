@@ -13,7 +13,7 @@ import type { CustomerServiceState } from './subscriptions.schema'
 
 type NewEvent = { kind: string; at?: Date; actorId?: string | null; data?: Record<string, string | number | null> }
 
-/** Adds to the history of a customer's service. */
+/** Adds an event to the history of a subscription. */
 export const recordSubscriptionEvent = (
   tx: Tx,
   { companyId, id }: ServiceRef,
@@ -23,7 +23,10 @@ export const recordSubscriptionEvent = (
 type Change = Partial<Omit<typeof customerServices.$inferInsert, 'companyId' | 'id' | 'version'>>
 type Held = ServiceRef & { readonly version: number; readonly state: CustomerServiceState }
 
-/** Writes a change of a service whose row is held, tells outside systems and the customer's timeline of a new state, and gives the row as it is since. */
+/**
+ * Updates a subscription whose row is locked, publishes a change of state to webhooks and the customer's timeline, and
+ * returns the updated row.
+ */
 export async function writeService<T extends Held>(tx: Tx, service: T, change: Change) {
   const [row] = await tx
     .update(customerServices)
@@ -35,7 +38,7 @@ export async function writeService<T extends Held>(tx: Tx, service: T, change: C
   return row
 }
 
-/** What follows from a state that a service has come to; `before` is null for one that was just written. */
+/** Publishes a change of state to webhooks and the timeline; `before` is null for a new subscription. */
 export async function publishStateChange(
   tx: Tx,
   service: CustomerService,
@@ -62,7 +65,7 @@ function newsOf(state: CustomerServiceState, before: CustomerServiceState | null
   return MOVES[state]
 }
 
-/** Back from a state in which it was not given, or not paid for. */
+/** Events for a return from a state in which the service was not given or not paid for. */
 const AGAIN: Partial<Record<CustomerServiceState, News>> = {
   suspended: { type: 'payment.service-restored', action: 'customer-service.restored' },
   past_due: { action: 'customer-service.restored' },
@@ -75,7 +78,7 @@ const MOVES: Partial<Record<CustomerServiceState, News>> = {
   completed: ENDED,
 }
 
-/** What a service is called in the catalogue. */
+/** Returns the catalogue name of a subscription's service. */
 export async function loadServiceName(
   tx: Tx,
   { companyId, serviceId }: Pick<CustomerService, 'companyId' | 'serviceId'>,

@@ -17,7 +17,7 @@ import { noticeDue } from './expiry.rules'
 import { cardAddress, loadCustomerName, mailCustomer } from './letters.mutations'
 import type { CustomerService, SavedCard } from './lock.queries'
 
-/** Tells customers whose cards end soon, in every company; on days of rest nobody is written to. */
+/** Notifies customers whose cards expire soon, in every company; sends nothing on days of rest. */
 export async function noticeExpiries(now = new Date()): Promise<void> {
   if (isRestTime(now)) return
   for await (const companyId of everyCompany()) await noticeCompanyExpiries({ companyId }, now)
@@ -58,14 +58,17 @@ async function noticeOne(tx: Tx, { companyId, id, today }: Card): Promise<void> 
     kind: 'service.card-expiring',
     make: (whom) => cardExpiringLetter({ ...whom, card: last4, day: expiresOn, cardLink: cardAddress(service) }),
   })
-  // Whoever has no address is told once there is one.
+  // A customer without an address is notified once they have one.
   if (!isSent) return tellOwner(tx, service, { card, today })
   await tx.update(savedCards).set({ notifiedOfExpiryOn: today }).where(isCard)
   await recordSubscriptionEvent(tx, service, { kind: 'card-expiring', data: { last4, on: expiresOn } })
   await audit(tx, { companyId }, { action: 'card.expiry-noticed', entity: 'customer_service', entityId: service.id })
 }
 
-/** The service's owner hears that nobody could be written to, as often as the customer would have heard of the card. */
+/**
+ * Notifies the subscription's owner that the customer could not be reached, on the schedule of the customer's own
+ * notices.
+ */
 async function tellOwner(tx: Tx, service: CustomerService, { card, today }: { card: SavedCard; today: string }) {
   const { last4, expiresOn } = card
   const told = await toldOwnerOn(tx, service, card)
@@ -77,10 +80,10 @@ async function tellOwner(tx: Tx, service: CustomerService, { card, today }: { ca
   await recordSubscriptionEvent(tx, service, { kind: NOT_REMINDED, data: { last4, on: expiresOn, told: today } })
 }
 
-/** What the history calls a message that had nowhere to go. */
+/** Event kind of a message that had no address to go to. */
 const NOT_REMINDED = 'not-reminded'
 
-/** The last day on which the owner was told of a card. */
+/** Returns the last day on which the owner was notified of a card. */
 async function toldOwnerOn(tx: Tx, { companyId, id }: CustomerService, { last4, expiresOn }: SavedCard) {
   const { customerServiceId, kind, data } = customerServiceEvents
   const [found] = await tx
@@ -99,6 +102,6 @@ async function toldOwnerOn(tx: Tx, { companyId, id }: CustomerService, { last4, 
   return found?.on ?? null
 }
 
-/** How many days before its end the holder of a card was told of it; null: not yet. */
+/** Returns how many days before expiry the card holder was notified; null if not yet. */
 const noticedBefore = ({ notifiedOfExpiryOn, expiresOn }: SavedCard) =>
   notifiedOfExpiryOn ? daysBetween(notifiedOfExpiryOn, expiresOn) : null

@@ -1,6 +1,9 @@
-/** Days before a card's end at which its holder is told, the first first. */
+/** Days before a card's expiry on which its holder is notified, earliest first. */
 const NOTICES = [31, 7] as const
 
-/** Whether a notice is due so many days before the end, where the last one was sent so many before it: each is sent once. */
+/**
+ * Whether a notice is due with `daysLeft` days to expiry, if the last one was sent with `noticedAt` days to go: each
+ * notice is sent once.
+ */
 export const noticeDue = (daysLeft: number, noticedAt: number | null): boolean =>
   daysLeft >= 0 && NOTICES.some((before) => daysLeft <= before && (noticedAt === null || noticedAt > before))

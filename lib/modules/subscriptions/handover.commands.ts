@@ -3,7 +3,7 @@ import { isNull } from 'drizzle-orm'
 import { customerServices } from '@/lib/db/schema/customer-services'
 import type { OwnedKinds } from '@/lib/records/owned'
 
-/** What users look after here. */
+/** Record kinds of this module that have an owner; they are handed over when a user leaves. */
 export const ownedKinds = {
   customerServices: {
     table: customerServices,

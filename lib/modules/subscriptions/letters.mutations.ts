@@ -13,10 +13,10 @@ import { queueSms } from '@/lib/sms/outbox'
 
 import type { CustomerService } from './lock.queries'
 
-/** Who gets a letter, of whom, about what. */
+/** Recipient, sender and subject of an e-mail. */
 export type Whom = { customerName: string; companyName: string; serviceName: string }
 
-/** A letter to the customer of a service, made of who they are; gives whether they have an address. */
+/** Sends an e-mail to the subscription's customer; returns whether they have an address. */
 export async function mailCustomer(
   tx: Tx,
   service: CustomerService,
@@ -31,8 +31,8 @@ export async function mailCustomer(
 type Owed = { kind: OwedLetter; pageId: string; amountAgorot: number }
 
 /**
- * Asks for money: the page to pay by, and the address to give another card at; by text message too where that was agreed to. Gives
- * whether anything was sent.
+ * Requests payment: sends links to the payment page and to the card update page, by e-mail, and also by text message
+ * with the customer's consent. Returns whether anything was sent.
  */
 export async function mailOwed(tx: Tx, service: CustomerService, { kind, pageId, amountAgorot }: Owed) {
   const payLink = await pageLink(tx, { companyId: service.companyId, pageId })
@@ -47,7 +47,7 @@ export async function mailOwed(tx: Tx, service: CustomerService, { kind, pageId,
   return true
 }
 
-/** Where the customer of a service gives another card. */
+/** Returns the URL of the card update page. */
 export const cardAddress = ({ publicToken }: Pick<CustomerService, 'publicToken'>) =>
   absolute(href('card-update', { id: publicToken }))
 
@@ -77,7 +77,7 @@ async function pageLink(tx: Tx, { companyId, pageId }: { companyId: string; page
   return absolute(href('paymentpage', { id: page.token }))
 }
 
-/** What the customer of a service is called. */
+/** Returns the name of the subscription's customer. */
 export async function loadCustomerName(tx: Tx, { companyId, customerId }: CustomerService) {
   const [customer] = await tx
     .select({ name: customers.name })

@@ -36,7 +36,7 @@ const letters = async (kind: string) => {
 const begin = ({ last4 = '4242', byLink = false, expiresOn = '2044-12-31' } = {}) =>
   sell(byLink ? { savedCardId: null } : {}, { last4, expiresOn })
 
-/** Both jobs, day after day. */
+/** Runs both jobs once for each day. */
 async function days(from: string, count: number, seen: (day: string) => Promise<void> = async () => undefined) {
   for (let day = from; day < addDays(from, count); day = addDays(day, 1)) {
     await chargeCompany(company, at(day, '00:12'))
@@ -281,7 +281,7 @@ describe('a customer’s service', () => {
   })
 })
 
-/** The office closes the page of what is owed. */
+/** Closes the payment page of what is owed, as the office does. */
 const payByHand = (id: string) => settleByHand(id, 'cash')
 
 const settleByHand = (id: string, closeMethod: 'cash' | 'write_off') =>

@@ -10,8 +10,8 @@ export type SavedCard = typeof savedCards.$inferSelect
 export type ServiceRef = { readonly companyId: string; readonly id: string }
 
 /**
- * A customer's service with everybody who changes it waiting for this unit of work; undefined where there is none. Who only writes an
- * event of it does not wait.
+ * Locks a subscription against changes until the transaction ends; undefined if it does not exist. A transaction that
+ * only inserts an event for it does not wait.
  */
 export async function lockService(tx: Tx, { companyId, id }: ServiceRef): Promise<CustomerService | undefined> {
   const { companyId: company, id: rowId, deletedAt } = customerServices
@@ -23,7 +23,10 @@ export async function lockService(tx: Tx, { companyId, id }: ServiceRef): Promis
   return service
 }
 
-/** The same for an act of the office: 404 where there is none, 409 where it is another by now. */
+/**
+ * Locks a subscription for a user's change: 404 if it does not exist, 409 if it changed since the user loaded it or has
+ * ended.
+ */
 export async function lockForChange(tx: Tx, ref: ServiceRef, version: number): Promise<CustomerService> {
   const service = await lockService(tx, ref)
   if (!service) throw notFound('השירות של הלקוח לא נמצא')
@@ -32,7 +35,7 @@ export async function lockForChange(tx: Tx, ref: ServiceRef, version: number): P
   return service
 }
 
-/** What was charged and is not settled, the oldest first. */
+/** Returns the unsettled charges, oldest first. */
 export const listOpenCharges = (tx: Tx, { companyId, id }: ServiceRef): Promise<Charge[]> =>
   tx
     .select()
@@ -46,7 +49,7 @@ export const listOpenCharges = (tx: Tx, { companyId, id }: ServiceRef): Promise<
     )
     .orderBy(asc(customerServiceCharges.dueOn), asc(customerServiceCharges.id))
 
-/** The card that a service is charged by; null where it has none. */
+/** Returns the card that a subscription is charged by; null if it has none. */
 export async function findServiceCard(
   tx: Tx,
   { companyId, savedCardId }: Pick<CustomerService, 'companyId' | 'savedCardId'>,

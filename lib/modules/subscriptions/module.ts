@@ -6,17 +6,17 @@ import { formatDate } from '@/lib/format/dates'
 import type { Notifications } from '@/lib/notifications/notification'
 import { href } from '@/lib/routes/find'
 
-/** Which screens hear of a change, and who may. */
+/** Realtime topics of this module, with the resource whose permission a listener needs. */
 export const topics = {
   'customer-service': 'customerServices',
 } as const satisfies Topics
 
-/** The records that the audit log and notifications name. */
+/** Entities that the audit log and notifications refer to. */
 export const entities = {
   customer_service: { name: 'מנוי', path: (id) => href('customer-services-view', { id }) },
 } as const satisfies Entities
 
-/** What users are told of. */
+/** Kinds of notifications. */
 export const notifications = {
   'service.no-address': {
     label: 'ללקוח של שירות שלי אין כתובת לשלוח אליה',
@@ -30,7 +30,7 @@ export const notifications = {
   },
 } as const satisfies Notifications
 
-/** What outside systems may hear of. */
+/** Webhook events. */
 export const publicEvents = {
   'customer_service.created': {
     label: 'שירות נוסף ללקוח',
@@ -75,10 +75,10 @@ export const publicEvents = {
   'customer_service.ended': { label: 'שירות הסתיים', actions: ['customer-service.ended'], entity: 'customer_service' },
 } as const satisfies PublicEvents
 
-/** Under which heading. */
+/** Headings of the webhook event groups. */
 export const publicEventGroups = { customer_service: 'מנויים' } as const satisfies PublicEventGroups
 
-/** What the audit log calls what is done here. */
+/** Labels, areas and levels of the audit actions. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'customer-service.created': ['שירות חדש ללקוח', 'payments'],

@@ -38,7 +38,7 @@ const cancel = async (id: string, mayRefund: boolean) => {
   return figures
 }
 
-/** The jobs that ask for money back, each twice, as after a crash. */
+/** Runs each refund request job twice, as after a crash. */
 async function askTwice() {
   const { rows } = await admin.query<{ payload: Record<string, string> }>(`with ours as (
       select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

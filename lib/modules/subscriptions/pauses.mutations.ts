@@ -13,7 +13,10 @@ import type { PauseInput } from './subscriptions.schema'
 type Office = Scope<'customerServices'>
 type Asked = PauseInput & { now?: Date }
 
-/** Stops a service from today on: nothing is charged, and the days are put behind. 404, 409 where it owes or does not run, 422. */
+/**
+ * Pauses a subscription from today: nothing is charged, and the remaining days are postponed. 404, 409 if it has unpaid
+ * charges or is not running, 422.
+ */
 export const pauseService = (scope: Office, id: string, { until, version, now = new Date() }: Asked) =>
   inCompany(scope, async (tx) => {
     const today = businessDay(now)
@@ -35,7 +38,7 @@ export const pauseService = (scope: Office, id: string, { until, version, now = 
     return { id }
   })
 
-/** Ends a pause today. 404, 409. */
+/** Resumes a paused subscription today. 404, 409. */
 export const resumeService = (
   scope: Office,
   id: string,

@@ -12,7 +12,7 @@ import { type CustomerService, findServiceCard } from './lock.queries'
 
 type Money = { pageId: string; amountAgorot: number; dueOn: string; now: Date }
 
-/** Asks for what was just charged: by the kept card, or by the page's address where there is none that can be charged. */
+/** Requests payment of a new charge: by the saved card, or by e-mail with a payment link if no card can be charged. */
 export async function askForMoney(tx: Tx, service: CustomerService, money: Money): Promise<CustomerService> {
   const { pageId, now } = money
   if (await chargesByCard(tx, service, { pageId, now })) {
@@ -24,7 +24,7 @@ export async function askForMoney(tx: Tx, service: CustomerService, money: Money
   return writeService(tx, service, { retryAt })
 }
 
-/** When a customer without a card is reminded of what they owe. */
+/** Returns when a customer without a card is reminded of an open charge. */
 export async function reminderAt(tx: Tx, service: CustomerService, { dueOn, now }: Pick<Money, 'dueOn' | 'now'>) {
   const { hours, days } = await loadRetryCalendar(tx, service)
   const lastOn = businessDay(now)
@@ -32,7 +32,10 @@ export async function reminderAt(tx: Tx, service: CustomerService, { dueOn, now 
   return nextRetry(hours, { failedOn, tries: service.tries, lastOn, days }) ?? lastChance(hours, lastOn)
 }
 
-/** Whether the service has a card that can be charged for a page: of a customer who is still there, in force, and not refused for good there. */
+/**
+ * Whether the subscription has a card that can be charged for a page: it is valid, its customer was not deleted, and it
+ * was not permanently declined for that page.
+ */
 export async function chargesByCard(tx: Tx, service: CustomerService, { pageId, now }: { pageId: string; now: Date }) {
   const card = await findServiceCard(tx, service)
   if (!card || !isUsable(card, businessDay(now))) return false
@@ -41,7 +44,7 @@ export async function chargesByCard(tx: Tx, service: CustomerService, { pageId, 
   return !isRefusedForGood(await listCardTries(tx, service, pageId), card.id)
 }
 
-/** Has the kept card charged. */
+/** Queues a charge of the saved card. */
 export function queueCardCharge(tx: Tx, service: CustomerService, { pageId, now, delay = 0 }: CardCharge) {
   const { companyId, savedCardId } = service
   if (!savedCardId) throw new Error('the service has no card')

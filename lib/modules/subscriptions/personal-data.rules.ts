@@ -3,7 +3,7 @@ import type { ErasureStep, TableFates } from '@/lib/records/erasure'
 import { ofPerson, type PersonSection } from '@/lib/records/person'
 import { customerServiceStateLabels } from './subscriptions.labels'
 
-/** What a copy of a person’s data holds of this. */
+/** Sections of this module in the copy of a person’s data. */
 export const personSections: readonly PersonSection[] = [
   {
     key: 'customer_services',
@@ -39,7 +39,7 @@ export const personSections: readonly PersonSection[] = [
   },
 ]
 
-/** What an erasure does here, in order. */
+/** Erasure statements of this module, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
   [
     null,
@@ -71,7 +71,7 @@ export const erasureSteps: readonly ErasureStep[] = [
   ],
 ]
 
-/** What an erasure makes of the tables of this that belong to a customer. */
+/** What an erasure does to this module's tables that belong to a customer. */
 export const tableFates: TableFates = {
   card_renewals: { becomes: 'kept', why: 'that a card was given, without the card' },
   customer_services: { becomes: 'blanked', why: 'bookkeeping hangs on it; it ends, and why it was cancelled goes' },

@@ -16,7 +16,10 @@ import { plannedTerms, serviceOn, termsFrom, withPrice } from './subscriptions.r
 type PriceRef = { companyId: string; serviceId: string; priceId: string }
 type Price = typeof servicePrices.$inferSelect
 
-/** A new price of the catalogue reaches those who have the service: from their first period on or after its day, each told once. */
+/**
+ * Applies a new catalogue price to existing subscriptions, from their first period on or after its day; each customer
+ * is notified once.
+ */
 export async function repriceService({ companyId, serviceId, priceId }: PriceRef): Promise<void> {
   const work = await inCompany({ companyId }, async (tx) => {
     const [price] = await tx
@@ -48,7 +51,10 @@ export async function repriceService({ companyId, serviceId, priceId }: PriceRef
     if (work) await inCompany({ companyId }, (tx) => reprice(tx, { companyId, id, price: work.price }))
 }
 
-/** Prices that were announced since a cancellation reach a service that goes on after all, the earliest first. */
+/**
+ * Applies the prices that were announced after a cancellation to a subscription whose cancellation is withdrawn,
+ * earliest first.
+ */
 export async function repriceMissed(tx: Tx, { companyId, id, ...service }: CustomerService, since: Date) {
   const serviceIds = [service.serviceId, ...plannedTerms(service.nextTerms).flatMap((terms) => terms.serviceId ?? [])]
   const prices = await tx
@@ -85,13 +91,13 @@ async function reprice(tx: Tx, { companyId, id, price }: { companyId: string; id
   await audit(tx, { companyId }, { action: 'customer-service.repriced', entity: 'customer_service', entityId: id })
 }
 
-/** Whether a period is still to be charged on a day or after it. */
+/** Whether a period will still be charged on or after a day. */
 function isChargedFrom(service: CustomerService, day: string): boolean {
   const { endedOn, nextChargeOn, cancelOn } = service
   if (endedOn || !nextChargeOn) return false
   return !cancelOn || cancelOn > firstDay(service, day)
 }
 
-/** A day, or the next charge where that comes after it: what is agreed until then holds already. */
+/** Returns the day, or the next charge if it is later: terms up to that charge are already agreed. */
 const firstDay = ({ nextChargeOn }: CustomerService, day: string) =>
   nextChargeOn && nextChargeOn > day ? nextChargeOn : day

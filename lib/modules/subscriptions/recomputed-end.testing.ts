@@ -13,7 +13,9 @@ type Held = {
 
 type End = { ends: string; isNow: boolean }
 
-/** Once a service ends, of a bill that is not paid only the days that were given are left to pay; credit pays them where it can. */
+/**
+ * Reduces an unpaid bill of a subscription that ends to the days that were given; credit pays them if it covers them.
+ */
 export function giveUp(books: Held, end: End) {
   const { owed, period } = books
   if (!owed || !period) return
@@ -27,7 +29,7 @@ export function giveUp(books: Held, end: End) {
   books.owed = null
 }
 
-/** What never began was never given, and what was suspended until then. */
+/** A subscription that never began was never given; a suspended one was given until its suspension. */
 function givenUntil({ state, suspendedOn }: Held, period: Period, { ends, isNow }: End): string {
   if (isNow && state === 'pending') return period.from
   return isNow && state === 'suspended' && suspendedOn < ends ? suspendedOn : ends

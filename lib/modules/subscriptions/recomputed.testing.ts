@@ -1,4 +1,6 @@
-/** The books of customers' services worked out a second time, day by day and in another way than the product does: the test's own oracle. */
+/**
+ * Recalculates the books of subscriptions independently of the product, day by day: the oracle of the three-year test.
+ */
 
 import { giveUp } from './recomputed-end.testing'
 import type { Act, Entry, Plan, Terms } from './subscriptions.testing'
@@ -18,7 +20,7 @@ const open = (plan: Plan) => {
     discountLeft: plan.discountCycles,
     planned: null as (Terms & { from: string; isSame: boolean }) | null,
     left: plan.cycles,
-    /** Charges are counted from here: the day, and how many periods have gone by since. */
+    /** Charge dates are counted from here: the base day, and the number of periods since. */
     base: first,
     index: 0,
     due: first as string | null,
@@ -32,7 +34,7 @@ const open = (plan: Plan) => {
   }
 }
 
-/** Every entry of a plan from a first to before a last day. */
+/** Returns all entries of a plan from `from` up to, but excluding, `to`. */
 export function recompute(plan: Plan, from: string, to: string): Entry[] {
   const books = open(plan)
   for (let day = later(from, plan.start); day < to; day = shift(day, 1)) {
@@ -55,7 +57,7 @@ function catchUp(books: Books, plan: Plan, day: string): void {
   while (step(books, plan, day));
 }
 
-/** One thing that is due on a day; false where nothing is. */
+/** Performs one step that is due on a day; returns false if none is. */
 function step(books: Books, plan: Plan, day: string): boolean {
   const { state, pausedUntil: until, due } = books
   if (state === 'ended') return false

@@ -22,7 +22,7 @@ type Ref = { companyId: string; id: string }
 
 const SHOWN = { ahead: 6, charges: 120, events: 100 }
 
-/** A service of a customer with what was charged, what will be, and what happened; 404. */
+/** Returns a subscription with its past charges, upcoming charges and history; 404. */
 export const findCustomerService = (scope: Office, id: string) =>
   inCompany(scope, async (tx) => {
     const ref = { companyId: scope.companyId, id }
@@ -74,7 +74,7 @@ async function headOf(tx: Tx, { companyId, id }: Ref) {
   return found
 }
 
-/** What the service it is to become is called; null where it stays what it is. */
+/** Returns the name of the service the subscription will move to; null if no move is planned. */
 async function plannedNameOf(tx: Tx, { companyId, nextTerms }: typeof customerServices.$inferSelect) {
   const serviceId = plannedTerms(nextTerms).find((terms) => terms.serviceId)?.serviceId
   return serviceId ? loadServiceName(tx, { companyId, serviceId }) : null
@@ -118,7 +118,7 @@ const eventsOf = (tx: Tx, { companyId, id }: Ref) => {
     .limit(SHOWN.events)
 }
 
-/** What a form offers: the services that are charged by the period, and their usual terms. */
+/** Lists the services a subscription form offers: those with a billing period, with their default terms. */
 export const listSubscribable = (scope: Office) =>
   inCompany(scope, (tx) => {
     const { id, name, priceAgorot, period, periodCount, trialDays, setupFeeAgorot, minTermMonths, kind, state } =

@@ -15,7 +15,10 @@ import { type Charge, type CustomerService, listOpenCharges, lockService } from 
 import { chargesByCard, queueCardCharge, reminderAt } from './payment-requests.mutations'
 import { setSubscriptionState, settleChargePage } from './settlement.mutations'
 
-/** Tries what failed again, in every company, and takes up what was paid or given up meanwhile. */
+/**
+ * Retries failed charges in every company, and settles charges whose pages were meanwhile paid, written off or
+ * cancelled.
+ */
 export async function retryEverything(now = new Date()): Promise<void> {
   for await (const companyId of everyCompany()) await retryCompany({ companyId }, now)
 }
@@ -35,7 +38,7 @@ export async function retryCompany({ companyId }: { companyId: string }, now = n
     )
 }
 
-/** Pages that were settled by another way than a charge: closed by hand, paid in cash, cancelled. */
+/** Settles charges whose page was closed other than by a charge: closed by hand, paid in cash, or cancelled. */
 async function settleForgotten(companyId: string, now: Date) {
   const { rows } = await inCompany({ companyId }, (tx) =>
     tx.execute<{ id: string }>(sql`
@@ -52,7 +55,7 @@ async function retry(tx: Tx, service: CustomerService, now: Date): Promise<void>
   const { hours, days } = await loadRetryCalendar(tx, service)
   const isChargeable = await areChargeable(tx, { companyId: service.companyId, customerIds: [service.customerId] })
   if (!pageId || service.endedOn || !isChargeable) return void (await writeService(tx, service, { retryAt: null }))
-  // Late, on a day of rest: nobody is asked for money then.
+  // A retry that runs late, on a day of rest, is postponed: payment is never requested then.
   if (isRestTime(now)) return void (await writeService(tx, service, { retryAt: lastChance(hours, businessDay(now)) }))
   const bill = owed.filter((charge) => charge.pageId === pageId)
   if (service.tries >= days.length) await suspend(tx, service, { bill, pageId, now })
@@ -62,7 +65,7 @@ async function retry(tx: Tx, service: CustomerService, now: Date): Promise<void>
 
 type Bill = { bill: Charge[]; pageId: string; now: Date }
 
-/** By the card where it can be charged, else by a letter that asks once more. */
+/** Retries by the saved card if it can be charged, otherwise by another e-mail. */
 async function tryAgain(tx: Tx, service: CustomerService, { bill, pageId, now }: Bill) {
   const failedOn = service.failedOn ?? bill[0]?.dueOn ?? businessDay(now)
   const state = service.state === 'active' ? 'past_due' : service.state
@@ -80,7 +83,7 @@ async function tryAgain(tx: Tx, service: CustomerService, { bill, pageId, now }:
   await recordSubscriptionEvent(tx, service, { kind: isSent ? 'reminded' : 'not-reminded', at: now, data: { pageId } })
 }
 
-/** What has not begun is not suspended: it waits for its first payment. */
+/** A subscription that has not begun is not suspended: it waits for its first payment. */
 async function suspend(tx: Tx, service: CustomerService, { bill, pageId, now }: Bill) {
   if (service.state === 'pending') return void (await writeService(tx, service, { retryAt: null }))
   await writeService(tx, service, { state: 'suspended', retryAt: null })

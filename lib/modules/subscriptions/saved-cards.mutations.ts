@@ -19,8 +19,9 @@ type Office = Scope<'customerServices'>
 type Asked = { version: number; now?: Date }
 
 /**
- * Takes a cancellation back before its day: the service goes on as it was, at the prices that were announced meanwhile. Its customer
- * hears of it where they heard of the cancellation. 404, 409 where there is none, its day has come, or money went back for it.
+ * Withdraws a cancellation before its end day: the subscription continues, at the prices announced meanwhile. The
+ * customer is notified if they were notified of the cancellation. 404, 409 if there is no cancellation, its day has
+ * come, or money was refunded for it.
  */
 export const keepService = (scope: Office, id: string, { version, now = new Date() }: Asked) =>
   inCompany(scope, async (tx) => {
@@ -42,7 +43,7 @@ export const keepService = (scope: Office, id: string, { version, now = new Date
 
 type Cancellation = Pick<typeof customerServiceEvents.$inferSelect, 'at' | 'data'>
 
-/** The cancellation that stands: the last that was asked for. */
+/** Returns the current cancellation: the most recent request. */
 async function cancellationOf(tx: Tx, { companyId, id }: CustomerService): Promise<Cancellation | undefined> {
   const { companyId: company, id: eventId, customerServiceId, kind, at, data } = customerServiceEvents
   const [last] = await tx

@@ -24,7 +24,7 @@ type PageRef = { companyId: string; pageId: string }
 type Page = typeof paymentPages.$inferSelect
 type Bill = { page: Page; charges: Charge[]; now: Date }
 
-/** What became of a page becomes the state of its charges and of their service; a repetition changes nothing. */
+/** Applies the state of a payment page to its charges and their subscription; idempotent. */
 export const settleChargePage = (ref: PageRef, now = new Date()): Promise<void> =>
   inCompany(ref, async (tx) => {
     const serviceId = await serviceOf(tx, ref)
@@ -64,7 +64,9 @@ const isOwed = ({ state }: Charge) => state === 'open' || state === 'failed'
 
 const NOTHING_FAILED = { failedOn: null, retryAt: null, tries: 0 } as const
 
-/** Paid: what was suspended works again, and the card that paid is the service's from now on. */
+/**
+ * Marks the charges paid; reactivates a suspended subscription, and makes the card that paid the subscription's card.
+ */
 async function takePayment(tx: Tx, service: CustomerService, bill: Bill) {
   await closeCharges(tx, bill, 'paid')
   const savedCardId = (await payingCard(tx, bill.page)) ?? service.savedCardId
@@ -83,14 +85,17 @@ async function takePayment(tx: Tx, service: CustomerService, bill: Bill) {
 }
 
 const AWAKENED: readonly CustomerService['state'][] = ['pending', 'past_due', 'suspended']
-/** It goes on; what was not given meanwhile, because it was suspended or had not begun, is not charged for those days. */
+/**
+ * Reactivates the subscription; days on which the service was not given, before it began or during a suspension, are
+ * not charged.
+ */
 function awoken(service: CustomerService, now: Date) {
   if (!AWAKENED.includes(service.state)) return {}
   const isGiven = service.state === 'past_due'
   return { state: 'active', ...(isGiven ? {} : afterSuspension(service, businessDay(now))) } as const
 }
 
-/** The card that a payment was made by, or that the payer agreed to keep with it. */
+/** Returns the card that was charged, or that the payer agreed to save with the payment. */
 async function payingCard(tx: Tx, { companyId, id }: Page): Promise<string | null> {
   const [payment] = await tx
     .select({ savedCardId: payments.savedCardId })
@@ -99,7 +104,7 @@ async function payingCard(tx: Tx, { companyId, id }: Page): Promise<string | nul
   return payment?.savedCardId ?? null
 }
 
-/** Given up by the office: nothing is owed for it any more. */
+/** Voids charges that the office wrote off or cancelled. */
 async function waive(tx: Tx, service: CustomerService, bill: Bill) {
   await closeCharges(tx, bill, 'void')
   const moved = await writeService(tx, service, {
@@ -111,7 +116,10 @@ async function waive(tx: Tx, service: CustomerService, bill: Bill) {
   await report(tx, moved, { action: 'customer-service.charge-voided', pageId: bill.page.id })
 }
 
-/** A refusal of a kept card is counted once. The first ones are tried again on the days of the calendar; after the last it is suspended. */
+/**
+ * Counts each decline of a saved card once. Retries are scheduled by the calendar; after the last one the subscription
+ * is suspended.
+ */
 async function takeDecline(tx: Tx, service: CustomerService, { page, charges, now }: Bill) {
   const [last] = await listCardTries(tx, page, page.id)
   if (last?.state !== 'declined' || (await isCounted(tx, service, last.id))) return
@@ -149,7 +157,7 @@ async function fail(tx: Tx, service: CustomerService & { failedOn: string }, { p
   const { failedOn, tries } = service
   if (service.state === 'pending')
     return writeService(tx, service, { failedOn, retryAt: await pendingRetry(tx, service, now) })
-  // What was suspended stays so until it is paid; what has ended stays ended.
+  // A suspended subscription stays suspended until it is paid; an ended one stays ended.
   if (service.endedOn || service.state === 'suspended') return writeService(tx, service, { failedOn, retryAt: null })
   if (!(await chargesByCard(tx, service, { pageId: page.id, now })))
     return writeService(tx, service, {
@@ -164,7 +172,7 @@ async function fail(tx: Tx, service: CustomerService & { failedOn: string }, { p
   return writeService(tx, service, { state: 'suspended', failedOn, retryAt: null })
 }
 
-/** What has not begun is tried as often as the others, and then waits. */
+/** A subscription that has not begun is retried as often as the others, and then waits. */
 async function pendingRetry(tx: Tx, service: CustomerService & { failedOn: string }, now: Date) {
   const { hours, days } = await loadRetryCalendar(tx, service)
   return nextRetry(hours, { failedOn: service.failedOn, tries: service.tries, lastOn: businessDay(now), days })
@@ -192,7 +200,7 @@ const closeCharges = (tx: Tx, { charges, now }: Bill, state: 'paid' | 'void') =>
 
 type NewState = { state: Charge['state']; settledAt?: Date | null }
 
-/** Writes the state of charges of one service. */
+/** Sets the state of charges of one subscription. */
 export async function setSubscriptionState(tx: Tx, charges: Charge[], { state, settledAt = null }: NewState) {
   const [first] = charges
   if (!first) return

@@ -2,7 +2,7 @@ import { byJob, type Subscribers } from '@/lib/events/subscriber'
 
 type PageEvent = { readonly page: { readonly id: string; readonly origin: string } }
 
-/** A subscription learns what became of its charge, with the money or without. */
+/** The job that applies the outcome of a charge's payment page to its subscription, whether it was paid or not. */
 const task = 'customer-services.settled'
 const chargeOf = ({ page }: PageEvent) => (page.origin === 'charge' ? { pageId: page.id } : null)
 

@@ -8,13 +8,13 @@ import { repriceService } from './price-change.mutations'
 import { retryEverything } from './retries.mutations'
 import { settleChargePage } from './settlement.mutations'
 
-/** When customers' services are charged and tried again, for the job queue (UTC): every hour, so that an hour without a worker loses no day. */
+/** Cron schedules of the charge and retry jobs (UTC): hourly, so that an hour without a worker does not lose a day. */
 const CHARGE_AT = '12 * * * * customer_services_charge'
 const RETRY_AT = '2 * * * * customer_services_retry'
-/** In the morning here. */
+/** In the morning, Israel time. */
 const EXPIRY_AT = '15 7 * * * customer_services_expiry'
 
-/** Charging customers' services, what became of it, and cards that end. */
+/** Tasks for charges of subscriptions, their outcomes, and expiring cards. */
 const customerServiceTasks: Tasks = {
   customer_services_charge: () => chargeEverything(),
   customer_services_retry: () => retryEverything(),

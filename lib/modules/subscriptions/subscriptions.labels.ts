@@ -51,7 +51,7 @@ export const cancellationReasonLabels = {
   ongoing: 'ביטול עסקה מתמשכת: החיוב נפסק עד היום האחרון שהחוק קובע',
 } as const
 
-/** What happened to a customer's service, as its history tells it. */
+/** Labels of the events in a subscription's history. */
 export const subscriptionEventLabels: Record<string, string> = {
   created: 'השירות נוסף ללקוח',
   began: 'תקופת הניסיון התחילה',
@@ -87,5 +87,5 @@ const CADENCES: Record<number, string> = {
   24: 'לשנתיים',
 }
 
-/** Which cadence a service is charged in: `לחודש`, `לרבעון`, `ל־5 חודשים`. */
+/** Hebrew billing cadence: `לחודש`, `לרבעון`, `ל־5 חודשים`. */
 export const cadence = (months: number) => CADENCES[months] ?? `ל־${months} חודשים`

@@ -2,9 +2,9 @@ import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral
 import { listParsers } from '@/lib/records/list-parsers'
 import { SUBSCRIPTION_STATES } from '@/lib/vocabulary/subscriptions'
 
-/** What the list may be sorted by; each has an index. */
+/** Sort keys of the list; each has an index. */
 export const CUSTOMER_SERVICE_SORTS = ['created', '-created', 'next', '-next', 'price', '-price'] as const
-/** What is narrowed to: charged within a week, owing, or by a card that ends soon. */
+/** Quick filters of the list: charged within a week, in arrears, or with a card that expires soon. */
 export const CUSTOMER_SERVICE_SIGHTS = ['week', 'owing', 'expiring'] as const
 
 const parsers = listParsers({

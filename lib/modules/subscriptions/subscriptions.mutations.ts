@@ -29,8 +29,9 @@ type Office = Scope<'customerServices'>
 type Context = { reach: Scope<'customers'> | null; now?: Date }
 
 /**
- * A customer begins to hold a service; what is due today is charged at once. `reach` is whose customers the actor may name. 422 where
- * customer, service or card are out of reach or the coupon is not taken, 409 where the business has no gateway account.
+ * Creates a subscription for a customer, and charges immediately what is due today. `reach` limits the customers the
+ * actor may choose. 422 if the customer, service or card is out of scope or the coupon is rejected, 409 if the business
+ * has no gateway account.
  */
 export const createCustomerService = (
   scope: Office,
@@ -41,7 +42,7 @@ export const createCustomerService = (
     if (input.startOn < businessDay(now)) throw invalid({ startOn: 'התאריך כבר עבר' })
     await refuseCustomer(tx, reach, input.customerId)
     await refuseWithoutAccount(tx, scope.companyId)
-    // Whoever deletes the service meanwhile waits, and then finds that a customer has it.
+    // A concurrent deletion of the service waits for this transaction, and then finds a subscriber.
     await lockCatalogue(tx, scope)
     const offer = await offerOf(tx, scope, input.serviceId)
     const coupon = input.coupon ? await couponFor(tx, scope, input) : null
@@ -137,7 +138,7 @@ async function offerOf(tx: Tx, { companyId }: Office, id: string) {
 
 type Chosen = { customerId: string; savedCardId: string }
 
-/** 422 where the card is not one that this customer agreed to keep. */
+/** Throws 422 if the card is not an active saved card of this customer. */
 export async function refuseCard(tx: Tx, { companyId }: Office, { customerId, savedCardId }: Chosen) {
   const { id, companyId: company, customerId: customer, state } = savedCards
   const [card] = await tx

@@ -18,7 +18,7 @@ import { EXPIRES_SOON_DAYS } from './subscriptions.rules'
 type Office = Scope<'customerServices'>
 const rows = customerServices
 
-/** Whether the kept card of a row lives at an account in which no real money moves. */
+/** Whether the saved card of a row belongs to a test account, in which no real money moves. */
 export const hasTestCard = sql<boolean>`exists (select from ${gatewayAccounts} a where a.company_id = ${savedCards.companyId}
   and a.id = ${savedCards.gatewayAccountId} and a.is_test)`
 
@@ -50,7 +50,7 @@ const joined = (tx: Tx, sortKey: SQL<string> = sql<string>`''`) =>
     .innerJoin(services, and(eq(services.companyId, rows.companyId), eq(services.id, rows.serviceId)))
     .leftJoin(savedCards, and(eq(savedCards.companyId, rows.companyId), eq(savedCards.id, rows.savedCardId)))
 
-/** One page of the services that customers hold, as the address says. */
+/** Returns one page of subscriptions for the given list parameters. */
 export const listCustomerServices = (scope: Office, wanted: CustomerServiceListInput) =>
   inCompany(scope, async (tx) =>
     listPage(tx, {
@@ -68,7 +68,7 @@ export type CustomerServiceRow = CustomerServiceList['rows'][number]
 
 const MAX_OF_CUSTOMER = 100
 
-/** The services of one customer, those that run first. */
+/** Returns the subscriptions of one customer, running ones first. */
 export const listCustomerSubscriptions = (scope: Office, customerId: string): Promise<CustomerServiceRow[]> =>
   inCompany(scope, (tx) =>
     joined(tx)
@@ -90,7 +90,7 @@ async function matching(tx: Tx, scope: Office, { q, state, service, sight }: Cus
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** By the customer, the service or the number. */
+/** Matches the customer, the service or the number. */
 async function found(tx: Tx, words: string): Promise<SQL> {
   const people = await searchIds(tx, { kind: 'customers', words, ownerId: undefined })
   const offers = await searchIds(tx, { kind: 'services', words, ownerId: undefined })
@@ -107,7 +107,7 @@ const sights: Record<NonNullable<CustomerServiceListInput['sight']>, () => SQL> 
     and c.id = ${rows.savedCardId} and c.expires_on <= ${addDays(businessDay(), EXPIRES_SOON_DAYS)})`,
 }
 
-// What is charged no more comes after everything that is.
+// Subscriptions that are no longer charged sort after all others.
 
 const sortings = sortedBothWays<CustomerServiceListInput['sort']>({
   created: [rows.createdAt, 'timestamptz'],

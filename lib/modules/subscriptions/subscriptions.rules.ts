@@ -14,19 +14,19 @@ const moves: Record<CustomerServiceState, readonly CustomerServiceState[]> = {
   completed: [],
 }
 
-/** Whether a customer's service may go from one state to another; what has ended never begins again. */
+/** Whether a subscription may change from one state to another; ended states are final. */
 export const canSubscriptionMove = (from: CustomerServiceState, to: CustomerServiceState) => moves[from].includes(to)
 
-/** Whether it still is, or may become, a service that is given. */
+/** Whether a subscription is running, or may still become so. */
 export const isSubscriptionLive = (state: CustomerServiceState) => moves[state].length > 0
 
 type Priced = ServiceTerms & { discountCyclesLeft: number | null }
 
-/** What a whole period costs now, agorot. */
+/** Current price of a whole period, in agorot. */
 export const periodPrice = ({ quantity, priceAgorot, discountAgorot, discountCyclesLeft }: Priced): number =>
   Math.max(0, quantity * priceAgorot - (discountCyclesLeft === 0 ? 0 : discountAgorot))
 
-/** Where a service stands, as far as its schedule goes; days are calendar days. */
+/** State of a subscription that its schedule depends on; days are calendar days. */
 export type Standing = Priced & {
   state: CustomerServiceState
   startedOn: string
@@ -49,7 +49,7 @@ export type Step =
 
 const CHARGED: readonly CustomerServiceState[] = ['pending', 'trial', 'active']
 
-/** What is to be done next by a day; null where nothing is. A charge that is not settled holds up the next one. */
+/** Returns the next step that is due by a day, or null if there is none. An unsettled charge blocks the next charge. */
 export function nextSubscriptionStep(service: Standing, today: string, isOwing: boolean): Step | null {
   const { state, pausedUntil, cancelOn } = service
   if (!isSubscriptionLive(state)) return null
@@ -80,13 +80,13 @@ function completion({ state, cyclesLeft, periodTo }: Standing, today: string): S
 
 type Rhythm = { periodMonths: number; anchorDay: number }
 
-/** The period that begins on a day. */
+/** Returns the period that begins on a day. */
 const periodOf = ({ periodMonths, anchorDay }: Rhythm, from: string): Period => ({
   from,
   to: addMonths(from, periodMonths, anchorDay),
 })
 
-/** The terms of the period that begins on a day: those that were agreed for it, where there are any. */
+/** Returns the terms of the period that begins on a day: the planned terms for it if there are any. */
 export function termsFrom(service: Priced & { nextTerms: NextTerms | null }, from: string): Priced {
   const { nextTerms, quantity, priceAgorot, discountAgorot, discountCyclesLeft } = service
   if (!nextTerms || nextTerms.from > from) return { quantity, priceAgorot, discountAgorot, discountCyclesLeft }
@@ -100,27 +100,27 @@ export function termsFrom(service: Priced & { nextTerms: NextTerms | null }, fro
   return termsFrom({ ...taken, nextTerms: nextTerms.later ?? null }, from)
 }
 
-/** The service of the period that begins on a day: the last one that was agreed for it, else the present one. */
+/** Returns the service of the period that begins on a day: the last one planned for it, otherwise the current one. */
 export const serviceOn = (
   { serviceId, nextTerms }: { serviceId: string; nextTerms: NextTerms | null },
   from: string,
 ): string => plannedTerms(nextTerms).findLast((terms) => terms.serviceId && terms.from <= from)?.serviceId ?? serviceId
 
-/** The planned terms one by one, the first first. */
+/** Flattens planned terms to a list, earliest first. */
 export const plannedTerms = (planned: NextTerms | null): NextTerms[] =>
   planned ? [planned, ...plannedTerms(planned.later ?? null)] : []
 
-/** What is left of planned terms on a day: those that begin after it. */
+/** Returns the planned terms that begin after a day. */
 export const termsAfter = (planned: NextTerms | null, day: string): NextTerms | null =>
   chained(plannedTerms(planned).filter(({ from }) => from > day))
 
-/** The same for another quantity. */
+/** Returns the planned terms with another quantity. */
 export const ofQuantity = (planned: NextTerms | null, quantity: number): NextTerms | null =>
   chained(plannedTerms(planned).map((terms) => ({ ...terms, quantity })))
 
 type Announced = { priceAgorot: number; from: string }
 
-/** A price of the catalogue among the planned terms, by their days: what was agreed for other days stays. */
+/** Inserts a catalogue price into the planned terms at its day; terms planned for other days stay unchanged. */
 export function withPrice(service: ServiceTerms & { nextTerms: NextTerms | null }, { priceAgorot, from }: Announced) {
   const planned = plannedTerms(service.nextTerms)
   const before = planned.filter((terms) => terms.from < from)
@@ -136,7 +136,7 @@ const chained = (planned: readonly NextTerms[]): NextTerms | null =>
 
 const oneLess = (count: number | null) => (count === null ? null : Math.max(0, count - 1))
 
-/** What stands in the service after the charge of a period; the discount is the one that this period had. */
+/** Returns the columns of a subscription after the charge of a period; the discount is the one that this period had. */
 export function afterCharge(service: Standing, period: Period) {
   const terms = termsFrom(service, period.from)
   const cyclesLeft = oneLess(service.cyclesLeft)
@@ -152,7 +152,7 @@ export function afterCharge(service: Standing, period: Period) {
   }
 }
 
-/** The next charges as they will be if nothing changes, at most `count`. */
+/** Returns the next charges if nothing changes, at most `count`. */
 export function schedule(service: Standing, count: number): { on: string; period: Period; amountAgorot: number }[] {
   const found: { on: string; period: Period; amountAgorot: number }[] = []
   let at = service
@@ -171,7 +171,7 @@ export function schedule(service: Standing, count: number): { on: string; period
 
 type Shifted = { pausedFrom: string; periodFrom: string | null; periodTo: string | null; nextChargeOn: string | null }
 
-/** The days of a pause are put behind: what was paid for lasts as much longer, and the charges come on other days. */
+/** Shifts dates by the length of a pause: the paid period lasts that much longer, and the charges move. */
 export function afterPause({ pausedFrom, periodFrom, periodTo, nextChargeOn }: Shifted, on: string) {
   const days = Math.max(0, daysBetween(pausedFrom, on))
   const moved = (day: string | null) => (day === null ? null : addDays(day, days))
@@ -184,7 +184,10 @@ export function afterPause({ pausedFrom, periodFrom, periodTo, nextChargeOn }: S
   }
 }
 
-/** After a suspension, or a first bill that waited: days without service are not charged, and a new period begins with the payment. */
+/**
+ * After a suspension, or a delayed first payment: days without service are not charged, and a new period begins with
+ * the payment.
+ */
 export function afterSuspension(
   { periodTo, nextChargeOn }: { periodTo: string | null; nextChargeOn: string | null },
   paidOn: string,
@@ -193,5 +196,5 @@ export function afterSuspension(
   return { nextChargeOn: paidOn, anchorDay: Number(paidOn.slice(8)) }
 }
 
-/** A card that ends within so many days is said to end soon. */
+/** Days before expiry from which a card counts as expiring soon. */
 export const EXPIRES_SOON_DAYS = 31

@@ -6,12 +6,12 @@ import type { Parsed } from '@/lib/format/parsed'
 import type { SUBSCRIPTION_STATES } from '@/lib/vocabulary/subscriptions'
 export type CustomerServiceState = (typeof SUBSCRIPTION_STATES)[number]
 
-/** What a customer pays for a period: units, agorot of one with VAT, agorot off the whole. */
+/** Price of a period: units, agorot per unit including VAT, and agorot off the total. */
 export type ServiceTerms = { quantity: number; priceAgorot: number; discountAgorot: number }
 
 /**
- * Terms of the first period that begins on a day or after it; without a discount of their own the present one goes on. So does the
- * service, unless it becomes another. Those of a later day stand in `later`.
+ * Terms that apply from the first period that begins on or after `from`. A null discount keeps the current one; an
+ * absent `serviceId` keeps the current service. Terms for a later day are in `later`.
  */
 export type NextTerms = Omit<ServiceTerms, 'discountAgorot'> & {
   discountAgorot: number | null
@@ -24,13 +24,13 @@ const NOTICE_CHANNELS = ['direct', 'registered_mail'] as const
 const CHANGE_TIMES = ['now', 'next_period'] as const
 const END_TIMES = ['now', 'period_end'] as const
 
-/** A cancellation as it was asked for. */
+/** A cancellation as the office entered it. */
 export type CancellationChoice = {
   noticedOn: string
   channel: (typeof NOTICE_CHANNELS)[number]
   when: (typeof END_TIMES)[number]
   isDistanceSale: boolean
-  /** Whether the law gives this customer four months for a deal that was made in conversation. */
+  /** Whether the law gives this customer four months to cancel, for a transaction that was made in conversation. */
   isExtended?: boolean | undefined
 }
 
@@ -40,7 +40,7 @@ const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אי�
 const count = (name: string, { from, to }: { from: number; to: number }) =>
   z.int(`${name}: יש למלא מספר שלם`).min(from, `${name}: לפחות ${from}`).max(to, `${name}: לכל היותר ${to}`)
 
-/** An amount that may be left empty; 0 then. */
+/** Schema of an optional amount; empty means 0. */
 const maybeAmount = () =>
   typed((text): Parsed<number, keyof typeof moneyMessages> => {
     const parsed = parseShekels(text)
@@ -56,7 +56,7 @@ const OVER_CAP = { error: `הסכום של תקופה גדול מ־${formatSheke
 
 const couponCode = z.string('קוד הקופון אינו תקין').trim().max(40, 'עד 40 תווים')
 
-/** What a coupon is asked about, before a service is sold with it. */
+/** Input of a coupon check before a subscription is sold. */
 export const couponQuestion = z
   .strictObject({
     customerId: z.uuid('יש לבחור לקוח מהרשימה'),
@@ -67,7 +67,7 @@ export const couponQuestion = z
   })
   .refine(isWithinCap, OVER_CAP)
 
-/** A service that a customer begins to hold. Shekels are typed with VAT. */
+/** Input of a new subscription. Prices are in shekels including VAT. */
 export const customerServiceInput = z
   .strictObject({
     customerId: z.uuid('יש לבחור לקוח מהרשימה'),
@@ -94,13 +94,13 @@ export const customerServiceInput = z
   })
   .refine(isWithinCap, OVER_CAP)
 
-/** Other terms for a customer's service, from now on or from the next period. */
+/** New terms of a subscription, from now on or from the next period. */
 export const serviceTermsInput = z
   .strictObject({
     quantity,
     price: amountInput(),
     discount: maybeAmount(),
-    /** What it becomes; left out where it stays what it is. */
+    /** The service to move to; omitted if it stays the same. */
     serviceId: z.uuid('יש לבחור שירות').optional(),
     when: z.enum(CHANGE_TIMES, 'יש לבחור ממתי'),
     version,
@@ -125,7 +125,7 @@ export const pauseInput = z.strictObject({ until: dayInput().nullable().default(
 export const versionOnly = z.strictObject({ version })
 export const cardChoice = z.strictObject({ savedCardId: z.uuid('יש לבחור כרטיס').nullable(), version })
 
-/** Days after a failed charge on which it is tried again, the first first. */
+/** Days after a failed charge on which it is retried, in ascending order. */
 export const retryDaysInput = z.strictObject({
   days: z
     .array(count('יום', { from: 1, to: 30 }), 'יש למלא ימים')

@@ -1,4 +1,6 @@
-/** A moved clock's plans: what customers and offices will do, and the calendar as it is printed. */
+/**
+ * Random plans for the simulated clock: future acts of customers and offices, and an independent copy of the calendar.
+ */
 export type Terms = { quantity: number; price: number; discount: number }
 export type Act = { on: string } & (
   | { kind: 'pause'; days: number | null }
@@ -14,12 +16,12 @@ export type Plan = Terms & {
   cycles: number | null
   setupFee: number
   acts: Act[]
-  /** Days on which the card is refused, both ends included. */
+  /** Days on which the card is declined, both ends inclusive. */
   failing: { from: string; to: string }[]
 }
 export type Entry = { kind: 'period' | 'setup' | 'proration' | 'credit'; on: string; agorot: number; isPaid: boolean }
 
-/** Days on which nobody is asked for money, as the calendars print them; Saturdays beside. */
+/** Days, besides Saturdays, on which nobody is asked for money, copied from printed calendars. */
 const REST = new Set([
   '2026-04-02',
   '2026-04-08',
@@ -60,7 +62,7 @@ const text = (count: number) => new Date(count * DAY).toISOString().slice(0, 10)
 export const shift = (day: string, days: number) => text(dayNumber(day) + days)
 export const isRestDay = (day: string) => REST.has(day) || (dayNumber(day) + 4) % 7 === 6
 
-/** Days in Israel on which clocks change or a month is short are among the starts. */
+/** Generates a random plan. Its possible start days include clock changes in Israel and ends of short months. */
 export function newPlan(random: () => number, { from, days }: { from: string; days: number }): Plan {
   const pick = <T>(values: readonly [T, ...T[]]): T => values[Math.floor(random() * values.length)] ?? values[0]
   const upTo = (most: number) => Math.floor(random() * most)
@@ -91,7 +93,7 @@ export function newPlan(random: () => number, { from, days }: { from: string; da
   }
 }
 
-/** The same day so many months after, or the last of a shorter month. */
+/** Returns the same day `count` months later, or the last day of a shorter month. */
 export function monthsAfter(base: string, count: number): string {
   const [year = 0, month = 0, day = 0] = base.split('-').map(Number)
   const at = year * 12 + (month - 1) + count
@@ -101,7 +103,7 @@ export function monthsAfter(base: string, count: number): string {
   return `${y}-${String(m).padStart(2, '0')}-${String(Math.min(day, last)).padStart(2, '0')}`
 }
 
-/** Days that are left of all days, to the agora, half an agora up. */
+/** Returns the part of a sum for the remaining days, rounded half up to the agora. */
 export function share(sum: number, { from, to }: { from: string; to: string }, on: string): number {
   const all = BigInt(dayNumber(to) - dayNumber(from))
   const left = BigInt(dayNumber(to) - dayNumber(later(on, from)))
@@ -109,7 +111,7 @@ export function share(sum: number, { from, to }: { from: string; to: string }, o
   return Number(floor + (over * 2n >= all ? 1n : 0n))
 }
 
-/** The later of two days. */
+/** Returns the later of two days. */
 export const later = (one: string, other: string) => (one > other ? one : other)
-/** The day itself, or the next that is no day of rest. */
+/** Returns the day itself, or the next one that is not a day of rest. */
 export const working = (day: string): string => (isRestDay(day) ? working(shift(day, 1)) : day)

@@ -21,12 +21,12 @@ import { createCustomerService } from './subscriptions.mutations'
 import { type Act, type Entry, isRestDay, newPlan, type Plan, shift } from './subscriptions.testing'
 import { newWorkers } from './world.testing'
 
-/** `npm run test:subscriptions` runs the whole of it. */
+/** `npm run test:subscriptions` runs the full number. */
 const COUNT = Number(process.env.SUBSCRIPTIONS ?? 8)
 const [FROM, TO] = ['2026-02-20', '2029-03-10']
 const DAYS = 1_114
 
-/** Each may become another service of the same rhythm, which changes no sum. */
+/** `offers`: two services with the same billing period; a move between them does not change any amount. */
 type Held = { id: string; plan: Plan; cardLast4: string; token: string; offers: [string, string] }
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -39,7 +39,7 @@ let workers: ReturnType<typeof newWorkers>
 beforeAll(async () => {
   database = await testDatabase()
   admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 })
-  // Connections are ended on purpose.
+  // The test terminates connections on purpose.
   admin.on('error', () => undefined)
   company = await testCompany()
   actor = await company.actor()
@@ -102,7 +102,10 @@ async function begin(plan: Plan, day: string) {
   await workers.drain(now, { isOffice: true })
 }
 
-/** The simulated gateway refuses a card on the days of its plan; on some it charges and its answer is lost. */
+/**
+ * Makes the simulated gateway decline a card on the failing days of its plan; on other days it charges but its response
+ * is lost.
+ */
 async function setCards(day: string) {
   for (const one of held) {
     const isFailing = one.plan.failing.some(({ from, to }) => from <= day && day <= to)
@@ -148,7 +151,7 @@ async function entriesOf(id: string): Promise<string[]> {
   )
 }
 
-/** The gateway's books and ours: one capture for each page that is paid, and none for the others. */
+/** Compares the gateway's records with ours: one capture for each paid page, and none for the others. */
 async function expectOneCaptureEach() {
   const { rows } = await admin.query<{ taken: string; pages: string; count: string }>(`
     select (select coalesce(sum(amount_agorot), 0) from simulator.charges)::text as taken,

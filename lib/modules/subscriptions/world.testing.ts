@@ -18,10 +18,10 @@ type Payload = Record<string, string>
 type Job = { task: string; payload: Payload }
 type Circumstances = { isDouble?: boolean; isOffice?: boolean }
 
-/** The day on which services of `openWorld` begin, where they say no other. */
+/** Default start day of the subscriptions of `openWorld`. */
 export const START = '2027-03-01'
 
-/** A business that sells a service of 100 ₪ a month by kept cards, with its workers, on a database of its own. */
+/** Creates a company that sells a service of 100 ₪ a month by saved cards, with its workers, in its own database. */
 export async function openWorld() {
   const database = await testDatabase()
   const admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 })
@@ -30,7 +30,7 @@ export async function openWorld() {
   const workers = newWorkers(admin, company.companyId)
   const office = () => requireScope('customerServices', actor)
 
-  /** Sold and, where it begins at once, charged for its first period. */
+  /** Sells a subscription and, if it begins immediately, charges its first period. */
   async function sell(changes: Record<string, unknown> = {}, card: { last4?: string; expiresOn?: string } = {}) {
     const customerId = await company.customer(actor)
     const serviceId = await company.service({ kind: 'recurring', period: 'month', priceAgorot: 10_000 })
@@ -51,7 +51,7 @@ export async function openWorld() {
     office,
     sell,
     record: (id: string) => findCustomerService(office(), id),
-    /** The kept card is another one from now on, which the simulated gateway answers in its own way. */
+    /** Changes the last digits of the saved card, which decide how the simulated gateway responds. */
     setCard: (token: string, last4: string) =>
       admin.query('update simulator.cards set last4 = $1 where id = $2', [last4, token]),
     close: async () => {
@@ -61,12 +61,15 @@ export async function openWorld() {
   }
 }
 
-/** The workers of a moved clock: they do the jobs of one company as the queue would, sometimes two at once, sometimes cut in the middle. */
+/**
+ * Workers on a simulated clock: they run the jobs of one company as the queue would, sometimes concurrently, sometimes
+ * with connections terminated midway.
+ */
 export function newWorkers(admin: pg.Pool, companyId: string) {
-  /** Days on which a failed charge was tried again by the calendar. */
+  /** Days on which the calendar retried a failed charge. */
   const retried: { pageId: string; day: string }[] = []
 
-  /** One run of the job of an hour: on some days two workers at once, on some with every connection cut in the middle. */
+  /** Runs an hourly job: on some days with two workers at once, on some with every connection terminated midway. */
   async function run(day: string, hour: '00:12' | '10:02', random: () => number) {
     const now = wallInstant(day, hour)
     const [isDouble, isCut] = [random() < 0.05, random() < 0.03]
@@ -76,7 +79,7 @@ export function newWorkers(admin: pg.Pool, companyId: string) {
     await drain(now, { isDouble })
   }
 
-  /** Does the jobs of ours that wait, until none does; each twice at once where two workers are at it. */
+  /** Runs the queued jobs until none is left; each twice concurrently if `isDouble`. */
   async function drain(now: Date, { isDouble = false, isOffice = false }: Circumstances = {}): Promise<void> {
     const jobs = await take()
     if (jobs.length === 0) return
@@ -98,7 +101,7 @@ export function newWorkers(admin: pg.Pool, companyId: string) {
     if (task === CHARGE && Number(round) > 1) retried.push({ pageId: String(pageId), day })
   }
 
-  /** The job comes again, as after a crash or a lost answer: the gateway then tells how it stands. */
+  /** Runs the job twice, as after a crash or a lost response: the second run gets the state from the gateway. */
   async function charge({ pageId, savedCardId, round }: Payload, now: Date) {
     const wanted = { companyId, pageId: String(pageId), savedCardId: String(savedCardId), round: Number(round) }
     await chargeSavedCard(wanted, now)

@@ -2,17 +2,17 @@ import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
 
-/** Which screens hear of a change, and who may. */
+/** Realtime topics, with the access that subscribers need. */
 export const topics = {
   tag: 'customers',
 } as const satisfies Topics
 
-/** The records that the audit log and notifications name. */
+/** Entities that the audit log and notifications refer to. */
 export const entities = {
   tag: { name: 'תגית', named: ['tags', 'name'] },
 } as const satisfies Entities
 
-/** What the audit log calls what is done here. */
+/** Display names of the audit actions. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'tag.created': ['תגית חדשה', 'customers'],

@@ -14,7 +14,7 @@ import type { TagInput } from './tags.schema'
 
 const MAX_TAGS = 500
 
-/** Adds a tag, or gives the one of that name that is there; 409 where there are 500. Gives its id. */
+/** Creates a tag, or finds an existing one with that name; 409 where there are 500. Returns its id. */
 export async function addTag(tx: Tx, scope: RecordEditor | Scope<'customFields'>, { name, color }: TagInput) {
   const { companyId, actorId } = scope
   const known = await liveTag(tx, companyId, name)
@@ -29,7 +29,7 @@ export async function addTag(tx: Tx, scope: RecordEditor | Scope<'customFields'>
     .values({ companyId, id, name, color: own, createdBy: actorId })
     .onConflictDoNothing()
     .returning({ id: tags.id })
-  // Somebody else made it in the same moment.
+  // Another transaction created the same tag concurrently.
   if (!made) return { id: (await liveTag(tx, companyId, name)) ?? id }
   await publish(tx, scope, { topic: 'tag', entityId: id, kind: 'updated' })
   await audit(tx, scope, { action: 'tag.created', entity: 'tag', entityId: id, data: { name } })

@@ -15,11 +15,11 @@ import type { TagChange, TagInput } from './tags.schema'
 
 type Fields = Scope<'customFields'>
 
-/** Adds a tag, or gives the one of that name that is there; 409 where there are 500. Gives its id. */
+/** Creates a tag, or finds an existing one with that name; 409 where there are 500. Returns its id. */
 export const createTag = (scope: RecordEditor | Fields, input: TagInput) =>
   inCompany(scope, (tx) => addTag(tx, scope, input))
 
-/** Gives a tag another name or colour; 404, 422 where another carries the name. */
+/** Changes a tag's name and colour; 404, 422 where another tag has the name. */
 export const updateTag = (scope: Fields, id: string, change: TagChange) =>
   inCompany(scope, async (tx) => {
     const before = await lockTag(tx, scope, id)
@@ -30,7 +30,10 @@ export const updateTag = (scope: Fields, id: string, change: TagChange) =>
     return { id }
   }).catch(takenName)
 
-/** Offers a tag no more, or again; whoever carries it keeps it. 404, 422 where another carries the name by now. */
+/**
+ * Archives a tag, so that it is no longer offered, or restores it; records keep it. 404, 422 where another tag has the
+ * name by now.
+ */
 export const setTagState = (scope: Fields, id: string, { isArchived }: { isArchived: boolean }) =>
   inCompany(scope, async (tx) => {
     const { name } = await lockTag(tx, scope, id)

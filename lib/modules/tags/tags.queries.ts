@@ -9,7 +9,7 @@ import type { RecordEditor, RecordReader } from '@/lib/records/kind'
 
 import type { Tag } from './tags.schema'
 
-/** Every tag of the company by name, archived ones too: they stay on whoever carries them. */
+/** Returns all tags of the company by name, including archived ones, which records may still have. */
 export const listTags = (scope: RecordReader | Scope<'customFields'>) =>
   inCompany(scope, async (tx) => {
     const { id, name, color, archivedAt } = tags
@@ -23,7 +23,7 @@ export const listTags = (scope: RecordReader | Scope<'customFields'>) =>
 
 export type TagRow = Awaited<ReturnType<typeof listTags>>[number]
 
-/** The tags of some ids, by name; what is not the company's is left out. */
+/** Returns tags by id, sorted by name; ids of other companies are ignored. */
 export async function loadTags(tx: Tx, { companyId }: RecordReader, ids: readonly string[]): Promise<Tag[]> {
   if (ids.length === 0) return []
   const { id, name, color } = tags
@@ -34,7 +34,10 @@ export async function loadTags(tx: Tx, { companyId }: RecordReader, ids: readonl
     .orderBy(asc(name), asc(id))
 }
 
-/** The ids, each once, where all are the company's; 422 where not. An archived tag is taken only where it is there already. */
+/**
+ * Returns the ids without repetitions if all are tags of the company; otherwise 422. An archived tag is accepted only
+ * if the record already has it.
+ */
 export async function requireTags(
   tx: Tx,
   { companyId }: RecordEditor,

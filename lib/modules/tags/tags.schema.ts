@@ -8,7 +8,7 @@ export const tagId = z.strictObject({ id: z.uuid() })
 
 const name = nameInput('יש למלא שם לתגית').refine((text) => text.length <= 60, 'השם ארוך מ־60 תווים')
 
-/** A new tag; without a colour it gets one of its own accord. */
+/** Body of a new tag; the colour is assigned automatically if it is missing. */
 export const tagInput = z.strictObject({ name, color: z.enum(TAG_COLORS, 'יש לבחור צבע').optional() })
 export const tagChange = z.strictObject({ name, color: z.enum(TAG_COLORS, 'יש לבחור צבע') })
 export const tagState = z.strictObject({ isArchived: z.boolean() })

@@ -21,8 +21,9 @@ type Open = { document: TaxDocument; request: Request }
 type Heard = AllocationAnswer | { kind: 'silent'; message: string }
 
 /**
- * Asks for the allocation number of a document, by the same id however often; a refusal is never repeated. Where nobody answers the
- * document goes out without a number and the request is repeated until the fourteenth day.
+ * Requests the allocation number of a document, with the same id on every repetition; a refused request is never
+ * repeated. If the authority does not answer, the document is issued without a number and the request is repeated until
+ * the fourteenth day.
  */
 export async function askAllocation(ref: DocumentRef): Promise<void> {
   const begun = await inCompany(ref, (tx) => begin(tx, ref))
@@ -39,7 +40,7 @@ export async function askAllocation(ref: DocumentRef): Promise<void> {
   })
 }
 
-/** Writes down what is asked, before it is asked; undefined where nothing is to be asked any more. */
+/** Records the request before it is sent; undefined if there is nothing to request any more. */
 async function begin(tx: Tx, ref: DocumentRef) {
   const open = await lockOpen(tx, ref)
   if (!open) return undefined
@@ -66,7 +67,9 @@ async function settle(tx: Tx, open: Open, heard: Heard): Promise<void> {
 
 type Grant = { number: string; answer: Record<string, unknown>; by?: string }
 
-/** The number stands on the original, or on a copy where that went out without it. */
+/**
+ * Records a granted number; it is printed on the original, or on a copy if the original was already created without it.
+ */
 export async function recordGrant(tx: Tx, { document, request }: Open, { number, answer, by }: Grant): Promise<void> {
   const { id } = document
   await changeRequest(tx, request, { answer, code: null, message: '' })
@@ -99,7 +102,7 @@ async function refuse(tx: Tx, { document, request }: Open, heard: Extract<Heard,
   await changed(tx, document, { action: 'tax-document.allocation-refused' })
 }
 
-/** Goes out without a number; it is asked for again. */
+/** Issues the document without a number for now and schedules the next request. */
 async function defer(tx: Tx, { document, request }: Open): Promise<void> {
   const { id } = document
   const runAt = new Date(Date.now() + nextAsk(request.attempts))
@@ -114,7 +117,7 @@ async function defer(tx: Tx, { document, request }: Open): Promise<void> {
   await changed(tx, document, { action: 'tax-document.allocation-deferred' })
 }
 
-/** The last day is over: a number cannot be asked for here any more. */
+/** Ends the requests: the last day has passed, and no number can be requested here any more. */
 async function lapse(tx: Tx, { document, request }: Open): Promise<void> {
   await changeDocument(tx, document, {
     allocationState: 'lapsed',
@@ -149,7 +152,7 @@ async function changed(tx: Tx, { companyId, id, numberText }: TaxDocument, { act
   await audit(tx, who, { action, entity: 'tax_document', entityId: id, data: { number: numberText } })
 }
 
-/** A document whose number may still be asked for, locked with its request. */
+/** Locks a document whose number may still be requested, and its request. */
 async function lockOpen(tx: Tx, ref: DocumentRef): Promise<Open | undefined> {
   const document = await lockTaxDocument(tx, ref)
   const isOpen = document?.allocationState === 'requested' || document?.allocationState === 'deferred_retro'

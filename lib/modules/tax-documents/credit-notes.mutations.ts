@@ -26,7 +26,10 @@ import type { CreditInput } from './tax-documents.schema'
 
 type Office = Scope<'taxDocuments'>
 
-/** Credits a document, all that is left of it or a part, with a reason; never more than is left. Gives the credit. 404, 409, 422. */
+/**
+ * Credits a document with a reason: all that is left of it or a part, never more. Returns the credit's id. 404, 409,
+ * 422.
+ */
 export const creditDocument = (scope: Office, id: string, { amount, reason, version, isSent }: CreditInput) =>
   inCompany(scope, async (tx) => {
     const original = await lockTaxDocument(tx, { companyId: scope.companyId, documentId: id })
@@ -42,7 +45,7 @@ export const creditDocument = (scope: Office, id: string, { amount, reason, vers
 
 type Credit = {
   original: TaxDocument
-  /** Agorot; null is all that is left. */
+  /** Amount in agorot; null for all that is left. */
   amount: number | null
   reason: string
   by: string | null
@@ -51,7 +54,7 @@ type Credit = {
   day?: string
 }
 
-/** The credit of a document that is locked already, inside a unit of work. */
+/** Credits a document that the caller has locked, in the caller's transaction. */
 export async function credit(tx: Tx, { original, ...wanted }: Credit): Promise<Issued> {
   const type = typeOfCredit(original.type)
   if (!type || original.totalAgorot < 0)
@@ -60,7 +63,7 @@ export async function credit(tx: Tx, { original, ...wanted }: Credit): Promise<I
   const part = wanted.amount ?? left
   if (left <= 0) throw conflict('credited', 'המסמך כבר זוכה במלואו')
   if (part > left) throw invalid({ amount: `אפשר לזכות עד ${formatShekels(left)}` })
-  // Before the number is taken, as by whoever receives money for it.
+  // Locked before the number is taken, in the same order as when a receipt is issued.
   const paid = original.type === '400' ? await lockPaid(tx, original) : undefined
   const issued = await issueDocument(tx, creditDraft(original, { ...wanted, part, type }))
   const creditedAgorot = original.creditedAgorot + part
@@ -71,17 +74,17 @@ export async function credit(tx: Tx, { original, ...wanted }: Credit): Promise<I
   return issued
 }
 
-/** The link to pay an invoice asks for no more than is open of it. */
+/** Closes the invoice's payment page if it asks for more than is open. */
 const endLink = (tx: Tx, original: TaxDocument, by: string | null) =>
   endDocumentPage(tx, { companyId: original.companyId, documentId: original.id, open: openRest(original), by })
 
 type Part = { part: number }
 
-/** The invoice, or deal invoice, that a receipt was for. */
+/** Locks the invoice or deal invoice that a receipt was for. */
 const lockPaid = async (tx: Tx, { companyId, refersToId }: TaxDocument) =>
   refersToId ? lockTaxDocument(tx, { companyId, documentId: refersToId }) : undefined
 
-/** Money that went back to the customer is open again on what its receipt was for. */
+/** Subtracts money returned to the customer from the received amount of the document that the receipt was for. */
 async function reopen(tx: Tx, paid: TaxDocument, { part, by }: Pick<Credit, 'by'> & Part) {
   const { companyId } = paid
   await changeDocument(tx, paid, { receivedAgorot: paid.receivedAgorot - part })
@@ -100,18 +103,21 @@ async function report(tx: Tx, who: { companyId: string; actorId?: string }, { or
   await audit(tx, who, { action: 'tax-document.issued', entity: 'tax_document', entityId: issued.id, data })
 }
 
-/** What a job is told: money of a payment went back. */
+/** Job payload: a refund of a payment. */
 type RefundRef = { companyId: string; refundId: string }
 
-/** Credits the document of a payment by what was given back; once, however often it runs. A payment without a document has none. */
+/**
+ * Credits the document of a payment by the refunded amount; safe to repeat. Does nothing for a payment without a
+ * document.
+ */
 export const creditRefund = (ref: RefundRef): Promise<void> =>
   inCompany(ref, async (tx) => {
     const refund = await refundOf(tx, ref)
     const original = refund?.state === 'done' ? await lockOfPayment(tx, refund) : undefined
-    // Whoever waited at the lock finds the credit of who came first.
+    // A concurrent run that waited for the lock finds the credit here.
     if (!refund || !original || (await isCredited(tx, ref))) return
     const amount = Math.min(refund.amountAgorot, original.totalAgorot - original.creditedAgorot)
-    // The office credited it by hand before the money went back.
+    // A user credited it manually before the refund.
     if (amount < refund.amountAgorot) log.warn({ refundId: ref.refundId }, 'less is credited than was given back')
     if (amount <= 0) return
     const issued = await credit(tx, {
@@ -129,7 +135,7 @@ export const creditRefund = (ref: RefundRef): Promise<void> =>
 
 type Returned = { companyId: string; refundedAt: Date | null }
 
-/** The day on which the money went back, not before what is credited; today where that month was reported already. */
+/** Returns the refund's day, but not before the credited document's date; today if that period is closed. */
 async function dayOf(tx: Tx, { companyId, refundedAt }: Returned, { issueDate }: TaxDocument): Promise<string> {
   const wentBack = businessDay(refundedAt ?? new Date())
   const day = wentBack < issueDate ? issueDate : wentBack
@@ -152,7 +158,7 @@ async function isCredited(tx: Tx, { companyId, refundId }: RefundRef): Promise<b
   return count > 0
 }
 
-/** The document that was issued for a payment, locked. */
+/** Locks a payment and the document issued for it. */
 async function lockOfPayment(tx: Tx, { companyId, paymentId }: { companyId: string; paymentId: string }) {
   await tx
     .select({ id: payments.id })

@@ -20,15 +20,18 @@ import type { PathInput } from './tax-documents.schema'
 
 type Office = Scope<'taxDocuments'>
 
-/** What the business does after the authority refused a number, with who decided and when; the authority is told. 404, 409, 422. */
+/**
+ * Records and carries out a company's decision after the authority refused a number, with the user and time; a job
+ * reports it to the authority. 404, 409, 422.
+ */
 export const choosePath = (scope: Office, id: string, { path, isAgreed, note, version }: PathInput) =>
   inCompany(scope, async (tx) => {
     const { document, request } = await lockRefused(tx, scope, { id, version })
     refuseReversal(document, { path, isAgreed })
-    // What was told of a hearing says nothing of what is chosen after it.
+    // The decision must be reported even if an earlier request for a hearing was.
     const told = { decidedBy: scope.actorId, decidedAt: new Date(), reportedAt: null }
     await changeRequest(tx, request, { path, note, ...told })
-    // Whoever waits for a hearing has not issued yet.
+    // A document that waits for a hearing is not issued yet.
     const isIssued = path !== 'hearing' && document.state === 'issuing'
     await changeDocument(tx, document, { allocationPath: path, ...(isIssued && { state: 'issued' }) })
     if (path === 'cancel' || path === 'reverse') await takeBack(tx, scope, { document, path })
@@ -45,7 +48,9 @@ function refuseReversal(document: TaxDocument, { path, isAgreed }: Pick<PathInpu
   if (!mayReverse(document)) throw conflict('paid', 'אפשר להפוך חיוב רק בחשבונית שעוד לא שולמה ולא זוכתה')
 }
 
-/** The paper, and the word to the authority; a reversal tells it by asking for the number of its own invoice. */
+/**
+ * Enqueues the PDF and the report to the authority; a reversal is reported by the number request of its own invoice.
+ */
 async function follow(tx: Tx, { id, fileId }: TaxDocument, path: PathInput['path']): Promise<void> {
   if (path !== 'hearing' && !fileId)
     await enqueue(tx, ['tax-documents.paper', { documentId: id }], { key: `tax-documents.paper:${id}` })
@@ -53,7 +58,7 @@ async function follow(tx: Tx, { id, fileId }: TaxDocument, path: PathInput['path
     await enqueue(tx, ['tax-documents.report', { documentId: id }], { key: `tax-documents.report:${id}` })
 }
 
-/** A number that the business got on the authority's own site. 404, 409. */
+/** Records an allocation number that the company obtained on the authority's own site. 404, 409. */
 export const enterNumber = (scope: Office, id: string, { number, version }: { number: string; version: number }) =>
   inCompany(scope, async (tx) => {
     const document = await lockTaxDocument(tx, { companyId: scope.companyId, documentId: id })
@@ -67,7 +72,10 @@ export const enterNumber = (scope: Office, id: string, { number, version }: { nu
     return { id }
   })
 
-/** The job that tells the authority of the choice: repeated until it was heard, and later where there is no authorisation now. */
+/**
+ * Job that reports the decision to the authority: retried until it is received, and postponed if there is no valid
+ * authorisation.
+ */
 export async function reportChoice(ref: DocumentRef): Promise<void> {
   const told = await inCompany(ref, async (tx) => {
     const document = await lockTaxDocument(tx, ref)
@@ -99,7 +107,7 @@ const decisionOf = (path: PathInput['path'] | null): Decision | null => (path ==
 
 type Back = { document: TaxDocument; path: 'cancel' | 'reverse' }
 
-/** The invoice is credited whole; where the charge is reversed another without VAT takes its place. */
+/** Credits the whole invoice; for a reversed charge, issues another without VAT in its place. */
 async function takeBack(tx: Tx, scope: Office, { document, path }: Back): Promise<void> {
   const original = await lockTaxDocument(tx, { companyId: scope.companyId, documentId: document.id })
   if (!original || original.state === 'credited') return

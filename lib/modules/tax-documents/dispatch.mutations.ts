@@ -6,7 +6,10 @@ import { publish } from '@/lib/events/publish'
 import { lockTaxDocument } from '@/lib/tax/paper'
 import { send } from '@/lib/tax/sending'
 
-/** Mails a document to an address: the original, or the copy with the number that it got later. 404; 409 until it is made. */
+/**
+ * E-mails a document to an address: the original, or the copy with its later allocation number. 404; 409 until the PDF
+ * exists.
+ */
 export const mailDocument = (scope: Scope<'taxDocuments'>, id: string, to: string) =>
   inCompany(scope, async (tx) => {
     const document = await lockTaxDocument(tx, { companyId: scope.companyId, documentId: id })

@@ -32,7 +32,7 @@ const HEAD = [
   'סיבה',
 ]
 
-/** The documents of a range of days as a CSV file; amounts in shekels, credits below zero. */
+/** Export of a date range's documents as CSV; amounts in shekels, credits negative. */
 export const csvKind: FileKind<ExportInput> = {
   name: 'tax-documents.csv',
   input: taxExportInput,
@@ -69,12 +69,12 @@ function cellsOf({ document, base }: ExportRow) {
   ]
 }
 
-/** Where the writing of the data stands between two chunks. */
+/** Position in the export between two chunks. */
 type Place = { id: string | null; record: number; link: number; dealer: string; key: string }
 
 const END = '\r\n'
 
-/** The uniform file (מבנה אחיד 1.31) of a range of days, as an archive. */
+/** Export of a date range's documents as a uniform file (מבנה אחיד 1.31), as an archive. */
 export const uniformKind: FileKind<ExportInput> = {
   name: 'tax-documents.uniform',
   input: taxExportInput,
@@ -98,7 +98,7 @@ export const uniformKind: FileKind<ExportInput> = {
   pack: (_, texts) => packed(texts),
 }
 
-/** Whose file it is, for who packs it, and the opening record; the key ties the files of one run together. */
+/** Returns the business, as a first line for `packed`, and the opening record; the key links the files of one run. */
 function begin({ name, address, kind, registration }: TaxSeller, { from, to }: ExportInput) {
   const dealer = (registration ?? '').padStart(9, '0')
   const key = String(randomInt(1, 2 ** 47))
@@ -110,7 +110,7 @@ function begin({ name, address, kind, registration }: TaxSeller, { from, to }: E
   return { head: [JSON.stringify(business), openingRecord(place)], place }
 }
 
-/** The records of a chunk, and where the next one begins. */
+/** Returns the records of a chunk and the position after it. */
 function recordsOf(rows: readonly ExportRow[], from: Place) {
   const place = { ...from }
   const records = rows.flatMap(({ document, base }) => {
@@ -122,7 +122,7 @@ function recordsOf(rows: readonly ExportRow[], from: Place) {
   return { records, place }
 }
 
-/** The first line says whose file it is; the rest is the data. */
+/** Builds the archive: the first line contains the business, the rest is the data. */
 async function* packed(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const data: string[] = []
   let business: Business | undefined

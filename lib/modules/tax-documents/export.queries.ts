@@ -8,7 +8,7 @@ import type { ExportInput } from './export.schema'
 
 type Viewer = Scope<'taxDocuments'>
 
-/** Real documents alone: trial ones are no bookkeeping. */
+/** Condition: a real document in the date range; trial documents are not bookkeeping. */
 const inRange = ({ companyId }: Viewer, { from, to }: ExportInput) =>
   and(
     eq(taxDocuments.companyId, companyId),
@@ -17,7 +17,7 @@ const inRange = ({ companyId }: Viewer, { from, to }: ExportInput) =>
     lte(taxDocuments.issueDate, to),
   )
 
-/** How many documents an export will hold. */
+/** Counts the documents of an export. */
 export async function countForExport(tx: Tx, scope: Viewer, input: ExportInput): Promise<number> {
   const [found] = await tx.select({ count: count() }).from(taxDocuments).where(inRange(scope, input))
   return found?.count ?? 0
@@ -25,7 +25,7 @@ export async function countForExport(tx: Tx, scope: Viewer, input: ExportInput):
 
 type Page = { input: ExportInput; cursor: string | null; size: number }
 
-/** Documents in the order of their issue, after a cursor. */
+/** Returns documents in order of issue, after a cursor. */
 export function takeDocumentsForExport(tx: Tx, scope: Viewer, { input, cursor, size }: Page) {
   const base = sql<string | null>`(select o.type || ':' || o.number_text from tax_documents o
     where o.company_id = ${taxDocuments.companyId} and o.id = ${taxDocuments.refersToId})`

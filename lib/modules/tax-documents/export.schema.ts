@@ -4,7 +4,7 @@ import { dayInput } from '@/lib/format/inputs'
 
 const MAX_DAYS = 366 * 2
 
-/** The days of an export, both ends included, and what it is written as. */
+/** Date range of an export, inclusive, and its format. */
 export const taxExportInput = z
   .strictObject({
     format: z.enum(['uniform', 'csv'], 'יש לבחור סוג קובץ'),

@@ -24,10 +24,10 @@ import { taxTotals } from '@/lib/tax/totals'
 import type { IssueInput } from './tax-documents.schema'
 
 type Office = Scope<'taxDocuments'>
-/** Who issues, and for whom: the customer must be open to the actor as well. */
+/** The issuing scope, and the customer scope: the actor must have access to the customer as well. */
 type Sight = { office: Office; customers: Scope<'customers'> }
 
-/** Issues an invoice or a deal invoice. It cannot be undone: an invoice is credited. 404, 409, 422. */
+/** Issues an invoice or a deal invoice. This cannot be undone; an invoice can be credited. 404, 409, 422. */
 export const issueByHand = (sight: Sight, input: IssueInput) =>
   inCompany(sight.office, async (tx) => {
     const { office: scope } = sight
@@ -40,7 +40,10 @@ export const issueByHand = (sight: Sight, input: IssueInput) =>
     return { id: issued.id }
   })
 
-/** What would be issued: the sums, the page as it will look, and whether an allocation number will be asked for. Nothing is kept and no number is taken. */
+/**
+ * Returns a preview: the sums, the page, and whether an allocation number will be requested. Stores nothing and takes
+ * no number.
+ */
 export async function previewByHand(sight: Sight, input: IssueInput) {
   const { sheet, ...preview } = await inCompany(sight.office, async (tx) => {
     const draft = await draftOf(tx, sight, input)
@@ -122,7 +125,7 @@ function refuseLines({ lines, issueDate, dueOn }: IssueInput) {
   if (dueOn && dueOn < issueDate) throw invalid({ dueOn: 'מועד התשלום אינו לפני תאריך המסמך' })
 }
 
-/** Services of the lines are the company's own. */
+/** Throws 422 if a line's service does not belong to the company. */
 async function refuseForeign(tx: Tx, companyId: string, { lines }: IssueInput) {
   const ids = [...new Set(lines.flatMap(({ serviceId }) => serviceId ?? []))]
   if (ids.length === 0) return
@@ -137,7 +140,10 @@ async function refuseForeign(tx: Tx, companyId: string, { lines }: IssueInput) {
 
 type Standing = { isBusiness: boolean; deductsNothing: boolean }
 
-/** An invoice to a business with that much VAT names its dealer number, or says that the customer deducts nothing. */
+/**
+ * Throws 422 if an invoice to a business whose VAT requires an allocation number has neither a dealer number nor the
+ * statement that the customer deducts no VAT.
+ */
 async function refuseNameless(tx: Tx, draft: TaxDraft, { isBusiness, deductsNothing }: Standing) {
   if (!isBusiness || deductsNothing || draft.customer.dealerNumber) return
   const { kind } = await loadSeller(tx, draft.companyId)

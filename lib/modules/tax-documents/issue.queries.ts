@@ -12,7 +12,10 @@ type Viewer = Scope<'taxDocuments'>
 
 const MAX_OFFERS = 500
 
-/** What a document that is issued by hand may be made of: the catalogue, today's VAT, and whether the business may issue invoices. */
+/**
+ * Loads the form for issuing a document manually: the services, today's VAT rate, and whether the business may issue
+ * invoices.
+ */
 export const loadIssueForm = (scope: Viewer) =>
   inCompany(scope, async (tx) => {
     const { companyId, id, name, priceAgorot, vatMode, state, deletedAt } = services

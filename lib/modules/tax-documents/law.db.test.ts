@@ -94,7 +94,7 @@ async function authorised() {
 const choice = (path: 'hearing' | 'continue' | 'reverse', version: number) =>
   ({ path, isAgreed: true, note: '', version }) as const
 
-/** Comes back once somebody waits for what this unit of work holds. */
+/** Returns once another transaction waits for a lock of this one. */
 async function untilWaitedFor(tx: Tx): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
     const { rows } = await tx.execute(
@@ -203,7 +203,7 @@ it('a refund is not credited before the day of the document that it takes back',
 })
 
 describe('an allocation number', () => {
-  /** An invoice that went out without a number, since nobody answered. */
+  /** An invoice that was issued without a number, because the authority did not answer. */
   async function deferred(business: Business) {
     const customerId = await addCustomer(business, SIMULATED.unreachable)
     const { id } = await issueByHand(business.sight, invoiceOf(customerId, LARGE))

@@ -5,25 +5,25 @@ import { formatDate } from '@/lib/format/dates'
 import type { Notifications } from '@/lib/notifications/notification'
 import { href } from '@/lib/routes/find'
 
-/** Which screens hear of a change, and who may. */
+/** Realtime topics, each with the scope that opens it. */
 export const topics = {
   'tax-document': 'taxDocuments',
 } as const satisfies Topics
 
-/** The records that the audit log and notifications name. */
+/** Entities as the audit log and notifications show them. */
 export const entities = {
   tax_document: { name: 'מסמך מס', path: (id) => href('tax-documents-view', { id }) },
   tax_period: { name: 'תקופת מע״מ' },
   tax_authority: { name: 'הרשאה מרשות המסים', path: () => `${href('settings')}?tab=payment` },
 } as const satisfies Entities
 
-/** What long operations are called. */
+/** Display names of long-running operations. */
 export const operations = {
   'tax-documents.csv': 'ייצוא מסמכי מס',
   'tax-documents.uniform': 'קובץ במבנה אחיד',
 } as const
 
-/** What users are told of. */
+/** Notification kinds. */
 export const notifications = {
   'tax.allocation-refused': {
     label: 'רשות המסים לא אישרה מספר הקצאה',
@@ -56,7 +56,7 @@ export const notifications = {
   },
 } as const satisfies Notifications
 
-/** What the audit log calls what is done here. */
+/** Audit actions: display name, group, severity. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'tax-document.issued': ['הפקת מסמך מס', 'money'],

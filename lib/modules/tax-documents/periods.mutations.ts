@@ -16,7 +16,10 @@ import type { PeriodInput } from './periods.schema'
 
 type Office = Scope<'taxDocuments'>
 
-/** Closes a period that is over: nothing is dated into it any more. 409 where an invoice there still waits for its number. */
+/**
+ * Closes a VAT period that is over: nothing may be dated in it any more. 409 if an invoice in it still waits for its
+ * number.
+ */
 export const closePeriod = (scope: Office, { month, months }: PeriodInput) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
@@ -50,7 +53,7 @@ export const closePeriod = (scope: Office, { month, months }: PeriodInput) =>
     return { id }
   })
 
-/** Opens the last closed period again, where it was closed by mistake. 404, 409. */
+/** Reopens the last closed period, in case it was closed by mistake. 404, 409. */
 export const reopenVatPeriod = (scope: Office, id: string, version: number) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope

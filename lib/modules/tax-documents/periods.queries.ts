@@ -7,7 +7,7 @@ import { inCompany } from '@/lib/db/tenant'
 
 const MOST = 60
 
-/** The closed VAT periods, the newest first, with what was issued in each. */
+/** Returns the closed VAT periods, newest first, each with the VAT of its documents. */
 export const listVatPeriods = (scope: Scope<'taxDocuments'>) =>
   inCompany(scope, (tx) => {
     const { companyId, id, startsOn, endsOn, createdAt, createdBy, version, deletedAt } = taxPeriods

@@ -1,4 +1,4 @@
-/** The days of a period that begins with a month, `YYYY-MM`. */
+/** Returns the first and last day of a period that begins in a month, `YYYY-MM`. */
 export function vatPeriodSpan(month: string, months: 1 | 2): { startsOn: string; endsOn: string } {
   const [year = 0, first = 1] = month.split('-').map(Number)
   const end = new Date(Date.UTC(year, first - 1 + months, 0))
@@ -7,10 +7,10 @@ export function vatPeriodSpan(month: string, months: 1 | 2): { startsOn: string;
 
 type Closed = { startsOn: string; endsOn: string }
 
-/** How far back a period may begin that is closed now: what is older was reported long before this system. */
+/** Maximum age in months of a period that is closed now: anything older was reported before this system was in use. */
 const MAX_MONTHS = 36
 
-/** The months, `YYYY-MM`, the newest first, that are over on a day and lie in none of the closed periods. */
+/** Returns the months, `YYYY-MM`, newest first, that are over on a day and in no closed period. */
 export function monthsToClose(today: string, closed: readonly Closed[]): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const back = Array.from({ length: MAX_MONTHS }, (_, index) => new Date(Date.UTC(year, month - 2 - index, 1)))

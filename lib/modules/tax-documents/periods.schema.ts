@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const periodId = z.strictObject({ id: z.uuid() })
 
-/** The first month of a period, and whether it reports every month or every second one. */
+/** First month of a period, and whether the company reports monthly or every two months. */
 export const vatPeriodInput = z.strictObject({
   month: z.string('יש לבחור חודש').regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'יש לבחור חודש'),
   months: z.union([z.literal(1), z.literal(2)], 'הדיווח הוא חודשי או דו־חודשי'),

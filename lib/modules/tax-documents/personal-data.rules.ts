@@ -6,7 +6,7 @@ import { typeLabels } from '@/lib/tax/labels'
 
 const AMOUNT = ['amount', 'סכום בשקלים'] as const
 
-/** What a copy of a person’s data holds of this. */
+/** Sections of this module in the copy of a person's data. */
 export const personSections: readonly PersonSection[] = [
   {
     key: 'tax_documents',
@@ -18,12 +18,12 @@ export const personSections: readonly PersonSection[] = [
   },
 ]
 
-/** What an erasure makes of the tables of this that belong to a customer. */
+/** What an erasure does to this module's tables whose rows belong to a customer. */
 export const tableFates: TableFates = {
   tax_documents: { becomes: 'kept', why: 'bookkeeping' },
 }
 
-/** Where words of an erased person may still stand, and why. */
+/** Tables in which text about an erased person may remain, and why. */
 export const keptByLaw: KeptByLaw = {
   tax_documents: 'whom it was issued to and for what',
   allocation_requests: 'what the Tax Authority was told of an invoice',

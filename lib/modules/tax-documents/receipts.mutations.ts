@@ -18,15 +18,16 @@ import type { TaxDocument } from '@/lib/tax/sheet'
 import type { ReceiptInput } from './tax-documents.schema'
 
 /**
- * Writes down money that came in for an open invoice or deal invoice, and issues its document. Gives it. A link to pay more than is open
- * afterwards ends. 404, 409, 422. Ask the gateway first (settleAttemptsBeforeClosing): whoever is paying by that link refuses it.
+ * Records money received for an open invoice or deal invoice and issues its document. Returns the document's id. A
+ * payment page that asks for more than is open afterwards is closed. 404, 409, 422. Query the gateway first
+ * (settleAttemptsBeforeClosing): while somebody is paying on that page, this is refused.
  */
 export const receiveFor = (scope: Scope<'taxDocuments'>, id: string, input: ReceiptInput) =>
   inCompany(scope, async (tx) => {
     const open = await lockTaxDocument(tx, { companyId: scope.companyId, documentId: id })
     if (!open) throw notFound('המסמך לא נמצא')
     if (open.version !== input.version) throw stale()
-    // What the business is today decides what it may give for money that comes in today.
+    // The kind of business today determines the document issued for money received today.
     const type = typeOfReceipt(open.type, (await loadSeller(tx, scope.companyId)).kind)
     if (!type) throw conflict('no_receipt', 'למסמך הזה אין מפיקים קבלה נפרדת')
     const [part, day] = [partOf(open, input), await dayOf(tx, scope.companyId, input.receivedOn)]
@@ -38,7 +39,7 @@ export const receiveFor = (scope: Scope<'taxDocuments'>, id: string, input: Rece
     return { id: issued.id }
   })
 
-/** What may still come in: what was neither paid nor credited. */
+/** Returns the amount to record: the given one, or all that is open. Throws if it exceeds the open amount. */
 function partOf(open: TaxDocument, { amount, receivedOn }: ReceiptInput): number {
   const left = openRest(open)
   if (open.state === 'issuing') throw conflict('issuing', 'החשבונית ממתינה למספר הקצאה')
@@ -48,13 +49,13 @@ function partOf(open: TaxDocument, { amount, receivedOn }: ReceiptInput): number
   return amount ?? left
 }
 
-/** 409 where the money came by the document's link just now, and its receipt is on its way. */
+/** Throws 409 if the customer has just paid on the document's payment page and that receipt is not issued yet. */
 async function refuseComing(tx: Tx, open: TaxDocument, part: number): Promise<void> {
   const coming = await comingFor(tx, { companyId: open.companyId, documentId: open.id })
   if (coming + part > openRest(open)) throw conflict('paid', 'הלקוח שילם בקישור של החשבונית, והקבלה מופקת ברגעים אלה')
 }
 
-/** The day on which it came in, or today where that month was reported already. */
+/** Returns the day of receipt, or today if its period is closed. */
 async function dayOf(tx: Tx, companyId: string, receivedOn: string): Promise<string> {
   return (await isClosedDay(tx, companyId, receivedOn)) ? businessDay() : receivedOn
 }

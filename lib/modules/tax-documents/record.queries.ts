@@ -20,7 +20,7 @@ const MOST = 100
 
 const NO_DOCUMENT = 'המסמך לא נמצא'
 
-/** A document with what refers to it, its request for a number, and its history; 404. */
+/** Returns a document with the documents that refer to it, its number request, and its history; 404. */
 export const findTaxDocument = (scope: Viewer, id: string) =>
   inCompany(scope, async (tx) => {
     const of = { companyId: scope.companyId, id }
@@ -47,7 +47,7 @@ async function loadOne(tx: Tx, { companyId, id }: RowRef) {
   return found
 }
 
-/** Credits, receipts and invoices of a reversed charge that refer to it. */
+/** Returns the credits, receipts and reversed-charge invoices that refer to a document. */
 const followersOf = (tx: Tx, { companyId, id }: RowRef) =>
   tx
     .select({
@@ -66,7 +66,7 @@ const followersOf = (tx: Tx, { companyId, id }: RowRef) =>
 const ofDocument = ({ companyId, id }: RowRef) =>
   and(eq(paymentPages.companyId, companyId), eq(paymentPages.documentId, id), isNull(paymentPages.deletedAt))
 
-/** The pages by which it was asked for, the newest first. */
+/** Returns the document's payment pages, newest first. */
 const linksOf = (tx: Tx, of: RowRef) => {
   const { id, numberText, state, expiresAt, paidAgorot, ownerId, createdAt } = paymentPages
   return tx
@@ -77,7 +77,7 @@ const linksOf = (tx: Tx, of: RowRef) => {
     .limit(MOST)
 }
 
-/** The page by which a document may be paid now; null where there is none. */
+/** Returns the payment page on which a document can be paid now; null if there is none. */
 export const findOpenLink = (scope: Viewer, id: string): Promise<string | null> =>
   inCompany(scope, async (tx) => {
     const [found] = await tx
@@ -118,7 +118,7 @@ const eventsOf = (tx: Tx, { companyId, id }: RowRef) =>
     .orderBy(desc(auditLog.seq))
     .limit(MOST)
 
-/** The original as it was made and sealed; 404 until then. */
+/** Returns the original as it was created and sealed; 404 until then. */
 export async function loadOriginal(scope: Viewer, id: string) {
   const found = await inCompany(scope, async (tx) => {
     const [row] = await tx
@@ -133,7 +133,7 @@ export async function loadOriginal(scope: Viewer, id: string) {
   return { name: found.name, mime: 'application/pdf', size: stream.byteLength, stream }
 }
 
-/** A copy, marked as one, with what has followed since; 404. */
+/** Returns a copy, marked as one, with later additions; 404. */
 export async function loadCopy(scope: Viewer, id: string) {
   const copy = await loadCopyFile({ companyId: scope.companyId, documentId: id })
   if (!copy) throw notFound(NO_DOCUMENT)

@@ -401,7 +401,7 @@ describe('an allocation number', () => {
     })
     const { id } = await issueByHand(business.sight, invoiceOf(customerId, { ...LARGE, mayDefer: true }))
     expect(await documentOf(business, id)).toMatchObject({ allocationState: 'deferred_retro', state: 'issued' })
-    // A refused act took no number.
+    // The refused request took no number.
     expect((await documentOf(business, id)).number).toBe(1)
   })
 

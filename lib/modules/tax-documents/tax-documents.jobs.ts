@@ -9,12 +9,12 @@ import { reportChoice } from './decision.mutations'
 import { csvKind, uniformKind } from './export.jobs'
 import { warnOfAuthorisations } from './warnings.mutations'
 
-/** When the office is told of authorisations that end, for the job queue (UTC). */
+/** Cron schedule (UTC) of the job that warns about authorisations that end soon. */
 const AUTHORISATIONS_AT = '10 5 * * * tax_authorisations'
 
 const ref = ({ companyId, documentId }: JobPayload) => ({ companyId, documentId: String(documentId) })
 
-/** Papers of documents, their numbers of the Tax Authority, and credits of what was given back. */
+/** Background jobs: document PDFs, allocation numbers, and credits for refunds. */
 export const taxDocumentTasks: Tasks = {
   'tax-documents.paper': (payload) => makeOriginal(ref(payload)),
   'tax-documents.copy': (payload) => makeAllocatedCopy(ref(payload)),
@@ -24,7 +24,7 @@ export const taxDocumentTasks: Tasks = {
   tax_authorisations: () => warnOfAuthorisations(),
 }
 
-/** What is written for the accountant, for the worker. */
+/** Exports for the accountant. */
 const taxDocumentKinds: readonly Kind[] = [csvKind, uniformKind]
 
 export const jobs: ModuleJobs = { tasks: taxDocumentTasks, schedule: [AUTHORISATIONS_AT], operations: taxDocumentKinds }

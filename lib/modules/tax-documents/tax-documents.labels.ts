@@ -36,7 +36,7 @@ export const pathLabels: Record<(typeof ALLOCATION_PATHS)[number], string> = {
   hearing: 'בקשת שימוע ברשות המסים',
 }
 
-/** What each choice means, where it is made. */
+/** Explanations of the decisions, shown where they are made. */
 export const pathNotes: Record<(typeof ALLOCATION_PATHS)[number], string> = {
   cancel: 'תופק חשבונית זיכוי על כל הסכום, והחשבונית לא תישלח ללקוח.',
   continue: 'על החשבונית יודפס שאין לנכות בגינה מס תשומות.',
@@ -57,7 +57,7 @@ export const receiptMethodLabels = {
   card: 'כרטיס אשראי',
 } as const
 
-/** What happened to a document, as its audit rows have it. */
+/** Display names of a document's audit actions, for its history. */
 export const taxDocumentEventLabels: Record<string, string> = {
   'tax-document.issued': 'הופק',
   'tax-document.credited': 'זוכה',

@@ -4,7 +4,7 @@ import { listParsers, parseAsDay, parseBy } from '@/lib/records/list-parsers'
 import { PAYMENT_METHODS } from '@/lib/vocabulary/payments'
 import { TAX_STATES, TAX_TYPES } from '@/lib/vocabulary/tax-documents'
 
-/** What the list may be sorted by; each has an index. */
+/** Sort orders of the list; each is backed by an index. */
 const TAX_SORTS = ['date', '-date', 'number', '-number', 'total', '-total', 'customer', '-customer'] as const
 
 const parsers = listParsers({
@@ -14,12 +14,12 @@ const parsers = listParsers({
     q: parseAsString.withDefault(''),
     type: parseAsStringLiteral(TAX_TYPES),
     state: parseAsStringLiteral(TAX_STATES),
-    /** `missing`: an allocation number is due and is not there. */
+    /** `missing`: an allocation number is required but not granted. */
     allocation: parseAsStringLiteral(['missing', 'granted', 'not_required']),
     series: parseAsStringLiteral(['trial']),
-    /** `in`: receipts of money that was written down by hand, without a payment of ours. */
+    /** `in`: receipts recorded manually, without one of our payments. */
     hand: parseAsStringLiteral(['in']),
-    /** How the money of a document came. */
+    /** Payment method of the document's money. */
     method: parseAsStringLiteral(PAYMENT_METHODS),
     customer: parseBy(z.uuid()),
     from: parseAsDay,

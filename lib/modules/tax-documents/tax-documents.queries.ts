@@ -13,7 +13,7 @@ import type { TaxDocumentListInput } from './tax-documents.list'
 type Viewer = Scope<'taxDocuments'>
 
 const OF_CUSTOMER = 20
-/** Beyond this many hits a search says so and asks for a closer word. */
+/** Maximum number of search hits; beyond it the list reports that results are cut and asks for a narrower search. */
 const SEARCH_CAP = 2_000
 const MISSING = ['requested', 'refused', 'deferred_retro', 'lapsed'] as const
 
@@ -37,7 +37,7 @@ type Stored = typeof taxDocuments.$inferSelect
 export type TaxDocumentRow = Pick<Stored, keyof typeof columns>
 export type TaxDocumentList = Slice<TaxDocumentRow & { sortKey: string }> & { total: Total; isCut: boolean }
 
-/** One page of the tax documents, filtered and sorted as the address says. */
+/** Returns one page of the tax documents, filtered and sorted by the list's parameters. */
 export const listTaxDocuments = (scope: Viewer, wanted: TaxDocumentListInput): Promise<TaxDocumentList> =>
   inCompany(scope, async (tx) => {
     const { matches, isCut } = await matching(tx, scope, wanted)
@@ -54,7 +54,7 @@ export const listTaxDocuments = (scope: Viewer, wanted: TaxDocumentListInput): P
 
 type Sum = { count: number; agorot: number }
 
-/** How many documents a filter finds, and what they come to, agorot. */
+/** Returns the number and the sum in agorot of the documents that match a filter. */
 export const sumTaxDocuments = (scope: Viewer, wanted: TaxDocumentListInput): Promise<Sum> =>
   inCompany(scope, async (tx) => {
     const { matches } = await matching(tx, scope, wanted)
@@ -86,7 +86,7 @@ async function matching(tx: Tx, { companyId }: Viewer, wanted: TaxDocumentListIn
 const ofMoney = ({ hand, method }: TaxDocumentListInput): SQL | undefined =>
   and(hand ? byHand : undefined, method ? sql`${taxDocuments.payments} -> 0 ->> 'method' = ${method}` : undefined)
 
-/** Money that came in for an invoice or a deal invoice and was written down by hand: no payment of ours stands behind it. */
+/** Condition: a document of money recorded manually for an invoice or deal invoice, without one of our payments. */
 const byHand = and(
   inArray(taxDocuments.type, ['320', '400']),
   eq(taxDocuments.series, 'real'),
@@ -116,7 +116,7 @@ const sortings = sortedBothWays<TaxDocumentListInput['sort']>({
   customer: [taxDocuments.customerName, 'text'],
 })
 
-/** The newest tax documents of a customer; at most 20. */
+/** Returns the newest tax documents of a customer, at most 20. */
 export const listCustomerTaxDocuments = (scope: Viewer, customerId: string): Promise<TaxDocumentRow[]> =>
   inCompany(scope, (tx) =>
     tx

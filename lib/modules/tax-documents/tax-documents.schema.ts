@@ -28,7 +28,7 @@ const lineInput = z.strictObject({
   vatMode: z.enum(['standard', 'zero', 'exempt'], 'יש לבחור מע״מ'),
 })
 
-/** A document that is issued by hand: an invoice, or a demand for payment. What is left empty comes from the customer's card. */
+/** A document issued manually: an invoice or a deal invoice. Empty values come from the customer's record. */
 export const issueInput = z.strictObject({
   type: z.enum(['300', '305'], 'יש לבחור סוג מסמך'),
   customerId: z.uuid('יש לבחור לקוח'),
@@ -40,11 +40,11 @@ export const issueInput = z.strictObject({
   dueOn: dayInput().nullable(),
   lines: z.array(lineInput).min(1, 'יש להוסיף שורה אחת לפחות').max(MAX_LINES, `לכל היותר ${MAX_LINES} שורות`),
   remarks: withoutCard(linesInput(1000)),
-  /** The customer deducts no VAT: no allocation number is needed. */
+  /** Whether the customer deducts no VAT, so that no allocation number is needed. */
   deductsNothing: z.boolean('הערך אינו תקין'),
-  /** Goes without an allocation number for now where the authority cannot be asked. */
+  /** Whether to issue without an allocation number for now if there is no valid authorisation. */
   mayDefer: z.boolean('הערך אינו תקין'),
-  /** Mails the original to the customer. */
+  /** Whether to e-mail the original to the customer. */
   isSent: z.boolean('הערך אינו תקין'),
 })
 
@@ -52,7 +52,7 @@ export type IssueInput = z.output<typeof issueInput>
 
 const reason = withoutCard(linesInput(500).refine((text) => text.length > 0, 'יש לכתוב סיבה'))
 
-/** Shekels as they were typed; null for all that is left. */
+/** Amount as typed, in shekels; null for all that is left. */
 const optionalAmount = z
   .union([z.literal('').transform(() => null), amount, z.null()])
   .refine((agorot) => agorot === null || agorot > 0, 'הסכום חייב להיות גדול מאפס')
@@ -81,7 +81,7 @@ const received = {
   isSent: z.boolean('הערך אינו תקין'),
 }
 
-/** Money that came in for an open document; each method asks for what proves it. */
+/** Money received for an open document; each method requires its own proof. */
 export const receiptInput = z.discriminatedUnion(
   'method',
   [
@@ -115,17 +115,17 @@ export const sendTaxDocumentInput = z.strictObject({
   to: z.email('כתובת הדוא״ל אינה תקינה').max(254, 'הכתובת ארוכה מדי'),
 })
 
-/** What is chosen after the authority refused, or while it still may be asked. */
+/** Decision after the authority refused a number. */
 export const pathInput = z.strictObject({
   path: z.enum(['cancel', 'continue', 'reverse', 'hearing'], 'יש לבחור מה לעשות'),
-  /** A reversed charge needs the customer's word. */
+  /** Whether the customer agrees, which a reversed charge requires. */
   isAgreed: z.boolean('הערך אינו תקין'),
   note: withoutCard(linesInput(500)),
   version,
 })
 export type PathInput = z.output<typeof pathInput>
 
-/** A number that was given on the authority's own site. */
+/** An allocation number obtained on the authority's own site. */
 export const allocationNumberInput = z.strictObject({
   number: typed(
     (text) => (/^[0-9]{9,30}$/.test(text.trim()) ? { ok: true, value: text.trim() } : { ok: false, code: 'number' }),

@@ -17,7 +17,7 @@ type Kind = 'company' | 'murshe' | 'patur' | 'amuta'
 
 let serial = 0
 
-/** A business of a kind with one person who may do everything. */
+/** Creates a company of a business kind, with one user who has all permissions. */
 export async function openBusiness(businessKind: Kind, registrationNumber: string | null = '514321987') {
   serial += 1
   const { id: companyId, gatewayAccountId } = await registerCompany({ kind: 'company', name: 'העסק', businessKind })
@@ -59,7 +59,7 @@ const sightOf = (actor: Actor) => ({
 
 export type Business = Awaited<ReturnType<typeof openBusiness>>
 
-/** A customer of a business; with a dealer number they are a business themselves. */
+/** Adds a customer; with a dealer number the customer is a business. */
 export const addCustomer = ({ companyId, ownerId }: Business, dealerNumber: string | null) =>
   inCompany({ companyId }, async (tx) => {
     const id = newId()
@@ -85,7 +85,7 @@ export const addCustomer = ({ companyId, ownerId }: Business, dealerNumber: stri
 
 type Paid = { amountAgorot?: number; vatAgorot?: number; isSimulated?: boolean; customerId?: string | null }
 
-/** Money that came in, as a capture writes it. */
+/** Inserts a payment as a capture does. */
 export const addPayment = ({ companyId, ownerId, gatewayAccountId }: Business, paid: Paid = {}) =>
   inCompany({ companyId }, async (tx) => {
     const { amountAgorot = 118_000, isSimulated = false, customerId = null } = paid

@@ -8,7 +8,9 @@ import { everyCompany } from '@/lib/jobs/every-company'
 import { notify } from '@/lib/notifications/notify'
 import { authorisationState } from '@/lib/tax/allocation/rules'
 
-/** Tells the administrators of each company whose authorisation ends within ten days; once for each end. */
+/**
+ * Notifies the administrators of each company whose authorisation ends within ten days or has ended; once per end date.
+ */
 export async function warnOfAuthorisations(today = businessDay()): Promise<void> {
   for await (const companyId of everyCompany()) await warnOne(companyId, today)
 }

@@ -17,17 +17,18 @@ import { choiceRefusal, KEEP, totalOwned } from './handover/handover.rules'
 import { lockUser, userRow } from './lock.queries'
 import { type Editor, requireJoined, SELF } from './users.rules'
 
-/** As many rows as one transaction moves; more are an operation's. */
+/** Maximum number of rows that one transaction hands over; an operation moves more. */
 const AT_ONCE = 2_000
 
-/** `toId`: a colleague, `keep` where all stays with the person, null where they look after nothing. */
+/** `toId`: a colleague, `keep` if all records stay with the user, or null if the user owns none. */
 type Disabling = { id: string; toId: string | null }
-/** `isLeft`: there is more than one transaction moves, and the caller starts an operation for it. */
+/** `isLeft`: there are more records than one transaction moves, so the caller has to start an operation. */
 type Disabled = { id: string; moved: number; isLeft: boolean }
 
 /**
- * Disables a user: sessions end at once, open streams within their next sign of life, links and API tokens stop, and what the person
- * looks after goes to a colleague in the same transaction, or on purpose stays. 404, 403, 409 for oneself and the last superAdmin, 422.
+ * Disables a user: sessions end immediately, event streams at their next heartbeat, links and API tokens stop working,
+ * and owned records are handed over to a colleague in the same transaction, or stay by explicit choice. 404, 403, 409
+ * for oneself and the last superAdmin, 422.
  */
 export const disableUser = (editor: Editor, { id, toId }: Disabling): Promise<Disabled> =>
   inCompany(editor.scope, async (tx) => {
@@ -51,7 +52,7 @@ export const disableUser = (editor: Editor, { id, toId }: Disabling): Promise<Di
     return { id, ...done }
   })
 
-/** Moves it, as far as one transaction goes, and says for the log what went to whom, or stayed. */
+/** Hands over as much as one transaction moves, and returns the data of the audit entry. */
 async function handedOver(tx: Tx, { scope }: Editor, { id, toId }: Disabling) {
   const owned = await loadOwnedCounts(tx, scope, id)
   const refusal = choiceRefusal(owned, toId)
@@ -64,7 +65,7 @@ async function handedOver(tx: Tx, { scope }: Editor, { id, toId }: Disabling) {
   return { moved: totalOwned(moved), isLeft: false, data: { ...to, ...moved } }
 }
 
-/** Lets a disabled user in again, with the roles of before; 404, 403, 409. */
+/** Enables a disabled user with their former roles; 404, 403, 409. */
 export const enableUser = (editor: Editor, id: string) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
@@ -81,7 +82,7 @@ export const enableUser = (editor: Editor, id: string) =>
     return { id }
   })
 
-/** Gives what a person looks after to a colleague, the person staying as they are; 404, 403, 422. */
+/** Hands a user's records over to a colleague without changing the user; 404, 403, 422. */
 export const handOverAll = (editor: Editor, { id, toId }: { id: string; toId: string }): Promise<Disabled> =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor

@@ -31,7 +31,7 @@ const goneOrNot = (random: Random) => (random() < 0.2 ? new Date() : null)
 const ends = (random: Random) =>
   [null, new Date(Date.now() - 1_000), new Date(Date.now() + 3_600_000)][Math.floor(random() * 3)] ?? null
 
-/** Random roles, some of them gone. */
+/** Gives a user random roles, some of them deleted. */
 const addRoles = (userId: string, random: Random) =>
   inCompany(ours, async (tx) => {
     const { companyId } = ours
@@ -43,7 +43,7 @@ const addRoles = (userId: string, random: Random) =>
     }
   })
 
-/** Random grants and refusals, some of them over or taken back. */
+/** Gives a user random grants and refusals, some of them expired or deleted. */
 const addGrants = (userId: string, random: Random) =>
   inCompany(ours, async (tx) => {
     for (const permission of some(random, 0.4)) {
@@ -71,7 +71,10 @@ describe('what a person may do and why', () => {
   })
 })
 
-/** How often a unit of work called a function of ours, as the server itself counts it; only its superuser may have it counted. */
+/**
+ * Returns how often a transaction called a function of schema kesher, by the server's own statistics, which only a
+ * superuser may turn on.
+ */
 async function callsOf(name: string, work: string): Promise<number> {
   const { pathname } = new URL(database.adminUrl)
   const superuserUrl = Object.assign(new URL(process.env.TEST_SUPERUSER_URL ?? ''), { pathname }).href

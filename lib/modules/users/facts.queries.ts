@@ -11,7 +11,7 @@ import { countedPermissions, type Facts } from './facts.rules'
 
 type Within = { readonly companyId: string }
 
-/** All that decides what a user may do; a user of nobody's has nothing. */
+/** Loads everything that a user's permissions are derived from; empty for a user of another company. */
 export async function loadUserFacts(tx: Tx, { companyId }: Within, userId: string): Promise<Facts> {
   const isRole = and(eq(roles.companyId, userRoles.companyId), eq(roles.id, userRoles.roleId), isNull(roles.deletedAt))
   const held = await tx
@@ -31,7 +31,7 @@ export async function loadUserFacts(tx: Tx, { companyId }: Within, userId: strin
 
 const HOLDS = sql`(${userGrants.until} is null or ${userGrants.until} > now())`
 
-/** The permissions that the company's package opens; null where none limits it. */
+/** Returns the permissions that the company's package includes; null if nothing limits them. */
 export async function loadCompanyFeatures(tx: Tx, { companyId }: Within): Promise<string[] | null> {
   const { rows } = await tx.execute<{ features: string[] | null }>(
     sql`select kesher.company_features(${companyId}::uuid) as features`,
@@ -39,7 +39,7 @@ export async function loadCompanyFeatures(tx: Tx, { companyId }: Within): Promis
   return rows[0]?.features ?? null
 }
 
-/** The same for the screen that says what a user may do and why; 404. */
+/** Loads the same for the screen that explains a user's permissions; 404. */
 export const loadFacts = (scope: Scope<'users'> | Scope<'userEdits'>, userId: string): Promise<Facts> =>
   inCompany(scope, async (tx) => {
     const { companyId, id, deletedAt, standsFor } = users
@@ -56,11 +56,14 @@ export type RoleOption = {
   name: string
   description: string
   holders: number
-  /** What of it counts in this company: nobody gives, or looks through, a role with more than they hold. */
+  /**
+   * The role's permissions that are effective in this company: a user may give, or preview, a role only if they have
+   * all of them.
+   */
   weight: Permission[]
 }
 
-/** The roles of the company, with how many of its users have each. */
+/** Lists the roles of the company, with the number of users who have each. */
 export const listRoleOptions = (scope: Scope<'users'> | Scope<'userEdits'>): Promise<RoleOption[]> =>
   inCompany(scope, async (tx) => {
     const { id, name, description, permissions, companyId, deletedAt } = roles

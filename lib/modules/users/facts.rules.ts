@@ -1,7 +1,7 @@
 import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
 import { widerPermission } from '@/lib/access/wider'
 
-/** A single permission given to or taken from a person. */
+/** A single permission granted to or refused to a user. */
 export type Grant = {
   id: string
   permission: string
@@ -10,10 +10,13 @@ export type Grant = {
   reason: string
 }
 
-/** All that decides what a person may do, as the database keeps it. `features` is what the company's package opens; null is no limit. */
+/**
+ * Everything that a user's permissions are derived from, as stored. `features` are the permissions of the company's
+ * package; null means no limit.
+ */
 export type Facts = {
   roles: readonly { id: string; name: string; permissions: readonly string[] }[]
-  /** Those that hold at this moment. */
+  /** Only those in force now. */
   grants: readonly Grant[]
   features: readonly string[] | null
 }
@@ -23,10 +26,10 @@ export type Reason =
   | { kind: 'grant' | 'refusal'; until: Date | null; reason: string }
   | { kind: 'package' }
 
-/** Whether a permission is on, and what made it so: every role and grant that gives it, and what takes it. */
+/** Whether a permission is on, with every role and grant that gives it and everything that takes it away. */
 export type Explained = { permission: Permission; isOn: boolean; gives: Reason[]; takes: Reason[] }
 
-/** Why each permission is on or off; the same decision as the database's own (kesher.permissions_of). */
+/** Explains why each permission is on or off; decides the same as the database function kesher.permissions_of. */
 export const explainPermissions = ({ roles, grants, features }: Facts): Explained[] =>
   PERMISSIONS.map((permission) => {
     const own = grants.filter((grant) => grant.permission === permission)
@@ -41,7 +44,7 @@ export const explainPermissions = ({ roles, grants, features }: Facts): Explaine
     return { permission, isOn: gives.length > 0 && takes.length === 0, gives, takes }
   })
 
-/** The wider permission that opens all that this one would, though this one is off; undefined where none does. */
+/** Returns the wider permission the user has that includes this one although it is off; undefined if there is none. */
 export function includedIn({ permission, isOn }: Explained, held: ReadonlySet<Permission>): Permission | undefined {
   const wider = widerPermission(permission)
   return !isOn && wider && held.has(wider) ? wider : undefined
@@ -50,24 +53,24 @@ export function includedIn({ permission, isOn }: Explained, held: ReadonlySet<Pe
 const roleReason = (name: string): Reason => ({ kind: 'role', name })
 const grantReason = ({ effect, until, reason }: Grant): Reason => ({ kind: effect, until, reason })
 
-/** What a person may do at this moment. */
+/** Returns the permissions that a user has now. */
 export const heldBy = (facts: Facts): Permission[] =>
   explainPermissions(facts)
     .filter(({ isOn }) => isOn)
     .map(({ permission }) => permission)
 
-/** These reach past the company: they weigh even where its package does not open them today. */
+/** Permissions that reach beyond the company: they count even if its package does not include them. */
 const PLATFORM: readonly string[] = ['superAdmin', 'access mastercrm', 'act as company']
 
 type Given = Pick<Facts, 'features'> & { permissions: readonly string[] }
 
-/** What of some permissions counts in this company. */
+/** Filters permissions to those that are effective in this company. */
 export const countedPermissions = ({ permissions, features }: Given): Permission[] =>
   PERMISSIONS.filter((permission) => permissions.includes(permission)).filter(
     (permission) => features === null || features.includes(permission) || PLATFORM.includes(permission),
   )
 
-/** All that a person could come to hold: what is refused them for a while comes back. */
+/** Returns all permissions that a user could have: refusals are ignored, because they may expire. */
 export const weightOfPerson = ({ roles, grants, features }: Facts): Permission[] =>
   countedPermissions({
     features,
@@ -77,6 +80,9 @@ export const weightOfPerson = ({ roles, grants, features }: Facts): Permission[]
     ],
   })
 
-/** Nobody reaches above themselves: whether all of it is the actor's own. Who holds superAdmin has everything. */
+/**
+ * Whether the actor has all of these permissions; superAdmin includes everything. Nobody may give, or edit a user with,
+ * more than they have.
+ */
 export const isWithin = (own: ReadonlySet<Permission>, weight: readonly Permission[]): boolean =>
   own.has('superAdmin') || weight.every((permission) => own.has(permission))

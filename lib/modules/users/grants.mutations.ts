@@ -16,8 +16,8 @@ import { lockUser, type Own } from './lock.queries'
 import { type Editor, SELF } from './users.rules'
 
 /**
- * Gives a person one permission, or refuses it them, to the end of a day or for good; what stood for it before is over. Nobody gives
- * what they do not hold. 404, 403, 409, 422.
+ * Grants or refuses a user one permission, until the end of a day or permanently; replaces an earlier grant or refusal
+ * of it. Only permissions that the editor has may be granted. 404, 403, 409, 422.
  */
 export const setGrant = (editor: Editor, userId: string, input: GrantInput) =>
   inCompany(editor.scope, async (tx) => {
@@ -42,7 +42,10 @@ export const setGrant = (editor: Editor, userId: string, input: GrantInput) =>
     return { id }
   })
 
-/** Ends a grant or a refusal, so that the roles alone decide; who gives back must hold it. 404, 403, 409, 422. */
+/**
+ * Removes a grant or a refusal, so that the roles alone decide; the editor must have a permission whose refusal they
+ * remove. 404, 403, 409, 422.
+ */
 export const removeGrant = (editor: Editor, { id: userId, grantId }: { id: string; grantId: string }) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor

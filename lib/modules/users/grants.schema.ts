@@ -6,13 +6,13 @@ import { dayInput, linesInput } from '@/lib/format/inputs'
 
 const GRANT_EFFECTS = ['grant', 'refusal'] as const
 
-/** A last day, today or later; nothing chosen is for good. */
+/** Last day, today or later; empty means permanent. */
 const until = z
   .union([dayInput(), z.literal('')])
   .transform((day) => day || null)
   .refine((day) => day === null || day >= businessDay(), 'התאריך כבר עבר')
 
-/** One permission given to or refused a person. */
+/** A permission granted or refused to a user. */
 export const permissionGrantInput = z.strictObject({
   permission: z.enum(PERMISSIONS, 'יש לבחור הרשאה מהרשימה'),
   effect: z.enum(GRANT_EFFECTS, 'יש לבחור בין מתן לשלילה'),

@@ -23,13 +23,14 @@ import { requireRoles, requireTeam } from './roles.queries'
 import { type Editor, kindRefusal } from './users.rules'
 import type { InvitationInput } from './users.schema'
 
-/** Letters go to addresses that somebody typed, so they are counted. */
+/** Rate limit per company: invitations are sent to typed, unproven addresses. */
 const INVITATIONS: Limit = { name: 'user-invitations', hits: 100, seconds: 60 * 60 }
 const MAX_IN_AN_HOUR = 5
 
 /**
- * Invites somebody by a letter with a link that is good for 72 hours and gives the id; the row waits without a password that anybody
- * could know. `viewer` is whose customers the editor sees, for a client's own user. 422 by field, 409 where the package is full.
+ * Invites a user by e-mail, with a link that is valid for 72 hours; returns the user's id. Until they join, the account
+ * has a random password that nobody knows. `viewer` limits the customers that a client user may be linked to. 422 by
+ * field, 409 if the package is full.
  */
 export async function inviteUser(editor: Editor, input: InvitationInput, viewer: Scope<'customers'> | null) {
   const { scope } = editor
@@ -59,7 +60,10 @@ export async function inviteUser(editor: Editor, input: InvitationInput, viewer:
   }).catch(refuseTakenAddress)
 }
 
-/** Sends the letter again with a new link, at most five times an hour; the former one stops working. 404, 403, 409, 429. */
+/**
+ * Sends an invitation again with a new link, at most five times an hour; the former link stops working. 404, 403, 409,
+ * 429.
+ */
 export const resendInvitation = (editor: Editor, id: string) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
@@ -74,7 +78,7 @@ export const resendInvitation = (editor: Editor, id: string) =>
     return { id }
   })
 
-/** Calls an invitation back: the link stops working and the address is free again. 404, 403, 409. */
+/** Revokes an invitation: the link stops working and the address is free again. 404, 403, 409. */
 export const revokeInvitation = (editor: Editor, id: string) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor

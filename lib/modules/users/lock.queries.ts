@@ -10,12 +10,12 @@ import { loadUserFacts } from './facts.queries'
 import { type Facts, isWithin, weightOfPerson } from './facts.rules'
 import type { Editor } from './users.rules'
 
-/** What the editor holds at this moment, less what the call itself may not use. */
+/** Permissions the editor has now, limited to those that the request may use. */
 export type Own = ReadonlySet<Permission>
 
 /**
- * Lets one change of people in the company through at a time, and asks anew what the editor holds: of two who demote each other at
- * once the second may no longer. Throws Forbidden.
+ * Serializes changes of users in the company and reloads the editor's permissions: of two editors who demote each other
+ * concurrently, only the first succeeds. Throws Forbidden.
  */
 export async function lockPeople(tx: Tx, { scope, own }: Editor): Promise<Own> {
   const { companyId, actorId } = scope
@@ -48,13 +48,16 @@ export type Locked = { person: Person; facts: Facts; own: Own }
 
 type Wanted = {
   id: string
-  /** Said to whoever does it to themselves; without it they may. */
+  /** Error text for editors who do this to themselves; if absent, they may. */
   self?: string
-  /** The version that was on the screen; 409 where it is another by now. */
+  /** The row version that was on the screen; 409 if it has changed. */
   version?: number
 }
 
-/** A user of the company who holds nothing above the editor, held until the end; 404, 403, 409. */
+/**
+ * Locks a user of the company until the transaction ends; 404, 403 if the user has permissions that the editor lacks,
+ * 409.
+ */
 export async function lockUser(tx: Tx, editor: Editor, { id, self, version }: Wanted): Promise<Locked> {
   const own = await lockPeople(tx, editor)
   const { scope } = editor
@@ -69,11 +72,11 @@ export async function lockUser(tx: Tx, editor: Editor, { id, self, version }: Wa
   return { person: found, facts, own }
 }
 
-/** A row of the company's own people: no guests, nobody whose invitation was called back. */
+/** Condition for a row of the company's own users, without impersonating users and revoked invitations. */
 export const userRow = (companyId: string, id: string) =>
   and(eq(users.companyId, companyId), eq(users.id, id), isNull(users.deletedAt), isNull(users.standsFor))
 
-/** A user's name, for letters that say who did something. */
+/** Returns a user's name, for e-mails that name who did something. */
 export async function loadUserName(tx: Tx, { companyId }: { readonly companyId: string }, id: string): Promise<string> {
   const [found] = await tx
     .select({ name: users.displayName })
@@ -82,7 +85,10 @@ export async function loadUserName(tx: Tx, { companyId }: { readonly companyId: 
   return found?.name ?? ''
 }
 
-/** Two who take one address at once: the database lets one through. It is not said in which company the other one is. */
+/**
+ * Turns a unique violation of the address into 422: two users may claim one address concurrently. The text does not
+ * reveal in which company the other user is.
+ */
 export function refuseTakenAddress(error: unknown): never {
   throw violates(error, 'users_email') ? invalid({ email: 'הכתובת כבר רשומה במערכת' }) : error
 }

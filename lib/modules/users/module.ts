@@ -2,23 +2,23 @@ import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
 
-/** Which screens hear of a change, and who may. */
+/** Realtime topics of this module, with the resource whose permission a listener needs. */
 export const topics = {
   user: 'users',
 } as const satisfies Topics
 
-/** The records that the audit log and notifications name. */
+/** Entities that the audit log and notifications refer to. */
 export const entities = {
   user: { name: 'משתמש', named: ['users', 'display_name'] },
   team: { name: 'צוות', named: ['teams', 'name'] },
 } as const satisfies Entities
 
-/** What long operations are called. */
+/** Display names of long-running operations. */
 export const operations = {
   'users.handover': 'העברת אחריות לעמית',
 } as const
 
-/** What the audit log calls what is done here. */
+/** Labels, areas and levels of the audit actions. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'login.ok': ['כניסה למערכת', 'access'],

@@ -1,6 +1,6 @@
 import type { Permissions } from '@/lib/access/permission-types'
 
-/** What may be allowed here. */
+/** Permissions of this module. */
 // biome-ignore format: one permission per line
 export const permissions = {
   'show users': { area: 'people', name: 'צפייה במשתמשים', explains: 'רשימת המשתמשים של החברה ופרטיהם.' },

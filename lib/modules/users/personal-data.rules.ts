@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { blankColumns, type ErasureStep, type TableFates } from '@/lib/records/erasure'
 import { ofPerson, type PersonSection } from '@/lib/records/person'
 
-/** What a copy of a person’s data holds of this. */
+/** Sections of this module in the copy of a person’s data. */
 export const personSections: readonly PersonSection[] = [
   {
     key: 'users',
@@ -21,7 +21,7 @@ export const personSections: readonly PersonSection[] = [
   },
 ]
 
-/** What an erasure does here, in order. */
+/** Erasure statements of this module, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
   [
     'users',
@@ -31,7 +31,7 @@ export const erasureSteps: readonly ErasureStep[] = [
   ],
 ]
 
-/** What an erasure makes of the tables of this that belong to a customer. */
+/** What an erasure does to this module's tables that belong to a customer. */
 export const tableFates: TableFates = {
   users: { becomes: 'blanked', why: 'the log names them; they are disabled' },
 }

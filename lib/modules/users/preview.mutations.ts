@@ -14,8 +14,9 @@ import { countedPermissions, isWithin } from './facts.rules'
 const withinOf = ({ companyId, id: actorId, trace }: Actor) => ({ companyId, actorId, ...(trace && { trace }) })
 
 /**
- * The actor's own session looks through a role from now on, reading only, and goes on under a new token, which is given (requirement
- * 12). 404 for a role of no one's, 403 for one that holds more than the actor, 409 during a visit or another look.
+ * Starts a read-only preview of a role in the actor's own session, and returns the session's new token (requirement
+ * 12). 404 for an unknown role, 403 for one with permissions that the actor lacks, 409 during an impersonation or
+ * another preview.
  */
 export const startPreview = (actor: Actor, roleId: string): Promise<string> =>
   inCompany(withinOf(actor), async (tx) => {
@@ -34,7 +35,7 @@ export const startPreview = (actor: Actor, roleId: string): Promise<string> =>
     return token
   })
 
-/** Back to one's own eyes, under a new token, which is given; 409 where one looks through one's own already. */
+/** Ends the preview, and returns the session's new token; 409 if there is none. */
 export const endPreview = (actor: Actor): Promise<string> =>
   inCompany(withinOf(actor), async (tx) => {
     if (!actor.previewRole) throw conflict('not_previewing', 'זו כבר התצוגה הרגילה')

@@ -8,10 +8,10 @@ import { requireRoles } from './roles.queries'
 
 type Within = { readonly companyId: string }
 
-/** What was given and taken, by name, for the log. */
+/** Roles that were given and taken, with their names for the audit log. */
 export type RoleChange = { given: { id: string; name: string }[]; taken: { id: string; name: string }[] }
 
-/** Makes these the roles of a user whom the caller has locked; only those that are new must be the editor's to give. 422. */
+/** Sets the roles of a user whom the caller has locked; the editor must be allowed to give only the new ones. 422. */
 export async function setRoles(
   tx: Tx,
   { companyId }: Within,

@@ -9,7 +9,7 @@ import type { Own } from './lock.queries'
 type Within = { readonly companyId: string }
 type Wanted = { roleIds: readonly string[]; own: Own }
 
-/** Roles of the company that the editor may give: none holds more than they do. 422 by field. */
+/** Returns the roles with these ids; 422 by field if one is unknown or has permissions that the editor lacks. */
 export async function requireRoles(tx: Tx, { companyId }: Within, { roleIds, own }: Wanted) {
   if (roleIds.length === 0) return []
   const { id, name, permissions } = roles
@@ -24,7 +24,7 @@ export async function requireRoles(tx: Tx, { companyId }: Within, { roleIds, own
   return found
 }
 
-/** A team of the company, or none; 422 by field. */
+/** Throws 422 by field if the id is not a team of the company; null is allowed. */
 export async function requireTeam(tx: Tx, { companyId }: Within, teamId: string | null): Promise<void> {
   if (!teamId) return
   const [found] = await tx

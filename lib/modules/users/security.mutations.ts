@@ -18,7 +18,7 @@ import { touch } from '@/lib/records/touch'
 import { loadUserName, lockUser, userRow } from './lock.queries'
 import { type Editor, requireJoined, SELF } from './users.rules'
 
-/** Ends one session of a person at once; 404, 403, 409. */
+/** Ends one session of a user immediately; 404, 403, 409. */
 export const endPersonSession = (editor: Editor, { id: userId, sessionId }: { id: string; sessionId: string }) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
@@ -29,7 +29,7 @@ export const endPersonSession = (editor: Editor, { id: userId, sessionId }: { id
     return { id: userId }
   })
 
-/** Ends every session of a person at once; 404, 403, 409. */
+/** Ends all sessions of a user immediately; 404, 403, 409. */
 export const endAllSessions = (editor: Editor, userId: string) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
@@ -39,7 +39,7 @@ export const endAllSessions = (editor: Editor, userId: string) =>
     return data
   })
 
-/** Before anything else the person has to choose a new password, at the next request; 404, 403, 409. */
+/** Requires the user to choose a new password at the next request, before anything else; 404, 403, 409. */
 export const forcePasswordChange = (editor: Editor, userId: string) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
@@ -55,7 +55,7 @@ export const forcePasswordChange = (editor: Editor, userId: string) =>
     return { id: userId }
   })
 
-/** Mails the person a link to a new password, which nobody else sees; 404, 403, 409, 429. */
+/** Sends the user a link to set a new password, which nobody else sees; 404, 403, 409, 429. */
 export const sendResetLink = (editor: Editor, userId: string) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
@@ -67,7 +67,7 @@ export const sendResetLink = (editor: Editor, userId: string) =>
     return { id: userId }
   })
 
-/** Takes away a second factor that the person lost; their sessions end and a letter tells them. 404, 403, 409. */
+/** Removes a second factor that the user lost; ends their sessions and informs them by e-mail. 404, 403, 409. */
 export const removeUserFactor = (editor: Editor, userId: string) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor

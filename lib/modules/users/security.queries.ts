@@ -17,7 +17,7 @@ export type OpenSession = {
   userAgent: string | null
 }
 
-/** Where a person is signed in at this moment, the latest first; 404. */
+/** Lists a user's current sessions, latest first; 404. */
 export const listSessions = ({ scope }: Editor, userId: string): Promise<OpenSession[]> =>
   inCompany(scope, async (tx) => {
     const [found] = await tx.select({ id: users.id }).from(users).where(userRow(scope.companyId, userId))

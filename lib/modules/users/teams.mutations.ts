@@ -14,7 +14,7 @@ import type { TeamChange } from './teams.schema'
 
 type Edits = Scope<'userEdits'>
 
-/** Adds a team; 422 where the company has one of that name. */
+/** Creates a team; 422 if the name is taken. */
 export const createTeam = (scope: Edits, { name }: { name: string }) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
@@ -26,7 +26,7 @@ export const createTeam = (scope: Edits, { name }: { name: string }) =>
     return { id }
   })
 
-/** Gives a team another name; 404, 409 for a stale version, 422. */
+/** Renames a team; 404, 409 for a stale version, 422. */
 export const renameTeam = (scope: Edits, id: string, { name, version }: TeamChange) =>
   inCompany(scope, async (tx) => {
     const before = await lockTeam(tx, scope, id)
@@ -47,7 +47,7 @@ export const renameTeam = (scope: Edits, id: string, { name, version }: TeamChan
     return { id }
   })
 
-/** Takes an empty team away; 404, 409 while somebody is in it. */
+/** Deletes a team; 404, 409 while it has members. */
 export const deleteTeam = (scope: Edits, id: string) =>
   inCompany(scope, async (tx) => {
     const { name } = await lockTeam(tx, scope, id)

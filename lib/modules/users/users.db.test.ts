@@ -89,7 +89,7 @@ const invitation = (roleIds: string[], changes = {}) =>
     ...changes,
   })
 
-/** The token of the newest letter of a kind to an address. */
+/** Returns the token of the newest e-mail of a kind to an address. */
 async function tokenMailedTo(to: string, kind: string): Promise<string> {
   const rows = await inCompany(ours, (tx) =>
     tx
@@ -376,7 +376,8 @@ describe('the last superAdmin', () => {
   it('is neither demoted, refused, unverified nor disabled', async () => {
     const last = await ours.superAdmin()
     const helper = { ...admin, permissions: new Set<Permission>([...admin.permissions, 'superAdmin']) }
-    // The helper's hold on superAdmin is for a day, and taken back before the change: only the rule about the last one stands.
+    // The helper's grant of superAdmin is temporary and removed before the change, so only the rule about the last one
+    // applies.
     const grant = { permission: 'superAdmin', effect: 'grant', until: '2031-01-01', reason: 'גיבוי' } as const
     const { id: grantId } = await setGrant(as(last), admin.id, grant)
     await updateUser(as(helper), last.id, await changeOf(last.id, { displayName: 'האחרון' }))

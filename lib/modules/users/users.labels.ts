@@ -1,7 +1,7 @@
 import type { SEEN } from './users.list'
 import type { UserRole, UserStatus } from './users.schema'
 
-/** What kind of user one is, apart from the roles that give permissions. */
+/** Labels of the kinds of users, which are independent of the roles that give permissions. */
 export const userRoleLabels: Record<UserRole, string> = { admin: 'מנהל', staff: 'צוות', client: 'לקוח' }
 
 export const userStatusLabels: Record<UserStatus, string> = {

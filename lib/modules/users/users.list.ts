@@ -4,7 +4,7 @@ import { listParsers, parseAsId } from '@/lib/records/list-parsers'
 
 import { USER_ROLES, USER_STATUSES } from './users.schema'
 
-/** What the list may be sorted by; each has an index. */
+/** Sort keys of the list; each has an index. */
 const USER_SORTS = ['name', '-name', 'created', '-created', 'seen', '-seen'] as const
 
 export const SEEN = ['today', 'week', 'month', 'never'] as const
@@ -30,7 +30,7 @@ const parsers = listParsers({
   },
 })
 
-/** Reads the address of the list; what is not allowed falls back to the default. */
+/** Parses the list parameters of the URL; invalid ones fall back to their defaults. */
 export const loadUserList = createLoader(parsers)
 
 export type UserListInput = inferParserType<typeof parsers>

@@ -22,8 +22,9 @@ import { type Editor, kindRefusal, requireJoined, SELF } from './users.rules'
 import type { UserChange } from './users.schema'
 
 /**
- * Changes a user; 404, 403 for one who holds more than the editor, 409 for a stale version, for a change of oneself that another has
- * to make and for the last superAdmin, 422 by field. Another address has to be proven anew.
+ * Updates a user; 404, 403 for a user with permissions that the editor lacks, 409 for a stale version, for a change of
+ * one's own account that another administrator has to make, and for the last superAdmin, 422 by field. A new address
+ * has to be verified again.
  */
 export const updateUser = (editor: Editor, id: string, change: UserChange) =>
   inCompany(editor.scope, async (tx) => {
@@ -43,7 +44,7 @@ export const updateUser = (editor: Editor, id: string, change: UserChange) =>
 
 type Step = { locked: Locked; change: UserChange }
 
-/** Throws where a user cannot become what the change makes of them, or where one changes oneself. */
+/** Throws if the user's kind may not change like this, or if editors change their own roles or address. */
 function refuseKind({ scope, role: editor }: Editor, locked: Locked, change: UserChange): void {
   const { person, own } = locked
   if (person.id === scope.actorId) refuseSelf(locked, change)
@@ -71,7 +72,7 @@ async function record(tx: Tx, { scope }: Editor, { locked, change, roles }: Step
   for (const { name } of roles.taken) await audit(tx, scope, { action: 'role.taken', ...about, data: { role: name } })
 }
 
-/** Says by hand that an address is the user's, or that it has to be proven; 404, 403, 409. */
+/** Marks an address as verified by hand, or as unverified; 404, 403, 409. */
 export const setVerification = (editor: Editor, id: string, isVerified: boolean) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
@@ -89,7 +90,7 @@ export const setVerification = (editor: Editor, id: string, isVerified: boolean)
     return { id }
   })
 
-/** Mails a link by which the user proves the address; the former one stops working. 404, 403, 409. */
+/** Sends a link to verify the address; the former link stops working. 404, 403, 409. */
 export const sendVerification = (editor: Editor, id: string) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
@@ -111,7 +112,7 @@ function refuseSelf({ person, facts }: Locked, { role, email, roleIds }: UserCha
 
 type Move = { person: Locked['person']; change: UserChange }
 
-/** A new address gets a link of its own and the former one is told; links that went there stop working. */
+/** Sends a verification link to a new address and a notice to the former one; earlier links stop working. */
 async function proveAddress(tx: Tx, { scope }: Editor, { person, change }: Move): Promise<void> {
   const { companyId, actorId } = scope
   const { id: userId, joinedAt, email: former } = person
@@ -129,6 +130,6 @@ async function proveAddress(tx: Tx, { scope }: Editor, { person, change }: Move)
 
 const FOLLOWED = ['displayName', 'email', 'phone', 'role', 'teamId'] as const
 
-/** Names of the fields that changed: the log says what was touched, not what it held. */
+/** Names of the changed fields: the audit log records which fields changed, not their values. */
 const changedFields = (before: Locked['person'], after: Pick<UserChange, (typeof FOLLOWED)[number]>) =>
   FOLLOWED.filter((field) => after[field] !== before[field])

@@ -44,11 +44,11 @@ export type UserList = Slice<UserRow & { sortKey: string }> & { total: Total }
 
 const isTeam = and(eq(teams.companyId, users.companyId), eq(teams.id, users.teamId))
 
-/** One page of the company's users, filtered and sorted as the address says. */
+/** Returns one page of the company's users for the given list parameters. */
 export const listUsers = (scope: Scope<'users'>, wanted: UserListInput): Promise<UserList> =>
   inCompany(scope, (tx) => listPage(tx, usersPage(tx, scope, wanted)))
 
-/** What a page of the users is, apart so that a test can ask the planner about its statement. */
+/** Builds the list query; separate so that a test can EXPLAIN its statement. */
 export const usersPage = (tx: Tx, scope: Scope<'users'>, wanted: UserListInput) => ({
   wanted,
   size: wanted.size,
@@ -68,11 +68,11 @@ const sortings = sortedBothWays<UserListInput['sort']>({
   seen: [seenAt, 'timestamptz'],
 })
 
-/** The company's own people: no guests of a company above, nobody whose invitation was called back. */
+/** Condition for the company's own users, without impersonating users and revoked invitations. */
 const visible = ({ companyId }: Viewer): SQL | undefined =>
   and(eq(users.companyId, companyId), isNull(users.deletedAt), isNull(users.standsFor))
 
-/** The condition of a list: what the scope opens, narrowed by the filters. */
+/** Condition of the list: visible users that match the filters. */
 const userFilter = (scope: Scope<'users'>, wanted: UserListInput): SQL | undefined =>
   and(
     visible(scope),
@@ -110,7 +110,7 @@ function wasSeen(seen: UserListInput['seen'], today = businessDay()): SQL | unde
 
 const FINALS = sql.raw(`'ךםןףץ', 'כמנפצ'`)
 
-/** A company has few users, so their text is folded as it is read: each word stands somewhere in name, address or phone. */
+/** Matches each word in name, address or phone. Text is normalised in the query, as a company has few users. */
 function holdsWords(typed: string): SQL | undefined {
   const text = sql`translate(lower(${users.displayName} || ' ' || ${users.email} || ' ' || ${users.phone} || ' ' ||
     regexp_replace(${users.phone}, '^\\+972', '0')), ${FINALS})`
@@ -118,10 +118,10 @@ function holdsWords(typed: string): SQL | undefined {
   return and(...words.map((word) => sql`position(${wordOf(word)} in ${text}) > 0`))
 }
 
-/** A phone in any dress is its digits. */
+/** Reduces a phone number in any notation to its digits. */
 const wordOf = (word: string) => (/^[\d+()-]{4,}$/.test(word) ? word.replace(/\D/g, '') : word)
 
-/** One user for the form or the look beside the list; 404. */
+/** Returns one user for the form or the side panel; 404. */
 export const findUser = (scope: Viewer, id: string) =>
   inCompany(scope, async (tx) => {
     const { mustChangePassword, customerId, version } = users
@@ -145,7 +145,7 @@ export const findUser = (scope: Viewer, id: string) =>
 
 export type UserDetails = Awaited<ReturnType<typeof findUser>>
 
-/** The teams of the company, with how many people are in each. */
+/** Lists the teams of the company, with their number of members. */
 export const listTeams = (scope: Viewer) =>
   inCompany(scope, (tx) => {
     const { id, name, version, companyId, deletedAt } = teams

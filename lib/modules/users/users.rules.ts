@@ -6,14 +6,14 @@ import { conflict } from '@/lib/core/errors'
 
 import type { UserRole, UserStatus } from './users.schema'
 
-/** Who changes users: the scope, and what they hold and are themselves, above which they cannot reach. */
+/** A user who edits users: their scope, and their permissions and kind, which limit what they may do. */
 export type Editor = {
   readonly scope: Scope<'userEdits'>
   readonly own: ReadonlySet<Permission>
   readonly role: Role
 }
 
-/** Throws Forbidden for who may not edit users. */
+/** Returns the actor as an editor; throws Forbidden if they may not edit users. */
 export const requireEditor = (actor: Actor): Editor => ({
   scope: requireScope('userEdits', actor),
   own: actor.permissions,
@@ -24,19 +24,19 @@ const INVITATION_HOURS = 72
 
 type Standing = { disabledAt: Date | null; joinedAt: Date | null }
 
-/** invited → active → disabled → active. */
+/** Returns the status of a user: invited → active → disabled → active. */
 export function userStatus({ disabledAt, joinedAt }: Standing): UserStatus {
   if (disabledAt) return 'disabled'
   return joinedAt ? 'active' : 'invited'
 }
 
-/** Whether the link of an invitation has run out. */
+/** Whether the link of an invitation has expired. */
 export const isInvitationLate = (invitedAt: Date | null, now = new Date()): boolean =>
   invitedAt === null || now.getTime() - invitedAt.getTime() >= INVITATION_HOURS * 3_600_000
 
 type Kinds = { from: UserRole; to: UserRole; editor: Role; isSuper: boolean }
 
-/** Why a user of one kind cannot become one of another; undefined where it can. */
+/** Returns why a user's kind may not change from one to another; undefined if it may. */
 export function kindRefusal({ from, to, editor, isSuper }: Kinds): string | undefined {
   if (from === to) return undefined
   if (from === 'client') return 'משתמש של לקוח אינו הופך לאיש צוות: יש להזמין אותו כמשתמש חדש'
@@ -45,7 +45,7 @@ export function kindRefusal({ from, to, editor, isSuper }: Kinds): string | unde
   return undefined
 }
 
-/** What an administrator does to others and nobody to themselves. */
+/** Error texts for actions that administrators may not do to themselves. */
 export const SELF = {
   permissions: 'את התפקידים וההרשאות שלך קובע מנהל אחר',
   address: 'את כתובת הדוא״ל של החשבון שלך מחליף מנהל אחר',
@@ -53,7 +53,7 @@ export const SELF = {
   security: 'את אבטחת החשבון שלך מנהלים בעמוד ״החשבון שלי״',
 } as const
 
-/** Refuses what makes sense only for who can sign in; 409. */
+/** Throws 409 for a user who cannot sign in: disabled, or not yet joined. */
 export function requireJoined({ joinedAt, disabledAt }: Standing): void {
   if (disabledAt) throw conflict('disabled', 'המשתמש מושבת')
   if (!joinedAt) throw conflict('invited', 'המשתמש עוד לא קיבל את ההזמנה')

@@ -15,7 +15,7 @@ export const userId = z.strictObject({ id: z.uuid() })
 export const sessionParams = z.strictObject({ id: z.uuid(), sessionId: z.uuid() })
 export const grantParams = z.strictObject({ id: z.uuid(), grantId: z.uuid() })
 
-/** A number may be left out; it is kept in international form where it has one. */
+/** Parses an optional phone number; stores it in international form if possible. */
 function parseStored(text: string): Parsed<string, PhoneError> {
   if (!text.trim()) return { ok: true, value: '' }
   const phone = parsePhone(text)
@@ -24,7 +24,7 @@ function parseStored(text: string): Parsed<string, PhoneError> {
 
 const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 
-/** Nothing chosen is no team. */
+/** Empty means no team. */
 const teamId = z.union([z.uuid('יש לבחור צוות מהרשימה'), z.literal('')]).transform((id) => id || null)
 
 const details = {
@@ -36,7 +36,7 @@ const details = {
 
 const roleIds = z.array(z.uuid('יש לבחור תפקיד מהרשימה')).max(20, 'אפשר לבחור עד 20 תפקידים')
 
-/** Somebody to be invited. A client is the user of one customer, and has neither roles nor a team. */
+/** Input of an invitation. A client user belongs to one customer, and has no roles. */
 export const invitationInput = z
   .strictObject({
     ...details,
@@ -52,7 +52,7 @@ export const invitationInput = z
     if (role !== 'client' && chosen.length === 0) refuse('roleIds', 'יש לבחור תפקיד אחד לפחות')
   })
 
-/** A changed user, with the version that the form was opened with. */
+/** Input of a changed user, with the version that the form was opened with. */
 export const userChange = z.strictObject({
   ...details,
   role: z.enum(USER_ROLES, 'יש לבחור סוג משתמש'),

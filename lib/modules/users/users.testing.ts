@@ -7,7 +7,7 @@ import { newId } from '@/lib/db/id'
 import { roles, userRoles } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 
-/** A company whose people hold, in the database too, just what a test says. */
+/** Creates a company whose users have exactly the given permissions, in the database too. */
 export async function peopleCompany() {
   const company = await testCompany()
   const { companyId } = company

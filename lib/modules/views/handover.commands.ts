@@ -3,7 +3,7 @@ import { ne } from 'drizzle-orm'
 import { savedViews } from '@/lib/db/schema/views'
 import type { OwnedKinds } from '@/lib/records/owned'
 
-/** What users look after here. */
+/** Rows of this module that have an owner, for handover when a user leaves. */
 export const ownedKinds = {
   views: {
     table: savedViews,

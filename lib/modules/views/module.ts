@@ -1,12 +1,12 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 
-/** The records that the audit log and notifications name. */
+/** Entities that the audit log and notifications refer to. */
 export const entities = {
   view: { name: 'תצוגה' },
 } as const satisfies Entities
 
-/** What the audit log calls what is done here. */
+/** Display names of the audit actions. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'view.created': ['תצוגה חדשה', 'work'],

@@ -13,10 +13,16 @@ import { findUserTeam, seen } from './views.queries'
 import { parseView } from './views.rules'
 import type { ViewChange, ViewInput, ViewMark, ViewShare } from './views.schema'
 
-/** Whoever holds it may give views to the whole company and look after those that others gave. */
+/**
+ * Scope of a user who may share views with the whole company and change those shared by others; null without that
+ * permission.
+ */
 type Sharer = Scope<'sharedViews'> | null
 
-/** Keeps the present look of a list; 403 for the whole company without the right, 422 for a team that the user has not. */
+/**
+ * Saves the current state of a list as a view; 403 for sharing with the company without permission, 422 for sharing
+ * with a team without having one.
+ */
 export const createView = (scope: MemberScope, input: ViewInput, sharer: Sharer) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
@@ -30,7 +36,9 @@ export const createView = (scope: MemberScope, input: ViewInput, sharer: Sharer)
     return { id }
   })
 
-/** Changes a view: its owner, or for the company's who may share; 404, 403, 409 for a stale version. */
+/**
+ * Changes a view, as its owner or, for a company view, with the sharing permission; 404, 403, 409 for a stale version.
+ */
 export const updateView = (
   scope: MemberScope,
   id: string,
@@ -52,7 +60,7 @@ export const updateView = (
     return { id }
   })
 
-/** Takes a view away, from everybody who kept it at hand too; the same rights as for a change. */
+/** Deletes a view, with the pins of all users; requires the same rights as a change. */
 export const deleteView = (scope: MemberScope, id: string, sharer: Sharer) =>
   inCompany(scope, async (tx) => {
     const { companyId } = scope
@@ -64,7 +72,7 @@ export const deleteView = (scope: MemberScope, id: string, sharer: Sharer) =>
     return { id }
   })
 
-/** Keeps a view at hand: pinned beside the list's name, or the one it opens with, of which there is one. 404. */
+/** Pins a view next to the list's name, or makes it the default of the list, of which there is one. 404. */
 export const markView = (scope: MemberScope, id: string, mark: ViewMark) =>
   inCompany(scope, async (tx) => {
     const { list } = await lockView(tx, scope, id)
@@ -110,7 +118,7 @@ function requireKeeper({ ownerId, share }: Stored, { actorId }: MemberScope, sha
   throw forbidden('את התצוגה הזאת יכול לשנות רק מי שיצר אותה')
 }
 
-/** The team that a share needs. */
+/** Returns the team id to store with a share; null unless the view is shared with the user's team. */
 async function shareWith(tx: Tx, scope: MemberScope, { share, sharer }: { share: ViewShare; sharer: Sharer }) {
   if (share === 'company' && !sharer) throw forbidden('אין לך הרשאה לשתף תצוגות עם כל החברה')
   if (share !== 'team') return null

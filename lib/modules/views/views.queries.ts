@@ -22,7 +22,10 @@ export type View = {
 
 export type Views = { views: View[]; hasTeam: boolean }
 
-/** The views of a list that a user sees: their own, their team's, the company's; with what they keep at hand. */
+/**
+ * Returns the views of a list that a user may see: their own, their team's and the company's, with their pins and
+ * default.
+ */
 export const listViews = (scope: MemberScope, list: ViewList): Promise<Views> =>
   inCompany(scope, async (tx) => {
     const teamId = await findUserTeam(tx, scope)
@@ -51,7 +54,7 @@ export const listViews = (scope: MemberScope, list: ViewList): Promise<Views> =>
     return { views, hasTeam: teamId !== null }
   })
 
-/** The team of the user; null without one. */
+/** Returns the user's team id; null without a team. */
 export async function findUserTeam(tx: Tx, { companyId, actorId }: MemberScope): Promise<string | null> {
   const [found] = await tx
     .select({ teamId: users.teamId })
@@ -60,7 +63,7 @@ export async function findUserTeam(tx: Tx, { companyId, actorId }: MemberScope):
   return found?.teamId ?? null
 }
 
-/** The condition of the views that a user sees. */
+/** Returns the condition for views that a user may see. */
 export const seen = ({ actorId }: MemberScope, teamId: string | null): SQL | undefined =>
   or(
     eq(savedViews.ownerId, actorId),

@@ -2,12 +2,15 @@ import { hasControlCharacters } from '@/lib/format/text'
 
 type Kept = { search: string; hiddenColumns: string[] }
 
-/** Where in the list one is and which view one came from: no view keeps them. */
+/**
+ * URL parameters that a view does not store: cursors, the open record, the view itself; hidden columns are stored
+ * separately.
+ */
 const NOT_KEPT = ['after', 'before', 'peek', 'view', 'hide']
 
 /**
- * What a view keeps of an address, in one order, so that the same question is the same text: plain values alone, and of a
- * repeated key the first, as a list reads it.
+ * Extracts from a query string what a view stores, sorted, so that the same filters give the same text: without empty
+ * values and control characters, and only the first value of a repeated key, as a list reads it.
  */
 export function parseView(search: string): Kept {
   const params = new URLSearchParams(search)
@@ -21,7 +24,7 @@ export function parseView(search: string): Kept {
 
 const isPlain = (text: string) => text !== '' && !hasControlCharacters(text)
 
-/** The search part of the address that shows a view; of one that was kept before these rules only what they let through. */
+/** Returns the query string that shows a view; of a view stored before these rules only what they allow. */
 export function viewSearch({ id, search, hiddenColumns }: Kept & { id: string }): string {
   const params = new URLSearchParams(parseView(search).search)
   if (hiddenColumns.length > 0) params.set('hide', hiddenColumns.join(','))
@@ -29,7 +32,7 @@ export function viewSearch({ id, search, hiddenColumns }: Kept & { id: string })
   return params.toString()
 }
 
-/** Whether an address shows more, less or something else than the view it came from. */
+/** Whether a query string differs from the view it was opened from. */
 export function isChanged(view: Kept, search: string): boolean {
   const now = parseView(search)
   return now.search !== view.search || now.hiddenColumns.join() !== view.hiddenColumns.toSorted().join()

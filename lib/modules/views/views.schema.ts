@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { nameInput } from '@/lib/format/inputs'
 
-/** The lists that can be kept as views, by the names of their routes; the last is the gallery's own. */
+/** Lists that can be saved as views, by route name; the last one belongs to the gallery. */
 export const VIEW_LISTS = [
   'customers',
   'services',
@@ -14,7 +14,7 @@ export const VIEW_LISTS = [
 ] as const
 export const VIEW_SHARES = ['private', 'team', 'company'] as const
 
-/** More parameters than any list has. */
+/** Maximum number of URL parameters, more than any list has. */
 const MAX_KEYS = 40
 
 export type ViewList = (typeof VIEW_LISTS)[number]
@@ -24,7 +24,7 @@ export const viewId = z.strictObject({ id: z.uuid() })
 
 const fields = {
   name: nameInput('יש לתת שם לתצוגה').refine((name) => name.length <= 60, 'השם ארוך מ־60 תווים'),
-  /** The search part of the address; place and view are taken out of it. */
+  /** The list's query string; cursors and the view id are removed from it. */
   search: z
     .string()
     .max(2_000)
@@ -32,7 +32,7 @@ const fields = {
   share: z.enum(VIEW_SHARES, 'יש לבחור למי התצוגה'),
 }
 
-/** A new view; `isDefault` opens the list with it from now on. */
+/** Body of a new view; `isDefault` opens the list with it from now on. */
 export const viewInput = z.strictObject({
   ...fields,
   list: z.enum(VIEW_LISTS),
@@ -40,10 +40,10 @@ export const viewInput = z.strictObject({
   isDefault: z.boolean().default(false),
 })
 
-/** A changed view, with the version it was read in. */
+/** Body of a view change, with the version that was read. */
 export const viewChange = z.strictObject({ ...fields, version: z.int().min(1) })
 
-/** What a user keeps at hand of the views they see. */
+/** Whether a view is pinned or the default, for one user. */
 export const viewMark = z.strictObject({ isPinned: z.boolean(), isDefault: z.boolean() })
 
 export type ViewInput = z.output<typeof viewInput>

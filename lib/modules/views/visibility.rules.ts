@@ -5,7 +5,7 @@ import { getRoute } from '@/lib/routes/find'
 
 import type { ViewList } from './views.schema'
 
-/** Throws 403 where the gate of the list itself, by its route, is closed to the actor. */
+/** Throws 403 where the actor may not open the list itself, by the gate of its route. */
 export function requireList({ permissions }: Pick<Actor, 'permissions'>, list: ViewList): void {
   if (!passes(getRoute(list).gate, permissions)) throw forbidden('אין לך הרשאה לרשימה הזאת')
 }

@@ -8,7 +8,7 @@ import { notify } from '@/lib/notifications/notify'
 import { loadWalletCompanyName, walletManagerIds } from './alerts.queries'
 import { isLow } from './wallet.rules'
 
-/** Tells who looks after a wallet that its free balance fell below the alert; nothing where it rose again meanwhile. */
+/** Notifies the managers of a wallet that its available balance fell below the alert; nothing if it has risen again. */
 export const notifyLowBalance = (companyId: string) =>
   inCompany({ companyId }, async (tx) => {
     const { availableMicro, lowThresholdMicro } = await walletBalance(tx, companyId)
@@ -19,7 +19,7 @@ export const notifyLowBalance = (companyId: string) =>
     await notify(tx, { companyId }, { ...about, to: await walletManagerIds(tx, companyId) })
   })
 
-/** Tells who looks after a wallet what came into it, and the open screens of its company. */
+/** Notifies the managers of a wallet of a credit, and the open screens of its company. */
 export const notifyCredited = (companyId: string, txId: string) =>
   inCompany({ companyId }, async (tx) => {
     const { rows } = await tx.execute<{ amount: number; memo: string }>(sql`

@@ -7,7 +7,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { roundedAgorot } from '@/lib/format/micro'
 import { formatShekels } from '@/lib/format/money'
 
-/** A company right below with what is in its wallet; micro units. */
+/** A direct child company with the balances of its wallet; micro units. */
 export type ChildWallet = {
   id: string
   name: string
@@ -38,7 +38,7 @@ const childrenOf = (companyId: string) => sql`
     where company_id = c.id and state = 'open' and expires_at > now()) h on true
   where c.parent_id = ${companyId} and c.path @> array[${companyId}::uuid] and c.state <> 'closed'`
 
-/** The wallets of the companies right below, emptiest first; at most 100. */
+/** Lists the wallets of direct child companies, lowest available balance first; at most 100. */
 export const listChildren = ({ companyId, ...scope }: Scope<'wallet'>): Promise<ChildWallet[]> =>
   inCompany({ companyId, ...scope }, async (tx) => {
     const { rows } = await tx.execute<ChildWallet>(
@@ -47,7 +47,7 @@ export const listChildren = ({ companyId, ...scope }: Scope<'wallet'>): Promise<
     return rows.map(shown)
   })
 
-/** Companies right below whose name holds the words, to choose from. */
+/** Searches direct child companies by name, for a picker. */
 export const offerChildren = ({ companyId, ...scope }: Scope<'wallet'>, words: string) =>
   inCompany({ companyId, ...scope }, async (tx) => {
     const { rows } = await tx.execute<ChildWallet>(
@@ -60,7 +60,7 @@ export const offerChildren = ({ companyId, ...scope }: Scope<'wallet'>, words: s
     }))
   })
 
-/** The name of a company right below; throws 404 for every other. */
+/** Returns the id and name of a direct child company; throws 404 for any other. */
 export async function requireChild(
   tx: Tx,
   { companyId }: Scope<'wallet'>,

@@ -5,22 +5,22 @@ import { formatShekels } from '@/lib/format/money'
 import type { Notifications } from '@/lib/notifications/notification'
 import { href } from '@/lib/routes/find'
 
-/** Which screens hear of a change, and who may. */
+/** Realtime topics of this module, with the users who may listen. */
 export const topics = {
   wallet: 'office',
 } as const satisfies Topics
 
-/** The records that the audit log and notifications name. */
+/** Entities that the audit log and notifications refer to. */
 export const entities = {
   wallet: { name: 'ארנק', path: () => href('wallet') },
 } as const satisfies Entities
 
-/** What long operations are called. */
+/** Display names of long-running operations. */
 export const operations = {
   'wallet.export': 'ייצוא תנועות בארנק',
 } as const
 
-/** What users are told of. */
+/** Kinds of notifications. */
 export const notifications = {
   'wallet.low': {
     label: 'היתרה בארנק ירדה מתחת לסף',
@@ -52,7 +52,7 @@ export const notifications = {
   },
 } as const satisfies Notifications
 
-/** What the audit log calls what is done here. */
+/** Labels, areas and levels of the audit actions. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'wallet.granted': ['זיכוי של ארנק', 'money'],

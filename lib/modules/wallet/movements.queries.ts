@@ -10,7 +10,7 @@ import type { MovementListInput } from './wallet.list'
 import { type WalletViewer, walletOwner } from './wallet.queries'
 import { dayRangeInstants } from './wallet.rules'
 
-/** One line of a wallet: what a transaction moved in it. Micro units; `amount` below zero went out. */
+/** A line of the wallet: the total that one transaction moved. Micro units; a negative `amount` is a debit. */
 export type Movement = {
   id: string
   seq: number
@@ -21,10 +21,13 @@ export type Movement = {
   reference: string
   amount: number
   after: number
-  /** The person, where they are of the company that looks. */
+  /** The acting user, if they belong to the viewing company. */
   actorName: string | null
   hasActor: boolean
-  /** Of the company that looks: it earned the charge, or posted what is none. */
+  /**
+   * Whether the movement belongs to the viewing company: it received the charge, or posted a movement that is not a
+   * charge.
+   */
   isOwn: boolean
   isReversed: boolean
 }
@@ -37,8 +40,8 @@ type Filter = Pick<MovementListInput, 'kind' | 'direction' | 'from' | 'to'>
 type Place = { viewerId: string; walletId: string }
 
 /**
- * Every movement of a wallet, numbered as they were posted. The balance after each is worked out over all of them, not stored, so
- * a filter leaves it true.
+ * SQL for all movements of a wallet, numbered in posting order. The running balance is calculated over all of them, so
+ * that it stays correct under a filter.
  */
 export const walletMovements = ({ viewerId, walletId }: Place): SQL => sql`
   select t.id, m.seq, to_json(t.posted_at) #>> '{}' as at, t.posted_at, t.kind, t.purpose, t.memo, t.ref_label as reference,
@@ -57,7 +60,7 @@ export const walletMovements = ({ viewerId, walletId }: Place): SQL => sql`
   join ledger_txs t on t.id = m.tx_id
   left join users u on u.company_id = ${viewerId} and u.id = t.actor_id`
 
-/** What a filter leaves of them. */
+/** Condition of a filter. */
 function matching({ kind, direction, from, to }: Filter): SQL {
   const range = dayRangeInstants(from, to)
   const wanted = [
@@ -69,7 +72,7 @@ function matching({ kind, direction, from, to }: Filter): SQL {
   return wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`
 }
 
-/** One page of the movements of a wallet, newest first. 404 for a wallet out of reach. */
+/** Returns one page of the movements of a wallet, newest first. 404 for a wallet out of scope. */
 export const listMovements = (sight: WalletViewer, wanted: MovementListInput): Promise<MovementList> =>
   inCompany(sight.view, async (tx) => {
     const owner = await walletOwner(tx, sight, wanted.company)
@@ -84,7 +87,7 @@ export const listMovements = (sight: WalletViewer, wanted: MovementListInput): P
     return { ...toSlice(rows.map(shown), place), total, owner }
   })
 
-/** The newest movements of the company's own wallet. */
+/** Returns the newest movements of the company's own wallet. */
 export const latestMovements = ({ view }: WalletViewer, most: number): Promise<Movement[]> =>
   inCompany(view, async (tx) => {
     const all = walletMovements({ viewerId: view.companyId, walletId: view.companyId })
@@ -94,7 +97,7 @@ export const latestMovements = ({ view }: WalletViewer, most: number): Promise<M
 
 type Page = { filter: MovementListInput; cursor: string | null; size: number }
 
-/** The next movements for a file, oldest first, after the number of the last one. 404 for a wallet out of reach. */
+/** Returns the next movements for an export, oldest first, after the cursor. 404 for a wallet out of scope. */
 export async function takeMovements(tx: Tx, sight: WalletViewer, { filter, cursor, size }: Page): Promise<Movement[]> {
   const owner = await walletOwner(tx, sight, filter.company)
   const all = walletMovements({ viewerId: sight.view.companyId, walletId: owner.id })
@@ -104,7 +107,7 @@ export async function takeMovements(tx: Tx, sight: WalletViewer, { filter, curso
   return rows.map(shown)
 }
 
-/** How many movements a filter finds. 404 for a wallet out of reach. */
+/** Counts the movements that match a filter. 404 for a wallet out of scope. */
 export async function countMovements(tx: Tx, sight: WalletViewer, filter: MovementListInput): Promise<number> {
   const owner = await walletOwner(tx, sight, filter.company)
   const all = walletMovements({ viewerId: sight.view.companyId, walletId: owner.id })
@@ -114,7 +117,7 @@ export async function countMovements(tx: Tx, sight: WalletViewer, filter: Moveme
 
 type Row = Movement & { sortKey: string; posted_at: Date }
 
-/** Sums come from the database as text or number; here they are numbers. */
+/** The driver returns bigint sums as text or number; converts them to numbers. */
 const shown = ({ posted_at: _, ...row }: Row) => ({
   ...row,
   seq: Number(row.seq),

@@ -9,14 +9,14 @@ import { notify } from '@/lib/notifications/notify'
 import { walletManagerIds } from './alerts.queries'
 import { describeFaults, type Proof } from './proof.rules'
 
-/** Ends the holds and the credit whose time has come, then proves the books of all wallets. */
+/** Expires due holds and credit, then verifies the ledger of all wallets; returns the faults. */
 export async function proveLedger(): Promise<string[]> {
   for (let after: string | null = null; ; ) {
     after = await sweepAfter(after)
     if (!after) break
   }
   const { proof, root } = await inAuth(async (tx) => {
-    // The books of a large installation take longer than a screen may.
+    // Verifying the ledger of a large installation exceeds the default timeout.
     await tx.execute(sql`set local statement_timeout = '10min'`)
     const { rows } = await tx.execute<{ proof: Proof }>(sql`select kesher.ledger_proof() as proof`)
     return { proof: rows[0]?.proof, root: await rootCompany(tx) }
@@ -34,7 +34,7 @@ const sweepAfter = (after: string | null) =>
     return rows[0]?.next ?? null
   })
 
-/** The company that runs the installation keeps the proof in its log, and hears of a fault. */
+/** Writes the result to the audit log of the root company, and notifies it of faults. */
 const report = (companyId: string, proof: Proof, faults: string[]) =>
   inCompany({ companyId }, async (tx) => {
     if (faults.length > 0) {

@@ -1,4 +1,4 @@
-/** What the database found over all wallets; everything but the counts must be empty. */
+/** Result of the database's verification of all wallets; in a sound ledger every list is empty and `sum` is 0. */
 export type Proof = {
   transactions: number
   entries: number
@@ -22,7 +22,7 @@ const faults: Record<Exclude<keyof Proof, 'transactions' | 'entries' | 'sum'>, s
   gateway: 'תשלומי טעינה שאינם שווים לזיכוי בארנק',
 }
 
-/** What is wrong, in words; nothing where the books are sound. */
+/** Describes the faults; empty if the ledger is sound. */
 export function describeFaults(proof: Proof): string[] {
   const found = Object.entries(faults).filter(([name]) => proof[name as keyof typeof faults].length > 0)
   const words = found.map(([, text]) => text)

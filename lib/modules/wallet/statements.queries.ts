@@ -11,7 +11,7 @@ import { monthRange } from './wallet.rules'
 
 type Wanted = { month: string; company?: string | undefined }
 
-/** The statement of a month as a PDF. 404 for a wallet out of reach. */
+/** Renders the statement of a month as a PDF. 404 for a wallet out of scope. */
 export async function findWalletStatement(sight: WalletViewer, { month, company }: Wanted) {
   const statement = await statementOf(sight, { month, company })
   const stream = new Uint8Array(await writeStatement(statement))

@@ -1,7 +1,7 @@
-/** A movement as a statement sums it up; micro units. */
+/** A movement of a statement; micro units. */
 type Line = { amount: number }
 
-/** What came in and what went out, in micro units; both above zero. */
+/** Returns total credits and debits in micro units, both positive. */
 export const sumMovements = (lines: readonly Line[]) => ({
   in: lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0),
   out: lines.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0),

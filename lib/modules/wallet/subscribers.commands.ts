@@ -1,7 +1,10 @@
 import type { Subscribers } from '@/lib/events/subscriber'
 import { creditTopUp, restoreTopUp, reverseTopUp } from './topups.commands'
 
-/** A payment on a page that fills a wallet fills it, and a refund of it takes the money out; other payments pass through. */
+/**
+ * Credits a wallet for a payment on its top-up page, and debits it for a refund of that payment; ignores other
+ * payments.
+ */
 export const subscribers: Subscribers = {
   'payment.captured': (tx, { payment }) => creditTopUp(tx, payment),
   'refund.created': (tx, { companyId, refundId }) => reverseTopUp(tx, { companyId, id: refundId }),

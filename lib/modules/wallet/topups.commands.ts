@@ -8,8 +8,8 @@ import { postToLedger } from '@/lib/ledger/post'
 import { reversePosting } from '@/lib/ledger/postings'
 
 /**
- * Where a payment came in on a page that fills a wallet, credits that wallet with what was paid, in the unit of work of the company
- * that took the money. Once, however often it is called; every other payment passes through untouched.
+ * Credits the wallet whose top-up page was paid, in the transaction of the company that took the money. Idempotent;
+ * ignores any other payment.
  */
 export async function creditTopUp(tx: Tx, { id, number }: { id: string; number: number }): Promise<void> {
   const order = { id: newId(), payment: id, key: `top_up:${id}`, memo: 'טעינת ארנק בעמוד תשלום' }
@@ -29,8 +29,8 @@ export async function creditTopUp(tx: Tx, { id, number }: { id: string; number: 
 type Refund = { readonly companyId: string; readonly id: string }
 
 /**
- * Takes what a refund gives back out of the wallet that its payment filled, in the unit of work that wrote the refund. Once, however
- * often it is called; a refund of any other payment passes through untouched. 402 where the free balance is less; 409.
+ * Debits the wallet that the refunded payment topped up, in the transaction that inserts the refund. Idempotent;
+ * ignores refunds of any other payment. 402 if the available balance is lower; 409.
  */
 export async function reverseTopUp(tx: Tx, { id }: Refund): Promise<void> {
   const order = { id: newId(), refund: id, key: keyOf(id), memo: 'החזר של טעינת ארנק', refType: 'refund' }
@@ -41,7 +41,7 @@ export async function reverseTopUp(tx: Tx, { id }: Refund): Promise<void> {
   }
 }
 
-/** Puts into the wallet again what a refund took out, where it was refused or failed; the refund says so already. */
+/** Credits the wallet again with a refund's amount, after the refund was refused or failed. */
 export async function restoreTopUp(tx: Tx, { companyId, id }: Refund): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from ledger_txs where company_id = ${companyId} and idempotency_key = ${keyOf(id)}`,
@@ -52,7 +52,7 @@ export async function restoreTopUp(tx: Tx, { companyId, id }: Refund): Promise<v
 
 const keyOf = (refundId: string) => `top_up_refund:${refundId}`
 
-/** The company whose wallet was filled hears of it in a unit of work of its own. */
+/** Queues the notification of the company whose wallet was topped up, for its own transaction. */
 async function tellWallet(tx: Tx, txId: string) {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select company_id as id from ledger_entries where tx_id = ${txId} and amount_micro > 0`,

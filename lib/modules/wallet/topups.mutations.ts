@@ -30,8 +30,9 @@ type Manage = Scope<'wallet'>
 type Order = { sellerId: string; pageId: string; token: string; amount: number; buyer: string }
 
 /**
- * Asks the company above for a payment page that fills this wallet; its capture credits the ledger. The root pays itself. The same
- * key gives the same page. 409 where the seller cannot sell, 429 beyond thirty an hour.
+ * Creates a payment page at the company above that tops up this wallet; its capture credits the ledger. The root
+ * company is its own seller. The same key returns the same page. 409 if the seller cannot sell, 429 beyond thirty an
+ * hour.
  */
 export async function requestTopUp(scope: Manage, { amount, key }: TopUpInput): Promise<{ path: string }> {
   await countHit(REQUESTS, scope.companyId)
@@ -61,7 +62,7 @@ async function requestOf(tx: Tx, { companyId }: Manage, key: string) {
   return known
 }
 
-/** The request; the database says who sells. */
+/** Inserts the top-up request; a trigger sets the seller, whose id is returned. */
 async function record(
   tx: Tx,
   scope: Manage,
@@ -85,7 +86,10 @@ async function record(
   return made.sellerId
 }
 
-/** The page itself, in the company that sells: the rest of the transaction works there, so that there is no request without a page. */
+/**
+ * Creates the payment page in the seller's company; the rest of the transaction runs as that company, so that a request
+ * never exists without its page.
+ */
 async function sell(tx: Tx, { companyId, trace }: Manage, { sellerId, pageId, token, amount, buyer }: Order) {
   await enter(tx, { role: 'kesher_app', companyId: sellerId, trace })
   const seller = await loadPageSeller(tx, { companyId: sellerId })
@@ -126,7 +130,7 @@ const NOT_READY = () =>
     'אי אפשר לטעון עכשיו: לחברה שמוכרת את הטעינה חסרים פרטי עסק או חשבון סליקה. כדאי לפנות אליה.',
   )
 
-/** Where the seller takes money, and whose page it is there: the first of its administrators. */
+/** Returns the seller's gateway account and the owner of the page: the seller's first administrator. */
 async function deskOf(tx: Tx, companyId: string) {
   const isUsual = and(eq(gatewayAccounts.isDefault, true), isNull(gatewayAccounts.deletedAt))
   const [account] = await tx

@@ -10,7 +10,7 @@ export type OpenTopUp = { id: string; amountAgorot: number; createdAt: string; p
 
 const MOST = 5
 
-/** Whether a payment page fills the wallet of the acting company. */
+/** Whether a payment page tops up the acting company's wallet. */
 export const isOwnTopUp = (scope: Scope<'wallet'>, token: string): Promise<boolean> =>
   inCompany(scope, async (tx) => {
     const { rowCount } = await tx.execute(
@@ -19,7 +19,7 @@ export const isOwnTopUp = (scope: Scope<'wallet'>, token: string): Promise<boole
     return rowCount === 1
   })
 
-/** Top-ups that were asked for and not paid yet, while their page may be; newest first. */
+/** Lists unpaid top-ups whose page can still be paid, newest first. */
 export const openTopUps = (scope: Scope<'wallet'>): Promise<OpenTopUp[]> =>
   inCompany(scope, async (tx) => {
     const { rows } = await tx.execute<{ id: string; amount: number; at: string; token: string }>(sql`

@@ -54,7 +54,7 @@ beforeEach(async () => {
   other = await newPlace()
 })
 
-/** A company that may sell: all that the law wants on a page is there. */
+/** Creates a company that may sell: it has everything that the law requires on a page. */
 async function newSeller(): Promise<Place> {
   const made = await registerCompany({
     kind: 'master',
@@ -97,7 +97,7 @@ const movements = (place: Place, search: Record<string, string> = {}) =>
 const transfer = (from: Place, companyId: string, amount: number) =>
   moveCredit(manage(from), { companyId, direction: 'to', amount, memo: '', key: randomUUID() })
 
-/** The page behind an answer of requestTopUp, as it stands in the seller's company. */
+/** Returns the page that requestTopUp created, as stored in the seller's company. */
 const pageOf = (seller: Place, path: string) =>
   inCompany({ companyId: seller.id }, async (tx) => {
     const token = path.split('/').at(-1) ?? ''
@@ -122,7 +122,7 @@ describe('a top-up', () => {
     })
     expect(page.lines).toHaveLength(1)
     expect(await openTopUps(manage(child))).toMatchObject([{ amountAgorot: 50_000, path: first.path }])
-    // Its buyer is known on it, and nobody else is: not even who sells it.
+    // Only the buyer's company recognises the page as its own; the seller's does not.
     const token = first.path.split('/').at(-1) ?? ''
     expect(await isOwnTopUp(manage(child), token)).toBe(true)
     expect(await isOwnTopUp(manage(root), token)).toBe(false)
@@ -361,7 +361,7 @@ const charge = (wallet: Place, amountAgorot: number) =>
     chargeWallet(tx, { companyId: wallet.id, amountAgorot, key: randomUUID(), purpose: 'sms', memo: 'הודעות' }),
   )
 
-/** Somebody in the company who looks after its wallet, and hears of it. */
+/** Adds a user who manages the company's wallet and is notified of it. */
 async function inAuthRole({ id: companyId }: Place) {
   const person = { displayName: 'נועה', password: 'river-maple-48213', role: 'admin', isVerified: true } as const
   await createUser({ companyId, email: `${randomUUID()}@n.example`, ...person, roleKeys: ['companyAdmin'] })

@@ -13,10 +13,10 @@ import { ABOVE, BY_ITSELF, kindLabels } from './wallet.labels'
 import { loadMovementList } from './wallet.list'
 import { type MovementsExport, movementsExport } from './wallet.schema'
 
-/** When the books are proved, for the job queue (UTC). */
+/** Cron schedule of the ledger verification (UTC). */
 const PROVE_AT = '50 1 * * * wallet_prove'
 
-/** What happens to wallets without anybody asking. */
+/** Background tasks of wallets. */
 export const walletTasks: Tasks = {
   'wallet.low': ({ wallet }) => notifyLowBalance(String(wallet)),
   'wallet.credited': ({ wallet, txId }) => notifyCredited(String(wallet), String(txId)),
@@ -31,7 +31,7 @@ const sightOf = (actor: Actor) => {
 }
 const filterOf = ({ filter }: MovementsExport) => loadMovementList(new URLSearchParams(filter))
 
-/** The movements of a wallet as a CSV file. */
+/** Exports the movements of a wallet as a CSV file. */
 export const walletExportKind: FileKind<MovementsExport> = {
   name: 'wallet.export',
   input: movementsExport,
@@ -48,7 +48,7 @@ export const walletExportKind: FileKind<MovementsExport> = {
   },
 }
 
-/** Every operation on wallets, for the worker. */
+/** Long-running operations of wallets. */
 const walletKinds: readonly Kind[] = [walletExportKind]
 
 const shekels = (micro: number) => (microToAgorot(micro) / 100).toFixed(6)

@@ -37,6 +37,6 @@ export const purposeLabels: Record<Purpose, string> = {
 
 export const directionLabels: Record<Direction, string> = { in: 'זכות', out: 'חובה' }
 
-/** Who posted a movement that none of the company's own people made. */
+/** Labels of actors other than the company's own users: the company above, and the system. */
 export const ABOVE = 'החברה המנהלת'
 export const BY_ITSELF = 'המערכת'

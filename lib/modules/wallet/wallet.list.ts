@@ -5,7 +5,7 @@ import { TX_KINDS } from '@/lib/ledger/kinds'
 import { DIRECTIONS } from './wallet.schema'
 
 const parsers = {
-  /** A company below; without it the wallet is the own. */
+  /** A company below; if absent, the own wallet. */
   company: parseAsString,
   kind: parseAsStringLiteral(TX_KINDS),
   direction: parseAsStringLiteral(DIRECTIONS),

@@ -15,7 +15,9 @@ import type { GrantInput, ReversalInput, StateInput, TransferInput } from './wal
 
 type Manage = Scope<'wallet'>
 
-/** Moves paid credit to a company right below, or back from it. 402 where less is free, 404, 409. */
+/**
+ * Transfers paid credit to a direct child company, or back from it. 402 if the available balance is lower, 404, 409.
+ */
 export const moveCredit = (scope: Manage, { companyId, direction, amount, memo, key }: TransferInput) =>
   inCompany(scope, async (tx) => {
     const child = await requireChild(tx, scope, companyId)
@@ -31,7 +33,7 @@ export const moveCredit = (scope: Manage, { companyId, direction, amount, memo, 
     return { id: txId }
   })
 
-/** Gives a company right below credit that it did not buy, with an end or without. 404, 409, 422. */
+/** Grants a direct child company credit, with or without an expiry. 404, 409, 422. */
 export const giveCredit = (scope: Manage, { companyId, amount, expiresOn, memo, key }: GrantInput) =>
   inCompany(scope, async (tx) => {
     const child = await requireChild(tx, scope, companyId)
@@ -45,7 +47,7 @@ export const giveCredit = (scope: Manage, { companyId, amount, expiresOn, memo, 
     return { id: txId }
   })
 
-/** Undoes a movement that this company posted, by one with the other sign. 402, 404, 409. */
+/** Reverses a movement that this company posted. 402, 404, 409. */
 export const reverseMovement = (scope: Manage, id: string, { memo, key }: ReversalInput) =>
   inCompany(scope, async (tx) => {
     const { txId, isReplay } = await reversePosting(tx, { txId: id, key: `screen:${key}`, memo })
@@ -53,7 +55,7 @@ export const reverseMovement = (scope: Manage, id: string, { memo, key }: Revers
     return { id: txId }
   })
 
-/** Where the alert of the company's own wallet begins; null for none. */
+/** Sets the low balance alert of the company's own wallet; null turns it off. */
 export const setAlert = (scope: Manage, amount: number | null) =>
   inCompany(scope, async (tx) => {
     await setThreshold(tx, scope.companyId, amount === null ? null : agorotToMicro(amount))
@@ -61,7 +63,7 @@ export const setAlert = (scope: Manage, amount: number | null) =>
     return { amount }
   })
 
-/** Freezes the wallet of a company right below, or opens it again. 404. */
+/** Freezes or unfreezes the wallet of a direct child company. 404. */
 export const setWalletState = (scope: Manage, companyId: string, input: StateInput) =>
   inCompany(scope, async (tx) => {
     const child = await requireChild(tx, scope, companyId)
@@ -72,10 +74,10 @@ export const setWalletState = (scope: Manage, companyId: string, input: StateInp
     return { state: input.state }
   })
 
-/** What both sides read of a transfer. */
+/** Text of a transfer, shown to both sides. */
 const wordsOf = (from: string, to: string) => `מ־${from} אל ${to}`
 
-/** The company that was credited hears of it in a unit of work of its own. */
+/** Queues the notification of the credited company, for its own transaction. */
 const tellBelow = (tx: Tx, payload: { wallet: string; txId: string }) =>
   enqueue(tx, ['wallet.credited', payload], { key: `wallet.credited:${payload.txId}` })
 

@@ -9,20 +9,20 @@ import { type WalletBalance, walletBalance } from '@/lib/ledger/balance'
 
 import { balanceByDay, lastDays } from './wallet.rules'
 
-/** Who looks at a wallet: their company's own, and those below it where they also manage. */
+/** Scopes of a viewer: their company's own wallet, and wallets below it if they may also manage. */
 export type WalletViewer = { view: Scope<'walletView'>; manage: Scope<'wallet'> | null }
 
 export type Course = { days: string[]; balances: number[] }
 export type Overview = WalletBalance & {
   course: Course
-  /** Granted credit that ends, soonest first. */
+  /** Granted credit that will expire, soonest first. */
   ending: { id: string; remainingMicro: number; expiresAt: string }[]
 }
 
 const DAYS = 30
 const MAX_ENDING = 5
 
-/** What is in the company's wallet, how it went these 30 days, and what ends soon. */
+/** Loads the balances of the company's wallet, their course over 30 days, and the credit that expires soonest. */
 export const loadOverview = (scope: Scope<'walletView'>): Promise<Overview> =>
   inCompany(scope, async (tx) => {
     const standing = await walletBalance(tx, scope.companyId)
@@ -51,7 +51,10 @@ async function endingOf(tx: Tx, { companyId }: Scope<'walletView'>) {
   return rows.map(({ id, remaining, expires }) => ({ id, remainingMicro: Number(remaining), expiresAt: expires }))
 }
 
-/** The company whose wallet is asked for: the own, or one below for who manages; throws 404 for every other. */
+/**
+ * Returns the owner of the requested wallet: the own company, or one below it if the viewer may manage; throws 404 for
+ * any other.
+ */
 export async function walletOwner(tx: Tx, { view, manage }: WalletViewer, wanted: string | null) {
   const id = wanted ?? view.companyId
   if (id !== view.companyId && !manage) throw notFound('הארנק לא נמצא')

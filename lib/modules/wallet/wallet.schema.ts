@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { businessDay } from '@/lib/format/dates'
 import { amountInput, dayInput, linesInput, nameInput } from '@/lib/format/inputs'
 
-/** What a top-up may be, in agorot. */
+/** Limits of a top-up, in agorot. */
 const TOP_UP = { least: 1_000, most: 5_000_000 } as const
-/** The most credit that one grant gives, in agorot; more is bought and transferred. */
+/** Maximum of one grant, in agorot; larger amounts have to be bought and transferred. */
 const GRANT_CAP = 200_000
 
 export const DIRECTIONS = ['in', 'out'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** Made once when a form opens: a repeated click posts once. */
+/** Idempotency key, created once when the form opens: a repeated click posts once. */
 const key = z.uuid('יש לרענן את הדף ולנסות שוב')
 const companyId = z.uuid('יש לבחור חברה')
 const why = () => nameInput('יש לכתוב סיבה')
@@ -26,7 +26,7 @@ export const topUpInput = z.strictObject({
   key,
 })
 
-/** Credit to a company below, or back from it. */
+/** A transfer of credit to a company below, or back from it. */
 export const transferInput = z.strictObject({
   companyId,
   direction: z.enum(['to', 'from'], 'יש לבחור כיוון'),
@@ -38,7 +38,7 @@ export const transferInput = z.strictObject({
 export const walletGrantInput = z.strictObject({
   companyId,
   amount: amountInput().refine((agorot) => agorot <= GRANT_CAP, 'אפשר לתת עד 2,000 ₪ בכל פעם'),
-  /** The last day on which it may be used. */
+  /** Last day on which the credit can be used. */
   expiresOn: dayInput()
     .refine((day) => day >= businessDay(), 'התאריך כבר עבר')
     .nullable(),
@@ -48,7 +48,7 @@ export const walletGrantInput = z.strictObject({
 
 export const reversalInput = z.strictObject({ memo: why(), key })
 
-/** Below which free balance to tell; without an amount nothing is told. */
+/** Available balance below which to alert; null turns the alert off. */
 export const alertInput = z.strictObject({ amount: amountInput().nullable() })
 
 export const stateInput = z.discriminatedUnion('state', [
@@ -58,7 +58,7 @@ export const stateInput = z.discriminatedUnion('state', [
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 
-/** The statement of a month; of a company below where one is named. */
+/** Month of a statement, and the company below if it is not the own wallet. */
 export const walletStatementQuery = z.strictObject({
   month: z.string().regex(MONTH),
   company: z.uuid().optional(),
@@ -66,7 +66,7 @@ export const walletStatementQuery = z.strictObject({
 
 export const childrenQuery = z.strictObject({ q: z.string().max(200).default('') })
 
-/** The movements that the filter of an address finds. */
+/** The list's filter, as URL parameters. */
 export const movementsExport = z.strictObject({ filter: z.string().max(2_000) })
 
 export type TopUpInput = z.output<typeof topUpInput>

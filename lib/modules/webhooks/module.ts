@@ -4,17 +4,17 @@ import type { Topics } from '@/lib/events/topics'
 import type { Notifications } from '@/lib/notifications/notification'
 import { href } from '@/lib/routes/find'
 
-/** Which screens hear of a change, and who may. */
+/** Realtime topics, with the access that subscribers need. */
 export const topics = {
   webhook: 'apiSettings',
 } as const satisfies Topics
 
-/** The records that the audit log and notifications name. */
+/** Entities that the audit log and notifications refer to. */
 export const entities = {
   webhook_endpoint: { name: 'יעד להודעות יוצאות', path: (id) => href('settings-webhook', { id }) },
 } as const satisfies Entities
 
-/** What users are told of. */
+/** Kinds of notifications to users. */
 export const notifications = {
   'webhook.disabled': {
     label: 'שליחת אירועים לשרת אחר הופסקה',
@@ -28,7 +28,7 @@ export const notifications = {
   },
 } as const satisfies Notifications
 
-/** What the audit log calls what is done here. */
+/** Display names of the audit actions. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'webhook.created': ['יעד חדש להודעות יוצאות', 'api'],

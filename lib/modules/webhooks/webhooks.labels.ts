@@ -6,7 +6,7 @@ export const webhookStateLabels: Record<WebhookState, string> = {
   disabled: 'הופסקה אחרי כישלונות',
 }
 
-/** Colour by meaning (ui.md 5.1). */
+/** Badge colours of the webhook states (ui.md 5.1). */
 export const webhookStateTones: Record<WebhookState, 'ok' | 'muted' | 'bad'> = {
   active: 'ok',
   paused: 'muted',
@@ -27,7 +27,7 @@ export const deliveryStateTones: Record<DeliveryState, 'ok' | 'warn' | 'bad' | '
   skipped: 'muted',
 }
 
-/** Why a try did not come through, in words; codes of the network stay as they are. */
+/** Display names of the reasons of a failed delivery attempt; network error codes are shown as they are. */
 export const tryFaultLabels: Record<string, string> = {
   address: 'הכתובת אינה מותרת לשליחה',
   not_found: 'שם השרת לא נמצא',

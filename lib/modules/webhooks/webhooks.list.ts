@@ -8,7 +8,7 @@ const parsers = {
   before: parseAsString,
 }
 
-/** Reads the address of the list of deliveries. */
+/** Parses the query string of the list of deliveries. */
 export const loadDeliveryList = createLoader(parsers)
 
 export type DeliveryListInput = inferParserType<typeof parsers>

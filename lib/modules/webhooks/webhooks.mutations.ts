@@ -21,7 +21,10 @@ type Endpoint = typeof webhookEndpoints.$inferSelect
 
 const MAX_ENDPOINTS = 10
 
-/** Adds an address for events; its secret is given this once. 409 for too many, 422 for an address that may not be called. */
+/**
+ * Creates a webhook endpoint; its secret is returned only this once. 409 for too many endpoints, 422 for a URL that may
+ * not be called.
+ */
 export const createWebhook = (scope: Edits, input: WebhookInput) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
@@ -36,7 +39,7 @@ export const createWebhook = (scope: Edits, input: WebhookInput) =>
     return { id, secret: text }
   })
 
-/** Changes an address for events; turned on again, its failures are forgotten. 404, 409 for a stale version, 422. */
+/** Changes a webhook endpoint; reactivating it clears its failures. 404, 409 for a stale version, 422. */
 export const updateWebhook = (scope: Edits, id: string, { version, ...input }: WebhookChange) =>
   inCompany(scope, async (tx) => {
     const before = await lockEndpoint(tx, scope, id)
@@ -49,7 +52,7 @@ export const updateWebhook = (scope: Edits, id: string, { version, ...input }: W
     return { id }
   })
 
-/** Makes a new secret, given this once; the former one signs beside it for a day. 404. */
+/** Creates a new secret, returned only this once; deliveries are also signed with the previous one for a day. 404. */
 export const rotateSecret = (scope: Edits, id: string) =>
   inCompany(scope, async (tx) => {
     const before = await lockEndpoint(tx, scope, id)
@@ -59,7 +62,7 @@ export const rotateSecret = (scope: Edits, id: string) =>
     return { id, secret: text }
   })
 
-/** Takes an address for events away with its secrets; what still waits for it is not sent. 404. */
+/** Deletes a webhook endpoint with its secrets; waiting deliveries are not sent. 404. */
 export const deleteWebhook = (scope: Edits, id: string) =>
   inCompany(scope, async (tx) => {
     const before = await lockEndpoint(tx, scope, id)
@@ -69,7 +72,7 @@ export const deleteWebhook = (scope: Edits, id: string) =>
     return { id }
   })
 
-/** Sends a test event to an active address; gives the delivery. 404, 409. */
+/** Sends a test event to an active endpoint; returns the delivery id. 404, 409. */
 export const pingWebhook = (scope: Edits, id: string) =>
   inCompany(scope, async (tx) => {
     const endpoint = await lockEndpoint(tx, scope, id)
@@ -79,7 +82,7 @@ export const pingWebhook = (scope: Edits, id: string) =>
     return { id: deliveryId }
   })
 
-/** Sends a delivery once more, with a new round of tries; the event keeps its id. 404, 409. */
+/** Sends a delivery again, with a new series of attempts; the event keeps its id. 404, 409. */
 export const replayDelivery = (scope: Edits, { id, deliveryId }: { id: string; deliveryId: string }) =>
   inCompany(scope, async (tx) => {
     const { companyId } = scope

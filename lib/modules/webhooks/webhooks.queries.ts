@@ -18,7 +18,7 @@ const shown = { id, name, url, events, state, secretLast4, formerUntil, failingS
 const isOf = ({ companyId }: Viewer) =>
   and(eq(webhookEndpoints.companyId, companyId), isNull(webhookEndpoints.deletedAt))
 
-/** The addresses that hear of the company's events, with the outcome of the newest delivery of each. */
+/** Returns the company's webhook endpoints, with the outcome of the newest delivery of each. */
 export const listWebhooks = (scope: Viewer) =>
   inCompany(scope, (tx) =>
     tx
@@ -35,7 +35,7 @@ const newest = { lastState: newestOf<DeliveryState>('state'), lastAt: newestOf<s
 
 export type WebhookRow = Awaited<ReturnType<typeof listWebhooks>>[number]
 
-/** One address for events; throws 404. */
+/** Returns one webhook endpoint; throws 404. */
 export const findWebhook = (scope: Viewer, wanted: string) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx
@@ -60,7 +60,7 @@ const deliveryRow = {
   finishedAt: webhookDeliveries.finishedAt,
 }
 
-/** One page of what was sent to an address, the newest first. */
+/** Returns one page of an endpoint's deliveries, newest first. */
 export const listDeliveries = (scope: Viewer, endpointId: string, wanted: DeliveryListInput) =>
   inCompany(scope, (tx) =>
     listPage(tx, {
@@ -77,7 +77,7 @@ export const listDeliveries = (scope: Viewer, endpointId: string, wanted: Delive
     }),
   )
 
-/** A delivery with what was sent, to the byte; throws 404. */
+/** Returns a delivery with the exact body that was sent; throws 404. */
 export const findWebhookDelivery = (scope: Viewer, wanted: { id: string; deliveryId: string }) =>
   inCompany(scope, async (tx) => {
     const { companyId, endpointId, body } = webhookDeliveries

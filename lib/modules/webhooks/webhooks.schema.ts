@@ -12,7 +12,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 const fields = {
   name: nameInput('יש למלא שם'),
-  /** Whether it may be called at all, the work says: the rule lives on the server. */
+  /** Whether the URL may be called is checked on the server when it is saved. */
   url: z.string('יש למלא כתובת').trim().min(1, 'יש למלא כתובת').max(2_000, 'הכתובת ארוכה מדי'),
   events: z
     .array(z.enum(PUBLIC_EVENT_NAMES, 'אירוע לא מוכר'))
@@ -20,10 +20,10 @@ const fields = {
     .transform((list): PublicEventName[] => [...new Set(list)]),
 }
 
-/** What a new address for events is made of. */
+/** Body of a new webhook endpoint. */
 export const webhookInput = z.strictObject(fields)
 
-/** A changed address, with the version that the form was opened with. Turning it on again forgets its failures. */
+/** Body of an endpoint change, with the version that the form was opened with. Reactivating it clears its failures. */
 export const webhookChange = z.strictObject({
   ...fields,
   state: z.enum(['active', 'paused'], 'יש לבחור מצב'),

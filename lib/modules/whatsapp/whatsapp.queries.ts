@@ -6,7 +6,7 @@ import { inCompany } from '@/lib/db/tenant'
 
 export type WhatsappAccount = { id: string; name: string; phone: string; instance: string; simulated: true }
 
-/** The WhatsApp accounts of the actor's company, by name; a client is no user of them and gets none. */
+/** Returns the WhatsApp accounts of the actor's company, by name; none for a client. */
 export async function listWhatsappAccounts({ id: actorId, companyId, role }: Actor): Promise<WhatsappAccount[]> {
   if (role === 'client') return []
   const { id, name, phone, instance } = whatsappAccounts

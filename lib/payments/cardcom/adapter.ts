@@ -15,7 +15,7 @@ import { cardcomChargeStatus, cardcomPageStatus } from './status'
 import * as wire from './wire'
 
 const BASE = 'https://secure.cardcom.solutions/api/v11'
-/** A charge of a token has no page: it is looked up by our reference. */
+/** Prefix of the session reference of a token charge, which has no page: it is looked up by our order reference. */
 const BY_ORDER = 'order:'
 
 const CAPABILITIES: Capabilities = {
@@ -28,12 +28,14 @@ const CAPABILITIES: Capabilities = {
 }
 
 /**
- * Cardcom, REST API v11 (LowProfile and Transactions). It signs nothing: a callback is a hint, and the token in its address and the
- * answer of GetLpResult decide. Amounts are shekels with decimals. A page cannot be ended: one that nobody paid on is waited for
- * half an hour, and money that comes later is looked at by a person. A refund carries no reference of ours: of a whole one the gateway
- * is asked to refuse a second; a part whose answer was lost is looked for in the list of transactions before it is sent again.
- * Not confirmed: that terminal 1000 moves no money (test mode is what the office says of the account); the answer of
- * GetTransactionByExternalUniqTran for a reference that it never heard of; code 5111 (of the older interface) in v11; how long a page
+ * Cardcom, REST API v11 (LowProfile and Transactions). It does not sign callbacks: a callback is a hint, and the token
+ * in its address and the response of GetLpResult decide. Amounts are shekels with decimals. A hosted page cannot be
+ * ended: an unpaid one counts as open for half an hour, and money that arrives later goes to a person for review. A
+ * refund carries no reference of ours: for a full refund the gateway is told to refuse a second one; a partial refund
+ * whose response was lost is looked for in the transaction list before it is sent again.
+ *
+ * Not confirmed: that terminal 1000 moves no money (test mode is what the office sets on the account); the response of
+ * GetTransactionByExternalUniqTran for an unknown reference; code 5111 (of the older interface) in v11; how long a page
  * stays open.
  */
 export function cardcomGateway(account: AccountAccess, call: WireCaller = outward): Gateway {
@@ -75,7 +77,8 @@ export function cardcomGateway(account: AccountAccess, call: WireCaller = outwar
       return status.state === 'open' ? unpaid({ state: 'cancelled', code: 'cancelled' }) : status
     },
     chargeCard: async (charge: CardCharge) => {
-      // The same address serves test terminals and live ones: nobody is charged unseen by an account that says it is for trials.
+      // Test and live terminals share one address, so an account that is marked as a test account never charges a saved
+      // card.
       if (account.isTest) return { sessionRef: BY_ORDER + charge.ref, status: REFUSED_IN_TEST }
       const answer = await post('Transactions/Transaction', wire.cardcomChargeBody(terminal, charge))
       return {

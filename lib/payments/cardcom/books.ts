@@ -8,10 +8,10 @@ import { parseWallTime } from '../wire/wall-time'
 
 import type { Transaction } from './wire'
 
-/** The gateway's word that a charge was given back already. */
+/** Gateway's response code for a charge that was refunded already. */
 const GIVEN_BEFORE = 5111
 
-/** A transaction as a line of the books. Cardcom keeps no reference of ours with it. */
+/** Converts a Cardcom transaction to a ledger line. Cardcom stores no reference of ours with it. */
 export function cardcomLedgerLine(done: Transaction): LedgerLine {
   if (!done.CreateDate) throw new GatewayUnreachable('a line of the books has no time', { code: 'no_books' })
   const amountAgorot = fromShekels(done.Amount ?? Number.NaN)
@@ -27,7 +27,10 @@ export function cardcomLedgerLine(done: Transaction): LedgerLine {
 
 type Answer = { ResponseCode: number; NewTranzactionId?: number | string | null | undefined }
 
-/** A whole charge that is given back a second time is back; of a part nobody knows, so that a person looks. */
+/**
+ * Converts the response to a refund. A full refund that was made before counts as done; for a partial one it is unknown
+ * which refund was made, so it is refused and a person has to check.
+ */
 export function cardcomRefundStatus(
   { ResponseCode: code, NewTranzactionId: made }: Answer,
   isWhole: boolean,
@@ -37,12 +40,13 @@ export function cardcomRefundStatus(
   return { state: 'refused', transaction: null, code: code === GIVEN_BEFORE ? 'refunded_before' : `cardcom_${code}` }
 }
 
-/** What our clock and the gateway's may differ by. */
+/** Tolerance for differences between our clock and the gateway's, in milliseconds. */
 const CLOCKS_DIFFER = 5 * 60_000
 
 /**
- * A part whose answer was lost, found in the books since: the same card and sum, and none of the refunds that are known. Null where
- * it never went out, or is not there.
+ * Finds a partial refund whose response was lost, in the gateway's transaction list: same card and amount, and none of
+ * the refunds that are known. Returns null for a full refund, for one that was never sent, and if the list does not
+ * contain it.
  */
 export async function partBefore(
   refund: Refund,

@@ -4,7 +4,10 @@ import { fromShekels } from '../wire/shekels'
 
 import { lowProfileResult } from './wire'
 
-/** What a WebHookUrl was sent: the JSON of GetLpResult. Only of this terminal; what it claims is asked for again. */
+/**
+ * Parses the body sent to WebHookUrl: the JSON of GetLpResult. Returns null unless it is of this terminal. What it
+ * claims is queried again.
+ */
 export function parseCardcomCallback(body: string, terminalNumber: string): CallbackEvent | null {
   const parsed = lowProfileResult.safeParse(parseJson(body))
   if (!parsed.success) return null

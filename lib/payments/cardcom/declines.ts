@@ -1,4 +1,7 @@
 import { shvaWord } from '../wire/shva'
 
-/** A refusal as the engine knows it: the network's word, and Cardcom's own numbers (above 999) by their number. */
+/**
+ * Maps a Cardcom response code to our decline code: the card network's numbers to their codes, Cardcom's own (above
+ * 999) to `cardcom_` and the number.
+ */
 export const cardcomDecline = (code: number) => shvaWord(code) ?? `cardcom_${code}`

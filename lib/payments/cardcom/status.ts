@@ -6,7 +6,7 @@ import { cardExpiryDay, last4Of, unpaid } from '../wire/status'
 import { cardcomDecline } from './declines'
 import type { LowProfileResult, Transaction } from './wire'
 
-/** How long a page that nobody paid on is waited for; the gateway has no call that ends one. */
+/** Minutes for which an unpaid page counts as open; the gateway has no call that ends one. */
 const PAGE_MINUTES = 30
 
 const CURRENCIES: Record<number, string> = { 1: 'ILS', 2: 'USD' }
@@ -18,7 +18,10 @@ const METHODS: Record<string, GatewayMethod> = {
   googlepay: 'google_pay',
 }
 
-/** What GetLpResult says of a page: money came only where the page, the transaction in it and its number say so. */
+/**
+ * Converts the result of GetLpResult to a session status. Money was captured only if the page's code, the transaction's
+ * code and its number all confirm it.
+ */
 export function cardcomPageStatus(result: LowProfileResult): SessionStatus {
   const done = result.TranzactionInfo
   const kept = keptOf(result)
@@ -36,7 +39,7 @@ export function cardcomPageStatus(result: LowProfileResult): SessionStatus {
   return pageIsOver(result) ? unpaid({ state: 'cancelled', code: 'session_expired' }) : unpaid({ state: 'open' })
 }
 
-/** What came of charging a token. */
+/** Converts the response to a token charge to a session status. */
 export function cardcomChargeStatus(done: Transaction): SessionStatus {
   const isPaid = done.ResponseCode === 0 && Number(done.TranzactionId) > 0
   return isPaid ? paidBy(done) : unpaid({ state: 'declined', code: cardcomDecline(done.ResponseCode) })

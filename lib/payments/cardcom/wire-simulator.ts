@@ -16,10 +16,13 @@ type Deal = {
 
 const KEYS = { terminalNumber: '1000', apiName: 'test2025', apiPassword: 'password-of-trials' }
 const TOKEN = '4cf8e168-261e-4613-8d20-000332986b24'
-/** A token whose card is out of credit. */
+/** A token whose card has no credit left. */
 export const CARDCOM_POOR_TOKEN = '4cf8e168-0000-4613-8d20-000332986b24'
 
-/** Cardcom's API v11 in small: pages, tokens, refunds and the list of a day. */
+/**
+ * Simulates the parts of Cardcom's API v11 that the adapter uses: pages, tokens, refunds and the transaction list of a
+ * day.
+ */
 export function cardcomSimulator(): WireSimulator {
   const [pages, deals] = [new Map<string, Page>(), [] as Deal[]]
   const add = (deal: Omit<Deal, 'id' | 'at'>) => {
@@ -88,7 +91,10 @@ export function cardcomSimulator(): WireSimulator {
 
 const hasPassword = ({ ApiPassword: password }: Record<string, unknown>) => password === KEYS.apiPassword
 
-/** As the list of transactions: no field TerminalNumber, days without signs, and the password wanted. */
+/**
+ * Answers as the transaction list does: it refuses a field TerminalNumber and dates with separators, and requires the
+ * password.
+ */
 function listOf(deals: Deal[], body: Record<string, unknown>) {
   if (!hasPassword(body) || 'TerminalNumber' in body || !/^\d{8}$/.test(String(body.FromDate)))
     return { ResponseCode: 60 }

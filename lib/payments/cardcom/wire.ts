@@ -9,7 +9,10 @@ export type Terminal = { terminalNumber: string; apiName: string; apiPassword: s
 const SHEKEL = 1
 const MAX_NAME_LENGTH = 200
 
-/** `LowProfile/Create`. `ReturnValue` comes back with every answer: our reference, and when the page was made. */
+/**
+ * Body of `LowProfile/Create`. `ReturnValue` is returned in every response: our order reference and the page's creation
+ * time.
+ */
 export function createBody(terminal: Terminal, order: Order, stamp: string) {
   const { name, email, phone } = order.payer
   return {
@@ -35,7 +38,10 @@ export function createBody(terminal: Terminal, order: Order, stamp: string) {
 const operationOf = ({ purpose, keepsCard }: Order) =>
   purpose === 'keep' ? 'CreateTokenOnly' : keepsCard ? 'ChargeAndCreateToken' : 'ChargeOnly'
 
-/** `Transactions/Transaction` with a token. The same `ExternalUniqTranId` is charged once and answered as it was the first time. */
+/**
+ * Body of `Transactions/Transaction` with a token. A repeated `ExternalUniqTranId` is not charged again and gets the
+ * first response.
+ */
 export const cardcomChargeBody = (terminal: Terminal, charge: CardCharge) => ({
   ...who(terminal),
   Amount: toShekels(charge.amountAgorot),
@@ -48,13 +54,16 @@ export const cardcomChargeBody = (terminal: Terminal, charge: CardCharge) => ({
   CardOwnerInformation: { FullName: charge.payer.name, Phone: charge.payer.phone, CardOwnerEmail: charge.payer.email },
 })
 
-/** Who asks, as most calls want it; the password goes only where it is asked for. */
+/** Returns the credentials that most calls need; the password is sent only where it is required. */
 export const who = ({ terminalNumber, apiName }: Terminal) => ({
   TerminalNumber: Number(terminalNumber),
   ApiName: apiName,
 })
 
-/** `Transactions/RefundByTransactionId`. A whole charge of today is cancelled before it is sent on; all else is credited. */
+/**
+ * Body of `Transactions/RefundByTransactionId`. A full refund on the day of the charge cancels it before it is
+ * transmitted; any other is a credit.
+ */
 export function refundBody({ apiName, apiPassword }: Terminal, refund: Refund) {
   const isWhole = refund.amountAgorot === refund.paidAgorot
   return {
@@ -67,7 +76,10 @@ export function refundBody({ apiName, apiPassword }: Terminal, refund: Refund) {
   }
 }
 
-/** `Transactions/ListTransactions`: there is no field TerminalNumber in it, days are DDMMYYYY, and pages begin at 1. */
+/**
+ * Body of `Transactions/ListTransactions`: it has no field TerminalNumber, days are DDMMYYYY, and page numbers begin at
+ * 1.
+ */
 export const listBody = ({ terminalNumber, apiName, apiPassword }: Terminal, day: string, page: number) => ({
   ApiName: apiName,
   ApiPassword: apiPassword,
@@ -79,7 +91,7 @@ export const listBody = ({ terminalNumber, apiName, apiPassword }: Terminal, day
   LimitForTerminal: Number(terminalNumber),
 })
 
-/** As many as an answer of 64 KB holds for certain. */
+/** Number of transactions per page that is certain to fit into a response of 64 KB. */
 export const CARDCOM_LIST_SIZE = 20
 
 const text = z.string().nullish()

@@ -74,7 +74,7 @@ describe('what Grow is asked, as its documentation has it', () => {
 })
 
 describe('what Grow tells', () => {
-  // The documented body of a notification.
+  // Body of a notification, as documented.
   const told = {
     asmachta: '12345',
     cardSuffix: '1234',

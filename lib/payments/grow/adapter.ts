@@ -21,17 +21,20 @@ const CAPABILITIES: Capabilities = {
   maxInstallments: PROVIDERS.grow.maxInstallments,
 }
 
-/** Numbers of the gateway's table for keys that it does not take. */
+/** Grow's error numbers for keys that it does not accept. */
 const BAD_KEYS: ReadonlySet<number> = new Set([300, 403, 701, 714, 723])
 
 /**
- * Grow (Meshulam), Light API 1.0 (grow-il.readme.io): multipart forms, every answer HTTP 200. It signs nothing: a callback is a hint,
- * and getPaymentProcessInfo decides. Amounts are shekels, and shekels alone. A capture is told back once with approveTransaction. A
- * refund carries no reference, and the gateway refuses a second whole one alone: parts are given back at its own screen. It has no
- * list of transactions, and finds no charge of a token by our reference alone. It takes no payer without an Israeli mobile
- * number: the page asks for one, and a kept card of a customer without one is not charged.
- * Not confirmed: that getPaymentProcessInfo tells `cardToken` and `cardExp`; chargeType 3 for a page that only keeps a card; that
- * transactionUniqueIdentifier has to fit 31 bits; what a second approveTransaction of one transaction is answered.
+ * Grow (Meshulam), Light API 1.0 (grow-il.readme.io): multipart forms, every response is HTTP 200. It does not sign
+ * callbacks: a callback is a hint, and getPaymentProcessInfo decides. Amounts are in shekels, and no other currency
+ * exists. A capture is confirmed once with approveTransaction. A refund carries no reference; the gateway refuses only
+ * a second full refund, so partial refunds are made on Grow's own screen. It has no list of transactions, and cannot
+ * find a token charge by our reference alone. It requires an Israeli mobile number of every payer: the page asks for
+ * one, and a saved card of a customer without one is not charged.
+ *
+ * Not confirmed: that getPaymentProcessInfo returns `cardToken` and `cardExp`; chargeType 3 for a page that only saves
+ * a card; that transactionUniqueIdentifier has to fit 31 bits; the response to a second approveTransaction of one
+ * transaction.
  */
 export function growGateway(account: AccountAccess, call: WireCaller = outward): Gateway {
   const link = growLink(account, call)

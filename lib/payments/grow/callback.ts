@@ -17,8 +17,8 @@ const callback = z.object({
 })
 
 /**
- * What notifyUrl was sent: a form whose fields are `data[…]`, as multipart or url-encoded, or the same as JSON. Nobody signs it: it
- * counts for no more than the token in its address, and is asked for again.
+ * Parses the body sent to notifyUrl: a form whose fields are `data[…]`, as multipart or url-encoded, or the same as
+ * JSON. It is not signed: only the token in its address vouches for it, and its content is queried again.
  */
 export function parseGrowCallback(body: string): CallbackEvent | null {
   const parsed = callback.safeParse(fieldsOf(body))
@@ -35,7 +35,7 @@ export function parseGrowCallback(body: string): CallbackEvent | null {
   }
 }
 
-/** The fields of a callback by their own names, whatever they stand in. */
+/** Returns the fields of a callback by their own names, whatever format and nesting they came in. */
 function fieldsOf(body: string): Record<string, unknown> {
   const json = parseJson(body)
   if (typeof json === 'object' && json) return flattened(json as Record<string, unknown>)
@@ -49,7 +49,7 @@ function flattened(json: Record<string, unknown>): Record<string, unknown> {
   return { ...data, ...custom }
 }
 
-/** `data[customFields][cField1]` is cField1. */
+/** Reduces `data[customFields][cField1]` to cField1. */
 const lastName = (name: string) => /\[([^\][]+)\]$/.exec(name)?.[1] ?? name
 
 function multipartEntries(body: string): [string, string][] {

@@ -13,13 +13,13 @@ const BASES = {
 
 type Fields = ReturnType<typeof withoutEmpty>
 
-/** The way to the gateway's interface as one merchant, and what is asked there more than once. */
+/** Client of Grow's API for one merchant, with the queries that are used more than once. */
 export type GrowLink = {
   merchant: wire.Merchant
   post(path: string, fields: Fields): Promise<WireAnswer>
-  /** The transactions of a process `id.token`. */
+  /** Returns the transactions of a process `id.token`. */
   transactionsOf(process: string): Promise<wire.Transaction[]>
-  /** One transaction, by its number and its token. */
+  /** Returns one transaction, by its number and its token. */
   transaction(id: string, token: string): Promise<wire.Transaction>
 }
 
@@ -53,7 +53,7 @@ export function growLink(account: AccountAccess, call: WireCaller): GrowLink {
   }
 }
 
-/** Who asks for what is there already. */
+/** Credentials of the calls that query existing data. */
 export const asked = ({ pageCode, apiKey }: wire.Merchant): [string, string][] => [
   ['pageCode', pageCode],
   ['apiKey', apiKey],

@@ -9,15 +9,21 @@ import { asked, type GrowLink } from './link'
 import { isPaid, paidBy } from './status'
 import * as wire from './wire'
 
-/** A charge of a token has no process: it is asked for by its own number. */
+/** Prefix of the session reference of a token charge, which has no process: it is queried by its transaction number. */
 export const BY_TRANSACTION = 'tx.'
 
-/** Numbers of the gateway's table: given back before; a person of the gateway looks; and charged before, under the same number. */
+/**
+ * Error numbers of Grow: the charge was refunded before; a person at the gateway decides (FOR_A_PERSON); the same
+ * number was charged before (CHARGED_BEFORE).
+ */
 const REFUNDED_BEFORE = 210
 const FOR_A_PERSON = 110
 const CHARGED_BEFORE: ReadonlySet<number> = new Set([712, 1010])
 
-/** Charges a token. What was charged before under the same number is not told again, so that its outcome is not known here. */
+/**
+ * Charges a token. If the same number was charged before, the gateway does not return that charge, so the outcome is
+ * unknown here.
+ */
 export async function chargeToken({ merchant, post }: GrowLink, charge: CardCharge): Promise<CardChargeAnswer> {
   if (!israeliMobile(charge.payer.phone))
     return {
@@ -40,7 +46,7 @@ export async function chargeToken({ merchant, post }: GrowLink, charge: CardChar
   return { sessionRef: `${BY_TRANSACTION}${data.transactionId}.${data.transactionToken}`, status }
 }
 
-/** Gives a whole charge back: of Bit by its process, of a card by its transaction. */
+/** Refunds a whole charge: Bit by its process, a card by its transaction. */
 export async function refundGrow({ merchant, post }: GrowLink, refund: Refund): Promise<RefundStatus> {
   const [transactionId, transactionToken, processId, processToken] = refund.transaction.split('.')
   const isWhole = refund.amountAgorot === refund.paidAgorot
@@ -76,7 +82,7 @@ function refundOf(answer: {
   return { state: 'refused', transaction: null, code: `grow_${answer.err ?? 'refused'}` }
 }
 
-/** Tells the gateway that a payment of a process was heard of, with everything that it told itself. */
+/** Confirms to the gateway that we received a payment of a process, by returning all the values that it sent for it. */
 export async function approve({ merchant, post, transactionsOf }: GrowLink, sessionRef: string): Promise<void> {
   if (sessionRef.startsWith(BY_TRANSACTION)) return
   const [processId = '', processToken = ''] = sessionRef.split('.')

@@ -32,7 +32,7 @@ function account(isTest = false) {
 
 const BOUNDARY = /^multipart\/form-data; boundary=(----kesher[\da-f]{32})$/
 
-/** A call with the boundary, which is another one every time, written as `B`. */
+/** Returns a call with its boundary, which differs every time, replaced by `B`. */
 function plain({ url, method, headers, body = '' }: WireCall) {
   const [, boundary = ''] = BOUNDARY.exec(headers['content-type'] ?? '') ?? []
   expect([method, Object.keys(headers), boundary === '']).toEqual(['POST', ['content-type'], false])

@@ -6,7 +6,7 @@ import { cardExpiryDay, last4Of, unpaid } from '../wire/status'
 import type { Transaction } from './wire'
 
 const PAID = '2'
-/** The gateway's own limit of a page. */
+/** The gateway's own time limit of a page, in minutes. */
 const PAGE_MINUTES = 10
 
 const METHODS: Record<string, GatewayMethod> = {
@@ -18,7 +18,10 @@ const METHODS: Record<string, GatewayMethod> = {
   15: 'transfer',
 }
 
-/** What getPaymentProcessInfo says: a page that nobody paid on stays open for its minutes, however often a card was refused there. */
+/**
+ * Converts the result of getPaymentProcessInfo: an unpaid page stays open until its time limit, however often a card
+ * was declined on it.
+ */
 export function statusOfProcess(transactions: Transaction[], { stamp, process }: { stamp: string; process: string }) {
   const paid = transactions.find(isPaid)
   if (paid) return paidBy(paid, process)
@@ -29,7 +32,10 @@ export function statusOfProcess(transactions: Transaction[], { stamp, process }:
 
 export const isPaid = ({ statusCode }: Transaction) => String(statusCode) === PAID
 
-/** A transaction that took money. Its name holds what every later call on it wants: its token, and of a page the process. */
+/**
+ * Converts a transaction that took money. Its reference contains what every later call on it needs: its token and, for
+ * a page, the process.
+ */
 export function paidBy(done: Transaction, process = ''): SessionStatus {
   const method = METHODS[String(done.transactionTypeId ?? 1)] ?? 'card'
   return {

@@ -18,7 +18,7 @@ type Deal = {
 }
 
 const KEYS = { userId: 'user-of-trials', pageCode: 'page-of-trials', apiKey: 'api-key-of-trials' }
-/** A token whose card is out of credit. */
+/** A token whose card has no credit left. */
 export const GROW_POOR_TOKEN = 'poor-token'
 
 const good = (data: unknown) => answered({ err: '', status: '1', data })
@@ -26,7 +26,7 @@ const bad = (id: number) => answered({ err: { id, message: 'לא בוצע' }, st
 
 type Routes = Record<string, (fields: Fields) => ReturnType<typeof answered>>
 
-/** The books, and how they are looked up. */
+/** Creates the in-memory records of the simulator, with their look-ups. */
 function booksOf() {
   const [processes, deals] = [[] as Process[], [] as Deal[]]
   const add = (deal: Pick<Deal, 'agorot' | 'code' | 'way' | 'isKept' | 'unique'>) => {
@@ -95,7 +95,10 @@ const routesOf = ({ processes, deals, add, processOf, dealOf, back }: Books): Ro
   },
 })
 
-/** Grow's Light API in small: processes, tokens, approvals and refunds, all as forms and all HTTP 200. */
+/**
+ * Simulates the parts of Grow's Light API that the adapter uses: processes, tokens, approvals and refunds, all as forms
+ * and all HTTP 200.
+ */
 export function growSimulator(): WireSimulator & { approvals(): number[] } {
   const books = booksOf()
   const { processes, deals, add } = books

@@ -15,7 +15,7 @@ const REGULAR = '2'
 const IN_PAYMENTS = '4'
 const LONGEST = 100
 
-/** `createPaymentProcess`. Our reference goes out as `cField1`, when the page was made as `cField2`. */
+/** Fields of `createPaymentProcess`. `cField1` carries our order reference, `cField2` the page's creation time. */
 export const processFields = (merchant: Merchant, order: Order, stamp: string) =>
   withoutEmpty([
     ...who(merchant),
@@ -32,7 +32,7 @@ export const processFields = (merchant: Merchant, order: Order, stamp: string) =
     ['cField2', stamp],
   ])
 
-/** `createTransactionWithToken`: the same number is charged once. */
+/** Fields of `createTransactionWithToken`: the same transactionUniqueIdentifier is charged only once. */
 export const tokenFields = (merchant: Merchant, charge: CardCharge) =>
   withoutEmpty([
     ...who(merchant),
@@ -58,13 +58,16 @@ const payerFields = ({ name, email, phone }: Payer): [string, string][] => [
   ['pageField[email]', email],
 ]
 
-/** The gateway wants at least two words for a name; a page asks the payer for them, a charge of a kept card cannot. */
+/**
+ * Pads a name to at least two words, which the gateway requires. A page asks the payer for them; a charge of a saved
+ * card cannot.
+ */
 export function twoWords(name: string): string {
   const words = plain(name).split(' ').filter(Boolean)
   return words.length > 1 ? words.join(' ') : `לקוח ${words[0] ?? 'כללי'}`
 }
 
-/** The gateway refuses special signs: letters, digits and plain punctuation are left. */
+/** Removes the special characters that the gateway refuses: only letters, digits and plain punctuation remain. */
 const plain = (text: string) =>
   text
     .replace(/[^\p{L}\p{N} .,-]/gu, ' ')
@@ -72,13 +75,13 @@ const plain = (text: string) =>
     .trim()
     .slice(0, LONGEST)
 
-/** Our reference as a number that fits 31 bits, the same every time. */
+/** Maps our order reference to a number that fits 31 bits; deterministic. */
 export const growReferenceNumber = (ref: string) =>
   String(createHash('sha256').update(ref).digest().readUInt32BE(0) & 0x7fffffff || 1)
 
 const scalar = z.union([z.string(), z.number()]).nullish()
 
-/** `err` is an object, a text, or an object whose id is an object again. */
+/** `err` is an object, a text, or an object whose id is again an object. */
 const fault = z.unknown().transform((err): number | null => {
   const id = (err as { id?: unknown } | null)?.id
   const inner = typeof id === 'object' && id ? (id as { id?: unknown }).id : id
@@ -95,7 +98,7 @@ export const processAnswer = z.object({
     .catch(null),
 })
 
-/** A transaction as it is told of: every value a text or a number, more of them than we read. */
+/** A transaction as Grow returns it: every value is a text or a number, and there are more fields than we read. */
 export const growTransaction = z.looseObject({
   transactionId: scalar,
   transactionToken: scalar,
@@ -124,5 +127,5 @@ export const transactionAnswer = z.object({ ...envelope, data: growTransaction.n
 
 export type Transaction = z.output<typeof growTransaction>
 
-/** Every answer is HTTP 200; `status` says whether it is one. */
+/** Whether a response is a success: every response is HTTP 200, and `status` tells them apart. */
 export const isGrowSuccess = ({ status }: { status?: string | number | null | undefined }) => String(status) === '1'

@@ -24,9 +24,12 @@ import {
 import * as wire from './wire'
 
 const BASES = { live: 'https://restapi.payplus.co.il/api/v1.0', test: 'https://restapidev.payplus.co.il/api/v1.0' }
-/** A charge of a token has no page: it is looked up by our reference. */
+/** Prefix of the session reference of a token charge, which has no page: it is looked up by our order reference. */
 const BY_ORDER = 'order:'
-/** View has no pages: a whole day comes in one answer, some 1.5 KB a transaction. */
+/**
+ * Maximum size of the transaction list in bytes. View has no pagination: a whole day comes in one response, some 1.5 KB
+ * per transaction.
+ */
 const MAX_OF_BOOKS = 8 * 1024 * 1024
 
 const CAPABILITIES: Capabilities = {
@@ -39,11 +42,13 @@ const CAPABILITIES: Capabilities = {
 }
 
 /**
- * PayPlus, REST API v1.0 (docs.payplus.co.il). Amounts are shekels; our reference is `more_info` of every transaction, by which a
- * charge and a refund that are sent again are found first. An account in test mode talks to the gateway's own sandbox and to nothing
- * else, so that a test charge never meets a live terminal. Callbacks are signed (`hash`), and are hints all the same.
- * Not confirmed: `token_uid` and `customer_uid` in the answer of PaymentPages/ipn; that Transactions/View takes a day alone for the
- * books and gives all of its rows; credit_terms 8 for payments; that a page cannot be ended before its time.
+ * PayPlus, REST API v1.0 (docs.payplus.co.il). Amounts are shekels; our reference is `more_info` of every transaction,
+ * by which a charge or refund that is sent again is looked up first. An account in test mode calls only the gateway's
+ * own sandbox, so that a test charge never reaches a live terminal. Callbacks are signed (`hash`) and are hints all the
+ * same.
+ *
+ * Not confirmed: `token_uid` and `customer_uid` in the response of PaymentPages/ipn; that Transactions/View accepts a
+ * day alone and returns all of its rows; credit_terms 8 for instalments; that a page cannot be ended before its time.
  */
 export function payplusGateway(account: AccountAccess, call: WireCaller = outward): Gateway {
   const { link, secretKey, post } = linkOf(account, call)

@@ -8,13 +8,13 @@ import { fromShekels } from '../wire/shekels'
 
 import { callback } from './wire'
 
-/** base64 of HMAC-SHA256 of the body, as the gateway's header `hash` holds it. */
+/** Computes the base64 HMAC-SHA256 of a body, as the gateway sends it in the header `hash`. */
 export const payplusHash = (secretKey: string, body: string) =>
   createHmac('sha256', secretKey).update(body).digest('base64')
 
 /**
- * Whether the gateway sent a body: `user-agent: PayPlus`, and the hash of the body as it came or as JSON writes it without blanks,
- * which is what its own example hashes.
+ * Whether the gateway sent a body: `user-agent: PayPlus`, and a hash of the body either as received or as compact JSON,
+ * which is what the gateway's own example hashes.
  */
 export function isFromPayplus(secretKey: string, body: string, headers: Headers): boolean {
   const hash = headers.get('hash')
@@ -24,7 +24,7 @@ export function isFromPayplus(secretKey: string, body: string, headers: Headers)
   return forms.some((form) => equalSecrets(hash, payplusHash(secretKey, form)))
 }
 
-/** What a callback claims. */
+/** Parses the body of a callback; null if it is not one of a page. */
 export function parsePayplusCallback(body: string): CallbackEvent | null {
   const parsed = callback.safeParse(parseJson(body))
   if (!parsed.success) return null

@@ -1,4 +1,7 @@
 import { shvaWord } from '../wire/shva'
 
-/** A refusal as the engine knows it: the network's word for its three digits, and the others by their code. */
+/**
+ * Maps a PayPlus status code to our decline code: three digits by the card network's table, all others to `payplus_`
+ * and the code.
+ */
 export const payplusDecline = (code: string) => (/^\d{3}$/.test(code) ? shvaWord(code) : undefined) ?? `payplus_${code}`

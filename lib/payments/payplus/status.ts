@@ -17,7 +17,7 @@ const METHODS: Record<string, GatewayMethod> = {
   'google-pay': 'google_pay',
 }
 
-/** What PaymentPages/ipn says of a page; without a transaction it is open until it is over. */
+/** Converts the result of PaymentPages/ipn; a page without a transaction is open until its time limit. */
 export function payplusPageStatus(data: Flat | null | undefined, stamp: string): SessionStatus {
   if (data?.status_code) return payplusStatus(data)
   return isOver(stamp, PAGE_MINUTES)
@@ -25,7 +25,7 @@ export function payplusPageStatus(data: Flat | null | undefined, stamp: string):
     : unpaid({ state: 'open' })
 }
 
-/** What a transaction says; one that only checked or kept a card took no money. */
+/** Converts a transaction; one that only checked or saved a card took no money. */
 export function payplusStatus(data: Flat): SessionStatus {
   const code = data.status_code ?? ''
   if (code !== APPROVED) return unpaid({ state: 'declined', code: payplusDecline(code) })
@@ -48,7 +48,9 @@ const moneyOf = (data: Flat) => {
     : { amountAgorot: amountOf(amount), currency: currency ?? '', transaction: uid ?? null }
 }
 
-/** What Charge answered; anything that is neither approved nor refused by name leaves the outcome unknown. */
+/**
+ * Converts the response to a charge. A response that neither approves nor declines by code leaves the outcome unknown.
+ */
 export function payplusChargeStatus({ results, data }: MoneyAnswer): SessionStatus {
   const done = data?.transaction
   const code = done?.status_code
@@ -67,25 +69,25 @@ export function payplusChargeStatus({ results, data }: MoneyAnswer): SessionStat
   }
 }
 
-/** No transaction: refused by name, or an answer of which nobody can say what came of it. */
+/** Converts a response without a transaction: declined by code, or else an outcome that is unknown. */
 function refusalOf({ status, code }: MoneyAnswer['results']): SessionStatus {
   if (isPayplusSuccess({ status }))
     throw new GatewayUnreachable('PayPlus did not tell what came of a charge', { code: 'outcome_unknown' })
   return unpaid({ state: 'declined', code: `payplus_${code ?? status ?? 'refused'}` })
 }
 
-/** Whether PayPlus says that it did what it was asked to. */
+/** Whether PayPlus reports that the request succeeded. */
 export const isPayplusSuccess = ({ status }: { status?: string | null | undefined }) => status === 'success'
 
-/** Whether money goes back. */
+/** Whether a transaction returns money to the payer. */
 export const isBack = ({ type }: Flat) => /refund|cancel/i.test(type ?? '')
 
-/** Whether money moved: a card that was only checked or kept took none, whatever sum stands beside it. */
+/** Whether a transaction moved money: one that only checked or saved a card did not, whatever amount it states. */
 export const isMoney = (data: Flat) => isApproved(data) && !isKeeping(data)
 
 const isKeeping = ({ type }: Flat) => /check|token/i.test(type ?? '')
 
-/** A transaction as a line of the books. */
+/** Converts a transaction to a ledger line. */
 export function payplusLedgerLine(data: Flat): LedgerLine {
   if (!data.transaction_uid || !data.date)
     throw new GatewayUnreachable('a line of the books cannot be read', { code: 'no_books' })

@@ -35,10 +35,10 @@ const KEYS = {
 }
 const GOOD = { status: 'success', code: 0, description: 'operation has been success' }
 const BAD = { status: 'error', code: 1, description: 'refused' }
-/** A token whose card is out of credit. */
+/** A token whose card has no credit left. */
 export const PAYPLUS_POOR_TOKEN = 'e1396310-0000-4000-8000-000000000002|cus'
 
-/** The books, and how they are looked up. */
+/** Creates the in-memory records of the simulator, with their look-ups. */
 function booksOf() {
   const [pages, rows] = [new Map<string, Page>(), [] as Row[]]
   const add = (row: Omit<Row, 'uid'>) => {
@@ -98,7 +98,9 @@ function routesOf({ pages, rows, add }: ReturnType<typeof booksOf>): Record<stri
   }
 }
 
-/** PayPlus's API v1.0 in small: links, tokens, refunds and the view of transactions. */
+/**
+ * Simulates the parts of PayPlus's API v1.0 that the adapter uses: links, tokens, refunds and the view of transactions.
+ */
 export function payplusSimulator(): WireSimulator {
   const books = booksOf()
   const { rows, add, pageOf } = books

@@ -7,13 +7,15 @@ export type Link = { paymentPageUid: string; terminalUid: string; cashierUid: st
 
 const CHARGE = 1
 const KEEP_ONLY = 5
-/** A page that only keeps a card wants an amount all the same, and does not take it. */
+/** Amount in agorot of a page that only saves a card: PayPlus requires an amount and does not charge it. */
 const FORMAL_AMOUNT = 100
 export const PAGE_MINUTES = 30
 const REGULAR = 1
 const IN_PAYMENTS = 8
 
-/** `PaymentPages/generateLink`. Our reference goes out as `more_info`, when the page was made as `more_info_1`. */
+/**
+ * Body of `PaymentPages/generateLink`. `more_info` carries our order reference, `more_info_1` the page's creation time.
+ */
 export const linkBody = ({ paymentPageUid }: Link, order: Order, stamp: string) => ({
   payment_page_uid: paymentPageUid,
   charge_method: order.purpose === 'keep' ? KEEP_ONLY : CHARGE,
@@ -36,7 +38,7 @@ export const linkBody = ({ paymentPageUid }: Link, order: Order, stamp: string) 
   more_info_1: stamp,
 })
 
-/** `Transactions/Charge` with a token, which belongs to a customer of the gateway. */
+/** Body of `Transactions/Charge` with a token, which belongs to a customer record at the gateway. */
 export function payplusChargeBody({ terminalUid, cashierUid }: Link, charge: CardCharge) {
   const { token, customer } = unpacked(charge.token)
   return {
@@ -54,7 +56,7 @@ export function payplusChargeBody({ terminalUid, cashierUid }: Link, charge: Car
   }
 }
 
-/** Token and customer travel as one text. */
+/** Joins token and gateway customer into the one text that is stored as token. */
 export const packed = (token: string, customer: string | null | undefined) =>
   customer ? `${token}|${customer}` : token
 
@@ -73,7 +75,7 @@ export const linkAnswer = z.object({
   data: z.object({ page_request_uid: z.string(), payment_page_link: z.string() }).nullish(),
 })
 
-/** The flat form of a transaction, as PaymentPages/ipn and Transactions/View give it. */
+/** The flat form of a transaction, as PaymentPages/ipn and Transactions/View return it. */
 export const flat = z.object({
   transaction_uid: text,
   page_request_uid: text,
@@ -108,7 +110,7 @@ const transaction = z.object({
   more_info_1: text,
 })
 
-/** What Charge and RefundByTransactionUID answer: the transaction, and beside it the card. */
+/** Response of Charge and RefundByTransactionUID: the transaction and, beside it, the card. */
 export const moneyAnswer = z.object({
   results,
   data: z
@@ -119,7 +121,7 @@ export const moneyAnswer = z.object({
     .nullish(),
 })
 
-/** What refURL_callback is sent. */
+/** Body that is sent to refURL_callback. */
 export const callback = z.object({ transaction_type: text, transaction })
 
 export type Flat = z.output<typeof flat>

@@ -36,7 +36,7 @@ const CAPABILITIES: Capabilities = {
   maxInstallments: PROVIDERS.simulator.maxInstallments,
 }
 
-/** The simulated gateway: its books are in this database, its pages under /api/simulator, and no money moves. */
+/** The simulated gateway: its records are in this database, its pages under /api/simulator, and no money moves. */
 export function simulatorGateway(account: AccountAccess): Gateway {
   const { accountId } = account
   return {

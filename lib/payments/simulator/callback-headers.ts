@@ -1,3 +1,3 @@
-/** How the simulated gateway signs what it reports. */
+/** Headers that carry the signature of the simulated gateway's callbacks. */
 export const SIGNATURE_HEADER = 'x-simulator-signature'
 export const TIMESTAMP_HEADER = 'x-simulator-timestamp'

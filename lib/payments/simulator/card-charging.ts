@@ -13,7 +13,10 @@ import { statusIn } from './status'
 
 type Charged = CardChargeAnswer & { isLost: boolean }
 
-/** Charges a kept card of an account. The same reference is one charge; a second call tells how it stands. */
+/**
+ * Charges a saved card of an account. A reference is charged only once; a second call returns the status of that
+ * charge.
+ */
 export async function chargeSimulatedCard(account: AccountAccess, wanted: CardCharge): Promise<CardChargeAnswer> {
   const { isLost, ...answer } = await inAuth((tx) => chargeOnce(tx, account, wanted))
   if (isLost) throw new GatewayUnreachable('the simulator lost its answer')

@@ -6,12 +6,15 @@ import { businessDay } from '@/lib/format/dates'
 
 import type { SimulatorSession } from './sessions'
 
-/** What charging a kept card does; `lost`: it is charged, and the answer never comes back. */
+/** Outcome of charging a saved card; `lost`: the charge succeeds, and the response is lost. */
 type KeptOutcome = 'approve' | 'decline' | 'expired' | 'slow' | 'lost'
 
 type TestCard = { label: string; outcome: KeptOutcome }
 
-/** The cards of the simulated gateway by their last digits: no number is typed, and charges of a kept one go by them. */
+/**
+ * Cards of the simulated gateway by their last digits: no number is typed in, and the outcome of charging a saved card
+ * depends on them.
+ */
 export const TEST_CARDS: Record<string, TestCard> = {
   '4242': { label: 'חיובים עוברים', outcome: 'approve' },
   '0002': { label: 'חיובים נדחים: אין מסגרת פנויה', outcome: 'decline' },
@@ -28,7 +31,7 @@ export const isSimulatedCard = (last4: unknown): last4 is string =>
 
 export const keptOutcome = (last4: string): KeptOutcome => TEST_CARDS[last4]?.outcome ?? 'approve'
 
-/** Keeps the card of a session. */
+/** Saves the card of a session. */
 export const saveSimulatedCard = (tx: Tx, { id: sessionId, accountId, cardLast4, payerName }: SimulatorSession) =>
   tx.insert(simulatorCards).values({
     id: randomUUID(),

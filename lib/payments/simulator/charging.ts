@@ -13,10 +13,12 @@ import { deliverCallback } from './delivery'
 import { chargeDelay, chargedAmount, declineCodeFor, isOutcome, type Outcome, reportDelay } from './outcomes'
 import { loadSession, type SimulatorSession } from './sessions'
 
-/** What the browser sees next: the gateway's page again, which now asks something else, or the shop. */
+/**
+ * Where the browser goes next: again to the gateway's page, which now asks for something else, or back to the merchant.
+ */
 export type Next = 'again' | 'return'
 
-/** The card of whoever chose none. */
+/** Last digits of the card that is used if the payer chose none. */
 const USUAL_CARD = '4242'
 
 const CHALLENGE_ANSWERS = ['challenge_passed', 'challenge_failed'] as const
@@ -29,7 +31,10 @@ export const isPayerChoice = (text: unknown): text is Choice =>
 const isChallengeAnswer = (text: unknown): text is ChallengeAnswer =>
   CHALLENGE_ANSWERS.some((answer) => answer === text)
 
-/** What the payer decided at the hosted page; a second decision of the same session changes nothing. Null for no such session. */
+/**
+ * Applies the payer's decision on the hosted page; a second decision on the same session changes nothing. Returns null
+ * if the session does not exist.
+ */
 export async function decideAtGateway(id: string, choice: Choice, means: Means = {}): Promise<Next | null> {
   const step = await inAuth((tx) => decide(tx, { id, means }, choice))
   if (!step) return null
@@ -37,7 +42,7 @@ export async function decideAtGateway(id: string, choice: Choice, means: Means =
   return step.next
 }
 
-/** With what was paid. Bit keeps no card. */
+/** The payer's means of payment. Bit saves no card. */
 type Means = { method?: 'card' | 'bit'; cardLast4?: string }
 
 type Step = { next: Next; due: string[] }
@@ -70,7 +75,7 @@ async function demandChallenge(tx: Tx, session: SimulatorSession): Promise<Step>
   return { next: 'again', due: [] }
 }
 
-/** The charge is a job of the gateway's own; the browser is back at the shop before it. */
+/** Schedules the charge as a job of the gateway; the browser returns to the merchant before it runs. */
 export async function postpone(tx: Tx, session: SimulatorSession, outcome: Outcome): Promise<Step> {
   const { id } = session
   await change(tx, id, { ...chosen(session), state: 'processing', outcome })
@@ -79,7 +84,7 @@ export async function postpone(tx: Tx, session: SimulatorSession, outcome: Outco
   return { next: 'return', due: [] }
 }
 
-/** Charges a session whose turn has come. */
+/** Runs a postponed charge of a session. */
 export async function chargePostponed(id: string): Promise<void> {
   const step = await inAuth(async (tx) => {
     const session = await loadSession(tx, id, 'update')
@@ -89,7 +94,7 @@ export async function chargePostponed(id: string): Promise<void> {
   await reportAtOnce(step?.due ?? [])
 }
 
-/** The books first, and with them what is owed to the shop: one commit. */
+/** Records the charge and the callbacks that are owed to the merchant in one transaction. */
 export async function chargeSimulatedSession(tx: Tx, session: SimulatorSession, outcome: Outcome): Promise<Step> {
   const isKeeping = session.purpose === 'keep'
   const amountAgorot = isKeeping ? 0 : chargedAmount(outcome, session.amountAgorot)
@@ -126,10 +131,10 @@ const change = (tx: Tx, id: string, set: Partial<typeof simulatorSessions.$infer
 
 type Owed = { session: SimulatorSession; amountAgorot: number; outcome: Outcome }
 
-/** Writes down the callbacks that the shop is owed; gives those that are due at once. */
+/** Inserts the callbacks that are owed to the merchant, each with its job; returns the ids of those to send at once. */
 async function owe(tx: Tx, { session, amountAgorot, outcome }: Owed): Promise<string[]> {
   const { id: sessionId, orderRef: order, currency, purpose } = session
-  // A charge of a kept card is answered; only a slow one is reported too.
+  // A saved-card charge is answered in the response; only a slow one also sends a callback.
   if (purpose === 'card' && !chargeDelay(outcome)) return []
   const body = JSON.stringify({ id: randomUUID(), session: sessionId, order, amount: amountAgorot, currency })
   const dueAt = new Date(Date.now() + reportDelay(outcome) * 1000)
@@ -141,7 +146,7 @@ async function owe(tx: Tx, { session, amountAgorot, outcome }: Owed): Promise<st
   return reportDelay(outcome) ? [] : ids
 }
 
-/** The job stands behind the attempt that is made at once, and waits for it. */
+/** The job is the fallback of the immediate delivery, so it starts 3 seconds later. */
 const later = (dueAt: Date) => (dueAt > new Date() ? dueAt : new Date(Date.now() + 3_000))
 
 async function reportAtOnce(due: string[]) {

@@ -9,7 +9,7 @@ import { simulatorSecret } from './sessions'
 
 const TIMEOUT = 5_000
 
-/** Sends a callback that is owed; throws where the shop did not take it, so that the job tries again. */
+/** Sends an owed callback; throws if the merchant did not accept it, so that the job retries. */
 export async function deliverCallback(id: string): Promise<void> {
   const owed = await inAuth(async (tx) => {
     const [row] = await tx
@@ -41,7 +41,7 @@ export async function deliverCallback(id: string): Promise<void> {
   )
 }
 
-/** The shop is this very installation, so the way to it is the internal one. */
+/** Rewrites the callback address to the internal origin, because the merchant is this same installation. */
 function internal(callbackUrl: string): string {
   const origin = process.env.INTERNAL_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
   return new URL(new URL(callbackUrl).pathname, origin).href

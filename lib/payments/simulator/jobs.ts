@@ -3,7 +3,7 @@ import type { Tasks } from '@/lib/jobs/worker'
 import { chargePostponed } from './charging'
 import { deliverCallback } from './delivery'
 
-/** The simulated gateway's own work: slow charges, and the callbacks that it still owes. */
+/** Jobs of the simulated gateway: slow charges and callbacks that are still owed. */
 export const simulatorTasks: Tasks = {
   'simulator.charge': ({ id }) => chargePostponed(String(id)),
   'simulator.deliver': ({ id }) => deliverCallback(String(id)),

@@ -6,7 +6,7 @@ import { dayRange } from '@/lib/format/dates'
 
 import type { LedgerLine } from '../gateway'
 
-/** The gateway's books of a day: what was charged, and what went back below zero, in order of time. */
+/** Returns the simulated gateway's ledger of a day in chronological order: charges, and refunds as negative amounts. */
 export const listSimulatedLedger = (accountId: string, day: string): Promise<LedgerLine[]> =>
   inAuth(async (tx) => {
     const { from, to } = dayRange(day)

@@ -1,4 +1,4 @@
-/** What a person may try at the simulated gateway. No card is typed there: the outcome is what is chosen. */
+/** Outcomes that can be chosen at the simulated gateway: no card number is typed in, the payer picks the outcome. */
 export const OUTCOMES = [
   'approve',
   'challenge',
@@ -27,18 +27,21 @@ export const outcomeLabels: Record<Outcome, string> = {
 
 export const isOutcome = (text: unknown): text is Outcome => OUTCOMES.some((outcome) => outcome === text)
 
-/** The reason of a declined outcome; null for the others. */
+/** Returns the decline code of a declined outcome; null for the others. */
 export const declineCodeFor = (outcome: Outcome) =>
   outcome === 'decline' ? 'insufficient_funds' : outcome === 'decline_stolen' ? 'card_blocked' : null
 
-/** How much less than the order the gateway takes by mistake, in agorot. */
+/** Amount in agorot by which the gateway charges too little in the outcome `wrong_amount`. */
 const MISTAKE = 100
 
-/** What the gateway takes for an order; of an order of ₪1 or less it takes ₪1 too much. */
+/**
+ * Returns the amount that the gateway charges for an order; for `wrong_amount` on an order of ₪1 or less it charges ₪1
+ * too much instead.
+ */
 export const chargedAmount = (outcome: Outcome, amountAgorot: number) =>
   outcome === 'wrong_amount' ? amountAgorot + (amountAgorot > MISTAKE ? -MISTAKE : MISTAKE) : amountAgorot
 
-/** How long the gateway takes to charge, and then to report, in seconds; none means at once. */
+/** Delays of the charge and then of its callback, in seconds; 0 means at once. */
 export const chargeDelay = (outcome: Outcome) => (outcome === 'slow' ? secondsOf('SIMULATOR_SLOW_SECONDS', 8) : 0)
 export const reportDelay = (outcome: Outcome) => (outcome === 'late' ? secondsOf('SIMULATOR_LATE_SECONDS', 30) : 0)
 

@@ -21,13 +21,13 @@ type Texts = {
   keepText: string
   cancel: string
   back: string
-  /** With {0} for the number of instalments. */
+  /** {0} stands for the number of instalments. */
   instalments: string
   outcomes: Record<Outcome, string>
   cards: Record<string, string>
 }
 
-/** What the hosted page of the simulated gateway says, by the language that the shop asked for. */
+/** Texts of the simulated gateway's hosted page, by the language that the merchant requested. */
 export const PAGE_TEXTS: Record<'he' | 'en', Texts> = {
   he: {
     dir: 'rtl',

@@ -26,7 +26,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The hosted page of a session, by what it waits for. Plain HTML without any script. */
+/** Renders the hosted page of a session by its state. Plain HTML without any script. */
 export function sessionPage(session: SimulatorSession): Response {
   const { over } = PAGE_TEXTS[session.language]
   if (session.state !== 'open') return page({ title: over, body: backLink(session), language: session.language })
@@ -58,7 +58,7 @@ type Texts = (typeof PAGE_TEXTS)['he']
 const methodChoice = ({ how, card, bit }: Texts) =>
   `<fieldset><legend>${how}</legend>${radio({ name: 'method', value: 'card', label: card, isFirst: true })}${radio({ name: 'method', value: 'bit', label: bit, isFirst: false })}</fieldset>`
 
-/** A card that is kept is charged later by its last digits. */
+/** A saved card is charged later by its last digits, so the payer picks them. */
 const cardChoice = ({ which, cards }: Texts) =>
   `<fieldset><legend>${which}</legend>${Object.keys(TEST_CARDS)
     .map((last4, index) =>
@@ -82,7 +82,7 @@ function challengePage(session: SimulatorSession): Response {
   return page({ title: t.challenge, body, language: session.language })
 }
 
-/** The one answer to an address that is none of this gateway's. */
+/** Renders the 404 page, the same for every unknown address of the simulator. */
 export const missingPage = () =>
   page({ title: 'הדף לא נמצא', body: '<p>אין עסקה כזאת.</p>', language: 'he', status: 404 })
 

@@ -8,7 +8,7 @@ import { inAuth } from '@/lib/db/tenant'
 
 import type { Refund, RefundStatus } from '../gateway'
 
-/** Gives money of a charge back; the same reference gives it back once, and never more than was charged goes back. */
+/** Refunds money of a charge. A reference is refunded only once, and the refunds never exceed the charge. */
 export const refundSimulated = (accountId: string, refund: Refund): Promise<RefundStatus> =>
   inAuth(async (tx) => {
     const charge = await lockedCharge(tx, accountId, refund.transaction)
@@ -24,11 +24,12 @@ export const refundSimulated = (accountId: string, refund: Refund): Promise<Refu
 
 const refused = (code: string): RefundStatus => ({ state: 'refused', transaction: null, code })
 
-/** Refunds of one charge wait for each other at its row. */
+/** Locks the charge's row, so that refunds of one charge run one after the other. */
 async function lockedCharge(tx: Tx, accountId: string, transaction: string) {
   if (!UUID.test(transaction)) return undefined
   const { id, amountAgorot } = simulatorCharges
-  // A lock by the name of a table in a schema is none that drizzle can write beside a join.
+  // The row is locked in a query of its own: drizzle cannot write `for update of` for a table in a schema beside a
+  // join.
   await tx.select({ id }).from(simulatorCharges).where(eq(id, transaction)).for('update')
   const [charge] = await tx
     .select({ id, amountAgorot, outcome: simulatorSessions.outcome })

@@ -9,7 +9,7 @@ import { inAuth } from '@/lib/db/tenant'
 import { accountKey } from '../account-secret'
 import type { AccountAccess, Order } from '../gateway'
 
-/** A hosted page is open for 10 minutes, as at the real gateways. */
+/** Minutes for which a hosted page is open, about as at the real gateways. */
 const MINUTES = 10
 
 export type SimulatorSession = typeof simulatorSessions.$inferSelect
@@ -20,7 +20,7 @@ type New = Pick<
 > &
   Partial<Pick<typeof simulatorSessions.$inferInsert, 'purpose' | 'keepsCard' | 'payerName' | 'cardLast4' | 'language'>>
 
-/** The session of an order: the one that there is, or a new one. */
+/** Returns the session of an order, and opens one if there is none. */
 export const openSimulatorSession = (account: AccountAccess, order: Order): Promise<SimulatorSession> =>
   inAuth(async (tx) => {
     const { ref: orderRef, payer, ...rest } = order
@@ -37,7 +37,7 @@ export const openSimulatorSession = (account: AccountAccess, order: Order): Prom
     return session
   })
 
-/** A session of an order; where the order already has one, that is it. */
+/** Inserts a session for an order; if the order already has one, returns that one with `isNew: false`. */
 export async function addSession(tx: Tx, account: AccountAccess, values: New) {
   const { accountId } = account
   const id = randomUUID()
@@ -57,7 +57,7 @@ export async function addSession(tx: Tx, account: AccountAccess, values: New) {
   return { session, isNew: added.length === 1 }
 }
 
-/** The session of an order; null where there is none. */
+/** Finds the session of an order; null if there is none. */
 export const findOrder = (accountId: string, orderRef: string) => inAuth((tx) => orderSession(tx, accountId, orderRef))
 
 async function orderSession(tx: Tx, accountId: string, orderRef: string): Promise<SimulatorSession | null> {
@@ -69,10 +69,13 @@ async function orderSession(tx: Tx, accountId: string, orderRef: string): Promis
   return session ?? null
 }
 
-/** A session by its id; null where unknown. */
+/** Finds a session by its id; null if there is none. */
 export const findSession = (id: string) => inAuth((tx) => loadSession(tx, id))
 
-/** A session by its id, locked where it is about to change; an open one past its time is cancelled first. Null where unknown. */
+/**
+ * Loads a session by its id, with a row lock if requested; an open session past its time is cancelled first. Null if
+ * there is none.
+ */
 export async function loadSession(tx: Tx, id: string, lock?: 'update'): Promise<SimulatorSession | null> {
   await tx
     .update(simulatorSessions)
@@ -89,7 +92,7 @@ export async function loadSession(tx: Tx, id: string, lock?: 'update'): Promise<
   return session ?? null
 }
 
-/** Ends a session that nothing was charged on yet. */
+/** Cancels a session that is still open. */
 export const cancelSession = (accountId: string, id: string) =>
   inAuth((tx) =>
     tx
@@ -104,7 +107,7 @@ export const cancelSession = (accountId: string, id: string) =>
       ),
   )
 
-/** The account's secret, as this gateway keeps it with the session. */
+/** Returns the account's signing secret, which the simulator stores with the session. */
 export const simulatorSecret = (session: SimulatorSession) =>
   unseal(session.secretSealed, secretPlace(session.accountId, session.id))
 

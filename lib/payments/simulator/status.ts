@@ -8,14 +8,14 @@ import type { KeptCard, SessionStatus } from '../gateway'
 import { TEST_BRAND } from './cards'
 import { loadSession, type SimulatorSession } from './sessions'
 
-/** What the books say of a session of an account; null where it is none of the account's. */
+/** Returns the status of a session; null if the session is not one of the account. */
 export const simulatorStatus = (accountId: string, id: string): Promise<SessionStatus | null> =>
   inAuth(async (tx) => {
     const session = await loadSession(tx, id)
     return session?.accountId === accountId ? statusIn(tx, session) : null
   })
 
-/** What the books say of a session, within a unit of work. */
+/** Returns the status of a session, inside a transaction. */
 export async function statusIn(tx: Tx, session: SimulatorSession): Promise<SessionStatus> {
   const [charge] = await tx.select().from(simulatorCharges).where(eq(simulatorCharges.sessionId, session.id))
   const { state, currency, declineCode, method, amountAgorot } = session

@@ -28,10 +28,12 @@ const EXPANDED = withoutEmpty([
 ])
 
 /**
- * Stripe, API 2024-06-20: Checkout for pages, payment intents off session for kept cards, form-encoded, amounts in agorot. Every call
- * that moves money carries an Idempotency-Key of our reference. A key says itself whether it is of test mode; one of the other mode
- * than the account's is not used. Callbacks are signed (`Stripe-Signature`); their address is entered in Stripe's own screen, and they
- * tell of disputes too (`charge.dispute.*`), which are asked for at `/v1/disputes` before anything is believed.
+ * Stripe, API 2024-06-20: Checkout for pages, off-session payment intents for saved cards, form-encoded, amounts in
+ * agorot. Every POST carries an Idempotency-Key made of our reference. A key shows by itself whether it is a test key;
+ * a key whose mode differs from the account's is not used. Callbacks are signed (`Stripe-Signature`); their address is
+ * entered in Stripe's own screen, and they report disputes too (`charge.dispute.*`), which are queried at
+ * `/v1/disputes` before anything is believed.
+ *
  * Not confirmed: `authorization_code` on charges of Israeli accounts.
  */
 export function stripeGateway(account: AccountAccess, call: WireCaller = outward): Gateway {
@@ -62,7 +64,7 @@ export function stripeGateway(account: AccountAccess, call: WireCaller = outward
     cancel: async (sessionRef) => {
       if (sessionRef.startsWith('pi_')) return query(sessionRef)
       const answer = await link.post(`checkout/sessions/${sessionRef}/expire`, [], `expire:${sessionRef}`)
-      // A session that is not open any more is not expired: how it ended is asked.
+      // Stripe refuses to expire a session that is no longer open; query how it ended.
       return answer.status === 200 ? unpaid({ state: 'cancelled', code: 'cancelled' }) : query(sessionRef)
     },
     chargeCard: (charge) => chargeIntent(link, charge),

@@ -4,7 +4,10 @@ import { parseJson } from '../wire/answer'
 
 import { event } from './wire'
 
-/** `Stripe-Signature: t=…,v1=…`: one of the signatures is of `t.body`, and the time is within 5 minutes. */
+/**
+ * Whether Stripe signed a body. `Stripe-Signature: t=…,v1=…`: one of the signatures has to match `t.body`, and the time
+ * has to be within 5 minutes.
+ */
 export function isFromStripe(webhookSecret: string, body: Uint8Array, header: string | null): boolean {
   const parts = (header ?? '').split(',').map((part) => part.trim().split('='))
   const timestamp = parts.find(([name]) => name === 't')?.[1] ?? null
@@ -12,7 +15,10 @@ export function isFromStripe(webhookSecret: string, body: Uint8Array, header: st
   return signatures.some((signature) => isSigned(webhookSecret, { timestamp, signature, body }))
 }
 
-/** What an event claims of a session, of a charge without one, or of a dispute (`charge.dispute.created`, `.closed` and between). */
+/**
+ * Parses an event about a session, about a charge without a session, or about a dispute (`charge.dispute.created`,
+ * `.closed` and those between).
+ */
 export function parseStripeCallback(body: string): CallbackEvent | null {
   const parsed = event.safeParse(parseJson(body))
   if (!parsed.success) return null

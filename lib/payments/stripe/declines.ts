@@ -1,12 +1,15 @@
 type Fault = { code?: string | null | undefined; decline_code?: string | null | undefined } | null | undefined
 
-/** A refusal as the engine knows it: Stripe's own word, which says more than its class. */
+/** Maps a Stripe error to our decline code: Stripe's `decline_code` first, because it is more specific than `code`. */
 export function stripeDecline(fault: Fault): string {
   const code = fault?.decline_code ?? fault?.code ?? 'declined'
   return code === 'expired_card' ? 'card_expired' : code
 }
 
-/** Words of Stripe after which the same card is refused again: its issuer took it away, or its holder has to be there. */
+/**
+ * Stripe's decline codes after which the same card is declined again: its issuer withdrew it, or its holder has to be
+ * present.
+ */
 export const STRIPE_FINAL: readonly string[] = [
   'authentication_required',
   'card_not_supported',

@@ -4,7 +4,10 @@ import type { DisputeReport } from '../gateway'
 
 import type { Dispute } from './wire'
 
-/** What a dispute says. The money is taken when it opens and comes back when it is won; a `warning_` takes none. */
+/**
+ * Converts a dispute. The money is taken when a dispute opens and returned when it is won; a `warning_` status takes
+ * none.
+ */
 export function stripeDisputeReport({ charge, evidence_details: evidence, ...dispute }: Dispute): DisputeReport {
   const dueBy = evidence?.due_by
   return {
@@ -15,7 +18,8 @@ export function stripeDisputeReport({ charge, evidence_details: evidence, ...dis
     amountAgorot: dispute.amount,
     currency: dispute.currency.toUpperCase(),
     toldOn: businessDay(dispute.created * 1000),
-    // Its day ends in UTC, early in the morning of the next one here.
+    // The deadline ends with a UTC day, which in Israel is already early in the morning of the next day: the UTC date
+    // is used.
     answerBy: dueBy ? new Date(dueBy * 1000).toISOString().slice(0, 10) : null,
   }
 }

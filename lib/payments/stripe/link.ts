@@ -10,13 +10,16 @@ const VERSION = '2024-06-20'
 type Fields = Parameters<typeof urlEncoded>[0]
 
 export type StripeLink = {
-  /** An answer that may be long says how long: 64 KB is taken of every other. */
+  /** A response that may be long states its limit in bytes; without one the limit is 64 KB. */
   get(path: string, fields?: Fields, mostBytes?: number): Promise<WireAnswer>
-  /** The same key is done once, and answered as it was the first time. */
+  /** The same key is executed only once, and a repetition gets the first response. */
   post(path: string, fields: Fields, key: string): Promise<WireAnswer>
 }
 
-/** The way to the interface. A key says itself whether it moves real money, and the account must say the same. */
+/**
+ * Creates the client of Stripe's API. A key shows by itself whether it moves real money, and the account's mode has to
+ * match it.
+ */
 export function stripeLink(account: AccountAccess, call: WireCaller): StripeLink {
   const key = accountKey(account, 'secretKey')
   const headers = { authorization: `Bearer ${key}`, 'stripe-version': VERSION }

@@ -9,16 +9,16 @@ import type { StripeLink } from './link'
 import { statusOfIntent, stripeLedgerLines } from './status'
 import * as wire from './wire'
 
-/** The first call of the same key has not ended yet. */
+/** HTTP status while the first call with the same idempotency key is still running. */
 const IN_FLIGHT = 409
-/** As many as an answer of 64 KB holds for certain. */
+/** Number of payment intents that is certain to fit into a response of 64 KB. */
 const LIST_SIZE = '10'
-/** The most lines that Stripe gives at once, with their charges some 6 KB each. */
+/** Maximum number of ledger lines that Stripe returns at once; with their charges about 6 KB each. */
 const BOOKS_SIZE = '100'
 const MAX_OF_BOOKS = 4 * 1024 * 1024
 const MAX_PAGES = 500
 
-/** Charges a kept card. The card's issuer says no with HTTP 402 and the intent that it refused. */
+/** Charges a saved card. A decline by the card's issuer is HTTP 402 with the payment intent that was declined. */
 export async function chargeIntent({ post }: StripeLink, charge: CardCharge): Promise<CardChargeAnswer> {
   const answer = await post('payment_intents', wire.intentFields(charge), `charge:${charge.ref}`)
   if (answer.status === 200) return chargeAnswer(readAnswer(wire.intent, answer))
@@ -37,19 +37,21 @@ const chargeAnswer = (intent: wire.Intent): CardChargeAnswer => ({
   status: statusOfIntent(intent),
 })
 
-/** Stripe keeps an Idempotency-Key for 24 hours; an hour less, so that clocks may differ. */
+/** How long Stripe remembers an Idempotency-Key, in milliseconds: 24 hours, less one hour for clock differences. */
 const KEY_HOLDS = 23 * 3_600_000
 const GIVEN_BEFORE = 'refunded_before'
 
 /**
- * Gives money back, or tells how a refund of the same reference stands. While the key of the first call holds it is simply sent again
- * and answered as the first time; later, when its list shows everything, the refund is looked up before.
+ * Makes a refund, or returns the status of the refund with the same reference. While the idempotency key of the first
+ * call is valid, the call is simply repeated and gets the first response; later, when Stripe's list shows all refunds,
+ * the refund is looked up first.
  */
 export async function refundStripe(link: StripeLink, refund: Refund): Promise<RefundStatus> {
   const age = refund.sentFirstAt ? Date.now() - +refund.sentFirstAt : 0
   const before = age < KEY_HOLDS ? null : await refundBefore(link, refund)
   const answer = before ?? (await sendBack(link, refund))
-  // The first answer is repeated word for word: how a refund that waited stands by now is asked. What went back may be this one.
+  // A repeated call gets the first response word for word, so the current status of a pending refund is looked up. A
+  // charge that "was refunded before" may have been refunded by this very refund.
   const isAsked = answer.state === 'pending' ? age > 0 : answer.code === GIVEN_BEFORE
   return isAsked ? ((await refundBefore(link, refund)) ?? answer) : answer
 }
@@ -93,7 +95,10 @@ function refundOf({ id, status, failure_reason: reason }: ReturnType<typeof wire
   return { state, transaction: id, code: state === 'refused' ? (reason ?? 'refused') : null }
 }
 
-/** The charge of a kept card by our reference: among the newest ones, which are there at once, and by search, which knows them all. */
+/**
+ * Finds the payment intent of a saved-card charge by our order reference: first among the newest ones, which are listed
+ * immediately, then by search, which covers all of them.
+ */
 export async function findIntent({ get }: StripeLink, orderRef: string): Promise<string | null> {
   const newest = readAnswer(wire.intents, await get('payment_intents', withoutEmpty([['limit', LIST_SIZE]])))
   const isOurs = ({ metadata }: wire.Intent) => metadata?.order === orderRef
@@ -106,7 +111,7 @@ export async function findIntent({ get }: StripeLink, orderRef: string): Promise
   return readAnswer(wire.intents, await get('payment_intents/search', query)).data.find(isOurs)?.id ?? null
 }
 
-/** The lines of a day, oldest first. */
+/** Returns the ledger lines of a day, oldest first. */
 export async function readLines({ get }: StripeLink, day: string): Promise<LedgerLine[]> {
   const { from, to } = dayRange(day)
   const rows: wire.BalanceLine[] = []

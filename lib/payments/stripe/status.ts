@@ -4,7 +4,7 @@ import { cardExpiryDay, unpaid } from '../wire/status'
 import { stripeDecline } from './declines'
 import type { BalanceLine, Charge, Intent, Session } from './wire'
 
-/** What a checkout session says. */
+/** Converts a checkout session. */
 export function statusOfSession(session: Session): SessionStatus {
   if (session.status === 'open') return unpaid({ state: 'open' })
   if (session.status === 'expired') return unpaid({ state: 'cancelled', code: 'session_expired' })
@@ -13,7 +13,7 @@ export function statusOfSession(session: Session): SessionStatus {
   return intent && typeof intent === 'object' ? statusOfIntent(intent) : unpaid({ state: 'processing' })
 }
 
-/** What a payment intent says; one that wants the payer again was declined. */
+/** Converts a payment intent; one that requires the payer's action counts as declined. */
 export function statusOfIntent(intent: Intent): SessionStatus {
   const { latest_charge: charge } = intent
   if (intent.status === 'succeeded' && charge && typeof charge === 'object') return paidBy(charge)
@@ -73,7 +73,10 @@ type Kept = {
   name: string | null | undefined
 }
 
-/** A payment method can be charged again only with the customer that it belongs to. */
+/**
+ * Returns the saved card. A payment method can be charged again only together with the customer that it belongs to, so
+ * it is null without one.
+ */
 function keptOf({ id, customer, card, name }: Kept): KeptCard | null {
   if (!id || !customer || !card?.exp_month || !card.exp_year) return null
   return {
@@ -87,7 +90,7 @@ function keptOf({ id, customer, card, name }: Kept): KeptCard | null {
 
 const MONEY: ReadonlySet<string> = new Set(['charge', 'payment', 'refund', 'payment_refund'])
 
-/** Lines of the balance that are charges and refunds; fees and payouts are none of ours. */
+/** Converts the balance lines that are charges and refunds; fees and payouts are skipped. */
 export const stripeLedgerLines = (lines: BalanceLine[]): LedgerLine[] =>
   lines.filter(({ type }) => MONEY.has(type)).map(lineOf)
 
@@ -105,7 +108,7 @@ function lineOf(line: BalanceLine): LedgerLine {
 
 type Source = Pick<Charge, 'id' | 'amount' | 'currency' | 'metadata' | 'payment_method_details'>
 
-/** What moved the money; a line whose source was not told of stands for itself. */
+/** Returns the charge or refund behind a balance line; a line whose source was not expanded is used itself. */
 function sourceOf({ source, id, amount, currency }: BalanceLine): Source {
   if (source && typeof source === 'object') return source
   return { id: source ?? id, amount, currency, metadata: null, payment_method_details: null }

@@ -20,7 +20,7 @@ export type Intent = {
 }
 export type Refund = { id: string; charge: string; agorot: number; ref: string }
 
-/** An identifier of a kind, as Stripe makes them. */
+/** Generates an identifier of a kind in Stripe's format. */
 export const stripeId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`
 
 const card = { last4: '4242', brand: 'visa', exp_month: 8, exp_year: 2029, wallet: null }

@@ -15,12 +15,12 @@ import {
 type Fields = Record<string, string>
 
 const KEYS = { secretKey: 'sk_test_4eC39HqLyjWDarjtT1', webhookSecret: 'whsec_0123456789abcdef' }
-/** A payment method whose card is out of credit. */
+/** A payment method whose card has no credit left. */
 export const STRIPE_POOR_TOKEN = 'pm_poor|cus_1'
 
 type Answer = ReturnType<typeof answered>
 
-/** The books, and how an intent comes into them. */
+/** Creates the in-memory records of the simulator, and the function that adds a payment intent. */
 function booksOf() {
   const [sessions, intents, refunds] = [[] as Session[], [] as Intent[], [] as Refund[]]
   const addIntent = (intent: Omit<Intent, 'id' | 'charge'>) => {
@@ -107,7 +107,7 @@ function getsOf({ sessions, intents, refunds }: Books): Record<string, (fields: 
 const NONE = answered({ error: {} }, 404)
 const answeredOr404 = (found: unknown) => (found ? answered(found) : NONE)
 
-/** One answer for one idempotency key. */
+/** Returns the same response for the same idempotency key. */
 function onceByKey() {
   const answers = new Map<string, Answer>()
   return (key = stripeId('key'), work: () => Answer | undefined): Answer => {
@@ -117,7 +117,10 @@ function onceByKey() {
   }
 }
 
-/** Stripe's API in small: checkout sessions, intents off session, refunds, the balance, and one answer for one idempotency key. */
+/**
+ * Simulates the parts of Stripe's API that the adapter uses: checkout sessions, off-session intents, refunds, the
+ * balance, and one response per idempotency key.
+ */
 export function stripeSimulator(): WireSimulator {
   const books = booksOf()
   const { sessions, intents, refunds, addIntent } = books
@@ -153,7 +156,10 @@ export function stripeSimulator(): WireSimulator {
   }
 }
 
-/** `checkout/sessions/cs_1/expire` is the route `checkout/sessions/:id/expire` of `cs_1`. */
+/**
+ * Splits a path into route and id: `checkout/sessions/cs_1/expire` is the route `checkout/sessions/:id/expire` with
+ * `cs_1`.
+ */
 function routeOf(path: string): [string, string] {
   const id = path.split('/').find((part) => /^(cs_test|pi)_/.test(part)) ?? ''
   return [id ? path.replace(id, ':id') : path, id]

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { CardCharge, Order } from '../gateway'
 import { withoutEmpty } from '../wire/forms'
 
-/** Checkout has no Hebrew and refuses a page that asks for it: the payer's browser says the language. */
+/** Checkout has no Hebrew and rejects a request for it, so the language of the payer's browser decides. */
 const LOCALES = { he: 'auto', en: 'en' } as const
 
-/** `/v1/checkout/sessions`. Amounts are agorot, as Stripe counts every currency in its smallest part. */
+/** Fields of `/v1/checkout/sessions`. Amounts are agorot, since Stripe counts every currency in its smallest unit. */
 export const sessionFields = (order: Order) =>
   withoutEmpty([
     ['mode', order.purpose === 'keep' ? 'setup' : 'payment'],
@@ -35,7 +35,7 @@ const paymentFields = (order: Order): [string, string | null][] => [
   ['customer_creation', order.keepsCard ? 'always' : null],
 ]
 
-/** `/v1/payment_intents` of a kept card, without the payer. */
+/** Fields of `/v1/payment_intents` for a saved card, without the payer. */
 export function intentFields(charge: CardCharge) {
   const [paymentMethod = '', customer = ''] = charge.token.split('|')
   return withoutEmpty([
@@ -127,7 +127,7 @@ export const balanceLine = z.object({
 })
 export const balanceLines = list(balanceLine)
 
-/** `/v1/disputes/:id`. `due_by` and `created` are seconds. */
+/** Response of `/v1/disputes/:id`. `due_by` and `created` are in seconds. */
 export const dispute = z.object({
   id: z.string(),
   charge: z.union([z.object({ id: z.string() }), z.string()]),
@@ -139,7 +139,7 @@ export const dispute = z.object({
   evidence_details: z.object({ due_by: z.number().nullish() }).nullish(),
 })
 
-/** An event: of its object as much as says which session or charge it speaks of. */
+/** An event, reduced to the fields that identify the session or charge that it is about. */
 export const event = z.object({
   id: z.string(),
   type: z.string(),

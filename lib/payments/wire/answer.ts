@@ -3,7 +3,10 @@ import type { z } from 'zod'
 import { GatewayUnreachable } from '../gateway'
 import type { WireAnswer } from './caller'
 
-/** What a gateway answered, in the shape that it should have; anything else leaves the outcome unknown. */
+/**
+ * Parses a gateway's response by its schema; a response of another shape leaves the outcome unknown and throws
+ * GatewayUnreachable.
+ */
 export function readAnswer<T>(schema: z.ZodType<T>, { status, body }: WireAnswer): T {
   const parsed = schema.safeParse(parseJson(body))
   if (!parsed.success)
@@ -13,7 +16,10 @@ export function readAnswer<T>(schema: z.ZodType<T>, { status, body }: WireAnswer
   return parsed.data
 }
 
-/** An answer that the gateway stands behind: not one of a fault of its own, nor of keys that it refused. */
+/**
+ * Returns the response unless its HTTP status is a refusal of the keys (401, 403) or an error of the gateway (5xx,
+ * 429); throws GatewayUnreachable then.
+ */
 export function heard(answer: WireAnswer): WireAnswer {
   if (answer.status === 401 || answer.status === 403)
     throw new GatewayUnreachable('the gateway refused the keys', { code: 'keys_refused' })
@@ -22,7 +28,7 @@ export function heard(answer: WireAnswer): WireAnswer {
   return answer
 }
 
-/** A JSON text; undefined for any other. */
+/** Parses JSON; undefined if the text is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

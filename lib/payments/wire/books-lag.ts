@@ -1,5 +1,5 @@
 /**
- * Minutes within which Cardcom and PayPlus show in their lists what they did. They do not say how long that takes; a look-up that finds
- * nothing counts as an answer only after so long.
+ * Minutes after which Cardcom and PayPlus are assumed to list what they did. They do not document how long that takes;
+ * a look-up that finds nothing counts as an answer only after this time.
  */
 export const BOOKS_LAG_MINUTES = 10

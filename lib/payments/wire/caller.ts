@@ -11,10 +11,13 @@ export type WireCall = {
 }
 export type WireAnswer = { status: number; body: string }
 
-/** How an adapter reaches its gateway; tests bring their own. */
+/** Sends an adapter's HTTP calls to its gateway; tests pass their own. */
 export type WireCaller = (call: WireCall) => Promise<WireAnswer>
 
-/** By the one way out of this installation: https alone, to a public address. An answer that was cut is no answer. */
+/**
+ * Sends a call through the installation's only egress: https only, to a public address. A truncated response counts as
+ * none.
+ */
 export const outward: WireCaller = async (call) => {
   const { status, body, isCut } = await egress(call)
   if (isCut) throw new GatewayUnreachable('the answer of the gateway was too long', { code: 'too_long' })

@@ -2,7 +2,10 @@ import { GatewayUnreachable } from '../gateway'
 
 const MOST = 500
 
-/** Rows that come a page at a time, until a page is not full. A list without an end is no list. */
+/**
+ * Reads all rows of a paginated list, up to the first page that is not full. Throws GatewayUnreachable if the list does
+ * not end.
+ */
 export async function everyPage<T>(size: number, read: (page: number) => Promise<T[]>): Promise<T[]> {
   const rows: T[] = []
   for (let page = 1; page <= MOST; page++) {

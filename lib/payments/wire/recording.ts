@@ -1,6 +1,6 @@
 import type { WireCall, WireCaller } from './caller'
 
-/** A caller that keeps what was asked and answers by the end of the path; for tests of requests. */
+/** Creates a caller that records the calls and answers by the end of the path; for tests of requests. */
 export function recorded(answers: Record<string, unknown>) {
   const calls: WireCall[] = []
   const caller: WireCaller = async (call) => {

@@ -1,4 +1,6 @@
-/** Refusals of the network of Israel's card issuers as the engine knows them, by number; gateways pass the number on as it is. */
+/**
+ * Our decline codes for the response numbers of Shva, the Israeli card network; gateways pass its numbers on unchanged.
+ */
 const WORDS: Readonly<Record<number, string>> = {
   1: 'card_blocked',
   2: 'card_stolen',
@@ -10,8 +12,8 @@ const WORDS: Readonly<Record<number, string>> = {
   36: 'card_expired',
 }
 
-/** The engine's word for a refusal of the network; undefined for the others. */
+/** Returns our decline code for a number of the card network; undefined if it has none. */
 export const shvaWord = (code: string | number): string | undefined => WORDS[Number(code)]
 
-/** Words of the network after which a repetition gives the same answer; all but the general refusal. */
+/** Decline codes of the card network for which a retry gets the same response: all but the general decline. */
 export const SHVA_FINAL: readonly string[] = Object.values(WORDS).filter((word) => word !== 'declined')

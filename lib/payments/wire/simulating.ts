@@ -3,28 +3,34 @@ import type { AddressInfo } from 'node:net'
 
 import type { WireAnswer, WireCall, WireCaller } from './caller'
 
-/** How a payer fares at a hosted page. */
+/** Options of a simulated payment on a hosted page. */
 export type Payment = { amountAgorot?: number; method?: 'card' | 'bit'; isDeclined?: boolean }
 
-/** A gateway's interface with books of its own: what it answers, what its payers do, and what it reports. */
+/** A simulated gateway API with records of its own: its responses, its payers' actions and its callbacks. */
 export type WireSimulator = {
-  /** The keys of the one account that it knows. */
+  /** Keys of the one account that it accepts. */
   keys: Record<string, string>
   handle(call: WireCall): WireAnswer
-  /** The payer of an order pays at the hosted page, or tries to. */
+  /** Simulates the payer of an order paying on the hosted page, or failing to. */
   pay(orderRef: string, payment?: Payment): void
-  /** The callback of an order, as it is documented and signed. */
+  /** Returns the callback of an order, as documented and signed. */
   report(orderRef: string): { body: string; headers: Record<string, string> }
-  /** What was taken less what was given back, in agorot. */
+  /** Returns the total charged less the total refunded, in agorot. */
   balance(): number
 }
 
-/** `lost`: done, and the answer does not come. `garbage`: done, and answered in another shape. `fault`: not done, HTTP 500. */
+/**
+ * `lost`: executed, but the response is lost. `garbage`: executed, but the response is malformed. `fault`: not
+ * executed, HTTP 500.
+ */
 type Misbehaviour = 'lost' | 'garbage' | 'fault'
 
 type Spoiled = { how: Misbehaviour; path: RegExp }
 
-/** A simulated interface behind a real server of this machine, for tests and trials; `calls` is what was heard, `next` spoils one answer. */
+/**
+ * Serves a simulator on a real local server, for tests and trials. `calls` records the requests, `next` spoils one
+ * response.
+ */
 export async function served(simulator: WireSimulator) {
   const calls: WireCall[] = []
   const spoiled: Spoiled[] = []
@@ -57,7 +63,7 @@ async function heardBy(request: IncomingMessage): Promise<WireCall> {
   }
 }
 
-/** The host of an address becomes the first part of a path at this machine. */
+/** Sends calls to the local server, with the host of the address as the first part of the path. */
 const callerTo =
   (port: number): WireCaller =>
   async ({ url, method, headers, body }) => {

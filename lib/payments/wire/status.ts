@@ -4,7 +4,7 @@ const NOTHING = { transaction: null, approvalNumber: null, cardLast4: null, card
 
 type Unpaid = { state: Exclude<SessionState, 'captured'>; code?: string | null }
 
-/** The status of what took no money. */
+/** Returns the status of a session that took no money. */
 export const unpaid = ({ state, code = null }: Unpaid): SessionStatus => ({
   ...NOTHING,
   state,
@@ -14,17 +14,17 @@ export const unpaid = ({ state, code = null }: Unpaid): SessionStatus => ({
   method: 'card',
 })
 
-/** The last day of a card's month, `YYYY-MM-DD`, of a month and a year of two or four digits. */
+/** Returns the last day of a card's expiry month, `YYYY-MM-DD`; the year has two or four digits. */
 export function cardExpiryDay(month: number | string, year: number | string): string {
   const [monthNumber, yearNumber] = [Number(month), Number(year)]
   const full = yearNumber < 100 ? 2000 + yearNumber : yearNumber
   return new Date(Date.UTC(full, monthNumber, 0)).toISOString().slice(0, 10)
 }
 
-/** MMYY of a card's last day. */
+/** Formats a card's expiry day as MMYY. */
 export const monthYear = (expiresOn: string) => `${expiresOn.slice(5, 7)}${expiresOn.slice(2, 4)}`
 
-/** The last four digits of whatever a gateway calls them; null where there are none. */
+/** Returns the last four digits of a gateway's card number field; null if there are none. */
 export function last4Of(digits: string | number | null | undefined): string | null {
   if (digits === null || digits === undefined || digits === '') return null
   const text = String(digits).replace(/\D/g, '').padStart(4, '0').slice(-4)

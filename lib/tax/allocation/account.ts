@@ -8,7 +8,9 @@ import type { TaxAuthorityClient } from './authority'
 import { type AuthorityKeys, authorityClient } from './client'
 import { simulatedAuthority } from './simulator'
 
-/** Whoever gives a company its allocation numbers; null where it has no authorisation that is valid today. */
+/**
+ * Returns the client that obtains a company's allocation numbers; null if the company has no authorisation valid today.
+ */
 export async function loadTaxAuthority(tx: Tx, companyId: string): Promise<TaxAuthorityClient | null> {
   const [found] = await tx
     .select()
@@ -31,7 +33,7 @@ const keysPlace = (companyId: string) => ({
   rowId: companyId,
 })
 
-/** How the last call went, for the settings. */
+/** Records the outcome of the last call, for display in the settings. */
 export const noteCall = (tx: Tx, companyId: string, error: string | null) =>
   tx
     .update(taxAuthority)

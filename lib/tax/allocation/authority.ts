@@ -1,9 +1,9 @@
-/** What the Tax Authority is told of an invoice. Amounts are agorot, days `YYYY-MM-DD`. */
+/** Details of an invoice that are sent to the Tax Authority. Amounts in agorot, days as `YYYY-MM-DD`. */
 export type AllocationRequest = {
-  /** Ours, the same for every repetition: the authority gives one number for it. */
+  /** Our id, the same on every repetition: the authority assigns one number to it. */
   invoiceId: string
   type: '305' | '320'
-  /** 3 where the charge is reversed: the VAT is zero then. */
+  /** 3 for a reversed charge, whose VAT is zero. */
   action: 0 | 3
   sellerNumber: string
   customerNumber: string
@@ -18,7 +18,7 @@ export type AllocationRequest = {
   lines: { name: string; quantity: number; netAgorot: number; vatAgorot: number; vatRateBp: number }[]
 }
 
-/** `refused` is final (the answer was 200 and not approved); `invalid` is a mistake in what was sent. */
+/** `refused` is final (the answer was 200 and not approved); `invalid` is an error in the request. */
 export type AllocationAnswer =
   | { kind: 'granted'; number: string; raw: Record<string, unknown> }
   | { kind: 'refused'; code: number | null; message: string; raw: Record<string, unknown> }
@@ -26,15 +26,15 @@ export type AllocationAnswer =
 
 export type Decision = 'cancel' | 'continue' | 'hearing'
 
-/** Whoever gives allocation numbers. */
+/** Client that obtains allocation numbers. */
 export interface TaxAuthorityClient {
-  /** Throws AuthorityUnreachable where no answer came that says anything. */
+  /** Requests a number. Throws AuthorityUnreachable if there is no conclusive answer. */
   ask(request: AllocationRequest): Promise<AllocationAnswer>
-  /** Tells what the business chose after a refusal. Throws AuthorityUnreachable. */
+  /** Reports the company's decision after a refusal. Throws AuthorityUnreachable. */
   report(decision: Decision, of: { invoiceId: string; sellerNumber: string }): Promise<void>
 }
 
-/** No answer, or one that says nothing of the invoice: it is asked again. */
+/** No answer, or one that is not about the invoice: the request is repeated. */
 export class AuthorityUnreachable extends Error {
   constructor(message: string) {
     super(message)

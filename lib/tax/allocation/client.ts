@@ -12,7 +12,10 @@ const SERVICES = 'https://ita-api.taxes.gov.il/shaam'
 const FOLDERS = { sandbox: 'tsandbox', production: 'production' } as const
 const DECISIONS: Record<Decision, string> = { cancel: 'Cancel', continue: 'Continue', hearing: 'FurtherObjection' }
 
-/** The Tax Authority itself. An access token lasts ten minutes, so that each act gets its own from the long one. */
+/**
+ * Creates a client of the real Tax Authority. An access token lasts ten minutes, so each call obtains its own with the
+ * refresh token.
+ */
 export function authorityClient({ mode, keys, ...caller }: Account): TaxAuthorityClient {
   const folder = FOLDERS[mode]
   const call = async (path: string, body: unknown) => {
@@ -31,7 +34,7 @@ export function authorityClient({ mode, keys, ...caller }: Account): TaxAuthorit
     },
     async report(decision, of) {
       const { status } = await call(`Invoice-decision/v1/${DECISIONS[decision]}`, decisionBody(of, caller))
-      // 463 and its like say that nothing is held any more: told once is told.
+      // 463 and similar codes mean that nothing is pending any more: the report was already received.
       if (status >= 500 || status === 401 || status === 403)
         throw new AuthorityUnreachable(`decision answered ${status}`)
     },

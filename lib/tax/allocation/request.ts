@@ -4,7 +4,10 @@ import { netLines } from '../net-lines'
 import type { TaxDocument } from '../sheet'
 import type { AllocationRequest } from './authority'
 
-/** What is asked of the authority for an invoice. One of a reversed charge bears the id of the invoice that it takes the place of. */
+/**
+ * Builds the allocation request of an invoice. The invoice of a reversed charge uses the id of the invoice that it
+ * replaces.
+ */
 export function buildAllocationRequest(document: TaxDocument): AllocationRequest {
   const { netAgorot, vatAgorot, seller, customer, refersToId, isReversed } = document
   return {

@@ -1,19 +1,19 @@
 import { addDays } from '@/lib/format/calendar'
 import type { TaxType } from '../kinds'
 
-/** "A customer who does not deduct VAT", in the Tax Authority's own words. */
+/** The Tax Authority's number for "a customer who does not deduct VAT". */
 export const DEDUCTS_NOTHING = '999999998'
-/** How long after the tax point a number may still be asked for, days. */
+/** Days after the tax point within which a number may still be requested. */
 const RETRO_DAYS = 14
-/** How long before the end of an authorisation the office is told, days. */
+/** Days before the end of an authorisation at which the company is warned. */
 const WARN_DAYS = 10
 
 type Candidate = {
   type: TaxType
   vatAgorot: number
-  /** The customer's dealer number; null for who deducts no VAT. */
+  /** The customer's dealer number; null for a customer who deducts no VAT. */
   dealerNumber: string | null
-  /** Above which VAT a number is needed that day; null before the law. */
+  /** VAT above which an invoice of that day needs a number; null before the law applied. */
   thresholdAgorot: number | null
 }
 
@@ -25,17 +25,17 @@ export const needsAllocation = ({ type, vatAgorot, dealerNumber, thresholdAgorot
   thresholdAgorot !== null &&
   vatAgorot > thresholdAgorot
 
-/** The number as it is printed: its right-most nine digits. */
+/** Returns the number as it is printed: its right-most nine digits. */
 export const printedAllocation = (number: string): string => number.slice(-9)
 
-/** The last day on which a number may be asked for. */
+/** Returns the last day on which a number may be requested. */
 export const retryUntil = (issueDate: string): string => addDays(issueDate, RETRO_DAYS)
 
-/** How an authorisation stands on a day. */
+/** Returns the state of an authorisation on a day. */
 export function authorisationState(expiresOn: string, today: string): 'valid' | 'ending' | 'over' {
   if (expiresOn < today) return 'over'
   return expiresOn <= addDays(today, WARN_DAYS) ? 'ending' : 'valid'
 }
 
-/** When to ask again after so many failures, milliseconds: soon, then more and more seldom. */
+/** Returns the delay in milliseconds before the next request, after this many attempts: exponential backoff. */
 export const nextAsk = (attempts: number): number => Math.min(12 * 60, 5 * 3 ** Math.min(attempts, 6)) * 60_000

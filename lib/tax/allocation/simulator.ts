@@ -3,21 +3,21 @@ import { createHash } from 'node:crypto'
 import { AuthorityUnreachable, type TaxAuthorityClient } from './authority'
 import { approvalBody, readApproval } from './wire'
 
-/** Customers of the simulator whose invoices do not simply get a number. */
+/** Dealer numbers of customers for whom the simulator does not simply grant a number. */
 export const SIMULATED = {
-  /** Refused (code 460): the business has to choose what to do. */
+  /** Refused (code 460): the company has to choose what to do. */
   refused: '600000004',
   /** The authority does not answer. */
   unreachable: '600000012',
-  /** What was sent is wrong (code 432). */
+  /** The request is invalid (code 432). */
   invalid: '600000020',
 } as const
 
 const CALLER = { userName: 'סימולציה', softwareNumber: '99999999' }
 
 /**
- * A Tax Authority of our own that speaks the real wire shapes: the same invoice always gets the same number, one from a customer equal
- * to the seller is a mistake, and three customers stand for what goes otherwise.
+ * A simulated Tax Authority that uses the real wire format: the same invoice always gets the same number, a customer
+ * equal to the seller is an error, and three customers produce the other outcomes.
  */
 export const simulatedAuthority: TaxAuthorityClient = {
   async ask(request) {

@@ -2,14 +2,17 @@ import { z } from 'zod'
 
 import type { AllocationAnswer, AllocationRequest } from './authority'
 
-/** Who asks: the user's name, and the number under which the software is registered (the dealer's own before registration). */
+/**
+ * The caller: the user's name, and the registration number of the software (the dealer's own number before
+ * registration).
+ */
 export type Caller = { userName: string; softwareNumber: string }
 
 const shekels = (agorot: number) => agorot / 100
 const NAME = 25
 const DESCRIPTION = 30
 
-/** The body of `Invoices/v2/Approval` ("Israel Invoice" API description, version 2.0, section 2.3). */
+/** Builds the body of `Invoices/v2/Approval` ("Israel Invoice" API description, version 2.0, section 2.3). */
 export function approvalBody(request: AllocationRequest, { userName, softwareNumber }: Caller) {
   const { netAgorot, vatAgorot, sellerNumber } = request
   return {
@@ -42,7 +45,7 @@ export function approvalBody(request: AllocationRequest, { userName, softwareNum
   }
 }
 
-/** The body of `Invoice-decision/v1/…` (table 4.1). */
+/** Builds the body of `Invoice-decision/v1/…` (table 4.1). */
 export const decisionBody = (
   { invoiceId, sellerNumber }: { invoiceId: string; sellerNumber: string },
   { userName, softwareNumber }: Caller,
@@ -61,7 +64,7 @@ const answer = z.object({
   approved: z.boolean().nullish(),
 })
 
-/** What an answer says; undefined where it says nothing of the invoice. Approved without a number counts as no answer. */
+/** Parses an answer; undefined if it is not about the invoice. An approval without a number counts as no answer. */
 export function readApproval(body: unknown): AllocationAnswer | undefined {
   const read = answer.safeParse(body)
   if (!read.success) return undefined
@@ -77,7 +80,7 @@ export function readApproval(body: unknown): AllocationAnswer | undefined {
 const granted = (number: string, raw: Record<string, unknown>): AllocationAnswer | undefined =>
   /^[1-9][0-9]{8,29}$/.test(number) ? { kind: 'granted', number, raw } : undefined
 
-/** Errors come as `{errors: […]}`, or as a list of such, or as one text. */
+/** Returns the errors of an answer, which come as `{errors: […]}`, as a list of those, or as one text. */
 function errorsOf(message: unknown): z.output<typeof errorOf>[] {
   if (typeof message === 'string') return [{ code: 0, message }]
   if (Array.isArray(message)) return message.flatMap(errorsOf)

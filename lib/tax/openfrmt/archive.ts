@@ -7,7 +7,10 @@ const END = '\r\n'
 
 export type Business = Ini['business'] & { dealer: string; key: string; from: string; to: string }
 
-/** The data of a uniform file as one archive: INI.TXT and BKMVDATA.TXT in the folder that the instructions name. */
+/**
+ * Builds the archive of a uniform file: INI.TXT and BKMVDATA.TXT, in the folder that the Tax Authority's instructions
+ * prescribe.
+ */
 export async function* uniformArchive(business: Business, data: readonly string[], madeAt: Date) {
   const counts: Record<string, number> = {}
   let records = 0
@@ -44,7 +47,7 @@ export async function* uniformArchive(business: Business, data: readonly string[
   yield* stream as unknown as AsyncIterable<Uint8Array>
 }
 
-/** `OPENFRMT/<eight digits>.<yy>/<MMDDhhmm>`, in business time. */
+/** Returns the folder `OPENFRMT/<eight digits>.<yy>/<MMDDhhmm>`, in business time. */
 function folderOf(dealer: string, at: Date): string {
   const [year = '', month = '', day = ''] = businessDay(at).split('-')
   return `OPENFRMT/${dealer.padStart(9, '0').slice(0, 8)}.${year.slice(-2)}/${month}${day}${formatTime(at).replace(':', '')}`
@@ -54,7 +57,7 @@ async function* bytesOf(data: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const text of data) yield hebrewBytes(text)
 }
 
-/** ISO-8859-8 in logical order: Latin as it is, Hebrew letters from 0xE0. */
+/** Encodes a text as ISO-8859-8 in logical order: Latin unchanged, Hebrew letters from 0xE0. */
 export function hebrewBytes(text: string): Uint8Array {
   return Uint8Array.from(text, (sign) => {
     const code = sign.charCodeAt(0)

@@ -1,14 +1,14 @@
-/** One field of a record: its width, and how its value is written. */
+/** One field of a record: its width and how its value is written. */
 export type Field =
   | { text: string; width: number }
   | { digits: string | number; width: number }
-  /** Signed, `decimals` of them behind the point that is not written; the sign is part of the width. */
+  /** Signed amount with implied decimals; the sign counts towards the width. */
   | { amount: number; width: number }
 
-/** Signs that the standard's alphabet lacks, as a Hebrew keyboard writes them. */
+/** Characters outside the standard's character set, with their Hebrew-keyboard equivalents. */
 const KEYBOARD: Record<string, string> = { '״': '"', '׳': "'", '–': '-', '—': '-', '־': '-', '₪': 'ש"ח', '…': '...' }
 
-/** Fields put together to a record of a known length. Throws where they do not make it up: the layout is wrong then. */
+/** Joins fields into a record of a given length. Throws if the length differs, since the layout is then wrong. */
 export function buildRecord(length: number, fields: readonly Field[]): string {
   const record = fields.map(written).join('')
   if (record.length !== length) throw new Error(`a record of ${record.length} characters is not one of ${length}`)
@@ -23,7 +23,7 @@ function written(field: Field): string {
   return `${field.amount < 0 ? '-' : '+'}${digits}`
 }
 
-/** What ISO-8859-8 can hold: Hebrew, Latin and plain signs, on one line. */
+/** Reduces a text to one line of what ISO-8859-8 can represent: Hebrew, Latin and plain punctuation. */
 const plain = (text: string): string =>
   [...text.normalize('NFKC').replace(/[\u0591-\u05bd\u05bf-\u05c7\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')]
     .map((sign) => KEYBOARD[sign] ?? sign)
@@ -35,5 +35,5 @@ export const blankField = (width: number): Field => ({ text: '', width })
 export const text = (value: string, width: number): Field => ({ text: value, width })
 export const digits = (value: string | number | null, width: number): Field => ({ digits: value ?? 0, width })
 export const amount = (value: number, width = 15): Field => ({ amount: value, width })
-/** A day `YYYY-MM-DD`, or none. */
+/** Returns the field of a day `YYYY-MM-DD`, or of no day. */
 export const dayField = (value: string | null): Field => ({ digits: value ? value.replaceAll('-', '') : 0, width: 8 })

@@ -5,14 +5,14 @@ import { netLines } from '../net-lines'
 import type { TaxDocument } from '../sheet'
 import { amount, blankField, buildRecord, dayField, digits, type Field, text } from './fields'
 
-/** Version 1.31 of the Tax Authority's instructions: lengths of records without the line end. */
+/** Record lengths without the line end, by version 1.31 of the Tax Authority's instructions. */
 export const LENGTHS = { A000: 466, A100: 95, C100: 444, D110: 339, D120: 222, Z900: 110, summary: 19 } as const
 const SYSTEM = '&OF1.31&'
 
-/** Whose file it is, and the number that all its records share. */
+/** The dealer of a file, and the key that all its records share. */
 export type Run = { dealer: string; key: string }
 
-/** Where a record stands: its number in the file, and the number that ties the records of one document. */
+/** Position of a record: its number in the file, and the number that links the records of one document. */
 type Place = Run & { record: number; link: number }
 
 const opening = (code: string, { record, dealer }: { record: number; dealer: string }): Field[] => [
@@ -40,7 +40,7 @@ export const closingRecord = ({ dealer, key }: Run, records: number): string =>
 
 type Base = { type: string; number: string } | null
 
-/** The records of one document: its head, its lines unless it is a receipt alone, and how it was paid. */
+/** Returns the records of one document: header, lines (none for a plain receipt) and payments. */
 export function documentRecords(document: TaxDocument, base: Base, at: Place): string[] {
   const lines = document.type === '400' ? [] : netLines(document)
   const next = (index: number) => ({ ...at, record: at.record + 1 + index })
@@ -71,7 +71,7 @@ function headRecord(document: TaxDocument, at: Place): string {
     text(customer.phone, 15),
     digits(customer.dealerNumber, 9),
     dayField(issueDate),
-    // No foreign currency; discounts stand in the lines already.
+    // No foreign currency; discounts are already included in the lines.
     blankField(15),
     blankField(3),
     amount(netAgorot),
@@ -120,7 +120,7 @@ function lineRecord({ document, line, base, index }: Line, at: Place): string {
   ])
 }
 
-/** Cash 1, cheque 2, card 3, transfer 4, standing order 8, anything else 9. */
+/** Payment codes: cash 1, cheque 2, card 3, transfer 4, standing order 8, anything else 9. */
 const METHODS: Record<TaxPayment['method'], number> = {
   cash: 1,
   cheque: 2,
@@ -173,7 +173,7 @@ export type Ini = Run & {
   madeAt: Date
 }
 
-/** INI.TXT: who and when, and how many records of each kind the data holds. */
+/** Returns the lines of INI.TXT: the business, the time, and the number of records of each kind in the data. */
 export function iniRecords({ business, counts, madeAt, ...ini }: Ini): string[] {
   const head = buildRecord(LENGTHS.A000, [
     text('A000', 4),
@@ -182,7 +182,7 @@ export function iniRecords({ business, counts, madeAt, ...ini }: Ini): string[] 
     digits(ini.dealer, 9),
     digits(ini.key, 15),
     text(SYSTEM, 8),
-    // The program: not registered under a number of its own; several years; documents only, no ledger.
+    // Software: no registration number of its own; multi-year; documents only, no ledger.
     digits(0, 8),
     text('Kesher', 20),
     text('1.0', 20),
@@ -205,7 +205,7 @@ export function iniRecords({ business, counts, madeAt, ...ini }: Ini): string[] 
     dayField(ini.to),
     dayField(businessDay(madeAt)),
     digits(formatTime(madeAt), 4),
-    // Hebrew, ISO-8859-8-i.
+    // Language: Hebrew; character set: ISO-8859-8-i.
     digits(0, 1),
     digits(1, 1),
     text('zip', 20),

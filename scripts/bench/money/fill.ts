@@ -5,7 +5,7 @@ import { inCompany } from '@/lib/db/tenant'
 
 type Filling = { companyId: string; ownerId: string; gatewayAccountId: string; customers: number; payments: number }
 
-/** Customers with a year of payments between them, and for every five payments a page that waits, by statements over whole sets. */
+/** Inserts customers with a year of payments, and one open payment page per five payments, by set-based statements. */
 export async function fillMoney({ companyId, ownerId, gatewayAccountId, customers, payments }: Filling): Promise<void> {
   const run = (work: (tx: Tx) => Promise<unknown>) =>
     inCompany({ companyId }, async (tx) => {

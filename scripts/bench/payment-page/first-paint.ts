@@ -4,13 +4,16 @@ const SLOWER = 4
 
 type Wanted = { browser: string; ours: string; still: string; loads: number }
 
-/** First contentful paint of both pages in turns, each load in a browser context of its own; medians in milliseconds. */
+/**
+ * Measures the first contentful paint of both pages in alternating loads, each in a new browser context. Returns
+ * medians in milliseconds.
+ */
 export async function firstPaints({ browser: executablePath, ours, still, loads }: Wanted) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const seen = { ours: [] as number[], still: [] as number[] }
   let dataRequests = 0
   try {
-    // The first load of each warms the server up.
+    // The first load of each page warms up the server.
     for (const url of [ours, still]) await load(browser, url)
     for (let turn = 0; turn < loads; turn++) {
       const own = await load(browser, ours)

@@ -4,22 +4,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sequence } from '@/seed/world'
 
 /**
- * Milliseconds: in which a crowd comes, and how long each reads and types on the page and at the gateway. The last comes before the first
- * is through, so that at one moment all of them pay. */
+ * Milliseconds: the period in which the payers arrive, and how long each reads, and types at the gateway. The last
+ * payer arrives before the first is done, so at one moment all of them are paying.
+ */
 const COMES = { from: 0, to: 20_000 }
 const READS = { from: 20_000, to: 50_000 }
 const TYPES_CARD = { from: 10_000, to: 30_000 }
-/** As the page's own script asks. */
+/** The polling interval of the page's own script, in milliseconds. */
 const ASKS_EVERY = 2_000
 const MAX_ASKS = 60
 
 const STEPS = ['page', 'opened', 'attempt', 'gateway', 'choice', 'back', 'status'] as const
 type Step = (typeof STEPS)[number]
 
-/** Milliseconds of each request, by what it was; payers who could not pay, with why. */
+/**
+ * Durations in milliseconds of each kind of request, the errors of payers who could not pay, and the number of paid
+ * pages.
+ */
 export type Flow = { steps: Record<Step, number[]>; errors: string[]; paid: number }
 
-/** Everybody pays a page of their own, so many at once; alone, one after the other without waiting. */
+/** Pays each page once, `atOnce` pages at a time. With one at a time, the payers do not pause. */
 export async function simulatePayers(origin: string, paths: string[], { atOnce }: { atOnce: number }): Promise<Flow> {
   const flow: Flow = { steps: noSteps(), errors: [], paid: 0 }
   const waits = sequence(atOnce)
@@ -42,7 +46,10 @@ const noSteps = () => Object.fromEntries(STEPS.map((step) => [step, [] as number
 
 type Visit = { origin: string; path: string; flow: Flow; wait: (range: typeof READS) => Promise<unknown> }
 
-/** All of them open it in the same instant: milliseconds until the last has it, and how many could not. */
+/**
+ * Opens all pages at the same instant. Returns the milliseconds until the last response is complete, and the number of
+ * failed requests.
+ */
 export async function rush(origin: string, paths: string[]): Promise<{ last: number; errors: number }> {
   const since = performance.now()
   const open = async (path: string) => {
@@ -54,7 +61,7 @@ export async function rush(origin: string, paths: string[]): Promise<{ last: num
   return { last: performance.now() - since, errors: opened.filter((isOpen) => !isOpen).length }
 }
 
-/** The whole way of one payer: read, pay at the simulated gateway, come back, hear that it is paid. */
+/** Simulates one payer: reads the page, pays at the simulated gateway, returns, and polls until the page is paid. */
 async function payPage({ origin, path, flow, wait }: Visit): Promise<void> {
   const token = path.split('/').at(-1) ?? ''
   const api = `${origin}/api/public/payment-pages/${token}`
@@ -97,7 +104,7 @@ const json = (body: unknown): RequestInit => ({
 
 type Call = { origin: string; url: string; init: RequestInit }
 
-/** One request and its answer, whole; throws on every answer that a browser would not go on from. */
+/** Sends one request and reads the whole response. Throws on any status of 400 or above. */
 async function take({ steps }: Flow, step: Step, { origin, url, init }: Call): Promise<{ text: string }> {
   const since = performance.now()
   const headers = { origin, 'sec-fetch-site': 'same-origin', ...init.headers }

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 type Part = { body: Buffer; mime: string }
 
 /**
- * A static page of the same weight as one of ours: the same text and the same style sheets and fonts, the scripts' bytes as one
- * script that does nothing, the page's own data as a comment; compressed in the same way.
+ * Serves a static page of the same weight as one of ours: the same text, style sheets and fonts, the scripts' bytes as
+ * one script that does nothing, and the page's inline data as comments, all compressed in the same way.
  */
 export async function serveTwin(address: string): Promise<{ url: string; close: () => Promise<void> }> {
   const { origin } = new URL(address)
@@ -29,7 +29,7 @@ export async function serveTwin(address: string): Promise<{ url: string; close: 
   }
 }
 
-/** The page without what runs; what it carried for its scripts stays as bytes that mean nothing. */
+/** Returns the HTML without its scripts. Inline script data stays as comments of the same size. */
 function still(html: string): string {
   const inert = html
     .replace(/<link\b[^>]*rel="(?:preload|modulepreload)"[^>]*as="script"[^>]*>/g, '')
@@ -38,7 +38,7 @@ function still(html: string): string {
   return inert.replace('</head>', '<script async src="/weight.js"></script></head>')
 }
 
-/** A sheet and what it names: fonts and pictures. */
+/** Stores a style sheet and the files that it references: fonts and images. */
 async function keepSheet(parts: Map<string, Part>, { origin, src }: { origin: string; src: string }) {
   const sheet = await load(origin, src)
   parts.set(pathOf(src), sheet)
@@ -65,7 +65,7 @@ function answer(response: ServerResponse, part: Part | undefined) {
 
 const pathOf = (src: string) => src.split('?')[0] ?? src
 
-/** Text that packs about as well as a minified script does. */
+/** Returns text that compresses about as well as a minified script. */
 function noise(length: number): string {
   const words = [
     'const ',

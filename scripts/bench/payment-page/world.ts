@@ -12,7 +12,7 @@ import { createService } from '@/lib/modules/services/services.mutations'
 import { serviceInput } from '@/lib/modules/services/services.schema'
 import { href } from '@/lib/routes/find'
 
-/** A company on the simulated gateway with open pages of one payer each; gives their paths. */
+/** Creates a company on the simulated gateway with open payment pages, one per payer. Returns their paths. */
 export async function paymentWorld({ alone, crowded }: { alone: number; crowded: number }) {
   const actor = await openCompany()
   const offer = serviceInput.parse({

@@ -2,7 +2,7 @@ import { listImpersonations } from '@/lib/modules/impersonation/impersonation.qu
 
 import { type Case, companies } from '../crossing'
 
-/** Visits of people of companies above: the company that was visited reads them. */
+/** Impersonations by people of companies above, which the impersonated company can list. */
 export const actCases: Record<string, Case> = {
   listImpersonations: ({ scope }) => [
     companies('list', () => listImpersonations(scope('auditLog'), { after: null, before: null })),

@@ -18,7 +18,7 @@ const order = (addonId: string, company: string) =>
   addonOrderInput.parse({ act: 'attach', addonId, companies: [company], price: null, cycle: null, from: businessDay() })
 const MARK = 'a'.repeat(64)
 
-/** What a company offers is its own; what companies below hold is reached through the tree alone. */
+/** A company's add-ons are its own; the add-ons of companies below are reached only through the tree. */
 export const addonCases: Record<string, Case> = {
   addAddon: ({ scope }) => [
     everybody('ours', () => addAddon(scope('companies'), addonInput.parse(addonBody(OUR_WORDS, newId())))),

@@ -21,7 +21,7 @@ const delivery = ({ theirs }: Crossing) => ({ id: theirs.ids.webhook, deliveryId
 const start = { state: null, after: null, before: null }
 const change = webhookChange.parse({ ...webhookBody(OUR_WORDS), state: 'active', version: 1 })
 
-/** Keys and addresses for events belong to the whole company. */
+/** Tokens and webhook endpoints belong to the whole company. */
 export const apiCases: Record<string, Case> = {
   listTokens: (c) => [companies('list', () => listTokens(settings(c)))],
   createToken: (c) => [

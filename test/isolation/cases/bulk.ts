@@ -30,7 +30,7 @@ export const bulkCases: Record<string, Case> = {
   takeCustomersForExport: (c) => [
     everybody('nothing', () => c.within((tx) => takeCustomersForExport(tx, c.scope('customers'), placeOf(c)))),
   ],
-  // It answers by the ids that it was given, without the names of what the scope does not open.
+  // Returns only the given ids, without the names of records outside the scope.
   loadLeftOut: (c) => [
     everybody('nothing', async () => {
       const left = await c.within((tx) =>
@@ -61,7 +61,7 @@ export const bulkCases: Record<string, Case> = {
       c.within((tx) => changeNextRecords(tx, kind, { actor: c.actor, input: inputOf(c), cursor: null, size: 10 })),
     ),
   ],
-  // It answers by the ids that it was given: those of changes that an operation of the own has made.
+  // Its caller passes the ids, which are those of changes of the actor's own operation.
   undoBulkChange: (c) => [
     everybody('idle', async () => {
       const changes = [1, 2, 3].map((versionAfter) => ({

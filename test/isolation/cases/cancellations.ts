@@ -12,7 +12,7 @@ import { cancellationsOfPage, listCancellations } from '@/lib/modules/payments/c
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
 
-/** Our company with ids of theirs. */
+/** Our company with ids of the other company. */
 const ours = ({ actor, theirs: { ids } }: Crossing) => ({
   companyId: actor.companyId,
   pageId: ids.paidPage,

@@ -31,7 +31,7 @@ const code = () => `N${newId().slice(-11).toUpperCase()}`
 const coupon = (serviceIds: string[]) => couponBody(OUR_WORDS, { code: code(), serviceIds })
 const COUPONS = { q: '', state: null, sort: '-created', size: 50, after: null, before: null } as const
 
-/** A package of ours that would hold a service of theirs. */
+/** A package of our company with a service of the other company. */
 const strange = ({ theirs }: Crossing) =>
   serviceInput.parse({
     ...serviceBody(OUR_WORDS, code()),
@@ -56,7 +56,7 @@ const quote = (typed: string) => ({
 
 const within = ({ actor }: Crossing) => ({ companyId: actor.companyId })
 
-/** What hangs on services: they belong to the whole company, and colleagues share them. */
+/** Data of services: services belong to the whole company, and colleagues share them. */
 export const catalogueCases: Record<string, Case> = {
   listCategories: ({ scope }) => [companies('list', () => listCategories(scope('services')))],
   findOrCreateCategory: (c) => [
@@ -155,7 +155,7 @@ export const catalogueCases: Record<string, Case> = {
   setCouponState: ({ scope, theirs }) => [
     companies('refused', () => setCouponState(scope('coupons'), theirs.ids.coupon, { state: 'archived', version: 1 })),
   ],
-  // A code says nothing of who has it: one of another company is as unknown as one that nobody has.
+  // The response does not reveal who has a code: one of another company is as unknown as one that does not exist.
   quoteCoupon: (c) => [everybody('ours', () => c.within((tx) => quoteCoupon(tx, within(c), quote('NOBODYS'))))],
   refusedCoupon: outside('words alone'),
   payerHash: outside('a keyed hash of what is given'),

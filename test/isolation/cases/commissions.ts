@@ -60,7 +60,7 @@ const assignment = (sellerId: string) =>
     shares: [{ userId: sellerId, share: '100' }],
   })
 
-/** Plans and periods are the company's; lines and statements are each person's. */
+/** Plans and periods belong to the company; lines and statements belong to a person. */
 export const commissionCases: Record<string, Case> = {
   listLines: (c) => [
     everybody('list', () => listLines(viewer(c), LIST)),

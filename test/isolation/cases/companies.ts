@@ -59,7 +59,7 @@ const details = () => {
   return packageChange.parse({ code, name, description, level, typeId, isShared, version: 1 })
 }
 
-/** Companies below are reached through the tree alone; what is offered is the offering company's own. */
+/** Companies below are reached only through the tree; packages and types belong to the company that offers them. */
 export const companyCases: Record<string, Case> = {
   listCompanies: (c) => [companies('list', () => listCompanies(scope(c), everything()))],
   findCompany: (c) => [companies('refused', () => findCompany(scope(c), below(c)))],

@@ -34,11 +34,13 @@ import { type Case, type Crossing, companies, everybody, outside } from '../cros
 import { fieldBody } from '../labels'
 
 const SETTINGS = new Set(['manage custom fields', 'delete customers'] as const)
-/** Fields and tags are the company's: whoever may make them reaches all of it and nothing of another. */
+/**
+ * Fields and tags belong to the company: whoever may manage them can change all of the company's and none of another's.
+ */
 const able = (c: Crossing) => c.able(SETTINGS)
 const changed = (label: string) => customFieldChange.parse({ ...fieldBody(label), version: 1 })
 
-/** What the field is called once its owner has changed it: no two of a company share a name. */
+/** New name of the field after its owner has changed it: names are unique in a company. */
 const renamed = (c: Crossing) => `שדה ${c.theirs.ids.customField}`
 
 export const customerLabelCases: Record<string, Case> = {

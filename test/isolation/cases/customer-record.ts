@@ -37,7 +37,7 @@ const CONTACT = { ...contactOf(OUR_WORDS), version: 1 }
 const METHOD = { label: 'home', isInvalid: false } as const
 const NOTE = { text: 'שלנו', mentionIds: [], version: 2 }
 
-/** The way into a row of theirs by their customer, and by one of the caller's own. */
+/** References to a row of the other tenant: through its own customer, and through a customer of the caller. */
 const ways = <Key extends string>(c: Crossing, key: Key, id: string) =>
   [customer(c), c.ours.customer].map((of) => ({ id: of, [key]: id }) as { id: string } & Record<Key, string>)
 
@@ -45,7 +45,7 @@ export const customerRecordCases: Record<string, Case> = {
   customerRecords: outside('says what customers are, and reads nothing'),
   customerRecord: outside('names a customer, and reads nothing'),
   assertEditable: (c) => [everybody('refused', () => c.within((tx) => assertEditable(tx, edits(c), customer(c))))],
-  // Whoever calls it has changed the customer before.
+  // Its caller has already changed the customer within its scope.
   refreshSearchText: (c) => [companies('idle', () => c.within((tx) => refreshSearchText(tx, edits(c), customer(c))))],
 
   changeContactData: outside('the frame of what follows, crossed with each of it'),

@@ -51,7 +51,7 @@ export const customerCases: Record<string, Case> = {
   revealNationalId: ({ scope, theirs }) => [
     everybody('refused', () => revealNationalId(scope('customers'), theirs.ids.customer)),
   ],
-  // A colleague's number is refused on purpose: it is unique in the company.
+  // A colleague's number is refused on purpose, because numbers are unique in the company.
   refuseTakenNationalId: ({ scope, within, theirs }) => [
     companies('nothing', () =>
       within((tx) =>

@@ -15,7 +15,7 @@ const wanted = (c: Crossing) => ({ paymentId: c.theirs.ids.payment, viewer: c.sc
 const told = () =>
   disputeInput.parse({ amount: '1', reason: 'סיבה', toldOn: businessDay(), answerBy: addDays(businessDay(), 7) })
 
-/** Disputes are of whoever the payment is. */
+/** A dispute belongs to the owner of its payment. */
 export const disputeCases: Record<string, Case> = {
   listDisputes: ({ actor, theirs, within }) => [
     companies('nothing', () =>

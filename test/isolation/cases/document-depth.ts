@@ -25,7 +25,7 @@ import { delegateBody, OUR_WORDS, prepareBody, sendBody } from '../words'
 
 const device = { ip: '203.0.113.9', userAgent: null }
 
-/** A pass that nobody could hold: our company with a signer of theirs. */
+/** A pass that cannot exist: our company with a signer of the other company. */
 const forged = ({ actor, theirs }: Crossing) =>
   ({
     companyId: actor.companyId,
@@ -55,7 +55,7 @@ const theirDocument = ({ actor, theirs }: Crossing) =>
 
 const who = ({ actor }: Crossing) => ({ companyId: actor.companyId, actorId: actor.id })
 
-/** What the office and the signers do besides sending and signing. */
+/** Functions of the office and the signers other than sending and signing. */
 export const documentDepthCases: Record<string, Case> = {
   countChosen: (c) => [
     everybody('refused', () => c.within((tx) => countChosen(tx, c.scope('documents'), [c.theirs.ids.sentDocument]))),
@@ -105,7 +105,7 @@ export const documentDepthCases: Record<string, Case> = {
     everybody('refused', () => c.within((tx) => remindAllIn(tx, c.scope('documents'), c.theirs.ids.sentDocument))),
   ],
   linkFor: (c) => [
-    // The row that is changed is found by company and id, so an id of another company changes none.
+    // Updates the row by company and id, so an id of another company updates none.
     companies('ours', () =>
       c.within((tx) => {
         const signer = { id: c.theirs.ids.sentSigner, state: 'waiting' } as SignerRecord

@@ -23,7 +23,7 @@ const LIST = { state: null, sort: '-created', size: 50, after: null, before: nul
 
 const change = (version: number) => templateChange.parse(templateBody(OUR_WORDS, version))
 
-/** Their template as our own unit of work could be handed it by mistake: its file is not there for us. */
+/** A template of the other company, as our own code could receive it by mistake. Its file cannot be found by us. */
 const stolen = ({ actor, theirs }: Crossing) =>
   ({
     id: theirs.ids.documentTemplate,

@@ -56,7 +56,7 @@ export const documentCases: Record<string, Case> = {
   remindSigner: (c) =>
     targets(c).map((target) => everybody('refused', () => remindSigner(c.scope('documents'), target))),
   inviteSigner: ({ actor, within, theirs }) => [
-    // The row that is changed is found by company and id, so an id of another company changes none.
+    // Updates the row by company and id, so an id of another company updates none.
     companies('ours', () =>
       within((tx) => {
         const signer = { id: theirs.ids.sentSigner, name: 'חותם', email: 'x@signers.example', state: 'waiting' }

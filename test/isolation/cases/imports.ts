@@ -32,7 +32,7 @@ const terms: ImportTerms = {
   version: 1,
 }
 
-/** Imports belong to the whole company: whoever may import sees them all. */
+/** Imports belong to the whole company: whoever may import sees all of them. */
 export const importCases: Record<string, Case> = {
   listImports: (c) => [companies('list', () => listImports(importer(c)))],
   findImport: (c) => [companies('refused', () => findImport(importer(c), id(c)))],
@@ -122,7 +122,7 @@ export const importCases: Record<string, Case> = {
       c.within(async (tx) => {
         const [at, { companyId }] = [c.theirs.ids.customer, c.actor]
         const gone = await deleteRecords(tx, importer(c), { table, ids: [at], alsoGone: [at] })
-        // Later cases need their customer.
+        // Restores the customer, because later cases need it.
         await tx.execute(
           sql`update customers set deleted_at = null where company_id = ${companyId} and id = ${at} and ${gone > 0}`,
         )

@@ -8,7 +8,7 @@ import { type Case, type Crossing, companies, outside } from '../crossing'
 const OF_CALLER = 'works on a row that its caller has locked'
 const PASS = 'takes the proof that only whoever holds the address has'
 
-/** Our company with ids of theirs. */
+/** Our company with ids of the other company. */
 const ours = ({ actor, theirs: { ids } }: Crossing) => ({
   companyId: actor.companyId,
   id: ids.subscription,
@@ -17,7 +17,7 @@ const ours = ({ actor, theirs: { ids } }: Crossing) => ({
   savedCardId: ids.savedCard,
 })
 
-/** Cards that customers let a business keep, charging them, and giving another. */
+/** Saved cards: saving, charging and replacing them. */
 export const keptCardCases: Record<string, Case> = {
   saveCard: outside(OF_CALLER),
   storeCard: outside('keeps the card of a payment or renewal that its caller has locked'),

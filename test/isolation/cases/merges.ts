@@ -12,7 +12,7 @@ import { type Case, companies, everybody, outside } from '../crossing'
 const together = (winnerId: string, other: string) =>
   mergeInput.parse({ winnerId, cards: [winnerId, other].map((id) => ({ id, version: 1 })) })
 
-/** Cards that look alike, that were put together, and that come apart again. */
+/** Possible duplicates, merges, and undoing a merge. */
 export const mergeCases: Record<string, Case> = {
   listDuplicates: ({ scope }) => [everybody('list', () => listDuplicates(scope('customerEdits'), customerMerging))],
   dismissDuplicate: ({ scope, theirs }) => [
@@ -25,7 +25,7 @@ export const mergeCases: Record<string, Case> = {
   findMergeCandidates: ({ scope, theirs }) => [
     everybody('refused', () => findMergeCandidates(scope('customerEdits'), [theirs.ids.customer])),
   ],
-  // The cards were found in the scope before: only the company is asked again.
+  // Its caller has found the records in its scope, so only the company is checked again.
   countMoves: ({ scope, theirs }) => [
     companies('nothing', () => countMoves(scope('customerEdits'), customerMerging, [theirs.ids.customer])),
   ],

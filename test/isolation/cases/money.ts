@@ -34,7 +34,7 @@ import { type Case, type Crossing, companies, everybody, outside } from '../cros
 const LATER = '2199-01-01'
 const EVER = { from: '2000-01-01', to: LATER }
 
-/** The area of a client of ours, as if they were a customer of whoever. */
+/** The client scope of a client of our company, for any customer id. */
 const clientOf = ({ actor }: Crossing, customerId: string) => clientScope({ ...actor, role: 'client', customerId })
 
 const sights = ({ scope }: Crossing) => ({ customers: scope('customers'), money: scope('payments') })
@@ -43,7 +43,7 @@ const whoOwes = (c: Crossing, claims: SQL) =>
 
 const whatIs = (c: Crossing, rows: SQL) => c.within(async (tx) => (await tx.execute(rows)).rows)
 
-/** Money is counted over the payment pages and documents that somebody looks after. */
+/** Money is summed over the payment pages and documents that the actor may see. */
 export const moneyCases: Record<string, Case> = {
   openClaims: (c) => [
     everybody('nothing', () => whoOwes(c, openClaims(c.scope('payments'), { customers: [c.theirs.ids.customer] }))),
@@ -119,7 +119,7 @@ export const moneyCases: Record<string, Case> = {
   ],
   receiptsByHand: outside('a part of loadMoney, crossed there'),
   refundsByDay: (c) => [
-    // The refunds at hand are of test money, which is not counted here.
+    // The existing refunds are of test payments, which are excluded.
     everybody('ours', () => c.within((tx) => refundsByDay(tx, c.scope('payments'), readMoneySpan({})))),
   ],
   testMoneyIn: (c) => [

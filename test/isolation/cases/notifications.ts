@@ -15,7 +15,7 @@ const ALL = { tab: 'all', after: null, before: null } as const
 const member = ({ actor }: Crossing) => memberScope(actor)
 const CHOICE = { kind: 'document.declined', inApp: true, byMail: true } as const
 
-/** What rows of every side are called alike. */
+/** Words that occur in row names of every tenant. */
 const COMMON = ['לקוח', 'עמוד', 'הסכם', 'מסמך']
 
 const records = (c: Crossing) => ({
@@ -36,7 +36,7 @@ export const notificationCases: Record<string, Case> = {
   ],
   chooseNotifications: (c) => [everybody('ours', () => chooseNotifications(member(c), CHOICE))],
   notifyNewOwner: (c) => [
-    // The caller has found that user among those of the company.
+    // Its caller has found the user in the company.
     companies('idle', () =>
       c.within((tx) =>
         notifyNewOwner(tx, c.scope('customerEdits'), {

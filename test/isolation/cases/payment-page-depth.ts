@@ -20,7 +20,7 @@ import { attemptInput, quoteInput } from '@/lib/modules/payments/payments.schema
 import { couponCodeFor } from '../catalogue'
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
 
-/** Our company with the page of theirs. */
+/** Our company with the page of the other company. */
 const split = ({ actor, theirs: { ids } }: Crossing) => ({ companyId: actor.companyId, pageId: ids.splitPage })
 const crossed = ({ actor, theirs: { ids } }: Crossing) => ({ companyId: actor.companyId, pageId: ids.tryingPage })
 

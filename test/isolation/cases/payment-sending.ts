@@ -23,7 +23,7 @@ import { recordPageView } from '@/lib/modules/payments/page-views.mutations'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
 
-/** Our company with a page of theirs. */
+/** Our company with a page of the other company. */
 const ours = ({ actor, theirs: { ids } }: Crossing) => ({ companyId: actor.companyId, pageId: ids.activePage })
 
 const USUAL = { afterSending: [3], aroundDue: [0] }
@@ -86,7 +86,7 @@ export const paymentSendingCases: Record<string, Case> = {
   loadReminderState: (c) => [
     companies('nothing', () => c.within((tx) => loadReminderState(tx, { target: ours(c), settings: USUAL }))),
   ],
-  // Pages of the caller's own company alone, whoever owns them.
+  // Returns pages of the caller's own company only, of any owner.
   candidates: ({ actor }) => [
     companies('list', () =>
       inCompany(actor, async (tx) => (await candidates(tx, { companyId: actor.companyId, after: null }, USUAL)).rows),

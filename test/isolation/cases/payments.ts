@@ -23,7 +23,7 @@ import type { SessionStatus } from '@/lib/payments/gateway'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
 
-/** Our company with ids of theirs: what a caller would get who took an id without asking whose it is. */
+/** Our company with ids of the other company, as a caller would pass them without checking whose they are. */
 const ours = ({ actor, theirs: { ids } }: Crossing) => ({
   companyId: actor.companyId,
   pageId: ids.tryingPage,
@@ -31,7 +31,7 @@ const ours = ({ actor, theirs: { ids } }: Crossing) => ({
   eventId: ids.event,
 })
 
-/** The same for an attempt that is settled, about which nobody asks the gateway. */
+/** The same for a settled attempt, about which the gateway is not queried. */
 const settled = (c: Crossing) => ({ ...ours(c), attemptId: c.theirs.ids.captured })
 
 const declined: SessionStatus = {
@@ -82,7 +82,7 @@ export const paymentCases: Record<string, Case> = {
     ),
   ],
   beginPayment: (c) => [companies('refused', () => beginPayment(ours(c) as never, attempt()))],
-  // A token is its own proof, and its signature the second.
+  // Callbacks are authenticated by a token and a signature.
   receiveCallback: ({ theirs }) => [
     everybody('never', () => receiveCallback(theirs.ids.gatewayAccountId, new Uint8Array(), new Headers())),
   ],
@@ -98,7 +98,7 @@ export const paymentCases: Record<string, Case> = {
   requeryAttempt: (c) => [companies('nothing', () => requeryAttempt(settled(c)))],
   pollAttempt: (c) => [companies('idle', () => pollAttempt(settled(c)))],
   endAttempt: outside('takes the attempt itself, which its callers have found'),
-  // Says that nothing stands in the way, and leaves the page alone: closing it is a 404.
+  // Reports no obstacle and leaves the page unchanged; closing the page returns 404.
   settleAttemptsBeforeClosing: ({ scope, theirs }) => [
     everybody('ours', () => settleAttemptsBeforeClosing({ ...scope('paymentPages'), pageId: theirs.ids.tryingPage })),
   ],

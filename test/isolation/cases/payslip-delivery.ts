@@ -19,16 +19,16 @@ const device = { ip: '203.0.113.9', userAgent: null }
 const MONTH = businessDay().slice(0, 7)
 const place = ({ actor, theirs }: Crossing) => ({ companyId: actor.companyId, batchId: theirs.ids.payslipBatch })
 const slip = ({ actor, theirs }: Crossing) => ({ companyId: actor.companyId, slipId: theirs.ids.payslip })
-/** A slip with one person's number on it. */
+/** Returns a PDF of one slip with a given identity number. */
 function slipFor(id: string) {
   const employer = { name: 'מעסיק', number: nationalIdOf(OUR_WORDS, 9903), deductionsFile: '', phone: '' }
   const slips = [{ name: 'עובד', nationalId: id, employeeNo: '1', pages: 1 }]
   return writeDemoPayslips({ employer, month: MONTH, slips, random: () => 0.5, decoy: () => '12' })
 }
-/** A pass that nobody could hold: our company with a slip of theirs. */
+/** A pass that cannot exist: our company with a slip of the other company. */
 const forged = (c: Crossing) => slip(c) as unknown as SlipPass
 
-/** Releasing, sending, replacing and opening; behind an address it is the pass that is crossed. */
+/** Releasing, sending, replacing and opening payslips. Behind a slip's link, the pass is tried with foreign ids. */
 export const payslipDeliveryCases: Record<string, Case> = {
   recordSlipEvent: (c) => [
     companies('blocked', () =>
@@ -46,7 +46,7 @@ export const payslipDeliveryCases: Record<string, Case> = {
   hasProof: outside('compares two hashes'),
   releaseBatch: ({ scope, theirs }) => [
     companies('refused', () => {
-      // Whoever uploaded never releases, so it is a colleague who tries.
+      // The uploader may never release, so a colleague tries.
       const colleague = { ...scope('payslips'), actorId: newId() }
       return releaseBatch(colleague, { id: theirs.ids.payslipReady, version: 1 })
     }),

@@ -45,7 +45,7 @@ const consent = { name: 'a.png', method: 'site', address: 'x@workers.example', s
 const stored = () => ({ key: newId(), name: 'a.pdf', size: 1, sha256: newId(), pages: 1 })
 const place = ({ actor, theirs }: Crossing) => ({ companyId: actor.companyId, batchId: theirs.ids.payslipBatch })
 
-/** Payslips belong to the company: whoever may manage them sees them all. */
+/** Payslips belong to the company: whoever may manage them sees all of them. */
 export const payslipCases: Record<string, Case> = {
   approveBatch: ({ scope, theirs }) => [
     companies('refused', () => approveBatch(scope('payslips'), { id: theirs.ids.payslipBatch, version: 1 })),

@@ -13,7 +13,7 @@ import { type Case, companies, outside } from '../crossing'
 
 const ASKED = { kind: 'access', requester: 'מבקש', receivedOn: '2026-01-05' } as const
 
-/** Requests about personal data are those of the company: colleagues share them. */
+/** Requests about personal data belong to the company; colleagues share them. */
 export const personalDataCases: Record<string, Case> = {
   findPerson: ({ scope, theirs }) => [
     companies('refused', () => findPerson(scope('personalData'), theirs.ids.dataCustomer)),
@@ -62,7 +62,7 @@ export const personalDataCases: Record<string, Case> = {
       eraseCustomer(
         scope('personalData'),
         { id: theirs.ids.dataCustomer, requestId: theirs.ids.eraseRequest },
-        // Its owner is told that the request has changed since.
+        // For the owner of the ids this version causes a 409.
         { confirmation: '1', version: 99 },
       ),
     ),

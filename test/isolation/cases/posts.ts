@@ -28,7 +28,7 @@ const change = () =>
     body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'שלנו' }] }] },
   })
 
-/** Posts belong to the whole company: colleagues read one another's. */
+/** Posts belong to the whole company; colleagues can read them. */
 export const postCases: Record<string, Case> = {
   listPosts: (c) => [companies('list', () => listPosts(member(c), LIST))],
   newestPosts: (c) => [companies('list', () => newestPosts(member(c), 50))],

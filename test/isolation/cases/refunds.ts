@@ -33,7 +33,7 @@ import { type Case, type Crossing, companies, everybody, outside } from '../cros
 
 const REASON = { reason: 'סיבה' }
 
-/** Our company with ids of theirs. */
+/** Our company with ids of the other company. */
 const ours = ({ actor, theirs: { ids } }: Crossing) => ({
   companyId: actor.companyId,
   paymentId: ids.payment,
@@ -44,7 +44,7 @@ const ours = ({ actor, theirs: { ids } }: Crossing) => ({
   runId: ids.reconciliationRun,
 })
 const wanted = (c: Crossing) => ({ paymentId: c.theirs.ids.payment, viewer: c.scope('payments') })
-/** Money of the gateway's books that nothing here is of. */
+/** A charge of the gateway's books without a payment here. */
 const unknownMoney = ({ theirs: { ids } }: Crossing) =>
   ({ gatewayAccountId: ids.gatewayAccountId, gatewayAgorot: 100, at: new Date() }) as never
 const judge = ({ scope }: Crossing) => scope('reconciliation')
@@ -54,7 +54,10 @@ const ofTheirs = ({ theirs }: Crossing) => loadPaymentFilter(new URLSearchParams
 
 const refund = () => refundInput.parse({ amount: '1', way: 'cash', reference: '', key: newId(), ...REASON })
 
-/** Payments are whose their page is; refunds follow them; what differs from a gateway's books is the company's. */
+/**
+ * A payment belongs to the owner of its page, and a refund to the owner of its payment; differences to a gateway's
+ * books belong to the company.
+ */
 export const refundCases: Record<string, Case> = {
   listPayments: (c) => [everybody('list', () => listPayments(c.scope('payments'), list()))],
   countPayments: (c) => [

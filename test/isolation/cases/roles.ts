@@ -27,7 +27,10 @@ const record = ({ theirs }: Crossing) => ({ entity: 'customer', entityId: theirs
 const change = (version: number) => roleChange.parse({ ...roleBody('שלנו'), version })
 const INSTALLATION = 'the whole installation is its subject: only the company at the root passes, tested beside it'
 
-/** Roles and the audit log are the whole company's, open only to who manages the one or may see the other. */
+/**
+ * Roles and the audit log belong to the whole company, but are open only to users who may manage roles or see the audit
+ * log.
+ */
 export const roleCases: Record<string, Case> = {
   listCompanyRoles: (c) => [companies('ours', () => listCompanyRoles(roles(c)))],
   findRole: (c) => [companies('refused', () => findRole(roles(c), c.theirs.ids.role))],

@@ -19,7 +19,7 @@ const LIST = {
 
 const body = () => serviceBody(OUR_WORDS, `N${newId().slice(-11)}`)
 
-/** Services belong to the whole company: colleagues share them. */
+/** Services belong to the whole company; colleagues share them. */
 export const serviceCases: Record<string, Case> = {
   createService: ({ scope }) => [
     everybody('ours', () => createService(scope('serviceEdits'), serviceInput.parse(body()))),

@@ -42,7 +42,7 @@ const details = (version: number) =>
     terms: '',
   })
 
-/** Settings are the whole company's: what is crossed are companies, and the ids of accounts and charges. */
+/** Settings belong to the whole company: the cases try other companies, and ids of gateway accounts and charges. */
 export const settingsCases: Record<string, Case> = {
   settingsRow: outside('takes no id but the company of its scope, crossed with loadSystem'),
   loadSystem: ({ scope }) => [companies('ours', () => loadSystem(scope('systemSettings')))],

@@ -18,14 +18,14 @@ import { type Case, type Crossing, companies, everybody, outside } from '../cros
 
 const device = { ip: '203.0.113.9', userAgent: null }
 
-/** A pass that nobody could hold: our company with a signer of theirs. */
+/** A pass that cannot exist: our company with a signer of the other company. */
 const forged = ({ actor, theirs }: Crossing) =>
   ({ companyId: actor.companyId, signerId: theirs.ids.sentSigner }) as unknown as SignerPass
 
 const signature = () =>
   signInput.parse({ values: [], signature: { mode: 'typed', text: 'חתימה' }, consent: CONSENT.version })
 
-/** Behind a signer's link; a link is its own proof, so it is the pass that is crossed. */
+/** Functions behind a signer's link. The link is its own authentication, so the pass is tried with foreign ids. */
 export const signingCases: Record<string, Case> = {
   findPass: ({ theirs }) => [everybody('never', () => findPass(theirs.ids.sentSigner, new Headers()))],
   readSignerDevice: outside('reads headers'),

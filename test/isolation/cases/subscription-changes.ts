@@ -8,7 +8,7 @@ import { type Case, companies, outside } from '../crossing'
 const OF_CALLER = 'works on a row that its caller has locked'
 const terms = { version: 1, quantity: 1, price: 10_000, discount: 0, when: 'now' } as const
 
-/** What customers' services become: other terms, another service, and a cancellation that is taken back. */
+/** Changes of subscriptions: other terms, another service, and undoing a cancellation. */
 export const subscriptionChangeCases: Record<string, Case> = {
   changeService: ({ scope, ours, theirs: { ids } }) => [
     companies('refused', () => changeService(scope('customerServices'), ids.changeable, terms)),

@@ -27,7 +27,7 @@ const OF_COMPANY = 'the job of one company, which it is given by the house'
 const version = { version: 1 }
 const choice = () =>
   ({ noticedOn: businessDay(), channel: 'direct', when: 'now', isDistanceSale: false, reason: '' }) as const
-/** Our company with ids of theirs. */
+/** Our company with ids of the other company. */
 const ours = ({ actor, theirs: { ids } }: Crossing) => ({
   companyId: actor.companyId,
   id: ids.subscription,
@@ -38,7 +38,7 @@ const ours = ({ actor, theirs: { ids } }: Crossing) => ({
 const wanted = (customerId: string, serviceId: string) =>
   customerServiceInput.parse({ customerId, serviceId, price: '100', startOn: businessDay(), trialDays: 30 })
 
-/** Customers' services belong to the company: whoever may manage them sees them all. */
+/** Subscriptions belong to the company: whoever may manage them sees all of them. */
 export const subscriptionCases: Record<string, Case> = {
   ...subscriptionChangeCases,
   createCustomerService: ({ scope, maybe, ours: own, theirs }) => [
@@ -60,7 +60,7 @@ export const subscriptionCases: Record<string, Case> = {
       ),
     ),
   ],
-  // A code says nothing of who has it: a customer of others is refused before anybody looks at it.
+  // Does not reveal whether a code exists: a customer of the other tenant is refused before the code is looked up.
   quoteServiceCoupon: ({ scope, maybe, ours: own, theirs }) => [
     companies('never', () =>
       quoteServiceCoupon(

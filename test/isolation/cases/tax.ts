@@ -45,13 +45,15 @@ const invoice = (customerId: string) =>
     lines: [{ serviceId: null, name: 'ייעוץ', quantity: 1, unitPrice: '100', vatMode: 'standard' }],
   })
 
-/** Tax documents are the company's, but a customer is open to whoever may see them. */
+/**
+ * Scopes of issuing: tax documents belong to the company, but customers are limited to those that the actor may see.
+ */
 const sight = ({ able, scope }: Crossing) => ({
   office: able(['manage tax documents'])('taxDocuments'),
   customers: scope('customers'),
 })
 
-/** Who asks for an invoice by a link of their own company. */
+/** Scopes of a user who requests payment of an invoice by a payment page. */
 const asking = ({ able, scope, maybe }: Crossing) => ({
   creation: scope('paymentPageCreation'),
   documents: able(['manage tax documents'])('taxDocuments'),
@@ -72,16 +74,16 @@ const authority = (version: number) =>
   })
 
 let months = 0
-/** A month that no other call has closed. */
+/** Returns a month that no other call has closed. */
 function nextMonth(): string {
   months += 1
   return `${2002 + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
-/** Our company with a document of theirs. */
+/** Our company with a document of the other company. */
 const ref = ({ actor, theirs: { ids } }: Crossing) => ({ companyId: actor.companyId, documentId: ids.taxMissing })
 
-/** Tax documents belong to the whole company: colleagues share them. */
+/** Tax documents belong to the whole company; colleagues share them. */
 export const taxCases: Record<string, Case> = {
   listTaxDocuments: ({ scope, theirs }) => [
     companies('list', () => listTaxDocuments(scope('taxDocuments'), loadTaxDocumentList({}))),

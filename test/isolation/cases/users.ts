@@ -55,7 +55,7 @@ const change = ({ roleIds = [], teamId = null }: Body) => {
 }
 const grant = { permission: 'use calendar', effect: 'grant', until: null, reason: 'סיבה' } as const
 
-/** The actor in a session that is really open. */
+/** Returns the actor with a session that exists in the database. */
 async function inSession({ actor }: Crossing) {
   const token = await inAuth((tx) => startSession(tx, actor.id, { ip: 'direct', userAgent: '' }))
   const [found] = await inAuth((tx) =>
@@ -67,7 +67,7 @@ async function inSession({ actor }: Crossing) {
   return { ...actor, sessionId: found?.id ?? '' }
 }
 
-/** People belong to the whole company: whoever may edit users edits any of them who holds no more. */
+/** Users belong to the whole company: whoever may edit users can edit any user without higher permissions. */
 export const userCases: Record<string, Case> = {
   listUsers: ({ scope }) => [companies('ours', () => listUsers(scope('users'), loadUserList({})))],
   usersPage: outside('a part of listUsers without rows'),

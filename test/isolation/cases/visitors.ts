@@ -19,10 +19,10 @@ const post = ({ scope, maybe }: Crossing) => ({ mail: scope('outbox'), accountMa
 
 const EVERY_MAIL = { tab: null, state: null, mail: null, after: null, before: null }
 
-/** The area of a client of ours, as if they were a customer of whoever. */
+/** The client scope of a client of our company, for any customer id. */
 const clientOf = ({ actor }: Crossing, customerId: string) => clientScope({ ...actor, role: 'client', customerId })
 
-/** When everything that is made today has been waiting for long. */
+/** A time by which everything created today has been waiting for long. */
 const later = new Date('2031-01-01')
 
 export const visitorCases: Record<string, Case> = {

@@ -5,12 +5,12 @@ import { findCheckoutReceipt, findReceipt, loadStoredReceipt } from '@/lib/modul
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
 
-/** A pass that nobody could hold: our company with a page of theirs. */
+/** A pass that cannot exist: our company with a page of the other company. */
 const forged = ({ actor }: Crossing, pageId: string) => ({ companyId: actor.companyId, pageId }) as unknown as PagePass
 
 const payment = ({ actor, theirs }: Crossing) => ({ companyId: actor.companyId, paymentId: theirs.ids.payment })
 
-/** Behind a page's link, and receipts. */
+/** Functions behind a payment page's link, and receipts. */
 export const visitCases: Record<string, Case> = {
   findPagePass: ({ theirs }) => [everybody('never', () => findPagePass(theirs.ids.activePage, new Headers()))],
   loadCheckout: (c) => [companies('refused', () => loadCheckout(forged(c, c.theirs.ids.paidPage)))],

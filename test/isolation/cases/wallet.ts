@@ -17,7 +17,7 @@ const theirChild = ({ theirs }: Crossing) => loadMovementList(new URLSearchParam
 const theirRefund = ({ actor, theirs: { ids } }: Crossing) => ({ companyId: actor.companyId, id: ids.waitingRefund })
 const order = () => ({ amount: 100, memo: 'שלנו', key: newId() })
 
-/** A wallet belongs to the whole company: colleagues see the same one. */
+/** A wallet belongs to the whole company; colleagues see the same one. */
 export const walletCases: Record<string, Case> = {
   loadOverview: ({ actor }) => [companies('ours', () => loadOverview(walletScope(actor)))],
   walletOwner: (c) => [

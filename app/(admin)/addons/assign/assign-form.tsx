@@ -18,7 +18,7 @@ import { useAssignment } from './use-assignment'
 
 type Props = { addons: AddonRow[]; chosen: AddonRow; companies: Assignable[]; words: string; today: string }
 
-/** Which add-on, to whom, on what terms; then what it comes to, and only then it is done. */
+/** The form of an add-on order: add-on, companies and terms, then a preview, and only then the execution. */
 export function AssignForm({ addons, chosen, companies, words, today }: Props) {
   const { change: address } = useAddress()
   const order = useAssignment(chosen.id, today)

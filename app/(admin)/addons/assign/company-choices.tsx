@@ -15,7 +15,7 @@ type Props = {
   onChange: (picked: ReadonlySet<string>) => void
 }
 
-/** The companies below that the act can be done to: those without the add-on to attach, those with it to detach. */
+/** Checkboxes of the companies below: to attach, those without the add-on; to detach, those with it. */
 export function CompanyChoices({ companies, act, picked, onChange }: Props) {
   const fitting = companies.filter(({ holds }) => holds === (act === 'detach'))
   const ids = fitting.map(({ companyId }) => companyId)

@@ -29,7 +29,7 @@ const columns: Column<Outcome>[] = [
 
 type Props = { preview: Preview; act: 'attach' | 'detach'; isWorking: boolean; onApply: () => void; onBack: () => void }
 
-/** What the order comes to, company by company, before it is done. */
+/** Preview of the order's outcome, company by company. */
 export function PreviewCard({ preview, act, isWorking, onApply, onBack }: Props) {
   const count = preview.outcomes.filter(({ refusal }) => !refusal).length
   return (

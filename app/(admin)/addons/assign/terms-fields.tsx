@@ -10,14 +10,14 @@ import type { AddonRow } from '@/lib/modules/addons/addons.queries'
 
 export type Terms = {
   act: 'attach' | 'detach'
-  /** Shekels as typed; empty: the list's price. */
+  /** In shekels, as typed; empty for the list price. */
   price: string
   cycle: string
   from: string
   when: 'now' | 'period_end'
 }
 
-/** The terms as the handler takes them. */
+/** Returns the terms as the handler expects them. */
 export const termsBody = ({ act, price, cycle, from, when }: Terms) =>
   act === 'attach' ? { act, price: price.trim() || null, cycle: cycle || null, from } : { act, when }
 
@@ -32,7 +32,10 @@ const MOMENTS = [
 
 type Props = { terms: Terms; addon: AddonRow; errors: Record<string, string>; onChange: (terms: Terms) => void }
 
-/** Attaching with a price and cycle of the company's own and from a day, or detaching now or at the end of the period. */
+/**
+ * The fields of an order: to attach, a custom price and cycle and the start day; to detach, now or at the end of the
+ * period.
+ */
 export function TermsFields({ terms, addon, errors, onChange }: Props) {
   const set = (change: Partial<Terms>) => onChange({ ...terms, ...change })
   const cycles = toOptions(addonCycleLabels)

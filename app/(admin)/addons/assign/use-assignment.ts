@@ -14,7 +14,7 @@ import { type Terms, termsBody } from './terms-fields'
 type Shown = { preview: Preview; assignment: unknown }
 type Answer = { done: number; refused: { name: string; reason: string }[]; openAgorot: number }
 
-/** An order of an add-on: written, shown with what it comes to, and done as it was shown. */
+/** State of an add-on order: edited, previewed, and executed as previewed. */
 export function useAssignment(addonId: string, today: string) {
   const router = useRouter()
   const [terms, setTerms] = useState<Terms>({ act: 'attach', price: '', cycle: '', from: today, when: 'period_end' })
@@ -49,7 +49,7 @@ export function useAssignment(addonId: string, today: string) {
     setPicked(new Set())
     router.refresh()
   }
-  /** Anything that changes the order takes its preview away. */
+  /** Any change of the order discards its preview. */
   const changing =
     <T>(set: (value: T) => void) =>
     (value: T) => {

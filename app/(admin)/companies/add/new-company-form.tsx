@@ -45,7 +45,7 @@ const schema = sentAs(newCompanyInput, ({ typeId, packageId, ...form }: Form) =>
   packageId: packageId || null,
 }))
 
-/** `types` and `offers` are those of the chosen parent, which stands in the address as `under`. */
+/** `types` and `offers` are those of the selected parent, which is in the address as `under`. */
 type Props = { parentId: string; places: PlaceOption[]; types: CompanyType[]; offers: Offer[] }
 
 export function NewCompanyForm({ parentId: under, places, types, offers }: Props) {
@@ -145,7 +145,9 @@ const KINDS = [
 
 const placeChoice = ({ id, name, depth }: PlaceOption) => ({ value: id, label: `${'— '.repeat(depth)}${name}` })
 
-/** Under a reseller the packages of two sellers stand side by side. */
+/**
+ * Returns a suffix that names the seller of a package: under a reseller, packages of two sellers are listed together.
+ */
 function sellerOf({ ownerId }: Offer, parentId: string, places: readonly PlaceOption[]): string {
   if (parentId === places[0]?.id) return ''
   const seller = places.find(({ id }) => id === ownerId)

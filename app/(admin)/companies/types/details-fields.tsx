@@ -15,7 +15,7 @@ export type DetailsValues = {
 type Field = { id: string; name: string; error: string | undefined }
 type Props = { field: (name: keyof DetailsValues) => Field; types: { value: string; label: string }[] }
 
-/** What a package is called, and whom it is for. */
+/** The form fields for a package's name and the company types it is for. */
 export const DetailsFields = ({ field, types }: Props) => (
   <>
     <TextField label="שם" required {...field('name')} />
@@ -29,7 +29,7 @@ export const DetailsFields = ({ field, types }: Props) => (
 
 const LEVELS = Array.from({ length: 10 }, (_, level) => ({ value: String(level), label: String(level) }))
 
-/** The body of the details. */
+/** Returns the details as request body. */
 export const sentDetails = ({ typeId, level, ...rest }: DetailsValues) => ({
   ...rest,
   level: Number(level),

@@ -17,11 +17,11 @@ type Name = Exclude<keyof TermsValues, 'features' | 'quotas'> | `quotas.${keyof 
 type Props = {
   field: (name: Name) => Field
   features: { value: Permission[]; error: string | undefined; onChange: (chosen: Permission[]) => void }
-  /** What the own company holds, and so may give on. */
+  /** Features of the user's own company, which it may therefore sell. */
   offered: readonly Permission[]
 }
 
-/** What is sold: price, limits and features. */
+/** The form fields for the terms: price, limits and features. */
 export const TermsFields = ({ field, features, offered }: Props) => (
   <>
     <FormSection title="מחיר">

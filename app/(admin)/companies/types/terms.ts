@@ -3,7 +3,7 @@ import { wholeNumber } from '@/lib/client/sent-as'
 import { QUOTAS, type Quota } from '@/lib/modules/companies/companies.schema'
 import { BASE_FEATURES, isBase, SELLABLE } from '@/lib/modules/companies/features.rules'
 
-/** The terms of a package as a form holds them. */
+/** The terms of a package as form values. */
 export type TermsValues = {
   features: Permission[]
   quotas: Record<Quota, string>
@@ -24,7 +24,10 @@ type Version = {
   setupFeeAgorot: number
 }
 
-/** What the form starts with: the version that is sold now, or nothing yet; what every package opens is always there. */
+/**
+ * Returns the initial form values: the version on sale, or empty ones. The base features, which every package opens,
+ * are always included.
+ */
 export const termsOf = (version: Version | undefined, today: string): TermsValues => ({
   features: [...new Set([...BASE_FEATURES, ...(version?.features ?? []).filter(isPermission)])],
   quotas: Object.fromEntries(QUOTAS.map((quota) => [quota, String(version?.quotas[quota] ?? '')])) as Record<
@@ -41,7 +44,7 @@ export const termsOf = (version: Version | undefined, today: string): TermsValue
 
 const shekels = (agorot: number | undefined) => (agorot === undefined ? '' : (agorot / 100).toFixed(2))
 
-/** The body of the terms: a limit that was left empty is none, and the base goes without saying. */
+/** Returns the terms as request body: an empty limit is left out (unlimited), and so are the base features. */
 export const sentTerms = ({ features, quotas, trialDays, ...rest }: TermsValues) => ({
   ...rest,
   features: features.filter((feature) => !isBase(feature)),
@@ -51,6 +54,6 @@ export const sentTerms = ({ features, quotas, trialDays, ...rest }: TermsValues)
   trialDays: wholeNumber(trialDays),
 })
 
-/** What may be put into a package: all that is sold, as far as the own company holds it. */
+/** Returns the features that may be put into a package: all sellable ones that the user's own company has. */
 export const offeredFeatures = (own: readonly string[] | null): Permission[] =>
   SELLABLE.filter((feature) => own === null || own.includes(feature))

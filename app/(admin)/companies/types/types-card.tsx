@@ -28,7 +28,7 @@ const columns: Column<CompanyType>[] = [
   { key: 'companies', header: 'חברות', align: 'num', card: 'sub-end', cell: ({ companies }) => companies },
 ]
 
-/** The kinds of companies that are opened, each with the package that it starts with. */
+/** Table of the company types, each with the package that a new company starts with. */
 export function TypesCard({ types, packages }: Props) {
   const choices = packages.map(({ id, name }) => ({ value: id, label: name }))
   return (

@@ -3,7 +3,9 @@ import { expect, it, vi } from 'vitest'
 
 import { AddCustomerForm } from './add-customer-form'
 
-/** What the form was told to send, and the button under the warning; there is no browser here. */
+/**
+ * Captures the bodies that the form sends and the handler of the button in the warning, as there is no browser here.
+ */
 const held = vi.hoisted(() => ({
   bodies: [] as { isTwinAccepted: boolean }[],
   saveAnyway: async () => undefined as unknown,

@@ -74,7 +74,8 @@ export function AddCustomerForm({ choices, actorId, cancelHref }: Props) {
   async function saveAnyway() {
     isTwinAccepted.current = true
     await form.onSubmit()
-    // A form that was refused here was not sent, and the word given for it does not hold for the next attempt.
+    // If the form's own validation refused it, nothing was sent; the user's acceptance must not apply to the next
+    // attempt.
     isTwinAccepted.current = false
   }
 

@@ -13,14 +13,14 @@ import { sendJson } from '@/lib/client/send'
 import { refusalText } from '@/lib/format/refusal-text'
 import type { BulkInput } from '@/lib/modules/documents/bulk.schema'
 
-/** Copies that one archive holds. */
+/** Maximum number of copies per archive. */
 const MAX_COPIES = 50
 
-/** What can be done with the chosen documents, and how the last of it goes. */
+/** The bar of bulk actions for the selected documents. */
 export function DocumentsBulk() {
   const { selected, clear } = useSelection()
   const start = useAct()
-  // Of reminding alone: the question before cancelling says itself what stood in the way.
+  // The error of a reminder; the cancel dialog shows its own error.
   const [problem, setProblem] = useState<string>()
   const [isCancelling, setCancelling] = useState(false)
   const [reason, setReason] = useState('')
@@ -85,7 +85,10 @@ export function DocumentsBulk() {
   )
 }
 
-/** Starts an operation and follows it on this screen; what stood in the way is answered, for whoever asked to say it once. */
+/**
+ * Returns a function that starts an operation and follows it on this screen; the function returns an error message,
+ * which the caller shows.
+ */
 function useAct() {
   const { follow } = useStarted()
   const { reload } = useOperations()

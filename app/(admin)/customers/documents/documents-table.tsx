@@ -20,7 +20,7 @@ export function DocumentsTable({ empty, ...props }: Props) {
   )
 }
 
-/** A draft opens where it is made ready, everything else where it is followed. */
+/** A draft opens in the editor, any other document in its view. */
 const placeOf = ({ id, state }: DocumentRow) => href(state === 'draft' ? 'documents-prepare' : 'documents-view', { id })
 
 export const DOCUMENT_COLUMNS: Column<DocumentRow>[] = [

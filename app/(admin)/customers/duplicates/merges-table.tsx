@@ -38,7 +38,7 @@ const columns: Column<MergeRow>[] = [
   },
 ]
 
-/** The newest merges, and how to take them apart. */
+/** Table of the newest merges, each with the action to undo it. */
 export const MergesTable = ({ merges }: { merges: MergeRow[] }) => (
   <DataTable
     label="מיזוגים שבוצעו"

@@ -11,7 +11,7 @@ import { href } from '@/lib/routes/find'
 
 import styles from './duplicates.module.css'
 
-/** Merge the two, or say that they are two. */
+/** Actions on a pair: merge the two, or dismiss the suspicion. */
 export function PairActions({ ids }: { ids: [string, string] }) {
   const router = useRouter()
   const [asks, setAsks] = useState(false)

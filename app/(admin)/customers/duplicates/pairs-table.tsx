@@ -71,7 +71,7 @@ function Person({ card: { id, number, name, phone, city } }: { card: DuplicatePa
 
 const PAIRS = ['זוג אחד', 'שני זוגות', 'זוגות'] as const
 
-/** Pairs that look like one customer, the surest first; says so where there are more than it shows. */
+/** Table of possible duplicates, most certain first; it notes if there are more than shown. */
 export const PairsTable = ({ pairs, total }: Duplicates) => (
   <>
     {total > pairs.length && (

@@ -9,7 +9,7 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { formatDate } from '@/lib/format/dates'
 
-/** Takes a merge apart again. */
+/** The button that undoes a merge, after a confirmation. */
 export function UndoMerge({ id, name, until }: { id: string; name: string; until: Date }) {
   const router = useRouter()
   const [asks, setAsks] = useState(false)

@@ -28,7 +28,7 @@ const columns: Column<ImportRow>[] = [
   { key: 'at', header: 'מתי', cell: ({ createdAt }) => <DateText at={createdAt} as="datetime" />, card: 'sub' },
 ]
 
-/** The imports of the company, newest first. */
+/** Table of the company's imports, newest first. */
 export const ImportsTable = ({ imports }: { imports: readonly ImportRow[] }) => (
   <ListCard>
     <DataTable

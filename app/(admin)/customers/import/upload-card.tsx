@@ -18,7 +18,7 @@ const ACCEPT = {
 }
 const MAX_BYTES = 500 * 1024 * 1024
 
-/** Brings a file to the server and goes on to its columns. */
+/** Uploads the file and opens the column-mapping step. */
 export function UploadCard() {
   const router = useRouter()
   const [progress, setProgress] = useState<number>()

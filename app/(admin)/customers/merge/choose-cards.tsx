@@ -13,7 +13,7 @@ import styles from './merge.module.css'
 
 type Chosen = { id: string; name: string; number: string }
 
-/** Which cards are put together; the address holds them. */
+/** The choice of records to merge; their ids are in the address. */
 export function ChooseCards({ cards }: { cards: Chosen[] }) {
   const router = useRouter()
   const ids = cards.map(({ id }) => id)

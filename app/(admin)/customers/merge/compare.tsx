@@ -15,7 +15,9 @@ type Props = {
   onChoose: (key: string, id: string) => void
 }
 
-/** A row a field, a column a card; only fields in which the cards differ ask. */
+/**
+ * Comparison table: one row per field, one column per record. Only fields in which the records differ offer a choice.
+ */
 export const Compare = ({ cards, rows, winnerId, choices, onWinner, onChoose }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by key
   <section className={styles.scroll} aria-label="השוואת הכרטיסים" tabIndex={0}>

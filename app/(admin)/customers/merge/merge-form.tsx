@@ -16,7 +16,7 @@ import type { CompareRow } from './rows'
 
 type Props = { cards: ComparedCard[]; rows: CompareRow[]; moves: { label: string; count: number }[] }
 
-/** The cards side by side: which stays, and from which each field is taken. */
+/** The merge form: which record remains, and from which record each field is taken. */
 export function MergeForm({ cards, rows, moves }: Props) {
   const router = useRouter()
   const [winnerId, setWinner] = useState(cards[0]?.id ?? '')

@@ -7,10 +7,10 @@ import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
 import { mergeFields } from '@/lib/modules/customers/merging.labels'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 
-/** A field of the cards: what each says there, by the card's id. Own fields of the company are known by their id. */
+/** A field of the records with its text in each, by record id. The key of a custom field is its id. */
 export type CompareRow = { key: string; label: string; isCustom: boolean; texts: Record<string, string> }
 
-/** The fields in which some card has something. */
+/** Returns the fields that have a value in at least one record. */
 export function rowsOf(cards: readonly CustomerDetails[], fields: readonly CustomField[]): CompareRow[] {
   const textsOf = (text: (card: CustomerDetails) => string | null) =>
     Object.fromEntries(cards.map((card) => [card.id, text(card) ?? '']))
@@ -32,7 +32,10 @@ export function rowsOf(cards: readonly CustomerDetails[], fields: readonly Custo
   return [...common, ...own].filter(({ texts }) => Object.values(texts).some((text) => text !== ''))
 }
 
-/** As the server fills a field: the chosen card, else the one that stays, else the first that has it. */
+/**
+ * Returns the id of the record that a field is taken from, by the same rule as the server: the chosen record, else the
+ * one that remains, else the first that has a value.
+ */
 export function sourceOf(
   { texts }: CompareRow,
   { chosen, winnerId }: { chosen: string | undefined; winnerId: string },

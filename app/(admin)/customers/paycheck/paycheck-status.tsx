@@ -37,7 +37,7 @@ export const SlipStatus = ({ state }: { state: ShownSlipState }) => (
 
 type DeadlineProps = { month: string; state: BatchState }
 
-/** The ninth of the month after, and how many days are left while something is still to be sent. */
+/** The deadline, the ninth of the following month, and the days left while payslips are still to be sent. */
 export function Deadline({ month, state }: DeadlineProps) {
   const isOver = ['sent', 'partly', 'cancelled'].includes(state)
   return (

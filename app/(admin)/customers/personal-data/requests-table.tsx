@@ -48,7 +48,7 @@ const columnsOf = (today: string): Column<OpenRequest>[] => [
   },
 ]
 
-/** The requests that wait for an answer, those that are due first. */
+/** Table of the open requests, the earliest deadline first. */
 export const RequestsTable = ({ requests, today }: { requests: OpenRequest[]; today: string }) => (
   <DataTable
     label="בקשות פתוחות על מידע אישי"

@@ -8,7 +8,7 @@ import styles from './seed.module.css'
 
 type Props = { applied: Awaited<ReturnType<typeof listApplied>> }
 
-/** What was applied before. */
+/** Card of the earlier runs. */
 export const AppliedCard = ({ applied }: Props) => (
   <Card title="מה הוחל">
     {applied.length === 0 ? (

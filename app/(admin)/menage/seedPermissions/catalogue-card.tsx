@@ -10,7 +10,7 @@ import styles from './seed.module.css'
 
 type Entry = Awaited<ReturnType<typeof listCatalogue>>[number]
 
-/** The catalogue as the database has it, by area. */
+/** Card of the permission catalogue in the database, by area. */
 export const CatalogueCard = ({ catalogue }: { catalogue: readonly Entry[] }) => (
   <Card title={`הקטלוג במסד הנתונים (${catalogue.length})`}>
     {catalogue.length === 0 && <p className="muted">הקטלוג עוד לא נכתב.</p>}

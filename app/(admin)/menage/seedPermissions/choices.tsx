@@ -15,7 +15,9 @@ import styles from './seed.module.css'
 
 type Switched = { preview: Preview; isOn: boolean; onChange: (isOn: boolean) => void }
 
-/** Permissions that the code has and the database does not, and the other way round. */
+/**
+ * The choice to write the catalogue: permissions that are only in the code, and those that are only in the database.
+ */
 export function CatalogueChoice({ preview: { catalogue }, isOn, onChange }: Switched) {
   const { added, retired } = catalogue
   return (
@@ -29,7 +31,7 @@ export function CatalogueChoice({ preview: { catalogue }, isOn, onChange }: Swit
   )
 }
 
-/** Strings in roles and grants that the code does not know. */
+/** The choice to remove strings from roles and grants that the code does not know. */
 export const UnknownChoice = ({ preview: { unknownRoles, unknownGrants }, isOn, onChange }: Switched) => (
   <Card title="הרשאות לא מוכרות">
     <Checkbox checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)}>
@@ -56,7 +58,7 @@ type Picked = { chosen: readonly string[]; onChange: (chosen: string[]) => void 
 const toggled = (chosen: readonly string[], id: string, isOn: boolean) =>
   isOn ? [...chosen, id] : chosen.filter((one) => one !== id)
 
-/** What the code changed in default roles; roles that lack the same are one row. */
+/** Changes of default roles in the code; roles with the same difference are one row. */
 export const GroupChoices = ({ groups, chosen, onChange }: Picked & { groups: readonly Group[] }) => (
   <Card
     title="תפקידי ברירת מחדל שהשתנו בקוד"
@@ -83,7 +85,7 @@ export const GroupChoices = ({ groups, chosen, onChange }: Picked & { groups: re
   </Card>
 )
 
-/** What companies changed in default roles by themselves: kept, unless chosen here. */
+/** Changes that companies made to default roles; they are kept unless selected here. */
 export const OwnChoices = ({ preview: { own, ownCount }, chosen, onChange }: Picked & { preview: Preview }) => (
   <Card title="שינויים של החברות עצמן">
     <p className="muted">השינויים האלה נשמרים. סימון מחזיר את התפקיד לברירת המחדל.</p>

@@ -5,7 +5,7 @@ import { isOwn, isRoleOutdated } from '@/lib/modules/permission-seed/permission-
 const MAX_NAMED = 5
 const MAX_OWN = 200
 
-/** Roles of many companies that lack the same. */
+/** Roles of several companies with the same difference. */
 export type Group = {
   id: string
   name: string
@@ -17,7 +17,7 @@ export type Group = {
   count: number
 }
 
-/** A role that its company made its own. */
+/** A default role that its company customised. */
 export type Own = {
   id: string
   name: string
@@ -27,7 +27,7 @@ export type Own = {
   totp: boolean | null
 }
 
-/** The difference as the screen shows it: what is the same for many companies stands once. */
+/** The difference as the screen shows it; what is the same for several companies appears once. */
 export type Preview = Pick<Diff, 'token' | 'catalogue' | 'unknownRoles' | 'unknownGrants'> & {
   groups: Group[]
   own: Own[]

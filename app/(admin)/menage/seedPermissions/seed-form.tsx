@@ -21,7 +21,10 @@ const hasUnknown = ({ unknownRoles, unknownGrants }: Preview) => unknownRoles.le
 const countChosen = ({ catalogue, unknown, merge, reset }: Choice) =>
   Number(catalogue) + Number(unknown) + merge.length + reset.length
 
-/** What differs, each with its tick: what the code changed is chosen from the start, what would undo a company's own change is not. */
+/**
+ * The form of all differences, each with a checkbox. Changes from the code are selected at first; what would undo a
+ * company's own change is not.
+ */
 export function SeedForm({ preview }: { preview: Preview }) {
   const { groups, own } = preview
   const isEmpty = !hasCatalogue(preview) && !hasUnknown(preview) && groups.length + own.length === 0

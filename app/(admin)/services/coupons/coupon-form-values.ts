@@ -14,7 +14,7 @@ export type CouponFormValues = {
   maxUses: string
   perCustomer: string
   minAmount: string
-  /** Which charges of a recurring service get it. */
+  /** The charges of a recurring service to which the coupon applies. */
   charges: 'first' | 'some' | 'every'
   cycles: string
   reach: 'all' | 'some'
@@ -40,7 +40,7 @@ export const emptyCoupon = (today: string): CouponFormValues => ({
   serviceIds: [],
 })
 
-/** A saved coupon as its form shows it. */
+/** Returns the form values of a saved coupon. */
 export function couponFormOf(coupon: CouponDetails): CouponFormValues {
   const { code, name, percentBp, amountAgorot, validFrom, cycles, serviceIds, forAll } = coupon
   return {
@@ -61,7 +61,7 @@ export function couponFormOf(coupon: CouponDetails): CouponFormValues {
   }
 }
 
-/** The body of a form: what does not apply is not in it. */
+/** Converts the form values to the request body, without the fields that do not apply. */
 export const couponFormSchema = sentAs(couponInput, (form: CouponFormValues) => ({
   code: form.code,
   name: form.name,
@@ -77,7 +77,10 @@ export const couponFormSchema = sentAs(couponInput, (form: CouponFormValues) => 
   serviceIds: form.reach === 'some' ? someOf(form.serviceIds) : [],
 }))
 
-/** None chosen is not all of them: it is refused in the words of a service that was not chosen. */
+/**
+ * An empty selection must not mean "all services": an empty id makes the server refuse it as a service that was not
+ * selected.
+ */
 const someOf = (serviceIds: string[]) => (serviceIds.length > 0 ? serviceIds : [''])
 
 function chargesOf(cycles: number | null): CouponFormValues['charges'] {

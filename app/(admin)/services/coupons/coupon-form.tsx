@@ -25,7 +25,7 @@ type Props = {
 
 const CHARGES = { first: 'החיוב הראשון בלבד', some: 'כמה חיובים ראשונים', every: 'כל חיוב' }
 
-/** A new coupon, or a saved one by its id and version. */
+/** The form that creates a coupon, or edits the saved one (by id and version). */
 export function CouponForm({ start, saved, services }: Props) {
   const router = useRouter()
   const form: CouponFormState = useOfficeForm({

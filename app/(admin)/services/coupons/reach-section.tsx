@@ -13,7 +13,7 @@ const REACH = { all: 'כל השירותים', some: 'שירותים מסוימי
 
 type Props = { form: CouponFormState; services: { id: string; name: string }[] }
 
-/** What a coupon is for. */
+/** The form section of the services to which a coupon applies. */
 export function ReachSection({ form, services }: Props) {
   const reach = form.rhf.watch('reach')
   const problem = form.errors.serviceIds ?? form.errors['serviceIds.0']

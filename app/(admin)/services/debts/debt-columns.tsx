@@ -13,17 +13,20 @@ import { href } from '@/lib/routes/find'
 
 import styles from './debts.module.css'
 
-/** Whose records a viewer may open. */
+/** Returns a predicate: whether the viewer may open a debtor's record. */
 const opensFor =
   (viewer: Scope<'customers'> | null) =>
   ({ ownerId }: Debtor) =>
     viewer !== null && (!viewer.ownerId || viewer.ownerId === ownerId)
 
-/** The payments of a debtor's record, where the viewer may see that customer. */
+/** Returns a function to the address of a debtor's payments tab; undefined if the viewer may not see that customer. */
 export const debtorHref = (viewer: Scope<'customers'> | null) => (row: Debtor) =>
   opensFor(viewer)(row) ? `${href('customers-view', { id: row.id })}?tab=payments` : undefined
 
-/** The columns of debt ageing; the record and the statement open to who may see that customer. */
+/**
+ * Returns the columns of the debt-ageing list. Links to record and statement appear only for customers that the viewer
+ * may see.
+ */
 export const debtColumns = (viewer: Scope<'customers'> | null): Column<Debtor>[] => {
   const isOpen = opensFor(viewer)
   return [
@@ -76,7 +79,7 @@ const ageColumn = (bucket: Bucket): Column<Debtor> => ({
   cell: (row) => (row[bucket] > 0 ? <Money agorot={row[bucket]} /> : <span className="muted">—</span>),
 })
 
-/** To the statement, and to the pages that wait, from where a reminder is sent. */
+/** Links to the statement and to the unpaid pages, from where a reminder can be sent. */
 const Links = ({ id, name, canOpen }: Debtor & { canOpen: boolean }) =>
   canOpen ? (
     <span className={styles.links}>

@@ -7,7 +7,7 @@ import { useOperations, useStarted } from '@/components/shell/use-operations'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 
-/** The debts of the current filter as a file, made in the background. */
+/** The export button: the debts of the current filter as a file, produced in the background. */
 export function DebtsExport() {
   const search = useSearchParams()
   const { follow } = useStarted()

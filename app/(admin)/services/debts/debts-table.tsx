@@ -26,13 +26,13 @@ type Props = {
   wanted: DebtListInput
   owners: readonly { value: string; label: string }[]
   search: Search
-  /** Whose statements may be opened. */
+  /** Scope of the customers whose statements the viewer may open. */
   viewer: Scope<'customers'> | null
 }
 
 const AGES = BUCKETS.map((value) => ({ value, label: bucketLabels[value] }))
 
-/** Who owes, by age of the debt, with the sums over everybody above. */
+/** Table of debtors by age of the debt, with the totals of all debtors above. */
 export function DebtsTable({ list, wanted, owners, search, viewer }: Props) {
   const address = { path: href('services-debts'), search }
   const columns = debtColumns(viewer)
@@ -71,7 +71,7 @@ export function DebtsTable({ list, wanted, owners, search, viewer }: Props) {
 
 type AgesProps = { list: DebtList; address: { path: string; search: Search } }
 
-/** What all of them owe, by age; each leads to those who owe it. */
+/** The totals of all debts by age; each links to its debtors. */
 const Ages = ({ list: { sums, trial, total }, address }: AgesProps) => (
   <div className={styles.ages}>
     <StatGrid>

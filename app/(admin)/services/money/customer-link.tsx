@@ -6,7 +6,7 @@ import { href } from '@/lib/routes/find'
 
 type Props = { id: string | null; ownerId: string | null; name: string; viewer: Scope<'customers'> | null }
 
-/** The name of a customer, with the way to the record for who may see it. */
+/** The name of a customer, linked to the record if the viewer may see it. */
 export function CustomerLink({ id, ownerId, name, viewer }: Props) {
   const isOpen = id !== null && viewer !== null && (!viewer.ownerId || viewer.ownerId === ownerId)
   if (!isOpen) return <Bidi>{name}</Bidi>

@@ -19,7 +19,7 @@ import styles from './money.module.css'
 
 type Viewer = Scope<'customers'> | null
 
-/** Charges that did not succeed lately: why, and the newest of them with the way to customer and page. */
+/** Card of recently failed charges: totals by reason, and the newest ones with links to customer and page. */
 export function FailedCharges({ failures: { reasons, latest }, viewer }: { failures: Failures; viewer: Viewer }) {
   const byReason = new Map<string, { count: number; agorot: number }>()
   for (const { code, count, agorot } of reasons) {

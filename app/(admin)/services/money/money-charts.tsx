@@ -23,7 +23,7 @@ type Props = { picture: MoneyPicture; span: Span; canOpenServices: boolean }
 const MAX_BARS = 6
 const NO_SERVICE = 'ללא שירות'
 
-/** Income by time against the period before, by service and by the way it came. */
+/** Charts of income over time (compared to the previous period), by service and by payment method. */
 export function IncomeCharts({ picture, span, canOpenServices }: Props) {
   return (
     <>
@@ -143,5 +143,5 @@ const ByWay = ({ ways, testAgorot, span }: ByWayProps) => (
   </Card>
 )
 
-/** Test money is in no share: it stands under them. */
+/** Test money is not part of the shares; it is shown below them. */
 const testFooter = (agorot: number) => agorot > 0 && <TestMoney agorot={agorot} />

@@ -15,7 +15,7 @@ type Props = { picture: MoneyPicture; span: Span }
 const SINCE = 'מהתקופה הקודמת'
 const within = (days: MoneyPicture['income'], stretch: Days) => foldInto(days, [stretch])[0] ?? 0
 
-/** The period in figures, and what is open today; each leads to the list that makes it. */
+/** Key figures of the period, and what is open today; each links to the list behind it. */
 export function MoneyFigures({ picture: { income, refunds, byWay, debts, trial, mrrAgorot }, span }: Props) {
   const [now, before] = [within(income, span.current), within(income, span.previous)]
   const [back, backBefore] = [within(refunds, span.current), within(refunds, span.previous)]

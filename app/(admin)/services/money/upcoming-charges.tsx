@@ -16,7 +16,7 @@ import styles from './money.module.css'
 type Viewer = Scope<'customers'> | null
 type Charge = Upcoming['soonest'][number]
 
-/** What customers' services will be charged soon: the sum of it all, and the first charges. */
+/** Card of the expected charges of customers' services: their total, and the first of them. */
 export function UpcomingCharges({
   upcoming: { count, agorot, soonest },
   viewer,

@@ -11,10 +11,13 @@ import styles from './payments.module.css'
 
 type Props = { scope: Scope<'taxDocuments'>; wanted: PaymentListInput }
 
-/** What narrows the list in a way that a receipt by hand knows nothing of. */
+/** Filters of the list that do not exist for receipts issued by hand. */
 const FOREIGN = ['q', 'state', 'mark', 'account', 'owner', 'min', 'max', 'refundedFrom', 'refundedTo'] as const
 
-/** Receipts of the same days and of the same kind that are no payments of the list, with the way to them. */
+/**
+ * The total of receipts issued by hand in the same period and by the same method, which are not payments of this list,
+ * with a link to them.
+ */
 export async function ByHand({ scope, wanted }: Props) {
   if (FOREIGN.some((key) => Boolean(wanted[key]))) return null
   const narrowed = { from: wanted.from, to: wanted.to, method: wanted.method, customer: wanted.customer }

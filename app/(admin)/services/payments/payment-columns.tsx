@@ -11,7 +11,10 @@ import type { PaymentRow } from '@/lib/modules/payments/list.queries'
 import { paymentMethodLabels } from '@/lib/modules/payments/payments.labels'
 import { href } from '@/lib/routes/find'
 
-/** What is shown of a payment in a list; the number of its tax document leads to it where the viewer may see such. */
+/**
+ * Returns the columns of a payments list; the number of the tax document links to it if the viewer may see tax
+ * documents.
+ */
 export const paymentColumns = (seesDocuments: boolean): Column<PaymentRow>[] => [
   { key: 'number', header: 'מספר', card: 'sub', cell: ({ number }) => <Ltr>{number}</Ltr> },
   {
@@ -89,7 +92,7 @@ export const paymentColumns = (seesDocuments: boolean): Column<PaymentRow>[] => 
   },
 ]
 
-/** A card is known by its digits. */
+/** A card is identified by its last digits. */
 function Method({ method, cardLast4 }: Pick<PaymentRow, 'method' | 'cardLast4'>) {
   if (!cardLast4) return paymentMethodLabels[method]
   return (

@@ -18,7 +18,7 @@ const FORMATS = [
   { value: 'csv', label: 'CSV' },
 ]
 
-/** The payments of the current filter as a file, made in the background. */
+/** The export button: the payments of the current filter as a file, produced in the background. */
 export function PaymentsExport() {
   const [isAsking, setAsking] = useState(false)
   return (

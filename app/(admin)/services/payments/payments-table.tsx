@@ -27,13 +27,13 @@ type Props = {
   wanted: PaymentListInput
   search: Search
   seesOthers: boolean
-  /** Whether the number of a tax document leads to it. */
+  /** Whether the number of a tax document links to it. */
   seesDocuments: boolean
-  /** The way to a first view of the list, for the bar of filters. */
+  /** Link to create a first saved view of the list, in the filter bar. */
   views?: ReactNode
 }
 
-/** The list of payments with its filters, its sums and its pages. */
+/** Table of payments with filters, totals and pagination. */
 export function PaymentsTable({ list, accounts, wanted, search, seesOthers, seesDocuments, views }: Props) {
   const columns = paymentColumns(seesDocuments)
   const address = { path: href('payments'), search }
@@ -104,7 +104,7 @@ const NARROWING = [
 ] as const
 const isFiltered = (wanted: PaymentListInput) => NARROWING.some((key) => Boolean(wanted[key]))
 
-/** What the filter comes to; of more rows than are counted exactly nothing is added up. */
+/** The totals of the filtered payments; not calculated if there are more rows than are counted exactly. */
 function SumsText({ sums }: { sums: Sums }) {
   if (!sums) return <p className={styles.total}>הסכומים מחושבים עד 10,000 תשלומים. אפשר לצמצם את הסינון.</p>
   return (

@@ -2,7 +2,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 
 import styles from './docs.module.css'
 
-/** Something to be copied into a terminal or a program. */
+/** A block of text to copy into a terminal or a program. */
 export const CodeBlock = ({ text }: { text: string }) => (
   <div className={styles.code}>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card'
 import { CodeBlock } from './code-block'
 import styles from './docs.module.css'
 
-/** What holds for every call. */
+/** The rules that apply to every API call. */
 export const Introduction = ({ origin }: { origin: string }) => (
   <Card title="לפני שמתחילים">
     <div className={styles.guide}>

@@ -14,7 +14,10 @@ const TONES: Readonly<Record<string, Tone>> = { GET: 'info', POST: 'ok', PUT: 'w
 
 type Props = { listed: Listed; origin: string; isOpen: boolean; address: Address }
 
-/** One handler: closed it is a line, open it says who may, what goes in, what comes out, and how to call it. */
+/**
+ * Card of one handler: collapsed to a line; expanded it shows the permissions, the request, the response and an example
+ * call.
+ */
 export function OperationCard({ listed, origin, isOpen, address }: Props) {
   const { method, path, operation } = listed
   const { operationId } = operation

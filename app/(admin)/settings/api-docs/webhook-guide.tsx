@@ -32,7 +32,7 @@ function isGenuine(header, rawBody, secret) {
   })
 }`
 
-/** What reaches an address for events, and how it is known to be ours. */
+/** Guide to webhooks: what is sent to an address, and how to verify that it comes from us. */
 export const WebhookGuide = () => (
   <Card title="אירועים לכתובת שלך (webhooks)" id="webhooks">
     <div className={styles.guide}>

@@ -9,7 +9,7 @@ import { publicEventGroups } from '@/lib/manifest/public-event-groups'
 
 import styles from './api.module.css'
 
-/** The events under each heading. */
+/** Event names, grouped by heading. */
 const GROUPS = [...new Set(Object.values<string>(publicEventGroups))].map((title) => {
   const isOfGroup = (name: string) => publicEventGroups[name.split('.')[0] as keyof typeof publicEventGroups] === title
   return { title, names: PUBLIC_EVENT_NAMES.filter(isOfGroup) }
@@ -21,7 +21,7 @@ type Props = {
   error: string | undefined
 }
 
-/** The events by what they are about; each with the name that programs see. */
+/** Checkboxes of the events, grouped by subject, each with the name that programs see. */
 export function EventPicker({ value, onChange, error }: Props) {
   const id = useId()
   const toggle = (names: readonly PublicEventName[], isOn: boolean) => {

@@ -19,7 +19,7 @@ import { newTokenInput } from '@/lib/modules/api-tokens/api-tokens.schema'
 
 import { ShownOnce } from './shown-once'
 
-/** Makes a key that acts as the person who makes it, with at most what that person holds. */
+/** The button and dialog that create an API key, which acts as its creator, with at most the creator's permissions. */
 export function NewToken({ offered }: { offered: readonly Permission[] }) {
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import { WebhookForm } from './webhook-form'
 
 const USUAL: PublicEventName[] = ['payment.captured', 'document.completed']
 
-/** Another address that hears of events; its secret is shown this once. */
+/** The button and dialog that add a webhook address; its secret is shown only once. */
 export function NewWebhook() {
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)

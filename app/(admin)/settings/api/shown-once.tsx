@@ -6,7 +6,7 @@ import styles from './api.module.css'
 
 type Props = { what: string; value: string; onClose: () => void }
 
-/** What is shown this once: to be copied before the dialog goes. */
+/** A secret that is shown only once, to be copied before the dialog closes. */
 export const ShownOnce = ({ what, value, onClose }: Props) => (
   <div className="stack">
     <Alert tone="warn" live title={`זו הפעם היחידה שבה ${what} מוצג`}>

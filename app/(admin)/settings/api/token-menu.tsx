@@ -7,7 +7,7 @@ import { ActionDialog } from '@/components/domain/action-dialog'
 import { Bidi } from '@/components/ui/bidi'
 import { Menu } from '@/components/ui/menu'
 
-/** Ends a key that still opens something. */
+/** The menu of an active key, with the action to revoke it. */
 export function TokenMenu({ id, name }: { id: string; name: string }) {
   const [isAsking, setAsking] = useState(false)
   return (

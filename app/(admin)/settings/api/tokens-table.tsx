@@ -11,7 +11,9 @@ import type { TokenRow } from '@/lib/modules/api-tokens/api-tokens.queries'
 import styles from './api.module.css'
 import { TokenMenu } from './token-menu'
 
-/** The keys of the company: who each acts as, what it opens, when and from where it was used last. */
+/**
+ * Table of the company's API keys: the user each acts as, its permissions, and when and from where it was last used.
+ */
 export const TokensTable = ({ tokens }: { tokens: readonly TokenRow[] }) => (
   <DataTable
     label="מפתחות API"

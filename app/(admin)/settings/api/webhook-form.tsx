@@ -21,7 +21,7 @@ type Props<Data> = {
   onCancel: () => void
 }
 
-/** Where to send, and what. */
+/** The form for the address and the events of a webhook. */
 export function WebhookForm<Data>({ label, defaults, saveLabel, submit, onSaved, onCancel }: Props<Data>) {
   const form = useOfficeForm<Values, WebhookInput, Data>({
     schema: sentAs(webhookInput, (values: Values): WebhookInput => values),

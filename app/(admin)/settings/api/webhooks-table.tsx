@@ -16,7 +16,7 @@ import { href } from '@/lib/routes/find'
 
 import styles from './api.module.css'
 
-/** Where the company's events go, and how the last one fared. */
+/** Table of the company's webhook addresses, with the outcome of the last delivery. */
 export const WebhooksTable = ({ webhooks }: { webhooks: readonly WebhookRow[] }) => (
   <DataTable
     label="כתובות לאירועים"

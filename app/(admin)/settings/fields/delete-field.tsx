@@ -12,7 +12,9 @@ import { sendJson } from '@/lib/client/send'
 
 type Props = { id: string; label: string; onClose: () => void }
 
-/** Deletes a field with its values once its name is typed: it cannot be undone. */
+/**
+ * The dialog that deletes a field with all its values. It cannot be undone, so the name of the field has to be typed.
+ */
 export function DeleteField({ id, label, onClose }: Props) {
   const router = useRouter()
   const [typed, setTyped] = useState('')

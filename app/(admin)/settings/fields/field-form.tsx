@@ -37,14 +37,14 @@ export type FieldValues = {
 
 type Props = {
   start: FieldValues
-  /** A field that is there: its type stays. */
+  /** The saved field that is edited; its type cannot be changed. */
   saved?: { id: string; version: number }
   roles: readonly Choice[]
 }
 
 const types = CUSTOM_TYPES.map((value) => ({ value, label: customTypeLabels[value] }))
 
-/** A new field of the company's own, or a saved one by its id and version. */
+/** The form that creates a custom field, or edits the saved one (by id and version). */
 export function FieldForm({ start, saved, roles }: Props) {
   const router = useRouter()
   const back = href('custom-fields')

@@ -11,7 +11,7 @@ import { href } from '@/lib/routes/find'
 
 import { DeleteField } from './delete-field'
 
-/** What can be done with a field. */
+/** The menu of actions on a field. */
 export function FieldMenu({ field }: { field: CustomFieldRow }) {
   const { id, label, isArchived } = field
   const [isAsking, setAsking] = useState(false)

@@ -15,7 +15,7 @@ import { href } from '@/lib/routes/find'
 
 import { FieldMenu } from './field-menu'
 
-/** The fields in their order, which two arrows change; the archived stand at the end. */
+/** Table of the fields in their order, which two arrow buttons change; archived fields come last. */
 export function FieldsTable({ fields }: { fields: CustomFieldRow[] }) {
   const order = useOrderColumn({
     rows: fields,

@@ -9,25 +9,25 @@ import { Button, IconButton } from '@/components/ui/button'
 import { TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 
-/** An option; a new one has an id of the form alone until it is saved. */
+/** An option; a new one has a temporary id until it is saved. */
 export type OptionDraft = { id?: string | null | undefined; label: string; isArchived?: boolean | undefined }
 
 type Props = {
   error: string | undefined
   errors: Readonly<Record<string, string>>
   options: readonly OptionDraft[]
-  /** Those that are kept already can be archived and not removed. */
+  /** Saved options, which can be archived but not removed. */
   kept: readonly OptionDraft[]
   onChange: (options: OptionDraft[]) => void
 }
 
-/** The options of a field of choices. */
+/** The editor of the options of a choice field. */
 export function OptionsEditor({ error, errors, options, kept, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const put = (place: number, part: Partial<OptionDraft>) =>
     onChange(options.map((option, index) => (index === place ? { ...option, ...part } : option)))
   function add() {
-    // At once, so that the next key is the new option's.
+    // Renders synchronously, so that the new option has the focus before the next keystroke.
     flushSync(() => onChange([...options, { id: draftId(), label: '' }]))
     list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus()
   }
@@ -77,7 +77,7 @@ export function OptionsEditor({ error, errors, options, kept, onChange }: Props)
 
 let drafts = 0
 
-/** Unlike any id that is given. */
+/** Returns a temporary id that cannot equal a stored one. */
 function draftId(): string {
   drafts += 1
   return `00000000-0000-4000-8000-${String(drafts).padStart(12, '0')}`

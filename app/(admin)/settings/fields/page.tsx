@@ -16,7 +16,7 @@ import { TagsTable } from './tags-table'
 
 export const generateMetadata = screenTitle('custom-fields')
 
-/** What the company keeps of its customers beside the usual, and how it labels them. */
+/** The screen of the company's custom fields and tags. */
 export default screen('custom-fields', async ({ actor }) => {
   const scope = requireScope('customFields', actor)
   const [fields, tags] = [await listCustomFields(scope), await listTags(scope)]

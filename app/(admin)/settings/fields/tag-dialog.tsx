@@ -14,7 +14,7 @@ import { TAG_COLORS } from '@/lib/vocabulary/customers'
 
 const colors = TAG_COLORS.map((value) => ({ value, label: tagColorLabels[value] }))
 
-/** A new tag, or the name and the colour of one that is there. */
+/** The dialog that creates a tag, or changes the name and colour of an existing one. */
 export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) {
   const router = useRouter()
   const form = useOfficeForm({

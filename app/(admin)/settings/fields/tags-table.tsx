@@ -14,7 +14,7 @@ import type { TagRow } from '@/lib/modules/tags/tags.queries'
 
 import { TagDialog } from './tag-dialog'
 
-/** The tags of the company, by name. */
+/** Table of the company's tags, by name. */
 export const TagsTable = ({ tags }: { tags: TagRow[] }) => (
   <DataTable
     label="תגיות"

@@ -11,7 +11,7 @@ import { PicklistTable } from './picklist-table'
 
 export const generateMetadata = screenTitle('picklists')
 
-/** The lists that a company fills in itself: the statuses of its customers, and where they come from. */
+/** The screen of the picklists that a company edits: statuses and sources of customers. */
 export default screen('picklists', async ({ actor }) => {
   const values = await listPicklists(requireScope('customFields', actor))
   return (

@@ -40,7 +40,9 @@ export function AddPicklistValue({ list }: { list: PicklistName }) {
 
 type Props = { list: PicklistName; value?: PicklistValue; onClose: () => void }
 
-/** A new value of a list, or the name of one that is there. What a status comes to is said once. */
+/**
+ * The dialog that adds a value to a list, or renames an existing one. The type of a status is set once, at creation.
+ */
 export function PicklistValueDialog({ list, value, onClose }: Props) {
   const router = useRouter()
   const isTyped = !value && list === 'customer.status'
@@ -81,7 +83,7 @@ const target = z.strictObject({ intoId: z.uuid('יש לבחור ערך מהרש�
 
 type MergeProps = { value: PicklistValue; others: readonly PicklistValue[]; onClose: () => void }
 
-/** Puts a value in the place of this one. */
+/** The dialog that merges this value into another one. */
 export function MergeDialog({ value, others, onClose }: MergeProps) {
   const router = useRouter()
   const form = useOfficeForm({

@@ -25,7 +25,7 @@ const labels: Record<PicklistName, string> = {
   'customer.source': 'מקורות הגעה',
 }
 
-/** The values of a list in their order, which two arrows change; the archived stand at the end. */
+/** Table of the values of a list in their order, which two arrow buttons change; archived values come last. */
 export function PicklistTable({ list, values }: Props) {
   const live = values.filter(({ isArchived }) => !isArchived)
   const archived = values.filter(({ isArchived }) => isArchived)

@@ -15,7 +15,7 @@ import styles from './roles.module.css'
 
 type Props = { permission: Permission | null; onClose: () => void }
 
-/** Who has a permission, and through what. */
+/** The dialog that lists the users who have a permission, and from which role or grant. */
 export const HoldersDialog = ({ permission, onClose }: Props) => (
   <Dialog open={permission !== null} onClose={onClose} title={permission && `למי יש: ${permissionName(permission)}`}>
     {permission && <Holders permission={permission} />}

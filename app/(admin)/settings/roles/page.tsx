@@ -15,7 +15,7 @@ import { WhyTool } from './why-tool'
 
 export const generateMetadata = screenTitle('roles')
 
-/** The roles of the company, and why somebody can see what. */
+/** The screen of the company's roles, with a tool that explains why a user can open a page. */
 export default screen('roles', async ({ actor }) => {
   const scope = requireScope('roles', actor)
   const [roles, features] = [await listCompanyRoles(scope), await findFeatures(scope)]
@@ -40,7 +40,7 @@ export default screen('roles', async ({ actor }) => {
   )
 })
 
-/** The pages behind sign-in, in the order of the table. */
+/** Options of all pages that require sign-in, in the order of the route table. */
 const PAGES = routeNames
   .filter((name) => !getRoute(name).alias && getRoute(name).layout !== 'full')
   .map((value) => ({ value, label: `${getRoute(value).pageTitle} · \u2066${getRoute(value).path}\u2069` }))

@@ -13,9 +13,9 @@ import { HoldersDialog } from './holders-dialog'
 import styles from './roles.module.css'
 
 export type Giver = {
-  /** What the person at the form holds. */
+  /** Permissions of the user who edits the role. */
   own: readonly Permission[]
-  /** What the company's package opens; null where none limits it. */
+  /** Features of the company's package; null for no limit. */
   features: readonly string[] | null
 }
 
@@ -24,12 +24,12 @@ type Props = {
   error: string | undefined
   chosen: readonly Permission[]
   onChange: (chosen: Permission[]) => void
-  /** What the role held when the form was opened: that stays choosable. */
+  /** Permissions of the role when the form was opened; these stay selectable. */
   before: readonly Permission[]
   giver: Giver
 }
 
-/** Every permission by its area, with what it opens, who has it, and why it cannot be given where it cannot. */
+/** All permissions by area, each with what it opens, who has it and, if it cannot be granted, the reason. */
 export function PermissionMatrix({ id, error, chosen, onChange, before, giver }: Props) {
   const [words, setWords] = useState('')
   const [asked, setAsked] = useState<Permission | null>(null)

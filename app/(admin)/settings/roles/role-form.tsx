@@ -20,7 +20,7 @@ export type RoleFormValues = { name: string; description: string; requiresTotp: 
 
 type Props = { start: RoleFormValues; saved?: { id: string; version: number }; giver: Giver }
 
-/** A new role, or a saved one by its id and version. */
+/** The form that creates a role, or edits the saved one (by id and version). */
 export function RoleForm({ start, saved, giver }: Props) {
   const router = useRouter()
   const back = href('roles')

@@ -9,7 +9,7 @@ import { href } from '@/lib/routes/find'
 
 type Props = { actor: Actor; role: RoleRow }
 
-/** Whom a change of the role reaches. */
+/** Card of the users whom a change of the role affects. */
 export async function RoleGlance({ actor, role }: Props) {
   const { rows, isCut } = await listRoleHolders(requireScope('roles', actor), role.id)
   if (rows.length === 0) return null

@@ -10,7 +10,7 @@ import { href } from '@/lib/routes/find'
 
 type Props = { role: { id: string; name: string; version: number }; canArchive: boolean; holders: number }
 
-/** What can be done with a role. */
+/** The menu of actions on a role. */
 export function RoleMenu({ role: { id, name, version }, canArchive, holders }: Props) {
   const [isAsking, setAsking] = useState(false)
   const archival = {

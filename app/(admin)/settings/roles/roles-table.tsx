@@ -39,7 +39,7 @@ const columns: Column<Row>[] = [
   { key: 'holders', header: 'מחזיקים', align: 'num', cell: ({ holders }) => holders },
 ]
 
-/** The roles of the company. */
+/** Table of the company's roles. */
 export const RolesTable = ({ rows }: { rows: readonly Row[] }) => (
   <DataTable
     label="תפקידים"

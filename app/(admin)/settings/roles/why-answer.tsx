@@ -10,7 +10,7 @@ import type { Explained } from '@/lib/modules/users/facts.rules'
 
 import styles from './roles.module.css'
 
-/** The answer in a sentence, and under it the chain: gate, permission, role or grant, package. */
+/** The answer in one sentence, followed by the chain behind it: gate, permission, role or grant, package. */
 export const WhyAnswer = ({ why }: { why: PageWhy }) => (
   <div className={styles.chain} role="status">
     <Alert
@@ -57,7 +57,7 @@ function Step({ step: { permission, isOn, gives, takes } }: { step: Explained })
   )
 }
 
-/** One link of the chain: what gives the permission, or what takes it. */
+/** One link of the chain: what grants the permission, or what withholds it. */
 function Because({ reason }: { reason: Explained['gives'][number] }) {
   if (reason.kind === 'package') return 'החבילה של החברה אינה כוללת אותה.'
   if (reason.kind === 'role')

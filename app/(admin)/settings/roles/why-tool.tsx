@@ -16,7 +16,7 @@ import { WhyAnswer } from './why-answer'
 
 const findPeople = (query: string) => readJson<Option[]>(`/api/roles/people?q=${encodeURIComponent(query)}`)
 
-/** Choose a person and a page: the answer is the chain from the page's gate to the role or grant. */
+/** The tool that explains whether a person can open a page: the chain from the page's gate to the role or grant. */
 export function WhyTool({ pages }: { pages: readonly Option[] }) {
   const [person, setPerson] = useState<Option | null>(null)
   const [page, setPage] = useState('')

@@ -3,7 +3,7 @@ import { explainLine } from '@/lib/modules/commissions/explanation.rules'
 
 type Props = { line: Pick<LineRow, 'kind' | 'amount' | 'explanation'>; className?: string | undefined }
 
-/** How a line came about, one sentence a step. */
+/** Explains how a commission line was calculated, one sentence per step. */
 export const ExplanationSteps = ({ line, className }: Props) => (
   <ul className={className}>
     {explainLine(line).map((step) => (

@@ -84,15 +84,15 @@ type Props = {
   wanted: LineListInput
   search: Search
   periods: readonly Choice[]
-  /** Who may be filtered by; null for whoever sees only the own. */
+  /** People to filter by; null if the user sees only their own commissions. */
   people: readonly Choice[] | null
 }
 
-/** What was earned, taken back and corrected; each line leads to how it came about. */
+/** Table of commissions, clawbacks and corrections; each line links to its calculation. */
 export function LinesTable({ list, wanted, search, periods, people }: Props) {
   const address = { path: href('users-commissions'), search }
   const isFiltered = Boolean(wanted.q || wanted.state || wanted.period || wanted.person || wanted.kind)
-  // Whoever sees only the own need not be told whose they are: a line begins with its deal.
+  // A user who sees only their own commissions needs no column for the person: a row begins with its deal.
   const columns = people ? [person, ...rest] : [...rest.slice(0, 1).map(asTitle), ...rest.slice(1)]
   return (
     <ListCard

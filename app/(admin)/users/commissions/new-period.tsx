@@ -22,7 +22,10 @@ type Values = { startsOn: string; endsOn: string }
 
 const schema = sentAs(commissionPeriodInput, (form: Values) => form)
 
-/** Opens a period; `start` is the day after the last one, null where there is none yet. */
+/**
+ * The button and dialog that open a commission period; `start` is the day after the last one, null if there is none
+ * yet.
+ */
 export function NewPeriod({ start }: { start: string | null }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -19,7 +19,7 @@ import { StepButton } from './step-button'
 
 type Props = { periods: readonly PeriodCard[]; manages: boolean; isShort?: true }
 
-/** Periods as cards, the newest first: their state, what they come to, and the one thing to do next. */
+/** Cards of the periods, newest first: state, total, and the next step. */
 export function PeriodCards({ periods, manages, isShort }: Props) {
   if (periods.length === 0) return isShort ? null : <NoPeriods manages={manages} />
   return (

@@ -2,7 +2,7 @@ import { tierModeLabels } from '@/lib/modules/commissions/commissions.labels'
 import type { PlanRules } from '@/lib/modules/commissions/commissions.schema'
 import { moneyText, percentText } from '@/lib/modules/commissions/explanation.rules'
 
-/** What a version pays, in one line. */
+/** Describes the method of a version in one line. */
 export function methodText({ method }: PlanRules): string {
   if (method.kind === 'fixed') return `${moneyText(method.amount)} לעסקה`
   if (method.kind === 'percent') return `${percentText(method.rateBp)} מהסכום שנגבה`
@@ -10,7 +10,7 @@ export function methodText({ method }: PlanRules): string {
   return `מדרגות: ${rates}`
 }
 
-/** What a version pays, all of it: one sentence each. */
+/** Describes all rules of a version, one sentence each. */
 export function rulesText(rules: PlanRules, serviceNames: ReadonlyMap<string, string>): string[] {
   const { method, capPayment, capPeriod, holdDays } = rules
   return [

@@ -4,7 +4,7 @@ import { stepWords } from './step-words'
 
 type Props = { id: string; version: number; step: keyof typeof stepWords; size?: 'sm' | 'md'; isRepeat?: boolean }
 
-/** The next step of a period, asked before it is taken. */
+/** The button of a period's next step, with a confirmation. */
 export function StepButton({ id, version, step, size = 'sm', isRepeat = false }: Props) {
   const { label, question, text, done } = stepWords[step]
   return (

@@ -2,7 +2,7 @@ import type { Step } from '@/lib/modules/commissions/periods.rules'
 
 type Words = { label: string; question: string; text: string; done: string }
 
-/** What each step of a period is called, what is asked before it, and what is said after it. */
+/** Texts of each step of a period: label, confirmation and success message. */
 export const stepWords: Record<Exclude<Step, 'pay' | 'return'>, Words> = {
   calculate: {
     label: 'חישוב',

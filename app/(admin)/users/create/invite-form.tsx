@@ -29,7 +29,7 @@ type Props = {
 
 const EMPTY = { displayName: '', email: '', phone: '', teamId: '', roleIds: [] as string[], customerId: null }
 
-/** Invites somebody: to the office with roles, or a client to their own area. */
+/** The form that invites a user: staff with roles, or a client to the client area. */
 export function InviteForm({ roles, teams, canMakeAdmin, canMakeClient }: Props) {
   const router = useRouter()
   const [customer, setCustomer] = useState<CustomerOption | null>(null)
@@ -91,5 +91,5 @@ export function InviteForm({ roles, teams, canMakeAdmin, canMakeClient }: Props)
   )
 }
 
-/** The body as the handler reads it: no team is empty, as in the form. */
+/** Returns the request body; the handler expects an empty string for no team, as the form does. */
 const forSending = ({ teamId, ...values }: InvitationInput) => ({ ...values, teamId: teamId ?? '' })

@@ -27,7 +27,7 @@ const menuOf = (row: Movement) => isReversible(row) && <ReverseMenu id={row.id} 
 
 type Props = { list: MovementList; search: Search; canReverse: boolean }
 
-/** Every movement of a wallet, newest first, with the balance after each. */
+/** Table of all movements of a wallet, newest first, each with the balance after it. */
 export function MovementsTable({ list, search, canReverse }: Props) {
   const { owner, rows } = list
   const address = { path: href('wallet-logs'), search }

@@ -13,7 +13,7 @@ import { sendJson } from '@/lib/client/send'
 
 type Props = { id: string; memo: string }
 
-/** Undoes a movement by one with the other sign; the first stays in the books. */
+/** The menu that reverses a movement by one with the opposite sign; the original stays in the ledger. */
 export function ReverseMenu({ id, memo }: Props) {
   const router = useRouter()
   const keys = useAttemptKey()

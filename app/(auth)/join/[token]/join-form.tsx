@@ -6,7 +6,7 @@ import { EmailField, LtrField } from '@/components/ui/fields'
 
 const LABELS = { password: 'סיסמה' } as const
 
-/** Takes up the invitation: a password, and the office opens. */
+/** The form that accepts an invitation: it sets a password and signs the user in. */
 export function JoinForm({ token, email }: { token: string; email: string }) {
   const { form, field } = useEntryForm<typeof LABELS, { landing: string }>({
     url: '/api/join',

@@ -10,7 +10,9 @@ import { StopForm } from './stop-form'
 
 export const metadata = titleMetadata('keep-address')
 
-/** Opening the link changes nothing, so that a preview robot ends nobody's sessions: the button does. */
+/**
+ * Opening the link changes nothing; only the button does. Otherwise a link-preview robot would end the user's sessions.
+ */
 export default async function KeepAddressPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
   const isOpen = await isStopOpen(token)

@@ -8,7 +8,7 @@ import { ConfirmForm } from './confirm-form'
 
 export const metadata = titleMetadata('verify-email')
 
-/** Opening the link changes nothing, so that a preview robot cannot use it up: the button does. */
+/** Opening the link changes nothing; only the button does. Otherwise a link-preview robot would use the link up. */
 export default async function VerifyEmailPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
   return (

@@ -3,7 +3,7 @@
 import { EntryForm } from '@/components/domain/entry-form'
 import { useEntryForm } from '@/components/domain/use-entry-form'
 
-/** One button: the card itself is typed at the gateway's page, never here. */
+/** A form of one button: card details are entered on the gateway's page, never here. */
 export function CardForm({ token, label }: { token: string; label: string }) {
   const { form } = useEntryForm({
     url: `/api/public/cards/${token}/renewals`,

@@ -9,7 +9,10 @@ import { sendJson } from '@/lib/client/send'
 const EVERY = 3_000
 const MAX_TURNS = 20
 
-/** Back from the gateway's page: asks what came of it, for a minute, and shows the page anew when that is known. */
+/**
+ * Shown after the return from the gateway's page: polls the outcome for one minute and refreshes the page when it is
+ * known.
+ */
 export function CardWaiting({ token }: { token: string }) {
   const router = useRouter()
   const [isAsking, setAsking] = useState(true)

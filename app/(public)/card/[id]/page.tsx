@@ -23,7 +23,10 @@ export const metadata = {
   referrer: 'no-referrer' as const,
 }
 
-/** Where a customer gives another card for a service; opening it changes nothing and names nobody. */
+/**
+ * The page on which a customer replaces the card of a service. Opening it changes nothing, and it shows no personal
+ * name.
+ */
 export default publicPage(NoCardUpdate, CardUpdatePage)
 
 async function CardUpdatePage({ params }: { params: Promise<{ id: string }> }) {
@@ -71,7 +74,7 @@ function Part({ view: { endedOn, renewal }, token }: { view: View; token: string
   )
 }
 
-/** Every wrong token has the same page, also where somebody has tried too many. */
+/** Loads the view. Every wrong token gets the same not-found page, as does a client that exceeded the rate limit. */
 async function viewOf(token: string): Promise<View> {
   if (!paymentTokenParams.safeParse({ token }).success) notFound()
   try {

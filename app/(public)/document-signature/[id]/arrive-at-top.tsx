@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react'
 
-/** The page became another while somebody stood far down on it: what it says now stands at its top. */
+/** Scrolls to the top on mount: the page content was replaced while the user may have been scrolled far down. */
 export function ArriveAtTop() {
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up of an effect.
+    // Braces, so that nothing is returned: newer browsers return a promise, which is not a valid effect clean-up.
     window.scrollTo({ top: 0 })
   }, [])
   return null

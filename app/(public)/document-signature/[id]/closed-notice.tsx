@@ -12,7 +12,7 @@ import { SignedTitle } from './signed-title'
 
 type Props = { token: string; view: SigningView }
 
-/** What a link shows where there is nothing to sign any more. */
+/** The notice shown when there is nothing left to sign. */
 export function ClosedNotice({ token, view }: Props) {
   const { state } = view
   if (state === 'open') return null

@@ -12,7 +12,10 @@ type Props = { token: string; channel: 'mail' | 'sms' }
 
 const WAYS = { mail: 'לכתובת הדוא״ל', sms: 'במסרון לטלפון' }
 
-/** The one-time code before anything of the document is shown; where it goes is known to whoever gets it. */
+/**
+ * The form for the one-time code that precedes any view of the document. It does not show the address that receives the
+ * code.
+ */
 export function CodeForm({ token, channel }: Props) {
   const router = useRouter()
   const base = `/api/public/signatures/${token}/code`

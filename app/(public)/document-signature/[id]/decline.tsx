@@ -7,7 +7,7 @@ import { TextareaField } from '@/components/ui/fields'
 
 import type { Signing } from './use-signing'
 
-/** Refusing to sign, with a reason that the sender reads. */
+/** The button and dialog to decline signing, with a reason that the sender reads. */
 export function Decline({ signing: { decline } }: { signing: Signing }) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')

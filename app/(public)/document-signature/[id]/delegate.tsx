@@ -13,7 +13,10 @@ import type { Signing } from './use-signing'
 type Typed = { target: { value: string } }
 const NOBODY = { name: '', email: '', phone: '', reason: '' }
 
-/** Handing the signature over to whoever should sign instead; the own link stops at once. */
+/**
+ * The button and dialog that hand the signature over to another person; the current signer's link stops working at
+ * once.
+ */
 export function Delegate({ signing: { delegate } }: { signing: Signing }) {
   const [isOpen, setOpen] = useState(false)
   const [values, setValues] = useState(NOBODY)

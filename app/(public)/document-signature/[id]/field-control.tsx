@@ -12,11 +12,11 @@ type Changed = { target: { value: string } }
 type Props = {
   field: SigningField
   signing: Signing
-  /** What its id begins with where the field is filled in at its place on the page. */
+  /** Prefix of the control's id when the field is filled in from the guide, at its place on the page. */
   at?: 'guide-'
 }
 
-/** The control of one field of the document. */
+/** The form control of one document field. */
 export function FieldControl({ field, signing: { values, setValue, error }, at }: Props) {
   const { id, type, label, required, options } = field
   const common = { id: `${at ?? ''}field-${id}`, required, error: error?.fields?.[errorKey(field)] }
@@ -43,7 +43,7 @@ export function FieldControl({ field, signing: { values, setValue, error }, at }
 type Text = { label: string; value: string; onChange: (event: Changed) => void; id: string; required: boolean }
 type TextProps = Pick<SigningField, 'type' | 'options'> & { text: Text & { error: string | undefined } }
 
-/** The control of a field that is written or chosen. */
+/** The control of a text, date or select field. */
 function TextControl({ type, options, text }: TextProps) {
   if (type === 'date') return <TypedDayField {...text} />
   if (type === 'select')
@@ -57,7 +57,7 @@ function TextControl({ type, options, text }: TextProps) {
 
 const NAME = { autoComplete: 'name' }
 
-/** Fields of digits, with the keyboard of a phone that fits. */
+/** Attributes of fields of digits, so that a phone shows a fitting keyboard. */
 const DIGITS: Partial<Record<SigningField['type'], object>> = {
   number: { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' },
   national_id: { inputMode: 'numeric', maxLength: 11, autoComplete: 'off' },

@@ -11,7 +11,10 @@ import type { Signing } from './use-signing'
 
 type Props = { field: SigningField; signing: Signing; isActive: boolean; onGo: () => void }
 
-/** Where a field lies on the page, with what was filled in. Its control is in the guide and in the form below, which keyboard and screen reader use. */
+/**
+ * Marks the place of a field on the page and shows its current value. Keyboard and screen-reader users use the field's
+ * control in the guide or in the form below.
+ */
 export function FieldMark({ field, signing, isActive, onGo }: Props) {
   const isDone = signing.problemOf(field) === null
   return (

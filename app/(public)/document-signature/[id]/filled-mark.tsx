@@ -5,7 +5,7 @@ import styles from './signing.module.css'
 
 type Filled = SigningView['filled'][number]
 
-/** What somebody who signed before wrote or drew, where it will stand in the signed copy. */
+/** The value or drawing of an earlier signer, at its place in the signed copy. */
 export function FilledMark({ filled }: { filled: Filled }) {
   return (
     <div className={styles.filled} style={boxStyle(filled)}>
@@ -26,5 +26,5 @@ function Value({ value }: { value: Filled['value'] }) {
   )
 }
 
-/** Its place tells one from another. */
+/** Returns a React key: the position identifies a filled value. */
 export const keyOf = ({ page, x, y, w, h }: Filled) => [page, x, y, w, h].join()

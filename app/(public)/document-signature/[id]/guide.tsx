@@ -20,7 +20,10 @@ type Props = {
   setActive: (field: SigningField | null) => void
 }
 
-/** Leads from field to field on their pages, with the control of the one that is filled in now; then to consent and signature. */
+/**
+ * Leads the signer from field to field on the pages and shows the control of the active field; after the last field it
+ * leads to consent and signature.
+ */
 export function Guide({ signing, fields, signerName, active, setActive }: Props) {
   const editor = useRef<HTMLFormElement>(null)
   useActiveField(active, editor)
@@ -61,7 +64,7 @@ export function Guide({ signing, fields, signerName, active, setActive }: Props)
   )
 }
 
-/** The field comes into sight on its page, and its control takes the focus without moving the page. */
+/** Scrolls to the active field on its page and focuses its control without scrolling the page a second time. */
 function useActiveField(active: SigningField | null, editor: RefObject<HTMLFormElement | null>) {
   const id = active?.id
   useEffect(() => {
@@ -73,7 +76,10 @@ function useActiveField(active: SigningField | null, editor: RefObject<HTMLFormE
 
 type Standing = Pick<Props, 'fields' | 'active'> & { missing: readonly SigningField[] }
 
-/** The next field that is still missing, after the one that is open and then from the beginning. One signature fills all its places. */
+/**
+ * Returns the next missing field after the active one, wrapping to the beginning. All signature fields count as one,
+ * because one signature fills all of them.
+ */
 function nextOf({ fields, missing, active }: Standing): SigningField | null {
   const isOther = ({ id, type }: SigningField) => id !== active?.id && !(type === 'signature' && active?.type === type)
   const after = fields.slice(fields.findIndex(({ id }) => id === active?.id) + 1)

@@ -1,7 +1,7 @@
 type Box = { x: number; y: number; width: number; height: number }
 type Props = { viewBox: Box; strokes: readonly { d: string; width: number }[] }
 
-/** A drawn signature in pen blue, as large as its place allows. */
+/** A drawn signature in pen blue, scaled to fill its container. */
 export function InkDrawing({ viewBox: { x, y, width, height }, strokes }: Props) {
   return (
     <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
@@ -20,7 +20,7 @@ export function InkDrawing({ viewBox: { x, y, width, height }, strokes }: Props)
   )
 }
 
-/** A box as parts of its page. */
+/** Returns the CSS position of a box whose coordinates are fractions of the page. */
 export const boxStyle = ({ x, y, w, h }: { x: number; y: number; w: number; h: number }) => ({
   left: `${x * 100}%`,
   top: `${y * 100}%`,

@@ -1,4 +1,4 @@
-/** The links that were signed since this window loaded the page; on the server there are none. */
+/** Tokens of the links that were signed since this window loaded; always empty on the server. */
 const signed = new Set<string>()
 
 export const rememberSigned = (token: string) => signed.add(token)

@@ -20,7 +20,7 @@ export const metadata = {
   referrer: 'no-referrer' as const,
 }
 
-/** Opening the address changes nothing: previews of mail programs open it too. */
+/** The signing page. Opening it changes nothing, because link previews of mail programs open it too. */
 export default publicPage(NoDocument, DocumentSignaturePage)
 
 async function DocumentSignaturePage({ params }: { params: Promise<{ id: string }> }) {
@@ -39,7 +39,7 @@ function Body({ token, view }: { token: string; view: SigningView }) {
   return view.state === 'open' ? <SigningRoom token={token} view={view} /> : <ClosedNotice token={token} view={view} />
 }
 
-/** Every wrong token has the same page, also where somebody has tried too many. */
+/** Loads the view. Every wrong token gets the same not-found page, as does a client that exceeded the rate limit. */
 async function viewFor(token: string): Promise<SigningView> {
   try {
     return await loadSigning(await findPass(token, await headers()))
@@ -49,7 +49,7 @@ async function viewFor(token: string): Promise<SigningView> {
   }
 }
 
-/** Before the code the issuer alone. */
+/** Before the one-time code is entered the heading shows the issuer only. */
 function Heading({ view }: { view: SigningView }) {
   const { issuer, title, message, number, expiresAt, state, role, witness, place, signers } = view
   if (state === 'code')

@@ -6,7 +6,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { sendJson } from '@/lib/client/send'
 
-/** Asks the sender for a new link in place of one that ran out. */
+/** The button that asks the sender for a new link after this one expired. */
 export function RenewalButton({ token }: { token: string }) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [problem, setProblem] = useState<string>()

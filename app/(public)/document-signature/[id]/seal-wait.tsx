@@ -8,7 +8,10 @@ import { Spinner } from '@/components/ui/spinner'
 const EVERY_MS = 3_000
 const MAX_MS = 120_000
 
-/** The sealed copy is made within seconds; the page asks for it a while. */
+/**
+ * Waits for the sealed copy, which is normally made within seconds: refreshes the page every 3 seconds, for at most 2
+ * minutes.
+ */
 export function SealWait() {
   const router = useRouter()
   useEffect(() => {

@@ -15,11 +15,14 @@ const MODES = [
 type Props = {
   signing: Signing
   name: string
-  /** What its ids begin with where it is drawn at its place on the page. */
+  /** Prefix of the element ids when the signature is drawn from the guide, at its place on the page. */
   at?: 'guide-'
 }
 
-/** The signature, drawn by finger, pen or mouse, or typed; one signature fills all its places. */
+/**
+ * The signature input: drawn by finger, pen or mouse, or typed. One signature fills all signature fields of the
+ * document.
+ */
 export function SignatureField({ signing: { signature, setSignature, error }, name, at }: Props) {
   const prefix = at ?? ''
   const problem = error?.fields?.signature

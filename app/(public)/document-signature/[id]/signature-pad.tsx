@@ -10,7 +10,7 @@ import styles from './signing.module.css'
 
 type Props = { drawing: Drawing | null; onChange: (drawing: Drawing | null) => void }
 
-/** A pad for drawing; it keeps strokes with time and pressure, and draws them again when the screen turns. */
+/** A drawing pad that stores strokes with time and pressure and redraws them when the screen is rotated. */
 export function SignaturePad({ drawing, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = usePad(canvas, { drawing, onChange })
@@ -75,7 +75,7 @@ function usePad(canvas: RefObject<HTMLCanvasElement | null>, props: Props) {
   return pad
 }
 
-/** As many dots as the screen has; what was drawn is drawn again, scaled to the new width. */
+/** Sizes the canvas to the device's pixels and redraws the strokes, scaled to the new width. */
 function matchScreen(canvas: HTMLCanvasElement, pad: Pad) {
   const ratio = Math.max(window.devicePixelRatio || 1, 1)
   const { offsetWidth: width, offsetHeight: height } = canvas

@@ -12,13 +12,13 @@ import styles from './signing.module.css'
 type Props = {
   url: string
   pages: SigningView['pages']
-  /** What those who signed wrote and drew. */
+  /** Values and drawings of the signers who signed already. */
   filled: SigningView['filled']
-  /** What else lies on a page, by its number from 0. */
+  /** Returns further content to place on a page, by page number from 0. */
   marks?: (page: number) => ReactNode
 }
 
-/** The document, page under page. */
+/** The pages of the document, one below the other. */
 export function SignedPages({ url, pages, filled, marks }: Props) {
   const state = usePdf(url)
   return (

@@ -4,6 +4,9 @@ import { closedMessages } from '@/lib/modules/documents/signing/signing.labels'
 
 import { hasJustSigned } from './just-signed'
 
-/** Thanks whoever signed in this window a moment ago; who comes back later hears that it is done. */
+/**
+ * The title of a signed document: a thank-you if it was signed in this window since it loaded, otherwise a statement
+ * that it is signed.
+ */
 export const SignedTitle = ({ token }: { token: string }) =>
   hasJustSigned(token) ? 'תודה, חתמת על המסמך' : closedMessages.signed

@@ -18,11 +18,14 @@ import type { Signing } from './use-signing'
 type Props = {
   signing: Signing
   view: SigningView
-  /** Whether the signature is being drawn at its place on the page: its pad here begins anew with what was drawn there. */
+  /**
+   * Whether the signature is being drawn in the guide. The pad in this form is remounted when that changes, so that it
+   * shows the latest drawing.
+   */
   isSigningAbove: boolean
 }
 
-/** Every field once, in the order of the document, then consent and signature. All of it works by keyboard alone. */
+/** The signing form: every field in document order, then consent and signature. It is fully usable by keyboard. */
 export function SigningForm({ signing, view, isSigningAbove }: Props) {
   const { error, hasConsent, setConsent, isSending, sign } = signing
   const submit = (event: FormEvent) => {

@@ -15,7 +15,10 @@ import { useSigning } from './use-signing'
 
 type Props = { token: string; view: SigningView }
 
-/** The open document: its pages with what was filled in, the form under them, and a guide to what is still missing. */
+/**
+ * The document open for signing: its pages with the current values, the form below them, and a guide to the missing
+ * fields.
+ */
 export function SigningRoom({ token, view }: Props) {
   const signing = useSigning(token, view)
   const [activeId, setActiveId] = useState<string | null>(null)

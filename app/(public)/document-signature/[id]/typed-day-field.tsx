@@ -10,7 +10,7 @@ const READING = { read: (text: string) => readDay(text, businessDay()), show: sh
 
 type Props = FieldProps & Pick<TypedProps, 'value' | 'onChange'>
 
-/** A calendar day that is typed; this page loads no calendar. */
+/** A date field for typing; this page does not load the calendar. */
 export function TypedDayField({ label, error, required, id, ...rest }: Props) {
   const { input } = useTypedValue(rest, READING)
   return (

@@ -15,7 +15,10 @@ import { rememberSigned } from './just-signed'
 
 export type SignatureDraft = { mode: 'drawn' | 'typed'; drawing: Drawing | null; text: string }
 
-/** What the signer has filled in so far, what is missing, and the sending of it. Nothing is sent before "sign" but that the page was opened. */
+/**
+ * State of the signing form: current values, missing fields and submission. Before the signer presses "sign", the only
+ * request sent is the one that records the view.
+ */
 export function useSigning(token: string, view: SigningView) {
   const router = useRouter()
   const base = `/api/public/signatures/${token}`
@@ -38,7 +41,8 @@ export function useSigning(token: string, view: SigningView) {
     const sent = await sendJson(`${base}/${path}`, 'POST', body)
     setSending(false)
     if (sent.ok && path === 'sign') rememberSigned(token)
-    // Signed, declined, cancelled or expired in the meantime: the page shows how things stand now.
+    // The document was signed now, or signed, declined, cancelled or expired in the meantime: the refreshed page shows
+    // its state.
     if (sent.ok || sent.status === 409 || sent.status === 410) return router.refresh()
     setError(sent.error)
   }
@@ -64,7 +68,10 @@ export function useSigning(token: string, view: SigningView) {
     setSignature,
     setConsent,
     decline: (reason: string) => post('decline', { reason }),
-    /** What stood in the way, if anything. The link is dead from here on, so the page stays as it is and says so. */
+    /**
+     * Returns the error, if there was one. After success the link no longer works, so the page is not refreshed and
+     * shows a message instead.
+     */
     delegate: async (to: Record<string, string>): Promise<SendError | undefined> => {
       const sent = await sendJson(`${base}/delegate`, 'POST', to)
       setHandedOver(sent.ok)
@@ -76,7 +83,7 @@ export function useSigning(token: string, view: SigningView) {
 
 export type Signing = ReturnType<typeof useSigning>
 
-/** The key of a field in the errors of the handler. */
+/** Returns the key of a field in the handler's field errors. */
 export const errorKey = ({ type, id }: SigningField) => (type === 'signature' ? 'signature' : `values.${id}`)
 
 const firstValues = ({ fields, signerName }: SigningView): Record<string, string> => {

@@ -14,7 +14,7 @@ type Props = {
     >
 }
 
-/** What is bought, and for how much: the price with VAT, and how much of it is VAT. */
+/** The list of purchased lines with the total including VAT and the VAT contained in it. */
 export function Bill({
   bill: { language, lines, expiresAt, dueOn, paidAgorot = 0, discountAgorot = 0, ...sums },
 }: Props) {

@@ -2,10 +2,16 @@ import { findScope } from '@/lib/access/scope'
 import { currentActor } from '@/lib/http/actor'
 import { isOwnTopUp } from '@/lib/modules/wallet/topups.queries'
 
-/** Who fills the wallet of their own company here, signed in to the office: their page knows them, and leads back to the wallet. */
+/**
+ * An office user who pays a top-up page of their own company's wallet while signed in. The form is prefilled with their
+ * details, and the receipt links back to the wallet.
+ */
 export type Buyer = { name: string; email: string }
 
-/** The signed-in viewer of a top-up page of their company; null for everybody else, and for a guest of another company. */
+/**
+ * Returns the signed-in user if the page is a top-up of their own company's wallet; null otherwise, also during an
+ * impersonation.
+ */
 export async function buyerOf(token: string): Promise<Buyer | null> {
   const actor = await currentActor()
   const scope = actor && !actor.visiting ? findScope('wallet', actor) : null

@@ -11,7 +11,10 @@ import { usePaymentNews } from './use-payment-news'
 
 type Props = { token: string; attempt: string | undefined; t: Texts['checking']; isShared: boolean }
 
-/** Waits for the gateway's word: asks every two seconds, for ten minutes, and shows the page anew when there is one. */
+/**
+ * Shown while the gateway's outcome is pending: polls every two seconds for up to ten minutes and refreshes the page
+ * once it is known.
+ */
 export function Checking({ token, attempt, t, isShared }: Props) {
   const router = useRouter()
   const [isTired, setTired] = useState(false)
@@ -40,6 +43,6 @@ export function Checking({ token, attempt, t, isShared }: Props) {
   )
 }
 
-/** On a page that many pay, the attempt is the only thing that knows this payer. */
+/** Returns the query string of the form. On a page that many people pay, only the attempt identifies this payer. */
 const formQuery = (isShared: boolean, attempt: string | undefined) =>
   isShared && attempt ? `?attempt=${attempt}&again=1` : ''

@@ -14,7 +14,7 @@ import { type FormTexts, filled } from './text-kinds'
 type Field = { id: string; name: string; label: string; error: string | undefined }
 type Props = { sale: Sale; t: FormTexts; field: (name: string) => Field; onChoice: () => void; onCoupon: () => void }
 
-/** What a payer may say of the price: how many of what, an amount, a coupon. */
+/** The inputs that determine the price: quantities, an open amount, a coupon. */
 export function Chooser({ sale, t, field, onChoice, onCoupon }: Props) {
   return (
     <>
@@ -37,7 +37,7 @@ export function Chooser({ sale, t, field, onChoice, onCoupon }: Props) {
             defaultValue={sale.coupon}
             onKeyDown={(event: KeyboardEvent) => {
               if (event.key !== 'Enter') return
-              // Enter is for the coupon here, not yet for the payment.
+              // In this field Enter applies the coupon; it must not submit the payment.
               event.preventDefault()
               onCoupon()
             }}

@@ -8,7 +8,10 @@ import type { Quote } from './use-quote'
 
 type Props = { sale: Sale; quote: Quote; t: FormTexts }
 
-/** What the choice comes to, or why that is not known; said aloud whenever it changes. */
+/**
+ * The total of the payer's choice, or the reason why it could not be calculated; announced to screen readers on every
+ * change.
+ */
 export const ChosenSum = ({ sale, quote, t }: Props) => (
   <div role="status" aria-busy={quote.isAsking}>
     {quote.failure && <p className="field-error">{translated(quote.failure, t).message}</p>}

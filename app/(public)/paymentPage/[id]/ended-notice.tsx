@@ -7,7 +7,7 @@ import { textsOf } from './texts'
 type Ended = Exclude<Checkout['state'], 'open' | 'checking' | 'paid'>
 type Props = { visit: Checkout; token: string; attempt: string | undefined }
 
-/** A page that takes no payment any more. */
+/** The notice of a page that does not accept payments (any more). */
 export function EndedNotice({ visit, token, attempt }: Props) {
   const { title, text } = textsOf(visit.language).ended[visit.state as Ended]
   return (

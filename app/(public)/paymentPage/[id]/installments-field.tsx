@@ -14,7 +14,10 @@ type Props = {
   t: FormTexts
 }
 
-/** Into how many payments the sum is split; what the first of them is stands under the choice, where a telephone does not cut it. */
+/**
+ * The select field for the number of installments. The amount of the first one is in the hint below, where a phone does
+ * not truncate it.
+ */
 export function InstallmentsField({ field, choices, chosen, t }: Props) {
   const [count, setCount] = useState(chosen)
   const choice = choices.find((one) => one.count === count)

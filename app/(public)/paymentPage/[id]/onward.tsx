@@ -10,7 +10,10 @@ type Props = { url: string; t: Pick<Texts, 'onward' | 'onwardSoon' | 'stay'>; is
 
 const AFTER = 8_000
 
-/** The way to the page that the business chose; taken by itself right after the payment alone, unless the payer stays. */
+/**
+ * A link to the page that the business configured. Only right after the payment it is followed automatically, unless
+ * the payer chooses to stay.
+ */
 export function Onward({ url, t, isFresh }: Props) {
   const [isLeaving, setLeaving] = useState(isFresh)
   const link = useRef<HTMLAnchorElement>(null)
@@ -19,7 +22,7 @@ export function Onward({ url, t, isFresh }: Props) {
     const timer = setTimeout(() => location.assign(url), AFTER)
     return () => clearTimeout(timer)
   }, [url, isLeaving])
-  // The button goes away with its words: the focus stays beside it.
+  // The button is removed together with its text, so the focus moves to the link beside it.
   const stay = () => {
     setLeaving(false)
     link.current?.focus()

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 import { sendJson } from '@/lib/client/send'
 
-/** Says that a browser, and not a preview robot, opened the page. */
+/** Records that a browser, not a link-preview robot, opened the page. */
 export function Opened({ token }: { token: string }) {
   useEffect(() => {
     void sendJson(`/api/public/payment-pages/${token}/opened`, 'POST', {}, { stayOnSignOut: true })

@@ -31,14 +31,14 @@ import { formTextsOf, textsOf } from './texts'
 type Search = Record<string, string | string[] | undefined>
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Search> }
 
-/** In the language of the page; a wrong address has none. */
+/** Returns the title in the language of the page; a wrong address gets the title of the not-found page. */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const visit = await visitOf((await params).id, attemptIn(await searchParams)).catch(() => null)
   if (!visit) return titleMetadata('error-404')
   return visit.language === 'en' ? titled('Payment page') : titleMetadata('paymentpage')
 }
 
-/** What a customer pays on. Reading it changes nothing; the browser's script says that it was opened. */
+/** The payment page of a customer. Reading it changes nothing; a script in the browser records the view. */
 export default publicPage(NoPaymentPage, PaymentPage)
 
 async function PaymentPage({ params, searchParams }: Props) {
@@ -73,7 +73,7 @@ type PartProps = {
   token: string
   attempt: string | undefined
   buyer: Buyer | null
-  /** Whether a payer came back to the form of an attempt that is still open. */
+  /** Whether the payer returned to the form while the attempt is still open. */
   isAgain: boolean
 }
 
@@ -90,7 +90,7 @@ function Part({ visit, token, attempt, buyer, isAgain }: PartProps) {
   )
 }
 
-/** The gateway is charging, or the payer is just back from it and it has not said yet what happened. */
+/** Returns whether the gateway is charging, or the payer has just returned from it and the outcome is not known yet. */
 const isWaiting = ({ state, own, isShared }: Checkout, isAgain: boolean) =>
   state === 'checking' || (state === 'open' && own?.isLive && !(isAgain && isShared))
 
@@ -109,7 +109,7 @@ const Form = ({ visit, token, attempt, buyer }: Omit<PartProps, 'isAgain'>) => (
   </>
 )
 
-/** A page that was split into dated parts: each of them is paid at its own address. */
+/** A page that was split into dated parts: each part is paid at its own address. */
 const Split = ({ visit, token }: { visit: Checkout; token: string }) => (
   <>
     <Bill bill={{ ...visit, paidAgorot: 0, amountAgorot: visit.wholeAgorot, vatAgorot: visit.wholeVatAgorot }} />
@@ -118,7 +118,7 @@ const Split = ({ visit, token }: { visit: Checkout; token: string }) => (
   </>
 )
 
-/** What the form takes along to the browser. */
+/** Returns the data that the form needs in the browser. */
 function saleOf(visit: Checkout): Sale {
   const { language, mode, amountAgorot, vatAgorot, vatRateBp, lines, openMinAgorot, openMaxAgorot, chosen } = visit
   const { takesCoupons, installments, terms, collect, questions, keepsCard, coupon, isPart, needs } = visit
@@ -146,7 +146,10 @@ function saleOf(visit: Checkout): Sale {
 
 const attemptIn = ({ attempt }: Search) => statusQuery.safeParse({ attempt }).data?.attempt
 
-/** Read once for the page and its title. A wrong address, another company's and a draft all answer alike. */
+/**
+ * Loads the checkout once for both the page and its title. A wrong address, another company's page and a draft all get
+ * the same 404.
+ */
 const visitOf = cache(async (token: string, attempt: string | undefined): Promise<Checkout> => {
   if (!paymentTokenParams.safeParse({ token }).success) notFound()
   try {

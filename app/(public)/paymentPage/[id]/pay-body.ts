@@ -1,6 +1,6 @@
 import type { Checkout } from '@/lib/modules/payments/checkout.queries'
 
-/** What the form needs to know of the page; sums are shown and never sent. */
+/** The page data that the form needs; amounts are displayed only and never sent back. */
 export type Sale = Pick<
   Checkout,
   | 'language'
@@ -26,7 +26,7 @@ type Values = Record<string, FormDataEntryValue | boolean>
 
 const textOf = (values: Values, name: string) => String(values[name] ?? '')
 
-/** What was chosen of the page: quantities, an amount, a coupon. The price is the server's to say. */
+/** Returns the payer's choices on the page: quantities, an amount, a coupon. The server calculates the price. */
 export const choicesOf = ({ mode, lines, takesCoupons }: Sale, values: Values) => ({
   quantities:
     mode === 'choose'
@@ -36,7 +36,7 @@ export const choicesOf = ({ mode, lines, takesCoupons }: Sale, values: Values) =
   coupon: takesCoupons ? textOf(values, 'coupon') : '',
 })
 
-/** What is sent to begin paying. */
+/** Returns the request body that starts a payment. */
 export const bodyOf = (sale: Sale, values: Values) => ({
   ...choicesOf(sale, values),
   installments: Number(values.installments ?? 1),

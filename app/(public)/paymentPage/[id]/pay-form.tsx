@@ -19,16 +19,16 @@ import { useQuote } from './use-quote'
 
 type Props = {
   token: string
-  /** The attempt that this browser began before, on a page that many pay. */
+  /** On a page that many people pay: the attempt that this browser began earlier. */
   attempt: string | undefined
   sale: Sale
-  /** The texts of the page's language. */
+  /** Texts in the language of the page. */
   t: FormTexts
   payer: Payer | undefined
 }
 type Begun = { state: 'open' | 'checking' | 'paid' | 'declined'; attempt: string; url?: string }
 
-/** What the page itself has to say: it is shown anew. */
+/** Error codes that are states of the page: the page is reloaded to show them. */
 const STANDINGS = ['paid', 'checking', 'expired', 'closed', 'cancelled', 'paused', 'held', 'full', 'split']
 
 export function PayForm({ token, attempt, sale, t, payer }: Props) {
@@ -44,7 +44,7 @@ export function PayForm({ token, attempt, sale, t, payer }: Props) {
     },
     onDone: (begun: Begun) => {
       if (begun.state !== 'declined') return leave(begun)
-      // An answer to an older click: this one begins anew.
+      // This is the outcome of an earlier attempt, which was declined: submits again under a new idempotency key.
       keys.forget()
       box.current?.querySelector('form')?.requestSubmit()
     },
@@ -92,5 +92,5 @@ export function PayForm({ token, attempt, sale, t, payer }: Props) {
   )
 }
 
-/** To the gateway's page; or back here, where the page says how the attempt stands. */
+/** Goes to the gateway's page, or else reloads this page with the attempt, so that it shows the attempt's state. */
 const leave = ({ url, attempt }: Begun) => location.assign(url ?? `${location.pathname}?attempt=${attempt}`)

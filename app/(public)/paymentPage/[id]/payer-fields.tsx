@@ -22,7 +22,7 @@ type Props = {
   payer: Payer | undefined
 }
 
-/** Who pays, and what the page asks of them besides. */
+/** The fields for the payer's details and the further questions of the page. */
 export function PayerFields({ sale: { collect, questions, needs }, t, field, payer }: Props) {
   const asks = (what: (typeof collect)[number]) => collect.includes(what)
   return (

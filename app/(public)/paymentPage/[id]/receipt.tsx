@@ -14,7 +14,7 @@ import { textsOf } from './texts'
 
 type Props = { visit: Checkout; token: string; attempt: string | undefined; isBuyer: boolean }
 
-/** The thank-you of a paid page; whoever filled the wallet of their company goes back to it. */
+/** The thank-you of a paid page. An office user who topped up their company's wallet gets a link back to it. */
 export function Receipt({ visit, token, attempt, isBuyer }: Props) {
   const { payment, success, language } = visit
   return (
@@ -40,7 +40,9 @@ export function Receipt({ visit, token, attempt, isBuyer }: Props) {
   )
 }
 
-/** What this payment was for; the page's own lines where the payment is of before payments kept theirs. */
+/**
+ * Returns the bill of this payment. Payments older than the storing of lines with a payment get the page's own lines.
+ */
 function boughtBy({ payment, language, vatRateBp, lines, amountAgorot, vatAgorot }: Checkout) {
   if (!payment) return { language, vatRateBp, lines, amountAgorot, vatAgorot }
   const { amountAgorot: amount, vatAgorot: vat, discountAgorot } = payment

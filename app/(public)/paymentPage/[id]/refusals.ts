@@ -3,7 +3,7 @@ import type { SendError } from '@/lib/client/send'
 import type { Sale } from './pay-body'
 import { FIELD_OF, type FormTexts } from './text-kinds'
 
-/** What each field of the form is called, for its label and for the list of what is wrong. */
+/** Returns the label of each form field, for its control and for the error summary. */
 export function labelsOf({ collect, questions, lines, needs }: Sale, t: FormTexts): Record<string, string> {
   const isAsked = new Set<string>(collect.map((what) => FIELD_OF[what]))
   return {
@@ -25,7 +25,10 @@ type Entry = Pick<ReturnType<typeof useEntryForm<Record<string, string>, never>>
 type Words = Pick<FormTexts, 'refusal'>
 type Told = { t: Words; problems: Record<string, string> }
 
-/** The form with its refusals in the language of the page, and with those of the sums while somebody chooses. */
+/**
+ * Returns the form with its errors in the language of the page, merged with the errors of the quote while the payer
+ * chooses.
+ */
 export function inLanguage({ form, field }: Entry, { t, problems }: Told) {
   const error = form.error && translated(form.error, t)
   return {
@@ -37,7 +40,7 @@ export function inLanguage({ form, field }: Entry, { t, problems }: Told) {
   }
 }
 
-/** A refusal in the language of the page. */
+/** Translates an error into the language of the page. */
 export function translated(error: SendError, t: Words): SendError {
   if (!t.refusal) return error
   const fields = Object.entries(error.fields ?? {}).map(([name, text]) => [name, wordFor(name, text, t)])

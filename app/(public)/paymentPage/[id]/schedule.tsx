@@ -8,7 +8,7 @@ import { textsOf } from './texts'
 
 type Part = Checkout['parts'][number]
 
-/** The dated parts of the page: what was paid, what is late, and the way to pay each of the others. */
+/** The dated parts of the page with their states (paid, late …) and a payment link for each open part. */
 export function Schedule({ visit: { parts, language }, today }: { visit: Checkout; today: string }) {
   const t = textsOf(language)
   return (

@@ -7,7 +7,7 @@ import { textsOf } from './texts'
 
 type Props = { seller: Checkout['seller']; language?: Language }
 
-/** Who sells, as the consumer protection law wants it (distance selling, section 14ג). */
+/** The details of the seller, as the consumer protection law requires (distance selling, section 14ג). */
 export const Seller = ({ seller, language = 'he' }: Props) => (
   <section aria-labelledby="seller" className="pay-seller">
     <h2 id="seller">{textsOf(language).seller}</h2>

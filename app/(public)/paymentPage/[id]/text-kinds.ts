@@ -5,7 +5,7 @@ export type Language = 'he' | 'en'
 type Ended = Exclude<CheckoutState, 'open' | 'checking' | 'paid'>
 type Notice = { title: string; text: string }
 
-/** Every text of the public page in one language. */
+/** All texts of the public payment page in one language. */
 export type Texts = {
   bill: string
   total: string
@@ -25,12 +25,12 @@ export type Texts = {
   keep: string
   keepParts: string
   optional: string
-  /** What is asked of a payer whose gateway takes nobody without it. */
+  /** Hint shown when the gateway requires a mobile number. */
   mobile: string
   fullName: string
   choose: string
   amount: string
-  /** With {0} and {1} in it, as the other texts that take something. */
+  /** {0} and {1} are placeholders, as in the other texts with inserted values. */
   amountHint: string
   quantityHint: string
   coupon: string
@@ -46,24 +46,24 @@ export type Texts = {
   inInstalments: string
   onward: string
   onwardSoon: string
-  /** Stops the going on by itself. */
+  /** Label of the button that stops the automatic redirect. */
   stay: string
   schedule: string
   part: Record<'paid' | 'late' | 'open' | 'closed', string>
   payPart: string
   seller: string
-  /** What the number of a business is called, by its kind. */
+  /** Label of the registration number, by kind of business. */
   registration: Record<'company' | 'murshe' | 'patur' | 'amuta', string>
   checking: Record<'title' | 'tired' | 'text' | 'again' | 'asking', string>
   ended: Record<Ended, Notice>
-  /** What is said of a refusal; null where the server's own words stand. */
+  /** Translations of error messages; null if the server's own messages are shown. */
   refusal: { message: string; codes: Record<string, string>; field: string; fields: Record<string, string> } | null
 }
 
-/** What the form takes along to the browser: one language of it, as text. */
+/** The texts that are sent to the browser for the form, in one language. */
 export type FormTexts = Omit<Texts, 'ended' | 'checking' | 'registration'>
 
-/** Which of the collected answers stand in which field. */
+/** Form field of each collected detail. */
 export const FIELD_OF = {
   phone: 'payerPhone',
   id_number: 'idNumber',
@@ -71,6 +71,6 @@ export const FIELD_OF = {
   address: 'address',
 } as const satisfies Record<Collected, string>
 
-/** A text with its {0}, {1} and {2} filled in. */
+/** Returns the text with its placeholders {0}, {1} and {2} replaced. */
 export const filled = (text: string, ...parts: (string | number)[]) =>
   text.replace(/\{(\d)\}/g, (_, place: string) => String(parts[Number(place)] ?? ''))

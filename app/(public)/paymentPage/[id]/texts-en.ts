@@ -1,6 +1,6 @@
 import type { Texts } from './text-kinds'
 
-/** The public page in English. */
+/** English texts of the public payment page. */
 export const en: Texts = {
   bill: 'Details',
   total: 'Total, VAT included',

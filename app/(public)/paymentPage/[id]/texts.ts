@@ -75,7 +75,7 @@ const he: Texts = {
   refusal: null,
 }
 
-/** What the form needs of a language; nothing else of the texts reaches the browser. */
+/** Returns the form's texts in one language; no other texts are sent to the browser. */
 export function formTextsOf(language: Language): FormTexts {
   const { ended: _, checking: __, registration: ___, ...texts } = textsOf(language)
   return texts

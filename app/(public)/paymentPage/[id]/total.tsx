@@ -8,7 +8,7 @@ type TotalProps = Pick<Checkout, 'amountAgorot' | 'vatAgorot' | 'vatRateBp'> & {
   isRest?: boolean
 }
 
-/** What is to be paid in the end, and the VAT in it. */
+/** The total to pay, or the balance, and the VAT contained in it. */
 export function Total({ t, amountAgorot, vatAgorot, vatRateBp, isRest }: TotalProps) {
   return (
     <>

@@ -9,13 +9,19 @@ import { useRead } from '@/lib/client/use-read'
 type Standing = { state: string; own: { isLive: boolean } | null }
 
 const EVERY = 2_000
-/** How often the gateway itself is asked: at once, and then every fifth time. */
+/**
+ * Number of turns between queries to the gateway itself, starting with the first turn; the other turns read the stored
+ * state.
+ */
 const ASK_EVERY = 5
-/** A payer who came back without deciding gets the form again after this many turns. */
+/** Number of turns after which a payer who returned without deciding gets the form again. */
 const UNDECIDED_TURNS = 4
 const MAX_TURNS = 300
 
-/** Asked again whatever the window does: the payer may be in the bank's, and the turns are the only clock. */
+/**
+ * Polls regardless of the state of the window: the payer may be in their bank's window, and the number of turns is the
+ * only time limit.
+ */
 const POLLING = {
   refreshInterval: EVERY,
   refreshWhenHidden: true,
@@ -28,7 +34,10 @@ const POLLING = {
 type Watched = { token: string; attempt: string | undefined }
 type News = 'show' | 'form' | 'rest'
 
-/** Asks how a payment stands until there is something to do: show the page anew, give the form back, or rest. */
+/**
+ * Polls the state of a payment until one of three things can be done: refresh the page, show the form again, or give
+ * up.
+ */
 export function usePaymentNews({ token, attempt }: Watched, onNews: (news: News) => void): void {
   const turn = useRef(0)
   const isHere = useRef(true)
@@ -36,7 +45,7 @@ export function usePaymentNews({ token, attempt }: Watched, onNews: (news: News)
   const path = `/api/public/payment-pages/${token}`
   const query = attempt ? `?attempt=${attempt}` : ''
 
-  // SWR hands over an answer that comes after the page went on as well.
+  // SWR also delivers a response that arrives after the component was unmounted.
   useEffect(() => {
     isHere.current = true
     return () => {
@@ -56,7 +65,7 @@ export function usePaymentNews({ token, attempt }: Watched, onNews: (news: News)
   })
 }
 
-/** A turn without an answer is a turn like any other, so it is no error that would end the polling. */
+/** A failed turn counts like any other and returns null: an error would end the polling. */
 const readStatus = (address: string) => readJson<Standing>(address, { stayOnSignOut: true }).catch(() => null)
 
 async function askGateway(address: string, attempt: string | undefined): Promise<Standing | null> {

@@ -8,15 +8,18 @@ import { choicesOf, type Sale } from './pay-body'
 type Sums = { amountAgorot: number; vatAgorot: number; discountAgorot: number; installments: Installments[] }
 export type Quote = Sums & {
   isAsking: boolean
-  /** What is wrong with the choice, by field. */
+  /** Errors of the choice, by field. */
   problems: Record<string, string>
-  /** Why there was no answer at all. */
+  /** The error of a request that failed as a whole. */
   failure?: SendError | undefined
 }
 
 const REST = 350
 
-/** The sums of what is chosen, asked of the server while somebody chooses; at first those that came with the page. */
+/**
+ * Returns the amounts of the current choice, queried from the server as the payer changes it; initially those that came
+ * with the page.
+ */
 export function useQuote(box: RefObject<HTMLElement | null>, token: string, sale: Sale) {
   const { amountAgorot, vatAgorot, installments, chosen, coupon } = sale
   const [quote, setQuote] = useState<Quote>({
@@ -38,7 +41,7 @@ export function useQuote(box: RefObject<HTMLElement | null>, token: string, sale
     setQuote((now) => ({ ...now, isAsking: true }))
     const body = choicesOf(sale, Object.fromEntries(new FormData(form)))
     const sent = await sendJson<Sums>(`/api/public/payment-pages/${token}/quote`, 'POST', body, { stayOnSignOut: true })
-    // A newer choice has its own answer.
+    // A newer request is under way, so this response is outdated.
     if (asked !== turn.current) return
     if (sent.ok) setQuote({ ...sent.data, isAsking: false, problems: {} })
     else setQuote((now) => ({ ...now, isAsking: false, ...wrongIn(sent.error) }))
@@ -49,7 +52,7 @@ export function useQuote(box: RefObject<HTMLElement | null>, token: string, sale
     timer.current = setTimeout(() => void ask(), REST)
   }
 
-  // Whoever comes back finds what they had chosen, and its sums are not those of the page as it opens.
+  // A returning payer's form contains their earlier choice, so the amounts of the freshly opened page do not apply.
   const isBack = coupon !== '' || chosen.amountAgorot !== null || isChanged(sale)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {

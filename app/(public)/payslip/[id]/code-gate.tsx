@@ -10,7 +10,7 @@ import { type SendError, sendJson } from '@/lib/client/send'
 
 type Props = { token: string; step: 'ask' | 'code' | 'locked' }
 
-/** Asks for a code to the address that the link was sent to, and opens the slip with it. */
+/** The form that sends a code to the address to which the link was sent, and opens the payslip with that code. */
 export function CodeGate({ token, step }: Props) {
   const router = useRouter()
   const [isAsked, setAsked] = useState(step === 'code')

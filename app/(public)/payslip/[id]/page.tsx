@@ -19,7 +19,10 @@ export const metadata = {
   referrer: 'no-referrer' as const,
 }
 
-/** Opening the address changes nothing and shows nothing of anybody: previews of mail programs open it too. */
+/**
+ * The payslip page. Opening it changes nothing and shows no personal data, because link previews of mail programs open
+ * it too.
+ */
 export default publicPage(NoPayslip, PayslipPage)
 
 async function PayslipPage({ params }: { params: Promise<{ id: string }> }) {
@@ -49,7 +52,7 @@ async function PayslipPage({ params }: { params: Promise<{ id: string }> }) {
   )
 }
 
-/** Every wrong token has the same page, also where somebody has tried too many. */
+/** Loads the view. Every wrong token gets the same not-found page, as does a client that exceeded the rate limit. */
 async function viewFor(token: string): Promise<SlipPageView> {
   try {
     const pass = await findSlipPass(token, await headers())

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/button'
 
 type Props = { token: string; pages: { width: number; height: number }[] }
 
-/** The slip itself, page under page, to read, print and keep. */
+/** The payslip itself, pages one below the other, with a link to download and print it. */
 export function SlipReader({ token, pages }: Props) {
   const url = `/api/public/payslips/${token}/file`
   const state = usePdf(url)

@@ -2,7 +2,10 @@ import { requestMove, withdrawMove } from '@/lib/auth/address-move'
 import { emailInput } from '@/lib/auth/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
-/** Who signs in decides over the account, so the password is typed anew before the address may move. */
+/**
+ * Requests a change of the account's e-mail address. The sign-in address controls the account, so the password has to
+ * be entered again.
+ */
 export const POST = endpoint(
   { verified: true, recent: true, evenReadOnly: true, body: emailInput },
   async ({ actor, body }) => {
@@ -11,7 +14,7 @@ export const POST = endpoint(
   },
 )
 
-/** Nobody loses by a move that does not happen: the session is proof enough. */
+/** Cancels a pending change of address. Cancelling harms nobody, so the session is proof enough. */
 export const DELETE = endpoint({ verified: true, evenReadOnly: true }, async ({ actor }) => {
   await withdrawMove(actor)
   return {}

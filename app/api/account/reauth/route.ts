@@ -2,7 +2,7 @@ import { hasFactor, reauthenticate } from '@/lib/auth/reauth'
 import { reauthInput } from '@/lib/auth/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
-/** Whether a code may stand in for the password. */
+/** Returns whether the user may confirm their identity by a second-factor code instead of the password. */
 export const GET = endpoint({ verified: true, duringDuty: true }, async ({ actor }) => ({
   hasFactor: await hasFactor(actor),
 }))

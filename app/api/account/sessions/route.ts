@@ -1,5 +1,5 @@
 import { endOtherOwnDevices } from '@/lib/auth/own-devices'
 import { endpoint } from '@/lib/http/endpoint'
 
-/** Ends every session of the user but the one that asks. */
+/** Ends all of the user's sessions except the current one. */
 export const DELETE = endpoint({ verified: true, evenReadOnly: true }, ({ actor }) => endOtherOwnDevices(actor))

@@ -16,7 +16,7 @@ export const GET = endpoint(
   }),
 )
 
-/** The body is the file itself. */
+/** The request body is the file itself. */
 export const POST = endpoint(
   {
     doc: ['customers', 'Bring a file of customers; the body is the file', 'העלאת קובץ לקוחות; גוף הבקשה הוא הקובץ'],

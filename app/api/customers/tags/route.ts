@@ -10,7 +10,7 @@ export const GET = endpoint({ doc: ['customers', 'List the tags', 'התגיות'
   listTags(requireScope('customers', actor)),
 )
 
-/** While a customer is filled in, and in the settings. */
+/** Creates a tag, either while a customer is edited or in the settings; hence the two scopes. */
 export const POST = endpoint(
   {
     doc: ['customers', 'Create a tag, or find the one of that name', 'הוספת תגית'],

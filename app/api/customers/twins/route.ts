@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { duplicateProbe } from '@/lib/modules/customers/customers.schema'
 import { listPossibleDuplicates } from '@/lib/modules/customers/possible-duplicates.queries'
 
-/** POST, because phones and identity numbers do not belong in an address. */
+/** A POST, because phone numbers and identity numbers do not belong in a URL. */
 export const POST = endpoint(
   {
     doc: ['customers', 'Find customers that share a phone, address or number', 'חיפוש לקוחות כפולים'],

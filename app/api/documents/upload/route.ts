@@ -7,7 +7,7 @@ import { documentUploadQuery } from '@/lib/modules/documents/documents.schema'
 import { uploadDocument } from '@/lib/modules/documents/upload.mutations'
 import { MAX_PDF_BYTES } from '@/lib/modules/documents/upload.rules'
 
-/** The body is the PDF itself; `x-sha256` is what the browser counted. */
+/** The request body is the PDF itself; `x-sha256` is the hash that the browser calculated. */
 export const POST = endpoint(
   {
     doc: ['documents', 'Upload a PDF as a new document', 'העלאת PDF כמסמך חדש'],

@@ -6,7 +6,7 @@ import { factorInput } from '@/lib/auth/schema'
 import { publicEndpoint } from '@/lib/http/endpoint'
 import { enterWith } from '@/lib/http/entrance'
 
-/** The second step of signing in: the token of the first stands in a cookie that no script reads. */
+/** Handles the second sign-in step. The token of the first step is in an HttpOnly cookie. */
 export const POST = publicEndpoint({ body: factorInput }, async ({ body: { next, code }, request }) => {
   const token = requestCookie(request, factorCookie()) ?? ''
   return enterWith(request, await passFactor({ token, code }, readImpersonation(request)), next)

@@ -4,7 +4,7 @@ import { pageActKinds } from '@/lib/modules/payment-pages/bulk.jobs'
 import { bulkPagesInput } from '@/lib/modules/payment-pages/bulk.schema'
 import { startOperation } from '@/lib/operations/start'
 
-/** Extends, holds, opens again or cancels the chosen pages, one after the other. */
+/** Extends, holds, reopens or cancels the selected pages, one after the other. */
 export const POST = endpoint(
   {
     doc: ['payment-pages', 'Extend, hold, reopen or cancel chosen pages', 'פעולה על עמודי תשלום שנבחרו'],

@@ -4,7 +4,7 @@ import { pagesExportKind } from '@/lib/modules/payment-pages/bulk.jobs'
 import { exportPagesInput } from '@/lib/modules/payment-pages/bulk.schema'
 import { startOperation } from '@/lib/operations/start'
 
-/** The chosen pages as a file; whose pages they may be, the kind of the export asks again. */
+/** Exports the selected pages to a file. The export kind checks again which pages the user may see. */
 export const POST = endpoint(
   {
     doc: ['payment-pages', 'Export chosen pages to a file', 'ייצוא עמודי תשלום שנבחרו לקובץ'],

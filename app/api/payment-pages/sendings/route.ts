@@ -4,7 +4,7 @@ import { bulkSendPagesKind } from '@/lib/modules/payment-pages/delivery/bulk.job
 import { bulkSendPagesInput } from '@/lib/modules/payment-pages/delivery/delivery.schema'
 import { startOperation } from '@/lib/operations/start'
 
-/** Sends many pages again, each the way it went last; a job does it. */
+/** Sends the links of many pages again, each by the channel used last; a job does the work. */
 export const POST = endpoint(
   {
     doc: ['payment-pages', 'Send chosen pages again', 'שליחה חוזרת של עמודים שנבחרו'],

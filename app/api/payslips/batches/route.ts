@@ -7,7 +7,7 @@ import { uploadBatch } from '@/lib/modules/payslips/batches.mutations'
 import { batchUploadQuery } from '@/lib/modules/payslips/batches.schema'
 import { MAX_BOOK_BYTES } from '@/lib/pdf/payslip-read'
 
-/** The body is the PDF itself; `x-sha256` is what the browser counted. */
+/** The request body is the PDF itself; `x-sha256` is the hash that the browser calculated. */
 export const POST = endpoint(
   {
     doc: ['documents', 'Upload a month’s book of payslips', 'העלאת תלושי שכר לחודש'],

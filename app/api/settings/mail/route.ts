@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { saveMail } from '@/lib/modules/settings/mail/mail.mutations'
 import { mailInput } from '@/lib/modules/settings/mail/mail.schema'
 
-/** Whoever holds the mail server reads every letter that leaves, so the password is typed anew. */
+/** Saves the mail server. Its operator can read every e-mail that leaves, so the password has to be entered again. */
 export const PUT = endpoint({ gate: can('mailSettings'), recent: true, body: mailInput }, ({ actor, body }) =>
   saveMail(requireScope('mailSettings', actor), body),
 )

@@ -6,33 +6,42 @@ import { asksForInvoice, type MoneyViewer } from '../balances.queries'
 
 const ownOf = ({ ownerId }: MoneyViewer, column: SQL): SQL => (ownerId ? sql`${column} = ${ownerId}` : sql`true`)
 
-/** A credit of an invoice that was paid as it was made, and nothing went back with it. A receipt below zero says that money did. */
+/**
+ * Condition for a credit note (`d`) of an invoice that was paid on issue (`o`), without a refund. A refund is a
+ * negative receipt.
+ */
 const BY_HAND = sql`d.type = '330' and d.series = 'real' and d.state <> 'issuing' and d.refund_id is null and o.type = '320'`
 
 /**
- * Credits of a customer that the office gave by hand, `id, day, agorot`: who paid for what was credited since has that much with the
- * business, until it is given back.
+ * Returns a query for a customer's credit notes issued by hand, `id, day, agorot`: after paying for what was credited,
+ * the customer has this amount as credit until it is refunded.
  */
 export const creditsByHand = (sight: MoneyViewer, customerId: string): SQL => sql`
   select d.id, d.issue_date as day, d.total_agorot as agorot
   from tax_documents d join tax_documents o on o.company_id = d.company_id and o.id = d.refers_to_id
   where d.company_id = ${sight.companyId} and d.customer_id = ${customerId} and ${BY_HAND} and ${ownOf(sight, sql`d.owner_id`)}`
 
-/** Whether the receipt of a payment, `m`, refers to an invoice: what goes back of it is told by the receipts below zero. */
+/**
+ * Condition: the receipt of payment `m` refers to an invoice; its refunds are then represented by negative receipts.
+ */
 const RECEIVED = sql`exists (select from tax_documents t join tax_documents o on o.company_id = t.company_id and o.id = t.refers_to_id
   where t.company_id = m.company_id and t.payment_id = m.id and o.type = '305')`
 
-/** Whether a payment, `m`, came by the page of an invoice. */
+/** Condition: payment `m` came through the payment page of an invoice. */
 const OF_INVOICE = sql`exists (select from payment_pages p where p.company_id = m.company_id and p.id = m.page_id and ${asksForInvoice(sql`p`)})`
 
-/** What came in by the page of an invoice that had no room for it, or whose receipt is on its way: it stands on account, `agorot`. */
+/**
+ * Returns a query for payments through the page of an invoice that exceed the invoice, or whose receipt is not issued
+ * yet: they are credit on account, `agorot`.
+ */
 export const paidOnAccount = (sight: MoneyViewer, customerId: string): SQL => sql`
   select m.amount_agorot as agorot from payments m where m.company_id = ${sight.companyId} and m.customer_id = ${customerId}
     and m.deleted_at is null and ${OF_INVOICE} and not ${RECEIVED} and ${ownOf(sight, sql`m.owner_id`)}`
 
 /**
- * Money of a customer that went back, `id, payment_id, page_id, day, agorot, credited`: what was bought for it is not bought any more,
- * but for what was credited by hand before. What came for an invoice is open on it again.
+ * Returns a query for a customer's refunds, `id, payment_id, page_id, day, agorot, credited`: `credited` is the part
+ * whose purchase is cancelled with the refund and was not already credited by hand. A refund of an invoice payment
+ * credits nothing: the invoice is open again.
  */
 export const customerRefunds = (sight: MoneyViewer, customerId: string): SQL => sql`
   select r.id, m.id as payment_id, m.page_id, (r.refunded_at at time zone ${ZONE})::date as day, r.amount_agorot as agorot,

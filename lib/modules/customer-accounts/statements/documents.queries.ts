@@ -3,9 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { MoneyViewer } from '../balances.queries'
 
 /**
- * The tax documents of a customer that stand on their own, without a page or a payment of ours, and what pays or credits an invoice of
- * these; in the shape of `statementEntries`. An invoice is charged, what pays or credits it is credited, and a receipt of it that was taken
- * back is charged again, also where its money came by a page; others stand for reference.
+ * Returns a query, with the columns of `statementEntries`, for a customer's tax documents that have no page or payment
+ * of ours, and for the payments and credits of their invoices. An invoice is a debit, its payments and credits are
+ * credits, and a reversed receipt of it is a debit again, even if the money came through a page; other documents are
+ * listed for reference, with equal debit and credit.
  */
 export const documentEntries = ({ companyId, ownerId }: MoneyViewer, customerId: string): SQL => sql`
   select case when x.kind = 'invoice' then x.due else x.issue_date end as day,

@@ -7,10 +7,11 @@ import { creditsByHand, customerRefunds } from './credits.queries'
 import { documentEntries } from './documents.queries'
 
 /**
- * Everything that moved what a customer owes, one row a movement: `day, rank, kind, id, page_id, payment_id, document_id, debit, credit`.
- * A page is charged on the day it is owed from, or when it was paid if that was sooner, and taken off again on the day it was cancelled,
- * changed, given up or lapsed: what happens later changes no day before it. A page that many pay is charged with every payment. Money
- * that went back is charged again and credited. On one day what is asked for stands before what came in, by `rank`.
+ * Returns a query for all movements of a customer's balance: `day, rank, kind, id, page_id, payment_id, document_id,
+ * debit, credit`. A page is debited on the day from which it is owed, and credited again on the day it was cancelled,
+ * changed, written off or lapsed: later events never change an earlier day. A page for many payers is debited with
+ * every payment. A refund is debited and, as far as its purchase is cancelled, credited. On the same day charges come
+ * before payments, by `rank`.
  */
 export const statementEntries = (sight: MoneyViewer, customerId: string): SQL => sql`
   ${chargesOf(sight, customerId)}
@@ -25,13 +26,16 @@ export const statementEntries = (sight: MoneyViewer, customerId: string): SQL =>
 const ownOf = ({ ownerId }: MoneyViewer, of: 'p' | 'm'): SQL =>
   ownerId ? sql`${sql.identifier(of)}.owner_id = ${ownerId}` : sql`true`
 
-/** A claim that changed or lapses; an index holds these alone. */
+/** Condition for a claim that changed or lapses; matches a partial index. */
 const MOVED = sql`(n.position > 1 or n.lapses_at is not null)`
 
-/** The day of an instant. */
+/** Converts an instant to its business day. */
 const dayOf = (instant: SQL): SQL => sql`(${instant} at time zone ${ZONE})::date`
 
-/** What is asked for pages: once for one that never changed, else as the steps between what was asked at the end of one day and of another. */
+/**
+ * Returns a query for the charges of pages: one for a page that never changed, otherwise the differences between the
+ * amounts asked for at the end of successive days.
+ */
 const chargesOf = (sight: MoneyViewer, customerId: string): SQL => sql`
   select c.owed_on as day, 0 as rank, 'charge' as kind, c.page_id as id, c.page_id, null::uuid as payment_id, null::uuid as document_id,
     c.asked_agorot as debit, 0::bigint as credit
@@ -48,8 +52,9 @@ const chargesOf = (sight: MoneyViewer, customerId: string): SQL => sql`
   where s.moved <> 0`
 
 /**
- * What is asked for each page from a day on: as it changed (0), on the day it is owed from (1), once it has lapsed (2). Days are worked
- * out once a row: `offset 0` keeps the planner from writing their expressions out again and again.
+ * Returns a query for the amount asked for each page from a day on: as changed (step 0), on the day it is owed from
+ * (1), after it lapsed (2). `offset 0` keeps the planner from repeating the date expressions, so that they are computed
+ * once per row.
  */
 const levelsOf = (sight: MoneyViewer, customerId: string): SQL => sql`
   select c.page_id, c.position, c.state, v.step, v.day, v.asked from (
@@ -66,7 +71,7 @@ const levelsOf = (sight: MoneyViewer, customerId: string): SQL => sql`
     (2, case when c.lapsed > c.began then c.lapsed end, c.kept_agorot)) v (step, day, asked)
   where v.day is not null and (c.ended is null or v.day <= c.ended)`
 
-/** What came in; what is no claim of its own is charged as it comes in. */
+/** Returns a query for payments; a payment that no claim asked for is also debited on the same day. */
 const paymentsOf = (sight: MoneyViewer, customerId: string): SQL => sql`
   select m.day, v.rank, v.kind, m.id, m.page_id, m.id, null::uuid, v.debit, v.credit from (
     select m.id, m.page_id, ${dayOf(sql`m.paid_at`)} as day, m.amount_agorot as agorot,

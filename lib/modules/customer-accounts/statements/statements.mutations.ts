@@ -22,17 +22,20 @@ const PDF = 'application/pdf'
 
 type Wanted = { id: string; period: Period }
 
-/** More than any customer has. */
+/** Page size for a whole statement: more rows than any customer has. */
 const EVERY_ROW = 10_000_000
 
-/** 409 where a document on paper would lack rows. */
+/** Throws 409 if a PDF would not contain all rows. */
 function refuseLong({ count, lines }: CustomerStatement): void {
   if (count <= lines.length) return
   const most = PAPER_ROWS.toLocaleString('he-IL')
   throw conflict('too_long', `בתקופה יש יותר מ־${most} תנועות. אפשר לבחור תקופה קצרה יותר, או להוריד קובץ CSV.`)
 }
 
-/** A statement as a file, and that it was taken is written down. 404 for a customer out of reach; 409 where it is too long for paper. */
+/**
+ * Returns a statement as a file and writes the download to the audit log. 404 for a customer outside the scope; 409
+ * where it is too long for a PDF.
+ */
 export async function takeStatement(
   sights: StatementScopes,
   { format, ...wanted }: Wanted & { format: 'pdf' | 'csv' },
@@ -53,7 +56,10 @@ export async function takeStatement(
   return { name: `${nameOf(statement)}.${format}`, mime, size: stream.byteLength, stream }
 }
 
-/** Mails a statement to its customer. 404; 409 where the customer has no address, or it is too long for paper. */
+/**
+ * E-mails a statement to its customer. 404; 409 where the customer has no e-mail address, or the statement is too long
+ * for a PDF.
+ */
 export async function sendStatement(sights: StatementScopes, { id, period }: Wanted) {
   const { customers: scope } = sights
   const statement = await loadStatement(sights, id, { ...period, size: PAPER_ROWS })
@@ -91,7 +97,7 @@ const pdfOf = (statement: CustomerStatement) =>
   })
 
 const HEAD = ['תאריך', 'סוג', 'פירוט', 'אסמכתה', 'חובה', 'זכות', 'יתרה']
-/** A number, so that a balance below zero is no text that begins with a sign of a formula. */
+/** Returns a number, so that a negative balance is not a text that looks like a formula. */
 const shekels = (agorot: number) => (agorot === 0 ? '' : agorot / 100)
 
 function csvOf({ opening, lines, closing, period }: CustomerStatement): string {

@@ -14,12 +14,15 @@ import { statementEntries } from './entries.queries'
 import { type EntryKind, type Part, SCREEN_ROWS, type Statement, type StatementLine } from './statements.rules'
 import type { Period } from './statements.schema'
 
-/** Who is looked at, and whose money: both must be open to the actor. */
+/** Scopes for the customer and for the money: the actor needs both. */
 export type StatementScopes = { customers: Scope<'customers'>; money: Scope<'payments'> }
 
 type Wanted = Period & Partial<Part>
 
-/** The statement of a customer over a period, a part of its rows, and whose it is; 404 outside the scope. */
+/**
+ * Returns the statement of a customer for a period, with a page of its rows, the customer and the seller; 404 outside
+ * the scope.
+ */
 export const loadStatement = (
   sights: StatementScopes,
   id: string,
@@ -30,7 +33,7 @@ export const loadStatement = (
     const customer = await customerOf(tx, sights.customers, id)
     const seller = await sellerOf(tx, sights.customers)
     const entries = statementEntries(sights.money, id)
-    // Compiling these statements takes longer than running them.
+    // JIT compilation of these statements takes longer than running them.
     await tx.execute(sql`set local jit = off`)
     const sums = await sumsOf(tx, entries, period)
     const lines = await linesOf(tx, sights.money, { entries, period, start, size, opening: sums.opening })
@@ -76,7 +79,7 @@ async function sumsOf(tx: Tx, entries: SQL, { from, to }: Period): Promise<Sums>
 
 type Shown = Part & { entries: SQL; period: Period; opening: number }
 
-/** The rows in their order, each with the balance after it; what they are called is read for these rows alone. */
+/** Returns the rows in order, each with the balance after it; titles and references are read only for these rows. */
 async function linesOf(tx: Tx, { companyId }: MoneyViewer, { entries, period, start, size, opening }: Shown) {
   const { rows } = await tx.execute<Row>(sql`
     select x.day::text, x.kind, x.id, x.page_id, x.document_id, x.debit, x.credit, m.method,
@@ -97,7 +100,7 @@ async function linesOf(tx: Tx, { companyId }: MoneyViewer, { entries, period, st
   })
 }
 
-/** What the rows of a period before the first that is shown come to. */
+/** Returns the balance change of the period's rows before the first one shown. */
 async function movedBefore(tx: Tx, { entries, period, start }: Pick<Shown, 'entries' | 'period' | 'start'>) {
   const { rows } = await tx.execute<{ moved: string }>(sql`
     select coalesce(sum(x.debit - x.credit), 0) as moved from (

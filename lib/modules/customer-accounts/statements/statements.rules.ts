@@ -10,11 +10,14 @@ export type EntryKind =
   | 'invoice'
   | 'document'
 
-/** How many rows of a statement stand on one screen, and the most that a document on paper has. */
+/** Maximum number of rows of a statement on one screen, and in a PDF. */
 export const SCREEN_ROWS = 200
 export const PAPER_ROWS = 5_000
 
-/** A row of a statement; `debit` raises what is owed, `credit` lowers it, agorot. `pageId` and `documentId` say where it comes from. */
+/**
+ * A row of a statement; `debit` raises the balance owed, `credit` lowers it, agorot. `pageId` and `documentId` refer to
+ * its source.
+ */
 export type StatementLine = {
   key: string
   day: string
@@ -25,7 +28,7 @@ export type StatementLine = {
   credit: number
   pageId: string | null
   documentId: string | null
-  /** What is owed after it. */
+  /** Balance owed after this row. */
   balance: number
 }
 
@@ -34,13 +37,13 @@ export type Statement = {
   debits: number
   credits: number
   closing: number
-  /** What moved after the last day, from what is known today: charges that will be due, and what came in since. */
+  /** Balance change after the last day, as known today: charges that will be due, and payments since. */
   later: number
-  /** How many rows the period has; `lines` are those from `start` on. */
+  /** Number of rows in the period; `lines` are those from `start` on. */
   count: number
   start: number
   lines: StatementLine[]
 }
 
-/** A part of a statement's rows. */
+/** A page of a statement's rows. */
 export type Part = { start: number; size: number }

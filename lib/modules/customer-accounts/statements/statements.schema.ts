@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { businessDay } from '@/lib/format/dates'
 import { dayInput } from '@/lib/format/inputs'
 
-/** Both days are within the period. */
+/** First and last day of the period, both inclusive. */
 const period = { from: dayInput(), to: dayInput() }
 const inOrder = ({ from, to }: { from: string; to: string }) => from <= to
 const ORDER = { error: 'היום הראשון מאוחר מהאחרון', path: ['to'] }
 
-/** The period of a statement that is sent by mail. */
+/** Body of a statement to be e-mailed, with its period. */
 export const statementInput = z.strictObject(period).refine(inOrder, ORDER)
-/** A statement as a file. */
+/** Query of a statement file. */
 export const customerStatementQuery = z
   .strictObject({ ...period, format: z.enum(['pdf', 'csv']) })
   .refine(inOrder, ORDER)
@@ -18,13 +18,13 @@ export const statementId = z.strictObject({ id: z.uuid() })
 
 export type Period = z.output<typeof statementInput>
 
-/** The period that an address asks for; this year up to today where it asks for none that there is. */
+/** Parses the period in a query string; the default, also for an invalid period, is this year up to today. */
 export function readPeriod({ from, to }: Record<string, string | string[] | undefined>, today = businessDay()): Period {
   const asked = statementInput.safeParse({ from, to })
   return asked.success ? asked.data : { from: `${today.slice(0, 4)}-01-01`, to: today }
 }
 
-/** From which row on an address asks for them. */
+/** Parses the first row to show from the query string. */
 export function readStartRow({ after, before }: Record<string, string | string[] | undefined>): number {
   const start = z.coerce
     .number()

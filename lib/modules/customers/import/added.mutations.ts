@@ -7,7 +7,7 @@ import { picklistValueInput } from '@/lib/modules/picklists/picklists.schema'
 import { addTag } from '@/lib/modules/tags/tags.commands'
 import { tagInput } from '@/lib/modules/tags/tags.schema'
 
-/** Adds a tag or a source that a file names; 409, 422 by `name`. Throws Forbidden. */
+/** Creates a tag or a source that an import file names; 409, 422 by `name`. Throws Forbidden. */
 export async function addImportedValue(
   tx: Tx,
   { actor }: ImportScope,

@@ -24,7 +24,7 @@ import { type ChoiceKey, customKey, type FieldKey, IMPORT_FIELDS } from './field
 
 type Lists = Record<Exclude<ChoiceKey, 'kind'>, ChoiceList>
 
-/** Our own fields, with the lists of the company behind some of them. */
+/** Returns the built-in fields with their cell readers or, for choice fields, the lists of allowed values. */
 export const readableFields = (lists: Lists): TargetField[] =>
   IMPORT_FIELDS.map((field) => ({ ...field, ...howToRead(field, lists) }))
 
@@ -38,7 +38,10 @@ function howToRead({ key, label }: { key: FieldKey; label: string }, lists: List
 const isListed = (key: FieldKey): key is keyof Lists =>
   key === 'status' || key === 'source' || key === 'ownerId' || key === 'teamId' || key === 'tagIds'
 
-/** A cell as the field keeps it. Days are apart, as their order is of the whole column, and so are choices. */
+/**
+ * Reads a cell into the value that the field stores. Dates are read elsewhere, because their day-month order is decided
+ * for the whole column, and so are choices.
+ */
 const readers: Record<Exclude<FieldKey, ChoiceKey | 'nextFollowUpOn' | 'birthDate'>, CellReader> = {
   name: from(parseName, nameMessages),
   firstName: from(parseName, nameMessages),
@@ -66,7 +69,7 @@ function readNumber(text: string): ReadCell {
   return digits ? { value: Number(digits) } : { error: 'מספר הלקוח אינו תקין' }
 }
 
-/** Spreadsheets drop the zero that a number begins with. */
+/** Restores the leading zero, which spreadsheets drop. */
 function readPhone(text: string): ReadCell {
   const dialled = /^(?:5\d{8}|7\d{8}|[23489]\d{7})$/.test(text.replace(/-/g, '')) ? `0${text}` : text
   const phone = parsePhone(dialled)
@@ -80,7 +83,7 @@ function readLines(text: string): ReadCell {
   return parsed.success ? { value: parsed.data } : { error: parsed.error.issues[0]?.message ?? 'הטקסט אינו תקין' }
 }
 
-/** A field of the company's own. */
+/** Returns a custom field as a target field of an import. */
 export function ownField(field: CustomField): TargetField {
   const { id, label, type, options } = field
   const own = { key: customKey(id), label, names: [], isOwn: true }
@@ -110,7 +113,7 @@ const KIND_NAMES: Partial<Record<CustomerKind, readonly string[]>> = {
   nonprofit: ['מלכ"ר'],
   public_body: ['ציבורי', 'public'],
 }
-/** What files call the statuses that every company begins with, whatever it calls them itself. */
+/** Names that files use for the five initial statuses, whatever the company calls them. */
 const STATUS_NAMES: Record<CustomerStatusType, readonly string[]> = {
   prospect: ['מתעניין', 'ליד', 'lead'],
   active: ['פעיל', 'פעילה'],
@@ -122,7 +125,10 @@ const STATUS_NAMES: Record<CustomerStatusType, readonly string[]> = {
 const kindChoices = toChoiceList(entries(customerKindLabels, KIND_NAMES), {
   unknown: () => 'סוג הלקוח אינו מוכר: אפשר פרטי, עסק, עמותה או גוף ציבורי',
 })
-/** What cells may call the values of a list: what the company calls them, and what it has called those that were merged into them. */
+/**
+ * Returns the cell texts that each value of a picklist matches: its key, its name, the names of values merged into it,
+ * and common names.
+ */
 export function picklistChoices(choices: readonly PicklistValue[], list: PicklistName): ChoiceList {
   const live = choices.filter((one) => one.list === list && !one.isArchived)
   const own = new Set(live.map(({ name }) => fold(name)))

@@ -10,7 +10,10 @@ import { customerSearchText } from '../customers.rules'
 import { refreshSearchText } from '../search-text.mutations'
 import type { Customer } from './rows.rules'
 
-/** Tells timelines what an import changed, and has what search compares made anew where it does not follow from the row alone. */
+/**
+ * Adds the changes of an import to the timelines, and rebuilds the search text where it cannot be derived from the row
+ * alone.
+ */
 export async function followImportedChanges(
   tx: Tx,
   scope: ImportScope,
@@ -26,13 +29,16 @@ export async function followImportedChanges(
 const FOLLOWING: ReadonlySet<string> = new Set(['nameKey', 'searchText', 'nationalIdSealed', 'nationalIdIndex'])
 const isTold = (field: string) => !FOLLOWING.has(field)
 
-/** What search compares begins with the fields of the customer; what hangs on it stands behind and stays. */
+/**
+ * Whether the stored search text begins with the text of the customer's own fields: then only that beginning was
+ * replaced, and the text of related data after it stays.
+ */
 const isSearchKnown = (before: Customer, change: Partial<Customer>) =>
   change.custom === undefined && before.searchText.startsWith(customerSearchText(before))
 
 type Told = readonly { id: string; fields: readonly string[] }[]
 
-/** Tells the timelines of changed customers what an import changed of each. */
+/** Adds an event with the changed fields to the timeline of each changed customer. */
 export async function addImportToTimelines(tx: Tx, { companyId, actorId }: ImportScope, changed: Told): Promise<void> {
   if (changed.length === 0) return
   const events = changed.map(({ id, fields }) => ({ id: newId(), customer: id, payload: { fields: fields.join(' ') } }))

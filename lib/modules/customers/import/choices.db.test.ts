@@ -208,7 +208,7 @@ it('rows are corrected on screen: checked and taken in with what was written, an
   })
   expect(await say(checked, { forgetsRows: true })).toMatchObject({ toCreate: 0, refused: 4 })
   expect(await say(checked, { rows: first })).toMatchObject({ toCreate: 3, refused: 1 })
-  // Each correction is kept sealed: what it says of a person is not in the database to be read.
+  // Corrections are encrypted: the personal data in them is not readable in the database.
   const kept = await inCompany(admin, (tx) => tx.execute(sql`select cells_sealed from import_corrections`))
   expect(JSON.stringify(kept.rows)).not.toMatch(/123456782|0521234561/)
   expect(await checked.run()).toMatchObject({ state: 'done_with_errors', created: 3 })

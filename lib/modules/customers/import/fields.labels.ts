@@ -3,8 +3,8 @@ import type { ImportField } from '@/lib/import/mapping'
 import { customerFieldLabels } from '../customers.labels'
 
 /**
- * What a column of a file may be read into, in the order of the screen; `names` are what files call it. Fields of the company's own
- * come after these, by their ids.
+ * Fields that a column of a file may be mapped to, in screen order; `names` are common column headings. Custom fields
+ * follow them, by their ids.
  */
 export const IMPORT_FIELDS = [
   {
@@ -68,9 +68,9 @@ export const IMPORT_FIELDS = [
 
 export type FieldKey = (typeof IMPORT_FIELDS)[number]['key']
 
-/** Those of them that keep values of a list; so do the company's own fields of choices. */
+/** Fields whose values come from a list; custom choice fields are the same. */
 export type ChoiceKey = 'kind' | 'status' | 'source' | 'ownerId' | 'teamId' | 'tagIds'
 
-/** How the column of a field of the company's own is named in a mapping. */
+/** Returns the key of a custom field in a column mapping. */
 export const customKey = (id: string) => `custom:${id}`
 export const fieldIdOfKey = (key: string) => (key.startsWith('custom:') ? key.slice(7) : undefined)

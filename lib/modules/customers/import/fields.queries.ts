@@ -15,7 +15,7 @@ import { customKey, IMPORT_FIELDS } from './fields.labels'
 import { importSearchWords, type Words } from './search-words.rules'
 import type { CustomerValues } from './values.rules'
 
-/** What columns of a file of customers may be read into, as far as the importer may fill it in. */
+/** Returns the fields that columns of a customer file may be mapped to, as far as the importer may fill them in. */
 export async function loadImportFields(tx: Tx, actor: Actor): Promise<TargetFields<CustomerValues, Words>> {
   const choices = await loadPicklists(tx, actor)
   const ours = readableFields({
@@ -35,7 +35,7 @@ export async function loadImportFields(tx: Tx, actor: Actor): Promise<TargetFiel
   return { all: [...ours, ...own.map(ownField)], prepare: (values) => importSearchWords(values, searchable) }
 }
 
-/** Whoever changes only their own customers brings them in for themselves. */
+/** Users who may be named as owner; an importer who edits only their own customers may name only themselves. */
 async function ownersOf(tx: Tx, actor: Actor) {
   const only = findScope('customerEdits', actor)?.ownerId
   const found = await tx
@@ -65,7 +65,7 @@ async function tagsOf(tx: Tx, { companyId }: Actor) {
   return found.map((tag) => ({ ...tag, names: [tag.label] }))
 }
 
-/** What the fields are called by their keys, also those of the company's own that are archived. */
+/** Returns the labels of all fields by key, archived custom fields included. */
 export async function loadImportLabels(tx: Tx, { companyId }: { companyId: string }) {
   const own = await tx
     .select({ id: customFields.id, label: customFields.label })

@@ -28,7 +28,7 @@ async function* source(bytes: Uint8Array, size = 60_000) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-/** The whole way of a file: what it is, how it is written, its columns, its rows. */
+/** Runs a file through the whole read path: format detection, column mapping, rows. */
 async function take(bytes: Uint8Array): Promise<{ rows: CustomerValues[]; bad: BadRow[] }> {
   const reading = readingOf(bytes)
   const [head] = await firstRows(source(bytes), reading, 1)

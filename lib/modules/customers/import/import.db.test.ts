@@ -228,7 +228,7 @@ describe('an import of customers', () => {
     const before = await stateOf(admin)
     const file = 'שם,טלפון,ת.ז.,עיר\nותיקה בשמה החדש,0521234567,580299543,חולון\nחדשה,0521234568,123456782,\n'
     const checked = await checkedImport(admin, file, { policy: 'upsert', keyField: 'phone' })
-    // The number that the first row gives up stands in the same chunk, so the second cannot take it yet.
+    // The number that the first row releases is in the same chunk, so the second row cannot take it yet.
     expect(await checked.run()).toMatchObject({ created: 0, updated: 1, refused: 1 })
     expect(await stateOf(admin)).not.toBe(before)
     await undoImport(importScope(customerImports, admin), checked.id)

@@ -13,7 +13,7 @@ import { customerImports } from './kind.labels'
 
 type Options = { policy?: ImportPolicy; keyField?: ImportKey; change?: Partial<ImportTerms>; name?: string }
 
-/** For tests and measurements: an import of a text, brought and checked as an actor does it; `run` writes it. */
+/** Uploads and checks an import of a text as an actor would, for tests and benchmarks; `run` executes it. */
 export async function checkedImport(actor: Actor, content: string | Uint8Array, options: Options = {}) {
   const scope = importScope(customerImports, actor)
   const source = typeof content === 'string' ? new TextEncoder().encode(content) : content
@@ -36,7 +36,7 @@ export async function checkedImport(actor: Actor, content: string | Uint8Array, 
   }
 }
 
-/** What is kept of the live customers of a company, in one text that is equal only where they are. */
+/** Returns a hash of the company's live customers, equal only for equal data. */
 export const stateOf = (actor: Actor): Promise<string> =>
   inCompany(actor, async (tx) => {
     const { rows } = await tx.execute<{ state: string }>(sql`

@@ -17,7 +17,10 @@ import type { CustomerValues } from './values.rules'
 type Made = readonly NewRecord<CustomerValues, Words>[]
 type Columns = Record<string, Column>
 
-/** Adds customers with a block of numbers; gives the ids of those whose identity number nobody else took meanwhile. */
+/**
+ * Inserts customers with a reserved block of numbers; returns the ids of those that were inserted, without those whose
+ * identity number was taken meanwhile.
+ */
 export async function insertCustomers(tx: Tx, scope: ImportScope, made: Made): Promise<ReadonlySet<string>> {
   const first = await reserveNumbers(scope, { series: 'customer', count: made.length })
   const usual = statusOfType(await loadPicklists(tx, scope), 'active')
@@ -29,7 +32,7 @@ export async function insertCustomers(tx: Tx, scope: ImportScope, made: Made): P
   return insertByColumns(tx, scope, { table: customerTable, columns, onConflict })
 }
 
-/** Columns that are written where any row has a value: an empty text stands for nothing, or nothing at all. */
+/** Columns that are written only where some row has a value; `nothing` is the stored value of an empty cell. */
 const OPTIONAL = {
   phone: { name: 'phone', type: 'text', nothing: null },
   email: { name: 'email', type: 'text', nothing: null },

@@ -1,7 +1,7 @@
 import type { FaultKind, ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 import type { ImportKind } from '@/lib/modules/imports/scope.rules'
 
-/** Customers as records that are imported. */
+/** Customers as an import kind. */
 export const customerImports = {
   entity: 'customer',
   batchEntity: 'import',
@@ -9,7 +9,7 @@ export const customerImports = {
   edits: 'customerEdits',
 } as const satisfies ImportKind
 
-/** What customers are known by until somebody chooses: what most files say of everyone. */
+/** Fields that customers are matched by until the user chooses one: those that most files contain for everyone. */
 export const FIRST_IMPORT_KEYS = ['phone', 'email', 'nationalId'] as const
 
 export const importKeyLabels: Record<ImportKey, string> = {
@@ -38,7 +38,7 @@ export const importFaultLabels: Record<FaultKind, string> = {
   row: 'שורה שאי אפשר לקרוא',
 }
 
-/** What the check says of rows of customers. */
+/** Messages of the check of customer rows. */
 export const importWords = {
   noTitle: 'יש למלא שם לקוח',
   noKey: 'אין ערך בשדה שלפיו מזהים לקוחות',

@@ -15,8 +15,8 @@ type Wanted = { items: readonly Item<CustomerValues>[]; keyField: ImportKey | nu
 type Indexes = ReadonlyMap<string, string>
 
 /**
- * The customers of the company that rows may mean, whoever looks after them: a number is taken also where the importer does not
- * see by whom. `isLocked` holds them until the unit of work ends.
+ * Returns the customers of the company that rows may refer to, whoever owns them: an identity number is taken even if
+ * the importer may not see its customer. `isLocked` locks them until the transaction ends.
  */
 export async function loadKnownCustomers(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function loadKnownCustomers(
   return { byKey, holders: await holdersOf(tx, scope, indexes), choices: await loadPicklists(tx, scope) }
 }
 
-/** Identity numbers of a chunk by their blind index. */
+/** Returns the identity numbers of a chunk by their blind index. */
 function indexesOf({ companyId }: ImportScope, items: Wanted['items']): Map<string, string> {
   const indexes = new Map<string, string>()
   for (const { values } of items)

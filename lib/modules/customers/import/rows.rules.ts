@@ -17,13 +17,13 @@ export type Customer = typeof customers.$inferSelect
 type Row = {
   values: CustomerValues
   before: Customer | undefined
-  /** Who has the identity number of the row. */
+  /** Id of the customer that has the row's identity number. */
   holder: string | undefined
   ownerId: string | undefined
   choices: readonly PicklistValue[]
 }
 
-/** Why a row cannot make a customer, or change the one that is there. */
+/** Returns why a row cannot create a customer, or cannot update the existing one. */
 export function refuseCustomerRow({ values, before, holder, ownerId, choices }: Row): Fault | null {
   if (!before) return holder === undefined ? refuseFirstStatus(values, choices) : takenFault(values)
   if (ownerId && before.ownerId !== ownerId) return closedFault('הלקוח קיים, ואינו פתוח לעריכה שלך')
@@ -70,7 +70,7 @@ const statusFault = (value: string, reason: string): Fault => ({
   reason,
 })
 
-/** The kind of a new customer that the file says nothing of: a company's number tells it. */
+/** Infers the kind of a new customer from its company number where the file does not state it. */
 export function inferCustomerKind({ kind, nationalId }: CustomerValues): CustomerKind {
   if (kind) return kind
   const body = nationalId ? companyKind(nationalId) : null
@@ -78,7 +78,7 @@ export function inferCustomerKind({ kind, nationalId }: CustomerValues): Custome
   return body ? 'business' : 'person'
 }
 
-/** All that a row changes of a customer, with what follows from it; nothing where it changes nothing. */
+/** Returns every column that a row changes on a customer, derived columns included; null where it changes nothing. */
 export function changeByRow(
   { companyId }: Pick<ImportScope, 'companyId'>,
   { before, item }: RecordUpdate<CustomerValues, Customer>,
@@ -98,7 +98,7 @@ export function changeByRow(
 
 const MAX_TAGS = 50
 
-/** Only what differs; tags are added to those there are, and own fields to the others. */
+/** Returns only the values that differ; tags and custom field values are added to the existing ones. */
 function changedValues(
   before: Customer,
   { number: _number, nationalId: _nationalId, tagIds, custom, ...values }: CustomerValues,

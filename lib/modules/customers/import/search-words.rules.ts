@@ -4,10 +4,13 @@ import type { CustomValue } from '@/lib/modules/custom-fields/custom-fields.sche
 import { toNameKey } from '../customers.rules'
 import { fieldWords } from '../search-text.rules'
 
-/** What search compares of a new customer but for the number, which is known only when the row is written. */
+/**
+ * Name key and search text of a new customer without its number, which is known only when the row is inserted: the
+ * parts before and after the number.
+ */
 export type Words = { nameKey: string; before: string; after: string }
 
-/** Fields of the company's own whose values search finds. */
+/** Custom fields whose values are searchable. */
 export type SearchableFields = readonly { id: string; type: string; options: readonly FieldOption[] }[]
 
 type Searched = Partial<Record<'name' | 'contactName' | 'phone' | 'email' | 'city', string>> & {
@@ -28,7 +31,7 @@ export function importSearchWords(
   }
 }
 
-/** The whole of it, as customerSearchText() gives it. */
+/** Returns the full search text, the same as customerSearchText() builds. */
 export const searchTextFor = (words: Words | undefined, number: number): string =>
   [words?.before, number, words?.after].filter(Boolean).join(' ')
 

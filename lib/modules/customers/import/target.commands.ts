@@ -48,5 +48,5 @@ const customer: ImportTarget<CustomerValues, Customer, Words> = {
     ),
 }
 
-/** What is imported here. */
+/** Import targets of this module. */
 export const importTargets = { customer } as const satisfies ImportTargets

@@ -3,14 +3,17 @@ import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 type Mapping = Readonly<Record<string, number>>
 type Terms = { mapping: Mapping; policy: ImportPolicy; keyField: ImportKey | null }
 
-/** A number of ours finds customers and makes none; a whole name leaves its parts out. */
+/**
+ * Removes fields from a guessed mapping: the customer number, which only matches existing customers, and first and last
+ * name where there is a full name.
+ */
 export function refineGuess({ number: _, ...mapping }: Mapping): Record<string, number> {
   if (!('name' in mapping)) return mapping
   const { firstName: _first, lastName: _last, ...whole } = mapping
   return whole
 }
 
-/** What is wrong with a choice of columns as a whole, by field. */
+/** Validates a column mapping as a whole; returns the errors by field. */
 export function termsFaults({ mapping, policy, keyField }: Terms): Record<string, string> {
   const faults: Record<string, string> = {}
   const hasParts = ['firstName', 'lastName'].some((key) => key in mapping)

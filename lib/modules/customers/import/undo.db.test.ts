@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Changes a field of everybody by hand and changes it back, as a bulk change that is undone does. */
+/** Changes a field of every customer and changes it back, as a bulk change and its undo do. */
 const thereAndBack = (companyId: string) =>
   inCompany({ companyId }, async (tx) => {
     const touch = sql`version = version + 1, last_activity_at = now()`

@@ -9,7 +9,7 @@ import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { isAsMade } from './undo.rules'
 import type { CustomerValues } from './values.rules'
 
-/** What happens to a customer when its own values change, and nothing else does. */
+/** Timeline events of changes to a customer's own values, as opposed to its related data. */
 const OWN_CHANGES = [
   'customer.updated',
   'customer.deleted',
@@ -18,7 +18,10 @@ const OWN_CHANGES = [
   'customer.unlocked',
 ]
 
-/** Touched customers of a file that are again what their rows said, held until the unit of work ends. */
+/**
+ * Returns the touched customers of a file whose values are again those of their rows, and locks them until the
+ * transaction ends.
+ */
 export async function findAsMade(
   tx: Tx,
   { companyId }: ImportScope,
@@ -40,7 +43,7 @@ export async function findAsMade(
   return found.filter((one) => isAsMade(one, items.get(one.id), { ...made, choices })).map(({ id }) => id)
 }
 
-/** Changed customers whose old identity number another one carries by now. */
+/** Returns the changed customers whose previous identity number now belongs to another customer. */
 export async function findTakenNumbers(
   tx: Tx,
   { companyId }: ImportScope,

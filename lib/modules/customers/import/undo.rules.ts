@@ -8,7 +8,7 @@ import type { CustomerValues } from './values.rules'
 
 type Made = { isLeftOut: IsLeftOut; ownerId: string; choices: readonly PicklistValue[] }
 
-/** What a new customer holds where its row says nothing. */
+/** Values of a new customer where its row is empty. */
 const NOTHING = {
   phone: null,
   email: null,
@@ -26,7 +26,7 @@ const NOTHING = {
   erasedAt: null,
 }
 
-/** Whether a customer has the values that its row of the file gave it, whatever happened to them meanwhile. */
+/** Whether a customer has the values that its row of the file gave it, whatever changed in between. */
 export function isAsMade(
   present: Customer,
   item: Item<CustomerValues> | undefined,
@@ -50,7 +50,7 @@ export function isAsMade(
   )
 }
 
-/** A status that nobody begins with is left out of a row where that was said. */
+/** A status that a new customer may not have is dropped from the row if the user chose to leave such values out. */
 function statusOf({ values }: Item<CustomerValues>, choices: readonly PicklistValue[], isLeftOut: IsLeftOut) {
   const usual = statusOfType(choices, 'active')
   const { status = usual } = values
@@ -67,7 +67,7 @@ const sameText = (some: readonly unknown[], others: readonly unknown[]) =>
     .sort()
     .join()
 
-/** A number that was left out of a row, as somebody else had it, is not there. */
+/** A number that was left out of a row because another customer has it must be absent. */
 function hasNumber(
   { companyId, nationalIdIndex }: Customer,
   nationalId: string | undefined,

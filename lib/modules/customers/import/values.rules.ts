@@ -2,7 +2,7 @@ import type { CustomValue } from '@/lib/modules/custom-fields/custom-fields.sche
 import type { CustomerKind } from '../customers.schema'
 import { fieldIdOfKey } from './fields.labels'
 
-/** What a row says of a customer; what it leaves empty is not here. */
+/** Values of a row by field; empty cells are absent. */
 export type CustomerValues = {
   name?: string
   number?: number
@@ -25,7 +25,7 @@ export type CustomerValues = {
   custom?: Record<string, CustomValue>
 }
 
-/** What the cells of a row say, by field; a first and a last name are one name. */
+/** Converts the cell values of a row, joining first and last name into one name. */
 export function toCustomerValues({ firstName, lastName, ...found }: Readonly<Record<string, unknown>>): CustomerValues {
   const values: Record<string, unknown> = {}
   const custom: Record<string, unknown> = {}

@@ -9,8 +9,9 @@ import { type Blocker, type BlockerKind, describeBlocker } from './blockers.rule
 type Row = { customer_id: string; kind: BlockerKind; id: string; number: string; name: string }
 
 /**
- * What stands in the way of deleting each customer: a subscription that goes on, a payment under way, a page or an invoice that money is
- * expected for, a document that waits for a signature. Parts of a page that was split are said by their page.
+ * Returns what blocks the deletion of each customer: an active subscription, a payment in progress, a page or an
+ * invoice that is expected to be paid, a document that awaits a signature. Parts of a split page are represented by
+ * their parent page.
  */
 export async function deletionBlockers(
   tx: Tx,

@@ -3,12 +3,12 @@ import { href } from '@/lib/routes/find'
 
 export type BlockerKind = 'subscription' | 'paying' | 'page' | 'invoice' | 'document'
 
-/** Something of a customer's that has to end before they can be deleted: what it is, how it is ended, and where. */
+/** Open business that must end before the customer can be deleted: its description, how to end it, and the link. */
 export type Blocker = { what: string; advice: string; href: string }
 
 type Found = { kind: BlockerKind; id: string; number: string; name: string }
 
-/** What blocks a deletion, as the office reads it. */
+/** Returns a blocker with its text and link for the office. */
 export function describeBlocker({ kind, id, number, name }: Found): Blocker {
   if (kind === 'subscription')
     return {
@@ -41,10 +41,10 @@ export function describeBlocker({ kind, id, number, name }: Found): Blocker {
   }
 }
 
-/** Why a deletion waits and what ends that, in a sentence. */
+/** Returns the sentence that explains what blocks a deletion and how to end it. */
 export const blockedText = (blockers: readonly Blocker[]): string =>
   blockers.map(({ what, advice }) => `${what}: ${advice}`).join('; ')
 
-/** The addresses at which it is ended. */
+/** Returns the links of the blockers. */
 export const blockerLinks = (blockers: readonly Blocker[]) =>
   blockers.map(({ what, href: address }) => ({ label: what, href: address }))

@@ -44,7 +44,7 @@ const attemptsOf = (pageId: string) =>
 const pagesOf = (customerId: string) =>
   inCompany(company, (tx) => tx.select().from(paymentPages).where(eq(paymentPages.customerId, customerId)))
 
-/** As a customer was taken off every list before anything stood in the way of it. */
+/** Ways in which a customer may have been removed before open business blocked it. */
 const GONE = {
   deleted: sql`deleted_at = now()`,
   'put into another card': sql`merged_into_id = (select id from customers other where other.company_id = ${companyId} and other.id <> customers.id limit 1)`,

@@ -19,7 +19,10 @@ import { blockedText, blockerLinks } from './blockers.rules'
 type Edits = Scope<'customerEdits'>
 type Row = typeof customers.$inferSelect
 
-/** Closes a record to every change until it is opened again; 404, 409 where it is closed already or was changed meanwhile. */
+/**
+ * Locks a record against all changes until it is unlocked; 404, 409 where it is already locked, merged or erased, or
+ * was changed meanwhile.
+ */
 export const lockRecord = (scope: Edits, id: string, { reason, version }: { reason: string; version: number }) =>
   inCompany(scope, async (tx) => {
     const row = await assertEditable(tx, scope, id)
@@ -28,7 +31,7 @@ export const lockRecord = (scope: Edits, id: string, { reason, version }: { reas
     return happen(tx, scope, { row, set, type: 'customer.locked', data: { reason } })
   })
 
-/** Opens a locked record; 404, 409 where it was changed meanwhile. One that is open stays so. */
+/** Unlocks a locked record; 404, 409 where it was changed meanwhile. Does nothing where the record is not locked. */
 export const unlockRecord = (scope: Edits, id: string, { version }: { version: number }) =>
   inCompany(scope, async (tx) => {
     const row = await found(tx, scope, id)
@@ -38,7 +41,7 @@ export const unlockRecord = (scope: Edits, id: string, { version }: { version: n
     return happen(tx, scope, { row, set, type: 'customer.unlocked', data: { reason: row.lockReason } })
   })
 
-/** Takes a customer off every list; 404, 409 for a stale version and where something of theirs is open, which is named. */
+/** Soft-deletes a customer; 404, 409 for a stale version and where open business blocks it, which the error lists. */
 export const deleteCustomer = (scope: Edits, _right: Scope<'customerDeletions'>, [id, version]: [string, number]) =>
   inCompany(scope, async (tx) => {
     const row = await assertEditable(tx, scope, id)
@@ -48,7 +51,10 @@ export const deleteCustomer = (scope: Edits, _right: Scope<'customerDeletions'>,
     return happen(tx, scope, { row, set: { deletedAt: new Date() }, type: 'customer.deleted' })
   })
 
-/** Brings a deleted customer back; 404, 409 where another one carries the identity number by now or the package is full. */
+/**
+ * Restores a deleted customer; 404, 409 where the identity number now belongs to another customer or the package's
+ * quota is used up.
+ */
 export const restoreCustomer = (scope: Edits, _right: Scope<'customerDeletions'>, id: string) =>
   inCompany(scope, async (tx) => {
     const row = await found(tx, scope, id, true)

@@ -10,7 +10,10 @@ type Edits = Scope<'customerEdits'>
 type Sent = { version: number } & Parameters<typeof inConflict>[1]
 type Saving = { before: typeof customers.$inferSelect; sent: Sent }
 
-/** 409 where somebody else has saved meanwhile, with what the record holds now of the fields that were sent otherwise. */
+/**
+ * Throws 409 where somebody else has saved meanwhile, with the current values of the fields that were sent with
+ * different ones.
+ */
 export async function requireFresh(tx: Tx, scope: Edits, { before, sent }: Saving): Promise<void> {
   if (before.version === sent.version) return
   const fields = await loadVisibleFields(tx, scope)

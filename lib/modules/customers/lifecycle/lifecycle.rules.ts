@@ -3,7 +3,7 @@ import type { CustomField, CustomValues } from '@/lib/modules/custom-fields/cust
 import { readCustom } from '@/lib/modules/custom-fields/values.rules'
 import { alike } from '../customers.rules'
 
-/** What a form sends and a record answers under the same name; the identity number is never answered. */
+/** Fields that a form sends and a record returns under the same name; the identity number is never returned. */
 const COMPARED = [
   'kind',
   'name',
@@ -28,7 +28,10 @@ type Row = Compared & { custom: CustomValues }
 type Sent = Compared & { custom?: Record<string, CustomValues[string] | null> }
 type Fields = readonly Pick<CustomField, 'id' | 'type' | 'options'>[]
 
-/** What the row holds, of the fields that were sent with another value: own fields one by one, by `custom.<id>`. */
+/**
+ * Returns the record's current values of the fields that were sent with different ones; custom fields one by one, as
+ * `custom.<id>`.
+ */
 export function inConflict(before: Row, sent: Sent, fields: Fields): Record<string, unknown> {
   const plain = COMPARED.filter((name) => name in sent && sent[name] !== undefined && !alike(sent[name], before[name]))
   const seen = visibleCustom(fields, before.custom)

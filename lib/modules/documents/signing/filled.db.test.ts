@@ -57,7 +57,7 @@ test('who signs later sees what those before wrote and drew, at its place; who s
   await signAs(second, { values: { national_id: ID } })
   expect((await shown(second)).values).toHaveLength(4)
 
-  // Nobody is left unnamed in the chain, on the screen or on the page of evidence.
+  // Every event names who caused it, on the screen and on the evidence page.
   const { events } = await findDocument(office.scope, sent.id)
   const by = Object.fromEntries(events.map((event) => [event.type, event.by]))
   expect(by).toMatchObject({ created: 'דנה לוי', sent: 'דנה לוי', signed: 'חותם ב', completed: 'המערכת' })

@@ -7,7 +7,10 @@ import { inkPath, inkProblem } from './ink.rules'
 import { inkMessages } from './signing.labels'
 import type { SignInput } from './signing.schema'
 
-/** The ink as it is kept: strokes as they came, and the path that we drew from them. */
+/**
+ * Returns the ink as it is stored: the strokes as received, and the path that the server draws from them. 422 for an
+ * invalid drawing.
+ */
 export function checkedInk(own: FieldRecord[], { signature }: SignInput): SignatureInk | null {
   if (!signature || !own.some(({ type }) => type === 'signature')) return null
   if (signature.mode === 'typed') return signature
@@ -18,7 +21,7 @@ export function checkedInk(own: FieldRecord[], { signature }: SignInput): Signat
   return { mode: 'drawn', path: inkPath(strokes), width, height, strokes: kept }
 }
 
-/** What is signed is printed as it was typed: 422 by field where no font has a character of it. */
+/** Throws 422 by field if no font has a character of a value, since values are printed as typed. */
 export const refuseUnprintable = (values: ReadonlyMap<string, string>, ink: SignatureInk | null): Promise<void> =>
   requirePrintable({
     ...Object.fromEntries([...values].map(([id, value]) => [`values.${id}`, value])),

@@ -1,15 +1,18 @@
-/** A point of a stroke: place on the pad, milliseconds, pressure 0..1. */
+/** A point of a stroke: position on the pad, time in milliseconds, pressure 0..1. */
 export type Point = readonly [x: number, y: number, t: number, p: number]
 export type Drawing = { width: number; height: number; strokes: readonly (readonly Point[])[] }
 
 const MAX_PATH = 200 * 1024
-/** Less ink than a tenth of the pad's width is a dot or a slip. */
+/** Minimum ink length as a fraction of the pad's width; anything shorter is a dot or a slip. */
 const LEAST_INK = 0.1
 const SLACK = 40
-/** Points of one path; longer strokes continue in another. */
+/** Maximum number of points per path; longer strokes continue in another path. */
 const MAX_RUN = 400
 
-/** What is wrong with a drawing, or null: numbers alone decide, never a path that somebody sent. */
+/**
+ * Returns what is wrong with a drawing, or null. It is checked by its coordinates alone; a path is never accepted from
+ * the client.
+ */
 export function inkProblem({ width, height, strokes }: Drawing): 'empty' | 'too_large' | 'outside' | null {
   const isInside = ([x, y]: Point) => x >= -SLACK && y >= -SLACK && x <= width + SLACK && y <= height + SLACK
   if (!strokes.every((stroke) => stroke.every(isInside))) return 'outside'
@@ -18,17 +21,17 @@ export function inkProblem({ width, height, strokes }: Drawing): 'empty' | 'too_
   return inkPath(strokes).length > MAX_PATH ? 'too_large' : null
 }
 
-/** The whole drawing as one SVG path. */
+/** Returns the whole drawing as one SVG path. */
 export const inkPath = (strokes: Drawing['strokes']) =>
   inkPaths(strokes)
     .map(({ d }) => d)
     .join('')
 
-/** The strokes as smooth paths with the width of their pen, in the pad's own units. */
+/** Returns the strokes as smooth paths with their pen widths, in the pad's units. */
 export const inkPaths = (strokes: Drawing['strokes']) =>
   strokes.flatMap((stroke) => runsOf(stroke).map((run) => ({ d: smooth(run), width: penOf(stroke) })))
 
-/** The box around the ink, with room for the pen. */
+/** Returns the bounding box of the ink, with room for the pen. */
 export function inkBox(strokes: Drawing['strokes']) {
   const points = strokes.flat()
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
@@ -52,7 +55,7 @@ function runsOf(stroke: readonly Point[]) {
   return runs
 }
 
-/** Curves through the middles of neighbouring points. */
+/** Draws curves through the midpoints of neighbouring points. */
 function smooth(run: readonly Point[]) {
   const [first, ...rest] = run
   if (!first) return ''

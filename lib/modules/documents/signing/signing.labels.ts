@@ -1,19 +1,22 @@
 import type { SigningState } from './signing.rules'
 
-/** What a signer agrees to. A changed text gets a new version; each signature keeps the text it was given under. */
+/**
+ * The consent text of a signer. A changed text gets a new version; each signature stores the text that it was given
+ * under.
+ */
 export const CONSENT = {
   version: '2026-11-22',
   text: 'קראתי את המסמך כולו, והסכמתי לחתום עליו בחתימה אלקטרונית. ידוע לי שהחתימה מחייבת אותי כמו חתימה בכתב יד, ושמועד החתימה, כתובת הרשת ופרטי המכשיר נשמרים כראיה.',
 } as const
 
-/** Why what was drawn is no signature. */
+/** Why a drawing is not accepted as a signature. */
 export const inkMessages = {
   empty: 'חתימה ריקה: יש לצייר חתימה מלאה בתוך המסגרת',
   too_large: 'החתימה מורכבת מדי. יש לנקות ולנסות שוב בקו פשוט יותר.',
   outside: 'החתימה חורגת מהמסגרת',
 } as const
 
-/** Why there is nothing to sign. */
+/** Why a signer cannot sign now. */
 export const closedMessages: Record<Exclude<SigningState, 'open'>, string> = {
   signed: 'כבר חתמת על המסמך הזה',
   declined: 'סירבת לחתום על המסמך הזה',

@@ -28,7 +28,7 @@ type Document = typeof documents.$inferSelect
 const OPEN_STATES = ['waiting', 'notified', 'viewed'] as const
 const RENEWALS = { name: 'document-renewal', hits: 3, seconds: 86_400 }
 
-/** The browser's script says that the page was really opened; later calls change nothing. */
+/** Records that a signer opened the page, as reported by the page's script; later calls change nothing. */
 export const viewDocument = (pass: SignerPass, device: Device) =>
   inCompany(pass, async (tx) => {
     const { document, signer, state } = await lockStanding(tx, pass)
@@ -45,8 +45,9 @@ export const viewDocument = (pass: SignerPass, device: Device) =>
   })
 
 /**
- * Signs: values, ink, consent and evidence in one transaction. Of two requests one signs and the other gets 409 already_signed;
- * 410 past the deadline, 422 by field. The last signer completes the document and orders the sealed copy.
+ * Signs: stores values, ink, consent and evidence in one transaction. Of two concurrent requests one signs and the
+ * other gets 409 already_signed; 410 past the deadline, 422 by field. The last signature completes the document and
+ * enqueues sealing.
  */
 export const signDocument = (pass: SignerPass, input: SignInput, device: Device) =>
   inCompany(pass, async (tx) => {
@@ -97,7 +98,7 @@ export const signDocument = (pass: SignerPass, input: SignInput, device: Device)
     return { state }
   })
 
-/** Refuses to sign, which closes the document for everybody; its owner hears of it. */
+/** Declines to sign, which closes the document for everybody and notifies its owner. */
 export const declineDocument = (pass: SignerPass, reason: string, device: Device) =>
   inCompany(pass, async (tx) => {
     const { document, signer } = await lockOpen(tx, pass)
@@ -118,7 +119,7 @@ export const declineDocument = (pass: SignerPass, reason: string, device: Device
     return { state: 'declined' as const }
   })
 
-/** A signer whose link ran out asks the office for a new one. */
+/** Requests a new link from the company, for a signer whose link has expired. */
 export async function requestRenewal(pass: SignerPass, device: Device) {
   await countHit(RENEWALS, `${pass.companyId}:${pass.signerId}`)
   return inCompany(pass, async (tx) => {
@@ -129,14 +130,14 @@ export async function requestRenewal(pass: SignerPass, device: Device) {
   })
 }
 
-/** The signer and the document under lock, where the signer may act now; throws as closedError does. */
+/** Locks the document and returns it with the signer, if the signer may act now; otherwise throws closedError. */
 export async function lockOpen(tx: Tx, pass: SignerPass) {
   const standing = await lockStanding(tx, pass)
   if (standing.state !== 'open') throw closedError(standing.state)
   return standing
 }
 
-/** The signer and the document as they are once nobody else can change them. */
+/** Locks the document, then reads it and the signer again, since they may have changed before the lock. */
 async function lockStanding(tx: Tx, pass: SignerPass) {
   const { signer } = await loadSignerAccess(tx, pass)
   await lockDocument(tx, pass, signer.documentId)
@@ -145,13 +146,13 @@ async function lockStanding(tx: Tx, pass: SignerPass) {
   return { ...standing, state: signerPageState({ ...standing, people, pass }) }
 }
 
-/** Who stood by counts for the link that was opened so, and for no other. */
+/** A witness counts only for the link that was opened in the witness's presence. */
 const witnessOf = ({ tokenHash }: SignerPass, signer: SignerRecord) =>
   signer.witnessId && signer.tokenHash === tokenHash
     ? { witnessId: signer.witnessId, witnessName: signer.witnessName }
     : { witnessId: null, witnessName: '' }
 
-/** 0 rows: somebody was faster. */
+/** Updates the signer; no updated row means that another request was faster. */
 async function setSigner(tx: Tx, { companyId, signerId }: SignerPass, change: Partial<typeof signers.$inferInsert>) {
   const done = await tx
     .update(signers)
@@ -190,7 +191,7 @@ function checkedValues(own: FieldRecord[], { values, signature }: SignInput): Ma
 
 type Values = { own: readonly FieldRecord[]; values: Map<string, string> }
 
-/** An identity number is kept sealed. */
+/** Stores the values; identity numbers are encrypted. */
 async function storeValues(tx: Tx, companyId: string, { own, values }: Values) {
   for (const { id, type } of own) {
     const value = values.get(id)

@@ -21,20 +21,23 @@ import { type SigningState, signingState } from './signing.rules'
 
 declare const proven: unique symbol
 
-/** Proof that somebody holds a signer's link: what the public side may touch. Only findPass makes one. */
+/** Proof that the caller has a signer's link, required by every public operation. Only findPass creates one. */
 export type SignerPass = {
   readonly companyId: string
   readonly signerId: string
-  /** Of the link that was used. */
+  /** Hash of the token of the link that was used. */
   readonly tokenHash: string
-  /** Whether this browser has shown the one-time code behind this link. */
+  /** Whether this browser has passed the one-time code for this link. */
   readonly hasCode: boolean
   readonly [proven]: true
 }
 
 const WRONG_TOKENS = { name: 'signature-token', hits: 30, seconds: 60 }
 
-/** The signer that a token stands for. 404 for every token that is not ours, and only those count: beyond 30 a minute 429. */
+/**
+ * Resolves a token to its signer. 404 for every unknown token; only those are counted, and more than 30 a minute give
+ * 429.
+ */
 export async function findPass(token: string, headers: Headers): Promise<SignerPass> {
   const link = await findLink('signer', token)
   if (link) {
@@ -45,18 +48,21 @@ export async function findPass(token: string, headers: Headers): Promise<SignerP
   throw notFound('הקישור אינו תקין')
 }
 
-/** Where a signer's request came from; kept as evidence. */
+/** IP address and user agent of a signer's request, stored as evidence. */
 export type Device = { ip: string; userAgent: string | null }
 
 const MAX_AGENT_LENGTH = 400
 
-/** The device of a request as its headers tell. */
+/** Reads the device from the request's headers. */
 export const readSignerDevice = (headers: Headers): Device => ({
   ip: clientAddress(headers),
   userAgent: headers.get('user-agent')?.slice(0, MAX_AGENT_LENGTH) ?? null,
 })
 
-/** What the page behind a signer's link shows; reading it changes nothing. Before the code it is the issuer and nothing else (requirement 40). */
+/**
+ * Loads the page behind a signer's link, without side effects. Until the code is passed it contains the issuer and
+ * nothing else (requirement 40).
+ */
 export const loadSigning = (pass: SignerPass) =>
   inCompany(pass, async (tx) => {
     const { document, signer } = await loadSignerAccess(tx, pass)
@@ -88,13 +94,16 @@ export const loadSigning = (pass: SignerPass) =>
       })),
       signed: part.filter((one) => one.state === 'signed').length,
       signers: part.length,
-      /** Which of those who take part this one is, from 1. */
+      /** The signer's position among the participants, from 1. */
       place: part.findIndex(({ id }) => id === signer.id) + 1,
       filled: filledIn(fields, people),
     }
   })
 
-/** What those who signed wrote and drew, as it will be stamped: whoever signs after them sees what they sign under. */
+/**
+ * Returns what earlier signers wrote and drew, as it will be stamped, so that later signers see what they put their
+ * signature to.
+ */
 function filledIn(fields: FieldRecord[], people: readonly SignerRecord[]) {
   const signed = people.filter((one) => one.state === 'signed')
   const theirs = fields.filter(({ signerId }) => signed.some(({ id }) => id === signerId))
@@ -103,7 +112,7 @@ function filledIn(fields: FieldRecord[], people: readonly SignerRecord[]) {
 
 type Shown = Pick<Known, 'document' | 'signer' | 'pass'> & { state: Exclude<SigningState, 'code'> }
 
-/** The document and the signer as a link shows them. */
+/** Returns the document and the signer as a link shows them. */
 const shownOf = ({ document, signer, state, pass }: Shown) => ({
   state,
   channel: null,
@@ -119,7 +128,7 @@ const shownOf = ({ document, signer, state, pass }: Shown) => ({
   signedAt: signer.signedAt?.toISOString() ?? null,
 })
 
-/** What whoever has not shown the code learns of the document. */
+/** The view of a document before the code is passed. */
 const UNKNOWN = {
   role: 'signer' as const,
   witness: '',
@@ -141,7 +150,10 @@ const UNKNOWN = {
 export type SigningView = Awaited<ReturnType<typeof loadSigning>>
 export type SigningField = SigningView['fields'][number]
 
-/** The file behind a signer's link: the source to read, the sealed one for who signed. Refused where the document is closed to the signer. */
+/**
+ * Returns the file behind a signer's link: the source, or the sealed copy for those who signed. Throws closedError if
+ * the signer may not read the document.
+ */
 export const findSigningFile = (pass: SignerPass, kind: 'source' | 'sealed') =>
   inCompany(pass, async (tx) => {
     const standing = await loadSignerAccess(tx, pass)
@@ -159,7 +171,7 @@ export const findSigningFile = (pass: SignerPass, kind: 'source' | 'sealed') =>
     return { ...file, name: `${title}.pdf` }
   })
 
-/** The signer and the document of a pass, fresh. */
+/** Loads the signer and the document of a pass from the database. */
 export async function loadSignerAccess(tx: Tx, { companyId, signerId }: SignerPass) {
   const [found] = await tx
     .select({ signer: signers, document: documents })
@@ -174,7 +186,7 @@ export type SignerAccess = Awaited<ReturnType<typeof loadSignerAccess>>
 
 type Known = SignerAccess & { people: readonly SignerRecord[]; pass: SignerPass }
 
-/** What a link shows to this browser now. */
+/** Returns the signing state of a link in this browser. */
 export const signerPageState = ({ document, signer, people, pass }: Known): SigningState =>
   signingState({
     document,
@@ -183,7 +195,10 @@ export const signerPageState = ({ document, signer, people, pass }: Known): Sign
     needsCode: document.authPolicy !== 'none' && !pass.hasCode,
   })
 
-/** The refusal of a closed link: 410 past the deadline, 403 without the code, otherwise 409 by the reason. */
+/**
+ * Returns the error for a link that is not open: 410 past the deadline, 403 without the code, otherwise 409 with the
+ * reason as its code.
+ */
 export function closedError(state: SigningState): AppError {
   if (state === 'expired') return new AppError(closedMessages.expired, { status: 410, code: 'expired' })
   if (state === 'code') return new AppError(closedMessages.code, { status: 403, code: 'code_needed' })

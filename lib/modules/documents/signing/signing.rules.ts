@@ -7,12 +7,12 @@ import { hasBidiControls, hasControlCharacters, nameMessages, parseName } from '
 import { isOverdue } from '../documents.rules'
 import type { DocumentState, FieldType, SignerState } from '../documents.schema'
 
-/** Characters of a field's text. */
+/** Maximum length of a field's text. */
 export const MAX_VALUE_LENGTH = 500
 const MAX_INITIALS_LENGTH = 10
 const NUMBER = /^-?\d{1,12}([.,]\d{1,4})?$/
 
-/** What a link shows: to sign, or why there is nothing to sign any more or yet. */
+/** State of a signer's link: open for signing, or the reason why not. */
 export type SigningState =
   | 'open'
   | 'code'
@@ -27,13 +27,16 @@ export type SigningState =
 type Standing = {
   document: { state: DocumentState; expiresAt: Date | null }
   signer: { state: SignerState }
-  /** Whether the turn of the signer has come. */
+  /** Whether it is the signer's turn. */
   isTurn: boolean
-  /** Whether a one-time code is asked for that this browser has not shown. */
+  /** Whether a one-time code is required that this browser has not passed. */
   needsCode: boolean
 }
 
-/** What a signer's link shows now: nothing before the code; who signed keeps seeing that, unless the whole document was taken back. */
+/**
+ * Returns the state of a signer's link. A required code takes precedence over everything; a signer who has signed
+ * continues to see `signed` unless the document was cancelled or another signer declined.
+ */
 export function signingState({ document, signer, isTurn, needsCode }: Standing, now = new Date()): SigningState {
   if (needsCode) return 'code'
   if (document.state === 'cancelled') return 'cancelled'
@@ -46,7 +49,7 @@ export function signingState({ document, signer, isTurn, needsCode }: Standing, 
 
 type Asked = { type: FieldType; required: boolean; options?: readonly string[] }
 
-/** The message for a value that a field cannot take, or null. */
+/** Returns the error message for an invalid field value, or null. */
 export function valueProblem({ type, required, options = [] }: Asked, value: string): string | null {
   if (type === 'checkbox') return checkboxProblem(required, value)
   if (!value.trim()) return required ? 'שדה חובה' : null
@@ -80,7 +83,7 @@ const PROBLEMS = {
   },
 }
 
-/** A value that has passed, as it is kept. */
+/** Normalizes a valid value for storage. */
 export function keptValue(type: FieldType, value: string): string {
   const text = value.trim()
   if (type !== 'national_id' || !text) return text
@@ -98,7 +101,7 @@ function nameProblem(value: string) {
   return name.ok ? null : nameMessages[name.code]
 }
 
-/** What initials are made of, until somebody writes others: the first letters of the first two words. */
+/** Suggests initials: the first letters of the first two words. */
 export const suggestInitials = (name: string) =>
   name
     .split(/[\s-]+/)

@@ -6,7 +6,7 @@ import { documentText } from '../documents.schema'
 import { CONSENT, inkMessages } from './signing.labels'
 import { MAX_VALUE_LENGTH } from './signing.rules'
 
-/** Any text: whether it is a token of ours is asked once, and every wrong one gets the same answer. */
+/** Accepts any text: the token is checked in one place, and every wrong token gets the same answer. */
 export const signingTokenParams = z.strictObject({ token: z.string().max(300) })
 
 const size = z.number().min(10).max(8000)
@@ -35,7 +35,7 @@ const typed = z.strictObject({
   }),
 })
 
-/** Everything that a signature is made of; `consent` names the version of the text that was agreed to. */
+/** Everything a signature consists of; `consent` is the version of the consent text. */
 export const signInput = z.strictObject({
   values: z
     .array(z.strictObject({ id: z.uuid(), value: z.string().max(MAX_VALUE_LENGTH, `עד ${MAX_VALUE_LENGTH} תווים`) }))

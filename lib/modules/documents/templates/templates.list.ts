@@ -9,7 +9,7 @@ const parsers = listParsers({
   },
 })
 
-/** Reads the address of the list of templates. */
+/** Parses the URL parameters of the list of templates. */
 export const loadTemplateList = createLoader(parsers)
 
 export type TemplateListInput = inferParserType<typeof parsers>

@@ -21,14 +21,14 @@ type DocumentScope = Scope<'documents'>
 type Row = typeof documentTemplates.$inferInsert
 type Content = Pick<Row, 'name' | 'kind' | 'body' | 'fileId' | 'isFlat' | 'pages' | 'roles' | 'orderMode'>
 
-/** A template that is written here. Gives its id; 422 where the name is taken. */
+/** Creates a template from text. Returns its id; 422 if the name is taken. */
 export const writeTemplate = (
   scope: DocumentScope,
   { roles, orderMode, ...input }: Pick<TemplateChange, 'name' | 'body' | 'roles' | 'orderMode'>,
 ) =>
   inCompany(scope, (tx) => add(tx, scope, { ...input, orderMode, kind: 'authored', roles: grouped(roles, orderMode) }))
 
-/** A template around a PDF that is in the storage already; where its people fill in is said afterwards. */
+/** Creates a template from a PDF that is already in the file storage; its fields are placed later. */
 export const addPdfTemplate = (scope: DocumentScope, name: string, pdf: StoredPdf) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
@@ -51,7 +51,7 @@ const CUSTOMER: TemplateRole = {
   phone: '',
 }
 
-/** Changes a template; documents that were made from it stay as they are. 409 for a stale version. */
+/** Updates a template; documents created from it do not change. 409 for a stale version. */
 export const changeTemplate = (scope: DocumentScope, id: string, input: TemplateChange) =>
   inCompany(scope, async (tx) => {
     const template = await lockTemplate(tx, scope, { id, version: input.version })
@@ -68,7 +68,7 @@ export const changeTemplate = (scope: DocumentScope, id: string, input: Template
     return { id, version }
   })
 
-/** Takes a template out of use, or back. */
+/** Archives or restores a template. */
 export const setTemplateState = (
   scope: DocumentScope,
   id: string,
@@ -92,7 +92,10 @@ async function add(tx: Tx, scope: DocumentScope, content: Content): Promise<stri
   return id
 }
 
-/** One name, one template: whoever chooses from a list sees names alone. */
+/**
+ * Requires a unique name, since a list of choices shows only names. Takes a lock per company until the transaction
+ * ends.
+ */
 async function requireFreeName(tx: Tx, { companyId }: DocumentScope, { name, id }: { name: string; id: string }) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`template:${companyId}`}, 0))`)
   const [taken] = await tx

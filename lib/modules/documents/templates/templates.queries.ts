@@ -14,10 +14,10 @@ import type { TemplateListInput } from './templates.list'
 
 type DocumentScope = Scope<'documents'>
 
-/** Names that a choice of templates offers. */
+/** Maximum number of templates in a list of choices. */
 const MAX_CHOICES = 200
 
-/** One page of the templates of the company. */
+/** Returns one page of the company's templates. */
 export const listDocumentTemplates = (scope: DocumentScope, params: TemplateListInput) =>
   inCompany(scope, async (tx) => {
     const { rows: found, ...page } = await listPage(tx, {
@@ -50,7 +50,7 @@ function selectTemplates(tx: Tx, sortKey: SQL<string>) {
 
 export type TemplateRow = Awaited<ReturnType<typeof listDocumentTemplates>>['rows'][number]
 
-/** Templates to choose from, by name. */
+/** Returns the active templates as choices, ordered by name. */
 export const listTemplateChoices = (scope: DocumentScope) =>
   inCompany(scope, (tx) =>
     tx
@@ -61,7 +61,7 @@ export const listTemplateChoices = (scope: DocumentScope) =>
       .limit(MAX_CHOICES),
   )
 
-/** A template whole; 404 outside the scope. */
+/** Returns a template with all its parts; 404 outside the scope. */
 export const findDocumentTemplate = (scope: DocumentScope, id: string) =>
   inCompany(scope, async (tx) => {
     const template = await loadTemplate(tx, scope, id)
@@ -71,7 +71,7 @@ export const findDocumentTemplate = (scope: DocumentScope, id: string) =>
 
 export type TemplateRecord = Awaited<ReturnType<typeof findDocumentTemplate>>
 
-/** Where the PDF of an uploaded template lies; 404 outside the scope and for one without a file. */
+/** Returns the PDF of an uploaded template; 404 outside the scope and for a template without a file. */
 export const findTemplateFile = (scope: DocumentScope, id: string) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx
@@ -83,7 +83,7 @@ export const findTemplateFile = (scope: DocumentScope, id: string) =>
     return found
   })
 
-/** The row of a template inside a unit of work; 404 outside the scope. */
+/** Returns the row of a template inside the caller's transaction; 404 outside the scope. */
 export async function loadTemplate(tx: Tx, scope: DocumentScope, id: string) {
   const [found] = await tx
     .select()

@@ -1,4 +1,4 @@
-/** What may stand between double braces in the text of a template, and what it means. */
+/** Variables allowed between double braces in a template's text, with their display names. */
 export const VARIABLES = {
   'customer.name': 'שם הלקוח',
   'customer.number': 'מספר הלקוח',
@@ -16,14 +16,17 @@ export type Values = Record<Variable, string>
 
 const MARK = /\{\{\s*([\w.]+)\s*\}\}/g
 
-/** What is wrong with a text: a variable that is not on the list, or braces that hold none. */
+/** Returns what is wrong with a text: an unknown variable, or braces that are not a variable. */
 export function bodyProblem(text: string): string | null {
   for (const [, name = ''] of text.matchAll(MARK))
     if (!Object.hasOwn(VARIABLES, name)) return `המשתנה {{${name}}} אינו מוכר`
   return /\{\{|\}\}/.test(text.replace(MARK, '')) ? 'יש סוגריים מסולסלים שאינם משתנה' : null
 }
 
-/** The text with its values; what is not known leaves a line to write on. Values are text, never variables themselves. */
+/**
+ * Fills in the variables of a text; an unknown value becomes a blank line to write on. Variables inside values are not
+ * expanded.
+ */
 export const fillTemplateText = (text: string, values: Values) =>
   text.replace(MARK, (mark, name: string) =>
     Object.hasOwn(VARIABLES, name) ? oneLine(values[name as Variable]) || '________' : mark,
@@ -33,7 +36,10 @@ const oneLine = (value: string) => value.replace(/\s+/g, ' ').trim()
 
 export type Block = { kind: 'heading' | 'subheading' | 'paragraph' | 'rule'; text: string }
 
-/** The blocks of a text: `# ` and `## ` begin headings, three hyphens are a line, everything else is a paragraph. */
+/**
+ * Parses a text into blocks: `# ` and `## ` begin headings, three hyphens are a horizontal rule, everything else is a
+ * paragraph.
+ */
 export function parseBlocks(text: string): Block[] {
   return text.split(/\r\n|\n|\r/).flatMap((line): Block[] => {
     const trimmed = line.trim()
@@ -48,7 +54,7 @@ export function parseBlocks(text: string): Block[] {
 type Part = { title: string; isCustomer: boolean; name: string; email: string; phone: string }
 type Person = { name: string; email: string; phone: string }
 
-/** Who takes a part: the customer, whoever it always is, or somebody still to be named. */
+/** Returns the person of a role: the customer, the fixed person of the template, or null if still to be named. */
 export function rolePerson(part: Part, customer: Person | null): Person | null {
   if (part.isCustomer) return customer?.email ? customer : null
   return part.name && part.email ? { name: part.name, email: part.email, phone: part.phone } : null

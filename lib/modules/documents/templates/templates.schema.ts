@@ -8,7 +8,7 @@ import { bodyProblem } from './templates.rules'
 
 const MAX_BODY_LENGTH = 60_000
 
-/** Written here, or a PDF with places to fill in. */
+/** `authored`: text written here. `uploaded`: a PDF with fields. */
 export type TemplateKind = 'authored' | 'uploaded'
 
 const body = documentText(MAX_BODY_LENGTH, { lines: true }).superRefine((text, context) => {
@@ -45,10 +45,10 @@ const shared = {
   roles,
 }
 
-/** A template that is written here: headings, paragraphs and variables. */
+/** A template written as text: headings, paragraphs and variables. */
 export const authoredInput = z.strictObject({ ...shared, body })
 
-/** A change of a template; what does not belong to its kind is left out. */
+/** Change of a template; properties of the other template kind are ignored. */
 export const templateChange = z.strictObject({
   ...shared,
   version: z.number().int().min(1),
@@ -68,7 +68,7 @@ export const templateState = z.strictObject({
   isArchived: z.boolean(),
 })
 
-/** A document for one customer, or for nobody's card. */
+/** Input for creating a document from a template, for one customer or for none. */
 export const useInput = z.strictObject({
   title: named,
   customerId: z.uuid('יש לבחור לקוח מהרשימה').nullable(),
@@ -77,7 +77,7 @@ export type UseInput = z.output<typeof useInput>
 
 const { version: _version, acknowledged: _acknowledged, ...terms } = sendDocumentInput.shape
 
-/** A document for each of many customers, sent at once. */
+/** Input for creating and sending one document to each of many customers. */
 export const bulkSendDocumentsInput = z.strictObject({
   ...terms,
   templateId: z.uuid(),

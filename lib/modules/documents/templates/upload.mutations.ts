@@ -8,7 +8,7 @@ import { addPdfTemplate } from './templates.mutations'
 
 type Upload = { name: string; title: string | undefined; source: FileSource; sha256: string | null }
 
-/** Stores an uploaded PDF and opens a template around it; refused as a document's file is. */
+/** Stores an uploaded PDF and creates a template from it; the same files are refused as for documents. */
 export async function uploadTemplate(
   scope: Scope<'documents'>,
   { name, title, source, sha256 }: Upload,

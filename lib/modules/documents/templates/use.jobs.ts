@@ -11,10 +11,13 @@ import { sendDocumentIn } from '../dispatch.mutations'
 import { type BulkSendInput, bulkSendDocumentsInput } from './templates.schema'
 import { draftFrom, requireInUse, streetAndCity } from './use.mutations'
 
-/** Documents of one transaction: each may be a file that is written, and the company's log waits for all of them. */
+/**
+ * Documents per transaction: each may require writing a PDF, and other writers of the company's audit log wait until
+ * the transaction commits.
+ */
 const AT_ONCE = 5
 
-/** A document for each of many customers, from one template, sent at once. */
+/** Bulk operation: creates a document from one template for each of many customers and sends it. */
 export const bulkSendKind: RowsKind<BulkSendInput> = {
   name: 'documents.bulk-send',
   input: bulkSendDocumentsInput,
@@ -46,7 +49,7 @@ type One = Pick<At<BulkSendInput>, 'actor' | 'input'> & {
   row: Awaited<ReturnType<typeof takeCustomersForExport>>[number]
 }
 
-/** One customer's document, whole or not at all; the reason where it is not. */
+/** Creates and sends one customer's document, all or nothing; returns the reason if it was refused. */
 async function sendOne(tx: Tx, { actor, input, row }: One): Promise<string | null> {
   const scope = requireScope('documents', actor)
   const { templateId, target: _target, title, ...terms } = input

@@ -24,7 +24,7 @@ import type { UseInput } from './templates.schema'
 type DocumentScope = Scope<'documents'>
 type Template = typeof documentTemplates.$inferSelect
 
-/** A customer as a template takes one. */
+/** The customer's details that a template uses. */
 export type TemplateCustomer = {
   id: string
   number: string
@@ -34,7 +34,10 @@ export type TemplateCustomer = {
   address: string
 }
 
-/** A draft made from a template; whoever is not known yet is named while it is prepared. Gives its id. 422 where the customer is not there. */
+/**
+ * Creates a draft from a template and returns its id; signers who are not known yet are added while the draft is
+ * prepared. 422 if the customer does not exist.
+ */
 export const documentFromTemplate = (scope: DocumentScope, templateId: string, { title, customerId }: UseInput) =>
   inCompany(scope, async (tx) => {
     const template = await requireInUse(tx, scope, templateId)
@@ -43,7 +46,7 @@ export const documentFromTemplate = (scope: DocumentScope, templateId: string, {
     return { id }
   })
 
-/** The template of an operation or a form, which must be in use. */
+/** Returns the template of an operation or a form; 409 if it is archived. */
 export async function requireInUse(tx: Tx, scope: DocumentScope, id: string): Promise<Template> {
   const template = await loadTemplate(tx, scope, id)
   if (template.archivedAt) throw conflict('archived', 'התבנית בארכיון. אפשר להחזיר אותה לשימוש.')
@@ -52,7 +55,7 @@ export async function requireInUse(tx: Tx, scope: DocumentScope, id: string): Pr
 
 type Making = { template: Template; title: string; customer: TemplateCustomer | null }
 
-/** One draft inside a unit of work; says which parts nobody takes yet. */
+/** Creates one draft inside the caller's transaction; also returns the titles of roles that have no person yet. */
 export async function draftFrom(tx: Tx, scope: DocumentScope, { template, title, customer }: Making) {
   const made = await sourceOf(tx, scope, { template, title, customer })
   const details = { title, customerId: customer?.id ?? null, templateId: template.id }
@@ -82,7 +85,10 @@ export async function draftFrom(tx: Tx, scope: DocumentScope, { template, title,
 
 type Made = { source: SourceFile; fields: TemplateField[] }
 
-/** The PDF of an uploaded template is shared by its documents; a text is written anew for each. */
+/**
+ * Returns the source PDF: that of an uploaded template is shared by its documents, that of a text template is written
+ * for each document.
+ */
 async function sourceOf(tx: Tx, scope: DocumentScope, making: Making): Promise<Made> {
   const { template } = making
   if (template.fileId) {
@@ -138,5 +144,5 @@ async function findCustomer(tx: Tx, { companyId }: DocumentScope, id: string): P
   return { ...customer, address: streetAndCity(line, town) }
 }
 
-/** Street and town as they are written after one another. */
+/** Joins street and city into one line. */
 export const streetAndCity = (street: string, city: string) => [street, city].filter(Boolean).join(', ')

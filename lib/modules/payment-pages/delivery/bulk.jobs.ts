@@ -8,10 +8,13 @@ import { takePages } from './bulk.queries'
 import { sendAgainIn } from './delivery.mutations'
 import { type BulkSendInput, bulkSendPagesInput } from './delivery.schema'
 
-/** Pages of one transaction: each writes a letter and a trace. */
+/** Pages per transaction: each queues a message and inserts a record of the sending. */
 const AT_ONCE = 25
 
-/** Sends chosen pages again, each the way it went last. What went out cannot be taken back, so there is no undo. */
+/**
+ * Sends the chosen pages again, each by the channel that was used last. A sent message cannot be recalled, so there is
+ * no undo.
+ */
 export const bulkSendPagesKind: RowsKind<BulkSendInput> = {
   name: 'payment-pages.send',
   input: bulkSendPagesInput,

@@ -141,7 +141,7 @@ describe('a payment request', () => {
   })
 })
 
-/** A page that was sent on 1 November 2026, a Sunday, and reminds three and six days later. */
+/** Creates a page that was sent on 1 November 2026, a Sunday, with reminders three and six days later. */
 async function sentPage(set: Partial<typeof paymentPages.$inferInsert> = {}) {
   const id = await newPage()
   const { companyId } = shop

@@ -2,7 +2,7 @@ import type { Channel, Lack, SendingKind, SendingState } from './delivery.schema
 
 export const deliveryChannelLabels: Record<Channel, string> = { mail: 'דוא״ל', sms: 'SMS', whatsapp: 'WhatsApp' }
 
-/** Why nothing can be sent by itself. */
+/** Reasons why nothing can be sent automatically. */
 export const lackLabels: Record<Lack, string> = {
   customer: 'לעמוד אין לקוח, והקישור לא נשלח מכאן בדוא״ל או ב־SMS',
   address: 'ללקוח אין כתובת דוא״ל ואין טלפון',
@@ -10,7 +10,7 @@ export const lackLabels: Record<Lack, string> = {
   consent: 'ללקוח אין כתובת דוא״ל, ולא נרשמה הסכמה שלו ל־SMS',
 }
 
-/** What a step of the trace is called. */
+/** Titles of the entries in a page's sending history. */
 export const sendingTitles: Record<SendingKind, Record<Channel, string>> = {
   request: { mail: 'הקישור נשלח בדוא״ל', sms: 'הקישור נשלח ב־SMS', whatsapp: 'נפתח WhatsApp עם הקישור' },
   reminder: { mail: 'תזכורת בדוא״ל', sms: 'תזכורת ב־SMS', whatsapp: 'תזכורת ב־WhatsApp' },

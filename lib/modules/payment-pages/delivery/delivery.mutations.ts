@@ -24,13 +24,16 @@ import type { SendingInput } from './delivery.schema'
 type Edits = Scope<'paymentPageEdits'>
 
 /**
- * Sends the page's link by mail or SMS, or writes down that the office opened WhatsApp with it. 404; 409 where the page is not open;
- * 429 where the recipient has heard enough within the hour.
+ * Sends the page's link by e-mail or SMS, or records that the office opened WhatsApp with it. 404; 409 if the page is
+ * not open; 429 if too many messages were sent to the recipient within the hour.
  */
 export const sendPage = (scope: Edits, id: string, input: SendingInput) =>
   inCompany(scope, (tx) => sendPageIn(tx, scope, { id, input }))
 
-/** Sends the page's link to its customer by e-mail. 404; 409 where the page is not open or the customer has no address. */
+/**
+ * Sends the page's link to its customer by e-mail. 404; 409 if the page is not open, has no customer, or the customer
+ * has no address.
+ */
 export const sendPageLink = (scope: Edits, id: string) =>
   inCompany(scope, async (tx) => {
     const { customerId, customerEmail } = await lockPage(tx, scope, id)
@@ -39,7 +42,7 @@ export const sendPageLink = (scope: Edits, id: string) =>
     return sendPageIn(tx, scope, { id, input: { channel: 'mail', to: customerEmail, text: '' } })
   })
 
-/** Sends a page again the way it went last. 404; 409 where it is not open or nobody is there to send it to; 429. */
+/** Sends a page again by the channel that was used last. 404; 409 if it is not open or has no recipient; 429. */
 export async function sendAgainIn(tx: Tx, scope: Edits, id: string) {
   const target = { companyId: scope.companyId, pageId: id }
   await lockPage(tx, scope, id)
@@ -73,11 +76,11 @@ type Letter = {
   parcel: Parcel
   input: SendingInput
   kind: 'request' | 'reminder'
-  /** The day that a reminder is for. */
+  /** The day for which a reminder is sent. */
   remindedOn?: string
 }
 
-/** Puts the message on its way and writes it down; what goes by WhatsApp leaves only the trace. */
+/** Queues the message and records the sending; for WhatsApp only the record is inserted. */
 export async function postPage(
   tx: Tx,
   who: TenantContext,
@@ -118,7 +121,10 @@ function mail(tx: Tx, who: TenantContext, { parcel, to, note, kind }: Mailed): P
 const sms = (tx: Tx, who: TenantContext, { kind, ...message }: { to: string; text: string; kind: Letter['kind'] }) =>
   queueSms(tx, who, { kind: `payment.${kind}`, ...message })
 
-/** Sends to one recipient wait for each other here, so that each counts those before it. */
+/**
+ * Throws 429 if too many messages were sent. A lock per recipient serializes the sendings, so that each counts those
+ * before it.
+ */
 async function refuseFlood(tx: Tx, { companyId }: TenantContext, { pageId, to }: { pageId: string; to: string }) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment-sending:${companyId}:${to}`}, 0))`)
   const { rows } = await tx.execute<{ of_page: number; to_them: number }>(sql`

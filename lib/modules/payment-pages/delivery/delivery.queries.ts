@@ -25,7 +25,7 @@ import type { SendingState, Way } from './delivery.schema'
 
 type Target = { companyId: string; pageId: string }
 
-/** The page behind what is sent: its customer, what is left to pay, its address. */
+/** Loads the data of a page that its messages contain: customer, amount still open, link. 404. */
 export async function loadPageParcel(tx: Tx, { companyId, pageId }: Target) {
   const [page] = await tx
     .select({
@@ -56,7 +56,7 @@ export async function loadPageParcel(tx: Tx, { companyId, pageId }: Target) {
     ...rest,
     companyName: await nameOf(tx, companyId),
     link: absolute(href('paymentpage', { id: token })),
-    // A page that many pay asks each of them for the whole.
+    // A page that many may pay asks each payer for the full amount.
     openAgorot: paymentsMax === 1 ? amountAgorot - paidAgorot : amountAgorot,
   }
 }
@@ -70,7 +70,7 @@ async function nameOf(tx: Tx, companyId: string): Promise<string> {
   return company?.name ?? ''
 }
 
-/** The text of a message to a phone, in the company's own words where it has any. */
+/** Returns the text of a phone message, from the company's own template if it has one. */
 export async function phoneText(tx: Tx, { companyId }: { companyId: string }, parcel: Parcel): Promise<string> {
   const english = parcel.language === 'en' ? ENGLISH['payment.request'] : undefined
   const own = english ?? (await templateRow(tx, { companyId }, 'payment.request'))
@@ -83,7 +83,9 @@ export async function phoneText(tx: Tx, { companyId }: { companyId: string }, pa
   })
 }
 
-/** What the dialog of sending begins with, and the page's trace: what was sent, and how often it was opened. 404. */
+/**
+ * Loads the send dialog's initial values and the page's history: what was sent and how often the page was opened. 404.
+ */
 export const findPageDelivery = (scope: Scope<'paymentPages'>, id: string) =>
   inCompany(scope, async (tx) => {
     await requirePage(tx, scope, id)
@@ -102,7 +104,7 @@ export const findPageDelivery = (scope: Scope<'paymentPages'>, id: string) =>
 
 export type Delivery = Awaited<ReturnType<typeof findPageDelivery>>
 
-/** The address to share of a page of the scope; 404. */
+/** Returns the public link of a page in the scope; 404. */
 export const findPageLink = (scope: Scope<'paymentPages'>, id: string) =>
   inCompany(scope, async (tx) => {
     const { publicToken, title, numberText } = await requirePage(tx, scope, id)
@@ -161,7 +163,7 @@ async function visitsOf(tx: Tx, { companyId, pageId }: Target) {
   return found ?? { count: 0, last: null }
 }
 
-/** The last way that a page went, and to whom; undefined where it was never sent. */
+/** Returns the channel and recipient of the last sending; undefined if the page was never sent. */
 export async function lastSending(tx: Tx, { companyId, pageId }: Target) {
   const { channel, recipient, createdAt } = paymentPageSendings
   const [found] = await tx
@@ -173,7 +175,10 @@ export async function lastSending(tx: Tx, { companyId, pageId }: Target) {
   return found
 }
 
-/** Where a page goes by itself: the way it went last, else the way to its customer; null where there is none. */
+/**
+ * Returns how a page is sent automatically: by the channel that was used last, otherwise to its customer; null if there
+ * is no way. WhatsApp cannot be sent automatically.
+ */
 export async function findDeliveryWay(tx: Tx, target: Target, { customer }: Parcel): Promise<Way | null> {
   const last = await lastSending(tx, target)
   if (last && last.channel !== 'whatsapp') return { channel: last.channel, to: last.recipient }

@@ -9,16 +9,16 @@ import { hasOneTarget, NO_TARGET, pageTarget } from '../bulk.schema'
 
 export const CHANNELS = ['mail', 'sms', 'whatsapp'] as const
 export type Channel = (typeof CHANNELS)[number]
-/** A way that needs no hand of the office. */
+/** A channel that sends automatically, and the recipient. */
 export type Way = { channel: Exclude<Channel, 'whatsapp'>; to: string }
-/** What is missing where there is no such way. */
+/** What is missing if nothing can be sent automatically. */
 export type Lack = 'customer' | 'address' | 'mobile' | 'consent'
 export type SendingKind = 'request' | 'reminder'
-/** `handed`: the office opened WhatsApp with the text; whether it was sent there is not known here. */
+/** `handed`: the office opened WhatsApp with the text; whether it was sent there is unknown. */
 const SENDING_STATES = ['queued', 'sent', 'captured', 'failed', 'handed'] as const
 export type SendingState = (typeof SENDING_STATES)[number]
 
-/** What a phone message may hold; longer ones are cut into many paid parts. */
+/** Maximum length of a phone message; longer ones are split into many paid parts. */
 export const MAX_TEXT_LENGTH = 600
 const MAX_NOTE_LENGTH = 1_000
 
@@ -40,7 +40,7 @@ function parsePhoneTo(value: string): Parsed<string, PhoneError> {
   return parsed.value.e164 ? { ok: true, value: parsed.value.e164 } : { ok: false, code: 'phone_invalid' }
 }
 
-/** A payment request to one recipient; by mail `text` is what is added to the letter. */
+/** Input of sending a payment request to one recipient; for e-mail `text` is a note added to the message. */
 export const sendingInput = z.discriminatedUnion(
   'channel',
   [
@@ -52,11 +52,11 @@ export const sendingInput = z.discriminatedUnion(
 )
 export type SendingInput = z.output<typeof sendingInput>
 
-/** Pages whose links are sent again, each the way it went last. */
+/** Pages whose links are sent again, each by the channel that was used last. */
 export const bulkSendPagesInput = z.strictObject(pageTarget).refine(hasOneTarget, NO_TARGET)
 export type BulkSendInput = z.output<typeof bulkSendPagesInput>
 
-/** The link of a page as a picture. */
+/** Query of a page's link as a QR image. */
 export const qrQuery = z.strictObject({
   format: z.enum(['svg', 'png']).default('svg'),
   download: z.enum(['1']).optional(),

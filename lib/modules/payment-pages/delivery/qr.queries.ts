@@ -9,7 +9,7 @@ import type { qrQuery } from './delivery.schema'
 
 const LOOKS = { svg: { mime: 'image/svg+xml; charset=utf-8', draw: qrSvg }, png: { mime: 'image/png', draw: qrPng } }
 
-/** The link of a page as a picture; 404. Shown in the page, or to keep as a file. */
+/** Renders the link of a page as a QR image, inline or as a download; 404. */
 export async function drawPageQr(
   scope: Scope<'paymentPages'>,
   id: string,

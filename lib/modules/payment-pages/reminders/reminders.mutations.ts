@@ -27,7 +27,7 @@ type Within = { readonly companyId: string }
 type Candidates = Awaited<ReturnType<typeof candidates>>
 type Candidate = Candidates['rows'][number]
 
-/** Stops the reminders of a page, lets them go on, and says on which days after sending it reminds. 404. */
+/** Stops or resumes the reminders of a page, and sets the days after sending on which it reminds. 404. */
 export const setReminders = (
   scope: Scope<'paymentPageEdits'>,
   id: string,
@@ -54,14 +54,20 @@ export const setReminders = (
     return { isStopped }
   })
 
-/** Reminds in every company that is at work now; asked for every hour, a page reminds once on its day. Gives how many went out. */
+/**
+ * Sends reminders for every company that is within its business hours now; it runs hourly, and a page sends one
+ * reminder per day. Returns the number sent.
+ */
 export async function remindEverywhere(now = new Date()): Promise<number> {
   let sent = 0
   for await (const companyId of everyCompany()) sent += await remindCompany(companyId, now)
   return sent
 }
 
-/** Reminds the payers of one company whose day has come; none outside its hours, on the Sabbath and on holidays. */
+/**
+ * Sends the reminders of one company that are due today; none outside its business hours, on the Sabbath and on
+ * holidays.
+ */
 export async function remindCompany(companyId: string, now: Date): Promise<number> {
   const today = businessDay(now)
   const { settings, hours } = await inCompany({ companyId }, async (tx) => ({
@@ -87,7 +93,10 @@ async function* everyCandidate(companyId: string, settings: ReminderSettings): A
 
 type Day = { now: Date; settings: ReminderSettings }
 
-/** One page, looked at again under its lock: whoever paid, closed or sent in the meantime is not reminded. */
+/**
+ * Reminds of one page after checking it again under its lock: none is sent if it was paid, closed or sent in the
+ * meantime.
+ */
 const remindPage = ({ companyId, pageId }: Within & { pageId: string }, { now, settings }: Day): Promise<boolean> =>
   inCompany({ companyId }, async (tx) => {
     const page = await lockPage(tx, { companyId }, pageId)

@@ -22,7 +22,7 @@ type Within = { readonly companyId: string }
 type Target = Within & { pageId: string }
 type Usual = Pick<ReminderSettings, 'afterSending' | 'aroundDue'>
 
-/** How the reminders of a page stand, for its card. 404. */
+/** Loads the reminder status of a page, for its card. 404. */
 export const findReminders = (scope: Scope<'paymentPages'>, id: string) =>
   inCompany(scope, async (tx) => {
     const page = await pageOf(tx, scope, id)
@@ -39,7 +39,7 @@ export const findReminders = (scope: Scope<'paymentPages'>, id: string) =>
 
 const NO_OUTLOOK = { lack: null, channel: null, isSimulated: false }
 
-/** The way that the next reminder will go, or what is missing for it to go at all. */
+/** Returns the channel of the next reminder, or what is missing to send it. */
 async function outlookOf(tx: Tx, target: Target) {
   const parcel = await loadPageParcel(tx, target)
   const way = await findDeliveryWay(tx, target, parcel)
@@ -80,7 +80,7 @@ const COLUMNS = sql`p.id, p.due_on::text, p.origin, p.remind_after,
 const SENT = sql`cross join lateral (select min(created_at) as first_at, max(created_at) as last_at
   from payment_page_sendings where company_id = p.company_id and page_id = p.id) s`
 
-/** One page's standing towards reminders; undefined where the page is not there. */
+/** Loads the reminder state of one page; undefined if the page does not exist. */
 export async function loadReminderState(
   tx: Tx,
   { target: { companyId, pageId }, settings }: { target: Target; settings: Usual },
@@ -95,7 +95,7 @@ const AT_ONCE = 500
 
 type After = Within & { after: string | null }
 
-/** Open pages of one payer that may remind, with how each stands, a few hundred at a time in the order of their ids. */
+/** Returns open single-payer pages that may need a reminder, with their reminder state, 500 at a time ordered by id. */
 export async function candidates(tx: Tx, { companyId, after }: After, settings: Usual) {
   const { rows } = await tx.execute<Candidate>(sql`
     select ${COLUMNS} from payment_pages p ${SENT}
@@ -109,7 +109,7 @@ export async function candidates(tx: Tx, { companyId, after }: After, settings: 
   return { rows: rows.map((row) => ({ id: row.id, ...standing(row, settings) })), isLast }
 }
 
-/** A page that says no days of its own reminds as the company does. */
+/** A page without reminder days of its own uses the company's. */
 const standing = (row: Candidate, { afterSending, aroundDue }: Usual): Reminded => ({
   firstSentOn: row.first_sent_on,
   lastSentOn: row.last_sent_on,
@@ -119,7 +119,7 @@ const standing = (row: Candidate, { afterSending, aroundDue }: Usual): Reminded 
   afterSending: row.remind_after.length > 0 ? row.remind_after : afterSending,
 })
 
-/** When the business is at work. */
+/** Loads the business hours of a company. */
 export async function loadBusinessHours(tx: Tx, { companyId }: Within): Promise<BusinessHours> {
   const { week, shortDay, holidays, ownDays } = companySettings
   const [found] = await tx

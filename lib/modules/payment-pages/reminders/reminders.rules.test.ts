@@ -16,7 +16,7 @@ const page: Reminded = {
   aroundDue: [-1, 0, 3, 7, 14],
 }
 
-/** The days on which reminders go out when somebody looks every day that is no rest day. */
+/** Returns the days on which reminders are sent if the check runs on every day that `works` accepts. */
 function lived(from: Reminded, days: number, works: (day: string) => boolean): string[] {
   const sent: string[] = []
   let now = from
@@ -75,7 +75,8 @@ describe('reminders', () => {
         const sent = lived(plan, 420, (day) => !isRestDay(day))
         expect(new Set(sent).size).toBe(sent.length)
         expect(sent.length).toBeLessThanOrEqual(planned.length)
-        // Every planned day is answered on it or within the rest days that follow; days that fall together are answered once.
+        // Every planned day has a reminder on it or within the days of rest that follow; planned days that coincide
+        // share one.
         for (const day of planned)
           expect(
             sent.some((one) => one >= day && one <= addDays(day, 4)),

@@ -1,14 +1,17 @@
 import { addDays } from '@/lib/format/calendar'
 
-/** A reminder that could not go on its day still goes within so many days: a holiday beside a Sabbath is three. */
+/**
+ * Days within which a reminder that could not be sent on its day is still sent: a holiday next to a Sabbath takes
+ * three.
+ */
 const STILL_DAYS = 4
 
-/** How a page stands towards reminders; calendar days `YYYY-MM-DD`. */
+/** Reminder state of a page; calendar days `YYYY-MM-DD`. */
 export type Reminded = {
   firstSentOn: string | null
   lastSentOn: string | null
   dueOn: string | null
-  /** A part of an instalment schedule reminds around its due date even where nobody has sent it. */
+  /** Whether the page is a part of an instalment schedule: it reminds around its due date even if it was never sent. */
   isPart: boolean
   /** Days after the first sending. */
   afterSending: readonly number[]
@@ -16,19 +19,22 @@ export type Reminded = {
   aroundDue: readonly number[]
 }
 
-/** Every day on which a page reminds, in their order. */
+/** Returns all days on which a page reminds, in ascending order. */
 export function reminderDays({ firstSentOn, dueOn, isPart, afterSending, aroundDue }: Reminded): string[] {
   const sent = firstSentOn === null ? [] : afterSending.map((days) => addDays(firstSentOn, days))
   const due = dueOn === null || (firstSentOn === null && !isPart) ? [] : aroundDue.map((days) => addDays(dueOn, days))
   return [...new Set([...sent, ...due])].sort()
 }
 
-/** Whether a reminder is to go out today: one of its days has come, not long ago, and nothing was sent on that day or since. */
+/**
+ * Whether a reminder is due today: one of its days has come within the last few days, and nothing was sent on that day
+ * or since.
+ */
 export const isDue = (page: Reminded, today: string): boolean =>
   reminderDays(page).some(
     (day) => day <= today && day > addDays(today, -STILL_DAYS) && (page.lastSentOn === null || page.lastSentOn < day),
   )
 
-/** The next day on which the page reminds, today included; null where there is none. */
+/** Returns the next day on which the page reminds, today included; null if there is none. */
 export const nextPageReminder = (page: Reminded, today: string): string | null =>
   isDue(page, today) ? today : (reminderDays(page).find((day) => day > today) ?? null)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { daysAfterSending } from './settings.schema'
 
-/** Whether a person wants the reminders of a page to go on, and on which days after sending; none are the company's. */
+/** Whether the reminders of a page are stopped, and its days after sending; an empty list means the company's days. */
 export const remindersInput = z.strictObject({
   isStopped: z.boolean('יש לבחור אם לעצור'),
   afterSending: daysAfterSending.optional(),

@@ -10,7 +10,7 @@ import { touch } from '@/lib/records/touch'
 
 import type { ReminderSettingsInput } from './settings.schema'
 
-/** Saves how the company reminds who has not paid; 409 for a stale version. */
+/** Saves a company's payment reminder settings; 409 for a stale version. */
 export const saveReminderSettings = (
   scope: Scope<'paymentSettings'>,
   { version, ...settings }: ReminderSettingsInput,

@@ -7,10 +7,10 @@ import { inCompany } from '@/lib/db/tenant'
 
 export type ReminderSettings = { isOn: boolean; afterSending: number[]; aroundDue: number[]; version: number }
 
-/** As it is where a company never said otherwise. */
+/** Default settings of a company that has saved none. */
 const USUAL: ReminderSettings = { isOn: true, afterSending: [3, 7], aroundDue: [-1, 0, 3, 7, 14], version: 0 }
 
-/** How a company reminds, inside a unit of work; `afterSending` is what a new page begins with. */
+/** Loads a company's reminder settings inside a transaction; `afterSending` is the initial value of a new page. */
 export async function reminderSettings(tx: Tx, { companyId }: { companyId: string }): Promise<ReminderSettings> {
   const { isOn, afterSending, aroundDue, version } = paymentReminderSettings
   const [found] = await tx
@@ -20,6 +20,6 @@ export async function reminderSettings(tx: Tx, { companyId }: { companyId: strin
   return found ?? USUAL
 }
 
-/** The same for its form. */
+/** Loads the same for the settings form. */
 export const loadReminderSettings = (scope: Scope<'paymentSettings'>) =>
   inCompany(scope, (tx) => reminderSettings(tx, scope))

@@ -8,7 +8,7 @@ const LATE = 90
 const days = (least: number, greatest: number) =>
   z.int('יש לכתוב מספר ימים').min(least, `לא פחות מ־${least}`).max(greatest, `לא יותר מ־${greatest}`)
 
-/** A list of days, each once and in their order. */
+/** A list of days, sorted and without duplicates. */
 const dayList = (day: z.ZodInt, most: number) =>
   z
     .array(day)
@@ -17,7 +17,10 @@ const dayList = (day: z.ZodInt, most: number) =>
 
 export const daysAfterSending = dayList(days(1, SOON), MAX_AFTER)
 
-/** How a company reminds who has not paid; with the version that the form was opened with, 0 where nothing was ever saved. */
+/**
+ * Input of a company's payment reminder settings, with the version that the form was opened with; 0 if none were saved
+ * yet.
+ */
 export const reminderSettingsInput = z.strictObject({
   isOn: z.boolean('יש לבחור אם לשלוח תזכורות'),
   afterSending: daysAfterSending,

@@ -9,10 +9,13 @@ import { everyCompany } from '@/lib/jobs/every-company'
 
 import { keptPayer } from './charges.queries'
 
-/** A worker that was away charges what it missed of the last days, and nothing older: that is asked for by reminders. */
+/** Days back for which missed charges are made up after the worker was down; older parts are left to reminders. */
 const DAYS_BACK = 3
 
-/** Asks for every part of today to be charged at the card that its payer let us keep; what falls on days of rest is charged after them. */
+/**
+ * Queues a charge of every dated part that is due today, by the card that its payer agreed to save; parts due on days
+ * of rest are charged afterwards.
+ */
 export async function chargeParts(today = businessDay()): Promise<void> {
   if (isRestDay(today)) return
   for await (const companyId of everyCompany())

@@ -5,7 +5,10 @@ import type { Tx } from '@/lib/db/client'
 type Wanted = { companyId: string; parentId: string; gatewayAccountId: string; on: string }
 type KeptPayer = { savedCardId: string; payerName: string; payerEmail: string }
 
-/** Who let us keep a card with another part of the same schedule, the newest; undefined where no such card can be charged on a day. */
+/**
+ * Returns the newest saved card, with its payer, of another part of the same schedule; undefined if no such card can be
+ * charged on the day.
+ */
 export async function keptPayer(tx: Tx, wanted: Wanted): Promise<KeptPayer | undefined> {
   const { companyId, parentId, gatewayAccountId, on } = wanted
   const { rows } = await tx.execute<KeptPayer>(sql`

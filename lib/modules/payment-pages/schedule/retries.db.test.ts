@@ -40,7 +40,10 @@ afterAll(async () => {
 
 const at = (day: string) => wallInstant(day, '10:10')
 
-/** A page in two parts, the first of them paid by a card that its payer let us keep; the card then does as `last4` says. */
+/**
+ * Creates a page in two parts, the first of them paid by a card that its payer let us save; the card then behaves as
+ * `last4` determines.
+ */
 async function split(last4: string) {
   const [customerId, serviceId] = [await company.customer(actor), await company.service()]
   const reach = findScope('customers', actor)
@@ -63,7 +66,7 @@ const TAKE = `with ours as (
     where t.identifier in ('payments.charge-card', 'payment-pages.part-settled') order by j.id)
   delete from graphile_worker._private_jobs j using ours where j.id = ours.id returning ours.identifier as task, j.payload`
 
-/** Does the jobs that wait, each twice, as after a crash. */
+/** Runs the waiting jobs, each twice, as after a crash. */
 async function drain(now: Date): Promise<void> {
   const { rows } = await admin.query<{ task: string; payload: Record<string, string> }>(TAKE)
   for (const { task, payload } of [...rows, ...rows]) {

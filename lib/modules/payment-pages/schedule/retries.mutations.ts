@@ -24,8 +24,9 @@ type PartRef = { companyId: string; pageId: string }
 type Part = typeof paymentPages.$inferSelect & { parentId: string }
 
 /**
- * What became of a dated part that was charged by a kept card. A refusal is counted once: the payer is asked to pay now, the office
- * hears of it, and the card is tried again on the days of the company's calendar, unless it was refused for good.
+ * Handles the result of charging a dated part by saved card. A decline is counted once: the payer is asked by e-mail to
+ * pay now, the office is notified, and the card is retried on the days of the company's retry schedule, unless the
+ * decline is final.
  */
 export const settlePart = (ref: PartRef, now = new Date()): Promise<void> =>
   inCompany(ref, async (tx) => {
@@ -63,7 +64,7 @@ const writePart = (tx: Tx, { companyId, id }: Part, change: Change) =>
     .set({ ...change, updatedAt: new Date() })
     .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, id)))
 
-/** Paid, closed or stopped: nothing is tried any more. */
+/** Ends the retries of a part that was paid, closed or cancelled or is paused. */
 async function forget(tx: Tx, part: Part): Promise<void> {
   if (part.retryAt || part.failedOn) await writePart(tx, part, { failedOn: null, retryAt: null })
 }
@@ -99,7 +100,7 @@ async function fail(tx: Tx, part: Part, { tries, declined, now }: Failure): Prom
   await audit(tx, { companyId }, { action: 'payment.charge-failed', entity: 'payment_page', entityId: id, data })
 }
 
-/** The part's own address is where it is paid now, by another card or in another way. */
+/** Mails the payer the part's own link, where it can be paid by another card or method. */
 async function askToPay(tx: Tx, part: Part, { name, email }: { name: string; email: string }): Promise<void> {
   if (!email) return
   const { name: companyName } = await loadPageSeller(tx, part)
@@ -114,7 +115,7 @@ async function askToPay(tx: Tx, part: Part, { name, email }: { name: string; ema
   await queueMail(tx, part, { kind: 'payment.part-failed', to: email, ...letter })
 }
 
-/** Tries the parts whose day has come again, in every company. */
+/** Retries the parts that are due for a retry, in every company. */
 export async function retryParts(now = new Date()): Promise<void> {
   for await (const companyId of everyCompany())
     await retryCompanyParts({ companyId }, now).catch((error: unknown) => {
@@ -137,9 +138,9 @@ export async function retryCompanyParts({ companyId }: { companyId: string }, no
 async function retry(tx: Tx, part: Part, now: Date): Promise<void> {
   const { companyId, id: pageId } = part
   const today = businessDay(now)
-  // A part that is held waits with it; one that is settled is tried no more.
+  // The retry of a paused part is put off; a part that has ended is not retried.
   if (part.state !== 'active' && part.state !== 'paused') return forget(tx, part)
-  // Late, on a day of rest: nobody is asked for money then.
+  // The job runs late, in rest time, when nobody may be asked for money.
   if (part.state === 'paused' || isRestTime(now)) {
     const { hours } = await loadRetryCalendar(tx, part)
     return void (await writePart(tx, part, { retryAt: lastChance(hours, today) }))

@@ -3,9 +3,9 @@ import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { chargeParts } from './charges.mutations'
 import { retryParts, settlePart } from './retries.mutations'
 
-/** When the dated parts of the day are charged where their payer agreed, for the job queue (UTC): in office hours. */
+/** Cron schedule (UTC), within office hours, of charging the dated parts whose payer agreed. */
 const CHARGE_PARTS_AT = '0 7 * * * payment_parts_charge'
-/** Every hour, so that an hour without a worker loses no day. */
+/** Cron schedule of retries: hourly, so that an hour without a worker does not skip a day. */
 const RETRY_PARTS_AT = '8 * * * * payment_parts_retry'
 
 const scheduleTasks: Tasks = {

@@ -18,8 +18,9 @@ type Edits = Scope<'paymentPageEdits'>
 type Page = Awaited<ReturnType<typeof lockPage>>
 
 /**
- * Splits an open page into dated parts, each a page with its own link; the parts sum to the page exactly, and the page is paid when
- * they are. 404; 409 where the page is not open, was paid in part, or is no page of one payer and one amount; 422 where sums differ.
+ * Splits an open page into dated parts, each a page with a link of its own. The parts sum up to the page exactly, and
+ * the page is paid when they are. 404; 409 if the page is not open, was partly paid, or does not have one payer and a
+ * fixed amount; 422 if the sums differ.
  */
 export const splitPage = (scope: Edits, id: string, input: ScheduleInput) =>
   inCompany(scope, async (tx) => {

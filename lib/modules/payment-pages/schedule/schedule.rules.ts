@@ -3,7 +3,10 @@ import { splitInstallments } from '@/lib/format/money'
 
 export type Part = { dueOn: string; amountAgorot: number }
 
-/** An amount in equal parts, one a month from a day on; the first carries the remainder, and a day that a month lacks is its last. */
+/**
+ * Splits an amount into equal monthly parts from a day on; the first carries the remainder, and a day that a month
+ * lacks becomes its last day.
+ */
 export function evenParts(amountAgorot: number, { count, firstOn }: { count: number; firstOn: string }): Part[] {
   return splitInstallments(amountAgorot, count).map((agorot, index) => ({
     dueOn: addMonths(firstOn, index),
@@ -13,7 +16,7 @@ export function evenParts(amountAgorot: number, { count, firstOn }: { count: num
 
 type Standing = { dueOn: string | null; amountAgorot: number; paidAgorot: number; state: string }
 
-/** How a schedule stands on a day: what came, what is late, and what comes next. */
+/** Summarizes a schedule on a day: the amount paid, the amount overdue, and the next part due. */
 export function scheduleSums(parts: readonly Standing[], today: string) {
   const open = parts.filter(({ state }) => state === 'active' || state === 'partial' || state === 'paused')
   const restOf = (some: readonly Standing[]) => some.reduce((sum, part) => sum + part.amountAgorot - part.paidAgorot, 0)

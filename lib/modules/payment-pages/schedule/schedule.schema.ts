@@ -15,11 +15,14 @@ const count = z
 
 const common = {
   version: rowVersionInput,
-  /** Whether the payer is asked at the first part to let the others be charged by the same card on their days. */
+  /**
+   * Whether the payer of the first part is asked to agree that the others are charged by the same card on their due
+   * dates.
+   */
   keepsCard: z.boolean().default(false),
 }
 
-/** How a page is split into dated parts: evenly, a part a month, or with every date and amount as given. */
+/** Input of splitting a page into dated parts: evenly, one part a month, or with every date and amount given. */
 export const scheduleInput = z.discriminatedUnion(
   'kind',
   [

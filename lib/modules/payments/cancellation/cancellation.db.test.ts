@@ -54,7 +54,7 @@ const notice = (changes: Record<string, unknown> = {}) =>
 
 type Deal = { daysAgo?: number; set?: Partial<typeof paymentPages.$inferInsert> }
 
-/** A page of 1,180 ₪ that was paid on the page itself, and the pass of whoever holds its link. */
+/** Creates a page of 1,180 ₪ that was paid by a payer, and the pass of its link. */
 async function paidPage({ daysAgo = 2, set = {} }: Deal = {}) {
   const { companyId, gatewayAccountId } = shop
   const input = pageOf(serviceId)

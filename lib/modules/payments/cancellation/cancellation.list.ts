@@ -3,7 +3,7 @@ import { listParsers } from '@/lib/records/list-parsers'
 
 import { SHOWN_CANCELLATION_STATES } from './cancellation.schema'
 
-/** What the list may be sorted by; each has an index. */
+/** Sort orders of the list; each has an index. */
 const CANCELLATION_SORTS = ['actBy', '-actBy', 'created', '-created'] as const
 
 const parsers = listParsers({
@@ -14,7 +14,7 @@ const parsers = listParsers({
   },
 })
 
-/** Reads the address of the list; what is not allowed falls back to the default. */
+/** Parses the query parameters of the list; invalid values fall back to the default. */
 export const loadCancellationList = createLoader(parsers)
 
 export type CancellationListInput = inferParserType<typeof parsers>

@@ -32,8 +32,8 @@ const ASKED_TWICE = ['already_asked', 'כבר התקבלה בקשה לבטל א�
 type Page = typeof paymentPages.$inferSelect
 
 /**
- * A payer's word that the deal is off: written down with what the law says of it that day, confirmed to both sides. 404; 409 where it was
- * asked before; 422 where no payment fits the number and the address; 429.
+ * Records a payer's request to cancel a deal, with its legal consequences as of that day, and confirms it to both
+ * sides. 404; 409 if it was requested before; 422 if no payment matches the receipt number and the e-mail address; 429.
  */
 export async function askCancellation(pass: PagePass, input: CancellationInput) {
   await inCompany(pass, (tx) => loadCancellablePage(tx, pass))
@@ -75,7 +75,10 @@ export async function askCancellation(pass: PagePass, input: CancellationInput) 
   })
 }
 
-/** The payment that is meant. On a page that many pay the number of the receipt and the address prove it. */
+/**
+ * Returns the payment to cancel. On a page that many may pay, the receipt number and the e-mail address prove which one
+ * it is.
+ */
 async function paymentFor(tx: Tx, page: Page, { receipt, email }: CancellationInput) {
   const target = { companyId: page.companyId, pageId: page.id }
   if (!isReusable(page)) {
@@ -91,7 +94,10 @@ async function paymentFor(tx: Tx, page: Page, { receipt, email }: CancellationIn
 
 type Told = { page: Page; input: CancellationInput; standing: CancellationStanding; amountAgorot: number }
 
-/** The payer by mail; whoever owns the page and whoever gives money back by bell; the customer's timeline. */
+/**
+ * Mails the payer, notifies the page's owner and everyone who may refund payments, and adds an event to the customer's
+ * timeline.
+ */
 async function tellBoth(tx: Tx, { page, input, standing, amountAgorot }: Told) {
   const { companyId, id, ownerId, customerId, title, language } = page
   const kind = page.origin === 'charge' ? 'service' : 'deal'
@@ -117,7 +123,7 @@ async function tellBoth(tx: Tx, { page, input, standing, amountAgorot }: Told) {
   await publish(tx, page, { topic: 'payment-page', entityId: id, kind: 'cancellation', ownerId })
 }
 
-/** The name that a company goes by. */
+/** Returns the display name of a company: its brand name, otherwise its legal name. */
 export async function loadCompanyName(tx: Tx, companyId: string): Promise<string> {
   const { name } = await brandIn(tx, companyId)
   if (name) return name

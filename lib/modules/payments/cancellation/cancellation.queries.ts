@@ -20,7 +20,10 @@ import type { CancellationKind, ShownCancellationState } from './cancellation.sc
 type Within = { readonly companyId: string }
 type PageRef = Within & { readonly pageId: string }
 
-/** What a page shows to who wants to cancel what was paid on it; 404 where nothing was. On a page that many pay the payment is asked for. */
+/**
+ * Loads the cancellation form of a page; 404 if nothing was paid on it. On a page that many may pay, the payer has to
+ * name the payment.
+ */
 export const loadCancellation = (pass: PagePass) =>
   inCompany(pass, async (tx) => {
     const page = await loadCancellablePage(tx, pass)
@@ -47,10 +50,13 @@ export type CancellationVisit = Awaited<ReturnType<typeof loadCancellation>>
 type Page = typeof paymentPages.$inferSelect
 type Payment = typeof payments.$inferSelect
 
-/** A charge of a service that goes on is no deal of one day: its service is asked to stop. */
+/** A subscription charge is not a single deal: its cancellation stops the service. */
 const kindOf = ({ origin }: Pick<Page, 'origin'>): CancellationKind => (origin === 'charge' ? 'service' : 'deal')
 
-/** The facts of a payment as the law looks at them, of somebody who regrets and claims nothing. */
+/**
+ * Returns the facts of a payment that the law considers, by default for a change of mind without any special
+ * protection.
+ */
 export const cancellationFacts = (page: Pick<Page, 'origin'>, payment: Payment) => ({
   kind: kindOf(page),
   madeOn: businessDay(payment.paidAt),
@@ -60,7 +66,10 @@ export const cancellationFacts = (page: Pick<Page, 'origin'>, payment: Payment) 
   claim: 'none' as const,
 })
 
-/** A page that is bought on; a wallet is filled by businesses, whom this law does not mean. */
+/**
+ * Loads a page whose payments can be cancelled; 404 otherwise. Wallet pages are excluded: businesses top them up, and
+ * this law does not cover those.
+ */
 export async function loadCancellablePage(tx: Tx, { companyId, pageId }: PageRef): Promise<Page> {
   const { id, context, state, deletedAt } = paymentPages
   const [page] = await tx
@@ -79,7 +88,10 @@ export async function loadCancellablePage(tx: Tx, { companyId, pageId }: PageRef
   return page
 }
 
-/** The last payment that was made on the page itself and is not given back whole; with a number and an address, that one alone. */
+/**
+ * Returns the newest payment made by a payer on the page that is not fully refunded; with `proof`, only the payment
+ * that matches the receipt number and the e-mail address.
+ */
 export async function cancellable(
   tx: Tx,
   { companyId, pageId }: PageRef,
@@ -104,7 +116,7 @@ export async function cancellable(
   return payment ?? null
 }
 
-/** By the payment's own number, or that of the document that was issued for it. */
+/** Matches the payment's own number or that of the tax document issued for it. */
 const hasNumber = (companyId: string, receipt: string) =>
   sql`(${payments.numberText} = ${receipt} or exists (select from tax_documents t where t.company_id = ${companyId}
     and t.payment_id = ${payments.id} and t.number_text = ${receipt}))`
@@ -124,7 +136,7 @@ async function sellerOf(tx: Tx, companyId: string) {
   return seller
 }
 
-/** What became of the last request for a payment; null where there was none. */
+/** Returns the latest request for a payment, a refused one only if there is no other; null if there is none. */
 export async function lastRequest(tx: Tx, { companyId, paymentId }: Within & { paymentId: string }) {
   const { state, receivedOn, actBy, refundAgorot, refusal, createdAt } = cancellationRequests
   const [found] = await tx
@@ -137,12 +149,12 @@ export async function lastRequest(tx: Tx, { companyId, paymentId }: Within & { p
   return found ?? null
 }
 
-/** The refund of a request, for a join. */
+/** Join condition for the refund of a request. */
 export const isItsRefund = and(
   eq(paymentRefunds.companyId, cancellationRequests.companyId),
   eq(paymentRefunds.id, cancellationRequests.refundId),
 )
 
-/** The state as people see it: what was approved is refunded once the money went back. */
+/** The displayed state: an approved request becomes `refunded` once the money was returned. */
 export const shownCancellationState = sql<ShownCancellationState>`case when ${cancellationRequests.state} = 'approved' and ${paymentRefunds.state} = 'done'
   then 'refunded' else ${cancellationRequests.state} end`

@@ -67,7 +67,7 @@ describe('the last day of cancelling', () => {
 
   it('goes on past the Sabbath and holidays', () => {
     expect(cancellationDeadline(LAW, { madeOn: '2026-11-07', claim: 'none' })).toBe('2026-11-22')
-    // The second day of the new year 5787 is Sunday, 13 September 2026, after a Sabbath that is its first.
+    // The second day of the new year 5787 is Sunday, 13 September 2026, after a Sabbath that is its first day.
     expect(cancellationDeadline(LAW, { madeOn: '2026-08-29', claim: 'none' })).toBe('2026-09-14')
   })
 

@@ -10,26 +10,27 @@ type Asked = {
   madeOn: string
   receivedOn: string
   priceAgorot: number
-  /** What has been given back already. */
+  /** Amount that was already refunded. */
   refundedAgorot: number
   ground: CancellationGround
   claim: CancellationClaim
 }
 
 export type CancellationStanding = {
-  /** The last day of cancelling; null for a service that goes on, which may be ended any day. */
+  /** Last day of cancelling; null for an ongoing service, which may be ended on any day. */
   deadlineOn: string | null
   isInTime: boolean
   feeAgorot: number
   refundAgorot: number
-  /** The last day of giving the money back, or of charging for the service. */
+  /** Last day for refunding the money, or for charging the service. */
   actBy: string
 }
 
 /**
- * What follows from a cancellation by the Consumer Protection Law: a deal made from afar may be cancelled within 14 days (14C), four
- * months for who the law protects more (14C1), for at most 5 % of the price or 100 ₪ and for nothing where the business is at fault, with
- * the money back within 14 days (14E); a service that goes on stops being charged within three business days (13D).
+ * Calculates the consequences of a cancellation under the Consumer Protection Law. A distance sale may be cancelled
+ * within 14 days (14C), or four months for persons with extended protection (14C1), for a fee of at most 5 % of the
+ * price or 100 ₪, and for no fee if the business is at fault; the money is refunded within 14 days (14E). An ongoing
+ * service stops being charged within three business days (13D).
  */
 export function cancellationStanding(law: CancellationLaw, asked: Asked): CancellationStanding {
   if (asked.kind === 'service') {
@@ -48,22 +49,22 @@ export function cancellationStanding(law: CancellationLaw, asked: Asked): Cancel
   }
 }
 
-/** The fee in agorot; none where the business is at fault. */
+/** Returns the cancellation fee in agorot; zero if the business is at fault. */
 export const cancellationFee = (
   law: Pick<CancellationLaw, 'feeBp' | 'feeMaxAgorot'>,
   { priceAgorot, ground }: Pick<Asked, 'priceAgorot' | 'ground'>,
 ): number => (ground === 'fault' ? 0 : mostKept(law, priceAgorot))
 
-/** The last day of cancelling; later for who the law protects more. */
+/** Returns the last day of cancelling; later for persons with extended protection. */
 export const cancellationDeadline = (
   law: CancellationLaw,
   { madeOn, claim }: Pick<Asked, 'madeOn' | 'claim'>,
 ): string => lastDayToCancel(law, { madeOn, isExtended: claim !== 'none' })
 
-/** How many days are left until a day; negative after it. */
+/** Returns the number of days until a day; negative after it. */
 export const daysUntil = (day: string, today: string) => daysBetween(today, day)
 
-/** How long there is until the last day, in words; counted in days of the calendar. */
+/** Returns the time left until the last day as text, counted in calendar days. */
 export function daysLeftText(actBy: string, today: string): string {
   const left = daysUntil(actBy, today)
   if (left < 0) return left === -1 ? 'המועד עבר אתמול' : `המועד עבר לפני ${-left} ימים`

@@ -5,7 +5,7 @@ import { linesInput, nameInput, typed } from '@/lib/format/inputs'
 
 export const CANCELLATION_KINDS = ['deal', 'service'] as const
 const CANCELLATION_STATES = ['received', 'approved', 'refused'] as const
-/** As people see them: what was approved is refunded once the money went back. */
+/** States as displayed: an approved request becomes `refunded` once the money was returned. */
 export const SHOWN_CANCELLATION_STATES = [...CANCELLATION_STATES, 'refunded'] as const
 export const CANCELLATION_GROUNDS = ['regret', 'fault'] as const
 export const CANCELLATION_CLAIMS = ['none', 'disability', 'senior', 'immigrant'] as const
@@ -24,7 +24,10 @@ const withoutCard = <T extends z.ZodType<string, string>>(field: T) =>
     .refine((text) => !looksLikeCard(text), CARD)
     .pipe(field)
 
-/** What a payer sends to cancel. The number of the receipt proves the payment on a page that many pay; on others it may be left out. */
+/**
+ * Input of a cancellation request. The receipt number proves the payment on a page that many may pay; on other pages it
+ * is optional.
+ */
 export const cancelPaymentInput = z.strictObject({
   name: withoutCard(nameInput('יש למלא שם')),
   email: withoutCard(typed(parseEmail, emailMessages)),
@@ -38,7 +41,7 @@ export type CancellationInput = z.output<typeof cancelPaymentInput>
 
 const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 
-/** The fee that the business takes may be smaller than the law allows, never larger. */
+/** Input of an approval. The fee may be lower than the law allows, never higher. */
 export const approvalInput = z.strictObject({
   version,
   feeAgorot: z.int('הסכום אינו תקין').min(0, 'הסכום אינו תקין').optional(),

@@ -27,9 +27,10 @@ type Wanted = { id: string; viewer: Viewer }
 type Payment = typeof payments.$inferSelect
 
 /**
- * Agrees to a cancellation: the money less the fee is asked back as any refund is, under the request's own id, so that a repetition gives
- * the same one; of a service that goes on nothing is, and the service ends by a job; what no gateway took or gives back is given back by
- * hand, on the payment itself. The fee may be smaller than the law allows. 404; 409; 422 for a larger fee.
+ * Approves a cancellation. The money less the fee is refunded like any refund, with the request's id as idempotency
+ * key, so that a repetition gets the same refund. For an ongoing service nothing is refunded, and a job ends the
+ * service. Money that no gateway took, or that the gateway cannot refund, is refunded by hand on the payment itself.
+ * The fee may be lower than the law allows. 404; 409; 422 for a higher fee.
  */
 export async function approveCancellation(scope: Decider, { id, viewer }: Wanted, input: ApprovalInput) {
   const { request, payment } = await inCompany(scope, (tx) => lockRequest(tx, { id, viewer, version: input.version }))
@@ -62,7 +63,7 @@ export async function approveCancellation(scope: Decider, { id, viewer }: Wanted
       language: page.language,
     })
     await mailRequester(tx, scope, { kind: 'payment.cancel-approved', to: request.email, letter })
-    // A service that goes on ends with it.
+    // An ongoing service ends with the approval.
     if (kind === 'service')
       await enqueue(
         tx,
@@ -73,13 +74,16 @@ export async function approveCancellation(scope: Decider, { id, viewer }: Wanted
       )
     const data = { cancellationId: id, fee: feeAgorot, refund: refundAgorot }
     await report(tx, scope, { page, action: 'payment.cancellation-approved', data })
-    // What a person is to give back by hand now, and of which payment.
+    // The refund that a person has to make by hand now, and its payment.
     const byHand = kind === 'deal' && !refund && refundAgorot > 0
     return { id, byHand: byHand ? { paymentId: payment.id, agorot: refundAgorot } : null }
   })
 }
 
-/** What is left to give back: more may have gone back since. A refund of the request itself does not count. */
+/**
+ * Returns the amount that can still be refunded, since more may have been refunded since the request. The refund of
+ * this request does not count.
+ */
 const leftFor = ({ companyId }: Decider, { id: paymentId, amountAgorot }: Payment, requestId: string) =>
   inCompany({ companyId }, async (tx) => {
     const refunds = await refundsOfPayment(tx, { companyId, paymentId })
@@ -89,7 +93,7 @@ const leftFor = ({ companyId }: Decider, { id: paymentId, amountAgorot }: Paymen
     )
   })
 
-/** Refuses a cancellation, with its reason to whoever asked. 404; 409. */
+/** Refuses a cancellation and mails the reason to the requester. 404; 409. */
 export const refuseCancellation = (scope: Decider, { id, viewer }: Wanted, { version, reason }: RefusalInput) =>
   inCompany(scope, async (tx) => {
     const { request, page } = await lockRequest(tx, { id, viewer, version })
@@ -101,7 +105,7 @@ export const refuseCancellation = (scope: Decider, { id, viewer }: Wanted, { ver
     return { id }
   })
 
-/** A request that waits for its decision, held until the commit. */
+/** Locks an undecided request until the transaction ends. */
 async function lockRequest(tx: Tx, { id, viewer, version }: Wanted & { version: number }) {
   const { companyId, ownerId } = viewer
   const [found] = await tx

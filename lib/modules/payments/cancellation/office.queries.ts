@@ -34,16 +34,16 @@ const columns = {
   paymentId: cancellationRequests.paymentId,
   title: paymentPages.title,
   receipt: payments.numberText,
-  /** How the money goes: undecided, on its way, failed. */
+  /** State of the refund; null if there is none. */
   refundState: paymentRefunds.state,
-  /** The service that is to stop, where the page charged one. */
+  /** The subscription to stop, if the page charged one. */
   customerServiceId: sql<string | null>`(select c.customer_service_id from ${customerServiceCharges} c
     where c.company_id = ${cancellationRequests.companyId} and c.page_id = ${cancellationRequests.pageId} limit 1)`,
 }
 
 const ofCompany = cancellationRequests.companyId
 
-/** The requests with what they are about; chosen, sorted and cut by the caller. */
+/** Selects requests with their page, payment and refund; the caller adds the condition, order and limit. */
 const selectRequests = (tx: Tx, sortKey: SQL<string> = sql<string>`''`) =>
   tx
     .select({ ...columns, sortKey })
@@ -55,7 +55,10 @@ const selectRequests = (tx: Tx, sortKey: SQL<string> = sql<string>`''`) =>
     .innerJoin(payments, and(eq(payments.companyId, ofCompany), eq(payments.id, cancellationRequests.paymentId)))
     .leftJoin(paymentRefunds, isItsRefund)
 
-/** The requests about one page, the newest first; 404 is the page's own matter. */
+/**
+ * Returns the requests about one page, newest first. An unknown page gives an empty list; its 404 is raised by the page
+ * itself.
+ */
 export const cancellationsOfPage = (scope: Scope<'paymentPages'>, pageId: string) =>
   inCompany(scope, (tx) =>
     selectRequests(tx)
@@ -70,7 +73,7 @@ const ofViewer = ({ companyId, ownerId }: Scope<'paymentPages'> | Scope<'payment
     ownerId ? eq(paymentPages.ownerId, ownerId) : undefined,
   )
 
-/** One page of the requests that whoever gives money back sees, by the day until which the law wants an answer. */
+/** Returns one page of the requests that a user who may refund payments can see. */
 export const listCancellations = (
   _scope: Scope<'paymentRefunds'>,
   viewer: Scope<'payments'>,

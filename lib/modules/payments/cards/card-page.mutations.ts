@@ -12,7 +12,10 @@ import { israeliMobile, payerNeedsByProvider } from '@/lib/payments/payer-needs'
 import { href } from '@/lib/routes/find'
 import type { CardPass, Renewal } from './renewal.queries'
 
-/** The gateway's page at which a card is given; the same renewal has one. 409 where cards cannot be kept, 503 without an answer. */
+/**
+ * Opens the gateway's page on which a customer enters a card; at most one per renewal. 409 if the account cannot save
+ * cards or the gateway requires a mobile number that is missing, 503 if the gateway does not answer.
+ */
 export async function openKeepingPage(pass: CardPass, renewal: Renewal): Promise<{ ref: string; url: string }> {
   const { companyId, id, gatewayAccountId } = renewal
   const { gateway, callbackToken, provider } = await loadAccount({ companyId, accountId: gatewayAccountId })
@@ -38,7 +41,7 @@ export async function openKeepingPage(pass: CardPass, renewal: Renewal): Promise
   return session
 }
 
-/** What a visitor is told of a gateway that does not answer. */
+/** Converts an unreachable gateway into a 503 for the visitor; rethrows any other error. */
 export function gatewayUnanswered(error: unknown): never {
   if (!(error instanceof GatewayUnreachable)) throw error
   throw new AppError('חברת הסליקה אינה עונה כרגע. אפשר לנסות שוב בעוד רגע.', {

@@ -3,7 +3,7 @@ import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { chargeSavedCard } from './charge.mutations'
 import { pollRenewal } from './renewal.mutations'
 
-/** Charging kept cards, and asking what became of a card that was to be kept. */
+/** Tasks that charge saved cards and query the result of card renewals. */
 export const cardTasks: Tasks = {
   'payments.charge-card': ({ companyId, pageId, savedCardId, round = 1 }) =>
     chargeSavedCard({ companyId, pageId: String(pageId), savedCardId: String(savedCardId), round: Number(round) }),

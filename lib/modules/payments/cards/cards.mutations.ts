@@ -10,7 +10,10 @@ import { cardTokenPlace } from './cards.rules'
 
 type Kept = { page: Page; attempt: Attempt; card: KeptCard }
 
-/** Keeps the card of a payment whose payer agreed to it, for the page's customer; the same card is one row. Gives its id. */
+/**
+ * Saves the card of a payment whose payer agreed to it, for the page's customer; the same card is stored once. Returns
+ * its id.
+ */
 export const saveCard = (tx: Tx, { page, attempt, card }: Kept): Promise<string> =>
   storeCard(tx, {
     companyId: page.companyId,
@@ -24,12 +27,15 @@ type Stored = {
   companyId: string
   customerId: string | null
   gatewayAccountId: string
-  /** The payment or the renewal in which the holder agreed. */
+  /** The attempt or the renewal in which the card holder agreed. */
   sourceId: string
   card: KeptCard
 }
 
-/** The row of a card that the gateway keeps; one that is known gets its newest details and can be charged again. */
+/**
+ * Inserts a card that the gateway has saved; a known card gets the newest details and becomes chargeable again. Returns
+ * its id.
+ */
 export async function storeCard(tx: Tx, { companyId, customerId, gatewayAccountId, sourceId, card }: Stored) {
   const id = newId()
   const { last4, brand, expiresOn, holderName } = card

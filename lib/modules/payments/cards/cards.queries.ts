@@ -7,7 +7,7 @@ import { inCompany } from '@/lib/db/tenant'
 
 export type SavedCard = typeof savedCards.$inferSelect
 
-/** A kept card by its id; undefined where there is none. */
+/** Finds a saved card by its id; undefined if there is none. */
 export async function findCard(
   tx: Tx,
   { companyId, id }: { readonly companyId: string; readonly id: string },
@@ -19,7 +19,7 @@ export async function findCard(
   return card
 }
 
-/** What screens show of a customer's cards: never the token. The one that lasts longest first. */
+/** Lists a customer's active cards for display, without the token; the card with the latest expiry first. */
 export const listCards = (scope: Scope<'customerServices'>, customerId: string) =>
   inCompany(scope, (tx) => {
     const { id, last4, brand, expiresOn, state, companyId, deletedAt } = savedCards

@@ -1,6 +1,6 @@
 import type { Place } from '@/lib/core/crypto'
 
-/** Where the token of a kept card is sealed. */
+/** Returns the encryption context under which the token of a saved card is sealed. */
 export const cardTokenPlace = (companyId: string, cardId: string): Place => ({
   companyId,
   table: 'saved_cards',
@@ -8,6 +8,6 @@ export const cardTokenPlace = (companyId: string, cardId: string): Place => ({
   rowId: cardId,
 })
 
-/** Whether a kept card can still be charged on a day. */
+/** Whether a saved card can be charged on a day. */
 export const isUsable = (card: { state: string; expiresOn: string }, day: string) =>
   card.state === 'active' && card.expiresOn >= day

@@ -33,17 +33,17 @@ import { endAttempt } from '../status-polling.mutations'
 import { findCard, type SavedCard } from './cards.queries'
 import { cardTokenPlace, isUsable } from './cards.rules'
 
-/** Which asking it is: the same one never charges twice. */
+/** A charge of a page by saved card. `round` numbers the tries: the same round never charges twice. */
 export type CardCharge = PageRef & { readonly savedCardId: string; readonly round: number }
 
 const FIRST_INQUIRY = 20_000
-/** A payer who is at the page is left alone so long; whoever went away is not waited for. */
+/** How long a payer on the gateway's page is given before a charge replaces their attempt, in milliseconds. */
 const PATIENCE = 30 * 60_000
 const LATER = 15 * 60_000
 
 /**
- * Charges a page by a kept card, without its holder; run again, it goes on where it was. Where the gateway does not answer, the
- * attempt is unknown, and is asked about until it is not.
+ * Charges a page by saved card, without the card holder; a repeated run continues where the previous one ended. If the
+ * gateway does not answer, the attempt becomes `unknown` and is queried until it is settled.
  */
 export async function chargeSavedCard(charge: CardCharge, now = new Date()): Promise<void> {
   const claimed = await inCompany(charge, (tx) => claim(tx, charge, now))
@@ -58,7 +58,10 @@ type Claim = Ready | { kind: 'nothing' } | { kind: 'taken'; attempt: Attempt }
 
 const NOTHING = { kind: 'nothing' } as const
 
-/** The attempt of this asking under the page's lock; whoever comes to the page meanwhile waits and then finds it. */
+/**
+ * Finds or inserts the attempt of this round under the page's lock; a payer who opens the page meanwhile waits and then
+ * finds it.
+ */
 async function claim(tx: Tx, charge: CardCharge, now: Date): Promise<Claim> {
   const page = await lockedPage(tx, charge)
   const card = await findCard(tx, { companyId: charge.companyId, id: charge.savedCardId })
@@ -79,7 +82,10 @@ async function claim(tx: Tx, charge: CardCharge, now: Date): Promise<Claim> {
 
 const keyOf = ({ savedCardId, round }: CardCharge) => `card:${savedCardId}:${round}`
 
-/** An attempt of an earlier run that ended in the middle; what is settled stays so. */
+/**
+ * Resumes the attempt of an earlier run that was interrupted. A settled attempt, one in review and one that already has
+ * a session are left alone.
+ */
 async function takeUp(tx: Tx, work: { page: Page; card: SavedCard; attempt: Attempt }): Promise<Claim> {
   const { attempt } = work
   if (!isAttemptLive(attempt.state) || attempt.reviewReason || attempt.gatewayRef) return NOTHING
@@ -92,7 +98,7 @@ async function takeUp(tx: Tx, work: { page: Page; card: SavedCard; attempt: Atte
 
 type NewAttempt = { page: Page; card: SavedCard; key: string; isCharged: boolean }
 
-/** A card that has run out is refused here, without a question to the gateway. */
+/** Inserts the attempt. An expired card is declined here, without a call to the gateway. */
 async function insertAttempt(tx: Tx, { page, card, key, isCharged }: NewAttempt): Promise<Attempt> {
   const { companyId, id: pageId, currency, terms, vatAgorot } = page
   const id = newId()
@@ -141,7 +147,10 @@ async function payerOf(tx: Tx, { companyId, customerId }: Page, card: SavedCard)
   }
 }
 
-/** Somebody is paying the page: they may end it; one who left it half an hour ago is not waited for. */
+/**
+ * A payer is paying the page and may finish; an attempt on the page that is older than half an hour is ended. The
+ * charge is queued again: at once if the attempt was ended, otherwise for later.
+ */
 async function yieldTo(attempt: Attempt, charge: CardCharge): Promise<void> {
   const isLeft = attempt.source === 'page' && Date.now() - +attempt.createdAt > PATIENCE
   const outcome = isLeft ? await endAttempt(attempt, 'superseded') : 'busy'
@@ -155,7 +164,8 @@ async function yieldTo(attempt: Attempt, charge: CardCharge): Promise<void> {
 async function send({ page, attempt, card, isRepeated }: Ready): Promise<void> {
   const { companyId, id, pageId } = attempt
   const { gateway, callbackToken } = await loadAccount({ companyId, accountId: card.gatewayAccountId })
-  // Whether an earlier run's charge arrived cannot be asked there, or not yet: it is left to the books of the gateway.
+  // This gateway cannot tell, or not yet, whether the charge of the earlier run arrived: the attempt stays unknown
+  // until the gateway's ledger shows it.
   if (isRepeated && !mayAskAgain(attempt, gateway)) return setUnknown(attempt)
   try {
     const { sessionRef, status } = await gateway.chargeCard({

@@ -44,7 +44,7 @@ const through = (change: (gateway: Gateway) => Partial<Gateway>) => {
 }
 const silent = () => Promise.reject(new GatewayUnreachable('down'))
 
-/** A service that its customer holds, and the pass of whoever has its address. */
+/** Creates a customer's subscription, and the pass of its card-update link. */
 async function held(): Promise<CardPass> {
   const { companyId } = company
   const [customerId, serviceId] = [await company.customer(actor), await company.service()]
@@ -78,7 +78,7 @@ const renewalsOf = ({ customerServiceId }: CardPass) =>
 describe('another card for a service', () => {
   it('is given at one page, which is the one that is asked about, however many click at once', async () => {
     const pass = await held()
-    // As at a gateway that opens a page every time that it is asked.
+    // Simulates a gateway that opens a new page on every request.
     through(() => ({ createSession: async () => ({ ref: newId(), url: `https://cards.example/${newId()}` }) }))
     const urls = await Promise.all(Array.from({ length: 5 }, () => beginRenewal(pass)))
     const [renewal] = await renewalsOf(pass)

@@ -17,15 +17,15 @@ import { storeCard } from './cards.mutations'
 import { findCard } from './cards.queries'
 import { type CardPass, findRenewal, type Renewal, type RenewalRef } from './renewal.queries'
 
-/** An open page of the gateway is offered again so long; then it is another one. */
+/** How long an open page of the gateway is offered again, in milliseconds; after that a new one is opened. */
 const REUSED_FOR = 20 * 60_000
 const FIRST_INQUIRY = 60_000
 const GIVEN_UP_AFTER = 24 * 3_600_000
 const BEGINNINGS = { name: 'card-renewals', hits: 30, seconds: 60 }
 
 /**
- * Opens the gateway's page at which a customer gives another card; nothing is charged there. 429 beyond 30 a minute; 503 where the
- * gateway does not answer.
+ * Opens the gateway's page on which a customer enters another card; nothing is charged there. 429 beyond 30 a minute;
+ * 503 if the gateway does not answer.
  */
 export async function beginRenewal(pass: CardPass): Promise<{ url: string }> {
   await countHit(BEGINNINGS, pass.customerServiceId)
@@ -39,7 +39,10 @@ export async function beginRenewal(pass: CardPass): Promise<{ url: string }> {
   return { url: await inCompany(pass, (tx) => storePage(tx, renewal, session)) }
 }
 
-/** Of two that opened a page at once the first is the renewal's, and both go to it: only that one is asked about. */
+/**
+ * If two requests opened a page at the same time, the first page is stored and returned to both: only that one is
+ * queried.
+ */
 async function storePage(tx: Tx, renewal: Renewal, { ref, url }: { ref: string; url: string }): Promise<string> {
   const now = await findRenewal(tx, { companyId: renewal.companyId, renewalId: renewal.id }, 'update')
   if (now?.gatewayUrl) return now.gatewayUrl
@@ -56,7 +59,10 @@ async function liveOf(tx: Tx, { companyId, customerServiceId }: CardPass): Promi
   return row
 }
 
-/** The one renewal that is open on a service; whoever comes at the same time waits and finds it. */
+/**
+ * Returns the one open renewal of a subscription, inserting it if there is none; parallel requests wait for the lock
+ * and find it.
+ */
 async function claim(tx: Tx, pass: CardPass): Promise<Renewal> {
   const { companyId, customerServiceId } = pass
   const { companyId: company, id: rowId } = customerServices
@@ -91,7 +97,9 @@ async function defaultAccount(tx: Tx, company: string): Promise<string> {
 
 type Ending = { isEnding?: boolean }
 
-/** Asks the gateway what became of a renewal and writes it down; a repetition changes nothing. Gives whether it is settled. */
+/**
+ * Queries the gateway for the result of a renewal and stores it; idempotent. Returns whether the renewal is settled.
+ */
 export async function finishRenewal(ref: RenewalRef, { isEnding = false }: Ending = {}): Promise<boolean> {
   const renewal = await inCompany(ref, (tx) => findRenewal(tx, ref))
   if (!renewal || !isLive(renewal)) return true
@@ -127,7 +135,10 @@ const end = ({ companyId, renewalId }: RenewalRef, { state, status }: End): Prom
 
 const INQUIRIES = { name: 'card-refresh', hits: 40, seconds: 60 }
 
-/** Asks the gateway what came of the renewal that is open on a service. 429 beyond 40 a minute; 503 without an answer. */
+/**
+ * Queries the gateway about the open renewal of a subscription. 429 beyond 40 a minute; 503 if the gateway does not
+ * answer.
+ */
 export async function refreshRenewal(pass: CardPass): Promise<{ isWaiting: boolean }> {
   await countHit(INQUIRIES, pass.customerServiceId)
   const live = await inCompany(pass, (tx) => liveOf(tx, pass))
@@ -137,7 +148,9 @@ export async function refreshRenewal(pass: CardPass): Promise<{ isWaiting: boole
   }
 }
 
-/** A callback about a renewal: the gateway is asked. False where the order is none of ours. */
+/**
+ * Handles a callback about a renewal by querying the gateway. Returns false if the order is not one of our renewals.
+ */
 export async function noteRenewal(account: { companyId: string; gatewayAccountId: string }, orderRef: string) {
   const ref = { companyId: account.companyId, renewalId: orderRef }
   const renewal = await inCompany(ref, (tx) => findRenewal(tx, ref))
@@ -146,7 +159,7 @@ export async function noteRenewal(account: { companyId: string; gatewayAccountId
   return true
 }
 
-/** The job: asks until it is known; what nobody finished in a day is ended. */
+/** Job: queries a renewal until it is settled; a renewal that nobody finished within a day is ended. */
 export async function pollRenewal(ref: RenewalRef): Promise<void> {
   const renewal = await inCompany(ref, (tx) => findRenewal(tx, ref))
   if (!renewal || !isLive(renewal)) return

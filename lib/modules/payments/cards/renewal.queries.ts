@@ -8,7 +8,7 @@ import { countHit } from '@/lib/limits/rate-limit'
 
 declare const proven: unique symbol
 
-/** Proof that somebody holds the address at which a service's card is changed. Only findCardPass makes one. */
+/** Proof that the caller has the link by which a subscription's card is updated. Only findCardPass creates one. */
 export type CardPass = {
   readonly companyId: string
   readonly customerServiceId: string
@@ -21,7 +21,7 @@ export type RenewalRef = { readonly companyId: string; readonly renewalId: strin
 
 const WRONG_TOKENS = { name: 'card-token', hits: 30, seconds: 60 }
 
-/** The service that a token stands for. 404 for every token that is not ours, and only those count: beyond 30 a minute 429. */
+/** Resolves a token to its subscription. 404 for an unknown token; only those are counted, 429 beyond 30 a minute. */
 export async function findCardPass(token: string, headers: Headers): Promise<CardPass> {
   const link = await findLink('card_update', token)
   if (link) return { companyId: link.companyId, customerServiceId: link.targetId, token } as CardPass
@@ -29,7 +29,7 @@ export async function findCardPass(token: string, headers: Headers): Promise<Car
   throw notFound('הקישור לא נמצא')
 }
 
-/** A renewal by its id; undefined where there is none. */
+/** Finds a renewal by its id, with a row lock if requested; undefined if there is none. */
 export async function findRenewal(
   tx: Tx,
   { companyId, renewalId }: RenewalRef,

@@ -16,14 +16,14 @@ import { bookGone } from '../refunds/write.mutations'
 import { type DisputeRow, listDisputes } from './disputes.queries'
 import type { DisputeClosure } from './disputes.schema'
 
-/** No actor where the gateway told of it. */
+/** `actorId` is null if the gateway reported it. */
 type CompanyActor = { readonly companyId: string; readonly actorId: string | null }
 type PaymentQuery = { readonly paymentId: string; readonly viewer: Scope<'payments'> }
 type Found = NonNullable<Awaited<ReturnType<typeof lockedPayment>>>
 
 /**
- * Ends the open dispute of a payment that `viewer` sees. Won, the payment is what it was before; lost, the money went back as by a
- * refund. 404; 409 where none is open.
+ * Closes the open dispute of a payment in the `viewer` scope. If won, the payment is what it was before; if lost, the
+ * money counts as refunded. 404; 409 if no dispute is open.
  */
 export const closeDispute = (
   scope: Scope<'paymentRefunds'>,
@@ -41,7 +41,7 @@ export const closeDispute = (
 
 type Ending = { found: Found; dispute: DisputeRow; closure: DisputeClosure }
 
-/** Ends an open dispute of a payment that is locked, and all that follows of it. Last in a unit of work. */
+/** Closes an open dispute of a locked payment, with all its consequences. Has to be the last call in a transaction. */
 export async function applyDisputeClosure(
   tx: Tx,
   who: CompanyActor,
@@ -74,7 +74,7 @@ async function won(tx: Tx, who: CompanyActor, { found, dispute, closure }: Endin
   await audit(tx, who, { action: 'payment.dispute-won', ...about, data })
 }
 
-/** The money is gone, as much of it as has not gone back by another way meanwhile. */
+/** Books the lost money as a refund, limited to what was not already refunded in the meantime. */
 async function lost(tx: Tx, who: CompanyActor, { found, dispute, closure }: Ending) {
   const { id: paymentId, companyId, amountAgorot, ownerId } = found.payment
   const left = refundableAgorot(amountAgorot, await refundsOfPayment(tx, { companyId, paymentId }))
@@ -87,7 +87,7 @@ async function lost(tx: Tx, who: CompanyActor, { found, dispute, closure }: Endi
   await audit(tx, who, { action: 'payment.dispute-lost', entity: 'payment', entityId: paymentId, data })
 }
 
-/** The card company took what the wallet has spent by now: that is for people to settle between them. */
+/** The card company took back a top-up that the wallet has already spent: people have to settle that between them. */
 function spentAlready(error: unknown): never {
   const isSpent = error instanceof AppError && error.code === 'insufficient_credit'
   throw isSpent ? conflict('wallet_spent', 'הכסף של הטעינה הזאת כבר נוצל מהארנק. גבו אותו מהלקוח לפני הסגירה.') : error

@@ -2,7 +2,7 @@ import type { Tasks } from '@/lib/jobs/worker'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { warnOfDisputes } from './warnings.mutations'
 
-/** When owners hear of disputes whose last day is near, for the job queue (UTC): in the morning of Israel. */
+/** Cron schedule (UTC) of warnings about disputes whose deadline is near: in the morning in Israel. */
 const WARN_OF_DISPUTES_AT = '25 5 * * * payments_disputes'
 
 const disputeTasks: Tasks = { payments_disputes: () => warnOfDisputes() }

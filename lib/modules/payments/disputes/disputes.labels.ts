@@ -22,8 +22,8 @@ const reasons: Record<string, string> = {
   unrecognized: 'הלקוח אינו מזהה את החיוב',
 }
 
-/** The reason that a gateway gives, by its code. */
+/** Returns the text of a gateway's dispute reason code. */
 export const gatewayReason = (code: string) => reasons[code] ?? `סיבה של חברת הסליקה: ${code || 'לא נמסרה'}`
 
-/** What is written where the gateway itself closed it. */
+/** Closing text if the gateway itself reported the result. */
 export const CLOSED_BY_GATEWAY = 'לפי דיווח של חברת הסליקה'

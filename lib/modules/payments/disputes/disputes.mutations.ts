@@ -18,13 +18,14 @@ import type { DisputeRow } from './disputes.queries'
 import { isDisputable } from './disputes.rules'
 import type { DisputeInput } from './disputes.schema'
 
-/** No actor where the gateway told of it. */
+/** `actorId` is null if the gateway reported it. */
 type CompanyActor = { readonly companyId: string; readonly actorId: string | null }
 type PaymentQuery = { readonly paymentId: string; readonly viewer: Scope<'payments'> }
 
 /**
- * Marks a payment that `viewer` sees as disputed, with what the acquirer wrote. While it is, nothing of it is given back. 404; 422 for
- * more than is left or for days that cannot be; 409 where it is disputed already or cannot be.
+ * Marks a payment in the `viewer` scope as disputed, with the acquirer's notice. While it is disputed, nothing of it
+ * can be refunded. 404; 422 for more than is left or for impossible days; 409 if it is disputed already or cannot be
+ * disputed.
  */
 export const openDispute = (scope: Scope<'paymentRefunds'>, { paymentId, viewer }: PaymentQuery, input: DisputeInput) =>
   inCompany(scope, async (tx) => {
@@ -51,7 +52,9 @@ function refuse(payment: PaymentRow, { input, left }: { input: DisputeInput; lef
 type Facts = Pick<DisputeRow, 'amountAgorot' | 'reason' | 'toldOn' | 'answerBy'> & { gatewayRef?: string }
 type Written = { payment: PaymentRow; title: string; facts: Facts }
 
-/** Writes down a dispute of a payment that is locked, and whoever is to hear of it does. Last in a unit of work. */
+/**
+ * Inserts a dispute of a locked payment and notifies the people concerned. Has to be the last call in a transaction.
+ */
 export async function writeDispute(tx: Tx, who: CompanyActor, { payment, title, facts }: Written): Promise<DisputeRow> {
   const { companyId, actorId } = who
   const [dispute] = await tx
@@ -63,7 +66,7 @@ export async function writeDispute(tx: Tx, who: CompanyActor, { payment, title, 
   const { customerId, pageId, number, ownerId, payerName: payer } = payment
   if (customerId)
     await addToTimeline(tx, who, { customerId, type: 'payment.disputed', payload: { pageId, title, amount, number } })
-  // What the gateway tells nobody here knows of.
+  // Nobody here knows of a dispute that the gateway reported, so everyone who may refund payments is notified, too.
   const others = actorId ? [] : await listPermissionHolders(tx, companyId, 'refund payments')
   const about = { entity: 'payment', entityId: payment.id } as const
   const payload = { title, amount, payer, until: answerBy ?? '' }

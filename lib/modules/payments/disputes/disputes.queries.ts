@@ -5,7 +5,7 @@ import { paymentDisputes } from '@/lib/db/schema/payment-disputes'
 
 export type DisputeRow = typeof paymentDisputes.$inferSelect
 
-/** The disputes of a payment, the newest first. */
+/** Returns the disputes of a payment, newest first. */
 export const listDisputes = (
   tx: Tx,
   { companyId, paymentId }: { readonly companyId: string; readonly paymentId: string },

@@ -10,7 +10,7 @@ const words = (missing: string) =>
     .refine((text) => text.length > 0, missing)
     .refine((text) => !looksLikeCard(text), 'אין לכתוב כאן מספר כרטיס')
 
-/** What the acquirer wrote of a charge that is denied. */
+/** Input of a dispute: the acquirer's notice about a disputed charge. */
 export const disputeInput = z
   .strictObject({
     amount: amountInput(),

@@ -24,7 +24,7 @@ import { openDispute } from './disputes.mutations'
 import { listDisputes } from './disputes.queries'
 import { disputeInput } from './disputes.schema'
 
-/** What Stripe says of its disputes, by their numbers. */
+/** Stripe's disputes, by reference. */
 const books = vi.hoisted(() => new Map<string, object>())
 vi.mock('@/lib/egress/egress', async (original) => ({
   ...(await original<typeof import('@/lib/egress/egress')>()),
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 let serial = 0
 
-/** A payment that came through Stripe, with a dispute in its books. */
+/** Creates a payment that was charged through Stripe and is disputed there. */
 async function charged(dispute: object = {}) {
   serial += 1
   const payment = await shop.paid()
@@ -89,7 +89,7 @@ async function charged(dispute: object = {}) {
   }
 }
 
-/** An event as Stripe sends it, worked off; what came of it. */
+/** Sends an event as Stripe does and processes it; returns its outcome. */
 async function report(type: 'created' | 'closed', ref: string, secret = KEYS.webhookSecret) {
   const object = { ...books.get(ref), id: ref, object: 'dispute', metadata: {} }
   const body = JSON.stringify({ id: `evt_${newId()}`, type: `charge.dispute.${type}`, data: { object } })

@@ -19,12 +19,13 @@ type AccountRef = { readonly companyId: string; readonly accountId: string }
 type Told = DisputeReport & { state: 'open' | 'won' | 'lost' }
 type Found = NonNullable<Awaited<ReturnType<typeof lockedPayment>>>
 
-/** What came of a report, as the inbox names it. */
+/** Outcome of a report, as stored in the inbox. */
 type Outcome = 'disputed' | 'dispute_closed' | 'repeated' | 'pending' | 'unknown_session' | 'amount_mismatch'
 
 /**
- * Takes in what a gateway says of a dispute of one of its charges. Once, however often it is told; what the office wrote down before is
- * the same dispute. A question of the card's issuer, which takes no money, changes nothing.
+ * Applies a gateway's report on a dispute of one of its charges. Idempotent: repeated reports change nothing, and a
+ * dispute that the office entered before counts as the same one. An inquiry of the card's issuer, which takes no money,
+ * changes nothing.
  */
 export async function takeDispute(of: AccountRef, report: DisputeReport): Promise<Outcome> {
   if (report.state === 'inquiry') return 'pending'
@@ -64,7 +65,10 @@ async function paymentOf(
   return row?.id
 }
 
-/** A new dispute of as much as is left; null where nothing is, or where it is of other money. */
+/**
+ * Inserts a new dispute, limited to the amount that is left; null if nothing is left, if the currency differs, or if
+ * another dispute is open.
+ */
 async function begin(tx: Tx, { payment, title }: Found, told: Told): Promise<DisputeRow | null> {
   const { companyId, id: paymentId, amountAgorot, currency } = payment
   const left = refundableAgorot(amountAgorot, await refundsOfPayment(tx, { companyId, paymentId }))
@@ -80,7 +84,7 @@ async function begin(tx: Tx, { payment, title }: Found, told: Told): Promise<Dis
   return writeDispute(tx, { companyId, actorId: null }, { payment, title, facts })
 }
 
-/** The gateway's number of a dispute, and the last day by its latest word. */
+/** Stores the gateway's reference on a dispute, and its latest deadline. */
 async function named(tx: Tx, dispute: DisputeRow, { ref, answerBy }: Told): Promise<DisputeRow> {
   const set = {
     ...(dispute.gatewayRef ? {} : { gatewayRef: ref }),

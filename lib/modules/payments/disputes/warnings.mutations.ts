@@ -11,7 +11,7 @@ import { notify } from '@/lib/notifications/notify'
 
 import { warnedUntil } from './disputes.rules'
 
-/** The job: owners of payments in dispute hear, once each, that the last day to answer is near. */
+/** Job: notifies the owners of disputed payments, once each, that the deadline for answering is near. */
 export async function warnOfDisputes(now = new Date()): Promise<void> {
   for await (const companyId of everyCompany())
     await warnCompany({ companyId }, now).catch((error: unknown) => {
@@ -19,7 +19,7 @@ export async function warnOfDisputes(now = new Date()): Promise<void> {
     })
 }
 
-/** The same of one company. */
+/** Does the same for one company. */
 export const warnCompany = ({ companyId }: { companyId: string }, now = new Date()): Promise<void> =>
   inCompany({ companyId }, async (tx) => {
     const { companyId: company, id } = paymentDisputes

@@ -22,8 +22,8 @@ import { isReturning, releasePage } from './record.queries'
 type Judge = Scope<'reconciliation'>
 
 /**
- * Takes a charge that was held as a payment of what the gateway really took, and settles its page; one that was written down meanwhile
- * is that payment. 404; 409; 503.
+ * Accepts a charge in review: records a payment of the amount that the gateway actually took, and settles the page. If
+ * the charge was recorded as a payment in the meantime, returns that payment. 404; 409; 503.
  */
 export async function acceptReviewedCharge(scope: Judge, attemptId: string, { reason }: { reason: string }) {
   const { status } = await takenCharge(scope, attemptId)
@@ -59,7 +59,7 @@ export async function acceptReviewedCharge(scope: Judge, attemptId: string, { re
 
 type Known = { page: Page; attempt: Attempt; paymentId: string; reason: string }
 
-/** A charge that somebody wrote down as a payment meanwhile is one, and waits for nobody. */
+/** The charge was recorded as a payment in the meantime: its attempt is closed and its review ends. */
 async function letGo(tx: Tx, scope: Judge, { page, attempt, paymentId, reason }: Known) {
   const now = new Date()
   await tx
@@ -83,18 +83,18 @@ async function stillHeld(tx: Tx, { companyId }: Judge, attemptId: string) {
   return { page, attempt }
 }
 
-/** On a page that has its payment already this is one more, beside it. */
+/** Returns a separate exclusivity key if the page already has a payment, because this one is additional. */
 const exclusivityKeyFor = (page: Page, attempt: Attempt) =>
   page.paidCount > 0 && attempt.exclusivityKey === '' ? attempt.id : attempt.exclusivityKey
 
-/** A page that was closed or settled takes this one charge after all. */
+/** Reopens a page that was closed, cancelled or paid, so that it can take this one charge. */
 async function reopened(tx: Tx, page: Page): Promise<Page> {
   if (page.state === 'active' || page.state === 'paused') return page
   await tx.update(paymentPages).set({ state: 'active' }).where(isPage(page))
   return { ...page, state: 'active' }
 }
 
-/** The charge ends the page, whatever it came to; of a part its page hears that it has ended. */
+/** Marks the page as paid, whatever the amount was; the parent of a dated part recalculates its totals. */
 async function settle(tx: Tx, page: Page, now: Date) {
   const { companyId, parentId } = page
   await tx

@@ -7,7 +7,7 @@ import { awaitsReview } from './payment-review.rules'
 
 export type TakenCharge = { attempt: Attempt; status: SessionStatus & { transaction: string } }
 
-/** A charge that waits for a person, with what the gateway says of it now. 404; 409 where nothing was taken; 503. */
+/** Returns a charge in review with its current status at the gateway. 404; 409 if no money was taken; 503. */
 export async function takenCharge(scope: Scope<'reconciliation'>, attemptId: string): Promise<TakenCharge> {
   const attempt = await findAttempt({ companyId: scope.companyId, attemptId })
   if (!attempt || !awaitsReview(attempt)) throw notFound('החיוב לא נמצא, או שכבר הוכרע')

@@ -1,21 +1,21 @@
 import type { SoldLine } from '@/lib/db/schema/payment-pages'
 import { splitVat } from '@/lib/format/money'
 
-/** What a declined attempt says whose money went back after all. */
+/** Decline code of an attempt whose money was returned after all. */
 export const RETURNED = 'returned'
-/** What one says whose money a person wrote down as a payment of another page. */
+/** Decline code of an attempt whose money a person recorded as a payment of another page. */
 export const BOOKED = 'booked'
 
 type Kept = { state: string; reviewReason: string | null; declineCode: string | null }
 
-/** Whether a charge waits for a person: what was captured, though not as it was ordered or not in time. */
+/** Whether a charge needs review: it was captured, but not as ordered or not in time. */
 export const awaitsReview = ({ state, reviewReason, declineCode }: Kept) =>
   reviewReason !== null && (state === 'unknown' || (state === 'declined' && declineCode !== RETURNED))
 
 type Ordered = { amountAgorot: number; vatAgorot: number; lines: SoldLine[] }
 type Taken = { amountAgorot: number; title: string; vatRateBp: number }
 
-/** What was sold for the sum that was really taken: as it was ordered, or one line of that sum where it is another. */
+/** Returns the lines for the amount actually taken: those of the order, or a single line if the amount differs. */
 export function soldFor(ordered: Ordered, { amountAgorot, title, vatRateBp }: Taken): Ordered {
   if (amountAgorot === ordered.amountAgorot) return ordered
   const [first] = ordered.lines

@@ -4,7 +4,7 @@ import { linesInput } from '@/lib/format/inputs'
 
 export const heldParams = z.strictObject({ id: z.uuid() })
 
-/** What a person decides of a charge that was held, and why. */
+/** A person's decision on a charge in review, with its reason. */
 export const heldVerdict = z.strictObject({
   verdict: z.enum(['accept', 'return'], 'יש לבחור קבלה או החזר'),
   reason: linesInput(500)

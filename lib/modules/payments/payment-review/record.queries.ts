@@ -20,7 +20,7 @@ const held = and(
   ),
 )
 
-/** The charges that wait for a person, the newest first; of one page where it is named. At most 100. */
+/** Lists the charges in review, newest first, optionally of one page. At most 100. */
 export const listReviewedCharges = (scope: Scope<'reconciliation'>, pageId?: string) =>
   inCompany(scope, (tx) =>
     tx
@@ -61,7 +61,7 @@ export const listReviewedCharges = (scope: Scope<'reconciliation'>, pageId?: str
 
 export type ReviewedCharge = Awaited<ReturnType<typeof listReviewedCharges>>[number]
 
-/** Takes the mark off a page once nothing on it waits for a person any more. */
+/** Updates the review mark of a page: removes it once no charge on the page needs review. */
 export async function releasePage(tx: Tx, { companyId, pageId }: { companyId: string; pageId: string }): Promise<void> {
   const [waiting] = await tx
     .select({ reason: paymentAttempts.reviewReason })
@@ -74,7 +74,7 @@ export async function releasePage(tx: Tx, { companyId, pageId }: { companyId: st
     .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, pageId)))
 }
 
-/** Whether the money of a charge is on its way back. */
+/** Whether a return of the charge's money is in progress or done. */
 export async function isReturning(tx: Tx, { companyId, attemptId }: { companyId: string; attemptId: string }) {
   const [row] = await tx
     .select({ id: chargeReturns.id })

@@ -27,7 +27,7 @@ type Judge = Scope<'reconciliation'>
 type Row = typeof chargeReturns.$inferSelect
 type ReturnRef = { readonly companyId: string; readonly returnId: string }
 
-/** Decides that a charge that was held goes back whole, and puts it on its way. 404; 409; 503. */
+/** Decides that a charge in review is returned in full, and queues the return. 404; 409; 503. */
 export async function returnReviewedCharge(scope: Judge, attemptId: string, { reason }: { reason: string }) {
   const { attempt, status } = await takenCharge(scope, attemptId)
   const { companyId, actorId } = scope
@@ -62,7 +62,10 @@ export async function returnReviewedCharge(scope: Judge, attemptId: string, { re
   })
 }
 
-/** The job: gives a charge back by the same reference however often it runs; no answer is unknown, and is asked again. */
+/**
+ * Job: returns a charge, always with the same reference however often it runs. If the gateway does not answer, the
+ * return is `unknown` and is sent again.
+ */
 export async function sendReturn(ref: ReturnRef): Promise<void> {
   const known = await inCompany(ref, (tx) => lockedReturn(tx, ref))
   if (!known || !isOpen(known)) return
@@ -73,7 +76,9 @@ export async function sendReturn(ref: ReturnRef): Promise<void> {
   await inCompany(ref, (tx) => settle(tx, ref, answer))
 }
 
-/** Written down before the call; what was sent already waits until the gateway's books must show it. */
+/**
+ * Records the sending before the call. A return that was sent already waits until the gateway's ledger has to show it.
+ */
 async function claimReturn(tx: Tx, ref: ReturnRef, lagMinutes: number): Promise<Row | undefined> {
   const found = await lockedReturn(tx, ref)
   if (!found || !isOpen(found)) return undefined
@@ -130,7 +135,7 @@ async function settle(tx: Tx, ref: ReturnRef, answer: RefundStatus | null): Prom
     .where(and(eq(paymentAttempts.companyId, known.companyId), eq(paymentAttempts.id, known.attemptId)))
   await recordMissing(tx, known)
   await releasePage(tx, { companyId: page.companyId, pageId: page.id })
-  // The page is open again, and whoever made it asks for its money anew.
+  // The page can be paid again; subscribers that created it may ask for the money anew.
   await emit(tx, 'payment.failed', { companyId: page.companyId, page, attemptId: attempt.id, actorId: known.createdBy })
   await report(tx, { page, row: known, action: 'payment.charge-returned' })
 }

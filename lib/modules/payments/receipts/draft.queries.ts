@@ -21,8 +21,8 @@ type Page = typeof paymentPages.$inferSelect
 type Loaded = { payment: Payment; page: Page; details: PayerDetails | null; attemptId: string | null }
 
 /**
- * The tax document of a payment, ready to be issued; null where the business cannot issue one. One that has a confirmation already gets
- * it only where somebody asks for it.
+ * Builds the tax document of a payment, ready to be issued; null if the business cannot issue one. A payment that
+ * already has a confirmation gets a document only on request (`isAsked`).
  */
 export async function documentDraft(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function documentDraft(
   const series = payment.isSimulated ? 'trial' : 'real'
   if ((payment.receiptFileId && !isAsked) || (series === 'real' && !seller.registration)) return null
   const paidOn = businessDay(payment.paidAt)
-  // Money of a month that was reported already is dated today.
+  // A payment in a month that was already reported is dated today.
   const issueDate = (await isClosedDay(tx, companyId, paidOn)) ? businessDay() : paidOn
   const type = typeOfPayment(seller.kind)
   const draft: TaxDraft = {
@@ -80,7 +80,10 @@ async function load(tx: Tx, { companyId, paymentId }: PaymentRef): Promise<Loade
 
 type Terms = { issueDate: string; isTaxed: boolean }
 
-/** What was sold, and its sums: those of the payment where the VAT of its day is the one that it was charged with. */
+/**
+ * Returns the lines and their sums. The payment's own sums are used if the VAT rate on the issue date is the rate that
+ * it was charged with.
+ */
 async function soldIn(tx: Tx, { payment, page }: Loaded, { issueDate, isTaxed }: Terms) {
   const { amountAgorot, vatAgorot, discountAgorot } = payment
   const sold: DraftLine[] = payment.lines.length > 0 ? payment.lines : await pageLines(tx, page)
@@ -94,7 +97,7 @@ async function soldIn(tx: Tx, { payment, page }: Loaded, { issueDate, isTaxed }:
   return { lines, discountAgorot: discount, sums }
 }
 
-/** A part of what stands on the page, or a sum beyond it, under the page's title. */
+/** Returns lines for a part of the page's amount, or one line with the page's title for a sum beyond it. */
 function partOf(sold: DraftLine[], { page, amountAgorot, gross }: { page: Page; amountAgorot: number; gross: number }) {
   if (amountAgorot < gross)
     return taxPartLines(taxTotals(sold.map(undiscounted), { rateBp: 0 }).lines, {
@@ -120,7 +123,7 @@ const pageLines = (tx: Tx, { companyId, id }: Page): Promise<DraftLine[]> =>
     .where(and(eq(paymentPageLines.companyId, companyId), eq(paymentPageLines.pageId, id)))
     .orderBy(asc(paymentPageLines.position))
 
-/** Who paid, as they asked to be named on the document, and what their card says where they did not. */
+/** Returns the customer of the document: as the payer asked to be named, otherwise from the customer's record. */
 async function customerIn(tx: Tx, { payment, details, attemptId }: Loaded): Promise<TaxCustomer> {
   const { companyId, customerId, payerName, payerEmail } = payment
   const card = customerId ? await loadTaxCustomer(tx, { companyId, customerId }) : undefined
@@ -135,7 +138,10 @@ async function customerIn(tx: Tx, { payment, details, attemptId }: Loaded): Prom
   }
 }
 
-/** The number that a payer gave for the document: a dealer's where it is a company's; a person's own stays sealed until the paper is written. */
+/**
+ * Returns the number that the payer gave for the document: a dealer number if it belongs to a company; a personal id
+ * number stays sealed until the document is written.
+ */
 function numberIn(
   details: PayerDetails | null,
   { companyId, attemptId }: { companyId: string; attemptId: string | null },

@@ -53,7 +53,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   return stripBidi(items.map((item) => ('str' in item ? item.str : '')).join(' '))
 }
 
-/** What the payer gave with the payment, as their attempt keeps it. */
+/** Stores the details that a payer gave, on the attempt of a payment. */
 async function give({ companyId, gatewayAccountId }: Business, paymentId: string, given: { id: string; name: string }) {
   const id = newId()
   const place = { companyId, table: 'payment_attempts', column: 'id_number', rowId: id }

@@ -22,8 +22,8 @@ type Office = Scope<'taxDocuments'>
 type PaymentQuery = { paymentId: string; viewer: Scope<'payments'> }
 
 /**
- * Issues the tax document of a payment that has none, as where the business filled in its number later; the same payment has one. What
- * of it went back already is credited. 404, 409, 422.
+ * Issues the tax document of a payment that has none, for example because the business entered its registration number
+ * later; returns the existing document if there is one. Refunds made so far are credited. 404, 409, 422.
  */
 export const issueForPayment = (scope: Office, wanted: PaymentQuery): Promise<{ id: string }> =>
   inCompany(scope, async (tx) => {
@@ -47,7 +47,9 @@ export const issueForPayment = (scope: Office, wanted: PaymentQuery): Promise<{ 
     return { id }
   })
 
-/** The page of that document as it will look, marked as a draft. 404; 409 where there is one already or the business cannot issue. */
+/**
+ * Renders that document as a draft, marked as such. 404; 409 if there is one already or the business cannot issue one.
+ */
 export async function draftForPayment(scope: Office, wanted: PaymentQuery): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = await inCompany(scope, async (tx) => {
     await lockSeen(tx, wanted)

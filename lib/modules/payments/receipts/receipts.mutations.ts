@@ -22,7 +22,7 @@ import { issueOfPayment } from './settled.mutations'
 const LIMIT = 5 * 1024 * 1024
 
 /**
- * Issues the tax document of a payment, keeps its paper and mails it; once, however often it runs. A business that has not said its
+ * Issues the tax document of a payment, stores its PDF and mails it; idempotent. A business without a registration
  * number cannot issue one: its payer gets a confirmation that says so.
  */
 export async function issueReceipt(ref: PaymentRef): Promise<void> {
@@ -38,7 +38,7 @@ export async function issueReceipt(ref: PaymentRef): Promise<void> {
 
 async function documentOf(tx: Tx, { companyId, paymentId }: PaymentRef): Promise<string | undefined> {
   const ofPayment = and(eq(payments.companyId, companyId), eq(payments.id, paymentId))
-  // Whoever repeats this waits for who came first.
+  // The lock makes a parallel run wait for the first one.
   await tx.select({ id: payments.id }).from(payments).where(ofPayment).for('update')
   const [found] = await tx
     .select({ id: taxDocuments.id })
@@ -57,7 +57,7 @@ async function issue(tx: Tx, ref: PaymentRef): Promise<string | undefined> {
   return id
 }
 
-/** Writes, stores and mails a confirmation, which is no tax document. */
+/** Writes, stores and mails a confirmation, which is not a tax document. */
 async function confirm(ref: PaymentRef): Promise<void> {
   const { receipt, storageKey } = await inCompany(ref, (tx) => loadStoredReceipt(tx, ref))
   if (storageKey) return

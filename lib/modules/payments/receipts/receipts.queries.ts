@@ -18,7 +18,7 @@ import { paymentMethodLabels, registrationLabels } from '../payments.labels'
 export type PaymentRef = { companyId: string; paymentId: string }
 export type ReceiptFile = { name: string; mime: string; size: number; stream: Uint8Array<ArrayBuffer> }
 
-/** The receipt of a payment of the scope; 404 outside it. */
+/** Returns the receipt of a payment in the scope; 404 otherwise. */
 export const findReceipt = async (scope: Scope<'paymentPages'>, paymentId: string): Promise<ReceiptFile> => {
   const found = await inCompany(scope, async (tx) => {
     const { companyId, id, ownerId, deletedAt } = payments
@@ -42,8 +42,8 @@ export const findReceipt = async (scope: Scope<'paymentPages'>, paymentId: strin
 const RECEIPTS = { name: 'payment-receipts', hits: 300, seconds: 60 }
 
 /**
- * The newest receipt of a page for whoever holds its link, of a page that many pay that of their own attempt. 404 until it is paid;
- * 429 beyond 300 a minute.
+ * Returns the newest receipt of a page to the bearer of its link; on a page that many may pay, only that of their own
+ * attempt. 404 until it is paid; 429 beyond 300 a minute.
  */
 export const findCheckoutReceipt = async (
   { companyId, pageId }: PagePass,
@@ -75,7 +75,7 @@ export const findCheckoutReceipt = async (
   return loadReceipt({ companyId, paymentId: found.id })
 }
 
-/** The stored file; before the job has made it, the same bytes written anew. */
+/** Returns the stored file; before the job has stored it, the same bytes written anew. */
 async function loadReceipt(ref: PaymentRef): Promise<ReceiptFile> {
   const { receipt, storageKey } = await inCompany(ref, (tx) => loadStoredReceipt(tx, ref))
   const bytes = storageKey ? await loadFile(fileStorage(), storageKey) : await writeReceipt(receipt)
@@ -85,7 +85,7 @@ async function loadReceipt(ref: PaymentRef): Promise<ReceiptFile> {
 
 export const receiptName = (number: string) => `קבלה-${number}.pdf`
 
-/** What a receipt says, and where it is kept if it was made already. */
+/** Loads the content of a receipt, and its storage key if it is already stored. */
 export async function loadStoredReceipt(tx: Tx, { companyId, paymentId }: PaymentRef) {
   const [row] = await tx
     .select({ payment: payments, page: paymentPages, seller: companies, storageKey: files.storageKey })

@@ -7,7 +7,9 @@ import { type Issued, issueDocument, type TaxDraft } from '@/lib/tax/issue'
 import { lockTaxDocument } from '@/lib/tax/paper'
 import { issueReceived } from '@/lib/tax/received'
 
-/** Issues the document of a payment; an invoice that it was for has received it then, in the same unit of work. */
+/**
+ * Issues the document of a payment. If the payment was for an invoice, the same transaction credits it to the invoice.
+ */
 export async function issueOfPayment(tx: Tx, draft: TaxDraft): Promise<Issued> {
   const { companyId, refersToId } = draft
   const open = refersToId ? await lockTaxDocument(tx, { companyId, documentId: refersToId }) : undefined
@@ -17,7 +19,10 @@ export async function issueOfPayment(tx: Tx, draft: TaxDraft): Promise<Issued> {
   return issued
 }
 
-/** Money by the link of an invoice that had no room for it is told of on the payment and on the page. */
+/**
+ * Audits, on the payment and on the page, money that came through an invoice's link but was no longer open on the
+ * invoice.
+ */
 async function tellOfAccount(tx: Tx, { companyId, createdBy, pageId, paymentId }: TaxDraft, issued: Issued) {
   if (!pageId) return
   const [page] = await tx

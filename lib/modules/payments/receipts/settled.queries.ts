@@ -11,8 +11,9 @@ import type { TaxDocument } from '@/lib/tax/sheet'
 type Paid = { draft: TaxDraft; documentId: string; kind: BusinessKind; amountAgorot: number }
 
 /**
- * The draft of a payment by the link of an invoice, or of a deal invoice: what belongs to it, as long as that much is open; else a
- * receipt on account, since the tax of the sale stands on the invoice already. The invoice is locked until the unit of work ends.
+ * Builds the draft for a payment through the link of an invoice or deal invoice: the document that credits it, if that
+ * much is still open; otherwise a receipt on account, because the invoice already contains the tax of the sale. The
+ * invoice is locked until the transaction ends.
  */
 export async function settledDraft(tx: Tx, { draft, documentId, kind, amountAgorot }: Paid): Promise<TaxDraft> {
   const open = await lockTaxDocument(tx, { companyId: draft.companyId, documentId })
@@ -32,7 +33,7 @@ export async function settledDraft(tx: Tx, { draft, documentId, kind, amountAgor
   }
 }
 
-/** Not before the invoice; today where that month was reported already. */
+/** Returns the issue date: not before the invoice's date; today if that month was already reported. */
 async function dayOf(tx: Tx, { companyId, issueDate }: TaxDocument, paidOn: string): Promise<string> {
   const day = paidOn < issueDate ? issueDate : paidOn
   return (await isClosedDay(tx, companyId, day)) ? businessDay() : day

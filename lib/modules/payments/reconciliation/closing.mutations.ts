@@ -10,7 +10,7 @@ import { touch } from '@/lib/records/touch'
 type Judge = Scope<'reconciliation'>
 export type Difference = typeof paymentDifferences.$inferSelect
 
-/** A difference that stands open, locked until the commit. 404, 409. */
+/** Locks an open difference until the transaction ends. 404, 409. */
 export async function openDifference(tx: Tx, { companyId }: Judge, wanted: { id: string; version?: number }) {
   const row = await lockRow(tx, paymentDifferences, { companyId }, { id: wanted.id, orElse: 'ההפרש לא נמצא' })
   if (row.state !== 'open') throw conflict('closed', 'ההפרש כבר נסגר')
@@ -21,7 +21,7 @@ export async function openDifference(tx: Tx, { companyId }: Judge, wanted: { id:
 type Change = Partial<typeof paymentDifferences.$inferInsert>
 type Closing = Change & { row: Difference }
 
-/** Closes a difference by a person. */
+/** Closes a difference on behalf of a person. */
 export async function closeDifference(tx: Tx, scope: Judge, { row, ...set }: Closing) {
   await changeDifference(tx, row, { ...set, closedAt: new Date(), closedBy: scope.actorId })
   await publish(tx, scope, { topic: 'reconciliation', entityId: row.id, kind: 'closed' })
@@ -35,7 +35,7 @@ export const changeDifference = (tx: Tx, row: Difference, set: Change) =>
 
 type Charge = { companyId: string; gatewayAccountId: string; transaction: string }
 
-/** A charge that a person decided on otherwise is missing here no more, however old its day is. */
+/** Settles the `missing_here` difference of a charge on which a person decided elsewhere, however old it is. */
 export async function recordMissing(tx: Tx, of: Charge): Promise<void> {
   const { companyId, gatewayAccountId, transaction, kind, state, version } = paymentDifferences
   await tx

@@ -15,10 +15,13 @@ type Wanted = {
   readonly lines: readonly LedgerLine[]
 }
 
-/** What settles in this time is no difference yet. */
+/** Minutes after a payment during which a missing ledger line is not yet a difference. */
 const SETTLING_MINUTES = 15
 
-/** All that we have of an account that lines of its books may be of: by their numbers, and what is of those days. */
+/**
+ * Loads all rows of ours that the lines of an account's ledger may match: by transaction number or reference, and all
+ * of those days.
+ */
 export async function loadBooks(tx: Tx, wanted: Wanted): Promise<Books> {
   const keys = keysOf(wanted.lines)
   return {
@@ -38,12 +41,17 @@ const keysOf = (lines: readonly LedgerLine[]): Keys => ({
   refs: lines.flatMap(({ orderRef }) => (orderRef && UUID.test(orderRef) ? [orderRef] : [])),
 })
 
-/** The books are read from the day before. What began earlier may stand in older ones: lacking it is no difference. */
+/**
+ * The ledger is read from the day before. A payment that began earlier may be listed on an older day, so its absence is
+ * no difference.
+ */
 const readFrom = (from: string) => dayRange(addDays(from, -1)).from
 
 const settled = sql`now() - make_interval(mins => ${SETTLING_MINUTES})`
 
-/** Payments of the account, and charges that were held and went back; both are money that the gateway took. */
+/**
+ * Returns the payments of the account and the charges that were returned after review; the gateway took money for both.
+ */
 async function chargesOf(tx: Tx, { companyId, accountId, from, to }: Wanted, { transactions, refs }: Keys) {
   const [start, end, read] = [dayRange(from).from, dayRange(to).to, readFrom(from)]
   const { rows } = await tx.execute<Raw<Charge>>(sql`

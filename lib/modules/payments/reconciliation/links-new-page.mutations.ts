@@ -17,7 +17,10 @@ import type { Difference } from './closing.mutations'
 type Judge = Scope<'reconciliation'>
 type Wanted = { row: Difference; customerId: string; title: string; reach: Scope<'customers'> | null }
 
-/** A page of one line for money that came without one, open until the same unit of work writes its payment. 422 beyond the reach. */
+/**
+ * Inserts a page of one line for money that came without one; it stays open until the same transaction inserts its
+ * payment. 422 if the customer is outside the scope `reach`.
+ */
 export async function pageForCustomer(tx: Tx, scope: Judge, { row, customerId, title, reach }: Wanted) {
   const { companyId, actorId } = scope
   const customerName = await customerFor(tx, reach, customerId)

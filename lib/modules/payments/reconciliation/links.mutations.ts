@@ -28,8 +28,9 @@ import type { LinkInput } from './reconciliation.schema'
 type Judge = Scope<'reconciliation'>
 
 /**
- * Writes money of the gateway's books into ours: a charge as a payment of the page with this number, or of a page that is made for a
- * customer of `reach` and paid in one; a refund as one of the payment with this number. 404; 422 where that takes no money; 409.
+ * Records money of the gateway's ledger in ours: a charge as a payment of the page with the given number, or of a new
+ * page for a customer within `reach`; a refund as a refund of the payment with the given number. 404; 422 if that page
+ * or payment cannot take it; 409.
  */
 export const linkDifference = (scope: Judge, id: string, { reach = null, ...place }: Placing) =>
   inCompany(scope, async (tx) => {
@@ -46,7 +47,7 @@ export const linkDifference = (scope: Judge, id: string, { reach = null, ...plac
     throw violates(error, 'payments_transaction') ? conflict('known', 'העסקה הזאת כבר רשומה כתשלום') : error
   })
 
-/** `reach`: whose customers the actor may name. */
+/** `reach` is the scope of customers to whom the actor may refer. */
 type Placing = LinkInput & { reach?: Scope<'customers'> | null }
 type Linking = { row: Difference; place: LinkInput; reach: Scope<'customers'> | null }
 type Linked = { paymentId: string; refundId?: string }
@@ -98,7 +99,7 @@ async function bookCharge(tx: Tx, scope: Judge, { row, place, reach }: Linking):
   return { paymentId: id }
 }
 
-/** An order of ours that is being settled, or waits for a person, becomes a payment there and not beside it. */
+/** An order of ours that is still live or in review has to become a payment there, not a second one here. */
 async function refuseUnsettled(tx: Tx, { companyId, attemptId }: Difference) {
   const attempt = attemptId ? await loadAttempt(tx, { companyId, attemptId }) : undefined
   if (!attempt) return
@@ -117,7 +118,10 @@ async function refuseBusy(tx: Tx, page: typeof paymentPages.$inferSelect) {
     throw conflict('being_paid', 'לקוח נמצא עכשיו באמצע תשלום בעמוד הזה. יש לנסות שוב בעוד כמה דקות.')
 }
 
-/** Who paid is not in the gateway's books: the customer of the page, where it has one. */
+/**
+ * Returns the payer's name. The gateway's ledger does not contain it, so it is the page's customer, otherwise the
+ * page's title.
+ */
 async function payerOf(tx: Tx, { companyId, customerId, title }: typeof paymentPages.$inferSelect): Promise<string> {
   if (!customerId) return title
   const [customer] = await tx
@@ -182,7 +186,9 @@ async function bookRefund(tx: Tx, scope: Judge, { row, place }: Linking): Promis
   return { paymentId: payment.id, refundId: refund.id }
 }
 
-/** Money that is on its way back already may be this very line: written down twice it would go back twice. */
+/**
+ * A refund of the same amount in progress may be this very ledger line; recording both would refund the money twice.
+ */
 async function refuseSameOnItsWay(tx: Tx, { companyId, gatewayAgorot }: Difference, paymentId: string) {
   const refunds = await refundsOfPayment(tx, { companyId, paymentId })
   const isSame = ({ state, way, amountAgorot }: (typeof refunds)[number]) =>
@@ -191,7 +197,7 @@ async function refuseSameOnItsWay(tx: Tx, { companyId, gatewayAgorot }: Differen
     throw conflict('refunding', 'החזר באותו סכום של התשלום הזה עדיין בבדיקה מול חברת הסליקה. יש לנסות שוב כשיסתיים.')
 }
 
-/** The gateway gave back what the wallet has spent by now: that is for people to settle between them. */
+/** The gateway returned a top-up that the wallet has already spent: people have to settle that between them. */
 function spentAlready(error: unknown): never {
   const isSpent = error instanceof AppError && error.code === 'insufficient_credit'
   throw isSpent

@@ -102,7 +102,7 @@ async function run(day = TODAY) {
   return row
 }
 
-/** As if it had been paid here some time ago, so that the gateway's books must have it. */
+/** Makes a payment old enough that the gateway's ledger has to contain it. */
 const settledLongAgo = (paymentId: string) =>
   inCompany(shop, (tx) =>
     tx.execute(sql`update payments set paid_at = paid_at - interval '20 minutes' where id = ${paymentId}`),
@@ -293,7 +293,7 @@ describe('a charge that was held', () => {
   })
   it('that was written down as a payment meanwhile is that payment: it is let go, and not returned', async () => {
     const { attemptId, pageId } = await shop.tried('wrong_amount')
-    // As at a gateway that keeps no reference of ours.
+    // Simulates a gateway that stores no reference of ours.
     books((lines) => lines.map((line) => ({ ...line, orderRef: null })))
     await run()
     const [row] = await differences()
@@ -317,7 +317,7 @@ describe('a charge that was held', () => {
     const target = { companyId: shop.companyId, pageId, attemptId }
     expect(await applyGatewayStatus(target, { status: captured('stray-4') })).toBe('nothing')
     expect(await applyGatewayStatus(target, { status: captured('stray-5') })).toBe('review')
-    // The same of an order that nobody has settled yet: it ends, and is no second payment.
+    // The same for an order that is still live: it ends as declined and makes no second payment.
     const live = await shop.tried('slow')
     expect(await applyGatewayStatus({ ...target, ...live }, { status: captured('stray-4') })).toBe('decline')
     expect(await shop.attemptOf(live.attemptId)).toMatchObject({ state: 'declined', declineCode: 'booked' })

@@ -3,13 +3,13 @@ import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { requeryStalePayments } from '../requery-stale.mutations'
 import { reconcile, reconcileAll } from './runs.mutations'
 
-/** When yesterday's books are compared, for the job queue (UTC): after midnight of Israel, summer and winter. */
+/** Cron schedule (UTC) of comparing yesterday's ledger: after midnight in Israel, in summer and winter. */
 const RECONCILE_AT = '20 2 * * * payments_reconcile'
 
-/** How often what is unsettled is asked about again. */
+/** Cron schedule of the job that queries the gateway again about unsettled attempts (UTC). */
 const SWEEP_PAYMENTS_AT = '*/5 * * * * payments_sweep'
 
-/** The comparison of the gateways' books with ours, and the sweep that lets nothing stay unsettled. */
+/** Tasks that compare the gateways' ledgers with our payments, and the sweep that queries again what is unsettled. */
 const reconcileTasks: Tasks = {
   payments_reconcile: () => reconcileAll(),
   payments_sweep: () => requeryStalePayments(),

@@ -44,9 +44,9 @@ const answers: Record<string, string> = {
   processing: 'החיוב עוד בעיבוד בחברת הסליקה',
 }
 
-/** What the gateway said when it was asked about an order. */
+/** Returns the text of a gateway's response about an order. */
 export const answerText = (state: string | undefined) => answers[state ?? ''] ?? 'חברת הסליקה אינה מכירה את העסקה הזאת'
 
-/** Why a comparison could not be made. */
+/** Returns the reason why a comparison failed, as text. */
 export const runErrorText = (error: string) =>
   error === 'no_ledger' ? 'חברת הסליקה הזאת אינה נותנת לקרוא את הספרים שלה' : 'חברת הסליקה לא ענתה'

@@ -13,7 +13,7 @@ const parsers = {
 
 export const loadDifferenceList = createLoader(parsers)
 
-/** Rows of a page of the queue. */
+/** Number of differences per page of the list. */
 export const DIFFERENCES_SHOWN = LIST_SIZE
 
 export type DifferenceListInput = inferParserType<typeof parsers>

@@ -47,7 +47,7 @@ const columns = {
   closedByName: users.displayName,
 }
 
-/** One page of the queue of differences, the newest day first. */
+/** Returns one page of the differences, newest day first. */
 export const listDifferences = (scope: Judge, wanted: DifferenceListInput): Promise<DifferenceList> =>
   inCompany(scope, async (tx) => {
     const matches = matching(scope, wanted)
@@ -108,7 +108,7 @@ export type DifferenceRow = Pick<Stored, Own | Ties> & {
 }
 export type DifferenceList = Slice<DifferenceRow & { sortKey: string }> & { total: Total }
 
-/** The latest comparisons, the newest first; at most 50. */
+/** Returns the latest comparison runs, newest first; at most 50. */
 export const listRuns = (scope: Judge) =>
   inCompany(scope, (tx) => {
     const { companyId, id, createdAt, createdBy, fromDay, toDay, state, finishedAt } = reconciliationRuns
@@ -129,7 +129,7 @@ export const listRuns = (scope: Judge) =>
 
 export type RunRow = Awaited<ReturnType<typeof listRuns>>[number]
 
-/** The accounts that may be compared. */
+/** Lists the gateway accounts that can be compared. */
 export const listLedgerAccounts = (scope: Judge) =>
   inCompany(scope, (tx) =>
     tx
@@ -145,7 +145,7 @@ export const listLedgerAccounts = (scope: Judge) =>
       .orderBy(gatewayAccounts.label),
   )
 
-/** How many differences stand open. */
+/** Counts the open differences. */
 export const countOpenDifferences = (scope: Judge): Promise<number> =>
   inCompany(scope, async (tx) => {
     const open = tx

@@ -2,7 +2,7 @@ import type { LedgerLine } from '@/lib/payments/gateway'
 
 import type { DifferenceKind } from './reconciliation.schema'
 
-/** Money that we have as taken. `isDue`: the gateway's books must have it by now. */
+/** A charge that we have recorded. `isDue`: the gateway's ledger must contain it by now. */
 export type Charge = {
   paymentId: string | null
   attemptId: string | null
@@ -13,7 +13,7 @@ export type Charge = {
   isDue: boolean
 }
 
-/** Money that we have as given back; `id` is the reference that it was sent by. */
+/** A refund that we have recorded; `id` is the reference with which it was sent. */
 export type Back = {
   id: string
   refundId: string | null
@@ -29,7 +29,7 @@ export type Books = {
   lines: readonly LedgerLine[]
   charges: readonly Charge[]
   backs: readonly Back[]
-  /** Orders of ours that no money came of here. */
+  /** Attempts of ours, by id, to which a ledger line without a payment may refer. */
   attempts: readonly string[]
 }
 
@@ -47,7 +47,10 @@ export type Found = {
   refundId: string | null
 }
 
-/** What differs between a gateway's books and ours, both ways; and how many lines have their match. */
+/**
+ * Compares a gateway's ledger with our records in both directions; returns the differences and the number of matching
+ * lines.
+ */
 export function compareBooks({ lines, charges, backs, attempts }: Books): { found: Found[]; matched: number } {
   const [taken, given] = [lines.filter(isCharge), lines.filter((line) => !isCharge(line))]
   const ofCharges = paired(taken, charges, ({ attemptId }) => attemptId)
@@ -69,7 +72,10 @@ const isCharge = ({ amountAgorot }: LedgerLine) => amountAgorot >= 0
 type Ours = { transaction: string | null }
 type Paired<T> = { pairs: [LedgerLine, T][]; lines: LedgerLine[]; ours: T[]; used: Set<string> }
 
-/** Each line with at most one row of ours and each row with at most one line: by transaction, what is left by our reference. */
+/**
+ * Pairs each line with at most one of our rows and each row with at most one line: first by transaction number, then
+ * the rest by our reference.
+ */
 function paired<T extends Ours>(lines: readonly LedgerLine[], ours: readonly T[], refOf: (one: T) => string | null) {
   const result: Paired<T> = { pairs: [], lines: [], ours: [], used: new Set() }
   const free = new Set(ours)
@@ -97,7 +103,10 @@ const indexed = <T>(rows: readonly T[], keyOf: (row: T) => string | null) =>
 
 type Known = { seen: ReadonlySet<string>; twice: ReadonlySet<string>; attempts: readonly string[] }
 
-/** Money at the gateway that has no row of ours: a second charge of an order that is paid, or one that we do not have. */
+/**
+ * Classifies a charge in the ledger that has no row of ours: the second charge of a paid order, or one that is missing
+ * here.
+ */
 function strayCharge(line: LedgerLine, { seen, twice, attempts }: Known): Found {
   const isTwice = twice.has(line.transaction) || (line.orderRef !== null && seen.has(line.orderRef))
   const attemptId =
@@ -105,7 +114,7 @@ function strayCharge(line: LedgerLine, { seen, twice, attempts }: Known): Found 
   return { ...lineFound(isTwice ? 'double' : 'missing_here', line), attemptId }
 }
 
-/** Money that went back without us; of which payment, where the gateway keeps the order with it. */
+/** Classifies a refund in the ledger that we did not make; includes its payment if the gateway states the order. */
 function strayBack(line: LedgerLine, charges: readonly Charge[]): Found {
   const charge = charges.find(({ attemptId }) => attemptId !== null && attemptId === line.orderRef)
   return { ...lineFound('refund_missing_here', line), paymentId: charge?.paymentId ?? null }

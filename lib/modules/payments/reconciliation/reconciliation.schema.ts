@@ -11,7 +11,7 @@ export const differenceParams = z.strictObject({ id: z.uuid() })
 
 const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 
-/** Which account to compare, and the last of the two days; without one it is yesterday and the day before. */
+/** Input of a comparison: the account, and the second of the two days; by default yesterday and the day before. */
 export const runInput = z.strictObject({
   accountId: z.uuid('יש לבחור חשבון'),
   day: dayInput()
@@ -28,10 +28,10 @@ export const explanationInput = z.strictObject({
 
 const number = z.string('יש למלא מספר').trim().min(1, 'יש למלא מספר').max(40, 'המספר ארוך מדי')
 
-/** The number of the payment page that money belongs to, or of the payment that a refund belongs to. */
+/** The number of the payment page to which money belongs, or of the payment to which a refund belongs. */
 export const linkedNumberInput = z.strictObject({ version, number })
 
-/** Whose the money is, and what for, where there is no page of it. */
+/** The customer to whom money without a page belongs, and a title for it. */
 export const bookingInput = z.strictObject({
   version,
   customerId: z.uuid('יש לבחור לקוח'),
@@ -40,7 +40,7 @@ export const bookingInput = z.strictObject({
     .refine((text) => !looksLikeCard(text), 'אין לכתוב כאן מספר כרטיס'),
 })
 
-/** Where money belongs: to a page or a payment that is there, or to a customer without one. */
+/** Where money belongs: to an existing page or payment, or to a customer without a page. */
 export const linkInput = z.union([linkedNumberInput, bookingInput])
 export type LinkInput = z.output<typeof linkInput>
 

@@ -12,7 +12,7 @@ import { answerText } from './reconciliation.labels'
 type Judge = Scope<'reconciliation'>
 type Versioned = { version: number }
 
-/** Closes a difference with what explains it, where there is nothing to change. 404, 409. */
+/** Closes a difference with an explanation if there is nothing to change. 404, 409. */
 export const explainDifference = (scope: Judge, id: string, { version, reason }: Versioned & { reason: string }) =>
   inCompany(scope, async (tx) => {
     const row = await openDifference(tx, scope, { id, version })
@@ -22,8 +22,8 @@ export const explainDifference = (scope: Judge, id: string, { version, reason }:
   })
 
 /**
- * Asks the gateway about the order of a difference, and lets the engine do what follows from its answer. Gives the answer in words.
- * 404; 409 where no order of ours is known; 503.
+ * Queries the gateway about the order of a difference and applies its response. Returns the response as text. 404; 409
+ * if no order of ours is known; 503.
  */
 export async function askDifference(scope: Judge, id: string): Promise<{ answer: string; isSettled: boolean }> {
   const { attemptId } = await inCompany(scope, (tx) => openDifference(tx, scope, { id }))

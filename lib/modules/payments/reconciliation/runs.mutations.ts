@@ -25,7 +25,7 @@ import type { RunInput } from './reconciliation.schema'
 type RunRef = { readonly companyId: string; readonly runId: string }
 type Run = typeof reconciliationRuns.$inferSelect
 
-/** Of every account of every company, last night's comparison of yesterday and the day before. */
+/** Starts the nightly comparison of yesterday and the day before, for every account of every company. */
 export async function reconcileAll(day = addDays(businessDay(), -1)): Promise<void> {
   for await (const companyId of everyCompany())
     await startRuns({ companyId }, day).catch((error: unknown) => {
@@ -50,7 +50,7 @@ const livingAccounts = (tx: Tx, { companyId }: TenantContext) =>
       ),
     )
 
-/** Puts the comparison of a day and the day before on the queue. 404 for an account that is not the company's. */
+/** Queues the comparison of a day and the day before. 404 if the account is not the company's. */
 export const startRun = (who: TenantContext, { accountId, day = addDays(businessDay(), -1) }: RunInput) =>
   inCompany({ companyId: who.companyId }, async (tx) => {
     const { companyId, actorId = null } = who
@@ -75,7 +75,7 @@ export const startRun = (who: TenantContext, { accountId, day = addDays(business
     return { id }
   })
 
-/** The job: reads the gateway's books and writes down what differs. Whatever comes of it stands in the run. */
+/** Job: reads the gateway's ledger and stores the differences. The result, or the error, is stored in the run. */
 export async function reconcile(ref: RunRef): Promise<void> {
   const run = await inCompany(ref, (tx) => runOf(tx, ref))
   if (run?.state !== 'running') return
@@ -83,7 +83,7 @@ export async function reconcile(ref: RunRef): Promise<void> {
   const { gateway } = await loadAccount({ companyId, accountId })
   if (!gateway.capabilities.readsLedger) return finish(run, { state: 'failed', error: 'no_ledger' })
   try {
-    // Money that was taken late in the evening before is settled here after midnight.
+    // The ledger is read from one day earlier: money charged late in the evening is settled here after midnight.
     const lines: LedgerLine[] = []
     for (let day = addDays(fromDay, -1); day <= toDay; day = addDays(day, 1))
       lines.push(...(await gateway.readLedger(day)))
@@ -116,7 +116,7 @@ async function end(tx: Tx, run: Run, set: Partial<typeof reconciliationRuns.$inf
 
 async function write(tx: Tx, run: Run, lines: LedgerLine[]) {
   const { companyId, gatewayAccountId: accountId, fromDay: from, toDay: to } = run
-  // One comparison of an account at a time: what one closes the other must have seen.
+  // Comparisons of one account run one after the other, so that each sees what the other closed.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('reconcile:' || ${accountId}, 0))`)
   const { found: all, matched } = compareBooks(await loadBooks(tx, { companyId, accountId, from, to, lines }))
   const found = all.filter(({ at }) => isWithin(businessDay(at), run))
@@ -129,7 +129,10 @@ async function write(tx: Tx, run: Run, lines: LedgerLine[]) {
 
 const isWithin = (day: string, { fromDay, toDay }: Run) => day >= fromDay && day <= toDay
 
-/** Writes a difference down once; 1 where it is new, or stands again after it had settled. */
+/**
+ * Inserts or reopens a difference; returns 1 if it is new, was settled or linked before, or has other amounts now, else
+ * 0.
+ */
 async function keep(tx: Tx, run: Run, { kind, transaction, ...found }: Found): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into payment_differences as d (company_id, id, gateway_account_id, kind, transaction, order_ref, day, at,
@@ -147,7 +150,7 @@ async function keep(tx: Tx, run: Run, { kind, transaction, ...found }: Found): P
   return rows.length
 }
 
-/** What stood open of these days and was not found again has settled by itself. */
+/** Settles the open differences of these days that were not found again. */
 async function closeOthers(tx: Tx, run: Run, found: readonly Found[]): Promise<number> {
   const keys = found.map(({ kind, transaction }) => `${kind} ${transaction}`)
   const closed = await tx

@@ -21,7 +21,10 @@ import { refuseDisputed, sendSoon } from './write.mutations'
 type Approver = Scope<'refundApprovals'>
 type Wanted = { paymentId: string; refundId: string; viewer: Scope<'payments'> }
 
-/** Approves a refund, or refuses it with a reason. Nobody decides on what they asked for. 404, 403, 409; 409 while it is disputed. */
+/**
+ * Approves a refund, or refuses it with a reason. Nobody may decide on a refund that they requested. 404; 403; 409,
+ * also for an approval while the payment is disputed.
+ */
 export const decideRefund = (
   scope: Approver,
   wanted: Wanted,

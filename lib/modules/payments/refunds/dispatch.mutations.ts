@@ -23,9 +23,10 @@ import {
 import { isAtGateway, isSameDay, lagLeft, nextSending } from './refunds.rules'
 
 /**
- * The job: asks the gateway to give money back. The same reference goes out however often it runs, so a killed process and a lost
- * answer give back once; no answer is unknown, never failed, and is sent again. A gateway that does not know a reference again is
- * asked anew only when its books must show the first call (booksLagMinutes), and of one charge one refund is under way at a time.
+ * Job: sends a refund to the gateway. The same reference is sent however often the job runs, so that a killed process
+ * or a lost response refunds only once. No response means `unknown`, never `failed`, and the refund is sent again. A
+ * gateway that does not recognize a repeated reference is called again only when its ledger has to show the first call
+ * (booksLagMinutes), and only one refund of a charge is in progress at a time.
  */
 export async function sendRefund(ref: RefundRef): Promise<void> {
   const gateway = await gatewayOfRefund(ref)
@@ -40,16 +41,19 @@ export async function sendRefund(ref: RefundRef): Promise<void> {
   })
 }
 
-/** The gateway that took the money; null for a payment without one. */
+/** Returns the gateway that took the money; null for a payment without one. */
 async function gatewayOfRefund(ref: RefundRef): Promise<Gateway | null> {
   const accountId = (await inCompany(ref, (tx) => accountOfRefund(tx, ref)))?.accountId
   return accountId ? (await loadAccount({ companyId: ref.companyId, accountId })).gateway : null
 }
 
-/** `sentFirstAt`: when an earlier call of the same refund went out. */
+/** `sentFirstAt` is the time of the first earlier call of the same refund, if any. */
 type Claimed = { refund: RefundRow; payment: PaymentRow; sentFirstAt: Date | null; others: string[] }
 
-/** Written down before the call: from here on nobody knows that nothing went back. */
+/**
+ * Records the sending before the call: from here on it is no longer certain that nothing was refunded. Returns null if
+ * there is nothing to send now.
+ */
 async function claim(tx: Tx, ref: RefundRef, lagMinutes: number): Promise<Claimed | null> {
   const refund = await lockedRefund(tx, ref)
   if (!refund || !isOnItsWay(refund.state)) return null
@@ -68,7 +72,10 @@ async function claim(tx: Tx, ref: RefundRef, lagMinutes: number): Promise<Claime
   return { refund: sent, payment: found.payment, sentFirstAt: refund.firstSentAt, others }
 }
 
-/** How long the refunds of the same charge that went out before may still be on their way; the payment's lock is held. */
+/**
+ * Returns how long, in milliseconds, to wait for other refunds of the same charge that may still be in progress; the
+ * payment's lock is held.
+ */
 async function othersLeft(tx: Tx, { refund, lagMinutes, now }: { refund: RefundRow; lagMinutes: number; now: number }) {
   if (lagMinutes === 0 || refund.firstSentAt) return 0
   const all = await refundsOfPayment(tx, refund)

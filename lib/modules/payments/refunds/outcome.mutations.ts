@@ -19,8 +19,9 @@ import type { PaymentRow, RefundRow } from './record.queries'
 type Done = { refund: RefundRow; actorId?: string | null }
 
 /**
- * Everybody who is to hear of money that has gone back, and what follows from it: the credit document, the state of the attempt. The
- * sums of the payment are the database's (trigger refund_sum). Last in a unit of work.
+ * Notifies everyone concerned of a completed refund and triggers its consequences: the credit note and the state of the
+ * attempt. The payment's sums are updated by the database (trigger refund_sum). Has to be the last call in a
+ * transaction.
  */
 export async function finishRefund(tx: Tx, { refund, actorId = null }: Done): Promise<void> {
   const { companyId } = refund
@@ -45,7 +46,7 @@ export async function finishRefund(tx: Tx, { refund, actorId = null }: Done): Pr
   await audit(tx, who, { action: 'payment.refunded', entity: 'payment', entityId: payment.id, data })
 }
 
-/** Nothing went back: whoever asked hears of it, with the gateway's reason. */
+/** Reports a refund that failed, with the gateway's reason, to the users who requested and approved it. */
 export async function failRefund(tx: Tx, { refund, actorId = null }: Done): Promise<void> {
   const who = { companyId: refund.companyId, actorId }
   await emit(tx, 'refund.abandoned', { companyId: refund.companyId, refundId: refund.id })
@@ -89,7 +90,7 @@ const markAttempt = (tx: Tx, { companyId, attemptId }: PaymentRow) =>
 type Letter = Awaited<ReturnType<typeof contextOf>> & { refund: RefundRow }
 
 async function writeToPayer(tx: Tx, { payment, refund, title, companyName, language }: Letter) {
-  // Who denied the charge hears of it from the card company.
+  // The card company informs a payer who disputed the charge.
   if (!payment.payerEmail || refund.way === 'chargeback') return
   const letter = paymentRefunded({
     payerName: payment.payerName,

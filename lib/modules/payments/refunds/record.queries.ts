@@ -11,7 +11,7 @@ export type PaymentRow = typeof payments.$inferSelect
 export type RefundRef = { readonly companyId: string; readonly refundId: string }
 type PaymentRef = { readonly companyId: string; readonly paymentId: string; readonly ownerId?: string | undefined }
 
-/** A payment that waits with whoever gives it back until the commit, with the page that it came in on. */
+/** Locks a payment until the transaction ends, and returns it with the title and context of its page. */
 export async function lockedPayment(tx: Tx, { companyId, paymentId, ownerId }: PaymentRef) {
   const [found] = await tx
     .select({ payment: payments, context: paymentPages.context, title: paymentPages.title })
@@ -22,7 +22,7 @@ export async function lockedPayment(tx: Tx, { companyId, paymentId, ownerId }: P
   return found?.payment.deletedAt ? undefined : found
 }
 
-/** The refunds of a payment, the first first. */
+/** Returns the refunds of a payment, oldest first. */
 export const refundsOfPayment = (
   tx: Tx,
   { companyId, paymentId }: Pick<PaymentRef, 'companyId' | 'paymentId'>,
@@ -34,8 +34,8 @@ export const refundsOfPayment = (
     .orderBy(asc(paymentRefunds.createdAt), asc(paymentRefunds.id))
 
 /**
- * A refund that waits with whoever settles it until the commit. Its payment is locked before it, as by whoever decides on it there: its
- * sums change with the refund, and in the other order each would wait for the other.
+ * Locks a refund until the transaction ends. Its payment is locked first, in the same order as when a refund is
+ * decided: the refund changes the payment's sums, and the opposite order would deadlock.
  */
 export async function lockedRefund(tx: Tx, { companyId, refundId }: RefundRef): Promise<RefundRow | undefined> {
   const isRefund = and(eq(paymentRefunds.companyId, companyId), eq(paymentRefunds.id, refundId))
@@ -49,7 +49,7 @@ export async function lockedRefund(tx: Tx, { companyId, refundId }: RefundRef): 
   return refund
 }
 
-/** Above what amount a second person approves; null where none does. */
+/** Returns the amount above which a second person has to approve a refund; null if none has to. */
 export async function approvalLimit(tx: Tx, { companyId }: { readonly companyId: string }): Promise<number | null> {
   const [row] = await tx
     .select({ above: companySettings.refundApprovalAboveAgorot })
@@ -58,7 +58,10 @@ export async function approvalLimit(tx: Tx, { companyId }: { readonly companyId:
   return row?.above ?? null
 }
 
-/** The account that took the money of a refund; null for money that none took, undefined where there is no such refund. */
+/**
+ * Returns the gateway account that took the money of a refund; null if the money came without one, undefined if there
+ * is no such refund.
+ */
 export async function accountOfRefund(tx: Tx, { companyId, refundId }: RefundRef) {
   const [found] = await tx
     .select({ id: paymentRefunds.id, accountId: payments.gatewayAccountId })
@@ -70,7 +73,10 @@ export async function accountOfRefund(tx: Tx, { companyId, refundId }: RefundRef
 
 const DAY = 86_400_000
 
-/** The gateway's numbers of what else went back since a refund was sent first: none of them is this one. */
+/**
+ * Returns the gateway's transaction numbers of other refunds and returns made since one day before this refund was
+ * first sent: none of them is this refund.
+ */
 export async function knownTransactions(tx: Tx, { companyId, id, firstSentAt }: RefundRow): Promise<string[]> {
   const since = new Date(+(firstSentAt ?? new Date()) - DAY)
   const refunds = await tx

@@ -4,7 +4,7 @@ import { sendReturn } from '../payment-review/return.mutations'
 import { sendRefund } from './dispatch.mutations'
 import { requestDue } from './request.mutations'
 
-/** Money on its way back: of payments, and of charges that were held. */
+/** Tasks that request and send refunds of payments, and returns of charges in review. */
 export const refundTasks: Tasks = {
   'payments.request-refund': ({ companyId, paymentId, amount, reason, key, actorId, mayRefund }) =>
     requestDue({

@@ -32,6 +32,6 @@ const codes: Record<string, string> = {
   partial_not_possible: 'חברת הסליקה מחזירה רק את כל הסכום',
 }
 
-/** Why the gateway gave nothing back, with its own code where that is all there is. */
+/** Returns the reason why the gateway refused a refund; its own code if there is no text for it. */
 export const refundFailure = (code: string | null) =>
   codes[code ?? ''] ?? (code ? `חברת הסליקה סירבה (קוד ${code})` : 'חברת הסליקה סירבה')

@@ -5,7 +5,7 @@ import { ASKED_WAYS, type REFUND_STATES, type REFUND_WAYS } from '@/lib/vocabula
 
 export type RefundState = (typeof REFUND_STATES)[number]
 export type RefundWay = (typeof REFUND_WAYS)[number]
-/** What may be asked for. */
+/** Ways of refunding that a user may choose. */
 export type AskedWay = (typeof ASKED_WAYS)[number]
 
 export const refundParams = z.strictObject({ id: z.uuid(), refundId: z.uuid() })
@@ -14,7 +14,7 @@ const reason = linesInput(500)
   .refine((text) => text.length > 0, 'יש לכתוב למה הכסף מוחזר')
   .refine((text) => !looksLikeCard(text), 'אין לכתוב כאן מספר כרטיס')
 
-/** What is asked for; of money that went back by hand it says how it went. */
+/** Input of a refund request; `reference` states how money refunded by hand was paid. */
 export const refundInput = z
   .strictObject({
     amount: amountInput(),
@@ -26,7 +26,7 @@ export const refundInput = z
       .max(60, 'עד 60 תווים')
       .refine((text) => !looksLikeCard(text), 'אין לכתוב כאן מספר כרטיס')
       .default(''),
-    /** The same for a click that is repeated. */
+    /** Idempotency key: the same for a repeated click. */
     key: z.uuid('המפתח אינו תקין'),
   })
   .refine(({ way, reference }) => way !== 'transfer' || reference !== '', {

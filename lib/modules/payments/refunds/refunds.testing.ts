@@ -19,7 +19,7 @@ import { type AskedWay, refundInput } from './refunds.schema'
 
 export const PAID = 118_000
 
-/** A company with a clerk and a boss, whose pages are paid at the simulated gateway. */
+/** Creates a company with two users, a clerk and a boss, whose pages are paid at the simulated gateway. */
 export async function refundCompany() {
   const company = await testCompany()
   const { companyId, gatewayAccountId } = company
@@ -53,7 +53,7 @@ export async function refundCompany() {
     return { ...(await findPagePass(token, new Headers())), pageId, token }
   }
 
-  /** A page on which somebody chose an outcome at the gateway's page, asked about once. */
+  /** Creates a page whose payer chose an outcome at the gateway's page, and queries the attempt once. */
   async function tried(outcome: Choice, set: Partial<typeof paymentPages.$inferInsert> = {}) {
     const page = await newPage(set)
     const input = attemptInput.parse({
@@ -102,6 +102,6 @@ export async function refundCompany() {
   }
 }
 
-/** A refund as the form sends it. */
+/** Returns a refund request as the form submits it. */
 export const wanted = (amount: string, way: AskedWay = 'gateway', key: string = newId()) =>
   refundInput.parse({ amount, way, reason: 'הלקוחה ביטלה', reference: way === 'transfer' ? '4471' : '', key })

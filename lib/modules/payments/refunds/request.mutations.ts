@@ -29,9 +29,9 @@ type Asker = Scope<'paymentRefunds'>
 export type Asked = { id: string; state: RefundState }
 
 /**
- * Asks for money of a payment that `viewer` sees to go back. Above the company's limit another person approves it first; through the
- * gateway a job sends it; by hand it is done at once. The same key gives the same refund. 404; 422 for more than is left; 409, also
- * while the payment is disputed.
+ * Requests a refund of a payment in the `viewer` scope. Above the company's limit another person has to approve it
+ * first; a refund through the gateway is sent by a job; a refund by hand is done at once. The same key returns the same
+ * refund. 404; 422 for more than is left; 409, also while the payment is disputed.
  */
 export async function requestRefund(
   scope: Asker,
@@ -65,9 +65,10 @@ type Due = {
 }
 
 /**
- * The job: money that the law gives back is asked for in the name of who ended the deal; the same key asks once, and never for more than
- * is left. Above the company's limit, and where that person may not give money back, another one approves it first. While the payment
- * is disputed it waits: the card company may give that money back.
+ * Job: requests a refund that the law requires, on behalf of the user who ended the deal. Idempotent by key, and never
+ * for more than is left. Another person has to approve it first above the company's limit, or if that user may not
+ * refund payments. While the payment is disputed, the job is put off by a day: the card company may take that money
+ * back.
  */
 export const requestDue = ({ amountAgorot, reason, key, mayRefund, ...due }: Due): Promise<void> =>
   inCompany(due, async (tx) => {
@@ -91,12 +92,12 @@ async function tomorrow(tx: Tx, { paymentId, amountAgorot, reason, key, actorId,
   await enqueue(tx, ['payments.request-refund', payload], options)
 }
 
-/** The database's own last word on the sum. */
+/** The database's constraint has the last word on the refunded sum. */
 function overdrawn(error: unknown): never {
   throw violates(error, 'refund_within') ? invalid({ amount: 'הסכום גדול ממה שנותר להחזיר' }) : error
 }
 
-/** What was spent of a top-up, or set apart, does not go back. */
+/** A top-up that the wallet has spent or reserved cannot be refunded. */
 function spent(error: unknown): never {
   const isSpent = error instanceof AppError && error.code === 'insufficient_credit'
   throw isSpent ? invalid({ amount: 'בארנק אין יתרה פנויה בסכום הזה. מה שכבר נוצל או שוריין אינו חוזר.' }) : error
@@ -119,7 +120,7 @@ function refuse({ payment }: Found, { refunds, input }: { refunds: RefundRow[]; 
   if (input.amount > left) throw invalid({ amount: `נותר להחזיר ${formatShekels(left)}` })
 }
 
-/** A gateway that gives back only the whole is not asked for a part. */
+/** Refuses a partial refund if the gateway can only refund the full amount. */
 async function refusePart(
   { companyId }: Asker,
   { paymentId, viewer }: { paymentId: string; viewer: Scope<'payments'> },
@@ -134,14 +135,14 @@ async function refusePart(
     throw invalid({ amount: 'חברת הסליקה הזאת מחזירה רק את כל הסכום. חלק ממנו אפשר להחזיר בהעברה.' })
 }
 
-/** Whether the gateway that took a payment gives such an amount of it back. */
+/** Whether the gateway that took a payment can refund this amount of it. */
 export async function reversesCommission(payment: PaymentRow, amount: number): Promise<boolean> {
   const { companyId, gatewayAccountId: accountId, amountAgorot } = payment
   if (!accountId || amount === amountAgorot) return true
   return (await loadAccount({ companyId, accountId })).gateway.capabilities.partialRefunds
 }
 
-/** Takes back what is asked for and not decided yet; whoever asked for it alone. 404, 409. */
+/** Withdraws a requested refund that is not decided yet; only the requester may do so. 404, 409. */
 export const withdrawRefund = (scope: Asker, of: { paymentId: string; refundId: string }): Promise<void> =>
   inCompany(scope, async (tx) => {
     const found = await lockedRefund(tx, { companyId: scope.companyId, refundId: of.refundId })

@@ -13,13 +13,13 @@ import { finishRefund } from './outcome.mutations'
 import type { PaymentRow, RefundRow } from './record.queries'
 import type { RefundInput, RefundWay } from './refunds.schema'
 
-/** No actor where a gateway told of it. */
+/** `actorId` is null if a gateway reported it. */
 type CompanyActor = { readonly companyId: string; readonly actorId: string | null }
 type Found = { payment: PaymentRow; context: string; title: string }
 type Wanted = Omit<RefundInput, 'way'> & { way: RefundWay }
 type Made = { payment: PaymentRow; input: Wanted; isHeld: boolean }
 
-/** Writes a refund down: what waits for another person, what is done by hand already, or what goes to the gateway. */
+/** Inserts a refund in its initial state: pending approval, already paid by hand, or to be sent to the gateway. */
 export async function insertRefund(tx: Tx, { companyId, actorId }: CompanyActor, { payment, input, isHeld }: Made) {
   const now = new Date()
   const isByHand = input.way !== 'gateway'
@@ -46,8 +46,8 @@ export async function insertRefund(tx: Tx, { companyId, actorId }: CompanyActor,
 }
 
 /**
- * Money that went back without anybody here sending it, in the unit of work that knows of it: it counts as a refund by hand does, with
- * all that follows. 402 where it filled a wallet that has spent it.
+ * Records money that was taken back without a refund being sent from here, in the caller's transaction: it counts as a
+ * refund by hand, with all its consequences. 402 if it belonged to a wallet top-up that has been spent.
  */
 export async function bookGone(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function bookGone(
 
 type Begun = { refund: RefundRow; payment: PaymentRow; title: string }
 
-/** What follows of a refund that was written just now. Last in a unit of work. */
+/** Triggers the consequences of a refund that was just inserted. Has to be the last call in a transaction. */
 export async function beginRefund(tx: Tx, scope: CompanyActor, { refund, payment, title }: Begun) {
   if (refund.state === 'done') return finishRefund(tx, { refund, actorId: scope.actorId })
   if (refund.state === 'approved') await sendSoon(tx, refund)
@@ -71,7 +71,7 @@ export async function beginRefund(tx: Tx, scope: CompanyActor, { refund, payment
   await audit(tx, scope, { action: 'payment.refund-requested', entity: 'payment', entityId: payment.id, data })
 }
 
-/** Puts a refund on its way to the gateway, in the unit of work that allowed it. */
+/** Queues the sending of a refund to the gateway, in the transaction that permitted it. */
 export const sendSoon = (tx: Tx, { id: refundId }: { id: string }) =>
   enqueue(tx, ['payments.refund', { refundId }], { key: `payments.refund:${refundId}` })
 
@@ -82,7 +82,10 @@ async function tellApprovers(tx: Tx, scope: CompanyActor, { refund, title }: { r
   await notify(tx, scope, { to, kind: 'payment.refund-requested', ...about, payload })
 }
 
-/** Money of a charge that is denied may be taken by the card company: given back as well it would go twice. */
+/**
+ * Throws 409 while a payment is disputed: the card company may take the money back, and a refund would pay it out
+ * twice.
+ */
 export function refuseDisputed({ state }: PaymentRow): void {
   if (state === 'disputed') throw conflict('disputed', 'התשלום במחלוקת. אפשר להחזיר כסף רק אחרי שהמחלוקת נסגרת.')
 }

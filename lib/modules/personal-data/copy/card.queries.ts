@@ -11,7 +11,10 @@ import type { Person } from '@/lib/records/person'
 export type Row = Record<string, unknown> & { id: string }
 type Stored = Row & { sealed: string | null; custom: Record<string, CustomValue> }
 
-/** The cards themselves with every column, the identity number whole and the company's own fields in words. */
+/**
+ * Returns all columns of a person's customer records, with the full identity number and custom field values as display
+ * text.
+ */
 export async function loadCards(tx: Tx, { companyId, ids }: Person): Promise<Row[]> {
   const { rows } = await tx.execute<{ row: Stored }>(sql`
     select to_jsonb(x) as row from (

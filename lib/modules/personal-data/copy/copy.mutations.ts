@@ -27,8 +27,9 @@ type Copied = StoredFile & { storageKey: string; name: string; mime: string }
 const LARGEST = 500 * 1024 * 1024
 
 /**
- * Copies everything that is held of a customer into two files of the request, one for machines and one for reading; a copy that was
- * made before is replaced. The look at the identity number is written down. 404, 409 where the request is not at that point.
+ * Copies all data stored about a customer into two files of the request, one machine-readable and one readable; an
+ * earlier copy is replaced. The access to the identity number is written to the audit log. 404, 409 where the request
+ * is not in the right state.
  */
 export async function makeCopy(scope: Data, target: Target) {
   const begun = await inCompany(scope, (tx) => begin(tx, scope, target))
@@ -99,7 +100,7 @@ async function keep(tx: Tx, scope: Data, { target, made, wasErased }: Making) {
 
 const COLUMNS = { data: 'dataFileId', reading: 'readingFileId', receipt: 'receiptFileId' } as const
 
-/** Where the contents of a file of a request lie, for whoever takes it along: that is written down. 404. */
+/** Returns the storage key of a request's file for download and writes the download to the audit log. 404. */
 export const takeRequestFile = (
   scope: Data,
   { id, requestId, kind }: { id: string; requestId: string; kind: FileKind },

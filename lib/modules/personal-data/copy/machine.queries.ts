@@ -10,7 +10,7 @@ type Copy = {
   sections: readonly PersonSection[]
 }
 
-/** Everything as JSON for machines, written as it is read: UTF-8, the same keys in the same order every time. */
+/** Streams the machine-readable copy as JSON: UTF-8, with the same keys in the same order every time. */
 export async function* machineCopy(of: Person, { company, requestId, madeAt, cards, sections }: Copy) {
   const encoder = new TextEncoder()
   const head = { format: 'kesher-personal-data/1', company, request: requestId, made_at: madeAt.toISOString(), cards }

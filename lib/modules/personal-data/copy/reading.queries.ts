@@ -14,11 +14,11 @@ type Copy = {
   sections: readonly PersonSection[]
 }
 
-/** Rows of a kind that are printed; the copy for machines holds them all. */
+/** Maximum number of printed rows of a section; the machine-readable copy contains all. */
 const MAX_PRINTED = 500
 const TITLE = 'עותק של המידע האישי'
 
-/** The same for reading, in Hebrew. */
+/** Returns the readable copy as a PDF in Hebrew. */
 export async function readingCopy(
   of: Person,
   { company, requester, madeAt, cards, sections }: Copy,
@@ -90,7 +90,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT/
 const DAY = /^\d{4}-\d\d-\d\d$/
 const PHONE = /^\+\d{7,15}$/
 
-/** A value of a row as people read it: days and hours, words for codes, lists line by line. */
+/** Formats a value for reading: dates and times, display names of codes, lists line by line. */
 function textOf(value: unknown, words?: PersonField[2]): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map((one) => textOf(one)).join('\n')

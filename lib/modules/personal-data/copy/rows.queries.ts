@@ -7,7 +7,7 @@ import type { Row } from './card.queries'
 
 const AT_ONCE = 500
 
-/** The rows of a section, some at a time, in the order of their ids: no copy holds them all at once. */
+/** Streams the rows of a section in batches by id, so that a copy never has all of them in memory. */
 export async function* streamSectionRows(of: Person, { rows: source }: PersonSection): AsyncGenerator<Row[]> {
   let after = ''
   for (;;) {

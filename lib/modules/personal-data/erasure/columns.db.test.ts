@@ -57,14 +57,14 @@ const newWords = () => {
   return canariesOf(`k${process.pid.toString(36)}q${made.toString(36)}`)
 }
 
-/** Erases a customer by the whole way of a request; gives the request. */
+/** Erases a customer through all steps of a request; returns the request id. */
 async function erase(id: string): Promise<string> {
   const { requestId, version } = await openRequest(actor, id, 'erase')
   await eraseCustomer(scope(), { id, requestId }, { confirmation: await numberOf(id), version })
   return requestId
 }
 
-/** Tables of the database in which a word stands in a column of text, of JSON or of lists. */
+/** Returns the tables that contain a word in a text, JSON or array column. */
 async function tablesHolding(word: string): Promise<string[]> {
   const { rows } = await witness.query<{ name: string; columns: string[] }>(`
     select c.table_name as name, array_agg(c.column_name::text) as columns from information_schema.columns c

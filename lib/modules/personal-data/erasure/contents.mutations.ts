@@ -10,8 +10,9 @@ import { blankColumns, type Erasing } from '@/lib/records/erasure'
 import { ofPerson, uuids } from '@/lib/records/person'
 
 /**
- * The files whose contents are of the person: attached ones, proofs, copies made for requests, sources of documents that nobody signed,
- * and lists that hold them among others (exports that were written since they are known, files of imports they came in by).
+ * Returns the ids of files with the person's data: attachments, proofs of consents, copies made for requests, sources
+ * of unsigned documents, and lists that include the person among others (exports written since the person's record was
+ * created, import files that created or changed it).
  */
 async function fileIdsOf(tx: Tx, of: Erasing): Promise<string[]> {
   const { companyId, ids } = of
@@ -33,8 +34,8 @@ async function fileIdsOf(tx: Tx, of: Erasing): Promise<string[]> {
 }
 
 /**
- * Takes the names off those files and puts their contents on the way out: a job removes them after the commit, as often as it takes.
- * It has to come before the rows that lead to them go.
+ * Blanks the names of those files and schedules the removal of their contents, by a job that runs after the commit and
+ * retries. Must run before the rows that reference the files are deleted.
  */
 export async function takeOutFiles(tx: Tx, of: Erasing): Promise<number> {
   const { companyId, requestId } = of

@@ -37,9 +37,9 @@ type Request = typeof personalDataRequests.$inferSelect
 const LARGEST = 10 * 1024 * 1024
 
 /**
- * Takes out everything that is held of a customer but for what the law says to keep, in one unit of work, and writes the receipt of it.
- * The contents of files follow by a job. 404; 422 where the number that was typed is not the customer's; 409 where the record is closed,
- * money or a signature is awaited, or the request is not at that point.
+ * Erases everything stored about a customer, except what the law requires to keep, in one transaction, and writes the
+ * receipt. A job removes the contents of files. 404; 422 where the typed number is not the customer's; 409 where the
+ * record is locked, merged or erased, a payment or signature is pending, or the request is not in the right state.
  */
 export async function eraseCustomer(scope: Data, target: Target, { confirmation, version }: ErasureInput) {
   const key = newFileKey()
@@ -76,7 +76,7 @@ async function requireErasable(tx: Tx, scope: Data, person: Parameters<typeof re
   if (obstacles.length > 0) throw blocked(`אי אפשר למחוק עדיין. ${blockedText(obstacles)}.`, blockerLinks(obstacles))
 }
 
-/** Does it; gives how many of each kind went, and what stays. */
+/** Runs the erasure; returns the number of erased rows by kind, and what is kept. */
 async function erase(tx: Tx, scope: Data, { id, requestId }: { id: string; requestId: string }) {
   const { companyId, actorId } = scope
   const ids = await loadCardIds(tx, scope, id)

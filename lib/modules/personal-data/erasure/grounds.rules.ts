@@ -1,4 +1,4 @@
-/** Why something stays after an erasure, and for how long: the law that says so. Periods are years, or months for the log. */
+/** Legal grounds for keeping data after an erasure, with the law and its period: years, or months for the audit log. */
 export const GROUNDS = {
   bookkeeping: {
     years: 7,
@@ -8,16 +8,16 @@ export const GROUNDS = {
   log: { months: 24, text: 'תקנות הגנת הפרטיות (אבטחת מידע), התשע״ז–2017, תקנה 10: 24 חודשים לפחות' },
 } as const
 
-/** The last day of the seventh year after the tax year of a payment. */
+/** Returns until when the books of a payment are kept: the end of the seventh year after its tax year. */
 export const booksUntil = (paidOn: string): string => `${Number(paidOn.slice(0, 4)) + GROUNDS.bookkeeping.years}-12-31`
 
-/** Seven years after a day: when a claim over it is barred. */
+/** Returns the day seven years later, when a claim is time-barred. */
 export const claimsUntil = (day: string): string => later(day, GROUNDS.evidence.years * 12)
 
-/** When rows of the log of a day may go, at the earliest. */
+/** Returns the earliest day on which audit log rows of a day may be deleted. */
 export const logUntil = (day: string): string => later(day, GROUNDS.log.months)
 
-/** The same day some months later; of a month that has no such day, its last. */
+/** Adds months to a day; the last day of the month where it is too short. */
 function later(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()

@@ -9,7 +9,7 @@ import { booksUntil, claimsUntil, GROUNDS, logUntil } from './grounds.rules'
 
 const UNTIL = { bookkeeping: booksUntil, evidence: claimsUntil, log: logUntil }
 
-/** What stays after an erasure, on what ground, and until when: reckoned from the newest row of each kind. */
+/** Returns what is kept after an erasure, on which ground and until when, counted from the newest row of each kind. */
 export async function loadKeptRecords(tx: Tx, of: Person, today: string): Promise<ReceiptFacts['kept']> {
   const counts = keptRecords.map(
     ({ kind, rows }) => sql`select ${kind}::text as kind, count(*)::int as count,

@@ -8,9 +8,9 @@ import type { Tx } from '@/lib/db/client'
 import { ofPerson, type Person, uuids } from '@/lib/records/person'
 
 /**
- * The addresses and telephones of a person that lead to nobody else: neither another customer nor somebody who works in the company.
- * What was sent there was sent to this person. Addresses in small letters, telephones as
- * digits; `words` are all of them as they stand, with the names.
+ * Returns the person's e-mail addresses and phone numbers that nobody else has, neither another customer nor a user of
+ * the company: messages to them were sent to this person. E-mail addresses are in lower case, phones as digits; `words`
+ * are all addresses in their stored form, shared ones included, and the names.
  */
 export async function loadPersonAddresses(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function loadPersonAddresses(
   }
 }
 
-/** Whether somebody else of the company is reached at `own.value`. */
+/** Condition: somebody else in the company has the address `own.value`. */
 const sharedWith = ({ companyId, ids }: Person): SQL => sql`
   exists (select from customers c where c.company_id = ${companyId} and c.id <> all(${uuids(ids)}) and own.value in (c.email, c.phone))
   or exists (select from customer_contacts c where c.company_id = ${companyId} and c.customer_id <> all(${uuids(ids)})
@@ -48,7 +48,9 @@ const sharedWith = ({ companyId, ids }: Person): SQL => sql`
   or exists (select from users u where u.company_id = ${companyId} and (u.customer_id is null or u.customer_id <> all(${uuids(ids)}))
     and lower(own.value) in (lower(u.email), u.phone))`
 
-/** Ends whatever the customer's users are signed in with, and takes the traces of their devices along. */
+/**
+ * Ends all sessions and tokens of the customer's users, and deletes the IP addresses and user agents of their devices.
+ */
 export async function signOutClients(tx: Tx, scope: Scope<'personalData'>, ids: readonly string[]): Promise<void> {
   const of = { companyId: scope.companyId, ids }
   const { rows } = await tx.execute<{ id: string }>(sql`select t.id from users t where ${ofPerson(of)}`)

@@ -21,7 +21,7 @@ const erasedLabels: Record<ErasedKind, string> = {
   snapshots: 'עותקים שנשמרו לביטול פעולות',
 }
 
-/** The mark of a receipt: SHA-256 of its facts as JSON with keys in the order of the alphabet. Equal facts give an equal mark. */
+/** Returns the digest of a receipt: SHA-256 of its facts as JSON with sorted keys. Equal facts give an equal digest. */
 export const receiptDigest = (facts: ReceiptFacts): string => sha256(JSON.stringify(facts, keysOf(facts)))
 
 function keysOf(value: unknown, keys = new Set<string>()): string[] {
@@ -33,7 +33,7 @@ function keysOf(value: unknown, keys = new Set<string>()): string[] {
   return [...keys].sort()
 }
 
-/** What was erased, what stays and until when. Equal facts give equal bytes. */
+/** Writes the receipt as a PDF: what was erased, what is kept and until when. Equal facts give equal bytes. */
 export async function writeErasureReceipt(facts: ReceiptFacts): Promise<Uint8Array> {
   const { company, customer, requester, receivedOn, erasedAt, erasedBy } = facts
   const writer = await RtlWriter.create({

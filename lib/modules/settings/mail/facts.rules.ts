@@ -2,7 +2,7 @@ import type { Facts } from '../changes.rules'
 import { securityLabels } from './mail.labels'
 import { type MailServerRow, NOTHING_SAVED } from './mail.rules'
 
-/** A mail server as the log tells it, without its password. */
+/** Mail server settings as the audit log shows them, without the password. */
 export const mailFacts = (row: MailServerRow | undefined): Facts => {
   const { isOn, host, port, security, userName, fromName, fromAddress, dkimSelector } = row ?? NOTHING_SAVED
   return { isOn, host, port, security: securityLabels[security], userName, fromName, fromAddress, dkimSelector }
@@ -10,7 +10,10 @@ export const mailFacts = (row: MailServerRow | undefined): Facts => {
 
 type Password = { had: boolean; typed: string | null }
 
-/** Of a password that it was changed, and no more; null where it was not. Empty leaves the one that is kept, null forgets it. */
+/**
+ * Describes a change of password without its value; null if it did not change. An empty input keeps the stored
+ * password, null deletes it.
+ */
 export function passwordFact({ had, typed }: Password): { before: string | null; after: string } | null {
   if (typed === '' || (typed === null && !had)) return null
   const before = had ? 'הערך שמור' : null

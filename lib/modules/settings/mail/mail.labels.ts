@@ -22,7 +22,7 @@ export const recordStateTones: Record<RecordState, 'ok' | 'warn' | 'bad' | 'mute
   unreachable: 'muted',
 }
 
-/** What each record is for, in one sentence. */
+/** Purpose of each DNS record, in one sentence. */
 export const recordPurposes: Record<DomainRecord['key'], string> = {
   spf: 'אילו שרתים רשאים לשלוח בשם הדומיין',
   dkim: 'המפתח שבו חותם השרת על כל הודעה',
@@ -31,7 +31,7 @@ export const recordPurposes: Record<DomainRecord['key'], string> = {
 
 type Advice = Pick<DomainRecord, 'key' | 'state' | 'name'>
 
-/** What to add to the names of the domain, or to change there; empty where nothing is to be done. */
+/** Returns advice on which DNS record to add or change; null if nothing is to be done. */
 export function dnsAdvice({ key, state }: Advice, host: string): { text: string; record: string } | null {
   if (state === 'ok' || state === 'unreachable') return null
   const isWeak = state === 'weak'

@@ -24,15 +24,18 @@ import type { MailInput, Trial } from './mail.schema'
 type Settings = Scope<'mailSettings'>
 
 const TRIALS = { name: 'mail-trial', hits: 10, seconds: 600 }
-/** Four of fewer would say too much of the password. */
+/** Minimum password length for showing its last four characters; of a shorter password they would reveal too much. */
 const SHORTEST_SHOWN = 12
 
-/** Saves the company's mail server; the password is sealed and never read back. 409 for a stale version, 422 by field for a server inside the network and a port that is no mail's. */
+/**
+ * Saves the company's mail server; the password is sealed and never read back. 409 for a stale version, 422 by field
+ * for a server inside the network or a port that is not used for mail.
+ */
 export const saveMail = (scope: Settings, { version, password, ...input }: MailInput) => {
   refuseAddress(input)
   return inCompany(scope, async (tx) => {
     const before = await mailRow(tx, scope, 'update')
-    // Without a user there is nobody to have a password.
+    // Without a user name there is no password.
     const typed = input.userName ? password : null
     const secret = passwordFact({ had: Boolean(before?.passwordSealed), typed })
     const isSameServer = !secret && before && ROUTE.every((key) => before[key] === input[key])
@@ -53,7 +56,7 @@ export const saveMail = (scope: Settings, { version, password, ...input }: MailI
   })
 }
 
-/** What a trial tries: with another of these it says nothing any more. */
+/** Fields that a trial depends on: if one of them changes, the last trial's result is discarded. */
 const ROUTE = ['host', 'port', 'security', 'userName', 'fromAddress'] as const
 const UNTRIED = { triedAt: null, trialError: null }
 
@@ -66,7 +69,7 @@ function refuseAddress({ host, port }: { host: string; port: number }) {
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
-/** Nothing where the kept password stays. */
+/** Returns the columns of a new password; empty if the stored one is kept. */
 function secretOf({ companyId }: Settings, password: string | null) {
   if (password === '') return {}
   if (password === null) return { passwordSealed: null, passwordLast4: null }
@@ -92,7 +95,10 @@ async function write(tx: Tx, { companyId, actorId }: Settings, { version, change
 
 type Recipient = { name: string; email: string; companyName: string }
 
-/** Sends a letter to whoever asks, by the company's own server, even while it is off, else as its mail goes now; the server's answer comes back. 429 beyond 10 in 10 minutes. */
+/**
+ * Sends a test e-mail to the requesting user through the company's own server, even while it is switched off, or
+ * otherwise by the current mail route; returns the server's response. 429 beyond 10 in 10 minutes.
+ */
 export async function sendTrial(scope: Settings, { name, email, companyName }: Recipient): Promise<Trial> {
   await countHit(TRIALS, scope.companyId)
   const { server, version } = await inCompany(scope, async (tx) => ({
@@ -116,7 +122,7 @@ export async function sendTrial(scope: Settings, { name, email, companyName }: R
   return trial
 }
 
-/** What the trial came to stays with the server; not where another was saved while the letter was on its way. */
+/** Saves the result of a trial, unless the server settings changed while the e-mail was being sent. */
 const keepTrial = (tx: Tx, { companyId }: Settings, { trial, version }: { trial: Trial; version: number }) =>
   tx
     .update(mailSettings)
@@ -125,7 +131,7 @@ const keepTrial = (tx: Tx, { companyId }: Settings, { trial, version }: { trial:
 
 const MAX_ANSWER = 300
 
-/** A refusal of the server is the answer that was asked for; anything else is a fault of ours. */
+/** Converts a refusal by the server to a trial result; any other error is thrown. */
 function refused(error: unknown): Trial {
   if (!(error instanceof TemporaryMailError || error instanceof PermanentMailError)) throw error
   return { outcome: 'refused', answer: error.message.replace(/[\p{Cc}\u2028-\u202e]+/gu, ' ').slice(0, MAX_ANSWER) }

@@ -29,7 +29,10 @@ const NEVER_SAVED = {
   trialError: null as string | null,
 }
 
-/** The company's mail server for its form: of the password no more than its last four; what was never saved is empty, at version 0. */
+/**
+ * Loads the company's mail server for its form, with only the last four characters of the password; empty at version 0
+ * if never saved.
+ */
 export const loadMail = (scope: Scope<'mailSettings'>) =>
   inCompany(scope, async (tx) => {
     const { version, isOn, host, port, security, userName, passwordLast4, ...sender } = mailSettings
@@ -50,17 +53,17 @@ export const loadMail = (scope: Scope<'mailSettings'>) =>
       .select({ ...columns, triedAt, trialError })
       .from(mailSettings)
       .where(eq(mailSettings.companyId, scope.companyId))
-    /** What mail goes by while the company's own server is off. */
+    /** The mail route while the company's own server is off. */
     const otherwise = isMailSimulated() ? ('captured' as const) : ('installation' as const)
     const { triedAt: at, trialError: error, ...server } = row ?? NEVER_SAVED
-    /** What the last trial of the server as it is saved now came to; null: not tried. */
+    /** Result of the last trial with the current settings; null if not tried. */
     const trial = at && { at: at.toISOString(), error }
     return { ...server, trial, otherwise }
   })
 
 export type MailServerSettings = Awaited<ReturnType<typeof loadMail>>
 
-/** What the sender's domain says of who may write in its name; 409 without a sender. */
+/** Checks the DNS records of the sender's domain; 409 without a sender. */
 export async function checkSender(scope: Scope<'mailSettings'>): Promise<DomainCheck & { host: string }> {
   const row = await inCompany(scope, (tx) => mailRow(tx, scope))
   const domain = row?.fromAddress.split('@')[1]

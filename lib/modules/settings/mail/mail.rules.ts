@@ -13,7 +13,7 @@ export type MailServerRow = {
   dkimSelector: string
 }
 
-/** The form of a company that saved no server yet. */
+/** Form values of a company that has not saved a server yet. */
 export const NOTHING_SAVED: MailServerRow = {
   isOn: false,
   host: '',
@@ -25,12 +25,12 @@ export const NOTHING_SAVED: MailServerRow = {
   dkimSelector: '',
 }
 
-/** Where the line is encrypted from its first byte. */
+/** Port of connections that are encrypted from the first byte. */
 const TLS_PORT = 465
-/** Where a conversation begins in the open. */
+/** Ports of connections that begin unencrypted. */
 const OPEN_PORTS: readonly number[] = [25, 587, 2525]
 
-/** Why a port does not go with the way the line is secured; null where it does. */
+/** Returns why a port does not fit the connection security; null if it does. */
 export function portProblem({ port, security }: Pick<MailServerRow, 'port' | 'security'>): string | null {
   if (port === TLS_PORT && security !== 'tls') return 'פורט 465 הוא ל־TLS מההתחלה. ל־STARTTLS מתאים 587 או 25'
   if (OPEN_PORTS.includes(port) && security === 'tls') return `פורט ${port} אינו ל־TLS מההתחלה: לזה מתאים 465`

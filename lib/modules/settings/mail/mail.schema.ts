@@ -7,7 +7,7 @@ import { cleanName, nameMessages, parseName } from '@/lib/format/text'
 import { settingsVersion } from '../system.schema'
 import { portProblem, SECURITIES } from './mail.rules'
 
-/** A host name, or an address in digits. */
+/** A host name; `ADDRESS` is an IPv6 address. */
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 const ADDRESS = /^[0-9a-f:]{2,39}$/
 
@@ -17,7 +17,7 @@ const host = z
   .toLowerCase()
   .refine((text) => text === '' || HOST.test(text) || ADDRESS.test(text), 'שם השרת אינו תקין')
 
-/** A password or a user name goes into the conversation with the server: one line of visible characters. */
+/** Password and user name are sent to the server, so each is a single line without control characters. */
 const oneLine = (longest: number, message: string) =>
   z
     .string('הערך אינו תקין')
@@ -27,7 +27,7 @@ const oneLine = (longest: number, message: string) =>
 const optional = <T extends string>(parse: Parameters<typeof typed<string, T>>[0], messages: Record<T, string>) =>
   typed<string, T>((text) => (cleanName(text) ? parse(text) : { ok: true, value: '' }), messages)
 
-/** The company's own server; an empty password leaves the one that is kept, null forgets it. */
+/** The company's own mail server; an empty password keeps the stored one, null deletes it. */
 export const mailInput = z
   .strictObject({
     version: settingsVersion,
@@ -56,5 +56,5 @@ export const mailInput = z
 
 export type MailInput = z.output<typeof mailInput>
 
-/** What became of a letter that was sent to try the server; `answer` is the server's own word: its acceptance, or why it refused. */
+/** Result of a test e-mail; `answer` is the server's response: its acceptance, or the reason for its refusal. */
 export type Trial = { outcome: 'sent' | 'captured' | 'refused'; answer: string }

@@ -10,21 +10,27 @@ import { reachesOver, sumLines, type UsedLine, usedLines } from './balance.rules
 
 export type Bills = {
   pages: { id: string; state: (typeof paymentPages.$inferSelect)['state'] }[]
-  /** What stands on these pages, and is not asked for any more. */
+  /** Charges on these pages, which are no longer requested. */
   charges: Charge[]
-  /** What is asked for in its place. */
+  /** Lines that are billed instead. */
   lines: UsedLine[]
-  /** Credit that those charges had used up, and what was paid of them: it is the customer's again; agorot. */
+  /**
+   * Credit that those charges had used, plus what was already paid on their pages: returned to the customer's credit;
+   * agorot.
+   */
   creditAgorot: number
-  /** How much of the new lines credit pays, and what is left to pay of them. */
+  /** Agorot of the new lines that credit covers; `owedAgorot` is what remains to be paid. */
   coveredAgorot: number
   owedAgorot: number
 }
 
-/** `isNow`: it ends with the notice, and is not given once more if it is paid. */
+/** `isNow`: the subscription ends on the day of the notice, so a later payment does not restore the service. */
 type End = { endsOn: string; isNow: boolean; isDistance: boolean }
 
-/** What becomes of bills that are not settled when a service ends on a day: whole periods are never owed for part of their days. */
+/**
+ * Calculates what happens to unpaid bills if the subscription ends on a given day: a whole period is never owed if the
+ * service was given for only part of it.
+ */
 export async function billsAt(tx: Tx, service: CustomerService, { endsOn, isNow, isDistance }: End): Promise<Bills> {
   const owed = await listOpenCharges(tx, service)
   const usedTo = isNow ? await givenUntil(tx, service, endsOn) : endsOn
@@ -38,7 +44,7 @@ export async function billsAt(tx: Tx, service: CustomerService, { endsOn, isNow,
   return { pages, charges, lines, creditAgorot, coveredAgorot, owedAgorot: sumLines(lines) - coveredAgorot }
 }
 
-/** The pages with everybody who would pay them waiting. */
+/** Locks the pages, so that payments of them wait. */
 async function heldPages(tx: Tx, company: string, ids: string[]) {
   if (ids.length === 0) return []
   const { id, companyId, state, amountAgorot, paidAgorot } = paymentPages
@@ -50,7 +56,10 @@ async function heldPages(tx: Tx, company: string, ids: string[]) {
     .for('update')
 }
 
-/** The first day on which it was not given: of what never began, of what was suspended, or of the end. */
+/**
+ * Returns the first day on which the service was not given: the start day if it never began, the day of suspension if
+ * it is suspended, otherwise the end day.
+ */
 async function givenUntil(tx: Tx, service: CustomerService, endsOn: string): Promise<string> {
   if (service.state === 'pending') return service.startedOn
   if (service.state !== 'suspended') return endsOn

@@ -6,19 +6,19 @@ import type { Charge } from '../lock.queries'
 
 type Owed = Pick<Charge, 'kind' | 'label' | 'amountAgorot' | 'periodFrom' | 'periodTo' | 'dueOn'>
 
-/** A line of what is still to be paid after an end: agorot, and the days that it is for. */
+/** A charge that remains due after the end of a subscription: its amount in agorot and the days it covers. */
 export type UsedLine = Pick<Owed, 'kind' | 'label' | 'amountAgorot' | 'dueOn'> & {
   key: string
   period?: { from: string; to: string }
 }
 
-/** Whether a charge is, wholly or in part, for days from an end on. */
+/** Whether a charge covers, wholly or in part, days from the end day on. */
 export const reachesOver = ({ kind, periodTo, dueOn }: Owed, endsOn: string): boolean =>
   kind === 'period' && periodTo ? periodTo > endsOn : dueOn >= endsOn
 
 /**
- * What is left to pay of charges once the service was given until a day: of a period its days, and the setting up where there was any
- * such day. The deal that the law of distance sales undoes leaves no setting up.
+ * Returns what remains due of open charges if the service was given until `usedTo`: of a period the used days, and the
+ * setup fee if at least one day was given. A cancelled distance sale owes no setup fee.
  */
 export const usedLines = (charges: readonly Owed[], given: Given): UsedLine[] =>
   charges.flatMap((charge) => (charge.kind === 'setup' ? setupLine(charge, given) : periodLine(charge, given)))
@@ -38,6 +38,6 @@ function periodLine(charge: Owed, { usedTo }: Given): UsedLine[] {
 
 type Given = { usedTo: string; isDistance: boolean }
 
-/** What lines come to, agorot. */
+/** Sum of lines, in agorot. */
 export const sumLines = (lines: readonly { amountAgorot: number }[]) =>
   lines.reduce((sum, { amountAgorot }) => sum + amountAgorot, 0)

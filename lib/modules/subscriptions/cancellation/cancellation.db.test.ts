@@ -27,7 +27,7 @@ async function chargeOn(day: string) {
   await workers.drain(at(day, '00:12'))
 }
 
-/** Its card is refused for April. */
+/** Sells a subscription whose card is declined for April. */
 async function failInApril(changes: Record<string, unknown> = {}) {
   const { id, token } = await sell(changes)
   await setCard(token, '0002')
@@ -148,7 +148,7 @@ it('credit that is left when a service has run its periods goes back to its cust
   expect(await record(id)).toMatchObject({ state: 'completed', creditAgorot: 0 })
 })
 
-/** The office gives up what is owed. */
+/** Writes off what is owed. */
 const closeBill = (id: string) =>
   inCompany(company, async (tx) => {
     const { rows } = await tx.execute<{ page: string }>(sql`

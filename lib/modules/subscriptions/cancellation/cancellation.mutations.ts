@@ -27,9 +27,9 @@ type Office = Scope<'customerServices'>
 type Asked = CancellationInput & { now?: Date; mayRefund?: boolean }
 
 /**
- * Writes a cancellation down with the figures of the law: no charge is made from its day on, and what is to go back is asked for at
- * once; by somebody else's leave where the actor may not give money back. A bill that is not paid is asked for anew, for the days that
- * were given. 404, 409 while a card is charged, 422.
+ * Cancels a subscription with the amounts that the law sets: no charge is made from the end day on, and refunds are
+ * requested immediately; they need another user's approval if the actor may not refund. Unpaid bills are replaced by
+ * bills for the days that were given. 404, 409 while a charge is in progress, 422.
  */
 export const cancelService = (scope: Office, id: string, { version, reason, now = new Date(), ...asked }: Asked) =>
   inCompany(scope, async (tx) => {
@@ -40,7 +40,7 @@ export const cancelService = (scope: Office, id: string, { version, reason, now 
     const { endsOn, refundAgorot, feeAgorot, owedAgorot, ground, lastChargeDay } = figures
     await dropBills(tx, service, { bills, now })
     const end = { cancelOn: endsOn, cancelledOn: choice.noticedOn, cancelReason: reason, updatedBy: actorId }
-    // What the credit does not cover of the days that were given goes back with the rest.
+    // Keeps only the credit that covers the used days; the rest of it is part of the refund.
     const moved = await writeService(tx, service, { ...end, creditAgorot: bills.coveredAgorot })
     const byHand = await askRefunds(tx, service, { amountAgorot: refundAgorot, actorId, mayRefund, reason: REASON })
     const billed = bills.lines.length > 0 ? await billUsed(tx, moved, { lines: bills.lines, now }) : moved
@@ -61,7 +61,7 @@ export const cancelService = (scope: Office, id: string, { version, reason, now 
 
 const REASON = 'ביטול שירות לבקשת הלקוח'
 
-/** What was charged for days on which it is no longer given is not asked for any more. */
+/** Cancels the payment pages of charges for days that are no longer given, and voids those charges. */
 async function dropBills(tx: Tx, { companyId }: CustomerService, { bills, now }: { bills: Bills; now: Date }) {
   const pageIds = bills.pages.map(({ id }) => id)
   if (pageIds.length === 0) return

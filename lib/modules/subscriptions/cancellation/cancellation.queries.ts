@@ -22,10 +22,10 @@ import {
   serviceEnd,
 } from './cancellation.rules'
 
-/** The figures of the law, and what the customer still owes for the days on which it was given; agorot. */
+/** The legal cancellation amounts, and what the customer still owes for the days that were given; agorot. */
 type CancellationSums = CancellationFigures & { owedAgorot: number }
 
-/** What a cancellation would mean, before it is made; 404, 422. */
+/** Calculates the effect of a cancellation before it is made; 404, 422. */
 export const previewCancellation = (
   scope: Scope<'customerServices'>,
   id: string,
@@ -39,7 +39,10 @@ export const previewCancellation = (
 
 type Asked = { choice: CancellationChoice; today: string }
 
-/** The figures of the law for a service as it stands, with what becomes of the bills that are not paid; 422. */
+/**
+ * Calculates the legal cancellation amounts of a subscription in its current state, with the outcome of its unpaid
+ * bills; 422.
+ */
 export async function cancellationFigures(tx: Tx, service: CustomerService, { choice, today }: Asked) {
   const madeOn = businessDay(service.createdAt)
   refuseChoice(service, choice, { madeOn, today })
@@ -77,13 +80,19 @@ function refuseChoice({ state }: CustomerService, { noticedOn, when }: Cancellat
     throw invalid({ when: 'השירות מוקפא. אפשר לבטל אותו מיום ההודעה, או לחדש אותו קודם.' })
 }
 
-/** A pause puts the days of a period behind: on a day within it, what was left when it began is left still. */
+/**
+ * A pause postpones the days of a period: on a day within the pause, as much of the period is left as when the pause
+ * began.
+ */
 const standingOn = (service: CustomerService, day: string) =>
   service.pausedFrom ? { ...service, ...afterPause({ ...service, pausedFrom: service.pausedFrom }, day) } : service
 
 type Paid = Pick<Cancellable, 'paidAgorot' | 'setupPaidAgorot' | 'earlier'>
 
-/** What was paid for the period that runs, for those before it that were not over on a day, and for the setting up. */
+/**
+ * Returns what was paid for the current period, for earlier periods that had not ended on the given day, and for the
+ * setup fee.
+ */
 async function paidOf(tx: Tx, service: CustomerService, day: string): Promise<Paid> {
   const { companyId, id, customerServiceId, kind, dueOn } = customerServiceCharges
   const rows = await tx
@@ -93,7 +102,7 @@ async function paidOf(tx: Tx, service: CustomerService, day: string): Promise<Pa
     .orderBy(desc(dueOn), desc(id))
   const [last, ...before] = rows.filter((row) => row.kind === 'period')
   const setup = rows.filter((row) => row.kind === 'setup' && row.state === 'paid')
-  // What the period costs by its present terms: differences of changes were charged and credited.
+  // The price of the period at the present terms: differences of earlier changes were already charged or credited.
   const isPaid = last?.state === 'paid' && last.amountAgorot > 0
   return {
     paidAgorot: isPaid ? periodPrice({ ...service, discountCyclesLeft: null }) : 0,

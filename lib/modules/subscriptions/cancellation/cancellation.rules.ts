@@ -4,36 +4,42 @@ import { type Period, restOfPrice } from '@/lib/billing/periods'
 import type { CancellationChoice } from '../subscriptions.schema'
 
 export type Cancellable = {
-  /** The day of the deal. */
+  /** The day of the transaction. */
   madeOn: string
   trialEndsOn: string | null
   minTermEndsOn: string | null
   period: Period | null
-  /** What was paid for the period that runs, and for the setting up; agorot. */
+  /** What was paid for the current period, and for the setup fee; agorot. */
   paidAgorot: number
-  /** Periods before it that were paid and were not over by the notice, where it was given before this one began. */
+  /**
+   * Earlier periods that were paid and had not ended on the day of the notice, if the notice was given before the
+   * current period began.
+   */
   earlier: readonly (Period & { paidAgorot: number })[]
-  /** What a change of terms costs for days that are left, where it was never paid. */
+  /** Unpaid charges for changes of terms, for the remaining days. */
   unpaidAgorot: number
   setupPaidAgorot: number
   creditAgorot: number
-  /** What a period costs from now on. */
+  /** Price of a period from now on. */
   periodAgorot: number
   periodMonths: number
 }
 
 export type CancellationFigures = {
-  /** Why these figures: by the law of distance sales, of ongoing deals, or with no period that runs. */
+  /** Basis of the calculation: distance sales law, ongoing transactions law, or no running paid period. */
   ground: 'trial' | 'distance' | 'ongoing'
   /** The first day without the service. */
   endsOn: string
-  /** The last day on which the law lets a charge be made. */
+  /** The last day on which the law allows a charge. */
   lastChargeDay: string
   feeAgorot: number
   refundAgorot: number
 }
 
-/** What a cancellation means: when it ends, until when the law lets it be charged, what is kept and what goes back. */
+/**
+ * Calculates the effect of a cancellation: the end day, the last day on which the law allows a charge, the fee and the
+ * refund.
+ */
 export function cancellation(
   service: Cancellable,
   choice: CancellationChoice,
@@ -42,7 +48,7 @@ export function cancellation(
   const { noticedOn, channel, when } = choice
   const lastChargeDay = addBusinessDays(noticedOn, channel === 'direct' ? law.stopBusinessDays : law.stopMailDays)
   const days = { endsOn: serviceEnd(service, choice), lastChargeDay }
-  // Credit is the customer's own money: no charge comes that could use it up.
+  // Credit is the customer's own money, and no future charge can use it up.
   const { creditAgorot } = service
   if (!runs(service.period, noticedOn)) return { ground: 'trial', ...days, feeAgorot: 0, refundAgorot: creditAgorot }
   const isDistance = isDistanceDeal(service, choice, law)
@@ -56,7 +62,10 @@ export function cancellation(
 
 const runs = (period: Period | null, day: string) => period !== null && day < period.to
 
-/** The first day without the service: of the notice, or after the period that was paid for, or after the trial. */
+/**
+ * Returns the first day without the service: the day of the notice, the end of the paid period, or the end of the
+ * trial.
+ */
 export function serviceEnd(
   { period, trialEndsOn }: Pick<Cancellable, 'period' | 'trialEndsOn'>,
   { noticedOn, when }: Pick<CancellationChoice, 'noticedOn' | 'when'>,
@@ -66,21 +75,27 @@ export function serviceEnd(
   return to && to > noticedOn ? to : noticedOn
 }
 
-/** Whether the law of distance sales holds: within its days, which are more for those whom it protects more. */
+/**
+ * Whether the distance sales law applies: the notice is within its time limit, which is longer for customers with
+ * extended protection.
+ */
 export const isDistanceDeal = (
   { madeOn }: Pick<Cancellable, 'madeOn'>,
   { noticedOn, isDistanceSale, isExtended = false }: CancellationChoice,
   law: CancellationLaw,
 ): boolean => isDistanceSale && noticedOn <= lastDayToCancel(law, { madeOn, isExtended })
 
-/** What was paid for days on which it is no longer given. */
+/** Returns what was paid for days on which the service is no longer given. */
 function unusedOf({ period, paidAgorot, earlier, unpaidAgorot }: Cancellable, noticedOn: string): number {
   const paid = [...earlier, ...(period ? [{ ...period, paidAgorot }] : [])]
   const rest = paid.reduce((sum, part) => sum + restOfPrice(part.paidAgorot, part, noticedOn), 0)
   return Math.max(0, rest - unpaidAgorot)
 }
 
-/** What was left of a minimum term, over which the same cap is kept before its end; after it nothing may be. */
+/**
+ * Returns the price of the rest of the minimum term; before its end the same cap applies to it, after it no fee may be
+ * charged.
+ */
 function restOfTerm({ minTermEndsOn, periodAgorot, periodMonths }: Cancellable, noticedOn: string): number {
   if (!minTermEndsOn || minTermEndsOn <= noticedOn) return 0
   const months = Math.max(1, monthsBetween(noticedOn, minTermEndsOn))

@@ -11,15 +11,15 @@ import { spread } from './refund.rules'
 type Due = { amountAgorot: number; actorId: string; mayRefund: boolean; reason: string }
 
 /**
- * Asks for what goes back to the customer of a service that ends, from the newest payments first; whoever gives money back hears of what
- * no gateway can. Gives that sum.
+ * Requests the refunds of a subscription that ends, from the newest payments first; notifies users who may refund of
+ * the amount that no gateway can return. Returns that amount.
  */
 export async function askRefunds(tx: Tx, service: CustomerService, { amountAgorot, reason, ...by }: Due) {
   if (amountAgorot <= 0) return 0
   const { companyId, id, version } = service
   const { actorId, mayRefund } = by
   const { sent, byHandAgorot } = spread(amountAgorot, await listRefundable(tx, service))
-  // A service may give back more than once: each asking has its key.
+  // A subscription may be refunded more than once: the version makes the key of each request unique.
   const key = `customer-service:${id}:${version}`
   for (const { paymentId, amountAgorot: amount } of sent) {
     const payload = { paymentId, amount, reason, key, actorId, mayRefund: mayRefund ? 'yes' : 'no' }

@@ -9,7 +9,7 @@ import { refundableAgorot, refundWays } from '@/lib/modules/payments/refunds/ref
 import type { ServiceRef } from '../lock.queries'
 import type { Giveable } from './refund.rules'
 
-/** What was paid for a service and can go back, the newest first. */
+/** Returns the payments of a subscription with their refundable amounts, newest first. */
 export async function listRefundable(tx: Tx, service: ServiceRef): Promise<Giveable[]> {
   const paid = await tx
     .select()
@@ -38,7 +38,7 @@ export async function listRefundable(tx: Tx, service: ServiceRef): Promise<Givea
   }))
 }
 
-/** Money of a service that went back, or is on its way, the newest first. */
+/** Returns the refunds of a subscription, completed or pending, newest first. */
 export const listServiceRefunds = (tx: Tx, service: ServiceRef) => {
   const { id, state, way, amountAgorot, createdAt, errorCode } = paymentRefunds
   return tx

@@ -1,7 +1,10 @@
-/** A payment as far as it can be given back: agorot that are left of it, and whether its gateway can. */
+/** A payment with the agorot of it that can still be refunded, and whether its gateway can refund it. */
 export type Giveable = { id: string; leftAgorot: number; isAtGateway: boolean }
 
-/** From which payments an amount goes back, in their order; what none of them holds, or no gateway took, is given by hand. */
+/**
+ * Spreads a refund over payments in their order; the part that exceeds them, or belongs to payments without a gateway,
+ * is refunded by hand.
+ */
 export function spread(amountAgorot: number, payments: readonly Giveable[]) {
   const parts: { paymentId: string; amountAgorot: number; isAtGateway: boolean }[] = []
   let left = amountAgorot

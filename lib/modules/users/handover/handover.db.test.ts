@@ -38,7 +38,7 @@ afterAll(() => database.drop())
 
 const counted = async (who: Actor) => (await countOwned(requireScope('userEdits', admin), who.id)).owned
 
-/** What the log keeps of the last time that a person was disabled or handed over. */
+/** Audit data of the latest disabling or handover of a user. */
 const loggedOf = async (who: Actor): Promise<unknown> => {
   const { rows } = await inCompany(ours, (tx) =>
     tx.execute<{ data: unknown }>(sql`select data from audit_log where company_id = ${ours.companyId}
@@ -63,7 +63,7 @@ const customer = () =>
     notes: '',
   })
 
-/** Many customers of one owner, past the forms. */
+/** Inserts many customers of one owner directly, not through the forms. */
 const addMany = (owner: Actor, count: number, from = 100_000) =>
   inCompany(ours, (tx) =>
     tx.execute(sql`

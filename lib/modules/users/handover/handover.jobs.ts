@@ -7,7 +7,7 @@ import { loadOwnedCounts, requireReceiver } from './handover.queries'
 import { totalOwned } from './handover.rules'
 import { type HandoverWork, handoverWork } from './handover.schema'
 
-/** All that a person looks after goes to a colleague, chunk by chunk: for those who look after too much for one transaction. */
+/** Hands all of a user's records over to a colleague in chunks, if they are too many for one transaction. */
 export const handoverKind: RowsKind<HandoverWork> = {
   name: 'users.handover',
   input: handoverWork,

@@ -15,7 +15,10 @@ import type { HandoverWork } from './handover.schema'
 type Edits = Scope<'userEdits'>
 type Work = HandoverWork & { size: number }
 
-/** Gives up to `size` rows of a person to a colleague, kind after kind; gives how many of each it were, together fewer than `size` where none is left. */
+/**
+ * Hands up to `size` records of a user over to a colleague, kind by kind; returns the counts per kind, in total fewer
+ * than `size` if none is left.
+ */
 export async function handOver(tx: Tx, scope: Edits, { fromId, toId, size }: Work): Promise<Owned> {
   const taken: Record<string, number> = {}
   let left = size

@@ -17,11 +17,11 @@ type Edits = Scope<'userEdits'>
 
 const KINDS: OwnedKinds = ownedKinds
 
-/** The condition of what a person looks after and what goes on without them. */
+/** Condition for a user's records of a kind that need a new owner when the user leaves. */
 export const ownedBy = ({ table, isOpen }: OwnedKind, { companyId }: { readonly companyId: string }, userId: string) =>
   and(eq(table.companyId, companyId), eq(table.ownerId, userId), isNull(table.deletedAt), isOpen)
 
-/** How much a person looks after, by kind. */
+/** Counts a user's owned records by kind. */
 export async function loadOwnedCounts(tx: Tx, scope: { readonly companyId: string }, userId: string): Promise<Owned> {
   const owned: Record<string, number> = {}
   for (const [name, kind] of Object.entries(KINDS)) {
@@ -34,7 +34,7 @@ export async function loadOwnedCounts(tx: Tx, scope: { readonly companyId: strin
   return owned
 }
 
-/** The same for the dialog, with words for each kind; of a person of another company there is nothing. */
+/** Returns the same for the dialog, with a text for each kind; nothing for a user of another company. */
 export async function countOwned(scope: Edits, userId: string): Promise<{ owned: Owned; texts: string[] }> {
   const owned = await inCompany(scope, (tx) => loadOwnedCounts(tx, scope, userId))
   const texts = Object.entries(KINDS).flatMap(([name, { words }]) => {
@@ -44,7 +44,10 @@ export async function countOwned(scope: Edits, userId: string): Promise<{ owned:
   return { owned, texts }
 }
 
-/** Who may take over: active office users of the company with a proven address, but the one who hands over. */
+/**
+ * Lists the users who may receive the records: active office users of the company with a verified address, except the
+ * one who hands over.
+ */
 export const listReceivers = (scope: Edits, fromId: string) =>
   inCompany(scope, async (tx) => {
     const found = await tx
@@ -55,7 +58,7 @@ export const listReceivers = (scope: Edits, fromId: string) =>
     return found.map(({ id, name }) => ({ value: id, label: name }))
   })
 
-/** Gives the name of who takes over, and refuses one who may not; 422 by field. */
+/** Returns the name of the receiver; 422 by field if they may not receive. */
 export async function requireReceiver(tx: Tx, scope: Edits, { fromId, toId }: { fromId: string; toId: string }) {
   const [found] = await tx
     .select({ name: users.displayName })

@@ -34,7 +34,7 @@ it('the log is told what there was, kind by kind, and the screen has a name for 
     expect(dataLabels[key]).toBeTruthy()
 })
 
-/** Rows with an owner that are not handed over, and why. */
+/** Tables with an owner column that are not handed over, with the reason. */
 const NOT_HANDED_OVER: Readonly<Record<string, string>> = {
   document_templates: 'the whole office uses them; a document that is made of one has an owner of its own',
   payments: 'a payment stays with who looked after it when it was paid',

@@ -16,7 +16,7 @@ export default screen('companies-edit', async ({ actor, params }) => {
   const offered = types
     .filter(({ kind }) => kind === company.kind)
     .map((type) => ({ value: type.id, label: type.name }))
-  // A type that another company above gave stays as it is until this one gives its own.
+  // A type that was assigned by another company above is kept until this one selects its own.
   const isForeign = typeId !== null && offered.every(({ value }) => value !== typeId)
   const kept = isForeign && typeId ? [{ value: typeId, label: typeName ?? 'סוג של חברה אחרת' }] : []
   return (

@@ -14,7 +14,7 @@ import { OverrideButton } from './override-dialog'
 
 type Props = { scope: Scope<'companies'>; id: string }
 
-/** Every feature by area: on or off, and what decides that. */
+/** The tab of all features by area: whether each is on, and why. */
 export async function FeaturesTab({ scope, id }: Props) {
   const { isLimited, features } = await explainFeatures(scope, id)
   const on = features.filter(({ isOn }) => isOn).length

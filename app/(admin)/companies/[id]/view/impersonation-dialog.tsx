@@ -16,13 +16,13 @@ import type { ActedOn } from './acted-on'
 
 type Form = { reason: string; mode: 'read' | 'full'; minutes: string }
 
-/** The handler's own schema stands with the visits; it answers by field. */
+/** The form's own check; the handler has the full schema and returns errors by field. */
 const schema = z
   .custom<Form>()
   .superRefine(explained)
   .transform(({ minutes, ...form }) => ({ ...form, minutes: Number(minutes) }))
 
-/** Said before the password is asked for; the server asks the same. */
+/** Reports a short reason before the password is requested; the server makes the same check. */
 function explained({ reason }: Form, context: z.RefinementCtx) {
   if ((reason.match(/\p{L}/gu) ?? []).length < 10)
     context.addIssue({ code: 'custom', path: ['reason'], message: 'יש לכתוב סיבה של עשר אותיות לפחות' })
@@ -36,7 +36,7 @@ export const ImpersonationDialog = ({ open, onClose, company }: Props) => (
   </Dialog>
 )
 
-/** Acts inside the company from here on: the whole page loads anew, as that company. */
+/** The form that begins an impersonation: the page is reloaded, acting in that company. */
 function VisitForm({ onClose, company }: Omit<Props, 'open'>) {
   const form = useOfficeForm({
     schema,

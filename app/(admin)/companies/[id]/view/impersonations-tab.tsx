@@ -27,7 +27,7 @@ const columns: Column<CompanyImpersonationRow>[] = [
   { key: 'end', header: 'הסתיימו', hideBelow: 'lg', cell: (row) => <DateText at={endOf(row)} as="datetime" /> },
 ]
 
-/** A visit that nobody ended ends with its time. */
+/** An impersonation that nobody ended ended when its time was over. */
 const endOf = ({ endedAt, endsAt }: CompanyImpersonationRow) =>
   endedAt ?? (new Date(endsAt) < new Date() ? endsAt : null)
 

@@ -18,7 +18,7 @@ import { overrideInput } from '@/lib/modules/companies/features.schema'
 
 type Props = { id: string; permission: string; name: string; isOn: boolean; overrideId: string | null }
 
-/** Opens or shuts one feature for this company alone; what was decided so is taken back by the same button. */
+/** The button that turns one feature on or off for this company only, or removes such an override. */
 export function OverrideButton(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

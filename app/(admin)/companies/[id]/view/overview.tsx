@@ -26,7 +26,7 @@ export const Overview = ({ record }: { record: CompanyRecord }) => (
   </Columns>
 )
 
-/** What is about to happen to the company, in words. */
+/** Alert about the company's state and what follows from it. */
 function Standing({ record: { company } }: { record: CompanyRecord }) {
   const { state, trialEndsOn, graceEndsOn } = company
   if (state === 'trial' && trialEndsOn)

@@ -44,7 +44,7 @@ export function PackageButton(props: Props) {
   )
 }
 
-/** The choice, and under it what it comes to before it is made. */
+/** The form for the choice of a package, with a preview of its effects. */
 function PackageForm({ company, offers, current, onClose }: Props & { onClose: () => void }) {
   const router = useRouter()
   const form = useOfficeForm({

@@ -19,7 +19,7 @@ type Props = { companyId: string; packageId: string; price: string }
 
 const PAUSE = 300
 
-/** What a change of package comes to today, as the server reckons it. */
+/** The effects of a package change as of today, calculated by the server. */
 export function PackagePreview({ companyId, packageId, price }: Props) {
   const [sent, setSent] = useState<Sent<PackagePlan>>()
   useEffect(() => {

@@ -33,7 +33,7 @@ import { PackageButton } from './package-dialog'
 
 type Props = { scope: Scope<'companies'>; record: CompanyRecord }
 
-/** What the company bought, what it owes, and what it had before. */
+/** The tab of the company's package, its charges, and its former packages. */
 export async function PackageTab({ scope, record }: Props) {
   const { company, subscription } = record
   const [offers, charges, history] = await Promise.all([

@@ -39,7 +39,7 @@ const columns: Column<Administrator>[] = [
   },
 ]
 
-/** Who runs the company; the rest of its people are its own business. */
+/** Table of the company's administrators; its other users are not shown to companies above. */
 export async function PeopleTab({ scope, id }: { scope: Scope<'companies'>; id: string }) {
   return (
     <Card title="מנהלי החברה" flush>

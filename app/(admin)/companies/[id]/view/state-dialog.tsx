@@ -29,7 +29,7 @@ const schema = sentAs(stateChange, ({ to, reason, until, graceDays, version }: F
 
 type Props = { to: CompanyState; company: ActedOn; onClose: () => void }
 
-/** One move of a company, with the reason that it reads. */
+/** The dialog that changes the company's state, with a reason that the company can read. */
 export function StateDialog({ to, company, onClose }: Props) {
   const router = useRouter()
   const { id, name, version } = company

@@ -3,7 +3,9 @@ import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.sche
 import { typedCustom } from '@/lib/modules/custom-fields/values.rules'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
 
-/** A customer as the form holds it. Own fields that the visitor may not fill in are left out, and so stay as they are. */
+/**
+ * Returns the form values of a customer. Custom fields that the user may not edit are left out, so they stay unchanged.
+ */
 export function defaultsOf(customer: CustomerDetails, fields: readonly CustomField[]) {
   const { kind, name, contactName, status, ownerId, city, street, source, website, notes, version } = customer
   const open = fields.filter(({ canEdit }) => canEdit)

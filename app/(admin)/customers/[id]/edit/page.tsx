@@ -33,6 +33,6 @@ export default screen('customers-edit', async ({ actor, params }) => {
 
 type Choices = { value: string; label: string }[]
 
-/** What is there stays a choice, even a person who has left. */
+/** Keeps the present value among the choices, even a person who has left the company. */
 const withPresent = (choices: Choices, { id, name }: { id: string; name: string }): Choices =>
   choices.some(({ value }) => value === id) ? choices : [{ value: id, label: name }, ...choices]

@@ -17,7 +17,10 @@ type Props = {
   choices: FormChoices
 }
 
-/** Somebody saved first: what stands there now beside what was typed here, field by field, to choose from before saving again. */
+/**
+ * Shown after a 409 conflict: the stored value and the typed value of each differing field, to choose from before
+ * saving again.
+ */
 export function VersionChoice({ form, choices }: Props) {
   const present = form.problem?.code === 'stale' ? form.problem.present : undefined
   const [done, setDone] = useState(0)
@@ -38,7 +41,7 @@ type Present = NonNullable<NonNullable<OfficeFormState['problem']>['present']>
 function Both({ form, choices, present, onDone }: Props & { present: Present; onDone: () => void }) {
   const { rhf } = form
   const names = Object.keys(present.values)
-  // What was not touched here is not this person's: theirs is the likelier choice.
+  // A field that this user did not change defaults to the stored value.
   const [mine, setMine] = useState<Record<string, boolean>>(() =>
     Object.fromEntries(names.map((name) => [name, rhf.getFieldState(name as never).isDirty])),
   )

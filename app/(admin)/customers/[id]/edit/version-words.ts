@@ -13,7 +13,7 @@ type Words = { label: string; text: (typed: unknown) => string }
 const own = (name: string, { fields }: FormChoices): CustomField | undefined =>
   fields.find(({ id }) => name === `custom.${id}`)
 
-/** What a field is called, and what it holds in words. */
+/** Returns the label of a field and a function that formats its value. */
 export function wordsOf(name: string, choices: FormChoices): Words {
   const field = own(name, choices)
   if (field) return { label: field.label, text: (typed) => ownText(field, typed) }
@@ -40,13 +40,13 @@ function plain(value: unknown): string {
   return isCalendarDay(text) ? formatDate(text) : text
 }
 
-/** What was typed may be no value at all: it is then shown as it was typed. */
+/** A typed value may be invalid for its field; it is then shown as typed. */
 function ownText(field: CustomField, typed: unknown): string {
   const read = readCustom(field, typed as CustomValue | null, typed as CustomValue)
   return 'value' in read && read.value !== null ? customText(field, read.value) : plain(typed)
 }
 
-/** A stored value as the form holds it. */
+/** Returns the form value of a stored value. */
 export function typedOf(name: string, stored: unknown, choices: FormChoices): unknown {
   const field = own(name, choices)
   if (field) return typedCustom(field, (stored ?? undefined) as CustomValue | undefined)

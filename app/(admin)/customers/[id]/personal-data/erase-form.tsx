@@ -16,7 +16,9 @@ import type { Asked, Target } from './asked'
 
 type Props = { person: Target; request: Asked; onClose: () => void }
 
-/** What cannot be taken back: what stands in its way is listed, and the customer's number is typed. */
+/**
+ * The form of an irreversible erasure: it lists what blocks the erasure and requires the customer's number to be typed.
+ */
 export function EraseForm({ person, request, onClose }: Props) {
   const router = useRouter()
   const form = useOfficeForm({

@@ -11,7 +11,7 @@ import type { FileKind } from '@/lib/modules/personal-data/personal-data.schema'
 
 type Props = { customerId: string; requestId: string; number: string; kind: FileKind }
 
-/** Takes a file of a request along, after the password where it was not typed just now. */
+/** Downloads a file of a request, after asking for the password unless it was entered recently. */
 export function FileButton({ customerId, requestId, number, kind }: Props) {
   const [isTaking, setTaking] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -20,7 +20,7 @@ type Props = { customerId: string; isErased: boolean; today: string }
 
 const TITLE = 'בקשה חדשה'
 
-/** Writes down what somebody asks about what is kept of the customer. */
+/** The button and dialog that record a request about the customer's personal data. */
 export function NewRequest(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -50,7 +50,7 @@ function RequestForm({ customerId, isErased, today, onClose }: Props & { onClose
       router.refresh()
     },
   })
-  // Of somebody whose data are erased only what the law keeps can be looked into.
+  // After an erasure only access can be requested, to the data that the law requires to be retained.
   const options = isErased ? KINDS.filter(({ value }) => value === 'access') : KINDS
   return (
     <OfficeForm form={form} label={TITLE} plain>

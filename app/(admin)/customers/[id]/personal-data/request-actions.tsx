@@ -18,7 +18,7 @@ import { StepForm } from './step-form'
 
 type Props = { person: Target; request: Asked; steps: readonly (Step | 'erase')[]; canEdit: boolean }
 
-/** What can be done with a request now; each step that needs words or a second thought opens a dialog. */
+/** The actions available for a request now; each step that needs text or a confirmation opens a dialog. */
 export function RequestActions({ person, request, steps, canEdit }: Props) {
   const [step, setStep] = useState<Step | 'erase'>()
   const isWorked = steps.includes('close')
@@ -44,7 +44,7 @@ export function RequestActions({ person, request, steps, canEdit }: Props) {
   )
 }
 
-/** Makes the copy of everything that is held of the customer, anew where there is one. */
+/** Creates the copy of all data stored about the customer, or creates it anew. */
 function CopyButton({ person, request }: Omit<Props, 'steps' | 'canEdit'>) {
   const router = useRouter()
   const [isCopying, setCopying] = useState(false)

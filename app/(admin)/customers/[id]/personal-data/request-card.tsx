@@ -21,7 +21,7 @@ type Props = { person: DataSubject; request: DataRequest; canEdit: boolean; toda
 
 const FILES = { data: 'dataFileId', reading: 'readingFileId', receipt: 'receiptFileId' } as const
 
-/** One request: what was asked, how far it is, what came of it, and the next step. */
+/** Card of one request: its kind, state, outcome and next step. */
 export function RequestCard({ person, request, canEdit, today }: Props) {
   const { id, kind, state, version, dueOn, receiptSha256 } = request
   const files = FILE_KINDS.filter((file) => request[FILES[file]] !== null)

@@ -25,7 +25,7 @@ const schema = sentAs(requestStepInput, ({ step, text, version }: Form) => ({
   ...(WORDED.includes(step) && { text }),
 }))
 
-/** Takes the step, with what has to be written about it. */
+/** The form that takes a step of a request, with the text that the step requires. */
 export function StepForm({ person, request, step, onClose }: Props) {
   const router = useRouter()
   const form = useOfficeForm({

@@ -53,7 +53,7 @@ export default screen('customers-statement', async ({ actor, params: { id }, sea
   )
 })
 
-/** The part that is shown, and the parts before and after it; an address holds the place of a part's first row. */
+/** Returns the shown page and its neighbours; the cursor in the address is the offset of a page's first row. */
 function pagesOf({ start, lines, count }: CustomerStatement) {
   const end = start + lines.length
   return {

@@ -11,7 +11,7 @@ import { sendJson } from '@/lib/client/send'
 
 type Props = { id: string; period: { from: string; to: string }; to: string | null }
 
-/** Takes the statement out as a file or on paper, and mails it to the customer after a question. */
+/** Buttons to download or print the statement, and to mail it to the customer after a confirmation. */
 export function StatementActions({ id, period, to }: Props) {
   const [isAsking, setAsking] = useState(false)
   const address = `/api/customers/${id}/statement`

@@ -30,7 +30,7 @@ const columns: Column<Line>[] = [
   },
 ]
 
-/** What moved the balance, in its order, with the balance after each. */
+/** Table of the movements in order, each with the balance after it. */
 export const StatementTable = ({ statement: { lines } }: { statement: CustomerStatement }) => (
   <DataTable
     label="תנועות בכרטסת"

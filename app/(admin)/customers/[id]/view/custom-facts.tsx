@@ -10,7 +10,7 @@ import { CustomText } from '../../custom-text'
 
 type Props = { scope: Scope<'customers'>; customer: CustomerDetails }
 
-/** The tags, and the company's own fields in the sections that they were given; empty ones are left out. */
+/** The tags and the custom fields by section; empty fields are left out. */
 export async function CustomFacts({ scope, customer: { tags, custom } }: Props) {
   const filled = (await listFields(scope)).filter(({ id }) => custom[id] !== undefined)
   const sections = [...new Set(filled.map(({ section }) => section))]

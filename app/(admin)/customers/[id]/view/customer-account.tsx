@@ -13,7 +13,10 @@ import { newPageHref } from './customer-actions'
 
 type Props = { customerId: string; account: Account; canSell: boolean }
 
-/** How the customer stands: what is owed and since when, what came in, and from here to the statement and to asking for money. */
+/**
+ * Card of the customer's balance: what is owed and since when, and what was paid, with links to the statement and to a
+ * new payment page.
+ */
 export function CustomerAccount({ customerId, account, canSell }: Props) {
   const { owed, overdue, overdueSince, nextDueOn, paid, lastPaidAt, credit } = account
   const late = overdueSince && <DateText at={overdueSince} />

@@ -19,7 +19,7 @@ import type { RecordPermissions } from './record-permissions'
 
 type Props = { customer: CustomerDetails; sight: RecordPermissions }
 
-/** WhatsApp, then editing as the one primary, and in the menu what begins with this customer. */
+/** The actions of a customer: WhatsApp, editing as the one primary action, and a menu with the rest. */
 export function CustomerActions({ customer, sight }: Props) {
   const { id, name, version, phone } = customer
   const { canEdit, canLock, canDelete } = sight
@@ -55,7 +55,7 @@ export function CustomerActions({ customer, sight }: Props) {
   )
 }
 
-/** What begins with this customer. */
+/** Returns the menu items that create something for this customer or lead to its merge and personal-data screens. */
 const itemsOf = (id: string, { canSell, documents, canMerge, canDelete }: RecordPermissions): MenuItem[] => [
   ...(canSell ? [{ label: 'עמוד תשלום חדש', icon: <IconCreditCard size={20} />, href: newPageHref(id) }] : []),
   ...(documents ? [{ label: 'מסמך חדש לחתימה', icon: <IconFile size={20} />, href: newDocumentHref(id) }] : []),

@@ -12,9 +12,9 @@ import { NationalId } from './national-id'
 import { CallablePhone } from './people/callable-phone'
 
 type Props = { customer: CustomerDetails; canEdit: boolean; canReveal: boolean; doNotCall: boolean }
-type Shown = Fact & { /** Left out where it is not known. */ isExtra?: boolean }
+type Shown = Fact & { /** Whether the fact is left out if it is unknown. */ isExtra?: boolean }
 
-/** What is known of the customer; what is not is left out, but for what is changed here. */
+/** The known details of the customer. Unknown ones are left out, except those that can be edited in place. */
 export function CustomerFacts({ customer, canEdit, canReveal, doNotCall }: Props) {
   const { id, kind, nationalIdLast4, version } = customer
   const nationalId = {

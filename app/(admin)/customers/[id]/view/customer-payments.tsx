@@ -21,7 +21,7 @@ import { newPageHref } from './customer-actions'
 
 type Props = { scope: Scope<'paymentPages'>; customerId: string; canSell: boolean }
 
-/** The payment pages of the customer and the money that came in, of those that the reader may see. */
+/** The customer's payment pages and received payments, as far as the user may see them. */
 export async function CustomerPayments({ scope, customerId, canSell }: Props) {
   const { pages, received } = await listCustomerPayments(scope, customerId)
   return (

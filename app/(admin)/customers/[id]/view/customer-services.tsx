@@ -22,7 +22,7 @@ const columns: Column<CustomerServiceRow>[] = [
 
 type Props = { scope: Scope<'customerServices'>; customerId: string }
 
-/** The services that the customer holds, those that run first. */
+/** Table of the customer's services, the running ones first. */
 export const CustomerServices = async ({ scope, customerId }: Props) => (
   <Card
     title="שירותים"

@@ -15,7 +15,7 @@ import { taxDocumentTitle, taxStateLabels } from '@/lib/tax/labels'
 
 type Props = { scope: Scope<'taxDocuments'>; customerId: string }
 
-/** The newest tax documents of the customer. */
+/** Table of the customer's newest tax documents. */
 export async function CustomerTaxDocuments({ scope, customerId }: Props) {
   return (
     <Card

@@ -38,7 +38,7 @@ type Props = {
   place: Place
 }
 
-/** What happened with the customer, newest first, with a place to write a note and what is pinned on top; filtered by what it is about. */
+/** The customer's timeline, newest first: a note composer, the pinned events on top, and a filter by topic. */
 export function CustomerTimeline({ customerId, pinned, events, rights, topics, place }: Props) {
   const { isEarlier, next, topic } = place
   const at = (type: TimelineTopic | null, earlier: string | null = null) =>
@@ -103,7 +103,7 @@ const Title = ({ type, actorName }: TimelineEvent) => (
   </>
 )
 
-/** By the beginning of what happened; the first that fits. */
+/** Icons by prefix of the event type; the first match applies. */
 const icons: readonly [string, ReactNode][] = [
   ['note.', <IconNote key="note" size={16} />],
   ['customer.created', <IconUserPlus key="created" size={16} />],

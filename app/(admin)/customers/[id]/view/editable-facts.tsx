@@ -11,14 +11,17 @@ import { type Sent, sendJson } from '@/lib/client/send'
 export type Fact = {
   label: string
   value: ReactNode
-  /** How the fact is changed in place, where it may be. */
+  /** How the fact is edited in place; undefined if it cannot be. */
   edit?: { field: string; kind: InlineKind; text: string } | undefined
 }
 
 type Refused = Exclude<Sent<unknown>, { ok: true }>
 type Props = { customerId: string; version: number; facts: readonly Fact[] }
 
-/** What is known of the customer, each fact changed where it stands; one change after the other knows the version of the last. */
+/**
+ * The details of the customer, each editable in place. Changes are sent one after the other, each with the version that
+ * the previous one returned.
+ */
 export function EditableFacts({ customerId, version, facts }: Props) {
   const router = useRouter()
   const latest = useRef(version)
@@ -27,7 +30,10 @@ export function EditableFacts({ customerId, version, facts }: Props) {
     latest.current = Math.max(latest.current, version)
   }, [version])
 
-  /** Whoever changes the next fact before the last one was answered is not told that somebody else was there. */
+  /**
+   * Waits for the previous change, so that a quick second change by the same user does not fail with a version
+   * conflict.
+   */
   function save(field: string, text: string) {
     const saving = last.current.then(() => send(field, text))
     last.current = saving

@@ -10,7 +10,7 @@ import {
 type Names = Readonly<Record<string, string>>
 type Props = { changes: Readonly<Record<string, FieldChange>>; names: Names }
 
-/** What fields held before and hold since, as the reading goes: from the right to the left. */
+/** The previous and the new value of each changed field, in right-to-left reading order. */
 export const FieldChanges = ({ changes, names }: Props) => (
   <ul>
     {Object.entries(changes).map(([field, { from, to }]) => (
@@ -24,7 +24,7 @@ export const FieldChanges = ({ changes, names }: Props) => (
 
 const labels: Record<string, string> = customerFieldLabels
 
-/** Of a status the event says what it was called; older ones say the key of one of the first five. */
+/** For a status the event stores its name; older events store the key of one of the first five statuses. */
 const words: Record<string, Record<string, string>> = { status: customerStatusTypeLabels, kind: customerKindLabels }
 
 function Value({ field, value, names }: { field: string; value: string | null; names: Names }) {

@@ -11,7 +11,7 @@ import { sendJson } from '@/lib/client/send'
 
 type Props = { id: string; version: number; onClose: () => void }
 
-/** Asks why the record is closed to changes; whoever meets it then reads that. */
+/** The dialog that locks the record: it asks for the reason, which is shown to everyone who opens the record. */
 export function LockDialog({ id, version, onClose }: Props) {
   const router = useRouter()
   const [error, setError] = useState<string>()

@@ -11,7 +11,7 @@ import styles from './view.module.css'
 type Props = { customerId: string; last4: string; canReveal: boolean }
 type Answer = Sent<{ nationalId: string }>
 
-/** The masked number; who may see it whole asks for it, and that look is written down. */
+/** The masked identity number. A user with the permission can reveal it, and every reveal is logged. */
 export function NationalId({ customerId, last4, canReveal }: Props) {
   const [answer, setAnswer] = useState<Answer>()
   const [isAsking, setAsking] = useState(false)

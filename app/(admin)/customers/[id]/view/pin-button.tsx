@@ -11,7 +11,7 @@ import { sendJson } from '@/lib/client/send'
 
 type Props = { customerId: string; eventId: string; isPinned: boolean }
 
-/** Lets an event stay on top of the timeline, or go back to its place. */
+/** The button that pins an event to the top of the timeline, or unpins it. */
 export function PinButton({ customerId, eventId, isPinned }: Props) {
   const router = useRouter()
   const [isSending, setSending] = useState(false)

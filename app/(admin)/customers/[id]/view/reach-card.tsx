@@ -14,7 +14,7 @@ type Props = { scope: Scope<'customers'>; customer: { id: string; name: string }
 
 const MOST = 4
 
-/** The people to turn to and the further numbers that work, beside the first; nothing where there are none. */
+/** Card of the active contacts and of the valid further numbers and addresses; nothing if there are none. */
 export async function ReachCard({ scope, customer, doNotCall }: Props) {
   const record = customerRecord(customer.id)
   const contacts = (await listContacts(scope, record)).filter(({ inactiveSince }) => inactiveSince === null)

@@ -5,7 +5,7 @@ import { Bidi } from '@/components/ui/bidi'
 import { closedBecause, type RecordLock } from '@/lib/modules/customers/record-lock.rules'
 import { href } from '@/lib/routes/find'
 
-/** Why nothing of the record can be changed; nothing where it can. */
+/** Explains why the record cannot be edited; nothing if it can. */
 export function StandingAlert({ standing }: { standing: RecordLock }) {
   const { mergedIntoId, lockReason: reason } = standing
   const because = closedBecause(standing)

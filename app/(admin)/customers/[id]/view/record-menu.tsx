@@ -20,11 +20,11 @@ export type RecordRights = { canEdit: boolean; canLock: boolean; canDelete: bool
 type Props = {
   customer: { id: string; name: string; version: number; type: CustomerStatusType }
   rights: RecordRights
-  /** What begins with this customer. */
+  /** Menu items that create something for this customer. */
   items: MenuItem[]
 }
 
-/** What can be done with the record itself, under what begins with the customer. */
+/** The menu of the customer: `items`, followed by the actions on the record itself. */
 export function RecordMenu({ customer, rights, items }: Props) {
   const { id, name, version } = customer
   const router = useRouter()

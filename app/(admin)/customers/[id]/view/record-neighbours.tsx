@@ -10,7 +10,7 @@ import styles from './view.module.css'
 
 type Props = { scope: Scope<'customers'>; id: string; search: Search }
 
-/** To the customers before and after this one in the list that one came from. */
+/** Links to the previous and the next customer of the list from which the user came. */
 export async function RecordNeighbours({ scope, id, search }: Props) {
   const list = typeof search.list === 'string' ? search.list : ''
   const { previous, next } = await findNeighbours(scope, id, list)

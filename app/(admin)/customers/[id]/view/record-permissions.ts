@@ -2,16 +2,16 @@ import { may } from '@/lib/access/ability'
 import { type Actor, findScope, requireScope, type Scope } from '@/lib/access/scope'
 import { closedBecause, type RecordLock } from '@/lib/modules/customers/record-lock.rules'
 
-/** What the reader may do with the record, and which of its tabs are open. */
+/** The user's permissions on the record; they also decide which of its tabs are shown. */
 export type RecordPermissions = {
   customers: Scope<'customers'>
   paymentPages: Scope<'paymentPages'> | null
   documents: Scope<'documents'> | null
   taxDocuments: Scope<'taxDocuments'> | null
   customerServices: Scope<'customerServices'> | null
-  /** May change the record, and the record may be changed. */
+  /** The user may edit the record, and the record is not locked. */
   canEdit: boolean
-  /** May change the records of everybody. */
+  /** The user may edit the records of all owners. */
   canEditAll: boolean
   canLock: boolean
   canDelete: boolean
@@ -31,7 +31,7 @@ export function recordPermissions(actor: Actor, customer: RecordLock & { ownerId
     customerServices: findScope('customerServices', actor),
     canEdit: isTheirs && closedBecause(customer) === null,
     canEditAll: edits !== null && edits.ownerId === undefined,
-    // A merged or erased record has no lock of its own.
+    // A merged or erased record cannot be locked as well.
     canLock: may(actor.permissions, 'edit customers') && (closedBecause(customer) ?? 'locked') === 'locked',
     canDelete: may(actor.permissions, 'delete customers'),
     canMerge: isTheirs && closedBecause(customer) === null && findScope('customerMerges', actor) !== null,

@@ -6,7 +6,10 @@ import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { findMergedInto } from '@/lib/modules/merging/merging.queries'
 import { href } from '@/lib/routes/find'
 
-/** For a card that is not there: leads to the one that it was put into, where there is one; else the fault stays. */
+/**
+ * Handles a record that was not found: redirects to the record it was merged into, if there is one; otherwise rethrows
+ * the error.
+ */
 export const redirectIfMerged =
   (actor: Actor, id: string) =>
   async (fault: unknown): Promise<never> => {

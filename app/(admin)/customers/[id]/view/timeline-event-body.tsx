@@ -13,7 +13,7 @@ import { FieldChanges } from './field-changes'
 type Rights = { canEdit: boolean; canDeleteAll: boolean }
 type Props = { customerId: string; event: TimelineEvent; rights: Rights }
 
-/** The particulars of an event, as its payload tells them: the note, the fields that changed, or what it was about. */
+/** The details of an event, by its payload: the note, the changed fields, or the subject of the event. */
 export function TimelineEventBody({ customerId, event, rights: { canEdit, canDeleteAll } }: Props) {
   const { type, payload, note, names } = event
   if (type === 'note.added') {
@@ -34,7 +34,7 @@ export function TimelineEventBody({ customerId, event, rights: { canEdit, canDel
 
 type PayloadProps = Pick<TimelineEvent, 'payload'>
 
-/** What was added, changed or taken off the record. */
+/** The details of what was added to the record, changed or removed. */
 function Particulars({ payload: { name, city, channel, basis, reason } }: PayloadProps) {
   const subject = name ?? city
   return (
@@ -59,7 +59,7 @@ function Particulars({ payload: { name, city, channel, basis, reason } }: Payloa
   )
 }
 
-/** Of consents before numbers: where both know a channel they call it alike. */
+/** Consent labels come last and override those of contact methods; both call a shared channel by the same name. */
 const channelNames: Record<string, string> = {
   ...contactMethodChannelLabels,
   ...consentChannelLabels,

@@ -22,7 +22,7 @@ type Props = { canPickCustomer: boolean; startingCustomer: Option | null }
 
 const NO_FILE: SendError = { code: 'invalid', message: 'יש לצרף קובץ PDF', fields: { file: 'יש לצרף קובץ PDF' } }
 
-/** A PDF, its title and, if wanted, the customer it belongs to. What was filled in stays when the file is refused. */
+/** The upload form: a PDF, its title and, optionally, its customer. The entries stay if the file is refused. */
 export function UploadForm({ canPickCustomer, startingCustomer }: Props) {
   const router = useRouter()
   const [file, setFile] = useState<File>()

@@ -9,7 +9,7 @@ type Upload = {
   signal: AbortSignal
 }
 
-/** Sends the document with its hash, where the browser can count it. */
+/** Uploads the document, with its hash if the browser can calculate it. */
 export async function uploadPdf({
   file,
   title,
@@ -26,7 +26,7 @@ export async function uploadPdf({
   })
 }
 
-/** Null on plain http, where browsers keep their hashing away. */
+/** Returns the SHA-256 hash; null on plain HTTP, where browsers do not offer hashing. */
 async function hashOf(file: File): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())

@@ -17,14 +17,17 @@ import { formatFileSize } from '@/lib/format/file-size'
 import { href } from '@/lib/routes/find'
 
 type Choice = { value: string; label: string }
-/** What is there for a month already, in words. */
+/** A batch that exists already for a month, with its description. */
 type Present = { id: string; employerId: string; month: string; text: string }
 type Props = { employers: Choice[]; months: Choice[]; present: Present[] }
 
 const LARGEST = 200 * 1024 * 1024
 const NO_FILE: SendError = { code: 'invalid', message: 'יש לצרף קובץ PDF', fields: { file: 'יש לצרף קובץ PDF' } }
 
-/** A month's book of payslips. What was chosen stays when the file is refused; a month that is there already is asked about before. */
+/**
+ * The form that uploads a month's payslips. The entries stay if the file is refused; a month that was uploaded already
+ * needs a confirmation first.
+ */
 export function BatchUploadForm({ employers, months, present }: Props) {
   const router = useRouter()
   const [file, setFile] = useState<File>()
@@ -55,7 +58,7 @@ export function BatchUploadForm({ employers, months, present }: Props) {
     })
     if (sent.ok) return router.push(href('payslips-view', { id: sent.data.id }))
     setProgress(undefined)
-    // Somebody else uploaded the month while this form was open.
+    // Another user uploaded the month while this form was open.
     if (sent.error.code === 'month_uploaded') return setAsked(sent.error.message)
     setProblem(sent.error.code === 'aborted' ? undefined : sent.error)
   }
@@ -118,7 +121,7 @@ type Asking = {
   onAgain: () => Promise<unknown>
 }
 
-/** Asks before a month that is there already is uploaded again. */
+/** The confirmation before a month is uploaded again. */
 const MonthAsked = ({ text, known, onClose, onAgain }: Asking) => (
   <ConfirmDialog
     open={text !== undefined}

@@ -43,7 +43,7 @@ const asIs = (form: EmployeeFormValues) => form
 const CHANNELS = (['link', 'locked_mail'] as const).map((value) => ({ value, label: slipChannelLabels[value] }))
 const PASSWORDS = (['secret', 'national_id'] as const).map((value) => ({ value, label: passwordLabels[value] }))
 
-/** A new employee, or a saved one by id and version. */
+/** The form that creates an employee, or edits the saved one (by id and version). */
 export function EmployeeForm({ employers, start, saved }: Props) {
   const router = useRouter()
   const change = (form: EmployeeFormValues) => ({ ...form, version: saved?.version ?? 1 })

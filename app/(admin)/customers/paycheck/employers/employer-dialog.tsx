@@ -25,7 +25,7 @@ type Saved = {
   isTaught: boolean
 }
 
-/** A new employer, or a saved one. */
+/** The dialog that creates an employer, or edits the saved one. */
 export function EmployerDialog({ saved }: { saved?: Saved }) {
   const [isOpen, setOpen] = useState(false)
   return (

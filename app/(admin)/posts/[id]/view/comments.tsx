@@ -19,7 +19,7 @@ import styles from '../../posts.module.css'
 
 type Props = { postId: string; comments: readonly PostComment[]; canDeleteAll: boolean }
 
-/** What readers say, oldest first, and a place to answer. */
+/** The comments, oldest first, with a form to add one. */
 export function Comments({ postId, comments, canDeleteAll }: Props) {
   const router = useRouter()
   const [doomed, setDoomed] = useState<PostComment>()

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 
 import { sendJson } from '@/lib/client/send'
 
-/** Says once that the post was really opened; the page then counts one unread less. */
+/** Marks the post as read once it was really opened, and refreshes the count of unread posts. */
 export function MarkRead({ id, isUnread }: { id: string; isUnread: boolean }) {
   const router = useRouter()
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { PostFile } from '@/lib/modules/posts/files.queries'
 
 import styles from '../../posts.module.css'
 
-/** What is attached: pictures are seen, everything is downloaded by its name. */
+/** Card of the attachments: images are displayed, and every file can be downloaded. */
 export const PostFiles = ({ postId, files }: { postId: string; files: readonly PostFile[] }) => (
   <Card title="קבצים מצורפים">
     <ul className={styles.files}>

@@ -11,7 +11,7 @@ import { href } from '@/lib/routes/find'
 type Asked = 'pin' | 'delete'
 type Props = { id: string; title: string; version: number; isPinned: boolean }
 
-/** Pinning and deleting; each is asked about first, so that a refusal has a place to be said. */
+/** The menu to pin and delete a post; both ask for a confirmation, whose dialog also shows an error. */
 export function PostMenu({ id, title, version, isPinned }: Props) {
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)

@@ -7,7 +7,7 @@ import type { PostReaders } from '@/lib/modules/posts/reads.queries'
 
 import styles from '../../posts.module.css'
 
-/** Who has opened the post and when, and how many have not. */
+/** Card of the users who opened the post, with the times, and the number of those who did not. */
 export const Readers = ({ readers, missing }: PostReaders) => (
   <Card title="מי קרא" footer={<p className="muted">{missingText(missing)}</p>}>
     {readers.length === 0 ? (

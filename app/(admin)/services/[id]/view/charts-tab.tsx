@@ -7,7 +7,7 @@ import { formatShekels } from '@/lib/format/money'
 import { shortPrice } from '@/lib/format/price'
 import { listMonths, type ServiceMonth } from '@/lib/modules/services/revenue.queries'
 
-/** Twelve months of a service: recurring revenue, subscribers, and what came in. */
+/** Charts of a service over twelve months: recurring revenue, subscribers, and money collected. */
 export async function ChartsTab({ scope, id }: { scope: Scope<'serviceDetails'>; id: string }) {
   const months = await listMonths(scope, id)
   const categories = months.map(({ month }) => `${month.slice(5)}/${month.slice(2, 4)}`)

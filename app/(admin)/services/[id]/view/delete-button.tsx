@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { ActionButton } from '@/components/domain/action-button'
 import { href } from '@/lib/routes/find'
 
-/** Deletes a service after a question. */
+/** The button that deletes a service, after a confirmation. */
 export const DeleteButton = ({ id, name }: { id: string; name: string }) => (
   <ActionButton
     label="מחיקה"

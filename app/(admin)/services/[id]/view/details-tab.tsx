@@ -16,7 +16,7 @@ import { PartsCard } from './parts-card'
 
 type Props = { actor: Actor; service: ServiceDetails; revenue: { subscribers: number; mrrAgorot: number } }
 
-/** What the service is, what it brings, and what it holds where it is a package. */
+/** The details of a service, its revenue and, for a package, its parts. */
 export async function DetailsTab({ actor, service, revenue }: Props) {
   const edits = findScope('serviceEdits', actor)
   const collected = await sumCollected(requireScope('serviceDetails', actor), service.id)

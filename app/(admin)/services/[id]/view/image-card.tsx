@@ -18,7 +18,9 @@ const FileDrop = dynamic(() => import('@/components/ui/file-drop').then((module)
 
 type Props = { service: { id: string; name: string; imageToken: string | null }; canEdit: boolean }
 
-/** The picture of a service; it is kept at once, as a file is. Nothing where there is none and nobody may add one. */
+/**
+ * Card of the service's image, which is uploaded at once. Nothing if there is no image and the user may not add one.
+ */
 export function ImageCard({ service: { id, name, imageToken }, canEdit }: Props) {
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)

@@ -21,7 +21,7 @@ import { priceReachLabels } from '@/lib/modules/services/services.labels'
 type Service = { id: string; version: number; period: string | null; priceIncludesVat: boolean }
 type Props = { service: Service; today: string }
 
-/** A price from today or from a later day, in a dialog. */
+/** The button and dialog that set a price from today or from a later day. */
 export function NewPrice({ service, today }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -29,7 +29,7 @@ const columns: Column<PageRow>[] = [
   { key: 'created', header: 'נוצר', hideBelow: 'lg', cell: ({ createdAt }) => <DateText at={createdAt} /> },
 ]
 
-/** The newest pages that sell the service, of those the reader may see. */
+/** Table of the newest payment pages that sell the service, as far as the user may see them. */
 export const PagesTab = async ({ scope, id }: { scope: Scope<'paymentPages'>; id: string }) => (
   <Card title="עמודי תשלום אחרונים" flush>
     <DataTable

@@ -19,7 +19,7 @@ const columns: Column<Part>[] = [
   },
 ]
 
-/** What a package holds, at today's prices. */
+/** Card of the services in a package, at today's prices. */
 export const PartsCard = ({ parts }: { parts: Part[] }) => (
   <Card title="מה יש בחבילה" flush>
     <DataTable

@@ -19,7 +19,9 @@ import type { ServiceDetails } from '@/lib/modules/services/services.queries'
 import { NewPrice } from './new-price'
 import { RemovePrice } from './remove-price'
 
-/** What the service cost and will cost, as steps and as rows; a later price can be set and taken back. */
+/**
+ * The past and future prices of the service, as a step chart and as a table; future prices can be added and deleted.
+ */
 export async function PricesTab({ actor, service }: { actor: Actor; service: ServiceDetails }) {
   const rows = await listPrices(requireScope('serviceDetails', actor), service.id)
   const today = businessDay()
@@ -45,7 +47,7 @@ export async function PricesTab({ actor, service }: { actor: Actor; service: Ser
 
 const MAX_STEPS = 12
 
-/** The days on which the price changed, and today among them. */
+/** Step chart over the days on which the price changed, plus today. */
 function Steps({ rows, today }: { rows: PriceRow[]; today: string }) {
   const days = [...new Set([...rows.map(({ validFrom }) => validFrom), today])].sort().slice(-MAX_STEPS)
   return (

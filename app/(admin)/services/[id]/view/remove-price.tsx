@@ -2,7 +2,7 @@ import { ActionButton } from '@/components/domain/action-button'
 
 type Props = { serviceId: string; priceId: string }
 
-/** Takes back a price whose day has not come. */
+/** The button that deletes a price that is not in effect yet. */
 export const RemovePrice = ({ serviceId, priceId }: Props) => (
   <ActionButton
     label="ביטול המחיר העתידי"

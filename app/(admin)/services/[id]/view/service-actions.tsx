@@ -8,7 +8,7 @@ import { href } from '@/lib/routes/find'
 
 import { DeleteButton } from './delete-button'
 
-/** What may be done with a service by who may edit services; one that customers have is not deleted. */
+/** The actions of a user who may edit services; a service that customers have cannot be deleted. */
 export function ServiceActions({ service, holders }: { service: ServiceDetails; holders: number }) {
   const { id, version, state, name } = service
   return (

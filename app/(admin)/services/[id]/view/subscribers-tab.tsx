@@ -31,7 +31,7 @@ const columns: Column<Subscriber>[] = [
   { key: 'next', header: 'החיוב הבא', hideBelow: 'lg', cell: ({ nextChargeOn }) => <DateText at={nextChargeOn} /> },
 ]
 
-/** Who has the service, by who began first. */
+/** Table of the customers who have the service, the earliest first. */
 export async function SubscribersTab({ scope, id }: { scope: Scope<'customerServices'>; id: string }) {
   return (
     <Card

@@ -70,7 +70,7 @@ const STATES = toOptions(cancellationStateLabels)
 
 type Props = { list: CancellationList; wanted: CancellationListInput; search: Search }
 
-/** What payers asked to cancel; a row leads to the payment page, where it is decided. */
+/** Table of cancellation requests; a row links to the payment page, where the request is decided. */
 export function CancellationsTable({ list, wanted, search }: Props) {
   const address = { path: href('payments-cancellations'), search }
   return (

@@ -15,14 +15,16 @@ import { BookForm, ExplainForm, LinkForm } from './difference-forms'
 
 type Props = { difference: { id: string; version: number; kind: DifferenceKind; canAsk: boolean; canBook: boolean } }
 
-/** What can be written into our books, by the kind of the difference. */
+/** Labels of the action that links the money to our books, by kind of difference. */
 const LINKS: Partial<Record<DifferenceKind, string>> = {
   missing_here: 'שיוך לעמוד תשלום',
   double: 'שיוך לעמוד תשלום',
   refund_missing_here: 'שיוך לתשלום',
 }
 
-/** Ask the gateway, write the money into our books, or say why nothing is to be done. */
+/**
+ * The actions on a difference: query the gateway, record the money in our books, or explain why nothing has to be done.
+ */
 export function DifferenceActions({ difference }: Props) {
   const router = useRouter()
   const [open, setOpen] = useState<'explain' | 'link' | 'book'>()

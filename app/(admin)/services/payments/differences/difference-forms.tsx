@@ -21,7 +21,7 @@ import {
 
 type Props = { difference: { id: string; version: number; kind: DifferenceKind }; onClose: () => void }
 
-/** Why nothing is to be done about a difference. */
+/** The form for the reason why nothing has to be done about a difference. */
 export function ExplainForm({ difference: { id, version }, onClose }: Props) {
   const router = useRouter()
   const form = useOfficeForm<{ reason: string }, object, unknown>({
@@ -45,7 +45,7 @@ export function ExplainForm({ difference: { id, version }, onClose }: Props) {
   )
 }
 
-/** Which page the money is of, or which payment the refund is of. */
+/** The form that links the money to a payment page, or the refund to a payment. */
 export function LinkForm({ difference: { id, version, kind }, onClose }: Props) {
   const router = useRouter()
   const isRefund = kind === 'refund_missing_here'
@@ -77,7 +77,9 @@ export function LinkForm({ difference: { id, version, kind }, onClose }: Props) 
 
 type Booking = { customerId: string; title: string }
 
-/** Whose the money is, and what for, where no page was made for it: the page and its payment are written in one. */
+/**
+ * The form for money without a payment page: its customer and purpose. The page and its payment are created together.
+ */
 export function BookForm({ difference: { id, version }, onClose }: Props) {
   const router = useRouter()
   const [customer, setCustomer] = useState<CustomerOption | null>(null)

@@ -30,11 +30,11 @@ type Props = {
   wanted: DifferenceListInput
   search: Search
   accounts: readonly Account[]
-  /** Whether the actor may say whose money it is where no page says so. */
+  /** Whether the actor may choose the customer of money that has no payment page. */
   canPick: boolean
 }
 
-/** The queue of differences, each with what can be done about it. */
+/** Table of the differences, each with its actions. */
 export function DifferencesTable({ list, wanted, search, accounts, canPick }: Props) {
   const address = { path: href('payments-differences'), search }
   const isFiltered = Boolean(wanted.kind || wanted.account || wanted.state !== 'open')
@@ -109,7 +109,7 @@ const actedOn = ({ id, version, kind, attemptId, reviewReason }: DifferenceRow, 
   canBook: canPick && kind === 'missing_here' && attemptId === null,
 })
 
-/** Another currency than ours goes by its own name, never under the sign of the shekel. */
+/** An amount in a foreign currency is shown with its currency code, never with the shekel sign. */
 function Sum({ agorot, currency }: { agorot: number | null; currency: string }) {
   if (agorot === null) return '—'
   if (currency === 'ILS') return <Money agorot={agorot} />
@@ -120,7 +120,7 @@ function Sum({ agorot, currency }: { agorot: number | null; currency: string }) 
   )
 }
 
-/** The payment where one is known; else who tried to pay, and the gateway's number. */
+/** The payment if it is known; otherwise the payer of the attempt and the gateway's transaction number. */
 const What = ({ paymentId, paymentNumber, payerName, attemptPayer, transaction, cardLast4 }: DifferenceRow) => (
   <>
     {paymentId && paymentNumber && (

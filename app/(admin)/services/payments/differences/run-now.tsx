@@ -19,7 +19,7 @@ import { runInput } from '@/lib/modules/payments/reconciliation/reconciliation.s
 type Account = { id: string; label: string; isTest: boolean }
 type Props = { accounts: readonly Account[]; yesterday: string }
 
-/** Compares an account's books with ours now. */
+/** The button and dialog that reconcile a gateway account with our books now. */
 export function RunNow(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

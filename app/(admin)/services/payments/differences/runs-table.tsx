@@ -49,7 +49,7 @@ const columns: Column<RunRow>[] = [
   },
 ]
 
-/** The latest comparisons with what came of each. */
+/** Table of the latest reconciliation runs with their outcomes. */
 export const RunsTable = ({ runs }: { runs: RunRow[] }) => (
   <Card title="השוואות אחרונות" flush>
     <DataTable

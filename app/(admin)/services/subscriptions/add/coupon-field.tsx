@@ -13,7 +13,10 @@ type Quote = { discountAgorot: number; cycles: number | null }
 type Shown = { of: string } & ({ quote: Quote } | { problem: string })
 type Props = Omit<ComponentProps<typeof LtrField>, 'label'> & { values: SubscriptionValues }
 
-/** A coupon's code; what it gives is asked of the server, and asked anew once the form has changed. */
+/**
+ * The field for a coupon code. The server calculates the discount, and it has to be queried again once the form has
+ * changed.
+ */
 export function CouponField({ values, ...field }: Props) {
   const [shown, setShown] = useState<Shown>()
   const asked = couponAsked(values)

@@ -8,15 +8,15 @@ export type SubscriptionValues = {
   quantity: string
   price: string
   discount: string
-  /** Empty is for all periods. */
+  /** Empty for all periods. */
   discountCycles: string
   startOn: string
   trialDays: string
   setupFee: string
-  /** Empty is without end. */
+  /** Empty for no end. */
   cycles: string
   minTermMonths: string
-  /** Empty is by a link. */
+  /** Empty for payment by a link. */
   savedCardId: string
   coupon: string
 }
@@ -39,7 +39,7 @@ export const emptySubscription = (customerId: string, today: string): Subscripti
 
 const shekels = (agorot: number) => (agorot > 0 ? (agorot / 100).toFixed(2) : '')
 
-/** What the catalogue says of a service, as the form shows it. */
+/** Returns the catalogue terms of a service as form values. */
 export const usualTerms = ({ priceAgorot, trialDays, setupFeeAgorot, minTermMonths }: Subscribable) => ({
   price: shekels(priceAgorot),
   trialDays: String(trialDays),
@@ -59,7 +59,7 @@ export const subscriptionSchema = sentAs(customerServiceInput, (form: Subscripti
   savedCardId: form.savedCardId || null,
 }))
 
-/** What is asked of the server about a coupon; undefined until the form says enough. */
+/** Returns the body of the coupon query; undefined until the form contains enough. */
 export function couponAsked({
   customerId,
   serviceId,

@@ -25,7 +25,7 @@ import { emptySubscription, subscriptionSchema, usualTerms } from './form-values
 type Card = { id: string; last4: string; brand: string; expiresOn: string }
 type Props = { offers: Subscribable[]; customer: CustomerOption | null; cards: Card[]; today: string }
 
-/** A service that a customer begins to hold; a service chosen fills in its usual terms. */
+/** The form that starts a service for a customer; selecting a service fills in its usual terms. */
 export function SubscriptionForm({ offers, customer: first, cards: firstCards, today }: Props) {
   const router = useRouter()
   const [customer, setCustomer] = useState(first)
@@ -102,7 +102,7 @@ export function SubscriptionForm({ offers, customer: first, cards: firstCards, t
   )
 }
 
-/** The kept cards of whoever is chosen; those of the customer that the form opened with came along with it. */
+/** Returns the saved cards of the selected customer; those of the initial customer came with the page. */
 function useCards(customer: CustomerOption | null, first: CustomerOption | null, firstCards: Card[]): Card[] {
   const isFirst = customer?.value === first?.value
   const url = customer && !isFirst ? `/api/services/subscriptions/cards?customer=${customer.value}` : null

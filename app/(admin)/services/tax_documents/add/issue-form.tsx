@@ -22,7 +22,7 @@ import { EMPTY_LINE, type IssueValues, issueForm } from './issue-values'
 
 type Props = {
   offers: Offer[]
-  /** Basis points. */
+  /** In basis points. */
   vatRateBp: number
   /** Whether the business may issue tax invoices at all. */
   mayInvoice: boolean
@@ -35,7 +35,9 @@ const TYPES = [
   { value: '300', label: 'חשבון עסקה' },
 ]
 
-/** An invoice or a deal invoice; it is shown once more before it is issued, since that cannot be taken back. */
+/**
+ * The form of an invoice or deal invoice. A preview precedes the issue, because an issued document cannot be undone.
+ */
 export function IssueForm({ offers, vatRateBp, mayInvoice, customer: first, today }: Props) {
   const router = useRouter()
   const [customer, setCustomer] = useState(first)

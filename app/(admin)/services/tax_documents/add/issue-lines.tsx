@@ -24,7 +24,7 @@ type Props = { form: Form; offers: Offer[]; vatRateBp: number }
 const MAX_LINES = 50
 const VAT_MODES = toOptions(taxVatModeLabels)
 
-/** What the document is for, line by line: of the catalogue or in free words. */
+/** The editor of the document's lines, from the catalogue or as free text. */
 export function IssueLines({ form, offers, vatRateBp }: Props) {
   const { control } = form.rhf
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
@@ -115,7 +115,7 @@ function Totals({ lines, vatRateBp }: { lines: DraftLine[]; vatRateBp: number })
   )
 }
 
-/** A line in money, once its fields can be read. */
+/** Returns the line with its amounts, once its fields are valid. */
 function draftOf({ quantity, unitPrice, vatMode, name }: LineValues): DraftLine | undefined {
   const [price, count] = [parseShekels(unitPrice), wholeNumber(quantity)]
   if (!price.ok || !(count > 0)) return undefined

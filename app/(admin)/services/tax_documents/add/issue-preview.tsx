@@ -11,7 +11,7 @@ import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { typeLabels } from '@/lib/tax/labels'
 
-/** What the server says would be issued. */
+/** The server's preview of the document. */
 export type Preview = {
   type: '300' | '305'
   issueDate: string
@@ -21,7 +21,7 @@ export type Preview = {
   totalAgorot: number
   vatRateBp: number
   needsAllocation: boolean
-  /** The page as it will look, base64. */
+  /** The rendered page as a base64 PDF. */
   paper: string
 }
 
@@ -29,7 +29,7 @@ export type Draft = { body: object; preview: Preview }
 
 type Props = { draft: Draft | undefined; onClose: () => void; onIssued: (id: string) => void }
 
-/** The last look at a document before it gets its number. */
+/** The preview dialog of a document before it is issued and numbered. */
 export const IssuePreview = ({ draft, onClose, onIssued }: Props) => (
   <ActionDialog<{ id: string }>
     open={draft !== undefined}
@@ -65,7 +65,7 @@ const Look = ({ customer, issueDate, needsAllocation, paper, ...sums }: Preview)
   </div>
 )
 
-/** The page itself, without a number and marked as a draft. */
+/** The rendered page, without a number and marked as a draft. */
 function Paper({ paper }: { paper: string }) {
   const bytes = useMemo(() => Uint8Array.from(atob(paper), (sign) => sign.charCodeAt(0)), [paper])
   return <PdfPages source={bytes} problem="אי אפשר להציג את הטיוטה." />

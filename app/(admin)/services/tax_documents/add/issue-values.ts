@@ -9,7 +9,7 @@ export type LineValues = {
   vatMode: 'standard' | 'zero' | 'exempt'
 }
 
-/** The form as it is typed. */
+/** The form values, as typed. */
 export type IssueValues = {
   type: '300' | '305'
   customerId: string

@@ -19,7 +19,7 @@ const FORMATS = [
   { value: 'csv', label: 'טבלה (CSV)' },
 ]
 
-/** The documents of a range of days for the accountant, made in the background. */
+/** The form that exports the documents of a date range for the accountant, produced in the background. */
 export function ExportForm({ from, to }: { from: string; to: string }) {
   const { follow } = useStarted()
   const { reload } = useOperations()

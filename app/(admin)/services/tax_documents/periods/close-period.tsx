@@ -23,7 +23,7 @@ const schema = sentAs(vatPeriodInput, ({ month, months }: Values) => ({ month, m
 
 type Props = { months: { value: string; label: string }[]; first: string }
 
-/** Closes a period that was reported; `first` is the month that follows the one closed last. */
+/** The form that closes a reported VAT period; `first` is the month after the last closed one. */
 export function ClosePeriod({ months, first }: Props) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, { id: string }>({

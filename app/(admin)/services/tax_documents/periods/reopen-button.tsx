@@ -1,6 +1,6 @@
 import { ActionButton } from '@/components/domain/action-button'
 
-/** Opens the period that was closed last, where that was a mistake. */
+/** The button that reopens the last closed period, to correct a mistake. */
 export const ReopenButton = ({ period: { id, version } }: { period: { id: string; version: number } }) => (
   <ActionButton
     label="פתיחת האחרונה מחדש"

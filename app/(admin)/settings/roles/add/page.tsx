@@ -22,7 +22,9 @@ export default screen('roles-add', async ({ actor, search }) => {
 
 const EMPTY: RoleFormValues = { name: '', description: '', requiresTotp: false, permissions: [] }
 
-/** An empty form, or a copy of a role: of it, what the person may give. */
+/**
+ * Returns the values of an empty form, or of a copy of a role with those of its permissions that the user may grant.
+ */
 async function startOf(actor: Actor, from: unknown): Promise<RoleFormValues> {
   const id = z.uuid().safeParse(from)
   if (!id.success) return EMPTY

@@ -13,7 +13,7 @@ import { DELIVERY_STATES } from '@/lib/modules/webhooks/webhooks.schema'
 
 type Props = { list: Awaited<ReturnType<typeof listDeliveries>>; address: Address }
 
-/** What was sent to an address, the newest first; a row opens what was sent and answered. */
+/** Table of the deliveries to an address, newest first; a row opens the request and the response. */
 export function DeliveriesTable({ list, address }: Props) {
   const { after, before } = address.search
   const keep = { after: text(after), before: text(before) }

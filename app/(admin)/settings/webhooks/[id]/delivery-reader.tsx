@@ -22,7 +22,7 @@ import styles from './webhook.module.css'
 
 type Props = { webhookId: string; deliveryId: string; canReplay: boolean }
 
-/** What was sent and what was answered, try by try, over the list. */
+/** The panel of one delivery: the request and the response of every try. */
 export function DeliveryReader({ webhookId, deliveryId, canReplay }: Props) {
   const router = useRouter()
   const close = useCloseHref()

@@ -12,7 +12,7 @@ import { type Sent, sendJson } from '@/lib/client/send'
 import { type WebhookDialog, WebhookDialogs } from './webhook-dialogs'
 import type { WebhookHandle } from './webhook-handle'
 
-/** What may be done with an address: a test, a change, a pause, another secret, an end. */
+/** The actions on a webhook address: test, edit, pause, replace the secret, delete. */
 export function WebhookActions({ webhook }: { webhook: WebhookHandle }) {
   const router = useRouter()
   const [dialog, setDialog] = useState<WebhookDialog>()

@@ -1,7 +1,7 @@
 import type { PublicEventName } from '@/lib/events/catalogue'
 import type { WebhookState } from '@/lib/modules/webhooks/webhooks.schema'
 
-/** As much of an address for events as its actions need. */
+/** The data of a webhook address that its actions need. */
 export type WebhookHandle = {
   id: string
   name: string

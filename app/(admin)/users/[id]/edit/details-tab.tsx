@@ -10,7 +10,7 @@ import type { UserPermissions } from './user-permissions'
 
 type Props = { actor: Actor; user: UserDetails; facts: Facts; sight: UserPermissions }
 
-/** Who the user is, in which team, and with which roles. */
+/** The tab of the user's details, team and roles. */
 export async function DetailsTab({ actor, user, facts, sight }: Props) {
   const scope = requireScope('userEdits', actor)
   if (sight.isAbove)

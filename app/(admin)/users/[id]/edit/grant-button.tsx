@@ -11,7 +11,7 @@ const GrantDialog = dynamic(() => import('./grant-dialog').then((module) => modu
 
 type Props = { userId: string; permission: Permission; isOn: boolean }
 
-/** Gives a permission that is off, refuses one that is on. */
+/** The button that grants a permission that is off, or denies one that is on. */
 export function GrantButton({ userId, permission, isOn }: Props) {
   const [isOpen, setOpen] = useState(false)
   const label = isOn ? 'שלילה' : 'מתן'

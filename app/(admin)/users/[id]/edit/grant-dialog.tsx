@@ -17,7 +17,7 @@ import { type GrantInput, permissionGrantInput } from '@/lib/modules/users/grant
 
 type Props = { userId: string; permission: Permission; isOn: boolean; onClose: () => void }
 
-/** One permission given or refused, with a last day and a reason. */
+/** The dialog that grants or denies one permission, with an optional last day and a reason. */
 export function GrantDialog({ userId, permission, isOn, onClose }: Props) {
   const router = useRouter()
   const { name, explains } = PERMISSION_LABELS[permission]

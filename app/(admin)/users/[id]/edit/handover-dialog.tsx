@@ -18,15 +18,15 @@ import styles from '../../users.module.css'
 type Props = {
   user: UserDetails
   owned: Owned
-  /** The same in words. */
+  /** `owned` in words. */
   ownedTexts: readonly string[]
   receivers: readonly Choice[]
-  /** The user is disabled too; else only what they look after goes. */
+  /** Whether the user is disabled as well; otherwise only their records are handed over. */
   isDisabling: boolean
   onClose: () => void
 }
 
-/** Counts what a person looks after and gives it to a colleague, when they leave or before. */
+/** The dialog that counts a user's records and hands them over to a colleague, with or without disabling the user. */
 export function HandoverDialog({ user, owned, ownedTexts, receivers, isDisabling, onClose }: Props) {
   const router = useRouter()
   const [toId, setTo] = useState('')
@@ -49,7 +49,7 @@ export function HandoverDialog({ user, owned, ownedTexts, receivers, isDisabling
     router.refresh()
   }
 
-  /** What the person looks after may have changed since it was counted: it is counted anew under the refusal. */
+  /** The user's records may have changed since they were counted, so the refresh counts them again. */
   function refuse({ fields, message }: SendError) {
     setRefusal(fields?.toId)
     if (!fields?.toId) return setProblem(message)

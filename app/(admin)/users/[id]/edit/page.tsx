@@ -69,7 +69,7 @@ function Tab({ current, actor, user, facts, sight }: TabProps) {
   return <DetailsTab actor={actor} user={user} facts={facts} sight={sight} />
 }
 
-/** How far the editor reaches. */
+/** Returns what the editor may do with the user. */
 function sightOf(actor: Actor, user: UserDetails, facts: Facts): UserPermissions {
   const isSelf = actor.id === user.id
   const isAbove = !isSelf && !isWithin(actor.permissions, weightOfPerson(facts))

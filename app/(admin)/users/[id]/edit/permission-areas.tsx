@@ -12,12 +12,12 @@ import styles from '../../users.module.css'
 export type DrawnArea = {
   area: PermissionArea
   on: number
-  /** Whether it stands open while nothing is searched. */
+  /** Whether the area is expanded while there is no search. */
   isOpen: boolean
   rows: readonly { permission: Permission; drawn: ReactNode }[]
 }
 
-/** The permissions by area, and a box that leaves those that are looked for, all in sight. */
+/** The permissions by area, with a search box that filters them and expands all matching areas. */
 export function PermissionAreas({ areas }: { areas: readonly DrawnArea[] }) {
   const [words, setWords] = useState('')
   const isSearching = words.trim() !== ''
@@ -41,7 +41,8 @@ export function PermissionAreas({ areas }: { areas: readonly DrawnArea[] }) {
         </p>
       </div>
       {found.map(({ area, on, rows, shown, isOpen }) => (
-        // Opened by the search and closed after it: drawn anew, whatever the hand did in between.
+        // The key remounts the element when a search begins or ends, so that it is expanded or collapsed even if the
+        // user toggled it in between.
         <details key={`${area} ${isSearching}`} className={styles.area} open={isSearching || isOpen}>
           <summary>
             {PERMISSION_AREAS[area]}{' '}

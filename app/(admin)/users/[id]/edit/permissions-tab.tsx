@@ -26,7 +26,10 @@ import type { UserPermissions } from './user-permissions'
 
 type Props = { actor: Actor; user: UserDetails; facts: Facts; sight: UserPermissions }
 
-/** Single permissions given and refused, and of every permission whether it is on and why. */
+/**
+ * The tab of permissions granted to or denied the user individually, and of all permissions: whether each is on, and
+ * why.
+ */
 export function PermissionsTab(props: Props) {
   const { facts } = props
   return (
@@ -83,7 +86,7 @@ function GrantRow({ grant, user, sight }: Props & { grant: Grant }) {
   )
 }
 
-/** Each area with its permissions drawn, and the text by which each is found. */
+/** Returns the areas with their rendered permissions. */
 function areasOf({ actor, user, facts, sight }: Props): DrawnArea[] {
   const explained = explainPermissions(facts)
   const held = new Set(heldBy(facts))
@@ -127,5 +130,5 @@ function Standing({ isOn, wider }: { isOn: boolean; wider: Permission | undefine
   return isOn ? <Badge tone="ok">מותר</Badge> : <Badge>אסור</Badge>
 }
 
-/** Whether anything about the person, and not the package alone, speaks of it. */
+/** Whether a role or an individual grant affects the permission, not only the package. */
 const isTouched = ({ gives, takes }: Explained) => gives.length > 0 || takes.some(({ kind }) => kind !== 'package')

@@ -4,7 +4,7 @@ import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import type { Explained, Reason } from '@/lib/modules/users/facts.rules'
 
-/** Why a permission is on or off, in words: what takes it says more than what would give it. */
+/** Why a permission is on or off, in words. If anything withholds it, only that is shown, not what would grant it. */
 export function Reasons({ gives, takes }: Pick<Explained, 'gives' | 'takes'>) {
   const told = takes.length > 0 ? takes : gives
   if (told.length === 0) return 'אף תפקיד של המשתמש אינו נותן אותה'

@@ -16,7 +16,7 @@ import type { UserPermissions } from './user-permissions'
 
 type Props = { editor: Editor; user: UserDetails; sight: UserPermissions }
 
-/** Address, password, second factor and open sessions of somebody else; one's own are on the account page. */
+/** The tab of another user's address, password, second factor and sessions; one's own are on the account page. */
 export async function SecurityTab({ editor, user, sight }: Props) {
   if (sight.isSelf)
     return (

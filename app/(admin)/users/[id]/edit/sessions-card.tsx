@@ -9,7 +9,7 @@ import type { OpenSession } from '@/lib/modules/users/security.queries'
 
 type Props = { userId: string; sessions: readonly OpenSession[] }
 
-/** Where somebody is signed in, each connection with its end. */
+/** Table of the user's sessions, each with the action to end it. */
 export function SessionsCard({ userId, sessions }: Props) {
   const url = `/api/users/${userId}/sessions`
   return (

@@ -21,7 +21,7 @@ const HandoverDialog = dynamic(() => import('./handover-dialog').then((module) =
 type Props = { user: UserDetails; owned: Owned; ownedTexts: readonly string[]; receivers: readonly Choice[] }
 type Asked = 'revoke' | 'disable' | 'handover'
 
-/** What is done with a user as they stand: an invitation is sent again or called back, a user is disabled, handed over, let in again. */
+/** The actions on a user by status: resend or withdraw an invitation, disable, hand over, enable again. */
 export function UserActions({ user, owned, ownedTexts, receivers }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const status = userStatus(user)

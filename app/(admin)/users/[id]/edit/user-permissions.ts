@@ -1,2 +1,5 @@
-/** How far an editor reaches with a user: not to what is above them, and with themselves only to details. */
+/**
+ * What an editor may do with a user: nothing if the user has more permissions, and only edit the details of their own
+ * account.
+ */
 export type UserPermissions = { isSelf: boolean; isAbove: boolean; canAct: boolean }

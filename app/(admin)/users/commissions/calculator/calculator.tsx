@@ -14,7 +14,10 @@ import { portion } from '@/lib/modules/commissions/split.rules'
 
 import styles from '../commissions.module.css'
 
-/** What a payment would earn today: a plan, an amount without VAT, and what the period has collected before it. */
+/**
+ * Calculates the commission of a hypothetical payment today, by plan, amount without VAT, and the amount collected
+ * earlier in the period.
+ */
 export function Calculator({ plans }: { plans: readonly TriedPlan[] }) {
   const [form, setForm] = useState({ planId: plans[0]?.id ?? '', base: '10,000', before: '0' })
   const [share, setShare] = useState(shareText(plans[0]))
@@ -105,7 +108,7 @@ const HoldNote = ({ days }: { days: number }) => (
   </p>
 )
 
-/** What the explanation needs of a payment that is only tried. */
+/** Returns the input of the explanation for a hypothetical payment. */
 const explanationOf = ({ name, number, validFrom, rules }: TriedPlan, base: number) => ({
   payment: { number: 0, day: validFrom, amount: base, vat: 0, base },
   plan: { name, version: number, validFrom },

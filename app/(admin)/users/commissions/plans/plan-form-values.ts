@@ -5,7 +5,7 @@ import { planChange, planInput } from '@/lib/modules/commissions/plans.schema'
 
 type TierValues = { from: string; to: string; rate: string }
 
-/** The form as it is typed. */
+/** The form values, as typed. */
 export type PlanFormValues = {
   name: string
   validFrom: string
@@ -17,7 +17,7 @@ export type PlanFormValues = {
   holdDays: string
 }
 
-/** The form's state, for its parts. */
+/** The form state, for the form's parts. */
 export type PlanFormState = ReturnType<typeof useOfficeForm<PlanFormValues, object, { id: string }>>
 
 export const emptyPlan = (today: string): PlanFormValues => ({
@@ -34,7 +34,7 @@ export const emptyPlan = (today: string): PlanFormValues => ({
 const shekels = (agorot: number | null) => (agorot === null ? '' : String(agorot / 100))
 const percent = (bp: number) => String(bp / 100)
 
-/** A saved version in the form, as the beginning of the next. */
+/** Returns the form values of a saved version, as the start of the next one. */
 export function planValues(rules: PlanRules, offers: readonly { value: string; label: string }[]) {
   const { method, services, deals, capPayment, capPeriod, holdDays } = rules
   const { method: empty, deals: every } = emptyPlan('')
@@ -82,6 +82,6 @@ function methodBody({ kind, amount, rate, mode, tiers }: PlanFormValues['method'
 
 export const newPlanForm = sentAs(planInput, bodyOf)
 
-/** Of a saved plan; the version that was seen goes along. */
+/** Returns the schema for a saved plan; the body contains the version that the user saw. */
 export const changedPlanForm = (version: number) =>
   sentAs(planChange, (form: PlanFormValues) => ({ ...bodyOf(form), version }))

@@ -27,7 +27,7 @@ import { TiersEditor } from './tiers-editor'
 export type Offer = { value: string; label: string }
 type Props = { start: PlanFormValues; offers: readonly Offer[]; saved?: { id: string; version: number } }
 
-/** A new plan, or a further version of a saved one. */
+/** The form that creates a plan, or a further version of a saved one. */
 export function PlanForm({ start, offers, saved }: Props) {
   const router = useRouter()
   const schema = useMemo(() => (saved ? changedPlanForm(saved.version) : newPlanForm), [saved])

@@ -14,7 +14,10 @@ import type { PlanFormState } from './plan-form-values'
 
 const MODES = toOptions(tierModeLabels)
 
-/** Tiers by what the seller collects in a period: each from an amount up to the next, the last without an end. */
+/**
+ * The editor of tiers by the amount that the seller collects in a period. Each tier ends where the next begins; the
+ * last has no end.
+ */
 export function TiersEditor({ form }: { form: PlanFormState }) {
   const { control } = form.rhf
   const { fields, append, remove } = useFieldArray({ control, name: 'method.tiers' })

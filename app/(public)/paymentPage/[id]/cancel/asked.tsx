@@ -13,7 +13,7 @@ type Props = {
   t: CancelTexts['asked']
 }
 
-/** How a request that was made before stands. */
+/** The state of a cancellation request that was made earlier. */
 export function Asked({ request: { state, receivedOn, actBy, refundAgorot, refusal }, kind, t }: Props) {
   if (state === 'refused')
     return (

@@ -17,7 +17,9 @@ import type { CancelFormTexts } from './text-kinds'
 type Props = { token: string; isShared: boolean; kind: CancellationKind; t: CancelFormTexts }
 type Taken = { kind: CancellationKind; isInTime: boolean; feeAgorot: number; refundAgorot: number; actBy: string }
 
-/** The notice of cancelling: a name, where to confirm it to, and a word that it is meant. */
+/**
+ * The cancellation form: the payer's name, an address for the confirmation, and a checkbox that confirms the intent.
+ */
 export function CancelForm({ token, isShared, kind, t }: Props) {
   const [taken, setTaken] = useState<Taken>()
   const labels: Record<string, string> = t.fields
@@ -54,7 +56,7 @@ export function CancelForm({ token, isShared, kind, t }: Props) {
 
 type DoneProps = { taken: Taken; t: CancelFormTexts['done'] }
 
-/** Takes the focus, since the button that was pressed is gone. */
+/** The confirmation after submission. It takes the focus, because the submit button is gone. */
 function Done({ taken: { kind, isInTime, feeAgorot, refundAgorot, actBy }, t }: DoneProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

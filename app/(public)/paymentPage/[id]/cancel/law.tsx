@@ -7,7 +7,7 @@ import type { CancelTexts } from './text-kinds'
 
 type Props = { law: CancellationLaw; kind: CancellationKind; t: CancelTexts['law'] }
 
-/** What the law gives, in plain words. */
+/** The payer's legal right to cancel, in plain words. */
 export const Law = ({ law, kind, t }: Props) => (
   <section aria-labelledby="law">
     <h2 id="law">{t.title}</h2>
@@ -20,7 +20,7 @@ export const Law = ({ law, kind, t }: Props) => (
   </section>
 )
 
-/** What stands in the sentences of either kind. */
+/** Returns the figures to insert into the sentences, by kind of cancellation. */
 const figuresOf = (law: CancellationLaw, kind: CancellationKind) =>
   kind === 'deal'
     ? [law.days, law.extendedMonths, law.feeBp / 100, sumIn(law.feeMaxAgorot), law.refundDays]

@@ -29,13 +29,13 @@ import { cancelTextsOf } from './texts'
 
 type Props = { params: Promise<{ id: string }> }
 
-/** In the language of the page; a wrong address has none. */
+/** Returns the title in the language of the page; a wrong address gets the default title. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const visit = await visitOf((await params).id).catch(() => null)
   return visit?.language === 'en' ? titled(cancelTextsOf('en').title[visit.kind]) : titleMetadata('payment-cancel')
 }
 
-/** Where a payer cancels what was paid on a page: the law, what it means for this deal, and the notice itself. */
+/** The page on which a payer cancels a payment: the law, its effect on this deal, and the cancellation form. */
 export default publicPage(NothingToCancel, CancelPage)
 
 async function CancelPage({ params }: Props) {
@@ -63,7 +63,7 @@ async function CancelPage({ params }: Props) {
   )
 }
 
-/** What the law says of this deal today, where the payer gives no special ground. */
+/** The legal terms of cancelling this deal today, if the payer claims no special ground. */
 function Deal({ visit: { payment, standing, kind }, t }: { visit: CancellationVisit; t: CancelTexts['deal'] }) {
   if (!payment || !standing) return null
   return (
@@ -109,7 +109,10 @@ function Deal({ visit: { payment, standing, kind }, t }: { visit: CancellationVi
   )
 }
 
-/** Read once for the page and its title. A wrong address, a page that nobody paid and another company's all answer alike. */
+/**
+ * Loads the checkout once for both the page and its title. A wrong address, an unpaid page and another company's page
+ * all get the same 404.
+ */
 const visitOf = cache(async (token: string): Promise<CancellationVisit> => {
   if (!paymentTokenParams.safeParse({ token }).success) notFound()
   try {

@@ -9,20 +9,23 @@ import type { Texts } from '../text-kinds'
 type Notice = { title: string; text: string }
 type ByKind = Record<CancellationKind, string>
 
-/** Every text of the cancellation in one language; {0} and the like stand for what is filled in. */
+/** All texts of the cancellation page in one language; {0}, {1} … are placeholders. */
 export type CancelTexts = {
   title: ByKind
   deal: Record<'title' | 'receipt' | 'paid' | 'on' | 'until' | 'fee' | 'back', string> & {
     actBy: ByKind
     late: Notice
   }
-  /** Days, months, percent, the cap of the fee, days of giving back; of a service its business days. */
+  /**
+   * Placeholders of `deal`: days, months, percent, maximum fee, days until the refund. Placeholder of `service`:
+   * business days.
+   */
   law: Record<CancellationKind, string[]> & { title: string; source: string }
   asked: Record<'refused' | 'approved' | 'refunded' | 'back', string> & { received: Notice }
   form: CancelFormTexts
 }
 
-/** What the form takes along to the browser. */
+/** The texts that are sent to the browser for the form. */
 export type CancelFormTexts = {
   title: string
   submit: ByKind

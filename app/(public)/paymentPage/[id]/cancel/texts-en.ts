@@ -1,6 +1,6 @@
 import type { CancelTexts } from './text-kinds'
 
-/** The cancellation in English. */
+/** English texts of the cancellation page. */
 export const en: CancelTexts = {
   title: { deal: 'Cancel this purchase', service: 'Stop the service' },
   deal: {

@@ -5,7 +5,7 @@ import { rowId } from '@/lib/modules/commissions/commissions.schema'
 import { changePlan } from '@/lib/modules/commissions/plans.mutations'
 import { planChange } from '@/lib/modules/commissions/plans.schema'
 
-/** A further version: what stood before stays. */
+/** Adds a new version of the plan; earlier versions remain. */
 export const PUT = endpoint(
   {
     doc: ['money', 'Change a plan by a new version', 'גרסה חדשה לתוכנית עמלות'],

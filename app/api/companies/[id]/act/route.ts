@@ -3,7 +3,7 @@ import { actInput, actParams, beginImpersonation } from '@/lib/auth/impersonatio
 import { endpoint } from '@/lib/http/endpoint'
 import { continueWith } from '@/lib/http/entrance'
 
-/** Begins a visit to a company below: from the answer on, the session acts there. */
+/** Begins an impersonation in a company below: from the response on, the session acts in that company. */
 export const POST = endpoint(
   { gate: anyPermission('act as company'), recent: true, params: actParams, body: actInput },
   async ({ actor, params, body }) => continueWith(await beginImpersonation(actor, params.id, body)),

@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { companyId, moveInput } from '@/lib/modules/companies/companies.schema'
 import { moveBranch } from '@/lib/modules/companies/tree.mutations'
 
-/** To another place in the tree, with all below it. */
+/** Moves a company, with all companies below it, to another parent. */
 export const PUT = endpoint(
   { gate: can('companies'), recent: true, params: companyId, body: moveInput },
   ({ actor, params, body }) => moveBranch(requireScope('companies', actor), params.id, body),

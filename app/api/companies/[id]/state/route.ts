@@ -5,7 +5,10 @@ import { companyId } from '@/lib/modules/companies/companies.schema'
 import { changeState } from '@/lib/modules/companies/states.mutations'
 import { stateChange } from '@/lib/modules/companies/states.schema'
 
-/** Trial, active, past due, suspended, closed: a whole business feels it, so the password is asked for. */
+/**
+ * Changes the state: trial, active, past due, suspended or closed. It affects a whole business, so the password has to
+ * be entered again.
+ */
 export const PUT = endpoint(
   { gate: can('companies'), recent: true, params: companyId, body: stateChange },
   ({ actor, params, body }) => changeState(requireScope('companies', actor), params.id, body),

@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { setCouponState } from '@/lib/modules/coupons/coupons.mutations'
 import { couponId, couponStateChange } from '@/lib/modules/coupons/coupons.schema'
 
-/** Into the archive and back. */
+/** Archives a coupon or restores it. */
 export const PUT = endpoint(
   {
     doc: ['services', 'Archive a coupon or bring it back', 'העברת קופון לארכיון והחזרתו'],

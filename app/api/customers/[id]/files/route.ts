@@ -20,7 +20,7 @@ export const GET = endpoint(
   ({ actor, params }) => listFiles(requireScope('customers', actor), customerRecord(params.id)),
 )
 
-/** The body is the file itself. */
+/** The request body is the file itself. */
 export const POST = endpoint(
   {
     doc: ['customers', 'Upload a file to a customer', 'צירוף קובץ ללקוח'],

@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { customerId } from '@/lib/modules/customers/customers.schema'
 import { revealNationalId } from '@/lib/modules/customers/national-ids.mutations'
 
-/** POST, because every look is written down. */
+/** A POST, because every reveal is written to the audit log. */
 export const POST = endpoint(
   {
     doc: ['customers', 'Reveal the national id; the reveal is logged', 'חשיפת מספר הזהות; החשיפה נרשמת'],

@@ -9,7 +9,7 @@ import {
   statementInput,
 } from '@/lib/modules/customer-accounts/statements/statements.schema'
 
-/** Both what is shown of customers and what is shown of money must be open to the actor. */
+/** Returns the scopes of customers and of payments; a statement requires both. */
 const sightsOf = (actor: Actor) => ({
   customers: requireScope('customers', actor),
   money: requireScope('payments', actor),

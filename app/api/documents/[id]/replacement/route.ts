@@ -6,7 +6,7 @@ import { replaceDocument } from '@/lib/modules/documents/corrections.mutations'
 import { cancelInput } from '@/lib/modules/documents/dispatch.schema'
 import { documentParams } from '@/lib/modules/documents/documents.schema'
 
-/** The answer is the new draft. */
+/** Replaces the document by a new draft and returns the draft's id. */
 export const POST = endpoint(
   {
     doc: ['documents', 'Make a new draft in place of a document', 'החלפת מסמך בחדש'],

@@ -6,7 +6,7 @@ import { sendDocument } from '@/lib/modules/documents/dispatch.mutations'
 import { sendDocumentInput } from '@/lib/modules/documents/dispatch.schema'
 import { documentParams } from '@/lib/modules/documents/documents.schema'
 
-/** The links go out by mail alone. */
+/** Sends the document to its signers; the response does not contain the signing links, which go out by mail only. */
 export const POST = endpoint(
   {
     doc: ['documents', 'Send a document to its signers', 'שליחת המסמך לחתימה'],

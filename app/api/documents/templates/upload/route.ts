@@ -7,7 +7,7 @@ import { templateUpload } from '@/lib/modules/documents/templates/templates.sche
 import { uploadTemplate } from '@/lib/modules/documents/templates/upload.mutations'
 import { MAX_PDF_BYTES } from '@/lib/modules/documents/upload.rules'
 
-/** The body is the PDF itself; `x-sha256` is what the browser counted. */
+/** The request body is the PDF itself; `x-sha256` is the hash that the browser calculated. */
 export const POST = endpoint(
   {
     doc: ['documents', 'Upload a PDF as a template', 'העלאת PDF כתבנית'],

@@ -6,7 +6,7 @@ import { closureInput } from '@/lib/modules/payment-pages/closure.schema'
 import { pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
 import { settleAttemptsBeforeClosing } from '@/lib/modules/payments/status-polling.mutations'
 
-/** Closes a page by hand, once the gateway has said that nobody is being charged for it. */
+/** Closes a page by hand, after the gateway has confirmed that no charge for it is in progress. */
 export const POST = endpoint(
   {
     doc: ['payment-pages', 'Close a page that was paid in another way', 'סגירה ידנית של עמוד'],

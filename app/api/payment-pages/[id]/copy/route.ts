@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { clonePage } from '@/lib/modules/payment-pages/clone.mutations'
 import { pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
 
-/** A draft that is like the page, of who asks for it; the page has to be one that they see. */
+/** Creates a draft copy of a page, owned by the caller; the page must be visible to them. */
 export const POST = endpoint(
   {
     doc: ['payment-pages', 'Make a draft like a page', 'שכפול עמוד תשלום לטיוטה'],

@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { pageExtension, pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
 import { extendPage } from '@/lib/modules/payment-pages/transitions.mutations'
 
-/** A later last day of a page, or none. */
+/** Extends the expiry date of a page, or removes it. */
 export const PUT = endpoint(
   {
     doc: ['payment-pages', 'Give a page a later last day', 'הארכת תוקף של עמוד תשלום'],

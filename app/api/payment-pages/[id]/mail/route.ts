@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { sendPageLink } from '@/lib/modules/payment-pages/delivery/delivery.mutations'
 import { pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
 
-/** Sends the link to the page's customer by e-mail. */
+/** Sends the page's link to its customer by e-mail. */
 export const POST = endpoint(
   {
     doc: ['payment-pages', 'Mail the link to the customer', 'שליחת הקישור ללקוח בדוא״ל'],

@@ -6,7 +6,7 @@ import { qrQuery } from '@/lib/modules/payment-pages/delivery/delivery.schema'
 import { drawPageQr } from '@/lib/modules/payment-pages/delivery/qr.queries'
 import { pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
 
-/** The page's link as a picture for a telephone's camera. */
+/** Returns the page's link as a QR code. */
 export const GET = endpoint(
   {
     doc: ['payment-pages', 'The link as a QR code, SVG or PNG', 'הקישור כקוד QR, בקובץ SVG או PNG'],

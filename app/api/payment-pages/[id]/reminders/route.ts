@@ -5,7 +5,7 @@ import { pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
 import { setReminders } from '@/lib/modules/payment-pages/reminders/reminders.mutations'
 import { remindersInput } from '@/lib/modules/payment-pages/reminders/reminders.schema'
 
-/** Stops the reminders of a page, or lets them go on. */
+/** Stops the reminders of a page or resumes them. */
 export const PUT = endpoint(
   {
     doc: ['payment-pages', 'Stop the reminders of a page or let them go on', 'עצירת התזכורות של עמוד או חידושן'],

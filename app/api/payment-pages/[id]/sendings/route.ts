@@ -5,7 +5,7 @@ import { sendPage } from '@/lib/modules/payment-pages/delivery/delivery.mutation
 import { sendingInput } from '@/lib/modules/payment-pages/delivery/delivery.schema'
 import { pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
 
-/** Sends the page's link to one recipient, or writes down that the office opened WhatsApp with it. */
+/** Sends the page's link to one recipient, or records that the user opened WhatsApp with it. */
 export const POST = endpoint(
   {
     doc: [

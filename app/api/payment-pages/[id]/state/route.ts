@@ -6,7 +6,10 @@ import { pageId, pageMove } from '@/lib/modules/payment-pages/payment-pages.sche
 import { movePage } from '@/lib/modules/payment-pages/transitions.mutations'
 import { settleAttemptsBeforeClosing } from '@/lib/modules/payments/status-polling.mutations'
 
-/** A draft is opened to customers, a page is held for a while, or it is cancelled once the gateway has said that nobody is being charged for it. */
+/**
+ * Opens a draft, holds a page, or cancels it. It is cancelled only after the gateway has confirmed that no charge for
+ * it is in progress.
+ */
 export const PUT = endpoint(
   {
     doc: ['payment-pages', 'Open, hold or cancel a page', 'פתיחה, השהיה או ביטול של עמוד'],

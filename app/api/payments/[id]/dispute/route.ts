@@ -22,7 +22,7 @@ export const POST = endpoint(
   },
 )
 
-/** Ends its dispute, won or lost. */
+/** Closes the payment's dispute as won or lost. */
 export const PUT = endpoint(
   { gate: can('paymentRefunds'), recent: true, params: paymentId, body: disputeClosure },
   ({ actor, params, body }) => {

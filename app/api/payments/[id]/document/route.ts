@@ -6,7 +6,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { paymentId } from '@/lib/modules/payments/payments.schema'
 import { draftForPayment, issueForPayment } from '@/lib/modules/payments/receipts/issue.mutations'
 
-/** The page of the document as it will look, marked as a draft; nothing is kept. */
+/** Returns a preview of the tax document, marked as a draft; nothing is stored. */
 export const GET = endpoint(
   {
     doc: ['payment-pages', 'Show the tax document of a payment as it will look', 'טיוטה של מסמך המס של תשלום'],
@@ -20,7 +20,7 @@ export const GET = endpoint(
   },
 )
 
-/** What is issued cannot be taken back, only credited. */
+/** Issues the tax document. An issued document cannot be undone, only credited. */
 export const POST = endpoint(
   { gate: can('taxDocuments'), recent: true, params: paymentId, answer: idAnswer },
   ({ actor, params }) =>

@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { revealPayerId } from '@/lib/modules/payments/payers.mutations'
 import { paymentId } from '@/lib/modules/payments/payments.schema'
 
-/** POST, because every look is written down. */
+/** A POST, because every reveal is written to the audit log. */
 export const POST = endpoint(
   {
     doc: [

@@ -5,7 +5,10 @@ import { receiveCallback, tryEvent } from '@/lib/modules/payments/callback-inbox
 
 const LIMIT = 64 * 1024
 
-/** The inbox is committed before the answer; the work is tried at once, and a job stands behind it. */
+/**
+ * Receives a gateway callback. The inbox row is committed before the response; the event is processed at once, and a
+ * job retries it if that fails.
+ */
 export const POST = machineEndpoint(async (request, { params }) => {
   const { token } = await params
   const stored = await receiveCallback(String(token), await readLimited(request, LIMIT), request.headers)

@@ -5,7 +5,7 @@ import { acceptReviewedCharge } from '@/lib/modules/payments/payment-review/acce
 import { heldParams, heldVerdict } from '@/lib/modules/payments/payment-review/payment-review.schema'
 import { returnReviewedCharge } from '@/lib/modules/payments/payment-review/return.mutations'
 
-/** Decides of a charge that was held: a payment after all, or back to whoever paid. */
+/** Decides a charge in review: accepts it as a payment or returns it to the payer. */
 export const POST = endpoint(
   { gate: can('reconciliation'), recent: true, params: heldParams, body: heldVerdict },
   ({ actor, params, body }) => {

@@ -7,7 +7,7 @@ import { addPostFile } from '@/lib/modules/posts/files.mutations'
 import { MAX_FILE_BYTES } from '@/lib/modules/posts/posts.rules'
 import { postFileQuery, postId } from '@/lib/modules/posts/posts.schema'
 
-/** The body is the file itself. */
+/** The request body is the file itself. */
 export const POST = endpoint(
   {
     doc: ['office', 'Upload a file to a post', 'צירוף קובץ להודעה'],

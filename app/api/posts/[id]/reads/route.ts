@@ -3,7 +3,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { postId } from '@/lib/modules/posts/posts.schema'
 import { markRead } from '@/lib/modules/posts/reads.mutations'
 
-/** The page's script says that the post was really opened: a prefetch marks nothing. */
+/** Marks the post as read. The page's script sends this when the post is really opened, so a prefetch marks nothing. */
 export const POST = endpoint({ verified: true, params: postId }, ({ actor, params }) =>
   markRead(memberScope(actor), params.id),
 )

@@ -6,7 +6,7 @@ import { verifyFile } from '@/lib/modules/documents/verification.queries'
 import { MAX_SEALED_BYTES, VERIFICATIONS } from '@/lib/modules/documents/verification.rules'
 import { fileNameQuery } from '@/lib/modules/documents/verification.schema'
 
-/** The body is the file itself; it is counted as it comes and not kept. */
+/** The request body is the file itself; it is hashed while it arrives and is not stored. */
 export const POST = publicEndpoint({ query: fileNameQuery }, async ({ request }) => {
   await countAddress(VERIFICATIONS, clientAddress(request.headers))
   return verifyFile(uploadBody(request, MAX_SEALED_BYTES))

@@ -9,7 +9,7 @@ import { serviceId } from '@/lib/modules/services/services.schema'
 import { MAX_LOGO_BYTES } from '@/lib/modules/settings/logo.rules'
 import { logoQuery } from '@/lib/modules/settings/logo.schema'
 
-/** The body is the picture itself. */
+/** The request body is the image itself. */
 export const POST = endpoint(
   {
     doc: ['services', 'Upload the picture of a service', 'העלאת תמונה של שירות'],

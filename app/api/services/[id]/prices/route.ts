@@ -9,7 +9,7 @@ import { priceInput } from '@/lib/modules/services/prices.schema'
 import { findService } from '@/lib/modules/services/services.queries'
 import { serviceId } from '@/lib/modules/services/services.schema'
 
-/** What a service cost and will cost. */
+/** Returns the past, current and future prices of a service. */
 export const GET = endpoint(
   {
     doc: ['services', 'What a service cost and will cost', 'היסטוריית המחירים של שירות'],
@@ -25,7 +25,7 @@ export const GET = endpoint(
   },
 )
 
-/** A price from a day on. */
+/** Sets a price that applies from a given day on. */
 export const POST = endpoint(
   {
     doc: ['services', 'Set a price from a day on', 'קביעת מחיר מיום מסוים'],

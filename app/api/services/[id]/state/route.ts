@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { setServiceState } from '@/lib/modules/services/services.mutations'
 import { serviceId, serviceStateChange } from '@/lib/modules/services/services.schema'
 
-/** Into the archive and back. */
+/** Archives a service or restores it. */
 export const PUT = endpoint(
   {
     doc: ['services', 'Archive a service or bring it back', 'העברה לארכיון והחזרה ממנו'],

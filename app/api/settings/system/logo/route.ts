@@ -6,7 +6,7 @@ import { removeLogo, saveLogo } from '@/lib/modules/settings/logo.mutations'
 import { MAX_LOGO_BYTES } from '@/lib/modules/settings/logo.rules'
 import { logoQuery } from '@/lib/modules/settings/logo.schema'
 
-/** The body is the picture itself. */
+/** The request body is the image itself. */
 export const POST = endpoint(
   { doc: ['settings', 'Upload a logo', 'העלאת לוגו'], gate: can('systemSettings'), query: logoQuery },
   async ({ actor, query, request }) =>

@@ -10,7 +10,10 @@ import { findSession } from '@/lib/payments/simulator/sessions'
 const LIMIT = 1024
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The simulated gateway's hosted page: another party's site, so plain HTML by plain navigation. */
+/**
+ * Renders the hosted page of the simulated gateway. It stands for another party's site, so it is plain HTML with plain
+ * navigation.
+ */
 export const GET = machineEndpoint(async (_request, { params }) => {
   const session = await sessionOf(await params)
   return session ? sessionPage(session) : missingPage()
@@ -21,7 +24,7 @@ export const POST = machineEndpoint(async (request, { params }) => {
   const session = await sessionOf(await params)
   if (!session) return missingPage()
   const form = new URLSearchParams(new TextDecoder().decode(await readLimited(request, LIMIT)))
-  // The button that was pressed comes after the radio that stands by itself.
+  // The pressed button's `choice` comes after that of the preselected radio.
   const choice = form.getAll('choice').at(-1)
   if (!isPayerChoice(choice)) throw badRequest()
   const [method, card] = [form.get('method'), form.get('card')]

@@ -7,7 +7,7 @@ import { creditDocument } from '@/lib/modules/tax-documents/credit-notes.mutatio
 import { findOpenLink } from '@/lib/modules/tax-documents/record.queries'
 import { creditInput, taxDocumentParams } from '@/lib/modules/tax-documents/tax-documents.schema'
 
-/** Who is paying by the document's link is asked of at the gateway first. */
+/** Before the document is credited, the gateway is queried about attempts in progress on its payment link. */
 export const POST = endpoint(
   { gate: can('taxDocuments'), recent: true, params: taxDocumentParams, body: creditInput, answer: idAnswer },
   async ({ actor, params, body }) => {

@@ -5,7 +5,10 @@ import { endpoint } from '@/lib/http/endpoint'
 import { askForDocument } from '@/lib/modules/payment-pages/invoice-request.mutations'
 import { taxDocumentParams } from '@/lib/modules/tax-documents/tax-documents.schema'
 
-/** The link to pay what is open of an invoice or deal invoice; the open one where there is one already. */
+/**
+ * Returns the payment page for the open balance of an invoice or deal invoice: the open page if there is one, otherwise
+ * a new one.
+ */
 export const POST = endpoint(
   {
     doc: [

@@ -7,7 +7,7 @@ import { receiveFor } from '@/lib/modules/tax-documents/receipts.mutations'
 import { findOpenLink } from '@/lib/modules/tax-documents/record.queries'
 import { receiptInput, taxDocumentParams } from '@/lib/modules/tax-documents/tax-documents.schema'
 
-/** Who is paying by the document's link is asked of at the gateway first. */
+/** Before the receipt is issued, the gateway is queried about attempts in progress on the document's payment link. */
 export const POST = endpoint(
   { gate: can('taxDocuments'), recent: true, params: taxDocumentParams, body: receiptInput, answer: idAnswer },
   async ({ actor, params, body }) => {

@@ -8,7 +8,10 @@ import { requireEditor } from '@/lib/modules/users/users.rules'
 import { userId } from '@/lib/modules/users/users.schema'
 import { startOperation } from '@/lib/operations/start'
 
-/** Disables a user and hands over what they look after (requirement 16); what is too much for one transaction goes on by itself. */
+/**
+ * Disables a user and hands over their records (requirement 16). If there are too many for one transaction, an
+ * operation in the background continues.
+ */
 export const POST = endpoint(
   { gate: can('userEdits'), recent: true, params: userId, body: disableInput },
   async ({ actor, params, body: { toId } }) => {
@@ -19,7 +22,7 @@ export const POST = endpoint(
   },
 )
 
-/** Lets a disabled user in again. */
+/** Enables a disabled user again. */
 export const DELETE = endpoint(
   { doc: ['people', 'Let a disabled user in again', 'החזרת משתמש מושבת'], gate: can('userEdits'), params: userId },
   ({ actor, params }) => enableUser(requireEditor(actor), params.id),

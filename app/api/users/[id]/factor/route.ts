@@ -4,7 +4,7 @@ import { removeUserFactor } from '@/lib/modules/users/security.mutations'
 import { requireEditor } from '@/lib/modules/users/users.rules'
 import { userId } from '@/lib/modules/users/users.schema'
 
-/** Takes away a second factor that was lost (requirement 16). */
+/** Removes a lost second factor (requirement 16). */
 export const DELETE = endpoint({ gate: can('userEdits'), recent: true, params: userId }, ({ actor, params }) =>
   removeUserFactor(requireEditor(actor), params.id),
 )

@@ -7,7 +7,10 @@ import { requireEditor } from '@/lib/modules/users/users.rules'
 import { userId } from '@/lib/modules/users/users.schema'
 import { startOperation } from '@/lib/operations/start'
 
-/** Gives what a person looks after to a colleague; what is too much for one transaction goes on by itself. */
+/**
+ * Hands over a user's records to a colleague. If there are too many for one transaction, an operation in the background
+ * continues.
+ */
 export const POST = endpoint(
   {
     doc: ['people', 'Hand over what a user owns', 'העברת הרשומות של משתמש'],

@@ -4,7 +4,7 @@ import { forcePasswordChange, sendResetLink } from '@/lib/modules/users/security
 import { requireEditor } from '@/lib/modules/users/users.rules'
 import { userId } from '@/lib/modules/users/users.schema'
 
-/** Mails a link to a new password. */
+/** Mails a link for choosing a new password. */
 export const POST = endpoint(
   {
     doc: ['people', 'Mail a link for a new password', 'שליחת קישור לבחירת סיסמה'],
@@ -14,7 +14,7 @@ export const POST = endpoint(
   ({ actor, params }) => sendResetLink(requireEditor(actor), params.id),
 )
 
-/** The person has to choose a new one before anything else. */
+/** Requires the user to choose a new password before anything else. */
 export const PUT = endpoint(
   {
     doc: ['people', 'Have the user choose a new password', 'דרישה לבחור סיסמה חדשה'],

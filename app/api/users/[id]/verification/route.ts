@@ -4,7 +4,7 @@ import { sendVerification, setVerification } from '@/lib/modules/users/users.mut
 import { requireEditor } from '@/lib/modules/users/users.rules'
 import { userId, verificationInput } from '@/lib/modules/users/users.schema'
 
-/** Mails the link that proves the address. */
+/** Mails the link that verifies the address. */
 export const POST = endpoint(
   {
     doc: ['people', 'Mail a link that verifies the address', 'שליחת קישור לאימות הדוא״ל'],
@@ -14,7 +14,7 @@ export const POST = endpoint(
   ({ actor, params }) => sendVerification(requireEditor(actor), params.id),
 )
 
-/** Says by hand that the address is proven, or that it has to be. */
+/** Marks the address as verified by hand, or as not verified. */
 export const PUT = endpoint(
   {
     doc: ['people', 'Mark the address as verified or not', 'סימון הדוא״ל כמאומת'],

@@ -20,7 +20,7 @@ const schema = sentAs(packageChange, ({ version, ...details }: Form) => ({ ...se
 
 type Props = { id: string; start: Form; types: { value: string; label: string }[] }
 
-/** What the package is called; its terms are a version of their own. */
+/** The form for the details of a package; its terms are edited as a new version. */
 export function DetailsForm({ id, start, types }: Props) {
   const router = useRouter()
   const form = useOfficeForm({

@@ -20,7 +20,7 @@ const schema = sentAs(packageVersionInput, sentTerms)
 
 type Props = { id: string; start: TermsValues; offered: readonly Permission[]; holders: number }
 
-/** New terms, for whoever buys from their first day on. */
+/** The form for new terms, which apply to companies that buy the package from their first day on. */
 export function VersionForm({ id, start, offered, holders }: Props) {
   const router = useRouter()
   const form = useOfficeForm({

@@ -11,7 +11,7 @@ import type { PackageRecord } from '@/lib/modules/companies/packages.queries'
 
 type Version = PackageRecord['versions'][number]
 
-/** What the version that is sold now costs and allows. */
+/** Card of the terms of the version on sale: price and limits. */
 export const TermsCard = ({ version }: { version: Version }) => (
   <Card title={`גרסה ${version.number}`}>
     <FieldList
@@ -36,7 +36,7 @@ export const TermsCard = ({ version }: { version: Version }) => (
   </Card>
 )
 
-/** The features of a version by area. */
+/** Card of the features of a version, by area. */
 export function FeaturesCard({ features }: { features: readonly string[] }) {
   const known = features.filter(isPermission)
   const areas = (Object.keys(PERMISSION_AREAS) as PermissionArea[]).map((area) => ({

@@ -15,7 +15,7 @@ const ConsentForm = dynamic(() => import('./consent-form').then((made) => made.C
 
 type Props = { customerId: string; channel: ConsentChannel; files: readonly Choice[] }
 
-/** Writes down what was said about one channel. */
+/** The buttons that record a consent or a refusal for one channel. */
 export function ConsentButtons({ customerId, channel, files }: Props) {
   const [state, setState] = useState<'granted' | 'refused'>()
   const close = () => setState(undefined)

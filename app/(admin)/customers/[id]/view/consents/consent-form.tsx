@@ -74,14 +74,17 @@ export function ConsentForm({ customerId, channel, state, files, title, onClose 
 
 type Bound = { id: string; error: string | undefined; value: string; onChange: (value: string) => void }
 
-/** One of the files of the record, or a new one, which is attached to the record first. */
+/**
+ * The field for the proof of a consent: an existing file of the record, or a new one, which is first attached to the
+ * record.
+ */
 function Proof({ customerId, files, field }: { customerId: string; files: readonly Choice[]; field: Bound }) {
   const [added, setAdded] = useState<Choice[]>([])
   const { uploads, start, cancel, retry, dismiss } = useCustomerUploads({ customerId }, ({ id, name }) => {
     setAdded((before) => [...before, { value: id, label: name }])
     field.onChange(id)
   })
-  // The page may be drawn anew meanwhile, and know the file then itself.
+  // The page may be re-rendered in the meantime and then lists the new file itself.
   const fresh = added.filter(({ value }) => files.every((file) => file.value !== value))
   return (
     <>

@@ -16,7 +16,7 @@ import styles from './consents.module.css'
 
 type Props = { scope: Scope<'customers'>; customerId: string; canEdit: boolean }
 
-/** What the customer agreed to by channel, and everything that was ever said about it. */
+/** The customer's current consents by channel, and the history of all consents and refusals. */
 export async function CustomerConsents({ scope, customerId, canEdit }: Props) {
   const consents = await listConsents(scope, customerRecord(customerId))
   const files = canEdit ? await listFiles(scope, customerRecord(customerId)) : []

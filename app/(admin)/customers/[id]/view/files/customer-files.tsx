@@ -14,7 +14,7 @@ import { FileUploads } from './lazy-uploads'
 
 type Props = { scope: Scope<'customers'>; customerId: string; canEdit: boolean }
 
-/** The files of the record, with those of its notes, newest first. */
+/** The files of the record, including those of its notes, newest first. */
 export async function CustomerFiles({ scope, customerId, canEdit }: Props) {
   return (
     <>

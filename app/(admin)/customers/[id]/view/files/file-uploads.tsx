@@ -9,7 +9,7 @@ import { attachmentEndings, MAX_ATTACHMENT_BYTES } from '@/lib/files/attachment-
 
 import { useCustomerUploads } from './use-customer-uploads'
 
-/** A place to drop files on; each is sent at once. */
+/** A drop zone for files; each file is uploaded at once. */
 export function FileUploads({ customerId }: { customerId: string }) {
   const router = useRouter()
   const { uploads, start, cancel, retry, dismiss } = useCustomerUploads({ customerId }, () => router.refresh())

@@ -4,10 +4,10 @@ import { useUploads } from '@/components/ui/use-uploads'
 import { uploadFile } from '@/lib/client/upload'
 
 type Uploaded = { id: string }
-/** The note that files are sent to is known when it is written. */
+/** The id of the note that the files belong to exists only once the note is saved. */
 type Target = { customerId: string; noteIdOf?: () => string | undefined }
 
-/** Sends files to a customer's record, one after the other; `onArrived` with the id of each that is there. */
+/** Uploads files to a customer's record, one after the other; calls `onArrived` with each stored file. */
 export const useCustomerUploads = (
   { customerId, noteIdOf }: Target,
   onArrived: (file: { id: string; name: string }) => void,

@@ -14,11 +14,14 @@ type Props = {
   error: string | undefined
   colleagues: Colleagues
   onChange?: () => void
-  /** Ctrl+Enter. */
+  /** Called on Ctrl+Enter. */
   onSend: () => void
 }
 
-/** A box for a note, in which an @ offers the colleagues who see the customer; the focus stays in the box, the arrows walk the list. */
+/**
+ * A text box for a note in which @ lists the colleagues who may see the customer. The focus stays in the box; the arrow
+ * keys move through the list.
+ */
 export function MentionBox({ box, label, text, error, colleagues, onChange, onSend }: Props) {
   const listId = useId()
   const { people, active, look, choose, press, close } = useMentions(box, colleagues)

@@ -22,7 +22,10 @@ const FileAttachments = dynamic(() => import('@/components/ui/file-attachments')
 })
 const MAX_FILES = 10
 
-/** Writes a note on the timeline of a customer: with colleagues called by an @, and files that follow as soon as it is written. */
+/**
+ * The form that adds a note to a customer's timeline, with @-mentions of colleagues and files that are uploaded once
+ * the note is saved.
+ */
 export function NoteComposer({ customerId }: { customerId: string }) {
   const router = useRouter()
   const box = useRef<HTMLTextAreaElement>(null)

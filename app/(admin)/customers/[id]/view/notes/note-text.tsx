@@ -3,7 +3,7 @@ import { splitMentions } from '@/lib/modules/activity/notes.rules'
 
 import styles from './notes.module.css'
 
-/** What a note says: each line has a direction of its own, and whoever is called stands out. */
+/** The text of a note: each line has its own direction, and mentioned names are highlighted. */
 export const NoteText = ({ text, mentioned = [] }: { text: string; mentioned?: readonly string[] }) =>
   text.split('\n').map((line, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
@@ -22,7 +22,7 @@ export const NoteText = ({ text, mentioned = [] }: { text: string; mentioned?: r
     </p>
   ))
 
-/** An international number keeps its plus in front, whatever stands around it. */
+/** Isolates international phone numbers, so that the plus sign stays in front whatever text surrounds it. */
 function WithNumbers({ text }: { text: string }) {
   const [, before, number, after] = /^(.*?)(\+\d[\d\s-]{6,}\d)(.*)$/.exec(text) ?? []
   if (!number) return text

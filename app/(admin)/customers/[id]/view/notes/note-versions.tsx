@@ -13,7 +13,7 @@ import styles from './notes.module.css'
 type Version = { version: number; text: string; at: string; byName: string | null }
 type Props = { open: boolean; onClose: () => void; customerId: string; noteId: string }
 
-/** What a note said before it was changed, the newest of it first. */
+/** The dialog with the earlier versions of a note, newest first. */
 export const NoteVersions = ({ open, onClose, ...of }: Props) => (
   <Dialog open={open} onClose={onClose} title="גרסאות קודמות של ההערה">
     <Versions {...of} />

@@ -21,7 +21,7 @@ const NoteVersions = dynamic(() => import('./note-versions').then((made) => made
 
 type Props = { customerId: string; note: NoteView; canEdit: boolean; canDelete: boolean }
 
-/** A note where it stands: read, changed by who wrote it, and what it said before. */
+/** A note on the timeline, with actions to edit or delete it and to read its earlier versions. */
 export function Note({ customerId, note, canEdit, canDelete }: Props) {
   const [isEditing, setEditing] = useState(false)
   const [asked, setAsked] = useState<'delete' | 'versions'>()

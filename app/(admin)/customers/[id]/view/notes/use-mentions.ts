@@ -10,7 +10,7 @@ type Person = { value: string; label: string }
 export type Colleagues = ReturnType<typeof useColleagues>
 type Box = RefObject<HTMLTextAreaElement | null>
 
-/** The colleagues whom a note about a customer may call; asked for when the first is called. */
+/** Returns the colleagues who may be mentioned in a note about a customer; they are fetched at the first mention. */
 export function useColleagues(customerId: string) {
   const address = `/api/customers/${customerId}/notes/people`
   const [isCalled, setCalled] = useState(false)
@@ -20,7 +20,7 @@ export function useColleagues(customerId: string) {
     setCalled(true)
     if (error) void mutate()
   }
-  /** The ids of whom a text calls. */
+  /** Returns the ids of the people whom a text mentions. */
   async function idsIn(text: string): Promise<string[]> {
     if (!text.includes('@')) return []
     const people = data ?? (await readNow<Person[]>(address).catch(() => undefined))
@@ -31,9 +31,9 @@ export function useColleagues(customerId: string) {
 
 const MAX_OFFERED = 6
 
-/** Who is offered while an @ is being typed in a box, and the keys that pick one. */
+/** Suggestions for the @-mention that is being typed in a box, and the keys that pick one. */
 export function useMentions(box: Box, { people: all, call }: Pick<Colleagues, 'people' | 'call'>) {
-  /** What is typed after the @; null where nobody is being called. */
+  /** The text typed after the @; null if no mention is being typed. */
   const [words, setWords] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const people = words === null ? [] : all.filter(({ label }) => label.includes(words)).slice(0, MAX_OFFERED)
@@ -52,7 +52,7 @@ export function useMentions(box: Box, { people: all, call }: Pick<Colleagues, 'p
     box.current.focus()
     close()
   }
-  /** True where the key was the list's. */
+  /** Returns true if the list handled the key. */
   function press(event: KeyboardEvent): boolean {
     const step = STEPS[event.key]
     const person = people[active]

@@ -14,7 +14,10 @@ import styles from './people.module.css'
 
 type Props = { number: string; name: string; doNotCall: boolean }
 
-/** A number to call and, where it can have one, to write to on WhatsApp; whoever asked not to be called is called only after a question. */
+/**
+ * A phone number with a call action and, if it can have WhatsApp, a chat action. If the customer asked not to be
+ * called, calling requires a confirmation.
+ */
 export function CallablePhone({ number, name, doNotCall }: Props) {
   const [isAsked, setAsked] = useState(false)
   if (!doNotCall) return <Phone number={number} actions />
@@ -55,7 +58,10 @@ export function CallablePhone({ number, name, doNotCall }: Props) {
   )
 }
 
-/** A chat with a number; null where the number can have none. Foreign numbers go as they are. */
+/**
+ * Returns the address of a WhatsApp chat with a number; null if the number cannot have WhatsApp. Foreign numbers are
+ * used as they are.
+ */
 function whatsappOf(number: string): string | null {
   const phone = parsePhone(number)
   return phone.ok && phone.value.canWhatsapp ? `https://wa.me/${number.replace(/\D/g, '')}` : null

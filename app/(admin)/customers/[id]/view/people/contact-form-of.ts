@@ -1,7 +1,7 @@
 import { formatPhone } from '@/lib/format/phone'
 import type { Contact } from '@/lib/modules/contacts/contacts.queries'
 
-/** A contact as its form holds it. */
+/** Returns the form values of a contact. */
 export const contactFormOf = (contact: Contact | undefined) => ({
   name: contact?.name ?? '',
   job: contact?.job ?? '',

@@ -16,7 +16,7 @@ type Props = {
   doNotCall: boolean
 }
 
-/** Further numbers and addresses of the customer, each with what it is of. */
+/** Card of the customer's further phone numbers and addresses, each with its label. */
 export const ContactMethodsCard = ({ customer, methods, canEdit, doNotCall }: Props) => (
   <Card title="טלפונים ודוא״ל נוספים" actions={canEdit && <AddContactMethod customerId={customer.id} />}>
     {methods.length === 0 ? (
@@ -48,7 +48,7 @@ export const ContactMethodText = ({ method, name, doNotCall }: TextProps) => (
   </div>
 )
 
-/** What does not work any more is read and not pressed. */
+/** An invalid number or address is shown as plain text, without a link. */
 function ContactMethodValue({ method: { channel, value, isInvalid }, name, doNotCall }: TextProps) {
   if (channel === 'email') return isInvalid ? <Ltr>{value}</Ltr> : <Link href={`mailto:${value}`}>{value}</Link>
   if (channel === 'url')

@@ -11,7 +11,7 @@ import styles from './people.module.css'
 
 type Props = { customerId: string; contacts: readonly Contact[]; canEdit: boolean }
 
-/** The people of the customer: who they are, what for, and how to reach them. */
+/** Card of the customer's contacts: names, roles and contact details. */
 export const ContactsCard = ({ customerId, contacts, canEdit }: Props) => (
   <Card title="אנשי קשר" actions={canEdit && <AddContact customerId={customerId} />}>
     {contacts.length === 0 ? (
@@ -29,7 +29,7 @@ export const ContactsCard = ({ customerId, contacts, canEdit }: Props) => (
   </Card>
 )
 
-/** A person on a few lines. */
+/** The details of one contact, on a few lines. */
 export const ContactText = (contact: Contact) => {
   const { name, job, phone, email, note, doNotCall, inactiveSince } = contact
   return (

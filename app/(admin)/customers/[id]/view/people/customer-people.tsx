@@ -9,7 +9,7 @@ import { ContactsCard } from './contacts-card'
 
 type Props = { scope: Scope<'customers'>; customer: { id: string; name: string }; canEdit: boolean; doNotCall: boolean }
 
-/** Who is with the customer, and how and where they are reached beside the first telephone and address. */
+/** The customer's contacts, further contact methods and addresses. */
 export async function CustomerPeople({ scope, customer, canEdit, doNotCall }: Props) {
   const { id } = customer
   const record = customerRecord(id)

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 
-/** Forms that a dialog opens: they come with the first press. */
+/** Forms inside dialogs, loaded when a dialog is first opened. */
 export const ContactForm = dynamic(() => import('./contact-form').then((made) => made.ContactForm), { ssr: false })
 export const AddressForm = dynamic(() => import('./address-form').then((made) => made.AddressForm), { ssr: false })
 export const ContactMethodForm = dynamic(() => import('./contact-method-form').then((made) => made.ContactMethodForm), {

@@ -17,7 +17,7 @@ export default screen('documents-prepare', async ({ actor, params }) => {
   if (document.state !== 'draft') redirect(href('documents-view', { id: document.id }))
   const { id, title, version, pages, signers, fields } = document
   const { customerName: name, customerEmail, customerPhone } = document
-  // The customer is the likely signer of a document that has none yet.
+  // Suggests the customer as the signer of a document that has none yet.
   const likely = name
     ? [{ ...newSigner(), key: 'customer', name, email: customerEmail ?? '', phone: customerPhone ?? '' }]
     : []

@@ -37,7 +37,7 @@ type Props = {
   fields: DraftField[]
 }
 
-/** The workshop of a draft: who signs, and where on the pages. Saved as a whole. */
+/** The editor of a draft: its signers, and their fields on the pages. Saved as a whole. */
 export function PrepareRoom({ document, orderMode, signers, fields }: Props) {
   const router = useRouter()
   const { pages } = document
@@ -143,7 +143,7 @@ function Problem({ error: { message, fields = {} } }: { error: SendError }) {
   )
 }
 
-/** What is not saved is not lost by a slip. */
+/** Warns before the page is left with unsaved changes. */
 function useLeaveGuard(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return

@@ -15,7 +15,7 @@ type Props = {
   id: string
   version: number
   authPolicy: AuthPolicy
-  /** Whether text messages can be sent from here. */
+  /** Whether this installation can send text messages. */
   hasSms: boolean
   onClose: () => void
   onSent: () => void
@@ -30,7 +30,7 @@ const AUTH_HINTS: Record<AuthPolicy, string> = {
   code_sms: CODE_HINT,
 }
 
-/** The last words before the links go out. Warnings are shown once and may be accepted; mistakes must be mended. */
+/** The dialog before the links are sent. Warnings are shown once and may be acknowledged; errors have to be fixed. */
 export function SendDialog({ id, version, authPolicy, hasSms, onClose, onSent }: Props) {
   const [message, setMessage] = useState('')
   const [days, setDays] = useState(USUAL_DAYS)

@@ -16,7 +16,7 @@ import { MAX_SIGNERS } from '@/lib/modules/documents/signers.rules'
 type Props = { layout: Layout; change: Dispatch<Change>; errors: Record<string, string> | undefined }
 type Typed = { target: { value: string } }
 
-/** The people who take part, each with a colour on the pages, and who waits for whom. */
+/** The form for the signers, each with a colour on the pages, and for the signing order. */
 export function SignersForm({ layout: { signers, orderMode }, change, errors = {} }: Props) {
   return (
     <Card title="חותמים">

@@ -12,7 +12,7 @@ import { type SendError, sendJson } from '@/lib/client/send'
 type Typed = { target: { value: string } }
 const NOBODY = { name: '', email: '', phone: '', reason: '' }
 
-/** Another person in a signer's place; the link of the one before stops at once. */
+/** The button and dialog that replace a signer by another person; the former signer's link stops working at once. */
 export function ChangeSigner({ id, signerId, name }: { id: string; signerId: string; name: string }) {
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)

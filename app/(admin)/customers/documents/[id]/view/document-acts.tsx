@@ -12,7 +12,7 @@ import { ReasonedButton } from './reasoned-button'
 
 type Props = { id: string }
 
-/** Takes the document back, with a reason that stays in its evidence. */
+/** Cancels the document, with a reason that is kept in the evidence log. */
 export function CancelButton({ id }: Props) {
   const router = useRouter()
   return <ReasonedButton words={CANCEL} url={`/api/documents/${id}/cancel`} onDone={() => router.refresh()} />
@@ -26,7 +26,7 @@ const CANCEL = {
   explains: 'הקישורים שנשלחו יציגו שהמסמך בוטל. אי אפשר לחזור בכך.',
 }
 
-/** A new draft in place of this one; what was still open is cancelled. */
+/** Replaces the document by a new draft; open signatures of the old one are cancelled. */
 export function ReplaceButton({ id }: Props) {
   const router = useRouter()
   return (
@@ -47,7 +47,7 @@ const REPLACE = {
   explains: 'תיווצר טיוטה חדשה עם אותו קובץ, אותם חותמים ואותם שדות. מסמך שעוד פתוח יבוטל; מסמך חתום יישאר כפי שהוא.',
 }
 
-/** Back to a draft, while nobody has signed. */
+/** Returns the document to a draft, as long as nobody has signed. */
 export function CorrectButton({ id }: Props) {
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import type { DocumentRecord } from '@/lib/modules/documents/record.queries'
 
 type Event = DocumentRecord['events'][number]
 
-/** What happened, newest first, and whether the chain of hashes is whole. */
+/** The evidence log, newest first, and whether its hash chain is intact. */
 export function Evidence({ document: { events, brokenAt } }: { document: DocumentRecord }) {
   const items = [...events].reverse().map((event) => ({
     id: String(event.seq),

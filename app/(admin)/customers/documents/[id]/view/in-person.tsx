@@ -9,7 +9,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
 import { sendJson } from '@/lib/client/send'
 
-/** Signing on the spot: a link for this device, with whoever opens it on record as standing by. */
+/** Opens an in-person signing: a link for this device. The user who opens it is recorded as the witness. */
 export function InPerson({ id, signerId, name }: { id: string; signerId: string; name: string }) {
   const router = useRouter()
   const [link, setLink] = useState<string>()

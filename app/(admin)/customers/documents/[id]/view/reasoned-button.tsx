@@ -8,14 +8,14 @@ import { TextareaField } from '@/components/ui/fields'
 import { sendJson } from '@/lib/client/send'
 
 type Props = {
-  /** What stands on the button, in the title and on the confirmation. */
+  /** Texts of the button, the dialog title, the confirmation and the reason field. */
   words: { button: string; title: string; confirm: string; reason: string; explains: string }
   tone?: 'danger' | 'primary'
   url: string
   onDone: (id: string) => void
 }
 
-/** An act on a document with a reason that stays in its evidence. */
+/** A button for an action on a document, with a dialog for the reason, which is kept in the evidence log. */
 export function ReasonedButton({ words, tone = 'danger', url, onDone }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')

@@ -9,7 +9,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { useRead } from '@/lib/client/use-read'
 import type { SealReport } from '@/lib/modules/documents/sealing.queries'
 
-/** The sealed copy as it lies in the storage now, checked while the page is open. */
+/** Card that verifies the seal of the stored copy while the page is open. */
 export function SealCard({ id }: { id: string }) {
   const { data, error } = useRead<SealReport>(`/api/documents/${id}/verification`, {
     revalidateOnFocus: false,

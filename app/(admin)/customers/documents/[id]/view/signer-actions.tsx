@@ -15,7 +15,10 @@ import { InPerson } from './in-person'
 
 type Props = { id: string; signerId: string; name: string; isExpired: boolean }
 
-/** A reminder, or a new link in place of the old one; where no mail leaves, the new link is shown, this once: only its hash is kept. */
+/**
+ * Buttons to send a reminder or a new link in place of the old one. If no e-mail can be sent, the new link is shown
+ * once: only its hash is stored.
+ */
 export function SignerActions({ id, signerId, name, isExpired }: Props) {
   const router = useRouter()
   const [busy, setBusy] = useState<string>()

@@ -10,7 +10,7 @@ import type { DocumentRecord, SignerView } from '@/lib/modules/documents/record.
 
 import { SignerActions } from './signer-actions'
 
-/** Everyone who signs, how far each one is, and what the office can do about it. */
+/** Card of all signers, each with the state and the actions available to the office. */
 export function SignersCard({ document }: { document: DocumentRecord }) {
   return (
     <Card title="חותמים">
@@ -44,7 +44,7 @@ export function SignersCard({ document }: { document: DocumentRecord }) {
   )
 }
 
-/** Where somebody stands in line: among those who take part, or among the groups. */
+/** Returns the signer's position in the signing order: among the signers, or among the groups. */
 function lineText({ orderMode, signers }: DocumentRecord, { id, group }: SignerView) {
   const part = signers.filter(({ role, state }) => role !== 'viewer' && state !== 'delegated')
   const groups = new Set(part.map((one) => one.group)).size

@@ -22,7 +22,7 @@ const CUSTOMER = { title: 'הלקוח', role: 'signer', group: 1, isCustomer: tr
 const FIRST_BODY = '# {{document.title}}\n\nשנערך בתאריך {{today}} בין {{company.name}} לבין {{customer.name}}.\n'
 const NO_FILE: SendError = { code: 'invalid', message: 'יש לצרף קובץ PDF', fields: { file: 'יש לצרף קובץ PDF' } }
 
-/** A name and a kind; what is in the template is written on the next screen. */
+/** The form for the name and kind of a new template; its content is edited on the next screen. */
 export function NewTemplate() {
   const router = useRouter()
   const [kind, setKind] = useState<TemplateKind>('authored')

@@ -19,7 +19,7 @@ import { FaultsCard, faultKey, ROW_COUNTS } from './faults-card'
 import { RowsFields, type Typed } from './rows-fields'
 
 const MAX_SHOWN = 100
-/** In a select: the value means nothing, and the row comes in without it; or it becomes a value of the list. */
+/** Options of the select: import the row without the value, or add the value to the picklist. */
 const WITHOUT = '-'
 const ADDED = '+'
 
@@ -31,8 +31,8 @@ type Picked = Record<string, string>
 const keyOf = (field: string, text: string) => `${field} ${text}`
 
 /**
- * What values that are none of ours mean, which faults come in without their field, and what cells of rows should have been; sends the
- * file to be checked again.
+ * The form for the open decisions of an import: the meaning of unknown values, faults whose field is left out, and
+ * corrected cells. It sends the file to be checked again.
  */
 export function ChoicesForm({ id, version, choices: { fields, faults, rows, hasMoreRows, corrected } }: Props) {
   const router = useRouter()

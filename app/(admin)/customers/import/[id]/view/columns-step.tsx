@@ -8,7 +8,7 @@ import { importScope } from '@/lib/modules/imports/scope.rules'
 
 import { TermsForm } from './terms-form'
 
-/** How the file is read, and which column is which. */
+/** The step that sets how the file is parsed and which column maps to which field. */
 export async function ColumnsStep({ actor, batch }: { actor: Actor; batch: Batch }) {
   const scope = importScope(customerImports, actor)
   const preview = await previewImport(scope, batch.id)

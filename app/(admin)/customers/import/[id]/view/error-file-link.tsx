@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 
 import { ButtonLink } from '@/components/ui/button'
 
-/** All rows that are not taken in, and why, as a file to mend and bring again. */
+/** Link to a file of all rows that are not imported, with the reasons, to be corrected and uploaded again. */
 export const ErrorFileLink = ({ id }: { id: string }) => (
   <ButtonLink
     size="sm"

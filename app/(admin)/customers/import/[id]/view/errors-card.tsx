@@ -14,7 +14,7 @@ type Props = {
   labels: Readonly<Record<string, string>>
 }
 
-/** The first rows that are not taken in, and all of them as a file to mend and bring again. */
+/** Card of the first rows that are not imported, with a link to a file of all of them. */
 export function ErrorsCard({ id, errors, refused, labels }: Props) {
   const columns: Column<Row>[] = [
     { key: 'line', header: 'שורה בקובץ', align: 'num', cell: ({ line }) => line.toLocaleString('en-US'), card: 'end' },

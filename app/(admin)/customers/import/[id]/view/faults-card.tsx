@@ -8,7 +8,7 @@ export const ROW_COUNTS = ['שורה אחת', 'שתי שורות', 'שורות']
 type Fault = Choices['faults'][number]
 type Props = { faults: readonly Fault[]; left: ReadonlySet<string>; onChange: (left: Set<string>) => void }
 
-/** What is wrong with the rows, by field and kind; rows with a fault may come in without its field. */
+/** Card of the faults by field and kind; for each the user may choose to import the rows without that field. */
 export function FaultsCard({ faults, left, onChange }: Props) {
   return (
     <Card title="שגיאות לפי סוג">

@@ -10,7 +10,7 @@ import { countText } from '@/lib/format/count-text'
 
 const ROWS = ['שורה אחת', 'שתי שורות', 'שורות'] as const
 
-/** Sends a step of an import and draws the page anew; gives why it did not work. */
+/** Returns a function that sends a step of an import, refreshes the page and returns an error message on failure. */
 function useStep(id: string, step: 'run' | 'cancel' | 'undo') {
   const router = useRouter()
   return async () => {

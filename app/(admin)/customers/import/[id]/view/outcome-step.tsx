@@ -18,7 +18,7 @@ import { UndoButton } from './import-actions'
 
 const number = (value: number) => value.toLocaleString('en-US')
 
-/** What came of an import, and the way back. */
+/** The outcome of an import, with the action to undo it. */
 export async function OutcomeStep({ actor, batch }: { actor: Actor; batch: Batch }) {
   const scope = importScope(customerImports, actor)
   const { id, created, updated, skipped, refused, undoUntil } = batch

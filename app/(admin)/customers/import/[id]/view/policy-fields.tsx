@@ -9,7 +9,7 @@ type Chosen = { currentTarget: { value: string } }
 const policies = IMPORT_POLICIES.map((value) => ({ value, label: importPolicyLabels[value] }))
 const keys = IMPORT_KEYS.map((value) => ({ value, label: importKeyLabels[value] }))
 
-/** What becomes of rows, and by what customers that are there already are known. */
+/** The fields for the import policy and for the key that matches rows to existing customers. */
 export function PolicyFields({ choice: { policy, keyField }, onChoice }: Props) {
   const choose = (value: string) => {
     const wanted = IMPORT_POLICIES.find((one) => one === value) ?? 'create'

@@ -3,7 +3,7 @@ import type { ImportPreview } from '@/lib/modules/imports/preview.queries'
 
 const SHOWN = 6
 
-/** The first rows of the file as they are read, so that a wrong encoding is seen. */
+/** The first rows of the file as parsed, so that a wrong encoding is noticed. */
 export function PreviewTable({ rows, hasHead }: Pick<ImportPreview, 'rows'> & { hasHead: boolean }) {
   const width = Math.max(...rows.map(({ cells }) => cells.length), 1)
   const columns = Array.from({ length: width }, (_, index) => index)

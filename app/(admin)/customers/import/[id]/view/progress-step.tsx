@@ -7,7 +7,7 @@ import { CancelButton } from './import-actions'
 
 const number = (value: number) => value.toLocaleString('en-US')
 
-/** How far a step of the import is; whoever leaves the page finds it here again. */
+/** The progress of the current step; the user may leave the page and return. */
 export function ProgressStep({ batch }: { batch: Batch }) {
   const { id, state, cursor, total } = batch
   const done = state === 'undoing' ? total - cursor : cursor

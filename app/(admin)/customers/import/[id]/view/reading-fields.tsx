@@ -10,7 +10,7 @@ type Chosen = { currentTarget: { value: string } }
 const encodings = ENCODINGS.map((value) => ({ value, label: encodingLabels[value] }))
 const delimiters = DELIMITERS.map((value) => ({ value, label: delimiterLabels[value] }))
 
-/** The encoding and the sign between cells of a text, or the sheet of a workbook. */
+/** The fields for the encoding and delimiter of a text file, or for the sheet of a workbook. */
 export function ReadingFields({ reading, sheets, onReading }: Props) {
   if (reading.shape === 'sheet')
     return (

@@ -14,7 +14,7 @@ import { CancelButton, RunButton } from './import-actions'
 
 const number = (value: number) => value.toLocaleString('en-US')
 
-/** What would come of the import: every row was read, and nothing is written yet. */
+/** The expected outcome of the import: every row was checked, and nothing is written yet. */
 export async function ReviewStep({ actor, batch }: { actor: Actor; batch: Batch }) {
   const choices = await loadChoices(importScope(customerImports, actor), batch)
   const { id, total, toCreate, toUpdate, toSkip, refused, policy, keyField } = batch

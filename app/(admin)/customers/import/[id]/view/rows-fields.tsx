@@ -8,7 +8,7 @@ import type { Choices } from '@/lib/modules/imports/choices.queries'
 
 import { ErrorFileLink } from './error-file-link'
 
-/** Cells that were typed anew, by row and field. */
+/** Corrected cells, by row and field. */
 export type Typed = Readonly<Record<number, Readonly<Record<string, string>>>>
 
 type Row = Choices['rows'][number]
@@ -23,7 +23,7 @@ type Props = {
   onForget: (forgets: boolean) => void
 }
 
-/** The first rows that are not taken in, each with its faulty cells as fields to correct; all of them as a file. */
+/** The first rows that are not imported, each with inputs for its faulty cells, and a link to a file of all of them. */
 export function RowsFields({ id, rows, hasMore, corrected, typed, onType, forgets, onForget }: Props) {
   const type = (row: number, field: string, text: string) =>
     onType({ ...typed, [row]: { ...typed[row], [field]: text } })
@@ -77,7 +77,9 @@ export function RowsFields({ id, rows, hasMore, corrected, typed, onType, forget
 
 type CellProps = { fault: Row['faults'][number]; typed: string | undefined; onType: (text: string) => void }
 
-/** A faulty cell; what is wrong with the whole row has no field to be corrected in, and an identity number is typed whole. */
+/**
+ * The input for one faulty cell. A fault of the whole row has no input, and an identity number has to be typed in full.
+ */
 function Cell({ fault: { label, value, reason, isHidden, canCorrect }, typed, onType }: CellProps) {
   if (!canCorrect)
     return (

@@ -29,7 +29,7 @@ type Props = {
   preview: ImportPreview
 }
 
-/** How the file is read, what becomes of its rows and which column is which; sends it to be checked. */
+/** The form for parsing, import policy and column mapping; it sends the file to be checked. */
 export function TermsForm({ fields, batch, preview: first }: Props) {
   const router = useRouter()
   const [reading, setReading] = useState<Reading>(first.reading)
@@ -87,13 +87,13 @@ export function TermsForm({ fields, batch, preview: first }: Props) {
 
 type Choice = { policy: ImportPolicy; keyField: ImportKey | null }
 
-/** Until somebody chooses, what becomes of rows follows the columns. */
+/** Whether the policy still follows from the mapped columns, because the user has not chosen one. */
 function isDefault({ mapping, policy, keyField }: Props['batch']): boolean {
   const first = defaultPolicy(mapping, FIRST_IMPORT_KEYS)
   return first.policy === policy && first.keyField === keyField
 }
 
-/** The first rows in the reading that is being considered; those before it stay until they have come. */
+/** Returns the preview rows for the parse settings being edited; the previous rows stay until the new ones arrive. */
 function usePreview(id: string, reading: Reading, first: ImportPreview): ImportPreview {
   const { shape, ...how } = reading
   const search = new URLSearchParams(Object.entries(how).map(([key, value]) => [key, String(value)]))

@@ -28,7 +28,7 @@ type Values = {
   activeFrom: string
 }
 
-/** Adds the employee of a page, with what was found on it filled in; the other pages are then read again. */
+/** Adds the employee of a page, prefilled with the details found on it; the other pages are then matched again. */
 export function AddEmployee(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

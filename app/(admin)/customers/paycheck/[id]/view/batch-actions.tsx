@@ -13,7 +13,7 @@ import { canBatch } from '@/lib/modules/payslips/payslips.rules'
 
 type Props = { batch: BatchRecord; isOwn: boolean }
 
-/** The steps that a batch can take now. */
+/** Buttons for the steps that the batch can take in its present state. */
 export function BatchActions({ batch, isOwn }: Props) {
   const { id, state, version, unmatched, ambiguous, matched, cut, slips, onPaper, printed, opened, sent } = batch
   const steps = `/api/payslips/batches/${id}/steps`

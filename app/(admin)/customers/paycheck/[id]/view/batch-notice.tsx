@@ -9,7 +9,7 @@ import type { BatchState } from '@/lib/modules/payslips/payslips.schema'
 
 type Props = { batch: BatchRecord; isOwn: boolean }
 
-/** Where the batch stands, and what it waits for. */
+/** Notice about the state of the batch and what it is waiting for. */
 export const BatchNotice = (props: Props) => NOTICES[props.batch.state]?.(props) ?? null
 
 const Bounced = ({ batch: { bounced } }: Props) =>

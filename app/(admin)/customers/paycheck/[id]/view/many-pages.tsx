@@ -17,7 +17,10 @@ import { usePages } from './use-pages'
 
 type Props = { batchId: string; employerId: string; pages: readonly OpenPage[]; onDone: () => void }
 
-/** One decision on all chosen pages: they are nobody's, one employee's, or of new employees as the pages name them. */
+/**
+ * The form for one decision on all selected pages: they belong to nobody, to one employee, or to new employees as named
+ * on the pages.
+ */
 export function ManyPages({ batchId, employerId, pages, onDone }: Props) {
   const { problem, isSending, decide } = usePages(batchId, pages, onDone)
   const [employee, setEmployee] = useState<Option | null>(null)

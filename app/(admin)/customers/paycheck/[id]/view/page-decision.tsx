@@ -23,12 +23,12 @@ import styles from './review.module.css'
 type Props = {
   batch: { id: string; employerId: string; month: string }
   page: OpenPage
-  /** Given where the page can be chosen, to decide on several at once. */
+  /** Passed only if the page can be selected for a decision on several pages. */
   isMarked?: boolean
   onMark?: (isOn: boolean) => void
 }
 
-/** One page: what is wrong with it, how it looks, and whose it is. */
+/** One page of the batch: its problem, its preview, and the decision whose payslip it is. */
 export function PageDecision({ batch, page, isMarked = false, onMark }: Props) {
   const url = `/api/payslips/batches/${batch.id}/pages`
   const { problem, isSending, decide } = useDecision(url, page.number)
@@ -72,7 +72,7 @@ export function PageDecision({ batch, page, isMarked = false, onMark }: Props) {
   )
 }
 
-/** Who the page seems to be of, by what stands on it. */
+/** The name and identity number found on the page. */
 function Found({ page: { foundName, foundLast4 } }: { page: OpenPage }) {
   if (!foundName && !foundLast4) return null
   return (

@@ -10,7 +10,7 @@ import styles from './review.module.css'
 
 type Props = { url: string; page: { number: number; width: number; height: number } }
 
-/** A page of the book, fetched when somebody asks to see it: every look is written down. */
+/** A page of the uploaded file, fetched only on request, because every view is logged. */
 export function PagePreview({ url, page }: Props) {
   const [isShown, setShown] = useState(false)
   return (

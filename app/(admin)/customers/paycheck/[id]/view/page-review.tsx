@@ -16,7 +16,7 @@ type Props = { batch: Batch; pages: OpenPage[] }
 
 const isOpen = ({ state }: OpenPage) => state === 'unmatched' || state === 'ambiguous'
 
-/** The pages that a person has to decide on, each with its picture, one by one or several at once; what was decided can be opened again. */
+/** Card of the pages that need a decision, one by one or several at once; a decision can be reopened. */
 export function PageReview({ batch, pages }: Props) {
   const open = batch.unmatched + batch.ambiguous
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())

@@ -9,7 +9,7 @@ import { href } from '@/lib/routes/find'
 
 import { SlipStatus } from '../../paycheck-status'
 
-/** Every slip of the month: whose, how it goes out and whether it was opened. */
+/** Table of the month's payslips: employee, delivery channel, and whether each was opened. */
 export const SlipsTable = ({ slips }: { slips: SlipRow[] }) => (
   <Card title="תלושים" flush>
     <DataTable

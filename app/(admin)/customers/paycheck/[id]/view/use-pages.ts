@@ -4,7 +4,7 @@ import { sendJson } from '@/lib/client/send'
 import { refusalText } from '@/lib/format/refusal-text'
 import type { OpenPage } from '@/lib/modules/payslips/pages.queries'
 
-/** Sends one decision on several pages and draws the screen anew; gives why it was refused. */
+/** Sends one decision on several pages and refreshes the screen; returns the error message if it was refused. */
 export function usePages(batchId: string, pages: readonly Pick<OpenPage, 'number'>[], onDone: () => void) {
   const router = useRouter()
   const [problem, setProblem] = useState<string>()

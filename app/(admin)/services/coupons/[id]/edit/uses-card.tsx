@@ -6,7 +6,7 @@ import { countText } from '@/lib/format/count-text'
 import type { CouponUse } from '@/lib/modules/coupons/coupons.queries'
 import { couponUseLabels } from '@/lib/modules/coupons/redemption.labels'
 
-/** Where the coupon was used last. */
+/** Card of the latest uses of the coupon. */
 export const UsesCard = ({ uses, taken }: { uses: CouponUse[]; taken: number }) => (
   <Card title={countText(taken, ['נוצל פעם אחת', 'נוצל פעמיים', 'נוצל # פעמים'])}>
     <Timeline

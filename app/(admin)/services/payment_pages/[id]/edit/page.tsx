@@ -78,7 +78,7 @@ function payersOf({ paymentsMax }: PageDetails): Pick<PageFormValues, 'payers' |
   return paymentsMax === 1 ? { payers: 'one', paymentsMax: '' } : { payers: 'some', paymentsMax: String(paymentsMax) }
 }
 
-/** What may be sold, and what the page sells already even where it is in the archive by now. */
+/** Returns the services that can be sold, and those that the page sells already even if they were archived since. */
 function offersOf(page: PageDetails, sellable: Sellable[]) {
   const known = new Set(sellable.map(({ id }) => id))
   const kept = page.lines.flatMap(({ serviceId, name, unitAgorot, vatMode }) =>

@@ -4,7 +4,7 @@ import { openPartsAgorot } from '@/lib/modules/payment-pages/closure.rules'
 import { isEditable, isPayable, isReusable } from '@/lib/modules/payment-pages/payment-pages.rules'
 import type { PageDetails } from '@/lib/modules/payment-pages/record.queries'
 
-/** What this actor may do with this page as it stands; the handlers decide again. */
+/** Returns what the actor may do with the page in its present state; the handlers check again. */
 export function abilitiesOf(actor: Actor, page: PageDetails) {
   const edits = findScope('paymentPageEdits', actor)
   const mayEdit = edits !== null && (edits.ownerId === undefined || edits.ownerId === page.ownerId)
@@ -17,7 +17,7 @@ export function abilitiesOf(actor: Actor, page: PageDetails) {
 
 const NONE = { edit: false, cancel: false, activate: false, pause: false, extend: false, split: false, send: false }
 
-/** What who may edit the page can do with it now. */
+/** Returns the actions that are possible now for a user who may edit the page. */
 function editsOf(page: PageDetails): typeof NONE {
   const { state } = page
   const isOpen = isEditable(state)
@@ -38,7 +38,7 @@ const isClosable = ({ state, parts }: PageDetails) =>
 const isOwnMaking = ({ origin, context, documentId }: PageDetails) =>
   origin === 'office' && context !== 'wallet' && documentId === null
 
-/** Nobody has paid it or is paying, and it was not split. */
+/** Whether nobody has paid or is paying the page, and it was not split. */
 const isUntouched = ({ attempts, paidCount, parts }: PageDetails) =>
   paidCount === 0 && parts.length === 0 && attempts.every((attempt) => attempt.state === 'declined')
 

@@ -50,11 +50,11 @@ const columns: Column<Attempt>[] = [
   { key: 'at', header: 'מועד', card: 'sub', cell: ({ createdAt }) => <DateText at={createdAt} as="datetime" /> },
 ]
 
-/** What the payer was asked and said; an id number stays sealed. */
+/** Returns the payer's answers; an identity number stays encrypted. */
 const answersOf = ({ invoiceName, address, answers = {} }: Attempt['details']) =>
   [invoiceName, address, ...Object.values(answers)].filter(Boolean).join(' · ')
 
-/** Every try to pay the page, newest first; nothing where nobody has tried. */
+/** Table of all payment attempts of the page, newest first; nothing if there are none. */
 export function AttemptsTable({ attempts }: { attempts: Attempt[] }) {
   if (attempts.length === 0) return null
   return (

@@ -15,11 +15,11 @@ import { href } from '@/lib/routes/find'
 import styles from './delivery.module.css'
 
 type Request = Pick<CancellationRow, 'id' | 'version' | 'kind' | 'feeAgorot' | 'refundAgorot'>
-/** What no gateway took is given back by hand, at once. */
+/** `byHand` is an amount that did not come through a gateway and has to be returned by hand, at once. */
 type Decided = { byHand?: { paymentId: string; agorot: number } | null }
 type Typed = { target: { value: string } }
 
-/** Agrees to a cancellation or refuses it, each after a question. */
+/** Buttons that approve or refuse a cancellation, each after a confirmation. */
 export function CancellationDecision({ request }: { request: Request }) {
   const router = useRouter()
   const [asking, setAsking] = useState<'approval' | 'refusal'>()

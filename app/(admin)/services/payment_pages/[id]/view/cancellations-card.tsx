@@ -24,7 +24,7 @@ import styles from './delivery.module.css'
 
 type Props = { requests: CancellationRow[]; canDecide: boolean; seesServices: boolean }
 
-/** What payers asked to cancel on the page, with what the law says of it; nothing where nobody did. */
+/** Card of the payers' cancellation requests for the page, with the legal terms of each; nothing if there are none. */
 export function CancellationsCard({ requests, canDecide, seesServices }: Props) {
   if (requests.length === 0) return null
   return (
@@ -48,7 +48,7 @@ export function CancellationsCard({ requests, canDecide, seesServices }: Props) 
   )
 }
 
-/** What whoever decides has to know before. */
+/** Notes that the user has to know before deciding. */
 function notesOf({ kind, state, deadlineOn, receivedOn, claim, refundState }: CancellationRow) {
   return (
     <>

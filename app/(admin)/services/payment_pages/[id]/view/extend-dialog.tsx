@@ -16,7 +16,7 @@ import { pageExtension } from '@/lib/modules/payment-pages/payment-pages.schema'
 type Values = { expiresOn: string }
 type Props = { id: string; version: number; onClose: () => void }
 
-/** Gives the page a later last day. */
+/** The dialog that extends the expiry date of the page. */
 export const ExtendDialog = (props: Props) => (
   <Dialog open onClose={props.onClose} title="הארכת התוקף">
     <ExtendForm {...props} />

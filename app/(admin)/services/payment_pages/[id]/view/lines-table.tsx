@@ -28,7 +28,7 @@ const columns: Column<Line>[] = [
   },
 ]
 
-/** What the page sells, and its sums. */
+/** Table of the lines that the page sells, with the totals. */
 export const LinesTable = ({ page: { lines, amountAgorot, vatAgorot, vatRateBp } }: { page: PageDetails }) => (
   <Card
     title="מה נמכר"

@@ -20,7 +20,7 @@ const SplitDialog = dynamic(() => import('./split-dialog').then((module) => modu
 
 type Props = {
   page: { id: string; version: number; title: string; amountAgorot: number }
-  /** Whether it was split, so that closing it closes what is left of its parts. */
+  /** Whether the page was split, so that closing it closes its open parts. */
   isSplit: boolean
   can: PageAbilities
 }
@@ -31,7 +31,7 @@ const questions = {
   cancelled: { verb: 'לבטל', confirmLabel: 'ביטול העמוד', done: 'העמוד בוטל', tone: 'danger' },
 } as const
 
-/** What may be done with the page: close, edit, and in the menu open a draft or cancel. */
+/** The actions of the page: close and edit as buttons, the rest (open a draft, cancel …) in the menu. */
 export function PageActions({ page: { id, version, title, amountAgorot }, isSplit, can }: Props) {
   const router = useRouter()
   const [asking, setAsking] = useState<keyof typeof questions>()

@@ -20,7 +20,7 @@ type Hands = {
 }
 type Item = { label: string; icon: ReactNode; onSelect: () => void; tone?: 'danger' }
 
-/** What stands in the menu of a page, by what may be done with it. */
+/** Returns the menu items of a page that the user's abilities allow. */
 export function menuOf(can: PageAbilities, { ask, open, copy }: Hands): Item[] {
   const items: (Item & { is: boolean })[] = [
     {

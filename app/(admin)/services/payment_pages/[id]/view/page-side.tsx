@@ -20,7 +20,7 @@ import { SendButton } from './send-button'
 type Seeing = { seesCustomers: boolean; seesDocuments: boolean }
 type Props = { page: PageDetails; delivery: Delivery; canSend: boolean } & Seeing
 
-/** The address to share, and the facts of the page. */
+/** The link to share, and the details of the page. */
 export const PageSide = ({ page, delivery, canSend, seesCustomers, seesDocuments }: Props) => (
   <>
     {isPayable(page, new Date()) && <LinkCard page={page} delivery={delivery} canSend={canSend} />}

@@ -15,7 +15,7 @@ import type { SplitValues } from './split-values'
 
 type Props = { form: ReturnType<typeof useOfficeForm<SplitValues, object, { id: string }>>; amountAgorot: number }
 
-/** The parts with their days and amounts, and what is left of the page's own. */
+/** The editor of the dated parts with their amounts, and the rest of the page's amount. */
 export function PartsEditor({ form, amountAgorot }: Props) {
   const { control } = form.rhf
   const { fields, append, remove } = useFieldArray({ control, name: 'parts' })

@@ -13,7 +13,7 @@ import { closeMethodLabels } from '@/lib/modules/payment-pages/payment-pages.lab
 import type { PageDetails } from '@/lib/modules/payment-pages/record.queries'
 import { paymentMethodLabels } from '@/lib/modules/payments/payments.labels'
 
-/** The money that came in with its receipts, or how the page was closed without any. */
+/** The payments of the page with their receipts, or how the page was closed without a payment. */
 export function PaymentCard({ page }: { page: PageDetails }) {
   const [only, ...others] = page.payments
   if (only) return others.length > 0 ? <PaymentsTable payments={page.payments} /> : <Payment payment={only} />

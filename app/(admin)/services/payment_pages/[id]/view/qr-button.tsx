@@ -10,7 +10,7 @@ import { isolate } from '@/lib/format/bidi'
 
 import styles from './delivery.module.css'
 
-/** The link as a picture for a telephone's camera: to show, to print, to keep. */
+/** The button that shows the link as a QR code, to scan, print or download. */
 export function QrButton({ id, title }: { id: string; title: string }) {
   const [isOpen, setOpen] = useState(false)
   const picture = `/api/payment-pages/${id}/qr`

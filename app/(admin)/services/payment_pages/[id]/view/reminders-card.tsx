@@ -21,16 +21,16 @@ type Reminders = {
   isOn: boolean
   stop: { at: Date; byName: string | null } | null
   next: string | null
-  /** What is missing for the next one to go anywhere. */
+  /** What is missing to deliver the next reminder. */
   lack: Lack | null
   channel: Way['channel'] | null
   isSimulated: boolean
-  /** Days after sending. */
+  /** Days after sending, on which a reminder goes out. */
   afterSending: number[]
 }
 type Props = { id: string; reminders: Reminders; canEdit: boolean }
 
-/** When the page reminds next, and the way to stop it. */
+/** Card of the page's next reminder, with the control to stop reminders. */
 export const RemindersCard = ({ id, reminders, canEdit }: Props) => (
   <Card title="תזכורות">
     <div className="stack">
@@ -70,7 +70,7 @@ function RemindersEditor({ id, reminders: { stop, afterSending } }: Omit<Props, 
   const router = useRouter()
   const [problem, setProblem] = useState<SendError>()
   const [isSaving, setSaving] = useState(false)
-  // What was typed and is not kept yet; without it the field follows what the page has.
+  // The typed days that are not saved yet; while undefined, the input shows the saved days.
   const [typed, setTyped] = useState<string>()
   const wrongDays = Object.values(problem?.fields ?? {})[0]
 
@@ -123,6 +123,6 @@ function RemindersEditor({ id, reminders: { stop, afterSending } }: Omit<Props, 
 
 const shown = (days: number[]) => days.join(', ')
 
-/** Spaces and commas are no change. */
+/** Different spaces and commas do not count as a change. */
 const isNew = (typed: string | undefined, kept: number[]) =>
   typed !== undefined && shown(typedDays(typed)) !== shown(kept)

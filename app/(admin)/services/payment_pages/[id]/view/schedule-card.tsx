@@ -14,7 +14,7 @@ import { href } from '@/lib/routes/find'
 type Part = PageDetails['parts'][number]
 type Props = { page: PageDetails; today: string }
 
-/** The dated parts of the page, with what came, what is late and what comes next; nothing where it was not split. */
+/** Card of the page's dated parts: paid, late and next; nothing if it was not split. */
 export function ScheduleCard({ page: { parts }, today }: Props) {
   if (parts.length === 0) return null
   const { paidAgorot, lateAgorot, lateCount, next } = scheduleSums(parts, today)

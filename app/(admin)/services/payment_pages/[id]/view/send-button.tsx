@@ -10,7 +10,7 @@ import type { SendingStart } from './sending-dialog'
 
 const SendingDialog = dynamic(() => import('./sending-dialog').then((module) => module.SendingDialog), { ssr: false })
 
-/** Opens the dialog of sending, which comes with the first press. */
+/** The button that opens the send dialog, which is loaded at the first click. */
 export function SendButton({ start }: { start: SendingStart }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -25,7 +25,7 @@ export type SendingStart = Record<'id' | 'link' | 'email' | 'phone' | 'text', st
 type Props = { start: SendingStart; onClose: () => void }
 type Typed = { target: { value: string } }
 
-/** Who gets the link, by what, and with which words. What goes by WhatsApp is sent there by hand. */
+/** The dialog that sends the link: recipient, channel and text. A WhatsApp message is sent by hand in WhatsApp. */
 export function SendingDialog({ start, onClose }: Props) {
   const { link, isSmsSimulated } = start
   const [channel, setChannel] = useState<Channel>(firstChannel(start))
@@ -67,7 +67,7 @@ export function SendingDialog({ start, onClose }: Props) {
           options={offered.map((value) => ({ value, label: deliveryChannelLabels[value] }))}
           value={channel}
           onChange={({ target }: Typed) => {
-            // What was wrong with an address says nothing of a number.
+            // An error of the e-mail address does not apply to the phone number.
             forget()
             setChannel(target.value as Channel)
           }}
@@ -83,7 +83,7 @@ export function SendingDialog({ start, onClose }: Props) {
   )
 }
 
-/** What becomes of a message that the system does not send. */
+/** Explains what happens to a message that the system does not send itself. */
 function ChannelNote({ channel, isSmsSimulated }: { channel: Channel; isSmsSimulated: boolean }) {
   if (channel === 'whatsapp')
     return <p className="muted">ההודעה תיפתח אצלך ב־WhatsApp ותישלח משם ביד. כאן יירשם רק שהיא נפתחה.</p>
@@ -99,7 +99,10 @@ type Body = { channel: Channel; to: string; text: string }
 
 const DONE: Record<Channel, string> = { mail: 'הקישור נשלח', sms: 'הקישור נשלח', whatsapp: 'נפתח WhatsApp' }
 
-/** Sends, or opens WhatsApp beside it: the window is opened within the press, or the browser would hold it back. */
+/**
+ * Returns a function that sends the link or opens WhatsApp. The window is opened inside the click handler, because the
+ * browser would otherwise block it.
+ */
 function useSending({ id, isSmsSimulated }: SendingStart, onClose: () => void) {
   const router = useRouter()
   const [error, setError] = useState<SendError>()

@@ -10,7 +10,7 @@ type Change = (value: string) => void
 type MailProps = { error: SendError | undefined; email: string; note: string; onEmail: Change; onNote: Change }
 type PhoneProps = { error: SendError | undefined; phone: string; text: string; onPhone: Change; onText: Change }
 
-/** A letter: its words are the template's, and something may be added. */
+/** The fields of an e-mail: its text is the template's, and a note can be added. */
 export const MailFields = ({ error, email, note, onEmail, onNote }: MailProps) => (
   <>
     <EmailField
@@ -31,7 +31,7 @@ export const MailFields = ({ error, email, note, onEmail, onNote }: MailProps) =
   </>
 )
 
-/** A message to a phone, as it will be read there. */
+/** The fields of a message to a phone, with its full text. */
 export const PhoneFields = ({ error, phone, text, onPhone, onText }: PhoneProps) => (
   <>
     <PhoneField

@@ -28,7 +28,7 @@ const KINDS = [
   { value: 'given', label: 'תאריכים וסכומים שאכתוב' },
 ]
 
-/** Splits the page into dated parts, each with a link of its own. */
+/** The dialog that splits the page into dated parts, each with a link of its own. */
 export const SplitDialog = (props: Props) => (
   <Dialog open onClose={props.onClose} title="חלוקה לתשלומים בתאריכים" size="lg">
     <SplitForm {...props} />
@@ -57,7 +57,7 @@ function SplitForm({ id, version, amountAgorot, onClose }: Props) {
   const kind = form.rhf.watch('kind')
   const kindField = form.field('kind')
 
-  /** Whoever writes the parts begins with the even ones. */
+  /** When the user switches to entering the parts, prefills them with equal parts. */
   function propose(chosen: string) {
     const { count, firstOn, parts } = form.rhf.getValues()
     const wanted = wholeNumber(count)

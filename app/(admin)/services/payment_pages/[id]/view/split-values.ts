@@ -1,4 +1,4 @@
-/** The form that splits a page into dated parts. */
+/** Values of the form that splits a page into dated parts. */
 export type SplitValues = {
   kind: 'even' | 'given'
   count: string

@@ -7,7 +7,10 @@ type Page = {
 
 const SENT = ['payment-page.sent', 'payment-page.reminded', 'payment-page.whatsapp-opened']
 
-/** Whether what the log says of a page stands in its trace already, by the sending, the visit or the attempt that it is about. */
+/**
+ * Returns whether an audit event of a page is already shown in its history by the sending, page view or attempt that it
+ * is about.
+ */
 export function toldElsewhere({ firstOpenedAt, attempts }: Page, action: string): boolean {
   const has = (state: string) => attempts.some((attempt) => attempt.state === state)
   if (SENT.includes(action)) return true
@@ -16,7 +19,10 @@ export function toldElsewhere({ firstOpenedAt, attempts }: Page, action: string)
   return action === 'payment.declined' && has('declined')
 }
 
-/** The page's own moment of what it keeps one for; the log's is when it was written down. */
+/**
+ * Returns the page's own timestamp of an event if it stores one; the audit log's timestamp is when the event was
+ * written.
+ */
 export function whenOf(action: string, { createdAt, closedAt }: Page): Date | null {
   if (action === 'payment-page.created') return createdAt
   return action === 'payment-page.closed' ? closedAt : null

@@ -30,7 +30,7 @@ import { toldElsewhere, whenOf } from './told-once'
 type Props = { page: PageDetails; delivery: Delivery }
 type Step = { id: string; at: Date; icon: ReactNode; title: string; body?: ReactNode }
 
-/** What became of the page: made, sent, opened, begun, failed and paid, each once and with its moment. */
+/** Card of the page's history: created, sent, opened, attempted, failed and paid, each step once, with its time. */
 export function TraceCard({ page, delivery }: Props) {
   const steps = [...sentSteps(delivery), ...openedSteps(page, delivery), ...paidSteps(page), ...officeSteps(page)]
   return (
@@ -47,7 +47,7 @@ export function TraceCard({ page, delivery }: Props) {
 const TIMES = ['פעם אחת', 'פעמיים', 'פעמים'] as const
 const FAILED_TRIES = ['ניסיון אחד נכשל', 'שני ניסיונות נכשלו', 'ניסיונות נכשלו'] as const
 
-/** The way to a payment at a glance. */
+/** The steps towards a payment at a glance. */
 function Summary({ page, delivery: { sendings, visits } }: Props) {
   const sent = sendings.at(-1)
   const failed = page.attempts.filter(({ state }) => state === 'declined').length
@@ -109,11 +109,11 @@ function openedSteps({ firstOpenedAt }: PageDetails, { visits }: Delivery): Step
   ]
 }
 
-/** Every try with how it ended; what came in is told by the payment that followed. */
+/** Returns the steps of each attempt: its beginning and its outcome. */
 const paidSteps = ({ attempts }: PageDetails): Step[] =>
   attempts.flatMap((attempt) => [beganStep(attempt), ...endedSteps(attempt)])
 
-/** What the log says and the steps above do not: those are told by what was sent, opened and tried itself. */
+/** Returns the steps from the audit log, except those that sendings, page views and attempts show already. */
 const officeSteps = (page: PageDetails): Step[] =>
   page.events
     .filter(({ action }) => !toldElsewhere(page, action))

@@ -33,7 +33,7 @@ type Values = Record<
   string
 > & { method: keyof typeof closeMethodLabels; isPartial: boolean }
 
-/** Which fields each way of closing sends; the others stay out. */
+/** Fields that each closing method sends; all others are left out. */
 const fieldsOf = {
   cash: ['payerName', 'amount', 'isPartial'],
   cheque: ['payerName', 'amount', 'isPartial', 'chequeNumber', 'bank', 'branch', 'account', 'chequeDate'],
@@ -56,17 +56,17 @@ type Props = {
   page: { id: string; version: number }
   payerName: string
   today: string
-  /** What is open, in shekels; empty where the payer says how much. */
+  /** The open amount in shekels; empty if the payer chooses the amount. */
   balance: string
-  /** Whether a part may be taken and the page stay open with the rest. */
+  /** Whether a part of the amount may be received while the page stays open for the rest. */
   canSplit: boolean
-  /** Whether it closes the parts that are still open of a page that was split. */
+  /** Whether closing the page closes the open parts of a split page. */
   isRest: boolean
-  /** Whether the page's record is open to whoever closes it. */
+  /** Whether the user may open the page's record. */
   canView: boolean
 }
 
-/** Takes money that came another way, or gives up a debt. */
+/** The form that closes a page: money received in another way, or a debt written off. */
 export function ClosureForm({ page: { id, version }, payerName, today, balance, canSplit, isRest, canView }: Props) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, { id: string }>({
@@ -109,7 +109,7 @@ export function ClosureForm({ page: { id, version }, payerName, today, balance, 
   )
 }
 
-/** A debt is given up whole. */
+/** A debt can only be written off in full. */
 const isPartOf = ({ method, isPartial }: Pick<Values, 'method' | 'isPartial'>) => isPartial && method !== 'write_off'
 
 function saveLabel(isPartial: boolean, isRest: boolean): string {
@@ -119,7 +119,7 @@ function saveLabel(isPartial: boolean, isRest: boolean): string {
 
 type Form = ReturnType<typeof useOfficeForm<Values, object, { id: string }>>
 
-/** What proves each way of closing. */
+/** The fields for the proof, by closing method. */
 function Proof({ form, method }: { form: Form; method: Values['method'] }) {
   if (method === 'cheque') return <Cheque form={form} />
   if (method === 'transfer' || method === 'debit_order')

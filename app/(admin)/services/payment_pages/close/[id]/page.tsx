@@ -45,5 +45,5 @@ export default screen('services-payment-pages-close', async ({ actor, params }) 
 
 const balanceText = (page: PageDetails) => (page.amountMode === 'open' ? '' : (openSum(page) / 100).toFixed(2))
 
-/** Of a page that was split, what is open of its parts. */
+/** Returns the open amount of the page or, if it was split, of its parts. */
 const openSum = (page: PageDetails) => (page.parts.length > 0 ? openPartsAgorot(page.parts) : amountDue(page))

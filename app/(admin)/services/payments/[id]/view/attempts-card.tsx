@@ -36,7 +36,7 @@ const noteOf = ({ state, declineCode, reviewReason }: Attempt) => {
   return state === 'declined' ? declineReason(declineCode) : ''
 }
 
-/** Every try that led to the payment, the newest first. */
+/** Table of all attempts that led to the payment, newest first. */
 export function AttemptsCard({ attempts }: { attempts: Attempt[] }) {
   if (attempts.length === 0) return null
   return (

@@ -22,7 +22,7 @@ type Props = { payment: { id: string; number: string; leftAgorot: number }; toda
 
 const SCHEMA = sentAs(disputeInput, (values: Values) => values)
 
-/** Opens the form that marks a payment as disputed. */
+/** The button and dialog that mark a payment as disputed. */
 export function DisputeButton({ payment, today }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

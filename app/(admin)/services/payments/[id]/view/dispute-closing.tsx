@@ -24,7 +24,7 @@ const WORDS: Record<Verdict, { title: string; explains: string }> = {
   },
 }
 
-/** Ends the open dispute of a payment, with what the card company decided. */
+/** Closes the open dispute of a payment by the decision of the card company. */
 export function DisputeClosing({ paymentId }: { paymentId: string }) {
   const [verdict, setVerdict] = useState<Verdict>()
   const close = () => setVerdict(undefined)

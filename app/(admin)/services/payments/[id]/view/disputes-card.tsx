@@ -12,7 +12,7 @@ import { DisputeClosing } from './dispute-closing'
 type Dispute = PaymentDetails['disputes'][number]
 type Props = { paymentId: string; disputes: Dispute[]; canClose: boolean }
 
-/** What card companies wrote of the payment, and how each ended. */
+/** Table of the payment's disputes with their outcomes. */
 export function DisputesCard({ paymentId, disputes, canClose }: Props) {
   if (disputes.length === 0) return null
   const isOpen = disputes.some(({ state }) => state === 'open')

@@ -27,7 +27,7 @@ const columns: Column<Document>[] = [
 
 type Props = { documents: Document[]; canOpen: boolean; children: ReactNode }
 
-/** The documents of the payment and of its refunds, and what makes the first one. */
+/** Table of the tax documents of the payment and its refunds; `children` is the button that issues the first one. */
 export const DocumentsCard = ({ documents, canOpen, children }: Props) => (
   <Card title="מסמכים" flush actions={children}>
     <DataTable

@@ -35,7 +35,7 @@ const columns: Column<Event>[] = [
   },
 ]
 
-/** What the gateway reported by itself, each report with what came of it. */
+/** Table of the gateway's callbacks, each with its outcome. */
 export function EventsCard({ events }: { events: Event[] }) {
   if (events.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { PdfPages } from '@/components/domain/pdf-pages'
 
 type Props = { paymentId: string; number: string }
 
-/** Issues the document of a payment that has none, after a look at the page as it will be. */
+/** Issues the document of a payment that has none, after a preview. */
 export function IssueButton({ paymentId, number }: Props) {
   const url = `/api/payments/${paymentId}/document`
   return (

@@ -27,7 +27,7 @@ import { SoldCard } from './sold-card'
 
 export const generateMetadata = screenTitle('payments-view')
 
-/** The sum that a cancellation, which was agreed to just now, wants given back by hand: `?refund=`, agorot. */
+/** Returns the amount in agorot (`?refund=`) that an approved cancellation requires to be refunded by hand. */
 const askedIn = ({ refund }: Search) =>
   typeof refund === 'string' && /^[1-9]\d{0,11}$/.test(refund) ? Number(refund) : null
 

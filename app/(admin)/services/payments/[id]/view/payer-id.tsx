@@ -8,7 +8,9 @@ import { type Sent, sendJson } from '@/lib/client/send'
 
 type Answer = Sent<{ nationalId: string }>
 
-/** That a payer gave an identity number; who may see it asks for it, and that look is written down. */
+/**
+ * Shows that the payer gave an identity number. A user with the permission can reveal it, and every reveal is logged.
+ */
 export function PayerId({ paymentId, canReveal }: { paymentId: string; canReveal: boolean }) {
   const [answer, setAnswer] = useState<Answer>()
   const [isAsking, setAsking] = useState(false)

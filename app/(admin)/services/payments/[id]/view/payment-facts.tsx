@@ -15,7 +15,7 @@ import { PayerId } from './payer-id'
 
 type Props = { details: PaymentDetails; seesCustomers: boolean; seesIds: boolean }
 
-/** Who paid, how, where to, and what it belongs to. */
+/** The details of the payment: payer, method, gateway account, and the records that it belongs to. */
 export const PaymentFacts = ({ details, seesCustomers, seesIds }: Props) => (
   <>
     <Card title="התשלום">
@@ -74,7 +74,7 @@ const wayOf = ({ payment, account }: PaymentDetails): Item[] => [
     : []),
 ]
 
-/** What the payer gave for the document; the number is shown whole only on request. */
+/** Returns what the payer entered for the document; the identity number is shown in full only on request. */
 const givenOf = ({ payment, given }: PaymentDetails, seesIds: boolean): Item[] => [
   ...(given.invoiceName ? [{ label: 'שם בחשבונית', value: <Bidi>{given.invoiceName}</Bidi> }] : []),
   ...(given.address ? [{ label: 'כתובת', value: <Bidi>{given.address}</Bidi> }] : []),

@@ -10,11 +10,11 @@ import { type Refundable, RefundForm } from './refund-form'
 
 type Props = {
   payment: Refundable
-  /** Agorot that are to go back now: the form is open at once, with this sum. */
+  /** Amount in agorot that is due for a refund: the form opens immediately with it. Null if none is. */
   asked: number | null
 }
 
-/** Opens the refund of a payment. */
+/** The button and dialog of a refund. */
 export function RefundButton({ payment, asked }: Props) {
   const [isOpen, setOpen] = useState(asked !== null)
   return (

@@ -19,7 +19,7 @@ import { refundDecision } from '@/lib/modules/payments/refunds/refunds.schema'
 type Refund = { id: string; version: number; amountAgorot: number }
 type Props = { paymentId: string; refund: Refund; isOwn: boolean }
 
-/** Approves or refuses what another asked for; whoever asked may only take it back. */
+/** Buttons that approve or refuse a refund requested by another user; the requester may only withdraw it. */
 export function RefundDecision({ paymentId, refund, isOwn }: Props) {
   const [isRefusing, setRefusing] = useState(false)
   const url = `/api/payments/${paymentId}/refunds/${refund.id}`

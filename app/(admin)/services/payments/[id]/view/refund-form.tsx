@@ -23,19 +23,21 @@ export type Refundable = {
   number: string
   leftAgorot: number
   ways: AskedWay[]
-  /** Above what amount somebody else approves; null where nobody does. */
+  /** Amount above which another user has to approve; null if no approval is needed. */
   approvalAbove: number | null
 }
 
 type Values = { amount: string; reason: string; way: AskedWay; reference: string }
 type Props = {
   payment: Refundable
-  /** Agorot that are to go back, where that is known; else all that is left. */
+  /** Amount in agorot to refund; null for all that is left. */
   asked: number | null
   onClose: () => void
 }
 
-/** How much goes back, why, and which way; above the company's limit it says that it waits for approval. */
+/**
+ * The refund form: amount, reason and method. Above the company's limit it notes that the refund waits for approval.
+ */
 export function RefundForm({ payment: { id, leftAgorot, ways, approvalAbove }, asked, onClose }: Props) {
   const router = useRouter()
   const key = useRef(newKey())

@@ -21,7 +21,7 @@ type Props = {
   can: { actorId: string; decide: boolean; ask: boolean }
 }
 
-/** What went back, what is on its way, and what waits for a decision. */
+/** Table of the refunds: completed, in progress, and waiting for a decision. */
 export function RefundsCard({ paymentId, refunds, can }: Props) {
   if (refunds.length === 0) return null
   const columns: Column<Refund>[] = [

@@ -20,7 +20,7 @@ const columns: Column<Line>[] = [
   },
 ]
 
-/** What was sold, as it stood when it was paid; nothing of payments from before it was kept. */
+/** Table of the sold lines as of the payment; nothing for payments older than the storing of lines. */
 export function SoldCard({ payment: { lines } }: Pick<PaymentDetails, 'payment'>) {
   if (lines.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { CustomerServiceState } from '@/lib/modules/subscriptions/subscriptions.schema'
 
-/** What the dialogs need to know of a customer's service. */
+/** The data of a customer's service that its dialogs need. */
 export type ActedOn = {
   id: string
   state: CustomerServiceState

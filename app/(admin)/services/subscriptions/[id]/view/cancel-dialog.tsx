@@ -62,7 +62,7 @@ const DISTANCE = [
 
 type Props = { service: ActedOn; today: string; onClose: () => void }
 
-/** A cancellation with the figures of the law, which can be seen before it is made. */
+/** The cancellation dialog, with a preview of the legal amounts. */
 export function CancelDialog({ service, today, onClose }: Props) {
   const router = useRouter()
   const url = `/api/services/subscriptions/${service.id}/cancellation`
@@ -85,7 +85,7 @@ export function CancelDialog({ service, today, onClose }: Props) {
     },
   })
   const preview = usePreview<Figures>(`${url}/preview`, toBody(form.rhf.watch()))
-  // Of what is paused no period runs to its end.
+  // A paused service has no current period, so it cannot be cancelled at the end of one.
   const times = service.state === 'paused' ? TIMES.slice(0, 1) : TIMES
   return (
     <Dialog open onClose={onClose} title="ביטול השירות">

@@ -23,7 +23,7 @@ type Values = { savedCardId: string; version: number }
 
 const schema = sentAs(cardChoice, (form: Values) => ({ ...form, savedCardId: form.savedCardId || null }))
 
-/** One of the customer's kept cards, or none; a new card only the customer can give. */
+/** The dialog to choose one of the customer's saved cards, or none; only the customer can enter a new card. */
 export function CardDialog({ service, cards, onClose }: Props) {
   const router = useRouter()
   const defaults: Values = { savedCardId: service.savedCardId ?? '', version: service.version }

@@ -48,7 +48,7 @@ const TIMES = [
 
 type Props = { service: ActedOn; offers: Movable[]; onClose: () => void }
 
-/** Other terms, or another service at its price of the day, with what they mean in money before they are agreed to. */
+/** The dialog that changes the terms, or the service (at its current price), with a preview of the amounts. */
 export function ChangeDialog({ service, offers, onClose }: Props) {
   const router = useRouter()
   const url = `/api/services/subscriptions/${service.id}/terms`

@@ -41,7 +41,7 @@ const columns: Column<Charge>[] = [
   },
 ]
 
-/** What was charged, the newest first; each with the page by which it is paid. */
+/** Table of the charges, newest first, each with the page by which it is paid. */
 export const ChargesTable = ({ charges }: { charges: Charge[] }) => (
   <DataTable
     label="חיובים"

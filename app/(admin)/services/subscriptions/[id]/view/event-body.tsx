@@ -15,7 +15,7 @@ const SUMS: [string, string][] = [
   ['owed', 'נותר לתשלום'],
 ]
 
-/** The particulars of an event, and who did it. */
+/** Renders the details of an event, and the user who caused it. */
 export function eventBody(data: Data, actorName: string | null) {
   const sums = SUMS.flatMap(([key, label]) => {
     const agorot = data[key]

@@ -86,7 +86,7 @@ export default screen('customer-services-view', async ({ actor, params: { id } }
   )
 })
 
-/** What a person should look at before anything else. */
+/** Alert about what the user should look at first: a suspension or a failed charge. */
 function Standing({ service: { state, failedOn, retryAt } }: { service: CustomerServiceRecord }) {
   if (state === 'suspended')
     return <Alert tone="bad" title="השירות מושעה: החיוב לא הוסדר. אחרי תשלום הוא חוזר לפעול." />

@@ -18,7 +18,7 @@ type Values = { until: string; version: number }
 
 const schema = sentAs(pauseInput, (form: Values) => ({ ...form, until: form.until || null }))
 
-/** From today, until a day or until somebody says so. */
+/** The dialog that pauses the service from today, until a given day or until it is resumed by hand. */
 export function PauseDialog({ service: { id, version }, onClose }: { service: ActedOn; onClose: () => void }) {
   const router = useRouter()
   const defaults: Values = { until: '', version }

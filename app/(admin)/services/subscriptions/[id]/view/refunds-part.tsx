@@ -35,7 +35,7 @@ const columns: Column<Refund>[] = [
 
 type Props = { service: CustomerServiceRecord; canOpen: boolean }
 
-/** What goes back to the customer of a service that was cancelled, and how far it is; nothing where nothing does. */
+/** Card of the refunds of a cancelled service and their states; nothing if there are none. */
 export function RefundsPart({ service: { refunds, events }, canOpen }: Props) {
   const [refund, byHand] = [sumOf(events, 'refund'), sumOf(events, 'byHand')]
   if (refunds.length === 0 && !refund) return null
@@ -62,6 +62,9 @@ export function RefundsPart({ service: { refunds, events }, canOpen }: Props) {
   )
 }
 
-/** A service may give money back more than once: at its cancellation, and what is left of its credit at its end. */
+/**
+ * Sums over all events, because a service may be refunded more than once: at its cancellation, and for the remaining
+ * credit at its end.
+ */
 const sumOf = (events: CustomerServiceRecord['events'], key: 'refund' | 'byHand') =>
   events.reduce((sum, { data }) => sum + Number(data[key] ?? 0), 0)

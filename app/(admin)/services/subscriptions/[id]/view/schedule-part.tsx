@@ -4,7 +4,7 @@ import { Money } from '@/components/ui/money'
 import { formatDate } from '@/lib/format/dates'
 import type { CustomerServiceRecord } from '@/lib/modules/subscriptions/record.queries'
 
-/** The charges to come, as they will be if nothing changes. */
+/** Card of the future charges, assuming that nothing changes. */
 export function SchedulePart({ service: { ahead, state } }: { service: CustomerServiceRecord }) {
   if (ahead.length === 0 || state === 'suspended') return null
   return (

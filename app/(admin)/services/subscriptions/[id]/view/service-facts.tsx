@@ -9,7 +9,7 @@ import { plannedTerms } from '@/lib/modules/subscriptions/subscriptions.rules'
 import type { NextTerms } from '@/lib/modules/subscriptions/subscriptions.schema'
 import { href } from '@/lib/routes/find'
 
-/** Who holds what, for how much, since when and until when. */
+/** The details of the customer's service: customer, service, price and dates. */
 export function ServiceFacts({ service }: { service: CustomerServiceRecord }) {
   const { customerId, customerName, serviceName, quantity, creditAgorot, nextTerms, plannedName, card } = service
   const held = { cardLast4: card?.last4 ?? null, cardExpiresOn: card?.expiresOn ?? null, isTest: service.isTest }

@@ -26,7 +26,7 @@ const QUESTIONS = {
   link: { title: 'לשלוח ללקוח קישור לעדכון כרטיס?', label: 'שליחה', done: 'הקישור נשלח', path: 'card-link' },
 } as const
 
-/** What may be done with a customer's service, as its state allows. */
+/** The actions on a customer's service that its state allows. */
 export function SubscriptionActions({ service, offers, cards, isOwing, today }: Props) {
   const [act, setAct] = useState<Act>()
   const close = () => setAct(undefined)

@@ -5,7 +5,10 @@ import { refusalText } from '@/lib/format/refusal-text'
 
 type Shown<Data> = { of: string; data?: Data; error?: string }
 
-/** What an act would mean, asked of the server before anybody agrees to it; an answer is shown for as long as the form says what it was asked of. */
+/**
+ * Queries the effects of an action from the server before it is confirmed; a result is shown only as long as the form
+ * is unchanged.
+ */
 export function usePreview<Data>(url: string, body: object) {
   const [shown, setShown] = useState<Shown<Data>>()
   const of = JSON.stringify(body)

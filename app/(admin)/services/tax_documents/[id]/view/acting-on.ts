@@ -1,13 +1,13 @@
-/** What the acts on a document need to know of it. */
+/** The data of a document that its actions need. */
 export type ActingOn = {
   id: string
   version: number
   email: string
   hasFile: boolean
-  /** Agorot that may still be credited, and that may still come in. */
+  /** `creditable` and `receivable` are the amounts in agorot that may still be credited and received. */
   creditable: number
   receivable: number
-  /** Whether the actor may ask for it by a link, and the page that does so already. */
+  /** Whether the actor may create a payment link for it, and the id of the open payment page. */
   isAskable: boolean
   openLink: string | null
 }

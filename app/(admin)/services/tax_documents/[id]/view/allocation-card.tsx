@@ -12,7 +12,7 @@ import { mayReverse } from '@/lib/tax/reversal'
 import { NumberButton } from './number-button'
 import { PathChoice } from './path-choice'
 
-/** The allocation number of the document: what was asked, what was answered, and what may be chosen now. */
+/** Card of the document's allocation number: the request, the response, and the available choices. */
 export function AllocationCard({ document }: { document: TaxDocumentDetails }) {
   const { id, version, allocationState: state, allocationPath, allocation } = document
   if (state === 'not_required') return null

@@ -21,7 +21,7 @@ import type { ActingOn } from './acting-on'
 type Props = { open: boolean; onClose: () => void; document: ActingOn }
 type Values = { amount: string; reason: string; isSent: boolean }
 
-/** Takes a document back, whole or in part; the credit is a document of its own. */
+/** The dialog that credits a document in full or in part; the credit note is a document of its own. */
 export const CreditDialog = ({ open, onClose, document }: Props) => (
   <Dialog open={open} onClose={onClose} title="זיכוי המסמך">
     {open && <CreditForm onClose={onClose} document={document} />}

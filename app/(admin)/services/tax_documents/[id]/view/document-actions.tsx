@@ -14,7 +14,7 @@ import { ReceiptDialog } from './receipt-dialog'
 
 type Props = { document: ActingOn; today: string }
 
-/** Download, send, credit, a link to pay, and money that came in. */
+/** The actions of a document: download, send, credit, create a payment link, and record a receipt. */
 export function DocumentActions({ document, today }: Props) {
   const [open, setOpen] = useState<'mail' | 'credit' | 'receipt'>()
   const close = () => setOpen(undefined)

@@ -17,7 +17,7 @@ import { paymentMethodNames, taxDocumentTitle } from '@/lib/tax/labels'
 
 type Props = { document: TaxDocumentDetails; actor: Actor }
 
-/** Sums, the customer, how it was paid, and what the document hangs together with. */
+/** The totals, the customer, the payments and the related documents. */
 export const DocumentSide = ({ document, actor }: Props) => (
   <Stack>
     <Card title="סכומים">
@@ -104,7 +104,7 @@ function Related({ document, pages }: { document: TaxDocumentDetails; pages: Pag
   )
 }
 
-/** The pages by which it was asked for, of those that the actor sees. */
+/** Returns the payment pages of the document that the actor may see. */
 const linksOf = ({ links }: TaxDocumentDetails, pages: Pages): Item[] =>
   links
     .filter(({ ownerId }) => pages && (pages.ownerId === undefined || pages.ownerId === ownerId))

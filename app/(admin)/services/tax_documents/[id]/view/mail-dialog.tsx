@@ -15,7 +15,7 @@ import type { ActingOn } from './acting-on'
 
 type Props = { open: boolean; onClose: () => void; document: ActingOn }
 
-/** Mails the original to an address. */
+/** The dialog that mails the original to an address. */
 export const MailDialog = ({ open, onClose, document }: Props) => (
   <Dialog open={open} onClose={onClose} title="שליחת המסמך בדוא״ל">
     {open && <MailForm onClose={onClose} document={document} />}

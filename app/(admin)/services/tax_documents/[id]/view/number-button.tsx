@@ -17,7 +17,7 @@ import { allocationNumberInput } from '@/lib/modules/tax-documents/tax-documents
 type Document = { id: string; version: number }
 type Values = { number: string }
 
-/** Writes down a number that was given on the authority's own site. */
+/** Records an allocation number that was obtained on the tax authority's own site. */
 export function NumberButton({ document }: { document: Document }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -74,7 +74,7 @@ export default screen('tax-documents-view', async ({ actor, params: { id } }) =>
 const waiting = ({ state }: TaxDocumentDetails) =>
   state === 'issuing' ? 'המסמך ייכתב אחרי שיתקבל מספר הקצאה או תתקבל החלטה.' : 'המסמך נכתב ונחתם ברגעים אלה.'
 
-/** What may be done with the document as it stands; the handlers decide again. */
+/** Returns what the actor may do with the document in its present state; the handlers check again. */
 function actionsOf(document: TaxDocumentDetails, actor: Actor) {
   const { id, version, type, totalAgorot, creditedAgorot, receivedAgorot, fileId, state, seller, customer } = document
   const left = totalAgorot - creditedAgorot
@@ -91,7 +91,7 @@ function actionsOf(document: TaxDocumentDetails, actor: Actor) {
   }
 }
 
-/** A link is made by who may make pages, and sees the pages of whose document it is. */
+/** A payment link requires the permission to create pages, and access to the payment pages of the document's owner. */
 function linkOf({ ownerId, links }: TaxDocumentDetails, { actor, receivable }: { actor: Actor; receivable: number }) {
   const pages = findScope('paymentPages', actor)
   const isSeen = pages !== null && (pages.ownerId === undefined || pages.ownerId === ownerId)

@@ -21,7 +21,7 @@ type Path = keyof typeof pathLabels
 type Values = { path: Path; isAgreed: boolean; note: string }
 type Props = { document: { id: string; version: number; mayReverse: boolean } }
 
-/** The four ways that the law leaves after a refusal. */
+/** The form with the four options that the law leaves after a refused allocation number. */
 export function PathChoice({ document: { id, version, mayReverse } }: Props) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, { id: string }>({

@@ -11,14 +11,14 @@ import { href } from '@/lib/routes/find'
 
 type Props = {
   documentId: string
-  /** The page by which it may be paid already. */
+  /** Id of the open payment page of the document, if there is one. */
   openLink: string | null
 }
 
 const LABEL = 'קישור לתשלום'
 const icon = <IconLink size={20} aria-hidden="true" />
 
-/** To the page by which the document is paid; makes it where there is none. */
+/** Opens the payment page of the document, and creates it if there is none. */
 export function PaymentLink({ documentId, openLink }: Props) {
   const router = useRouter()
   const [isMaking, setMaking] = useState(false)

@@ -34,7 +34,7 @@ type Texts =
   | 'last4'
 type Values = Record<Texts, string> & { method: keyof typeof receiptMethodLabels; isSent: boolean }
 
-/** Which fields each method sends; the others stay out. */
+/** Fields that each payment method sends; all others are left out. */
 const FIELDS = {
   cash: [],
   cheque: ['chequeNumber', 'bank', 'branch', 'account', 'chequeDate'],
@@ -54,7 +54,7 @@ const bodyOf = (version: number) => (form: Values) => ({
   ...Object.fromEntries(FIELDS[form.method].map((name) => [name, form[name]])),
 })
 
-/** Money that came in for an open invoice or deal invoice. */
+/** The dialog that records money received for an open invoice or deal invoice. */
 export const ReceiptDialog = ({ open, onClose, ...rest }: Props) => (
   <Dialog open={open} onClose={onClose} title="התקבל תשלום">
     {open && <ReceiptForm onClose={onClose} {...rest} />}

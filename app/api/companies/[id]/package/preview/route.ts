@@ -5,7 +5,7 @@ import { companyId } from '@/lib/modules/companies/companies.schema'
 import { previewPackage } from '@/lib/modules/companies/subscriptions.queries'
 import { packagePreview } from '@/lib/modules/companies/subscriptions.schema'
 
-/** What a change of package would come to; changes nothing. */
+/** Returns the effects of a package change; changes nothing. */
 export const POST = endpoint(
   { gate: can('companies'), evenReadOnly: true, params: companyId, body: packagePreview },
   ({ actor, params, body }) => previewPackage(requireScope('companies', actor), params.id, body),

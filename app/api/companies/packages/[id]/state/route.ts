@@ -5,7 +5,7 @@ import { companyId } from '@/lib/modules/companies/companies.schema'
 import { setPackageState } from '@/lib/modules/companies/packages.mutations'
 import { packageStateChange } from '@/lib/modules/companies/packages.schema'
 
-/** Into the archive and back. */
+/** Archives a package or restores it. */
 export const PUT = endpoint(
   { gate: can('companies'), params: companyId, body: packageStateChange },
   ({ actor, params, body }) => setPackageState(requireScope('companies', actor), params.id, body),

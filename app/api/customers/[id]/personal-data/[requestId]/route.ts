@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { advanceRequest } from '@/lib/modules/personal-data/personal-data.mutations'
 import { requestId, requestStepInput } from '@/lib/modules/personal-data/personal-data.schema'
 
-/** One step on. */
+/** Advances a personal-data request by one step. */
 export const PUT = endpoint(
   {
     doc: ['customers', 'Take a request about personal data one step on', 'קידום בקשה על מידע אישי'],

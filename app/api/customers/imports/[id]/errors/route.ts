@@ -6,7 +6,7 @@ import { errorFile } from '@/lib/modules/imports/errors.queries'
 import { importId } from '@/lib/modules/imports/imports.schema'
 import { importScope } from '@/lib/modules/imports/scope.rules'
 
-/** The rows that are not taken in, as a CSV file that comes as it is read. */
+/** Streams the rows that are not imported, as a CSV file. */
 export const GET = endpoint(
   {
     doc: ['customers', 'The rows that are not taken in, as CSV', 'השורות שלא יובאו, כקובץ CSV'],

@@ -6,7 +6,7 @@ import { documentParams } from '@/lib/modules/documents/documents.schema'
 import { useInput } from '@/lib/modules/documents/templates/templates.schema'
 import { documentFromTemplate } from '@/lib/modules/documents/templates/use.mutations'
 
-/** The answer is the new draft. */
+/** Creates a draft from the template and returns the draft's id. */
 export const POST = endpoint(
   {
     doc: ['documents', 'Make a draft from a template', 'מסמך מתבנית'],

@@ -5,7 +5,7 @@ import { decideRefund } from '@/lib/modules/payments/refunds/decision.mutations'
 import { refundDecision, refundParams } from '@/lib/modules/payments/refunds/refunds.schema'
 import { withdrawRefund } from '@/lib/modules/payments/refunds/request.mutations'
 
-/** Approves or refuses a refund that somebody else asked for. */
+/** Approves or refuses a refund that another user requested. */
 export const PUT = endpoint(
   { gate: can('refundApprovals'), recent: true, params: refundParams, body: refundDecision },
   ({ actor, params: { id, refundId }, body }) => {
@@ -14,7 +14,7 @@ export const PUT = endpoint(
   },
 )
 
-/** Takes back what one asked for, before it is decided. */
+/** Withdraws the caller's own refund request before it is decided. */
 export const DELETE = endpoint(
   {
     doc: ['payment-pages', 'Take back a refund that waits for approval', 'ביטול בקשת החזר שממתינה לאישור'],

@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { approvalInput, cancellationId } from '@/lib/modules/payments/cancellation/cancellation.schema'
 import { approveCancellation } from '@/lib/modules/payments/cancellation/decision.mutations'
 
-/** Agrees to a cancellation: the money goes back, so the password is asked for again. */
+/** Approves a cancellation. It refunds money, so the password has to be entered again. */
 export const POST = endpoint(
   { gate: can('paymentRefunds'), recent: true, params: cancellationId, body: approvalInput },
   ({ actor, params, body }) =>

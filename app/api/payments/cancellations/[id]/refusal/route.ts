@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { cancellationId, refusalInput } from '@/lib/modules/payments/cancellation/cancellation.schema'
 import { refuseCancellation } from '@/lib/modules/payments/cancellation/decision.mutations'
 
-/** Refuses a cancellation, with its reason. */
+/** Refuses a cancellation, with a reason. */
 export const POST = endpoint(
   {
     doc: ['payment-pages', 'Refuse a cancellation', 'דחיית בקשת ביטול'],

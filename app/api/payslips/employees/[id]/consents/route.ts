@@ -7,7 +7,7 @@ import { addEmployeeConsent } from '@/lib/modules/payslips/consents.mutations'
 import { consentQuery, MAX_FORM_BYTES } from '@/lib/modules/payslips/consents.schema'
 import { payslipId } from '@/lib/modules/payslips/payslips.schema'
 
-/** The body is the signed form: a PDF or a picture. */
+/** The request body is the signed form: a PDF or an image. */
 export const POST = endpoint(
   {
     doc: ['documents', 'Keep a signed consent to electronic payslips', 'הוספת הסכמה חתומה לתלוש אלקטרוני'],

@@ -7,7 +7,7 @@ import { payslipId } from '@/lib/modules/payslips/payslips.schema'
 import { replaceSlip } from '@/lib/modules/payslips/replacement.mutations'
 import { MAX_SLIP_BYTES, replaceQuery } from '@/lib/modules/payslips/replacement.schema'
 
-/** The body is the right slip as a PDF. */
+/** The request body is the corrected payslip as a PDF. */
 export const POST = endpoint(
   {
     doc: ['documents', 'Replace a wrong payslip', 'החלפת תלוש שגוי'],

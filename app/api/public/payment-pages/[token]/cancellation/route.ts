@@ -4,7 +4,7 @@ import { cancelPaymentInput } from '@/lib/modules/payments/cancellation/cancella
 import { findPagePass } from '@/lib/modules/payments/checkout.queries'
 import { paymentTokenParams } from '@/lib/modules/payments/payments.schema'
 
-/** A payer cancels the deal, as the law lets them. */
+/** Accepts a payer's notice that cancels the deal, a right given by law. */
 export const POST = publicEndpoint(
   { params: paymentTokenParams, body: cancelPaymentInput },
   async ({ params, body, request }) => askCancellation(await findPagePass(params.token, request.headers), body),

@@ -6,7 +6,7 @@ import { openSlip } from '@/lib/modules/payslips/access.mutations'
 import { findSlipPass, passCookie } from '@/lib/modules/payslips/access.queries'
 import { slipCodeInput, slipTokenParams } from '@/lib/modules/payslips/access.schema'
 
-/** The code once, and then a cookie that no script may read. */
+/** Exchanges the one-time code for an HttpOnly cookie. */
 export const POST = publicEndpoint(
   { params: slipTokenParams, body: slipCodeInput },
   async ({ params, body, request: { headers } }) => {

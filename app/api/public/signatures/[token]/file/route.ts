@@ -5,7 +5,10 @@ import { documentFileQuery } from '@/lib/modules/documents/documents.schema'
 import { findPass, findSigningFile } from '@/lib/modules/documents/signing/signing.queries'
 import { signingTokenParams } from '@/lib/modules/documents/signing/signing.schema'
 
-/** Reading has no effect: previews of mail programs and messengers come here too. */
+/**
+ * Returns the document file. Reading has no side effect, because link previews of mail programs and messengers come
+ * here too.
+ */
 export const GET = publicEndpoint(
   { params: signingTokenParams, query: documentFileQuery },
   async ({ params, query, request }) => {

@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { removePrice } from '@/lib/modules/services/prices.mutations'
 import { priceId } from '@/lib/modules/services/prices.schema'
 
-/** Takes back a price whose day has not come. */
+/** Deletes a price that is not in effect yet. */
 export const DELETE = endpoint(
   {
     doc: ['services', 'Take back a price whose day has not come', 'ביטול מחיר עתידי'],

@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { settleCharge } from '@/lib/modules/settings/charges.mutations'
 import { chargeId } from '@/lib/modules/settings/charges.schema'
 
-/** Asks the gateway, and writes down what it says. */
+/** Queries the gateway about the test charge and stores the outcome. */
 export const POST = endpoint(
   {
     doc: ['settings', 'Ask for the outcome of a test charge', 'בדיקת תוצאה של חיוב ניסיון'],

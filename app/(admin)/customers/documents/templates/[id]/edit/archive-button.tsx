@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 
-/** Out of use, or back; documents that were made from it stay as they are. */
+/** Archives the template or restores it; documents created from it are not affected. */
 export function ArchiveButton({ id, version, isArchived }: { id: string; version: number; isArchived: boolean }) {
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)

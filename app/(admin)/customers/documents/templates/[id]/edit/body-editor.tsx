@@ -11,14 +11,14 @@ import { VARIABLES } from '@/lib/modules/documents/templates/templates.rules'
 
 type Props = { value: string; onChange: (value: string) => void; error: string | undefined }
 
-/** The text of a template; a variable is put where the cursor stands. */
+/** The text editor of a template; a variable is inserted at the cursor. */
 export function BodyEditor({ value, onChange, error }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const put = (name: string) => {
     const text = area.current?.querySelector('textarea')
     const [from, to] = [text?.selectionStart ?? value.length, text?.selectionEnd ?? value.length]
     const mark = `{{${name}}}`
-    // At once, so that what is typed next comes after it.
+    // Renders synchronously, so that the cursor can be placed after the inserted variable.
     flushSync(() => onChange(value.slice(0, from) + mark + value.slice(to)))
     text?.focus()
     text?.setSelectionRange(from + mark.length, from + mark.length)

@@ -17,7 +17,7 @@ type Props = {
   change: Dispatch<Change>
 }
 
-/** The pages of a template with the places to fill in. */
+/** The pages of a template with its fields. */
 export function PlacedPages({ url, pages, ...sheet }: Props) {
   const pdf = usePdf(url)
   return (

@@ -27,7 +27,7 @@ type Template = { id: string; name: string; kind: TemplateKind; body: string; pa
 type Props = { template: Template; layout: Layout }
 type Typed = { target: { value: string } }
 
-/** What is in a template: its name, who takes part, and its text or the places on its pages. Saved as a whole. */
+/** The editor of a template: its name, its roles, and its text or the fields on its pages. Saved as a whole. */
 export function TemplateRoom({ template, layout: start }: Props) {
   const { id, kind, pages, version } = template
   const router = useRouter()
@@ -111,7 +111,7 @@ const rolesOf = ({ signers }: Layout) =>
 
 const fieldsOf = ({ fields }: Layout) => fields.map(({ key: _, ...field }) => ({ ...field, options: optionsOf(field) }))
 
-/** What stands beside no field of its own. */
+/** Errors that no input on the screen shows. */
 function Problem({ error: { message, fields = {} } }: { error: SendError }) {
   const others = Object.entries(fields).filter(([path]) => /^fields/.test(path))
   return (

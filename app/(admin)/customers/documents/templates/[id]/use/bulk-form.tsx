@@ -18,15 +18,15 @@ import type { AuthPolicy } from '@/lib/modules/documents/documents.schema'
 type Props = {
   id: string
   name: string
-  /** Parts that nobody takes until somebody is named. */
+  /** Titles of the roles that have no person assigned. */
   open: string[]
   hasSms: boolean
-  /** The filter of the list of customers, where one came along. */
+  /** The filter of the customers list, if the user came from there. */
   filter: string | null
 }
 type Typed = { target: { value: string } }
 
-/** One document for each of many customers, sent at once, as an operation that is followed. */
+/** The form that creates and sends one document for each of many customers, as an operation in the background. */
 export function BulkForm({ id, name, open, hasSms, filter }: Props) {
   const { follow } = useStarted()
   const { reload } = useOperations()

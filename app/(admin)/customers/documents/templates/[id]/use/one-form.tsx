@@ -14,7 +14,7 @@ import { href } from '@/lib/routes/find'
 
 type Props = { id: string; name: string; canPickCustomer: boolean }
 
-/** A draft from the template, which is then looked over and sent. */
+/** The form that creates a draft from the template, to be reviewed and sent. */
 export function OneForm({ id, name, canPickCustomer }: Props) {
   const router = useRouter()
   const [title, setTitle] = useState(name)

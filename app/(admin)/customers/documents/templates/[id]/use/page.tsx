@@ -10,7 +10,10 @@ import { OneForm } from './one-form'
 
 export const generateMetadata = screenTitle('documents-templates-use')
 
-/** One document, or one for each of many customers; `?filter=` brings the filter of the list of customers. */
+/**
+ * The screen that creates one document, or one for each of many customers; `?filter=` contains the filter of the
+ * customers list.
+ */
 export default screen('documents-templates-use', async ({ actor, params, search: { filter } }) => {
   const { id, name, roles } = await findDocumentTemplate(requireScope('documents', actor), params.id)
   const seesCustomers = findScope('customers', actor) !== null

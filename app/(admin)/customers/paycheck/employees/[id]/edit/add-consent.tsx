@@ -23,7 +23,7 @@ const LARGEST = 10 * 1024 * 1024
 
 type Props = { employeeId: string; email: string }
 
-/** Keeps a signed agreement: how the slip comes, to which address, and the form itself. */
+/** Stores a signed consent: the delivery channel, the address and the signed form. */
 export function AddConsent(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -11,7 +11,7 @@ import { RevokeConsent } from './revoke-consent'
 
 type Props = { employeeId: string; email: string; consents: EmployeeRecord['consents'] }
 
-/** The agreements of an employee to get slips electronically, with the forms they signed. */
+/** Card of an employee's consents to electronic payslips, with the signed forms. */
 export const ConsentsCard = ({ employeeId, email, consents }: Props) => (
   <Card title="הסכמה לתלוש אלקטרוני">
     <div className="stack">

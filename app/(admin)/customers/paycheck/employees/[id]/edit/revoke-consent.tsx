@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 
-/** Takes an agreement back from next month on. */
+/** Revokes a consent, effective from next month. */
 export function RevokeConsent({ id }: { id: string }) {
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)

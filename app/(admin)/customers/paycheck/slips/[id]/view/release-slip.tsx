@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 
-/** A second person lets a slip that replaces another go. */
+/** The approval by a second user that lets a replacement payslip be sent. */
 export function ReleaseSlip({ id }: { id: string }) {
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)

@@ -13,7 +13,7 @@ import { href } from '@/lib/routes/find'
 
 const LARGEST = 20 * 1024 * 1024
 
-/** Puts a right file in the place of a wrong slip. */
+/** Replaces a wrong payslip by a corrected file. */
 export function ReplaceSlip({ id }: { id: string }) {
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)

@@ -28,7 +28,7 @@ export default screen('commissions-line', async ({ actor, params: { id } }) => {
   const line = await findLine(requireScope('commissions', actor), id)
   const { paymentNumber, kind, state, planId, pageId } = line
   const [manages, pages] = [findScope('commissionPlans', actor), findScope('paymentPages', actor)]
-  // Whoever shares in a commission need not see the page that it comes from.
+  // A user may share in a commission without being allowed to see its payment page.
   const seesPage = pages !== null && (await findPage(pages, pageId).then(Boolean, isMissing))
   return (
     <Page
@@ -67,7 +67,7 @@ export default screen('commissions-line', async ({ actor, params: { id } }) => {
   )
 })
 
-/** False where the page is not there for this actor. */
+/** Returns false if the page does not exist for this actor; rethrows any other error. */
 function isMissing(error: unknown): false {
   if (error instanceof AppError && error.status === 404) return false
   throw error

@@ -17,7 +17,7 @@ import { payInput } from '@/lib/modules/commissions/periods.schema'
 type Values = { paidOn: string; reference: string }
 type Props = { open: boolean; onClose: () => void; period: { id: string; version: number }; today: string }
 
-/** On which day and by what reference the commissions were paid out. */
+/** The dialog that records the date and reference of the commissions' payout. */
 export const PayDialog = ({ open, onClose, ...rest }: Props) => (
   <Dialog open={open} onClose={onClose} title="רישום תשלום העמלות">
     <PayForm onClose={onClose} {...rest} />

@@ -20,13 +20,13 @@ import { ReasonDialog } from './reason-dialog'
 type Props = {
   period: Pick<PeriodDetails, 'id' | 'version' | 'state' | 'isLast' | 'reopenReason' | 'endsOn'>
   today: string
-  /** The address asks for the payment at once. */
+  /** Whether the address asks to open the payment dialog immediately. */
   isPaying: boolean
 }
 
 type Asking = 'pay' | 'return' | 'reopen' | 'delete'
 
-/** The next step of the period, and in the menu what is seldom done. */
+/** The actions of a period: the next step as a button, rare actions in the menu. */
 export function PeriodActions({ period, today, isPaying }: Props) {
   const { id, version, state } = period
   const step = nextPeriodStep(state)

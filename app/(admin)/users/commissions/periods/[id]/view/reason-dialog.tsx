@@ -34,7 +34,7 @@ type Props = {
   period: { id: string; version: number }
 }
 
-/** What needs a reason: taking an approval back, and reopening for corrections. */
+/** The dialog of actions that need a reason: withdrawing an approval, and reopening for corrections. */
 export const ReasonDialog = ({ open, onClose, kind, period }: Props) => (
   <Dialog open={open} onClose={onClose} title={words[kind].title}>
     <ReasonForm key={kind} kind={kind} onClose={onClose} period={period} />

@@ -14,7 +14,7 @@ import { Rate } from '../../../rate-text'
 const Sum = ({ agorot }: { agorot: number }) =>
   agorot === 0 ? <span className="muted">—</span> : <Money agorot={agorot} />
 
-/** What is earned of what was collected, in basis points. */
+/** Returns the effective rate in basis points: what is earned out of what was collected. */
 const rateOf = ({ earned, base }: StatementRow) => (base > 0 ? Math.round((earned * 10_000) / base) : 0)
 
 const columns: Column<StatementRow>[] = [
@@ -35,7 +35,7 @@ const columns: Column<StatementRow>[] = [
   { key: 'payable', header: 'לתשלום', align: 'num', card: 'end', cell: ({ payable }) => <Money agorot={payable} /> },
 ]
 
-/** What everybody gets by the period; a row leads to the statement. */
+/** Table of what each person earns in the period; a row links to the statement. */
 export const StatementsTable = ({ period: { statements, state } }: { period: PeriodDetails }) => (
   <Card
     title="מוטבים"

@@ -25,7 +25,7 @@ const schema = sentAs(commissionAssignmentInput, ({ validTo, ...form }: Assignme
 
 type Props = { planId: string; people: readonly Choice[]; today: string }
 
-/** Somebody sells under the plan; whoever sells gets the whole unless it is shared. */
+/** The form that assigns a seller to the plan; the seller gets the whole commission unless it is shared. */
 export function AssignmentForm({ planId, people, today }: Props) {
   const router = useRouter()
   const form = useOfficeForm<AssignmentValues, object, { id: string }>({

@@ -1,6 +1,6 @@
 import type { useOfficeForm } from '@/components/screen/use-office-form'
 
-/** The form as it is typed. */
+/** The form values, as typed. */
 export type AssignmentValues = {
   sellerId: string
   validFrom: string
@@ -8,5 +8,5 @@ export type AssignmentValues = {
   shares: { userId: string; share: string }[]
 }
 
-/** The form's state, for its parts. */
+/** The form state, for the form's parts. */
 export type AssignmentFormState = ReturnType<typeof useOfficeForm<AssignmentValues, object, { id: string }>>

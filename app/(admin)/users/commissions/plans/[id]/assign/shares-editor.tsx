@@ -14,7 +14,7 @@ import type { AssignmentFormState } from './assignment-values'
 
 type Props = { form: AssignmentFormState; people: readonly Choice[] }
 
-/** Who gets which part; together they are 100 percent. */
+/** The editor of the shares, which have to sum up to 100 percent. */
 export function SharesEditor({ form, people }: Props) {
   const { control } = form.rhf
   const { fields, append, remove } = useFieldArray({ control, name: 'shares' })

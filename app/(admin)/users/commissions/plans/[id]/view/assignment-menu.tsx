@@ -20,7 +20,7 @@ import { assignmentEnd } from '@/lib/modules/commissions/assignments.schema'
 
 type Props = { assignment: { id: string; version: number; sellerName: string; validTo: string | null } }
 
-/** An assignment is ended on a day, or taken off where nothing was settled by it. */
+/** The menu of an assignment: end it on a day, or remove it if no commission was calculated by it yet. */
 export function AssignmentMenu({ assignment }: Props) {
   const [asking, setAsking] = useState<'end' | 'remove'>()
   const close = () => setAsking(undefined)

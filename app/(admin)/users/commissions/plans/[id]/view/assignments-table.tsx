@@ -51,7 +51,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** Who sells under the plan, and among whom it is shared. */
+/** Table of the sellers assigned to the plan, with their shares. */
 export const AssignmentsTable = ({ assignments }: { assignments: readonly Row[] }) => (
   <Card title="משויכים" flush>
     <DataTable

@@ -19,7 +19,7 @@ const words = {
   active: { label: 'החזרה מהארכיון', text: undefined, icon: <IconArchiveOff size={20} aria-hidden="true" /> },
 }
 
-/** Puts the plan into the archive, or takes it out. */
+/** The menu that archives the plan or restores it. */
 export function PlanMenu({ plan: { id, name, state, version } }: Props) {
   const [isAsking, setAsking] = useState(false)
   const next = state === 'active' ? 'archived' : 'active'

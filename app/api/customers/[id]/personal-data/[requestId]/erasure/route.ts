@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { eraseCustomer } from '@/lib/modules/personal-data/erasure/erasure.mutations'
 import { erasureInput, requestId } from '@/lib/modules/personal-data/personal-data.schema'
 
-/** It cannot be taken back. */
+/** Erases the customer's personal data; this cannot be undone. */
 export const POST = endpoint(
   { gate: can('personalData'), recent: true, params: requestId, body: erasureInput, answer: versionAnswer },
   ({ actor, params, body }) => eraseCustomer(requireScope('personalData', actor), params, body),

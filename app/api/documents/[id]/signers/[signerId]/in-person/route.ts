@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { signerParams } from '@/lib/modules/documents/dispatch.schema'
 import { openInPerson } from '@/lib/modules/documents/witnesses.mutations'
 
-/** A person stands by, so no program may ask for it. */
+/** Opens an in-person signing. A person has to be present, so API tokens are not allowed. */
 export const POST = endpoint({ gate: can('documents'), params: signerParams, sessionOnly: true }, ({ actor, params }) =>
   openInPerson(requireScope('documents', actor), params),
 )

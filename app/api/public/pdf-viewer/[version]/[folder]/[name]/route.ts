@@ -5,7 +5,10 @@ import { viewerFile } from '@/lib/pdf/viewer-files'
 
 const params = z.strictObject({ version: z.string().max(20), folder: z.string().max(20), name: z.string().max(80) })
 
-/** The viewer's worker, fonts and decoders from our own origin. The version stands in the address, so they may be kept for good. */
+/**
+ * Serves the PDF viewer's worker, fonts and decoders from our own origin. The version is part of the address, so they
+ * are cached as immutable.
+ */
 export const GET = publicEndpoint({ params }, async ({ params: { folder, name } }) => {
   const file = await viewerFile(folder, name)
   if (!file) throw notFound()

@@ -6,7 +6,7 @@ import { signerCodeInput } from '@/lib/modules/documents/codes.schema'
 import { findPass, readSignerDevice } from '@/lib/modules/documents/signing/signing.queries'
 import { signingTokenParams } from '@/lib/modules/documents/signing/signing.schema'
 
-/** The proof is a cookie of this browser for this link alone. */
+/** Checks the one-time code and sets the proof: a cookie in this browser, valid for this link only. */
 export const POST = publicEndpoint(
   { params: signingTokenParams, body: signerCodeInput },
   async ({ params, body, request: { headers } }) => {
