@@ -4,7 +4,7 @@ import { contentPolicy } from '@/lib/access/content-policy'
 import { makeHint, readHint } from '@/lib/access/hint'
 import type { Visitor } from '@/lib/access/visitor'
 import { findRoute, getRoute } from '@/lib/routes/find'
-import { direct } from '@/lib/routes/guard'
+import { resolveRouteBeforeGate } from '@/lib/routes/guard'
 import type { RouteName } from '@/lib/routes/table'
 
 const USER_TIMEOUT = 1_500
@@ -34,7 +34,7 @@ const isSecure = () => (process.env.APP_ORIGIN ?? '').startsWith('https:')
 const cookieName = (name: string) => (isSecure() ? `__Host-${name}` : name)
 
 function steer(request: NextRequest, name: RouteName, { visitor, hint, isSignedOut }: Seen): NextResponse {
-  const target = direct(name, visitor)
+  const target = resolveRouteBeforeGate(name, visitor)
   const response = target === name ? proceed(request) : redirectTo(target, request)
   if (hint) response.cookies.set(cookieName('hint'), hint, { ...COOKIE, secure: isSecure(), maxAge: 30 })
   for (const cookie of isSignedOut ? ['sid', 'hint'] : []) {

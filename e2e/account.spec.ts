@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { createUser } from '@/lib/auth/users'
 import { inAuth } from '@/lib/db/tenant'
 
-import { enrol, typedAgo } from './support/factor'
+import { enrol, setReauthAge } from './support/factor'
 import { expectFaultlessInALook } from './support/in-a-look'
 import { linkMailedTo } from './support/mail'
 import { test } from './support/test'
@@ -81,7 +81,7 @@ test('one’s own account: details, password, sessions, address and second facto
   await page.getByRole('button', { name: 'סיום' }).click()
   await expect(page.getByText('קודי גיבוי שנשארו: 10')).toBeVisible()
   await expectFaultlessInALook(page, 'an account with a second factor')
-  await typedAgo(person.id, 6)
+  await setReauthAge(person.id, 6)
   await page.getByRole('button', { name: 'ביטול האימות' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'ביטול האימות' }).click()
   await expect(dialog(page)).toBeVisible()

@@ -220,7 +220,7 @@ async function waitingFor(own: Office, people: { name: string; email: string }[]
 }
 
 /** Returns the newest e-mail of a kind. */
-async function letterOf({ world }: Office, kind: string) {
+async function newestMail({ world }: Office, kind: string) {
   const [row] = await inCompany(world, (tx) =>
     tx
       .select()
@@ -283,7 +283,7 @@ test('a document behind a code shows its issuer alone, and opens by the code fro
   await page.getByLabel('הקוד', { exact: false }).fill('000000')
   await page.getByRole('button', { name: 'פתיחת המסמך' }).click()
   await expect(page.getByText(/הקוד שגוי/)).toBeVisible()
-  const code = /\b\d{6}\b/.exec(await letterOf(own, 'document.code'))?.[0] ?? ''
+  const code = /\b\d{6}\b/.exec(await newestMail(own, 'document.code'))?.[0] ?? ''
   await page.getByLabel('הקוד', { exact: false }).fill(code)
   await page.getByLabel('הקוד', { exact: false }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('הסכם ייעוץ')

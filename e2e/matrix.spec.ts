@@ -2,7 +2,7 @@ import { type APIRequestContext, type APIResponse, expect, request } from '@play
 import { getRoute, routeNames } from '@/lib/routes/find'
 import { admit } from '@/lib/routes/guard'
 import type { RouteName } from '@/lib/routes/table'
-import { SAME_ORIGIN } from '@/test/http/ask'
+import { SAME_ORIGIN } from '@/test/http/call-handler'
 import { type MatrixActor, type MatrixTenants, matrixWorld } from '@/test/http/matrix-world'
 import { MALFORMED, NOBODY } from '@/test/http/table/ids'
 import { ID_CLASSES, type IdClass, isForeign, leaksFor } from '@/test/http/table/verdict'
@@ -13,7 +13,7 @@ import { isInSample } from '@/test/support/sample'
 
 import { apiOf } from './support/api'
 import { takeEnvironment } from './support/environment'
-import { visitsTo } from './support/page-visits'
+import { pagesWithIds } from './support/page-visits'
 import { test } from './support/test'
 
 /**
@@ -25,7 +25,7 @@ const ONE_IN = 60
 
 /** Filled once for both tests. */
 let filled: TenantPairs
-let sides: MatrixTenants
+let tenants: MatrixTenants
 let visitors: { actor: MatrixActor; api: APIRequestContext }[]
 let asked = 0
 
@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   takeEnvironment()
   filled = await fillTenantPairs()
   const world = await matrixWorld(filled)
-  sides = world.sides
+  tenants = world.sides
   visitors = await Promise.all(world.actors.map(async (actor) => ({ actor, api: await apiFor(actor) })))
 })
 
@@ -48,7 +48,7 @@ test('every page answers every actor and every class of ids as the guard says (r
   for (const { label, name, actor, api, idClass, id } of pageCases()) {
     asked++
     const answer = await api.get(getRoute(name).path.replace(/\{\w+\}/, id), { maxRedirects: 0 })
-    const leaks = leaksFor(actor, sides, { name, text: await textOf(answer) })
+    const leaks = leaksFor(actor, tenants, { name, text: await textOf(answer) })
     expect
       .soft(
         leaks.filter((mark) => mark !== id.toLowerCase()),
@@ -72,7 +72,7 @@ const SHARED: ReadonlySet<RouteName> = new Set(['wallet', 'wallet-logs'])
 
 async function expectHidden(api: APIRequestContext, side: Tenant, whose: 'company' | 'person') {
   const marks = marksOf(side, whose)
-  for (const { name, label, path, id, isPublic } of visitsTo(side.ids)) {
+  for (const { name, label, path, id, isPublic } of pagesWithIds(side.ids)) {
     asked++
     const answer = await api.get(path)
     const unasked = marks.filter((mark) => mark !== id)
@@ -117,7 +117,7 @@ const everyId = (): PageId[] => ID_CLASSES.flatMap((idClass) => pageIds(idClass)
 function pageIds(idClass: IdClass): { kind: string; id: string }[] {
   if (idClass === 'malformed') return MALFORMED.filter((text) => !text.includes('%')).map((id) => ({ kind: id, id }))
   if (idClass === 'nonexistent') return [{ kind: '', id: NOBODY }]
-  const { customer, service, activePage, sentDocument, user, post } = sides[idClass].ids
+  const { customer, service, activePage, sentDocument, user, post } = tenants[idClass].ids
   const kinds = { customer, service, activePage, sentDocument, user, post }
   return Object.entries(kinds).map(([kind, id]) => ({ kind, id: String(id) }))
 }

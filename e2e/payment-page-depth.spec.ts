@@ -21,7 +21,7 @@ import { newWorld, signIn } from './support/world'
 
 const APPROVE = /^\s*העסקה מאושרת\s*$/
 
-async function shop(changes: (serviceId: string) => Record<string, unknown>) {
+async function createActivePage(changes: (serviceId: string) => Record<string, unknown>) {
   const world = await newWorld()
   const person = await world.admin()
   const actor: Actor = {
@@ -72,13 +72,13 @@ async function pay(page: Page) {
 const thanks = (page: Page, text = 'תודה, התשלום התקבל') =>
   expect(page.getByText(text)).toBeVisible({ timeout: 30_000 })
 
-const paidOn = ({ world, id }: Awaited<ReturnType<typeof shop>>) =>
+const paidOn = ({ world, id }: Awaited<ReturnType<typeof createActivePage>>) =>
   inCompany(world, (tx) => tx.select().from(payments).where(eq(payments.pageId, id)))
 
 test('an open amount: what is out of the limits is said, nothing is lost, and what was typed is charged', async ({
   page,
 }) => {
-  const own = await shop(() => ({ amountMode: 'open', openMin: '50', openMax: '5,000', paymentsMax: null }))
+  const own = await createActivePage(() => ({ amountMode: 'open', openMin: '50', openMax: '5,000', paymentsMax: null }))
   await page.goto(own.path)
   await fill(page)
   await page.getByLabel('סכום בשקלים').fill('20')
@@ -94,7 +94,7 @@ test('an open amount: what is out of the limits is said, nothing is lost, and wh
 })
 
 test('quantities with a coupon: the sums are the server’s, and the payment carries what was sold', async ({ page }) => {
-  const own = await shop((serviceId) => ({
+  const own = await createActivePage((serviceId) => ({
     amountMode: 'choose',
     paymentsMax: 5,
     takesCoupons: true,
@@ -127,7 +127,7 @@ test('quantities with a coupon: the sums are the server’s, and the payment car
 })
 
 test('a page for one more payer is full after them, in the language of the page', async ({ page }) => {
-  const own = await shop(() => ({ paymentsMax: 2, language: 'en', successText: 'See you there!' }))
+  const own = await createActivePage(() => ({ paymentsMax: 2, language: 'en', successText: 'See you there!' }))
   for (const name of ['Ann', 'Ben']) {
     await page.goto(own.path)
     await page.getByLabel('Full name').fill(name)
@@ -158,7 +158,7 @@ test('a page is extended from the list and copied to a draft; split into dated p
   context,
 }) => {
   test.setTimeout(120_000)
-  const own = await shop(() => ({ expiresOn: businessDay() }))
+  const own = await createActivePage(() => ({ expiresOn: businessDay() }))
   await signIn(context, own.person)
   await page.goto(href('services-payment-pages'))
   await page.getByLabel('בחירת \u2068סדנה בגן\u2069').check()

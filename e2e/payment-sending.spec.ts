@@ -15,21 +15,21 @@ import { openSellingCompany } from './support/selling-company'
 import { test } from './support/test'
 import { signIn } from './support/world'
 
-type Shop = Awaited<ReturnType<typeof openSellingCompany>>
+type SellingCompany = Awaited<ReturnType<typeof openSellingCompany>>
 
-const viewOf = ({ pageId }: Shop) => href('payment-page-view', { id: pageId })
+const viewOf = ({ pageId }: SellingCompany) => href('payment-page-view', { id: pageId })
 
-async function openDialog(page: Page, shop: Shop) {
+async function openDialog(page: Page, shop: SellingCompany) {
   await page.goto(viewOf(shop))
   await page.getByRole('button', { name: 'שליחה', exact: true }).click()
   return page.getByRole('dialog', { name: 'שליחת הקישור' })
 }
 
-const sendingsOf = ({ world, pageId }: Shop) =>
+const sendingsOf = ({ world, pageId }: SellingCompany) =>
   inCompany(world, (tx) => tx.select().from(paymentPageSendings).where(eq(paymentPageSendings.pageId, pageId)))
 
 /** Pays the page at the simulated gateway, as a customer would. */
-async function pay(page: Page, { path }: Shop) {
+async function pay(page: Page, { path }: SellingCompany) {
   await page.goto(path)
   await page.getByLabel('שם מלא').fill('דנה כהן')
   await page.getByLabel('דוא״ל לקבלה').fill('dana@example.co.il')

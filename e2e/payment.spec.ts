@@ -25,9 +25,9 @@ test.use({ viewport: { width: 390, height: 844 } })
 const APPROVE = /^\s*העסקה מאושרת\s*$/
 const PAYER = { name: 'דנה כהן', email: 'dana@example.co.il', phone: '050-1234567' }
 
-type Shop = Awaited<ReturnType<typeof openShop>>
+type OpenPaymentPage = Awaited<ReturnType<typeof openPaymentPage>>
 
-async function openShop() {
+async function openPaymentPage() {
   const world = await newWorld()
   const person = await world.admin()
   const actor: Actor = {
@@ -77,7 +77,7 @@ async function fill(page: Page, payer = PAYER) {
 const toGateway = (page: Page) => page.getByRole('button', { name: /לתשלום מאובטח/ }).click()
 
 /** Goes to the gateway's page and chooses an outcome there. */
-async function pay(page: Page, { path }: Shop, outcome: RegExp) {
+async function pay(page: Page, { path }: OpenPaymentPage, outcome: RegExp) {
   await page.goto(path)
   await fill(page)
   await toGateway(page)
@@ -89,7 +89,7 @@ async function pay(page: Page, { path }: Shop, outcome: RegExp) {
 const thanks = (page: Page) => expect(page.getByText('תודה, התשלום התקבל')).toBeVisible({ timeout: 30_000 })
 
 /** Expects exactly one charge, the same in our books and in the gateway's. */
-async function expectOneCapture({ world, pageId }: Shop) {
+async function expectOneCapture({ world, pageId }: OpenPaymentPage) {
   const ours = await inCompany(world, async (tx) => ({
     attempts: await tx.select().from(paymentAttempts).where(eq(paymentAttempts.pageId, pageId)),
     paid: await tx.select().from(payments).where(eq(payments.pageId, pageId)),
@@ -113,7 +113,7 @@ test('approve: the page says who sells, what and for how much, and by field what
   request,
 }) => {
   test.setTimeout(120_000)
-  const shop = await openShop()
+  const shop = await openPaymentPage()
   const { world, pageId, path } = shop
   for (const wrong of [href('paymentpage', { id: 'A'.repeat(27) }), href('paymentpage', { id: newId() })]) {
     const answer = await request.get(wrong)
@@ -187,7 +187,7 @@ test('approve: the page says who sells, what and for how much, and by field what
 test('decline: the reason is said, what was filled in is there, and a second try pays after the challenge of 3-D Secure', async ({
   page,
 }) => {
-  const shop = await openShop()
+  const shop = await openPaymentPage()
   await pay(page, shop, /אין מסגרת/)
   await expect(page.getByRole('alert').filter({ hasText: 'אין מסגרת פנויה' })).toBeVisible()
   await expect(page.getByLabel('שם מלא')).toHaveValue(PAYER.name)
@@ -201,7 +201,7 @@ test('decline: the reason is said, what was filled in is there, and a second try
 })
 
 test('slow: the payment is being checked, and the page turns to paid by itself', async ({ page }) => {
-  const shop = await openShop()
+  const shop = await openPaymentPage()
   await pay(page, shop, /תשובה איטית/)
   await expect(page.getByText('התשלום בבדיקה')).toBeVisible()
   await thanks(page)
@@ -209,7 +209,7 @@ test('slow: the payment is being checked, and the page turns to paid by itself',
 })
 
 test('a double click and two browsers come to one gateway page, which captures once', async ({ page, browser }) => {
-  const shop = await openShop()
+  const shop = await openPaymentPage()
   const other = await (await browser.newContext()).newPage()
   for (const one of [page, other]) {
     await one.goto(shop.path)

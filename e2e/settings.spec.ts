@@ -22,7 +22,7 @@ async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
 }
 
 /** Permission, tab, and the method and path of a handler of that tab. */
-const DOORS: [Permission, string, string, string][] = [
+const TAB_HANDLERS: [Permission, string, string, string][] = [
   ['edit settings', 'system', 'PUT', '/api/settings/system'],
   ['edit company settings', 'company', 'PUT', '/api/settings/company'],
   ['edit email settings', 'mail', 'PUT', '/api/settings/mail'],
@@ -49,7 +49,7 @@ async function ownManager(): Promise<Person> {
 }
 
 test('each tab stands behind its own permission, in the page and in its handlers (requirement 2)', async () => {
-  for (const [permission, key] of DOORS) {
+  for (const [permission, key] of TAB_HANDLERS) {
     const api = await apiOf((await world.person({ permissions: [permission] })).id)
     const first = await api.get(href('settings'))
     expect(first.status()).toBe(200)
@@ -57,7 +57,7 @@ test('each tab stands behind its own permission, in the page and in its handlers
     expect(textsIn(html, /<h1[^>]*>(.*?)<\/h1>/g)).toEqual([TITLES[key]])
     const trail = /<nav[^>]*aria-label="נתיב ניווט"[^>]*>(.*?)<\/nav>/.exec(html)?.[1] ?? ''
     expect(textsIn(trail, /<li[^>]*>(.*?)<\/li>/g)).toEqual(['בית', 'הגדרות', 'עריכת הגדרות מערכת'])
-    for (const [, other, method, path] of DOORS) {
+    for (const [, other, method, path] of TAB_HANDLERS) {
       const answers = {
         page: (await api.get(tab(other))).status(),
         handler: (await api.fetch(path, { method, data: {} })).status(),

@@ -12,7 +12,7 @@ import { listAccounts } from '@/lib/modules/settings/payment.queries'
 import { createCustomerService } from '@/lib/modules/subscriptions/subscriptions.mutations'
 import { customerServiceInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 import { href } from '@/lib/routes/find'
-import { keepTestCard } from '@/seed/kept-card'
+import { saveTestCard } from '@/seed/saved-card'
 
 import { expectFaultlessInALook } from './support/in-a-look'
 import { test } from './support/test'
@@ -38,7 +38,7 @@ async function openOffice() {
   const customerId = await world.customer(person, 'דנה כהן')
   const [account] = await listAccounts(requireScope('paymentSettings', actor))
   const gatewayAccountId = account?.id ?? ''
-  const card = await keepTestCard({ companyId: world.companyId, gatewayAccountId, customerId })
+  const card = await saveTestCard({ companyId: world.companyId, gatewayAccountId, customerId })
   return { world, person, actor, serviceId, customerId, ...card }
 }
 

@@ -7,11 +7,11 @@ import { inCompany } from '@/lib/db/tenant'
 import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
 import { fold } from '@/lib/format/fold'
-import { askAllocation } from '@/lib/modules/tax-documents/allocation.mutations'
+import { requestAllocation } from '@/lib/modules/tax-documents/allocation.mutations'
 import { href } from '@/lib/routes/find'
 
 import { SIMULATED } from '@/lib/tax/allocation/simulator'
-import { makeOriginal } from '@/lib/tax/paper'
+import { makeOriginal } from '@/lib/tax/document-files'
 
 import { downloadOf } from './support/gestures'
 import { expectFaultlessInALook } from './support/in-a-look'
@@ -138,7 +138,7 @@ test('an invoice without its number waits, and after a refusal the business choo
   const page = await pageOf(context, own.clerk)
   const id = await issue(page, own, { price: '11,800', dealer: SIMULATED.refused })
   await expect(page.getByText('ממתין למספר הקצאה').first()).toBeVisible()
-  await askAllocation({ companyId: own.world.companyId, documentId: id })
+  await requestAllocation({ companyId: own.world.companyId, documentId: id })
   await page.reload()
   await expect(page.getByText('רשות המסים לא אישרה מספר הקצאה')).toBeVisible()
   await page.getByRole('radio', { name: 'המשך בלי מספר הקצאה' }).check()

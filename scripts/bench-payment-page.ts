@@ -7,7 +7,7 @@ import { freePort } from '@/lib/db/embedded/port'
 import { firstLoadScript } from './bench/first-load'
 import { firstPaints } from './bench/payment-page/first-paint'
 import { type Flow, rush, simulatePayers } from './bench/payment-page/payers'
-import { serveTwin } from './bench/payment-page/static-twin'
+import { serveStaticCopy } from './bench/payment-page/static-copy'
 import { paymentWorld } from './bench/payment-page/world'
 import { startApp } from './run/app'
 import { findBrowser } from './run/browser'
@@ -43,7 +43,7 @@ try {
   console.log(`  ${scripts.toFixed(0)}   (≤ 150)   css ${styles.toFixed(1)}`)
 
   console.log(`\nfirst contentful paint, processor slowed 4 ×, median of ${LOADS} (ms)`)
-  const twin = await serveTwin(app.origin + shown)
+  const twin = await serveStaticCopy(app.origin + shown)
   const browser = findBrowser(console.log)
   const { ours, still, dataRequests } = await firstPaints({
     browser,

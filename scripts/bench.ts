@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { freePort } from '@/lib/db/embedded/port'
 
-import { benchWorld, LARGE, type Side, SMALL } from './bench/bench-world'
+import { type BenchCompany, benchWorld, LARGE, SMALL } from './bench/bench-world'
 import { firstLoadScript } from './bench/first-load'
 import { LISTS, RARE } from './bench/lists'
 import { type Rate, rounds } from './bench/load'
@@ -42,7 +42,7 @@ try {
 
   title(`customers: ${LARGE.toLocaleString('en-US')} rows against ${SMALL.toLocaleString('en-US')} (p95, ms)`)
   for (const [name, searchOf] of LISTS) {
-    const path = (side: Side) => at(`/customers${searchOf(side)}`, side.cookie)
+    const path = (side: BenchCompany) => at(`/customers${searchOf(side)}`, side.cookie)
     const seen = await rounds({ large: path(large), small: path(small) })
     row(name, [seen.large, seen.small], { unit: 'p95', wanted: '≤ 1.30' })
   }

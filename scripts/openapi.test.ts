@@ -43,14 +43,17 @@ describe('the documentation of the API', () => {
   })
 
   it('opens to a token what asks for no permission only where the handler names itself open', async () => {
-    const open = handlers.filter(({ definition }) => !('gate' in definition.door)).map(nameOf)
+    const open = handlers.filter(({ definition }) => !('gate' in definition.policy)).map(nameOf)
     expect(open.sort()).toEqual(OPEN_TO_TOKENS)
-    const doors = (await definedHandlers()).map((handler) => ({ name: nameOf(handler), door: handler.definition.door }))
-    expect(doors.filter(({ door }) => door.openToTokens && 'gate' in door)).toEqual([])
+    const policies = (await definedHandlers()).map((handler) => ({
+      name: nameOf(handler),
+      policy: handler.definition.policy,
+    }))
+    expect(policies.filter(({ policy }) => policy.openToTokens && 'gate' in policy)).toEqual([])
   })
 
   it('is not how secrets of others are set: whoever does it types the password anew (requirement 16)', async () => {
-    const proven = (await definedHandlers()).filter(({ definition }) => definition.door.recent).map(nameOf)
+    const proven = (await definedHandlers()).filter(({ definition }) => definition.policy.recent).map(nameOf)
     expect(proven).toEqual(expect.arrayContaining(SECRETS))
   })
 

@@ -1,7 +1,7 @@
 import { accountTasks } from '@/lib/auth/password-reset'
 import { billingTasks, RENEWALS_AT } from '@/lib/billing/renewals'
 import { ANCHOR_AT, anchorTasks } from '@/lib/events/audit-anchor'
-import { houseTasks, SWEEP_AT } from '@/lib/jobs/housekeeping'
+import { housekeepingTasks, SWEEP_AT } from '@/lib/jobs/housekeeping'
 import type { Tasks } from '@/lib/jobs/worker'
 import { mailTasks } from '@/lib/mail/outbox'
 import { moduleJobs } from '@/lib/manifest/jobs'
@@ -11,7 +11,7 @@ import { smsTasks } from '@/lib/sms/outbox'
 import { webhookTasks } from '@/lib/webhooks/deliver'
 
 const all: readonly ModuleJobs[] = [
-  { tasks: houseTasks, schedule: [SWEEP_AT] },
+  { tasks: housekeepingTasks, schedule: [SWEEP_AT] },
   { tasks: anchorTasks, schedule: [ANCHOR_AT] },
   { tasks: billingTasks, schedule: [RENEWALS_AT] },
   { tasks: accountTasks },
@@ -29,4 +29,4 @@ export const tasks: Tasks = Object.assign(
 )
 
 /** Cron schedules of all jobs, in the format of the job queue. */
-export const TIMETABLE = all.flatMap(({ schedule = [] }) => schedule).join('\n')
+export const CRON_SCHEDULE = all.flatMap(({ schedule = [] }) => schedule).join('\n')

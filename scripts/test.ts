@@ -79,7 +79,7 @@ async function runStage(name: Name): Promise<Row> {
     console.log(error instanceof Error ? error.message : error)
     return single(false)
   })
-  await life.isGoingOn()
+  await life.haltIfEnding()
   return { name, counts, seconds: (Date.now() - since) / 1000 }
 }
 

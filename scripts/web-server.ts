@@ -4,7 +4,7 @@ import next from 'next'
 import { withStatus } from '@/lib/http/document-status'
 import { trustedProxies } from '@/lib/limits/client-address'
 
-import { nameVisitor } from './run/front-door'
+import { setVisitorAddress } from './run/front-door'
 import { webListener } from './run/web-listener'
 
 /** Process of the web role: the framework behind our own listener. */
@@ -19,7 +19,7 @@ await app.prepare()
 const [handle, upgrade] = [app.getRequestHandler(), app.getUpgradeHandler()]
 
 const server = webListener((request, response) => {
-  nameVisitor(request, trusted)
+  setVisitorAddress(request, trusted)
   return withStatus(request, response, () => handle(request, response))
 })
 if (values.dev) server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))

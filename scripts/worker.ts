@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { startWorker } from '@/lib/jobs/worker'
 import { lifecycle } from './run/lifecycle'
 import { requireEnvironment } from './run/roles'
-import { TIMETABLE, tasks } from './tasks'
+import { CRON_SCHEDULE, tasks } from './tasks'
 
 /**
  * `npm run worker`: runs only the worker role. It stops between two jobs, and together with its parent process. It runs
@@ -18,7 +18,7 @@ await work().catch((error) => {
 
 async function work() {
   requireEnvironment('worker')
-  const starting = startWorker(tasks, TIMETABLE)
+  const starting = startWorker(tasks, CRON_SCHEDULE)
   life.onEnd(() =>
     starting.then(
       (worker) => worker.stop(),

@@ -7,7 +7,7 @@ import { addonInput, addonOrderInput } from '@/lib/modules/addons/addons.schema'
 import { assignAddon } from '@/lib/modules/addons/assignment.mutations'
 import { previewAssignment } from '@/lib/modules/addons/assignment.queries'
 
-import { runnersAbove } from './companies-billing'
+import { loadParentScopes } from './companies-billing'
 import type { SeedWorld } from './world'
 
 const FREE = { setupFee: '0', forPackages: [], quotas: {} }
@@ -46,7 +46,7 @@ const ADDONS = [
 
 /** Seeds the master's add-ons, two of which are attached to demo companies. */
 export async function seedAddons(studio: SeedWorld, air: SeedWorld): Promise<void> {
-  const [master] = await runnersAbove(studio.companyId)
+  const [master] = await loadParentScopes(studio.companyId)
   const ids: string[] = []
   for (const addon of ADDONS) ids.push((await addAddon(master, addonInput.parse(addon))).id)
   const [dialer = '', , users = ''] = ids

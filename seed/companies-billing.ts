@@ -30,7 +30,7 @@ type Holder = { companyId: string; packageId: string; priceAgorot: number; daysH
  * feature.
  */
 export async function seedCompaniesBilling(studio: SeedWorld, air: SeedWorld): Promise<void> {
-  const [master, reseller] = await runnersAbove(studio.companyId)
+  const [master, reseller] = await loadParentScopes(studio.companyId)
   const partner = await addPackage(master, PACKAGES.partner)
   const type = await createType(master, { ...PARTNERS, defaultPackageId: partner })
   await hold(master, { companyId: reseller.companyId, packageId: partner, priceAgorot: 1_490_00, daysHeld: 310 })
@@ -54,7 +54,7 @@ const PARTNERS = {
 const SMALL_BUSINESSES = { name: 'עסקים קטנים', description: 'עד עשרה עובדים', kind: 'company' } as const
 
 /** Returns the `companies` scopes of the administrators of the master and the reseller above a company. */
-export async function runnersAbove(companyId: string): Promise<[Companies, Companies]> {
+export async function loadParentScopes(companyId: string): Promise<[Companies, Companies]> {
   const { rows } = await inAuth((tx) =>
     tx.execute<{ id: string; company_id: string }>(sql`
       select distinct on (cardinality(c.path)) u.id, u.company_id from companies own

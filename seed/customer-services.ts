@@ -16,7 +16,7 @@ import { settleChargePage } from '@/lib/modules/subscriptions/settlement.mutatio
 import { createCustomerService } from '@/lib/modules/subscriptions/subscriptions.mutations'
 import { customerServiceInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 import { seedActor } from './actor'
-import { keepTestCard } from './kept-card'
+import { saveTestCard } from './saved-card'
 import type { SeedWorld } from './world'
 
 type Plan = {
@@ -82,7 +82,7 @@ async function begin({ world, actor, plan, customerId, offer }: Beginning): Prom
   const start = addDays(addMonths(today, -plan.months), -(plan.days ?? 0))
   const { companyId, gatewayAccountId } = world
   const expiresOn = addDays(today, plan.card?.endsInDays ?? 900)
-  const card = plan.card && (await keepTestCard({ companyId, gatewayAccountId, customerId, ...plan.card, expiresOn }))
+  const card = plan.card && (await saveTestCard({ companyId, gatewayAccountId, customerId, ...plan.card, expiresOn }))
   const input = customerServiceInput.parse({
     customerId,
     serviceId: offer.id,
@@ -109,7 +109,7 @@ const couponOf = ({ isFirst }: SeedWorld) => (isFirst ? 'SHNATI' : 'MINUI')
 
 /** Replaces the card that paid for the first period by one that is declined. */
 async function swapCard({ companyId, gatewayAccountId }: SeedWorld, held: { id: string; customerId: string }) {
-  const { savedCardId } = await keepTestCard({
+  const { savedCardId } = await saveTestCard({
     companyId,
     gatewayAccountId,
     customerId: held.customerId,

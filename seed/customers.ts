@@ -7,7 +7,7 @@ import { audit } from '@/lib/events/audit'
 import { businessDay } from '@/lib/format/dates'
 import { customerSearchText, toNameKey } from '@/lib/modules/customers/customers.rules'
 import type { CustomerKind } from '@/lib/modules/customers/customers.schema'
-import { noNationalId, sealedNationalId } from '@/lib/modules/customers/national-ids.rules'
+import { noNationalId, sealNationalId } from '@/lib/modules/customers/national-ids.rules'
 import { BUSINESSES, CITIES, NAMES, NOTES, PUBLIC_BODIES, SOURCES, SURNAMES } from './customer-words'
 import { AWAITING_OFFER, seedPicklists } from './picklists'
 import type { SeedWorld } from './world'
@@ -64,7 +64,7 @@ function customerAt(world: SeedWorld, place: number): Row {
     city,
     ownerId,
     createdAt,
-    ...(nationalId ? sealedNationalId({ companyId, id }, nationalId) : noNationalId),
+    ...(nationalId ? sealNationalId({ companyId, id }, nationalId) : noNationalId),
     street: `${pick(random, streets)} ${1 + Math.floor(random() * 90)}`,
     source: pick(random, SOURCES),
     notes: place % 5 === 2 ? pick(random, NOTES) : '',

@@ -18,6 +18,7 @@ import { newDemoPassword } from './demo-password'
 import { seedDisputes } from './disputes'
 import { seedDocuments } from './documents'
 import { seedDuplicates } from './duplicates'
+import { seedImpersonations } from './impersonations'
 import { seedImports } from './imports'
 import { beginDemo } from './installation'
 import { seedNotifications } from './notifications'
@@ -35,7 +36,6 @@ import { seedSimulatorBooks } from './simulator-books'
 import { seedTaxDocuments } from './tax-documents'
 import { seedTeams } from './teams'
 import { seedUsers } from './users'
-import { seedVisits } from './visits'
 import { seedWallets } from './wallet'
 import type { SeedWorld } from './world'
 
@@ -62,7 +62,7 @@ export async function seedDemo(): Promise<DemoSummary> {
 async function fill(world: SeedWorld): Promise<DemoSummary['links']> {
   await seedTeams(world)
   await seedUsers(world)
-  await seedVisits(world)
+  await seedImpersonations(world)
   await seedSettings(world)
   await seedCustomers(world)
   await seedCustomerLabels(world)

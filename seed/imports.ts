@@ -1,4 +1,4 @@
-import { may } from '@/lib/access/ability'
+import { hasPermission } from '@/lib/access/ability'
 import { actorOfUser } from '@/lib/auth/actor-of-user'
 import { customerImports } from '@/lib/modules/customers/import/kind.labels'
 import { runCheck } from '@/lib/modules/imports/check.jobs'
@@ -24,7 +24,7 @@ const WAITING = `שם פרטי,שם משפחה,נייד,יישוב
 /** Seeds a finished import with refused rows, and a checked import that waits to be started. */
 export async function seedImports({ companyId, adminId }: SeedWorld): Promise<void> {
   const actor = await actorOfUser(companyId, adminId)
-  if (!actor || !may(actor.permissions, 'import customers')) return
+  if (!actor || !hasPermission(actor.permissions, 'import customers')) return
   const scope = importScope(customerImports, actor)
   const check = async (name: string, content: string) => {
     const { id } = await uploadImport(scope, { name, source: new TextEncoder().encode(content) })

@@ -6,7 +6,7 @@ import { payslips } from '@/lib/db/schema/payslips'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { parseNationalId } from '@/lib/format/national-id'
-import { extractSlips } from '@/lib/modules/payslips/approval.mutations'
+import { splitSlipFiles } from '@/lib/modules/payslips/approval.mutations'
 import { uploadBatch } from '@/lib/modules/payslips/batches.mutations'
 import { findBatch } from '@/lib/modules/payslips/batches.queries'
 import { addEmployeeConsent } from '@/lib/modules/payslips/consents.mutations'
@@ -94,7 +94,7 @@ async function send(id: string, { uploader, second }: Record<'uploader' | 'secon
   const { companyId } = uploader
   const place = { companyId, batchId: id }
   await stepBatch(uploader, id, { step: 'approve', version: (await findBatch(uploader, id)).version })
-  await extractSlips(place)
+  await splitSlipFiles(place)
   await releaseBatch(second, { id, version: (await findBatch(second, id)).version })
   const isThis = and(eq(payslipBatches.companyId, companyId), eq(payslipBatches.id, id))
   await inCompany(uploader, (tx) => tx.update(payslipBatches).set({ sendAfter: new Date() }).where(isThis))

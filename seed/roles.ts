@@ -1,4 +1,4 @@
-import { may } from '@/lib/access/ability'
+import { hasPermission } from '@/lib/access/ability'
 import { requireScope } from '@/lib/access/scope'
 import { actorOfUser } from '@/lib/auth/actor-of-user'
 import { anchorChain } from '@/lib/events/audit-anchor'
@@ -38,7 +38,7 @@ export async function seedRoles({ companyId, adminId }: SeedWorld): Promise<void
   const admin = await actorOfUser(companyId, adminId)
   if (!admin) throw new Error('the demonstration has no administrator')
   for (const role of ROLES) {
-    const permissions = role.permissions.filter((permission) => may(admin.permissions, permission))
+    const permissions = role.permissions.filter((permission) => hasPermission(admin.permissions, permission))
     await createRole(requireScope('roles', admin), { ...role, permissions }, admin.permissions)
   }
   await anchorChain(companyId)

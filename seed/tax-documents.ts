@@ -8,7 +8,7 @@ import { saveAuthority } from '@/lib/modules/settings/tax.mutations'
 import { authorityInput } from '@/lib/modules/settings/tax.schema'
 import { creditDocument } from '@/lib/modules/tax-documents/credit-notes.mutations'
 import { issueByHand } from '@/lib/modules/tax-documents/issue.mutations'
-import { receiveFor } from '@/lib/modules/tax-documents/receipts.mutations'
+import { recordReceipt } from '@/lib/modules/tax-documents/receipts.mutations'
 import { creditInput, issueInput, receiptInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 
 import { SIMULATED } from '@/lib/tax/allocation/simulator'
@@ -33,7 +33,7 @@ const SOLD = [
 export async function seedTaxDocuments(world: SeedWorld) {
   const actor = seedActor(world)
   const scope = requireScope('taxDocuments', actor)
-  const sight = { office: scope, customers: requireScope('customers', actor) }
+  const issueScopes = { office: scope, customers: requireScope('customers', actor) }
   const { people, seller } = await inCompany(world, async (tx) => ({
     people: await tx
       .select({ id: customers.id })
@@ -48,15 +48,15 @@ export async function seedTaxDocuments(world: SeedWorld) {
   await authorise(actor)
   const issue = async (index: number, more: object = {}) => {
     const customerId = people[index % people.length]?.id ?? ''
-    const { id } = await issueByHand(sight, inputOf({ customerId, index, hasVat }, more))
+    const { id } = await issueByHand(issueScopes, inputOf({ customerId, index, hasVat }, more))
     return id
   }
   const ids = []
   for (let index = 0; index < 6; index++) ids.push(await issue(index, index % 3 === 2 ? { type: '300' } : {}))
   const [first = '', second = '', third = '', fourth = ''] = ids
-  await receiveFor(scope, first, transfer(null))
-  await receiveFor(scope, second, transfer('1,000'))
-  await receiveFor(scope, third, transfer(null))
+  await recordReceipt(scope, first, transfer(null))
+  await recordReceipt(scope, second, transfer('1,000'))
+  await recordReceipt(scope, third, transfer(null))
   if (!hasVat) return
   await creditDocument(scope, fourth, creditInput.parse(CREDIT))
   await issue(6, { ...LARGE, dealerNumber: '580299543' })

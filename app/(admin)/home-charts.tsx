@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { formatShekels } from '@/lib/format/money'
 import { shortPrice } from '@/lib/format/price'
 import { stateLabels } from '@/lib/modules/documents/documents.labels'
-import { courseLabels, periodLabels } from '@/lib/modules/home/home.labels'
+import { chartSeriesLabels, periodLabels } from '@/lib/modules/home/home.labels'
 import { chartBuckets, foldIntoBuckets, largestAndRest, type Span, within } from '@/lib/modules/home/home.rules'
 import styles from './home.module.css'
 import type { Dashboard } from './home-data'
@@ -37,7 +37,7 @@ function IncomeChart({ span, days }: { span: Span; days: Of<'income'>['days'] })
   const { period, current, previous } = span
   const buckets = chartBuckets(period, current)
   const before = foldIntoBuckets(days, chartBuckets(period, previous))
-  const [now, then] = courseLabels[period]
+  const [now, then] = chartSeriesLabels[period]
   return (
     <Card title="הכנסות">
       <BarChart

@@ -9,11 +9,11 @@ import { unreadPosts } from '@/lib/modules/posts/posts.queries'
 import { href } from '@/lib/routes/find'
 import styles from './home.module.css'
 
-const MOST = 4
+const MAX_POSTS = 4
 
 /** Card of the posts that the user has not read; nothing if there are none. */
 export async function UnreadNews({ scope }: { scope: MemberScope }) {
-  const { rows, count } = await unreadPosts(scope, MOST)
+  const { rows, count } = await unreadPosts(scope, MAX_POSTS)
   if (count === 0) return null
   return (
     <Card

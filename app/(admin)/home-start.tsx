@@ -2,9 +2,9 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import Link from 'next/link'
 
 import { Card } from '@/components/ui/card'
-import { passes } from '@/lib/access/ability'
+import { satisfiesGate } from '@/lib/access/ability'
 import type { Actor } from '@/lib/access/scope'
-import { loadBeginning } from '@/lib/modules/home/getting-started.queries'
+import { loadFirstSteps } from '@/lib/modules/home/getting-started.queries'
 import { getRoute, href } from '@/lib/routes/find'
 import styles from './home.module.css'
 import type { Scopes } from './home-data'
@@ -25,8 +25,8 @@ const STEPS = [
 export async function GettingStarted({ actor, scopes }: { actor: Actor; scopes: Scopes }) {
   const scope = scopes.customers ?? scopes.paymentPages ?? scopes.documents
   if (!scope) return null
-  const begun = await loadBeginning(scope)
-  const steps = STEPS.filter(({ route }) => passes(getRoute(route).gate, actor.permissions))
+  const begun = await loadFirstSteps(scope)
+  const steps = STEPS.filter(({ route }) => satisfiesGate(getRoute(route).gate, actor.permissions))
   if (steps.every(({ key }) => begun[key])) return null
   return (
     <Card title="מתחילים">

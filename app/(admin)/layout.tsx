@@ -4,10 +4,10 @@ import '../office.css'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 
-import { AbilityOf } from '@/components/shell/ability'
+import { RulesProvider } from '@/components/shell/ability'
 import { ChunkWatch } from '@/components/shell/chunk-watch'
 import { Document } from '@/components/shell/document'
-import { currentLooks } from '@/components/shell/looks'
+import { loadCookiePreferences } from '@/components/shell/looks'
 import { NavigationEnd } from '@/components/shell/navigation-end'
 import { OfficeStart } from '@/components/shell/office-start'
 import { Optional } from '@/components/shell/optional'
@@ -20,12 +20,12 @@ import { toUserData } from '@/lib/access/user-data'
 import { appName } from '@/lib/core/config'
 import { currentActor } from '@/lib/http/actor'
 import { loadCurrentBrand } from '@/lib/http/current-brand'
-import { drawRefusals } from '@/lib/http/refusal-pages'
+import { registerRefusalPages } from '@/lib/http/refusal-pages'
 
 import OfficeForbidden from './forbidden'
 import OfficeNotFound from './not-found'
 
-drawRefusals({ 403: OfficeForbidden, 404: OfficeNotFound })
+registerRefusalPages({ 403: OfficeForbidden, 404: OfficeNotFound })
 
 export const generateMetadata = (): Metadata => ({ title: { template: `%s · ${appName()}`, default: appName() } })
 
@@ -33,17 +33,17 @@ export const generateMetadata = (): Metadata => ({ title: { template: `%s · ${a
  * Renders the shell for a signed-in user. screen() decides on every request whether the user may see the page inside.
  */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
-  const [actor, looks] = await Promise.all([currentActor(), currentLooks()])
+  const [actor, looks] = await Promise.all([currentActor(), loadCookiePreferences()])
   if (!actor) return <Document>{children}</Document>
   const brand = await loadCurrentBrand(actor.companyId)
   const permissions = [...actor.permissions]
   return (
     <Document color={brand.color}>
-      <AbilityOf permissions={permissions}>
+      <RulesProvider permissions={permissions}>
         <Shell actor={actor} brand={brand}>
           {children}
         </Shell>
-      </AbilityOf>
+      </RulesProvider>
       <NavigationEnd />
       <SessionEnd userId={actor.id} email={actor.email} />
       <Reauthentication />

@@ -2,7 +2,7 @@ import Link from 'next/link'
 
 import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
-import { passes } from '@/lib/access/ability'
+import { satisfiesGate } from '@/lib/access/ability'
 import type { Permission } from '@/lib/access/permissions'
 import { actionName, actionNames, isWarning } from '@/lib/modules/audit/actions.labels'
 import { entityName, placeText } from '@/lib/modules/audit/audit.labels'
@@ -60,7 +60,11 @@ export function RecordName({ row: { entity, entityId, recordName }, held }: Reco
     kind
   )
   const route = PAGES[entity]
-  return route && passes(getRoute(route).gate, held) ? <Link href={href(route, { id: entityId })}>{name}</Link> : name
+  return route && satisfiesGate(getRoute(route).gate, held) ? (
+    <Link href={href(route, { id: entityId })}>{name}</Link>
+  ) : (
+    name
+  )
 }
 
 const PAGES: Readonly<Record<string, RecordRoute>> = {

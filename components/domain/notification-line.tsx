@@ -2,9 +2,9 @@ import { Bidi } from '@/components/ui/bidi'
 import { Money } from '@/components/ui/money'
 import { formatDateTime } from '@/lib/format/dates'
 import { relative } from '@/lib/format/relative'
-import type { Told } from '@/lib/notifications/notification'
+import type { NotificationText } from '@/lib/notifications/notification'
 
-type Props = { told: Told; at: string; isRead: boolean }
+type Props = { told: NotificationText; at: string; isRead: boolean }
 
 /** One notification: what happened, to which record, the amount or the person, and how long ago. */
 export function NotificationLine({ told: { title, subject, agorot, by, note }, at, isRead }: Props) {

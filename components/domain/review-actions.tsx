@@ -10,8 +10,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { TextareaField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { heldVerdict } from '@/lib/modules/payments/payment-review/payment-review.schema'
 
 const words = {
@@ -56,7 +56,7 @@ function VerdictForm({ id, verdict, onClose }: Props) {
   const { title, text, done } = words[verdict]
   const form = useOfficeForm<{ reason: string }, object, unknown>({
     schema: useMemo(
-      () => sentAs(heldVerdict, ({ reason }: { reason: string }) => ({ verdict, reason }) as object),
+      () => formSchema(heldVerdict, ({ reason }: { reason: string }) => ({ verdict, reason }) as object),
       [verdict],
     ),
     defaults: { reason: '' },

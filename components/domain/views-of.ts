@@ -24,7 +24,7 @@ export type ListViews = {
  * Loads the saved views of a list. A list opened without parameters redirects to the visitor's default view;
  * `?view=all` prevents that.
  */
-export async function viewsOf(actor: Actor, list: ViewList, search: Address['search']): Promise<ListViews> {
+export async function loadListViews(actor: Actor, list: ViewList, search: Address['search']): Promise<ListViews> {
   const { views, hasTeam } = await listViews(memberScope(actor), list)
   const path = href(list)
   const linked = views.map((view) => ({ ...view, href: `${path}?${viewSearch(view)}` }))

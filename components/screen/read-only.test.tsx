@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 
 import { FormStateContext } from './form-context'
-import { ReadOnlyOf } from './read-only'
+import { ReadOnlyProvider } from './read-only'
 import { SaveBar } from './save-bar'
 
 const state = {
@@ -16,11 +16,11 @@ const state = {
 }
 const drawn = (isOn: boolean) =>
   renderToStaticMarkup(
-    <ReadOnlyOf isOn={isOn}>
+    <ReadOnlyProvider isOn={isOn}>
       <FormStateContext value={state}>
         <SaveBar />
       </FormStateContext>
-    </ReadOnlyOf>,
+    </ReadOnlyProvider>,
   )
 
 it('a form says above its button that nothing is saved while one only looks, and says nothing otherwise', () => {

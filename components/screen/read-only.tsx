@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 const ReadOnly = createContext(false)
 
 /** Provides to the forms below that the viewer (by role preview or read-only impersonation) cannot change anything. */
-export const ReadOnlyOf = ({ isOn, children }: { isOn: boolean; children: ReactNode }) => (
+export const ReadOnlyProvider = ({ isOn, children }: { isOn: boolean; children: ReactNode }) => (
   <ReadOnly value={isOn}>{children}</ReadOnly>
 )
 

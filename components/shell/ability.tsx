@@ -17,7 +17,7 @@ type Props = { permissions: readonly Permission[]; children: ReactNode }
  * Provides the rules to every `Can` below: first those by which the server rendered the page, then those of the latest
  * GET /api/getPermissions.
  */
-export function AbilityOf({ permissions, children }: Props) {
+export function RulesProvider({ permissions, children }: Props) {
   const fetched = useAuth(({ ability }) => ability)
   const drawn = useMemo(() => [rule({ action: [...permissions] })], [permissions])
   return <Rules value={fetched.length > 0 ? fetched : drawn}>{children}</Rules>

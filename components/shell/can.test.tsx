@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 
 import type { Permission } from '@/lib/access/permissions'
 
-import { AbilityOf } from './ability'
+import { RulesProvider } from './ability'
 import { Can } from './can'
 
 const seen = (children: ReactNode) =>
-  renderToStaticMarkup(<AbilityOf permissions={['edit service']}>{children}</AbilityOf>)
+  renderToStaticMarkup(<RulesProvider permissions={['edit service']}>{children}</RulesProvider>)
 const answer = ({ isAllowed }: { isAllowed: boolean }) => (isAllowed ? 'מותר' : 'אסור')
 
 describe('<Can>', () => {
@@ -64,9 +64,9 @@ describe('<Can>', () => {
   it('hides everything from a visitor without any permission', () => {
     expect(
       renderToStaticMarkup(
-        <AbilityOf permissions={[]}>
+        <RulesProvider permissions={[]}>
           <Can do="edit service">תוכן</Can>
-        </AbilityOf>,
+        </RulesProvider>,
       ),
     ).toBe('')
   })

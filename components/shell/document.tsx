@@ -9,7 +9,7 @@ import { brandStyle } from '@/lib/format/brand-colors'
 import { appearanceAttributes } from '@/lib/stores/preferences'
 
 import { HydrationMark } from './hydration-mark'
-import { currentLooks } from './looks'
+import { loadCookiePreferences } from './looks'
 
 type Props = {
   bodyClass?: string | undefined
@@ -23,7 +23,7 @@ type Props = {
  */
 export async function Document({ bodyClass = '', color, children }: Props) {
   for (const file of [hebrew, latin]) preload(file, { as: 'font', type: 'font/woff2', crossOrigin: '' })
-  const looks = await currentLooks()
+  const looks = await loadCookiePreferences()
   return (
     <html
       lang="he"

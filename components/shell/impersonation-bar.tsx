@@ -7,17 +7,17 @@ import { Bidi } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { sendJson } from '@/lib/client/send'
 
-type Visiting = { personName: string; homeName: string; reason: string; endsAt: string; mode: 'read' | 'full' }
+type Impersonation = { personName: string; homeName: string; reason: string; endsAt: string; mode: 'read' | 'full' }
 /** `until` is the end time formatted by the server, shown until the countdown starts. */
-type Props = { visiting: Visiting; company: string; until: string }
+type Props = { impersonation: Impersonation; company: string; until: string }
 
 const MODES = { read: 'צפייה בלבד', full: 'צפייה ועריכה' }
 
 /**
  * Bar on every page during an impersonation: who acts in which company, why and for how long, with a button to end it.
  */
-export function ImpersonationBar({ visiting, company, until }: Props) {
-  const { personName, homeName, reason, endsAt, mode } = visiting
+export function ImpersonationBar({ impersonation, company, until }: Props) {
+  const { personName, homeName, reason, endsAt, mode } = impersonation
   const [problem, setProblem] = useState<string>()
   const [isEnding, setEnding] = useState(false)
 

@@ -6,7 +6,7 @@ import { cache } from 'react'
 import { readPreferences } from '@/lib/stores/preferences'
 
 /** Returns the appearance preferences in this browser's cookies. */
-export const currentLooks = cache(async () => {
+export const loadCookiePreferences = cache(async () => {
   const jar = await cookies()
   return readPreferences((name) => jar.get(name)?.value)
 })

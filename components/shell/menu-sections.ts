@@ -1,4 +1,4 @@
-import { passes } from '@/lib/access/ability'
+import { satisfiesGate } from '@/lib/access/ability'
 import type { Actor } from '@/lib/access/scope'
 import { getRoute } from '@/lib/routes/find'
 import { type MenuItem, menu } from '@/lib/routes/menu'
@@ -29,7 +29,7 @@ function isOffered(route: RouteName, { role, verified, permissions }: Viewer): b
   if (!verified) return route === 'home'
   if (route === 'access-control' || route === 'home') return (role === 'client') === (route === 'access-control')
   const { gate } = getRoute(route)
-  return gate ? passes(gate, permissions) : role !== 'client' || route === 'posts'
+  return gate ? satisfiesGate(gate, permissions) : role !== 'client' || route === 'posts'
 }
 
 const link = (route: RouteName, icon: string): MenuLink => ({

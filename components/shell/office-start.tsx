@@ -3,9 +3,9 @@
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 
-import { sendLooks } from '@/lib/stores/account'
+import { flushPreferences } from '@/lib/stores/account'
 import { watchWindowWidth } from '@/lib/stores/app'
-import { takeOver } from '@/lib/stores/app-config'
+import { initializePreferences } from '@/lib/stores/app-config'
 import { useAuth } from '@/lib/stores/auth'
 import type { Preferences } from '@/lib/stores/preferences'
 
@@ -20,10 +20,10 @@ export function OfficeStart({ looks, ...drawn }: Props) {
   const askAgain = useSession(drawn)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server drew is taken over once
-  useEffect(() => takeOver(looks), [])
+  useEffect(() => initializePreferences(looks), [])
   useEffect(watchWindowWidth, [])
   useEffect(() => {
-    const send = () => void sendLooks()
+    const send = () => void flushPreferences()
     const wakings = ['pagehide', 'online']
     for (const waking of wakings) window.addEventListener(waking, send)
     return () => {

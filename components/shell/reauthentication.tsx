@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 
-import { onProofNeeded } from '@/lib/client/reauth'
+import { registerReauthPrompt } from '@/lib/client/reauth'
 
 import { useLazy } from './use-lazy'
 
@@ -20,7 +20,7 @@ export function Reauthentication() {
         waiting.current.push(resolve)
         setAsking(true)
       })
-    return onProofNeeded(ask)
+    return registerReauthPrompt(ask)
   }, [])
 
   const end = (isProven: boolean) => {

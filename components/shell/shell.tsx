@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-import { ReadOnlyOf } from '@/components/screen/read-only'
-import { passes } from '@/lib/access/ability'
+import { ReadOnlyProvider } from '@/components/screen/read-only'
+import { satisfiesGate } from '@/lib/access/ability'
 import { type Actor, hasFullAccess } from '@/lib/access/scope'
 import { appName } from '@/lib/core/config'
 import { formatDateTime, formatTime } from '@/lib/format/dates'
 import type { Brand } from '@/lib/http/brand'
-import { OPERATORS } from '@/lib/operations/gate'
+import { OPERATION_GATE } from '@/lib/operations/gate'
 import { href } from '@/lib/routes/find'
 
 import { ActivityIndicator } from './activity-indicator'
@@ -56,7 +56,7 @@ export function Shell({ actor, brand, children }: { actor: Actor; brand: Brand; 
             <CollapseToggle />
             {canWork && <CommandSearch entries={paletteEntries(actor)} userId={actor.id} />}
             <span className="navbar-space" />
-            <Optional>{passes(OPERATORS, actor.permissions) && <ActivityIndicator />}</Optional>
+            <Optional>{satisfiesGate(OPERATION_GATE, actor.permissions) && <ActivityIndicator />}</Optional>
             <SkinToggle />
             <Optional>{canWork && <Bell actor={actor} />}</Optional>
             <UserMenu
@@ -73,15 +73,17 @@ export function Shell({ actor, brand, children }: { actor: Actor; brand: Brand; 
         {actor.readOnly === 'suspended' && <SuspendedBar />}
         <main id="main" tabIndex={-1}>
           <PrintHead company={actor.companyName} />
-          <ReadOnlyOf isOn={actor.readOnly === 'preview' || actor.readOnly === 'acting'}>{children}</ReadOnlyOf>
+          <ReadOnlyProvider isOn={actor.readOnly === 'preview' || actor.readOnly === 'acting'}>
+            {children}
+          </ReadOnlyProvider>
         </main>
         <Footer />
       </div>
-      {actor.visiting && (
+      {actor.impersonation && (
         <ImpersonationBar
-          visiting={actor.visiting}
+          impersonation={actor.impersonation}
           company={actor.companyName}
-          until={formatTime(actor.visiting.endsAt)}
+          until={formatTime(actor.impersonation.endsAt)}
         />
       )}
       <ScrollToTop />

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 
 import { sendJson } from '@/lib/client/send'
-import { sendLooks } from '@/lib/stores/account'
+import { flushPreferences } from '@/lib/stores/account'
 import { forgetVisitor } from '@/lib/stores/forget'
 
 /**
@@ -16,7 +16,7 @@ export function useSignOut() {
 
   async function signOut() {
     setSending(true)
-    await sendLooks()
+    await flushPreferences()
     const sent = await sendJson('/api/logout', 'POST', undefined, { stayOnSignOut: true })
     if (!sent.ok && sent.status !== 401) {
       setSending(false)

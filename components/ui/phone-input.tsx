@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type FormEvent, useState } from 'react'
 
-import { formatPhone, parsePhone, typedPhone } from '@/lib/format/phone'
+import { formatPhone, formatTypedPhone, parsePhone } from '@/lib/format/phone'
 
 import { Ltr } from './bidi'
 import { Field, type FieldProps } from './field'
@@ -47,7 +47,7 @@ export function PhoneField({ label, hint, error, required, id, wide, ...rest }: 
 
 /** Formats a stored Israeli number in its local form. */
 const asWritten = (value: InputProps['value']) =>
-  typeof value === 'string' && /^\+972\d{8,9}$/.test(value) ? typedPhone(value) : value
+  typeof value === 'string' && /^\+972\d{8,9}$/.test(value) ? formatTypedPhone(value) : value
 
 function normalised(text: string) {
   const parsed = parsePhone(text)

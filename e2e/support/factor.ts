@@ -25,7 +25,7 @@ export async function enrol(page: Page): Promise<{ secret: string; codes: string
 }
 
 /** Sets the time of the last re-authentication to some minutes ago. */
-export const typedAgo = (userId: string, minutes: number) =>
+export const setReauthAge = (userId: string, minutes: number) =>
   inAuth((tx) =>
     tx.execute(
       sql`update sessions set elevated_at = now() - make_interval(mins => ${minutes}) where user_id = ${userId}`,

@@ -13,11 +13,11 @@ export async function expectFaultlessInALook(page: Page, name: string) {
   const before = { size: page.viewportSize(), skin: await page.locator('html').getAttribute('data-skin') }
   for (const { width, skin } of everyLook ? LOOKS : LOOKS.slice(...oneBy(name))) {
     await page.setViewportSize({ width, height: 900 })
-    await wear(page, skin)
+    await applySkin(page, skin)
     await expectFaultless(page, `${name}, ${width} px, ${skin}`)
   }
   if (before.size) await page.setViewportSize(before.size)
-  await wear(page, before.skin ?? 'light')
+  await applySkin(page, before.skin ?? 'light')
 }
 
 function oneBy(name: string): [number, number] {
@@ -29,7 +29,7 @@ function oneBy(name: string): [number, number] {
  * Applies a skin and waits until the page is drawn in it. A page without skins, such as a gateway's, keeps its own
  * style.
  */
-const wear = (page: Page, skin: string) =>
+const applySkin = (page: Page, skin: string) =>
   page.evaluate(
     (value) =>
       new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { NOBODY } from '@/test/http/table/ids'
 import { isInSample, wholeMatrix } from '@/test/support/sample'
 
 /** Returns every page, with ids of every kind for pages that take one. */
-export const visitsTo = (ids: Ids) =>
+export const pagesWithIds = (ids: Ids) =>
   routeNames.flatMap((name) => {
     const { path, layout } = getRoute(name)
     const given = path.includes('{') ? idsFor(name, ids) : ['']

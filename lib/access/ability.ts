@@ -19,12 +19,12 @@ const known = new WeakMap<ReadonlySet<Permission>, Ability>()
 /**
  * Whether a set of permissions allows the given one; every permission check of the office goes through this function.
  */
-export function may(held: ReadonlySet<Permission>, permission: Permission): boolean {
+export function hasPermission(held: ReadonlySet<Permission>, permission: Permission): boolean {
   const ability = known.get(held) ?? buildAbility(held)
   known.set(held, ability)
   return ability.can(permission, 'all')
 }
 
 /** Whether a set of permissions satisfies a gate; an undefined gate is open to every verified user. */
-export const passes = (gate: Gate | undefined, held: ReadonlySet<Permission>): boolean =>
-  gate === undefined || gate.some((permission) => may(held, permission))
+export const satisfiesGate = (gate: Gate | undefined, held: ReadonlySet<Permission>): boolean =>
+  gate === undefined || gate.some((permission) => hasPermission(held, permission))

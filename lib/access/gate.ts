@@ -1,5 +1,5 @@
 import type { Permission } from './permissions'
-import { type Reach, resourcePermissions } from './resource-permissions'
+import { type Resource, resourcePermissions } from './resource-permissions'
 
 /** Required permissions: any one of them is enough. */
 export type Gate = readonly [Permission, ...Permission[]]
@@ -7,7 +7,7 @@ export type Gate = readonly [Permission, ...Permission[]]
 export const anyPermission = (...permissions: Gate): Gate => permissions
 
 /** Returns the gate of a resource whose rows some users see in full and others only their own. */
-export function can(what: Reach): Gate {
+export function can(what: Resource): Gate {
   const { all, own }: { all: Permission; own?: Permission } = resourcePermissions[what]
   return own ? [all, own] : [all]
 }

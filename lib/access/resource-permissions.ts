@@ -6,13 +6,13 @@ import type { Permission } from './permissions'
  */
 export const resourcePermissions = openings satisfies Record<string, { all: Permission; own?: Permission }>
 
-export type Reach = keyof typeof resourcePermissions
+export type Resource = keyof typeof resourcePermissions
 
 /** The resource whose permission opens all payment pages of a context that has its own list. */
-export const contextReach = {
+export const contextResource = {
   crm: 'crmPaymentPages',
   site: 'sitePaymentPages',
   bot: 'botPaymentPages',
-} as const satisfies Record<string, Reach>
+} as const satisfies Record<string, Resource>
 
-export type ListedContext = keyof typeof contextReach
+export type ListedContext = keyof typeof contextResource

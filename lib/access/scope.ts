@@ -1,7 +1,7 @@
 import type { Role } from '@/lib/access/visitor'
-import { may } from './ability'
+import { hasPermission } from './ability'
 import type { Permission } from './permissions'
-import { contextReach, type ListedContext, type Reach, resourcePermissions } from './resource-permissions'
+import { contextResource, type ListedContext, type Resource, resourcePermissions } from './resource-permissions'
 
 /** An action that a user must complete before using anything else. */
 export type RequiredAction = 'password' | 'totp'
@@ -42,13 +42,13 @@ export type Actor = {
   customerId: string | null
   sessionId: string
   /** Pending required actions. Until they are completed everything else is closed and `permissions` is empty. */
-  duties?: readonly RequiredAction[]
+  requiredActions?: readonly RequiredAction[]
   readOnly?: ReadOnly | undefined
   /**
    * Set while a person of a parent company acts inside this one; `id` is then the impersonation user's row in this
    * company.
    */
-  visiting?: Impersonation | undefined
+  impersonation?: Impersonation | undefined
   /** Name of the role that the person is previewing. */
   previewRole?: string | undefined
   /** Whether the password was typed within the last five minutes. */
@@ -88,28 +88,28 @@ export type MemberScope = Scope<'member'> & { readonly role: Role }
 export class Forbidden extends Error {}
 
 /** Returns the scope that the actor's permissions give for a resource; throws Forbidden if they give none. */
-export function requireScope<R extends Reach>(what: R, actor: Actor): Scope<R> {
+export function requireScope<R extends Resource>(what: R, actor: Actor): Scope<R> {
   const { all, own }: { all: Permission; own?: Permission } = resourcePermissions[what]
   if (!actor.verified) throw new Forbidden(what)
   const base = { ...within(actor), ...(what === 'customers' && moneyOf(actor)) }
-  if (may(actor.permissions, all)) return base as Scope<R>
-  if (own && may(actor.permissions, own)) return { ...base, ownerId: actor.id } as Scope<R>
+  if (hasPermission(actor.permissions, all)) return base as Scope<R>
+  if (own && hasPermission(actor.permissions, own)) return { ...base, ownerId: actor.id } as Scope<R>
   throw new Forbidden(what)
 }
 
 function moneyOf({ permissions }: Actor): Pick<Scope<'customers'>, 'money'> {
   const { all, own } = resourcePermissions.payments
-  if (may(permissions, all)) return { money: 'all' }
-  return may(permissions, own) ? { money: 'own' } : {}
+  if (hasPermission(permissions, all)) return { money: 'all' }
+  return hasPermission(permissions, own) ? { money: 'own' } : {}
 }
 
 /**
  * Returns the scope, or null if the actor has none: for parts of a screen that require another permission than the
  * screen.
  */
-export function findScope<R extends Reach>(what: R, actor: Actor): Scope<R> | null {
+export function findScope<R extends Resource>(what: R, actor: Actor): Scope<R> | null {
   const { all, own }: { all: Permission; own?: Permission } = resourcePermissions[what]
-  const held = may(actor.permissions, all) || (own !== undefined && may(actor.permissions, own))
+  const held = hasPermission(actor.permissions, all) || (own !== undefined && hasPermission(actor.permissions, own))
   return held && actor.verified ? requireScope(what, actor) : null
 }
 
@@ -127,7 +127,7 @@ export function closingScope(actor: Actor): Scope<'paymentPages'> {
  * Forbidden.
  */
 export const contextScope = (context: ListedContext, actor: Actor): ContextScope =>
-  ({ ...requireScope(contextReach[context], actor), context }) as unknown as ContextScope
+  ({ ...requireScope(contextResource[context], actor), context }) as unknown as ContextScope
 
 /**
  * Returns the customers that an actor may merge: those they may edit, else those they see, or all of the company if
@@ -146,7 +146,7 @@ export function clientScope(actor: Actor): ClientScope {
 }
 
 /** Whether a user is verified and has no pending required action. */
-export const hasFullAccess = ({ verified, duties }: Actor) => verified && !duties?.length
+export const hasFullAccess = ({ verified, requiredActions }: Actor) => verified && !requiredActions?.length
 
 /**
  * Returns the scope of a verified user of the company, whatever their permissions; throws Forbidden if the user is

@@ -13,4 +13,4 @@ const FOR_PEOPLE: readonly Permission[] = [
 ]
 
 /** Whether an API token may have a permission. */
-export const canBeNamed = (permission: Permission) => !FOR_PEOPLE.includes(permission)
+export const isTokenPermission = (permission: Permission) => !FOR_PEOPLE.includes(permission)

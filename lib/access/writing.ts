@@ -22,5 +22,5 @@ const WRITING = new Set<Permission>([
 ])
 
 /** Returns a person's permissions without those that only allow changes; for read-only access. */
-export const withoutWriting = (held: ReadonlySet<Permission>): ReadonlySet<Permission> =>
+export const withoutWritePermissions = (held: ReadonlySet<Permission>): ReadonlySet<Permission> =>
   new Set([...held].filter((permission) => !WRITING.has(permission)))

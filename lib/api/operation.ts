@@ -21,7 +21,7 @@ const UPLOADS: Readonly<Record<string, string>> = {
 const FILES = /\/(file|receipt|statement|pdf|files\/\{fileId\})$/
 
 /** Describes one handler as an OpenAPI operation. */
-export function describeOperation({ method, path, definition: { door, schemas, doc } }: Handler) {
+export function describeOperation({ method, path, definition: { policy, schemas, doc } }: Handler) {
   const name = `${method} ${path}`
   const [tag, english, hebrew] = doc ?? ['office', name, name]
   return {
@@ -29,8 +29,8 @@ export function describeOperation({ method, path, definition: { door, schemas, d
     tags: [tag],
     summary: english,
     'x-summary-he': hebrew,
-    description: needs(door),
-    ...('gate' in door && { 'x-permissions': door.gate }),
+    description: needs(policy),
+    ...('gate' in policy && { 'x-permissions': policy.gate }),
     parameters: parametersOf(method, schemas),
     ...bodyOf(name, schemas.body),
     responses: { ...good(name, schemas.answer), ...refusals(method, schemas) },
@@ -43,9 +43,9 @@ const operationId = (method: string, path: string) =>
     .map((part, index) => (index === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
     .join('')
 
-const needs = (door: AccessPolicy) =>
-  'gate' in door
-    ? `Needs ${door.gate.length > 1 ? 'one of ' : ''}${door.gate.map((permission) => `\`${permission}\``).join(', ')}.`
+const needs = (policy: AccessPolicy) =>
+  'gate' in policy
+    ? `Needs ${policy.gate.length > 1 ? 'one of ' : ''}${policy.gate.map((permission) => `\`${permission}\``).join(', ')}.`
     : 'Needs no permission of its own.'
 
 type Schemas = Handler['definition']['schemas']

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
-import { enter } from '@/lib/db/tenant'
+import { setTransactionContext } from '@/lib/db/tenant'
 import type { MailContent } from '@/lib/mail/message'
 import { queueMail } from '@/lib/mail/outbox'
 
@@ -16,7 +16,7 @@ export async function postAccountMail(tx: Tx, { companyId, content, ...post }: P
     sql`select path[1] as root from companies where id = ${companyId}`,
   )
   const root = rows[0]?.root ?? companyId
-  await enter(tx, { role: 'kesher_app', companyId: root })
+  await setTransactionContext(tx, { role: 'kesher_app', companyId: root })
   await queueMail(tx, { companyId: root }, { ...post, ...content, isAccountMail: true })
-  await enter(tx, { role: 'kesher_app', companyId })
+  await setTransactionContext(tx, { role: 'kesher_app', companyId })
 }

@@ -9,7 +9,7 @@ import { openBody } from '@/lib/mail/outbox'
 
 import { actorOfUser } from './actor-of-user'
 import { inviteCompany } from './invitation'
-import { accountTasks, choosePassword, isResetOpen, requestReset } from './password-reset'
+import { accountTasks, choosePassword, isResetLinkValid, requestReset } from './password-reset'
 import { register, registrationAccess } from './registration'
 import { registerInput, setupInput } from './schema'
 import { findActor } from './sessions'
@@ -57,7 +57,7 @@ describe('the first visit', () => {
     const actor = await findActor(first ?? '')
     expect(actor?.verified).toBe(true)
     // Administrators must first set up a second factor (requirement 23).
-    expect(actor?.duties).toEqual(['totp'])
+    expect(actor?.requiredActions).toEqual(['totp'])
     expect(actor?.permissions.size).toBe(0)
     rootId = actor?.companyId ?? ''
     const held = await actorOfUser(rootId, actor?.id ?? '')
@@ -138,7 +138,7 @@ describe('the address of a user', () => {
     const [token = ''] = await tokensMailedTo('proof@bakery.example')
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => confirmAddress(token, visit)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await findActor(session)).toMatchObject({ verified: true, duties: ['totp'] })
+    expect(await findActor(session)).toMatchObject({ verified: true, requiredActions: ['totp'] })
   })
   test('is not proven by a former link after a new one was sent', async () => {
     const actor = await findActor(await register(registration('resend@bakery.example'), visit))
@@ -173,13 +173,13 @@ describe('a forgotten password', () => {
     await requestReset(email, visit)
     await work()
     const token = (await tokensMailedTo(email, 'account.reset'))[0] ?? ''
-    expect(await isResetOpen(token)).toBe(true)
+    expect(await isResetLinkValid(token)).toBe(true)
     await expect(choosePassword({ token, password: 'short' }, visit)).rejects.toMatchObject({ status: 422 })
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, () => choosePassword({ token, password: 'סיסמה חדשה ואיתנה 77' }, visit)),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await isResetOpen(token)).toBe(false)
+    expect(await isResetLinkValid(token)).toBe(false)
     expect(await findActor(session)).toBeNull()
     await expect(signIn({ email, password: PASSWORD }, visit)).rejects.toMatchObject({ status: 401 })
     await signIn({ email, password: 'סיסמה חדשה ואיתנה 77' }, visit)
@@ -197,7 +197,7 @@ describe('a forgotten password', () => {
     )
     expect(Math.round(Number(rows[0]?.minutes))).toBe(30)
     await inAuth((tx) => tx.execute(sql`update auth_tokens set expires_at = now() where kind = 'reset'`))
-    expect(await isResetOpen(token)).toBe(false)
+    expect(await isResetLinkValid(token)).toBe(false)
     await expect(choosePassword({ token, password: 'סיסמה חדשה ואיתנה 77' }, visit)).rejects.toMatchObject({
       status: 404,
     })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isPermission, type Permission } from '@/lib/access/permissions'
 import type { Actor, ReadOnly, RequiredAction, Trace } from '@/lib/access/scope'
 import type { Role } from '@/lib/access/visitor'
-import { withoutWriting } from '@/lib/access/writing'
+import { withoutWritePermissions } from '@/lib/access/writing'
 
 export type ActorRow = {
   session_id: string
@@ -66,22 +66,22 @@ export const SESSION_COLUMNS = sql`s.id as session_id, s.last_seen_at < now() - 
 /** Builds the actor of a session. */
 export function actorOfSession(row: SessionRow, origin?: Omit<Trace, 'via'>): Actor {
   const base = toActor(row)
-  const duties = dutiesOf(row)
+  const requiredActions = requiredActionsFor(row)
   const readOnly = readOnlyOf(row, base.readOnly)
   const trace = origin && { ...origin, ...(row.impersonation_id && { via: { act: row.impersonation_id } }) }
   return {
     ...base,
-    permissions: duties.length > 0 ? new Set<Permission>() : shownTo(heldNow(base.permissions, row), readOnly),
-    duties,
+    permissions: requiredActions.length > 0 ? new Set<Permission>() : shownTo(heldNow(base.permissions, row), readOnly),
+    requiredActions,
     readOnly,
     isRecent: row.is_recent,
     previewRole: row.preview_name ?? undefined,
-    visiting: visitingOf(row),
+    impersonation: toImpersonation(row),
     ...(trace && { trace }),
   }
 }
 
-const dutiesOf = ({ must_change_password, owes_totp, verified }: SessionRow): RequiredAction[] =>
+const requiredActionsFor = ({ must_change_password, owes_totp, verified }: SessionRow): RequiredAction[] =>
   verified === 'yes'
     ? [...(must_change_password ? ['password' as const] : []), ...(owes_totp ? ['totp' as const] : [])]
     : []
@@ -90,27 +90,32 @@ const dutiesOf = ({ must_change_password, owes_totp, verified }: SessionRow): Re
  * Permissions that an impersonation never grants, whatever the role in that company: it must not lead on to another
  * company, and no API token must outlive it.
  */
-const NOT_FOR_GUESTS: readonly Permission[] = ['superAdmin', 'access mastercrm', 'act as company', 'edit api settings']
+const NOT_DURING_IMPERSONATION: readonly Permission[] = [
+  'superAdmin',
+  'access mastercrm',
+  'act as company',
+  'edit api settings',
+]
 
 /** Previewing a role never adds permissions: the result is the intersection of both. */
 const heldNow = (held: ReadonlySet<Permission>, { preview_permissions: role, impersonation_id }: SessionRow) =>
   new Set(
     [...held].filter(
       (permission) =>
-        (!role || role.includes(permission)) && !(impersonation_id && NOT_FOR_GUESTS.includes(permission)),
+        (!role || role.includes(permission)) && !(impersonation_id && NOT_DURING_IMPERSONATION.includes(permission)),
     ),
   )
 
 /** Read-only actors get no writing permissions; a role preview keeps them, to show the role as it is. */
 const shownTo = (held: ReadonlySet<Permission>, why: ReadOnly | undefined) =>
-  why && why !== 'preview' ? withoutWriting(held) : held
+  why && why !== 'preview' ? withoutWritePermissions(held) : held
 
 function readOnlyOf({ preview_name, act_mode }: SessionRow, company: ReadOnly | undefined): ReadOnly | undefined {
   if (preview_name !== null) return 'preview'
   return act_mode === 'read' ? 'acting' : company
 }
 
-const visitingOf = (row: SessionRow): Actor['visiting'] =>
+const toImpersonation = (row: SessionRow): Actor['impersonation'] =>
   row.impersonation_id && row.act_mode && row.act_ends_at
     ? {
         impersonationId: row.impersonation_id,

@@ -9,11 +9,11 @@ import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { openBody } from '@/lib/mail/outbox'
 
-import { requestMove, withdrawMove } from './address-move'
-import { isStopOpen, stopMove } from './address-stop'
+import { requestAddressChange, withdrawAddressChange } from './address-change'
+import { isStopLinkValid, stopAddressChange } from './address-change-stop'
 import { registerCompany } from './companies'
 import { beginEnrolment, confirmEnrolment, renewRecoveryCodes, turnOffFactor } from './factor/enrolment'
-import { passFactor } from './factor/second-step'
+import { verifySecondStep } from './factor/second-step'
 import { loadAccountSettings } from './own-account'
 import { endOtherOwnDevices, endOwnDevice } from './own-devices'
 import { changePassword } from './password-change'
@@ -85,7 +85,7 @@ test('half a sign-in with the former password ends with it', async () => {
   const half = await signIn({ email: owner.email, password: PASSWORD }, visit)
   if (!('factor' in half)) throw new Error('no second factor')
   await changePassword(await actorBy(token), { current: PASSWORD, password: NEW_PASSWORD })
-  await expect(passFactor({ token: half.factor, code: codeOf(secret, 1) }, visit)).rejects.toMatchObject({
+  await expect(verifySecondStep({ token: half.factor, code: codeOf(secret, 1) }, visit)).rejects.toMatchObject({
     status: 401,
   })
 })
@@ -101,13 +101,13 @@ test('a session that has ended asks for nothing any more, however old its reques
   const owner = await person()
   const thief = await actorBy(await session(owner.id))
   await endOtherOwnDevices(owner.actor)
-  await expect(requestMove(thief, `${newId()}@new.example`)).rejects.toMatchObject({ status: 401 })
+  await expect(requestAddressChange(thief, `${newId()}@new.example`)).rejects.toMatchObject({ status: 401 })
 })
 
 test('of a move and the end of its session at once, none stays behind', async () => {
   const owner = await person()
   const thieves = await Promise.all(Array.from({ length: 4 }, async () => actorBy(await session(owner.id))))
-  const asked = thieves.map((thief) => requestMove(thief, `${newId()}@new.example`))
+  const asked = thieves.map((thief) => requestAddressChange(thief, `${newId()}@new.example`))
   await Promise.allSettled([...asked, endOtherOwnDevices(owner.actor)])
   const { rows } = await inAuth((tx) =>
     tx.execute(sql`select kind from auth_tokens where user_id = ${owner.id} and used_at is null`),
@@ -118,9 +118,9 @@ test('of a move and the end of its session at once, none stays behind', async ()
 test('a move that waits is taken back by who is signed in: neither of its links works, and the session goes on', async () => {
   const owner = await person()
   const { confirm, stop } = await move(owner.actor)
-  await withdrawMove(owner.actor)
+  await withdrawAddressChange(owner.actor)
   expect((await loadAccountSettings(owner.actor)).pendingEmail).toBeNull()
-  expect(await isStopOpen(stop)).toBe(false)
+  expect(await isStopLinkValid(stop)).toBe(false)
   await expect(confirmAddress(confirm, visit)).rejects.toMatchObject({ status: 404 })
   expect(await findActor(owner.token)).not.toBeNull()
 })
@@ -132,10 +132,14 @@ describe('the present address', () => {
     const { confirm, stop, email } = await move(await actorBy(thief))
     const [letter] = await mailsTo(owner.email)
     expect(letter?.html).toContain(email)
-    expect([await isStopOpen(stop), await isStopOpen(stop)]).toEqual([true, true])
-    const results = await Promise.allSettled(Array.from({ length: 4 }, () => stopMove(stop, visit)))
+    expect([await isStopLinkValid(stop), await isStopLinkValid(stop)]).toEqual([true, true])
+    const results = await Promise.allSettled(Array.from({ length: 4 }, () => stopAddressChange(stop, visit)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect([await isStopOpen(stop), await findActor(thief), await findActor(owner.token)]).toEqual([false, null, null])
+    expect([await isStopLinkValid(stop), await findActor(thief), await findActor(owner.token)]).toEqual([
+      false,
+      null,
+      null,
+    ])
     await expect(confirmAddress(confirm, visit)).rejects.toMatchObject({ status: 404 })
     expect(await addressOf(owner.id)).toBe(owner.email)
   })
@@ -143,7 +147,10 @@ describe('the present address', () => {
     for (let times = 0; times < 4; times++) {
       const owner = await person()
       const { confirm, stop, email } = await move(owner.actor)
-      const [moved, stopped] = await Promise.allSettled([confirmAddress(confirm, visit), stopMove(stop, visit)])
+      const [moved, stopped] = await Promise.allSettled([
+        confirmAddress(confirm, visit),
+        stopAddressChange(stop, visit),
+      ])
       expect([moved.status, stopped.status].sort()).toEqual(['fulfilled', 'rejected'])
       expect(await addressOf(owner.id)).toBe(moved.status === 'fulfilled' ? email : owner.email)
     }
@@ -152,8 +159,8 @@ describe('the present address', () => {
     const owner = await person()
     const { confirm, stop } = await move(owner.actor)
     await confirmAddress(confirm, visit)
-    expect(await isStopOpen(stop)).toBe(false)
-    const wrong = () => stopMove(stop, visit).catch(({ status }) => status)
+    expect(await isStopLinkValid(stop)).toBe(false)
+    const wrong = () => stopAddressChange(stop, visit).catch(({ status }) => status)
     const answers = await Promise.all(Array.from({ length: 31 }, wrong))
     expect([...new Set(answers)].sort()).toEqual([404, 429])
   })
@@ -184,7 +191,7 @@ async function actorBy(token: string): Promise<Actor> {
 /** Requests a change of address and returns the tokens of both e-mails. */
 async function move(actor: Actor) {
   const email = `${newId()}@new.example`
-  await requestMove(actor, email)
+  await requestAddressChange(actor, email)
   const secretOf = async (to: string, page: string) =>
     (await mailsTo(to)).map(({ html }) => html.split(`/${page}/`)[1]?.match(/^[\w-]+/)?.[0] ?? '').find(Boolean) ?? ''
   return { email, confirm: await secretOf(email, 'verify-email'), stop: await secretOf(actor.email, 'keep-address') }

@@ -5,7 +5,7 @@ import { newToken, sha256 } from '@/lib/core/crypto'
 import { inAuth } from '@/lib/db/tenant'
 
 import { ACTOR_COLUMNS, type ActorRow, toActor } from './actors'
-import type { ImpersonationInfo } from './impersonation-info'
+import type { RequestOrigin } from './request-origin'
 
 /** Prefix of every token, so that a leaked one is recognisable. */
 const MARK = 'kesher_'
@@ -23,7 +23,7 @@ type TokenRow = ActorRow & { token_id: string; token_permissions: string[]; is_q
  * is unknown, revoked or expired, if the user may not sign in or must first change the password, and if the company is
  * closed.
  */
-export const findTokenActor = (token: string, visit: ImpersonationInfo): Promise<Actor | null> =>
+export const findTokenActor = (token: string, visit: RequestOrigin): Promise<Actor | null> =>
   inAuth(async (tx) => {
     if (!token.startsWith(MARK)) return null
     const { rows } = await tx.execute<TokenRow>(sql`
@@ -43,7 +43,7 @@ export const findTokenActor = (token: string, visit: ImpersonationInfo): Promise
     return actorOfToken(row, visit)
   })
 
-function actorOfToken(row: TokenRow, visit: ImpersonationInfo): Actor {
+function actorOfToken(row: TokenRow, visit: RequestOrigin): Actor {
   const base = toActor(row)
   const named = new Set(row.token_permissions)
   return {

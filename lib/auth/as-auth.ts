@@ -1,6 +1,6 @@
 import type { Trace } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { enter } from '@/lib/db/tenant'
+import { setTransactionContext } from '@/lib/db/tenant'
 
 type Within = { readonly companyId: string; readonly actorId?: string; readonly trace?: Trace }
 
@@ -9,8 +9,8 @@ type Within = { readonly companyId: string; readonly actorId?: string; readonly 
  * role and context.
  */
 export async function asAuth<T>(tx: Tx, { companyId, actorId, trace }: Within, work: () => Promise<T>): Promise<T> {
-  await enter(tx, { role: 'kesher_auth' })
+  await setTransactionContext(tx, { role: 'kesher_auth' })
   const result = await work()
-  await enter(tx, { role: 'kesher_app', companyId, actorId, trace })
+  await setTransactionContext(tx, { role: 'kesher_app', companyId, actorId, trace })
   return result
 }

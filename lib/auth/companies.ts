@@ -6,7 +6,7 @@ import { addLink } from '@/lib/db/links'
 import { companies } from '@/lib/db/schema/companies'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { roles } from '@/lib/db/schema/users'
-import { enter, inAuth } from '@/lib/db/tenant'
+import { inAuth, setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { emit } from '@/lib/events/emit'
 import { accountSecretPlace } from '@/lib/payments/account-secret'
@@ -41,11 +41,11 @@ export async function addCompany(tx: Tx, { parentId, ...values }: NewCompany): P
     })),
   )
   if (values.kind === 'master') await writeCatalogue(tx)
-  await enter(tx, { role: 'kesher_app', companyId: id })
+  await setTransactionContext(tx, { role: 'kesher_app', companyId: id })
   const gatewayAccountId = await addSimulatedAccount(tx, id)
   await emit(tx, 'company.created', { companyId: id })
   await audit(tx, { companyId: id }, { action: 'company.created', entity: 'company', entityId: id })
-  await enter(tx, { role: 'kesher_auth' })
+  await setTransactionContext(tx, { role: 'kesher_auth' })
   return { id, gatewayAccountId }
 }
 

@@ -30,7 +30,7 @@ export async function ensureImpersonationUser(
     .set({ displayName, disabledAt: null, deletedAt: null })
     .where(and(eq(users.companyId, companyId), eq(users.standsFor, person.id)))
     .returning({ id: users.id })
-  const id = known?.id ?? (await addGuest(tx, { companyId, displayName, standsFor: person.id }))
+  const id = known?.id ?? (await addImpersonationUser(tx, { companyId, displayName, standsFor: person.id }))
   await giveAdministration(tx, {
     companyId,
     guestId: id,
@@ -41,7 +41,7 @@ export async function ensureImpersonationUser(
 
 type NewGuest = { companyId: string; displayName: string; standsFor: string }
 
-async function addGuest(tx: Tx, { companyId, displayName, standsFor }: NewGuest): Promise<string> {
+async function addImpersonationUser(tx: Tx, { companyId, displayName, standsFor }: NewGuest): Promise<string> {
   const id = newId()
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const address = { email: `acting+${id}@guest.invalid`, verified: 'yes', role: 'admin' } as const

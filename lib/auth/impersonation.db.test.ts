@@ -9,7 +9,7 @@ import { audit } from '@/lib/events/audit'
 import { listImpersonations } from '@/lib/modules/impersonation/impersonation.queries'
 import { registerCompany } from './companies'
 import type { RoleKey } from './default-roles'
-import { actInput, beginImpersonation, endImpersonation } from './impersonation'
+import { beginImpersonation, endImpersonation, impersonationInput } from './impersonation'
 import { reauthenticate } from './reauth'
 import { findActor, startSession } from './sessions'
 import { signIn } from './sign-in'
@@ -42,13 +42,19 @@ describe('a visit to a company below (requirement 9)', () => {
     expect(guest).toMatchObject({
       companyId: ids.studio,
       role: 'admin',
-      visiting: { personId: actor.id, personName: actor.name, homeName: 'אופק', reason: wanted.reason, mode: 'full' },
+      impersonation: {
+        personId: actor.id,
+        personName: actor.name,
+        homeName: 'אופק',
+        reason: wanted.reason,
+        mode: 'full',
+      },
     })
     expect(guest.id).not.toBe(actor.id)
     expect(guest.permissions.has('edit users')).toBe(true)
     const home = await endImpersonation(guest)
     expect(await findActor(inside)).toBeNull()
-    expect(await actorBy(home)).toMatchObject({ id: actor.id, companyId: ids.reseller, visiting: undefined })
+    expect(await actorBy(home)).toMatchObject({ id: actor.id, companyId: ids.reseller, impersonation: undefined })
   })
   test('stands in the audit logs of both companies, and what is done on it says so', async () => {
     const { actor } = await person('reseller', 'resellerAdmin')
@@ -59,7 +65,7 @@ describe('a visit to a company below (requirement 9)', () => {
     const there = await auditOf(ids.studio, guest.id)
     expect(there.map(({ action }) => action)).toEqual(['visit.started', 'customer.updated', 'visit.ended'])
     expect(there[0]).toMatchObject({ data: wanted, ip: visit.ip })
-    expect(there[1]?.data).toEqual({ via: { act: guest.visiting?.impersonationId } })
+    expect(there[1]?.data).toEqual({ via: { act: guest.impersonation?.impersonationId } })
     const athome = await auditOf(ids.reseller, actor.id)
     expect(athome.map(({ action }) => action)).toEqual(['visit.started', 'visit.ended'])
     expect(athome[0]?.data).toMatchObject({ ...wanted, company: 'סטודיו' })
@@ -89,9 +95,11 @@ describe('a visit to a company below (requirement 9)', () => {
     const guest = await actorBy(token)
     expect(guest.readOnly).toBe('acting')
     await inAuth((tx) =>
-      tx.execute(sql`update impersonations set ends_at = now() where id = ${guest.visiting?.impersonationId ?? null}`),
+      tx.execute(
+        sql`update impersonations set ends_at = now() where id = ${guest.impersonation?.impersonationId ?? null}`,
+      ),
     )
-    expect(await actorBy(token)).toMatchObject({ id: actor.id, companyId: ids.master, visiting: undefined })
+    expect(await actorBy(token)).toMatchObject({ id: actor.id, companyId: ids.master, impersonation: undefined })
   })
   test('ends at once with the right to visit, with the person, and with signing out', async () => {
     const one = await person('reseller', 'resellerAdmin')
@@ -109,7 +117,7 @@ describe('a visit to a company below (requirement 9)', () => {
     expect(await findActor(theirs)).toBeNull()
     const { rows } = await inAuth((tx) =>
       tx.execute(
-        sql`select ended_at is not null as ended from impersonations where id = ${guest.visiting?.impersonationId ?? null}`,
+        sql`select ended_at is not null as ended from impersonations where id = ${guest.impersonation?.impersonationId ?? null}`,
       ),
     )
     expect(rows).toEqual([{ ended: true }])
@@ -144,9 +152,9 @@ describe('nobody visits', () => {
   })
   test('without a reason of ten letters', () => {
     for (const reason of ['', 'בדיקה', '1234567890123', '          x', 'א'.repeat(9)])
-      expect(actInput.safeParse({ ...wanted, reason }).success, reason).toBe(false)
-    expect(actInput.safeParse({ ...wanted, minutes: 600 }).success).toBe(false)
-    expect(actInput.safeParse(wanted).success).toBe(true)
+      expect(impersonationInput.safeParse({ ...wanted, reason }).success, reason).toBe(false)
+    expect(impersonationInput.safeParse({ ...wanted, minutes: 600 }).success).toBe(false)
+    expect(impersonationInput.safeParse(wanted).success).toBe(true)
   })
 })
 

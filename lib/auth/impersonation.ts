@@ -7,14 +7,14 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { impersonations } from '@/lib/db/schema/sign-in'
 import { users } from '@/lib/db/schema/users'
-import { enter, inAuth } from '@/lib/db/tenant'
+import { inAuth, setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { notify } from '@/lib/notifications/notify'
 
 import { ensureImpersonationUser, type Hosts } from './impersonation-user'
 import { rotateSession } from './rotate-session'
 
-export const actInput = z.strictObject({
+export const impersonationInput = z.strictObject({
   reason: z
     .string('יש לכתוב סיבה')
     .trim()
@@ -23,9 +23,9 @@ export const actInput = z.strictObject({
   mode: z.enum(['read', 'full'], 'יש לבחור צפייה או עריכה'),
   minutes: z.union([z.literal(15), z.literal(30), z.literal(60)], 'יש לבחור 15, 30 או 60 דקות'),
 })
-export const actParams = z.strictObject({ id: z.uuid() })
+export const impersonationParams = z.strictObject({ id: z.uuid() })
 
-export type ActInput = z.output<typeof actInput>
+export type ImpersonationInput = z.output<typeof impersonationInput>
 type Target = Hosts & { name: string }
 
 /**
@@ -33,10 +33,10 @@ type Target = Hosts & { name: string }
  * session's new token. It is recorded in both companies' audit logs, and the administrators of the impersonated company
  * are notified (requirements 9, 12). Throws 404 for any other company, 409 during an impersonation.
  */
-export const beginImpersonation = (actor: Actor, targetId: string, input: ActInput): Promise<string> =>
+export const beginImpersonation = (actor: Actor, targetId: string, input: ImpersonationInput): Promise<string> =>
   inAuth(async (tx) => {
     if (!actor.sessionId) throw forbidden('לפעול בחברה אחרת אפשר רק אחרי התחברות בדפדפן')
-    if (actor.visiting) throw conflict('visiting', 'יש לסיים קודם את הביקור הנוכחי')
+    if (actor.impersonation) throw conflict('visiting', 'יש לסיים קודם את הביקור הנוכחי')
     const target = await findTarget(tx, actor, targetId)
     const guestId = await ensureImpersonationUser(tx, actor, target)
     const { id: companyId } = target
@@ -53,7 +53,7 @@ export const beginImpersonation = (actor: Actor, targetId: string, input: ActInp
     await tx.insert(impersonations).values({ ...act, reason, mode, endsAt })
     const token = await rotateSession(tx, actor.sessionId, { impersonationId: act.id, previewRoleId: null })
     const to = await administratorsOf(tx, companyId)
-    await enter(tx, {
+    await setTransactionContext(tx, {
       role: 'kesher_app',
       companyId,
       actorId: guestId,
@@ -72,32 +72,32 @@ export const beginImpersonation = (actor: Actor, targetId: string, input: ActInp
  */
 export const endImpersonation = (actor: Actor): Promise<string> =>
   inAuth(async (tx) => {
-    if (!actor.visiting) throw conflict('not_visiting', 'אין ביקור לסיים')
+    if (!actor.impersonation) throw conflict('not_visiting', 'אין ביקור לסיים')
     await closeImpersonation(tx, actor)
-    await enter(tx, { role: 'kesher_auth' })
+    await setTransactionContext(tx, { role: 'kesher_auth' })
     return rotateSession(tx, actor.sessionId, { impersonationId: null })
   })
 
 /** Records the end of an impersonation in both companies; leaves the transaction in the context of one of them. */
 export async function closeImpersonation(tx: Tx, actor: Actor): Promise<void> {
-  const { visiting, companyId, id: guestId } = actor
-  if (!visiting) return
+  const { impersonation, companyId, id: guestId } = actor
+  if (!impersonation) return
   const ended = await tx
     .update(impersonations)
     .set({ endedAt: sql`now()` })
     .where(
       and(
         eq(impersonations.companyId, companyId),
-        eq(impersonations.id, visiting.impersonationId),
+        eq(impersonations.id, impersonation.impersonationId),
         isNull(impersonations.endedAt),
       ),
     )
   if (ended.rowCount !== 1) return
-  const home = await homeOf(tx, visiting.personId)
+  const home = await homeOf(tx, impersonation.personId)
   const target = { id: companyId, name: actor.companyName }
   await record(
     tx,
-    { ...actor, id: visiting.personId, companyId: home },
+    { ...actor, id: impersonation.personId, companyId: home },
     { target, guestId, action: 'visit.ended', data: {} },
   )
 }
@@ -111,9 +111,14 @@ type Entry = { target: Pick<Target, 'id' | 'name'>; guestId: string; action: str
 async function record(tx: Tx, person: Actor, { target, guestId, action, data }: Entry) {
   const { id: companyId, name } = target
   const origin = traceOf(person)
-  await enter(tx, { role: 'kesher_app', companyId, actorId: guestId, trace: origin })
+  await setTransactionContext(tx, { role: 'kesher_app', companyId, actorId: guestId, trace: origin })
   await audit(tx, { companyId, actorId: guestId }, { action, entity: 'company', entityId: companyId, data })
-  await enter(tx, { role: 'kesher_app', companyId: person.companyId, actorId: person.id, trace: origin })
+  await setTransactionContext(tx, {
+    role: 'kesher_app',
+    companyId: person.companyId,
+    actorId: person.id,
+    trace: origin,
+  })
   const named = { ...data, company: name }
   await audit(tx, person, { action, entity: 'company', entityId: companyId, data: named })
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { absolute } from '@/lib/core/config'
+import { absoluteUrl } from '@/lib/core/config'
 import { companies } from '@/lib/db/schema/companies'
-import { enter, inAuth } from '@/lib/db/tenant'
+import { inAuth, setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { businessInvitation } from '@/lib/mail/business-invitation'
 import { queueMail } from '@/lib/mail/outbox'
@@ -20,9 +20,9 @@ export const inviteCompany = (email: string): Promise<string> =>
     const [root] = companyId ? await tx.select().from(companies).where(eq(companies.id, companyId)) : []
     if (!companyId || !root) throw new Error('the installation has no company yet')
     const token = await issueToken(tx, 'invite', null)
-    const link = absolute(`${href('register')}?invite=${token}`)
+    const link = absoluteUrl(`${href('register')}?invite=${token}`)
     const content = businessInvitation({ name: email, inviterName: root.name, link })
-    await enter(tx, { role: 'kesher_app', companyId })
+    await setTransactionContext(tx, { role: 'kesher_app', companyId })
     await queueMail(tx, { companyId }, { kind: 'account.invite', to: email, ...content, isAccountMail: true })
     await audit(tx, { companyId }, { action: 'registration.invited', entity: 'company' })
     return link

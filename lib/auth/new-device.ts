@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { parseDevice } from '@/lib/format/device'
 
-import type { ImpersonationInfo } from './impersonation-info'
+import type { RequestOrigin } from './request-origin'
 
 type Seen = { ip: string | null; user_agent: string | null }
 
@@ -13,7 +13,7 @@ type Seen = { ip: string | null; user_agent: string | null }
  * Whether a user signs in with a kind of browser and from a network that appear in none of their recent sessions. The
  * very first sign-in does not count as new: there is nothing to compare with. Call before the session is opened.
  */
-export async function isNewDevice(tx: Tx, userId: string, visit: ImpersonationInfo): Promise<boolean> {
+export async function isNewDevice(tx: Tx, userId: string, visit: RequestOrigin): Promise<boolean> {
   const { rows } = await tx.execute<Seen>(
     sql`select distinct ip, user_agent from sessions where user_id = ${userId} limit 200`,
   )
@@ -28,7 +28,7 @@ async function hasSignedIn(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** Ignores browser versions and address changes within a network. */
-const markOf = ({ ip, userAgent }: ImpersonationInfo) => {
+const markOf = ({ ip, userAgent }: RequestOrigin) => {
   const { browser, system } = parseDevice(userAgent)
   return [browser, system, networkOf(ip)].join('|')
 }

@@ -9,7 +9,7 @@ import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { openBody } from '@/lib/mail/outbox'
 
-import { requestMove } from './address-move'
+import { requestAddressChange } from './address-change'
 import { registerCompany } from './companies'
 import { listUserDevices } from './devices'
 import { loadAccountSettings, saveOwnDetails } from './own-account'
@@ -91,10 +91,10 @@ describe('one’s own password', () => {
     const { actor, token, id } = await person()
     await inAuth((tx) => tx.execute(sql`update users set must_change_password = true where id = ${id}`))
     const bound = await actorBy(token)
-    expect([bound.duties, bound.permissions.size]).toEqual([['password'], 0])
+    expect([bound.requiredActions, bound.permissions.size]).toEqual([['password'], 0])
     const renewed = await changePassword(bound, { current: PASSWORD, password: 'סוסים שחורים רצו בגליל' })
     const free = await actorBy(renewed)
-    expect(free.duties).toEqual([])
+    expect(free.requiredActions).toEqual([])
     expect(free.permissions.size).toBe(actor.permissions.size)
   })
   test('is hashed anew at the sign-in once today’s cost is higher than its hash’s (requirement 20)', async () => {
@@ -201,7 +201,7 @@ describe('one’s own details', () => {
   test('move to a new address by the link that went there, once; the former one hears of it', async () => {
     const { actor, credentials } = await person()
     const email = `${newId()}@new.example`
-    await requestMove(actor, email)
+    await requestAddressChange(actor, email)
     expect((await loadAccountSettings(actor)).pendingEmail).toBe(email)
     await sessionOf(credentials, visit)
     const [mail] = await mailsTo(email)
@@ -216,10 +216,10 @@ describe('one’s own details', () => {
   test('do not move to an address that is taken, also where it was taken meanwhile', async () => {
     const [one, other] = [await person(), await person()]
     const taken = { status: 422, fields: { email: expect.any(String) } }
-    await expect(requestMove(one.actor, other.credentials.email.toUpperCase())).rejects.toMatchObject(taken)
-    await expect(requestMove(one.actor, one.credentials.email)).rejects.toMatchObject(taken)
+    await expect(requestAddressChange(one.actor, other.credentials.email.toUpperCase())).rejects.toMatchObject(taken)
+    await expect(requestAddressChange(one.actor, one.credentials.email)).rejects.toMatchObject(taken)
     const email = `${newId()}@new.example`
-    await requestMove(one.actor, email)
+    await requestAddressChange(one.actor, email)
     const [mail] = await mailsTo(email)
     await createUser({ companyId, email, displayName: 'מהירה', password: PASSWORD, role: 'staff' })
     const token = /verify-email\/([\w-]+)/.exec(mail?.html ?? '')?.[1] ?? ''
@@ -230,7 +230,7 @@ describe('one’s own details', () => {
 
 test('none of it is done by a token or on a visit', async () => {
   const { actor } = await person()
-  const visiting = {
+  const impersonation = {
     impersonationId: newId(),
     personId: actor.id,
     personName: '',
@@ -241,14 +241,14 @@ test('none of it is done by a token or on a visit', async () => {
   } as const
   for (const other of [
     { ...actor, sessionId: '' },
-    { ...actor, visiting },
+    { ...actor, impersonation },
   ]) {
     const change = changePassword(other, { current: PASSWORD, password: 'סוסים שחורים רצו בגליל' })
     await expect(change).rejects.toMatchObject({ status: 403 })
     await expect(saveOwnDetails(other, { displayName: 'א', phone: '', version: 1 })).rejects.toMatchObject({
       status: 403,
     })
-    await expect(requestMove(other, 'x@new.example')).rejects.toMatchObject({ status: 403 })
+    await expect(requestAddressChange(other, 'x@new.example')).rejects.toMatchObject({ status: 403 })
     await expect(endOtherOwnDevices(other)).rejects.toMatchObject({ status: 403 })
   }
 })

@@ -60,7 +60,7 @@ const accountOf = ({ changed_at, factor_since, is_required, factor_exempt, codes
 
 /** Changes the actor's own name and phone number. Throws 409 if the user was changed meanwhile. */
 export async function saveOwnDetails(actor: Actor, { displayName, phone, version }: OwnDetails): Promise<void> {
-  if (actor.visiting || !actor.sessionId) throw forbidden('את החשבון משנים רק בהתחברות שלו עצמו')
+  if (actor.impersonation || !actor.sessionId) throw forbidden('את החשבון משנים רק בהתחברות שלו עצמו')
   const { id, companyId, trace } = actor
   await inCompany({ companyId, actorId: id, ...(trace && { trace }) }, async (tx) => {
     const { rowCount } = await tx.execute(sql`

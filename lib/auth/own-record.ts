@@ -1,6 +1,6 @@
 import type { Trace } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { enter } from '@/lib/db/tenant'
+import { setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { factorLetter, passwordChangedLetter } from '@/lib/mail/account-notices'
 import type { MailContent } from '@/lib/mail/message'
@@ -17,7 +17,7 @@ type Record = { action: string; letter?: Letter; data?: { [key: string]: string 
  */
 export async function recordOwn(tx: Tx, person: Person, { action, letter, data = {}, trace }: Record): Promise<void> {
   const { id, companyId, email: to } = person
-  await enter(tx, { role: 'kesher_app', companyId, actorId: id })
+  await setTransactionContext(tx, { role: 'kesher_app', companyId, actorId: id })
   if (letter) await postAccountMail(tx, { companyId, to, kind: 'account.security', content: contentOf(letter, person) })
   const origin = { ip: trace?.ip ?? null, userAgent: trace?.userAgent ?? null }
   await audit(tx, { companyId, actorId: id }, { action, entity: 'user', entityId: id, data, ...origin })

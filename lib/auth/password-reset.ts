@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { absolute } from '@/lib/core/config'
+import { absoluteUrl } from '@/lib/core/config'
 import type { Tx } from '@/lib/db/client'
-import { enter, inAuth } from '@/lib/db/tenant'
+import { inAuth, setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { enqueue } from '@/lib/jobs/enqueue'
 import type { Tasks } from '@/lib/jobs/worker'
 import { countAddress } from '@/lib/limits/address-limit'
 import type { Limit } from '@/lib/limits/rate-limit'
-import { resetPassword } from '@/lib/mail/templates'
+import { passwordResetEmail } from '@/lib/mail/templates'
 import { href } from '@/lib/routes/find'
 
 import { postAccountMail } from './account-mail'
 import { forgiveAccount } from './attempts'
-import type { ImpersonationInfo } from './impersonation-info'
 import { type Owner, setPassword } from './new-password'
+import type { RequestOrigin } from './request-origin'
 import { rootCompany } from './root-company'
-import { issueToken, isTokenGood, spendToken, TOKEN_MINUTES } from './tokens'
+import { issueToken, isTokenValid, spendToken, TOKEN_MINUTES } from './tokens'
 import { withToken } from './wrong-token'
 
 const REQUESTS: Limit = { name: 'reset-address', hits: 20, seconds: 15 * 60 }
@@ -26,12 +26,12 @@ type Person = { id: string; company_id: string; email: string; display_name: str
  * Requests a password-reset link. The worker looks up the address, so that the response and its time are the same for
  * every address.
  */
-export async function requestReset(email: string, { ip }: ImpersonationInfo): Promise<void> {
+export async function requestReset(email: string, { ip }: RequestOrigin): Promise<void> {
   await countAddress(REQUESTS, ip)
   await inAuth(async (tx) => {
     const companyId = await rootCompany(tx)
     if (!companyId) return
-    await enter(tx, { role: 'kesher_auth', companyId })
+    await setTransactionContext(tx, { role: 'kesher_auth', companyId })
     await enqueue(tx, ['account.reset', { email }], { key: `reset:${email.toLowerCase()}` })
   })
 }
@@ -56,9 +56,9 @@ export async function postReset(tx: Tx, email: string): Promise<boolean> {
   const person = rows[0]
   if (!person) return false
   const token = await issueToken(tx, 'reset', person.id)
-  const content = resetPassword({
+  const content = passwordResetEmail({
     name: person.display_name,
-    link: absolute(href('reset-password', { token })),
+    link: absoluteUrl(href('reset-password', { token })),
     expiresAt: new Date(Date.now() + TOKEN_MINUTES.reset * 60_000).toISOString(),
   })
   await postAccountMail(tx, { companyId: person.company_id, to: person.email, kind: 'account.reset', content })
@@ -66,7 +66,7 @@ export async function postReset(tx: Tx, email: string): Promise<boolean> {
 }
 
 /** Whether a password-reset link is still valid; changes nothing. */
-export const isResetOpen = (token: string): Promise<boolean> => inAuth((tx) => isTokenGood(tx, 'reset', token))
+export const isResetLinkValid = (token: string): Promise<boolean> => inAuth((tx) => isTokenValid(tx, 'reset', token))
 
 /**
  * Sets a new password by the link's token, once, ends all sessions of the user and returns the user's id. Throws 404,
@@ -74,10 +74,10 @@ export const isResetOpen = (token: string): Promise<boolean> => inAuth((tx) => i
  */
 export const choosePassword = (
   choice: { token: string; password: string },
-  visit: ImpersonationInfo,
+  visit: RequestOrigin,
 ): Promise<{ userId: string }> => withToken(visit, () => inAuth((tx) => change(tx, choice, visit)))
 
-async function change(tx: Tx, { token, password }: { token: string; password: string }, visit: ImpersonationInfo) {
+async function change(tx: Tx, { token, password }: { token: string; password: string }, visit: RequestOrigin) {
   const spent = await spendToken(tx, 'reset', token)
   const { rows } = await tx.execute<Owner>(sql`
     select u.id, u.company_id as "companyId", c.name as "companyName", u.email, u.display_name as name, u.password_hash as "passwordHash"
@@ -87,7 +87,7 @@ async function change(tx: Tx, { token, password }: { token: string; password: st
   // Throws inside the transaction if the password is refused, so that the token stays valid for another try.
   await setPassword(tx, person, { password })
   await forgiveAccount(tx, person.email)
-  await enter(tx, { role: 'kesher_app', companyId: person.companyId })
+  await setTransactionContext(tx, { role: 'kesher_app', companyId: person.companyId })
   const entry = { action: 'password.reset', entity: 'user', entityId: person.id, ...visit }
   await audit(tx, { companyId: person.companyId, actorId: person.id }, entry)
   return { userId: person.id }

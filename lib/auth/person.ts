@@ -46,7 +46,7 @@ export async function findSessionPerson(tx: Tx, { sessionId }: Pick<Actor, 'sess
  * during one.
  */
 export async function ownPerson(tx: Tx, actor: Actor): Promise<Person> {
-  if (actor.visiting) throw forbidden('בביקור בחברה אחרת אין משנים חשבון')
+  if (actor.impersonation) throw forbidden('בביקור בחברה אחרת אין משנים חשבון')
   return findSessionPerson(tx, actor)
 }
 
@@ -54,7 +54,7 @@ export async function ownPerson(tx: Tx, actor: Actor): Promise<Person> {
  * Locks the session so that it cannot be ended until this transaction commits: whoever ends it then sees the tokens
  * requested in it. Throws 401 if it has ended.
  */
-export async function holdSession(tx: Tx, { sessionId }: Pick<Actor, 'sessionId'>): Promise<void> {
+export async function lockSession(tx: Tx, { sessionId }: Pick<Actor, 'sessionId'>): Promise<void> {
   const { rowCount } = await tx.execute(
     sql`select from sessions where id = ${sessionId} and ended_at is null for share`,
   )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Actor } from '@/lib/access/scope'
 import { invalid } from '@/lib/core/errors'
-import { enter, inAuth } from '@/lib/db/tenant'
+import { inAuth, setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 
 import { attempt, factorHit, passwordHit } from './attempts'
@@ -25,7 +25,12 @@ export async function reauthenticate(actor: Actor, input: ReauthInput): Promise<
   const isRight = await ('code' in input ? guessCode(person, input.code) : guessPassword(person, input.password))
   await inAuth(async (tx) => {
     if (isRight) await tx.execute(sql`update sessions set elevated_at = now() where id = ${actor.sessionId}`)
-    await enter(tx, { role: 'kesher_app', companyId: actor.companyId, actorId: actor.id, trace: actor.trace })
+    await setTransactionContext(tx, {
+      role: 'kesher_app',
+      companyId: actor.companyId,
+      actorId: actor.id,
+      trace: actor.trace,
+    })
     const action = isRight ? 'reauth.ok' : 'reauth.failed'
     await audit(tx, actor, { action, entity: 'user', entityId: actor.id })
   })

@@ -6,11 +6,11 @@ import { countAddress } from '@/lib/limits/address-limit'
 import { countHit, type Limit } from '@/lib/limits/rate-limit'
 
 import { openBusiness } from './business'
-import type { ImpersonationInfo } from './impersonation-info'
+import type { RequestOrigin } from './request-origin'
 import { rootCompany } from './root-company'
 import type { RegisterInput } from './schema'
 import { startSession } from './sessions'
-import { isTokenGood, spendToken } from './tokens'
+import { isTokenValid, spendToken } from './tokens'
 import { postVerification } from './verification'
 import { countWrongToken } from './wrong-token'
 
@@ -23,7 +23,7 @@ const TRIES: Limit = { name: 'register-invitation', hits: 20, seconds: 60 * 60 }
 export async function registrationAccess(invite: string | undefined): Promise<'open' | 'uninvited' | 'closed'> {
   const mode = registrationMode()
   if (mode !== 'invite') return mode
-  return invite && (await inAuth((tx) => isTokenGood(tx, 'invite', invite))) ? 'open' : 'uninvited'
+  return invite && (await inAuth((tx) => isTokenValid(tx, 'invite', invite))) ? 'open' : 'uninvited'
 }
 
 /**
@@ -32,7 +32,7 @@ export async function registrationAccess(invite: string | undefined): Promise<'o
  */
 export async function register(
   { invite = '', acceptsTerms: _, ...input }: RegisterInput,
-  visit: ImpersonationInfo,
+  visit: RequestOrigin,
 ): Promise<string> {
   const mode = registrationMode()
   if (mode === 'closed') throw forbidden('ההרשמה סגורה')
@@ -54,8 +54,8 @@ export async function register(
  * A valid invitation has its own limit, so that others at the same IP address cannot block it; an invalid one counts
  * against the address.
  */
-async function countInvitation(invite: string, { ip }: ImpersonationInfo): Promise<void> {
-  if (await inAuth((tx) => isTokenGood(tx, 'invite', invite))) return countHit(TRIES, sha256(invite))
+async function countInvitation(invite: string, { ip }: RequestOrigin): Promise<void> {
+  if (await inAuth((tx) => isTokenValid(tx, 'invite', invite))) return countHit(TRIES, sha256(invite))
   await countWrongToken(ip)
   throw notInvited()
 }

@@ -14,7 +14,7 @@ type Switch = {
 /**
  * Gives a session a new token, in a transaction of the sign-in layer: after a change of the second factor and at every
  * switch of role or company. The former token becomes invalid (requirement 12). Throws 401 if the session has ended.
- * Respond with `continueWith`.
+ * Respond with `createNewTokenResponse`.
  */
 export async function rotateSession(tx: Tx, sessionId: string, changes: Switch = {}): Promise<string> {
   const token = newToken(256)

@@ -5,7 +5,7 @@ import { installation } from '@/lib/db/schema/sign-in'
 import { inAuth } from '@/lib/db/tenant'
 
 import { openBusiness } from './business'
-import type { ImpersonationInfo } from './impersonation-info'
+import type { RequestOrigin } from './request-origin'
 import type { BusinessInput } from './schema'
 import { startSession } from './sessions'
 import { issueToken, spendToken } from './tokens'
@@ -22,12 +22,10 @@ export const needsSetup = (): Promise<boolean> => inAuth(async (tx) => !(await h
  * Creates the first company, the root of the tree, and its administrator with all permissions, and returns the token of
  * a first session. The code works once; throws 404 for a wrong one, 422 by field.
  */
-export const setUp = (
-  { code, ...input }: BusinessInput & { code: string },
-  visit: ImpersonationInfo,
-): Promise<string> => withToken(visit, () => inAuth((tx) => openFirst(tx, { code, input, visit })))
+export const setUp = ({ code, ...input }: BusinessInput & { code: string }, visit: RequestOrigin): Promise<string> =>
+  withToken(visit, () => inAuth((tx) => openFirst(tx, { code, input, visit })))
 
-type First = { code: string; input: BusinessInput; visit: ImpersonationInfo }
+type First = { code: string; input: BusinessInput; visit: RequestOrigin }
 
 async function openFirst(tx: Tx, { code, input, visit }: First): Promise<string | undefined> {
   if (!(await spendToken(tx, 'setup', code))) return undefined

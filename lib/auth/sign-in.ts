@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { enter, inAuth } from '@/lib/db/tenant'
+import { inAuth, setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { addressHit } from '@/lib/limits/address-limit'
 import type { Limit } from '@/lib/limits/rate-limit'
 
 import { attempt, passwordHit } from './attempts'
-import type { ImpersonationInfo } from './impersonation-info'
+import { completeSignIn } from './complete-sign-in'
 import { findDevice } from './known-devices'
-import { openFor } from './opening'
 import { checkPassword, hashPassword, isOutdatedHash } from './passwords'
+import type { RequestOrigin } from './request-origin'
 import { rootCompany } from './root-company'
 import { issueToken } from './tokens'
 
@@ -42,7 +42,7 @@ const wrongCredentials = () =>
  * Opens a session and returns its token; a user with a second factor gets no session yet. Throws the same 401 for an
  * unknown address, a wrong password and a disabled user, and 429 over the limits (requirements 21, 22).
  */
-export async function signIn({ email, password, device }: Credentials, visit: ImpersonationInfo): Promise<SignedIn> {
+export async function signIn({ email, password, device }: Credentials, visit: RequestOrigin): Promise<SignedIn> {
   const found: { account?: Account | undefined } = {}
   const account = await attempt(await hitsOf({ email, device }, visit), async () => {
     found.account = await findAccount(email)
@@ -58,7 +58,7 @@ export async function signIn({ email, password, device }: Credentials, visit: Im
     if (isOutdatedHash(account.password_hash)) await rehash(tx, account.id, password)
     return account.has_factor
       ? { factor: await issueToken(tx, 'factor', account.id) }
-      : { session: await openFor(tx, account, { visit }) }
+      : { session: await completeSignIn(tx, account, { visit }) }
   })
 }
 
@@ -66,7 +66,7 @@ export async function signIn({ email, password, device }: Credentials, visit: Im
  * A known device has its own limit: it is used up neither by attempts on the account from elsewhere nor by others at
  * the same IP address.
  */
-async function hitsOf({ email, device }: Omit<Credentials, 'password'>, { ip }: ImpersonationInfo) {
+async function hitsOf({ email, device }: Omit<Credentials, 'password'>, { ip }: RequestOrigin) {
   const deviceId = await findDevice(email, device)
   return deviceId ? [passwordHit({ email, deviceId })] : [addressHit(PER_ADDRESS, ip), passwordHit({ email })]
 }
@@ -96,12 +96,12 @@ const rehash = async (tx: Tx, id: string, password: string) =>
 /**
  * An unknown address is audited as well, in the root company: the same work, so that the response takes the same time.
  */
-const recordFailure = (account: Account | undefined, visit: ImpersonationInfo) =>
+const recordFailure = (account: Account | undefined, visit: RequestOrigin) =>
   inAuth(async (tx) => {
     const companyId = (await rootCompany(tx)) ?? account?.company_id
     if (!companyId) return
     const owner = account?.company_id ?? companyId
     const entry = { action: 'login.failed', entity: 'user', entityId: account?.id ?? null, ...visit }
-    await enter(tx, { role: 'kesher_app', companyId: owner })
+    await setTransactionContext(tx, { role: 'kesher_app', companyId: owner })
     await audit(tx, { companyId: owner, actorId: account?.id ?? null }, entry)
   })

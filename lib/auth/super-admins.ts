@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/db/client'
  * Runs a change to a company's users, roles or grants, and rejects it (409) if it would leave no user with superAdmin.
  * Serializes such changes of one company, so that two of them cannot each rely on the other's last one.
  */
-export async function keepingSuperAdmin<T>(
+export async function ensureSuperAdminRemains<T>(
   tx: Tx,
   { companyId }: { readonly companyId: string },
   change: () => Promise<T>,

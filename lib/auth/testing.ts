@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/access/scope'
 
 import { registerCompany } from './companies'
 import { defaultRoles, type RoleKey } from './default-roles'
-import type { ImpersonationInfo } from './impersonation-info'
+import type { RequestOrigin } from './request-origin'
 import { signIn } from './sign-in'
 import { createUser } from './users'
 
@@ -51,7 +51,7 @@ export async function testCompany(name = `חברה ${randomUUID()}`) {
 /** Signs in with a password only and returns the session's token; throws if a second factor is required. */
 export async function sessionOf(
   credentials: { email: string; password: string },
-  visit: ImpersonationInfo,
+  visit: RequestOrigin,
 ): Promise<string> {
   const entry = await signIn(credentials, visit)
   if (!('session' in entry)) throw new Error('a second factor is asked for')

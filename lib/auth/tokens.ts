@@ -30,7 +30,7 @@ export async function issueToken(tx: Tx, kind: Kind, userId: string | null): Pro
 }
 
 /** Whether a token is still valid; changes nothing, so that link-preview robots do no harm. */
-export async function isTokenGood(tx: Tx, kind: Kind, token: string): Promise<boolean> {
+export async function isTokenValid(tx: Tx, kind: Kind, token: string): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`select from auth_tokens where token_hash = ${sha256(token)} and kind = ${kind} and used_at is null and expires_at > now()`,
   )
@@ -63,7 +63,7 @@ export const revokeAccessTokens = (tx: Tx, userId: string) =>
     update auth_tokens set used_at = now() where user_id = ${userId} and used_at is null and kind in ('reset', 'email', 'stop', 'factor')`)
 
 /** Revokes a pending change of address; returns whether there was one. */
-export async function revokeMove(tx: Tx, userId: string): Promise<boolean> {
+export async function revokeAddressChange(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ kind: Kind }>(sql`
     update auth_tokens set used_at = now() where user_id = ${userId} and used_at is null and expires_at > now() and kind in ('email', 'stop')
     returning kind`)

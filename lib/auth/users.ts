@@ -4,7 +4,7 @@ import type { Role } from '@/lib/access/visitor'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { users } from '@/lib/db/schema/users'
-import { enter, inAuth } from '@/lib/db/tenant'
+import { inAuth, setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 
 import type { RoleKey } from './default-roles'
@@ -36,9 +36,9 @@ export async function addUser(tx: Tx, { password, roleKeys = [], isVerified = fa
   const passwordHash = await hashPassword(password)
   await tx.insert(users).values({ id, passwordHash, verified: isVerified ? 'yes' : 'no', ...values })
   for (const key of roleKeys) await giveRole(tx, { companyId, userId: id, key })
-  await enter(tx, { role: 'kesher_app', companyId })
+  await setTransactionContext(tx, { role: 'kesher_app', companyId })
   await audit(tx, { companyId }, { action: 'user.created', entity: 'user', entityId: id, data: { role: values.role } })
-  await enter(tx, { role: 'kesher_auth' })
+  await setTransactionContext(tx, { role: 'kesher_auth' })
   return id
 }
 

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 
 import type { Actor } from '@/lib/access/scope'
-import { absolute } from '@/lib/core/config'
+import { absoluteUrl } from '@/lib/core/config'
 import type { Tx } from '@/lib/db/client'
-import { enter, inAuth } from '@/lib/db/tenant'
+import { inAuth, setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { countHit, type Limit } from '@/lib/limits/rate-limit'
-import { verifyEmail } from '@/lib/mail/templates'
+import { verificationEmail } from '@/lib/mail/templates'
 import { href } from '@/lib/routes/find'
 
 import { postAccountMail } from './account-mail'
-import { takeMove } from './address-move'
-import type { ImpersonationInfo } from './impersonation-info'
+import { confirmAddressChange } from './address-change'
+import type { RequestOrigin } from './request-origin'
 import { issueToken, spendToken, TOKEN_MINUTES } from './tokens'
 import { withToken } from './wrong-token'
 
@@ -24,9 +24,9 @@ type Person = { userId: string; companyId: string; email: string; displayName: s
  */
 export async function postVerification(tx: Tx, { userId, companyId, email, displayName }: Person): Promise<void> {
   const token = await issueToken(tx, 'verify', userId)
-  const content = verifyEmail({
+  const content = verificationEmail({
     name: displayName,
-    link: absolute(href('verify-email', { token })),
+    link: absoluteUrl(href('verify-email', { token })),
     expiresAt: new Date(Date.now() + TOKEN_MINUTES.verify * 60_000).toISOString(),
   })
   await postAccountMail(tx, { companyId, to: email, kind: 'account.verify', content })
@@ -47,10 +47,12 @@ export async function resendVerification(actor: Actor): Promise<void> {
  * Verifies the address of the token's user, or completes the user's change of address, once. Throws 404 if the token is
  * invalid.
  */
-export const confirmAddress = (token: string, visit: ImpersonationInfo): Promise<true> =>
-  withToken(visit, () => inAuth(async (tx) => (await proveAddress(tx, token, visit)) ?? takeMove(tx, token, visit)))
+export const confirmAddress = (token: string, visit: RequestOrigin): Promise<true> =>
+  withToken(visit, () =>
+    inAuth(async (tx) => (await proveAddress(tx, token, visit)) ?? confirmAddressChange(tx, token, visit)),
+  )
 
-async function proveAddress(tx: Tx, token: string, visit: ImpersonationInfo): Promise<true | undefined> {
+async function proveAddress(tx: Tx, token: string, visit: RequestOrigin): Promise<true | undefined> {
   const spent = await spendToken(tx, 'verify', token)
   if (!spent?.userId) return undefined
   const { rows } = await tx.execute<{ company_id: string }>(
@@ -58,7 +60,7 @@ async function proveAddress(tx: Tx, token: string, visit: ImpersonationInfo): Pr
   )
   const companyId = rows[0]?.company_id
   if (!companyId) return undefined
-  await enter(tx, { role: 'kesher_app', companyId })
+  await setTransactionContext(tx, { role: 'kesher_app', companyId })
   const entry = { action: 'user.verified', entity: 'user', entityId: spent.userId, ...visit }
   await audit(tx, { companyId, actorId: spent.userId }, entry)
   return true

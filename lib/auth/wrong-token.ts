@@ -2,7 +2,7 @@ import { AppError } from '@/lib/core/errors'
 import { limitKey } from '@/lib/limits/client-address'
 import { countHit, type Limit } from '@/lib/limits/rate-limit'
 
-import type { ImpersonationInfo } from './impersonation-info'
+import type { RequestOrigin } from './request-origin'
 
 const WRONG_TOKENS: Limit = { name: 'wrong-token', hits: 30, seconds: 60 }
 
@@ -11,7 +11,7 @@ const WRONG_TOKENS: Limit = { name: 'wrong-token', hits: 30, seconds: 60 }
  * turned out to be invalid: a valid token works however many invalid ones came from the same address. Throws 404 for an
  * invalid one, 429 over the limit.
  */
-export async function withToken<T>({ ip }: ImpersonationInfo, work: () => Promise<T | undefined>): Promise<T> {
+export async function withToken<T>({ ip }: RequestOrigin, work: () => Promise<T | undefined>): Promise<T> {
   const result = await work()
   if (result !== undefined) return result
   await countWrongToken(ip)

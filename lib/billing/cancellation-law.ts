@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@/lib/format/calendar'
 import { weekdayIndex } from '@/lib/format/hebrew-date'
-import { isRestDay, notResting } from '@/lib/format/rest-days'
+import { isRestDay, skipRestDays } from '@/lib/format/rest-days'
 
 /**
  * Statutory rules of cancellation for deals made on a given day: the cancellation period in days and its extended form
@@ -24,8 +24,10 @@ export type CancellationLaw = {
  * Returns the highest fee that may be withheld from an amount in agorot: the percentage of it, rounded down in the
  * payer's favour, or the cap, whichever is lower.
  */
-export const mostKept = ({ feeBp, feeMaxAgorot }: Pick<CancellationLaw, 'feeBp' | 'feeMaxAgorot'>, agorot: number) =>
-  Math.min(Math.floor((agorot * feeBp) / 10_000), feeMaxAgorot)
+export const maxCancellationFee = (
+  { feeBp, feeMaxAgorot }: Pick<CancellationLaw, 'feeBp' | 'feeMaxAgorot'>,
+  agorot: number,
+) => Math.min(Math.floor((agorot * feeBp) / 10_000), feeMaxAgorot)
 
 /**
  * Returns the last day on which a deal may be cancelled. The day of the deal does not count; a period that ends on a
@@ -36,7 +38,7 @@ export function lastDayToCancel(
   { madeOn, isExtended }: { madeOn: string; isExtended: boolean },
 ): string {
   const usual = addDays(madeOn, days)
-  return notResting(isExtended ? later(usual, addMonths(madeOn, extendedMonths)) : usual)
+  return skipRestDays(isExtended ? later(usual, addMonths(madeOn, extendedMonths)) : usual)
 }
 
 const later = (one: string, other: string) => (one > other ? one : other)

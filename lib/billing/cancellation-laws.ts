@@ -9,7 +9,7 @@ import type { CancellationLaw } from './cancellation-law'
  * Returns the cancellation rules that apply to deals made on a day: the row with the latest `validFrom` on or before
  * it.
  */
-export async function lawOn(tx: Tx, day: string): Promise<CancellationLaw> {
+export async function loadCancellationLaw(tx: Tx, day: string): Promise<CancellationLaw> {
   const [found] = await tx
     .select()
     .from(cancellationLaws)

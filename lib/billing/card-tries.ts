@@ -36,7 +36,7 @@ export const isRefusedForGood = (tries: readonly Try[], cardId: string): boolean
 /** Decline code of a charge that never reached the gateway: nobody declined it, and it is retried right away. */
 export const NEVER_SENT = 'never_submitted'
 /** Delay before a charge that never reached the gateway is retried, in milliseconds. */
-export const AGAIN_IN = 60_000
+export const NEVER_SENT_RETRY_DELAY = 60_000
 
 type Page = Within & { pageId: string; savedCardId: string }
 
@@ -44,7 +44,11 @@ type Page = Within & { pageId: string; savedCardId: string }
  * Queues a charge of a page by saved card. The job's key contains the attempt number, so that no attempt is queued
  * twice. `delay` is in milliseconds.
  */
-export async function queueTry(tx: Tx, page: Page, { now, delay = 0 }: { now: Date; delay?: number }): Promise<void> {
+export async function queueSavedCardCharge(
+  tx: Tx,
+  page: Page,
+  { now, delay = 0 }: { now: Date; delay?: number },
+): Promise<void> {
   const { pageId, savedCardId } = page
   const round = (await listCardTries(tx, page, pageId)).length + 1
   const key = `payments.charge-card:${pageId}:${round}`

@@ -46,7 +46,7 @@ export async function addCharge(
 }
 
 /** Returns the sum that a company still owes the offering company, in agorot; negative if it has credit. */
-export async function openSum(tx: Tx, { companyId: ownerId }: Offering, companyId: string): Promise<number> {
+export async function sumOpenCharges(tx: Tx, { companyId: ownerId }: Offering, companyId: string): Promise<number> {
   const { rows } = await tx.execute<{ sum: number }>(sql`
     select coalesce(sum(amount_agorot), 0)::bigint as sum from company_charges
     where company_id = ${companyId} and owner_id = ${ownerId} and state = 'due'`)

@@ -9,7 +9,7 @@ import type { Tasks } from '@/lib/jobs/worker'
 
 import { addCharge, type Offering } from './charges'
 import { type Cycle, type Period, periodFrom } from './periods'
-import { settleCharges } from './settling'
+import { settleCharges } from './settlement'
 
 /** Cron schedule of the renewal job (UTC): before the job that checks which companies are in debt. */
 export const RENEWALS_AT = '5 1 * * * billing_renewals'
@@ -22,11 +22,11 @@ export const billingTasks: Tasks = { billing_renewals: () => renewEverything() }
  */
 async function renewEverything(): Promise<void> {
   const today = businessDay()
-  for await (const companyId of everyCompany()) await renewBelow({ companyId }, today)
+  for await (const companyId of everyCompany()) await renewChildCompanies({ companyId }, today)
 }
 
 /** Does the same for the companies below one offering company, each in its own transaction. */
-export async function renewBelow(offering: Offering, today: string): Promise<void> {
+export async function renewChildCompanies(offering: Offering, today: string): Promise<void> {
   const { rows } = await inCompany({ companyId: offering.companyId }, (tx) =>
     tx.execute<{ id: string }>(sql`
       select company_id as id from subscriptions where owner_id = ${offering.companyId} and ended_at is null and next_charge_on <= ${today}

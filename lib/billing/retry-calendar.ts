@@ -35,7 +35,7 @@ export function nextRetry(hours: BusinessHours, { failedOn, tries, lastOn, days 
  * Returns the retry hour of the first working day after `lastOn`: a service whose last attempt was a payment request by
  * e-mail is suspended then, and a retry that came due during rest time is put off to it.
  */
-export const lastChance = (hours: BusinessHours, lastOn: string): Date =>
+export const nextWorkingDayRetry = (hours: BusinessHours, lastOn: string): Date =>
   wallInstant(workingDay(hours, addDays(lastOn, 1)), HOUR)
 
 /**

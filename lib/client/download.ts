@@ -1,4 +1,4 @@
-import { withProof } from './reauth'
+import { withReauthentication } from './reauth'
 import { parseAnswer, type SendError, unsent } from './send'
 
 /**
@@ -6,7 +6,7 @@ import { parseAnswer, type SendError, unsent } from './send'
  * memory, so this is for files of a few megabytes. Returns the error, if any.
  */
 export async function downloadFile(url: string, name: string): Promise<SendError | undefined> {
-  const taken = await withProof(() => take(url))
+  const taken = await withReauthentication(() => take(url))
   if (!taken.ok) return taken.error
   const address = URL.createObjectURL(taken.data)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { onProofNeeded, withProof } from './reauth'
+import { registerReauthPrompt, withReauthentication } from './reauth'
 
 type Answer = { ok: true; data: string } | { ok: false; error: { code: string } }
 
@@ -12,33 +12,33 @@ afterEach(() => takeBack())
 const calls = (...answers: Answer[]) => vi.fn(() => Promise.resolve(answers.shift() ?? NEEDED))
 
 test('a call that needs the password anew is made once more after it was typed (requirement 16)', async () => {
-  takeBack = onProofNeeded(() => Promise.resolve(true))
+  takeBack = registerReauthPrompt(() => Promise.resolve(true))
   const call = calls(NEEDED, DONE)
-  expect(await withProof(call)).toEqual(DONE)
+  expect(await withReauthentication(call)).toEqual(DONE)
   expect(call).toHaveBeenCalledTimes(2)
 })
 
 test('who closes the question gets the refusal, and nothing is sent again', async () => {
-  takeBack = onProofNeeded(() => Promise.resolve(false))
+  takeBack = registerReauthPrompt(() => Promise.resolve(false))
   const call = calls(NEEDED, DONE)
-  expect(await withProof(call)).toEqual(NEEDED)
+  expect(await withReauthentication(call)).toEqual(NEEDED)
   expect(call).toHaveBeenCalledTimes(1)
 })
 
 test('a second refusal is not asked about again', async () => {
   const ask = vi.fn(() => Promise.resolve(true))
-  takeBack = onProofNeeded(ask)
-  expect(await withProof(calls(NEEDED, NEEDED, DONE))).toEqual(NEEDED)
+  takeBack = registerReauthPrompt(ask)
+  expect(await withReauthentication(calls(NEEDED, NEEDED, DONE))).toEqual(NEEDED)
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
 test('other answers are nobody’s question, and where nobody asks the refusal stands', async () => {
   const ask = vi.fn(() => Promise.resolve(true))
-  takeBack = onProofNeeded(ask)
-  expect(await withProof(calls(DONE))).toEqual(DONE)
+  takeBack = registerReauthPrompt(ask)
+  expect(await withReauthentication(calls(DONE))).toEqual(DONE)
   const other: Answer = { ok: false, error: { code: 'forbidden' } }
-  expect(await withProof(calls(other))).toEqual(other)
+  expect(await withReauthentication(calls(other))).toEqual(other)
   expect(ask).not.toHaveBeenCalled()
   takeBack()
-  expect(await withProof(calls(NEEDED))).toEqual(NEEDED)
+  expect(await withReauthentication(calls(NEEDED))).toEqual(NEEDED)
 })

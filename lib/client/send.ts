@@ -1,5 +1,5 @@
-import { withProof } from './reauth'
-import { underKey } from './repeat-key'
+import { withIdempotencyKey } from './idempotency-key'
+import { withReauthentication } from './reauth'
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type SendOptions = {
@@ -41,11 +41,11 @@ export const sendJson = <Data = unknown>(
   method: Method,
   body?: unknown,
   options: SendOptions = {},
-): Promise<Sent<Data>> => withProof(() => send<Data>(url, { method, body, options }))
+): Promise<Sent<Data>> => withReauthentication(() => send<Data>(url, { method, body, options }))
 
 /** Sends a GET request to a handler, with the same results as sendJson; called only by SWR's fetcher (readJson). */
 export const askJson = <Data>(url: string, options: SendOptions = {}): Promise<Sent<Data>> =>
-  withProof(() => call<Data>(url, { method: 'GET', body: undefined, options }))
+  withReauthentication(() => call<Data>(url, { method: 'GET', body: undefined, options }))
 
 type Call = { method: Method | 'GET'; body: unknown; options: SendOptions }
 
@@ -54,7 +54,7 @@ function send<Data>(url: string, sent: Call): Promise<Sent<Data>> {
   if (body instanceof Blob || body instanceof FormData) return call<Data>(url, sent)
   const content = contentOf(`${method} ${url}`, body)
   if (content === undefined) return call<Data>(url, sent)
-  return underKey(content, (key) => {
+  return withIdempotencyKey(content, (key) => {
     const headers = { 'idempotency-key': key, ...options.headers }
     return call<Data>(url, { method, body, options: { ...options, headers } })
   })

@@ -2,7 +2,7 @@
  * Parses a list of days such as `3, 7` or `-1 0 3`; NaN for an entry that is not a whole number, which the schema
  * refuses.
  */
-export const typedDays = (text: string): number[] =>
+export const parseDayOffsets = (text: string): number[] =>
   text
     .split(/[,\s]+/)
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import { withProof } from './reauth'
+import { withReauthentication } from './reauth'
 import { announceSignOut, parseAnswer, type Sent, unsent } from './send'
 
 type Options = {
@@ -15,7 +15,7 @@ type Options = {
  * sendJson. Uses XMLHttpRequest, since fetch reports no upload progress. A 401 raises SIGNED_OUT.
  */
 export const uploadFile = <Data = unknown>(url: string, file: File, options: Options = {}): Promise<Sent<Data>> =>
-  withProof(() => upload<Data>(url, file, options))
+  withReauthentication(() => upload<Data>(url, file, options))
 
 function upload<Data>(url: string, file: File, options: Options): Promise<Sent<Data>> {
   const { name = file.name, headers = {}, onProgress, signal } = options

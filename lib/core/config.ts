@@ -17,7 +17,7 @@ export function appOrigin(): string {
 export const isSecureOrigin = () => appOrigin().startsWith('https:')
 
 /** Returns the absolute URL of a page, for e-mails and text messages; built from APP_ORIGIN alone. */
-export const absolute = (path: string) => new URL(path, appOrigin()).href
+export const absoluteUrl = (path: string) => new URL(path, appOrigin()).href
 
 /**
  * Returns who may register a company: `open` anybody, `invite` (default) only people with an invitation, `closed`

@@ -14,12 +14,12 @@ import { appSecret } from './config'
  * The cell in which a sealed value is stored. It is authenticated, so a value that was moved to another row, column or
  * company cannot be unsealed.
  */
-export type Place = { companyId: string; table: string; column: string; rowId: string }
+export type SealedCell = { companyId: string; table: string; column: string; rowId: string }
 
 /**
  * Encrypts text with AES-256-GCM under the newest key of the key ring; returns `kid.iv.tag.text`, each part base64url.
  */
-export function seal(plain: string, place: Place): string {
+export function seal(plain: string, place: SealedCell): string {
   const [kid, key] = newestKey()
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(aad(place))
@@ -28,7 +28,7 @@ export function seal(plain: string, place: Place): string {
 }
 
 /** Decrypts a sealed value; throws if the key or the place differ from those it was sealed with. */
-export function unseal(sealed: string, place: Place): string {
+export function unseal(sealed: string, place: SealedCell): string {
   const [kid = '', ...parts] = sealed.split('.')
   const [iv, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'))
   const key = keyRing().get(kid)
@@ -37,7 +37,8 @@ export function unseal(sealed: string, place: Place): string {
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
 }
 
-const aad = ({ companyId, table, column, rowId }: Place) => Buffer.from([companyId, table, column, rowId].join('|'))
+const aad = ({ companyId, table, column, rowId }: SealedCell) =>
+  Buffer.from([companyId, table, column, rowId].join('|'))
 
 /** Returns a keyed hash by which a sealed value is looked up within its company without decrypting anything. */
 export const blindIndex = (companyId: string, value: string) =>

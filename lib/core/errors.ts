@@ -2,7 +2,7 @@
 export type Fields = Record<string, string>
 
 /** The current values of a row, for the fields that the client sent with other values; the form shows both. */
-export type Present = { version: number; values: Record<string, unknown> }
+export type CurrentValues = { version: number; values: Record<string, unknown> }
 
 /** A link to the place where an obstacle can be removed. */
 export type Link = { label: string; href: string }
@@ -11,7 +11,7 @@ type Options = {
   status: number
   code: string
   fields?: Fields | undefined
-  present?: Present | undefined
+  present?: CurrentValues | undefined
   links?: readonly Link[] | undefined
 }
 
@@ -20,7 +20,7 @@ export class AppError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Fields | undefined
-  readonly present: Present | undefined
+  readonly present: CurrentValues | undefined
   readonly links: readonly Link[] | undefined
 
   constructor(message: string, { status, code, fields, present, links }: Options) {
@@ -53,7 +53,7 @@ export const blocked = (message: string, links: readonly Link[]) =>
   new AppError(message, { status: 409, code: 'blocked', links })
 
 /** 409: the optimistic lock failed; with `present` the form can show both versions. */
-export const stale = (present?: Present) => new AppError(STALE, { status: 409, code: 'stale', present })
+export const stale = (present?: CurrentValues) => new AppError(STALE, { status: 409, code: 'stale', present })
 
 const STALE = 'הרשומה השתנתה בינתיים. יש לרענן את הדף כדי לראות את הגרסה החדשה; מה שהקלדת נשמר בטופס.'
 
@@ -92,11 +92,12 @@ export const badRequest = (message = 'הבקשה אינה תקינה', fields?: 
 
 export const tooLarge = (message: string) => new AppError(message, { status: 413, code: 'too_large' })
 
-export const tooMany = () =>
+export const tooManyAttempts = () =>
   new AppError('יותר מדי ניסיונות. יש לנסות שוב בעוד כמה דקות.', { status: 429, code: 'too_many' })
 
 /** 429: the caller sends too many requests, of whatever kind. */
-export const tooFast = () => new AppError('יותר מדי בקשות. יש לנסות שוב בעוד דקה.', { status: 429, code: 'too_fast' })
+export const tooManyRequests = () =>
+  new AppError('יותר מדי בקשות. יש לנסות שוב בעוד דקה.', { status: 429, code: 'too_fast' })
 
 /** 503: the maximum number of event streams is open. The window keeps working and retries by itself. */
 export const noStreamLeft = () =>

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
 
-import { LINES, safePath } from './log'
+import { LOG_OPTIONS, safePath } from './log'
 
 /** Returns the output that the log writes for an object. */
 function linesOf(thing: object, message: string): string {
   const lines: string[] = []
-  pino(LINES, { write: (line: string) => void lines.push(line) }).info(thing, message)
+  pino(LOG_OPTIONS, { write: (line: string) => void lines.push(line) }).info(thing, message)
   return lines.join('')
 }
 

@@ -18,14 +18,14 @@ const TEXTS = /"(?:[^"\\]|\\.)*"/g
 /**
  * Log options: input of a visitor can neither start a new line nor reorder one, and secrets and personal data are cut.
  */
-export const LINES: LoggerOptions = {
+export const LOG_OPTIONS: LoggerOptions = {
   redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[cut]' },
   formatters: { level: (label) => ({ level: label }) },
   hooks: { streamWrite: (line) => line.replace(TEXTS, withoutCards).replace(TURNING, encoded) },
 }
 
 /** The logger: structured lines on standard output. */
-export const log = pino({ level: process.env.LOG_LEVEL ?? 'info', ...LINES })
+export const log = pino({ level: process.env.LOG_LEVEL ?? 'info', ...LOG_OPTIONS })
 
 const SECRET = new RegExp(
   `^((?:/(?:${SECRET_PAGES.join('|')})|/api/(?:public|payments)/(?:${SECRET_HANDLERS.join('|')}))/)[^/]+`,

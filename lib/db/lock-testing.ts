@@ -6,7 +6,7 @@ import type { Tx } from './client'
 const WAIT_MS = 20_000
 
 /** For tests: resolves once another transaction of this database waits for a locked row. */
-export const untilWaitedFor = (tx: Tx): Promise<void> =>
+export const waitForBlockedTransaction = (tx: Tx): Promise<void> =>
   vi.waitFor(
     async () => {
       const { rows } = await tx.execute(sql`

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { asked } from '@/test/support/numbered-installation'
+import { runQuery } from '@/test/support/numbered-installation'
 import { readSchemaCatalogue, type SchemaCatalogue } from '@/test/support/schema-catalogue'
 
 import { emptyDatabase, type TestDatabase, testDatabase } from './testing'
@@ -28,7 +28,7 @@ const databases: TestDatabase[] = []
 beforeAll(async () => {
   const [empty, full] = [await emptyDatabase(), await testDatabase()]
   databases.push(empty, full)
-  await asked(empty.adminUrl, `create extension pg_trgm; create extension btree_gin; ${await statements()}`)
+  await runQuery(empty.adminUrl, `create extension pg_trgm; create extension btree_gin; ${await statements()}`)
   told = await readSchemaCatalogue(empty.adminUrl)
   migrated = await readSchemaCatalogue(full.adminUrl)
 }, 60_000)

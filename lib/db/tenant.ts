@@ -14,15 +14,15 @@ type Within = { readonly companyId: string; readonly actorId?: string; readonly 
  * alone.
  */
 export const inCompany = <T>({ companyId, actorId, trace }: Within, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  unitOfWork(async (tx) => {
-    await enter(tx, { role: 'kesher_app', companyId, actorId, trace })
+  runTransaction(async (tx) => {
+    await setTransactionContext(tx, { role: 'kesher_app', companyId, actorId, trace })
     return work(tx)
   })
 
 /** Runs a transaction of the sign-in layer, before the company is known. */
 export const inAuth = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-  unitOfWork(async (tx) => {
-    await enter(tx, { role: 'kesher_auth' })
+  runTransaction(async (tx) => {
+    await setTransactionContext(tx, { role: 'kesher_auth' })
     return work(tx)
   })
 
@@ -33,7 +33,7 @@ const TRIES = 3
  * change nothing except rows. Transactions lock in one order (payment, then refund and document, then counters, and the
  * audit log last); the retry is for pairs that cannot.
  */
-async function unitOfWork<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let left = TRIES - 1; ; left--) {
     try {
       return await db().transaction(work)
@@ -53,7 +53,7 @@ type Entry = {
 /**
  * Switches the role and context of the rest of the transaction; the sign-in layer uses both roles in one transaction.
  */
-export async function enter(tx: Tx, { role, companyId = '', actorId = '', trace }: Entry) {
+export async function setTransactionContext(tx: Tx, { role, companyId = '', actorId = '', trace }: Entry) {
   const via = trace?.via ? JSON.stringify(trace.via) : ''
   await tx.execute(
     sql`select set_config('role', ${role}, true), set_config('app.company', ${companyId}, true), set_config('app.user', ${actorId}, true),

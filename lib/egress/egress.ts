@@ -75,7 +75,7 @@ export const egress = egressOver({ resolve: everyAddress, agentFor: pinnedAgent 
 /**
  * Returns the fault with which a call to an allowed URL would end before it is made; null if its host can be called.
  */
-export const faultOfHost = (url: URL, resolve: Wires['resolve'] = everyAddress): Promise<EgressFault | null> =>
+export const checkHost = (url: URL, resolve: Wires['resolve'] = everyAddress): Promise<EgressFault | null> =>
   within(CONNECT_MS, pin(url, resolve)).then(
     () => null,
     (error) => (error instanceof EgressError ? error.fault : 'not_found'),

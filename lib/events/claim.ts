@@ -11,7 +11,7 @@ export type Claim = { readonly companyId: string; readonly id: string }
 const claims = new AsyncLocalStorage<Claim>()
 
 /** Runs the work of a request under its claimed idempotency key. */
-export const underClaim = <T>(claim: Claim, work: () => Promise<T>): Promise<T> => claims.run(claim, work)
+export const withClaim = <T>(claim: Claim, work: () => Promise<T>): Promise<T> => claims.run(claim, work)
 
 /**
  * Marks the idempotency key as committed inside the business transaction itself: if the process dies before it

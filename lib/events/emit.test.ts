@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { emit } from './emit'
-import { byJob } from './subscriber'
+import { jobSubscriber } from './subscriber'
 
 const heard: string[] = []
 const refund = { companyId: 'a company', refundId: 'a refund' }
@@ -33,7 +33,7 @@ describe('an event', () => {
   it('is put in the queue once for each key, and not at all where it is no business of the job', async () => {
     const queued: unknown[] = []
     const tx = { execute: async (query: { queryChunks: unknown[] }) => queued.push(query.queryChunks) } as unknown as Tx
-    const job = byJob('refunds.count', ({ refundId }: typeof refund) => (refundId ? { refundId } : null))
+    const job = jobSubscriber('refunds.count', ({ refundId }: typeof refund) => (refundId ? { refundId } : null))
     await job(tx, refund)
     await job(tx, { ...refund, refundId: '' })
     expect(queued).toHaveLength(1)

@@ -16,7 +16,7 @@ type JobData = Record<string, string | number>
  * Builds a subscriber that queues a job in the event's transaction; one waiting job per key. If `toData` returns null,
  * the event needs no job.
  */
-export const byJob =
+export const jobSubscriber =
   <E>(task: string, toData: (event: E) => JobData | null) =>
   async (tx: Tx, event: E): Promise<void> => {
     const data = toData(event)

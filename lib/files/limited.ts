@@ -3,7 +3,7 @@ import { tooLarge } from '@/lib/core/errors'
 import type { FileSource } from './storage'
 
 /** Yields the chunks of a source; throws a 413 as soon as it exceeds `limit` bytes. */
-export async function* limited(source: FileSource, limit: number): AsyncGenerator<Uint8Array> {
+export async function* limitBytes(source: FileSource, limit: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of chunksOf(source)) {
     size += chunk.byteLength

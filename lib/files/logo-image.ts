@@ -10,7 +10,10 @@ type Box = { width: number; height: number }
  * Re-encodes an image as a PNG that fits inside a box, which drops everything else in the file (locations, scripts,
  * other formats). Returns null for a file that is not an image or exceeds the limits.
  */
-export async function drawnAnew(bytes: Uint8Array, { width, height }: Box): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function reencodeImage(
+  bytes: Uint8Array,
+  { width, height }: Box,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const png = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .rotate()

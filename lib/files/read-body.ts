@@ -1,6 +1,6 @@
 import { badRequest } from '@/lib/core/errors'
 
-import { limited, refuseSize } from './limited'
+import { limitBytes, refuseSize } from './limited'
 
 /**
  * Time limit of a body, in ms; an upload gets one more second for every 32 KiB received: this ends slow-drip attacks
@@ -12,8 +12,8 @@ const UPLOAD_RATE = 32 * 1024
 /** Reads a request body completely; throws a 413 beyond `limit` bytes, badRequest() (400) after 30 seconds. */
 export async function readLimited(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of limited(
-    patient(request, limit, () => PATIENCE),
+  for await (const chunk of limitBytes(
+    withDeadline(request, limit, () => PATIENCE),
     limit,
   ))
     chunks.push(chunk)
@@ -25,13 +25,13 @@ export async function readLimited(request: Request, limit: number): Promise<Uint
  * bytes received.
  */
 export function uploadBody(request: Request, limit: number): AsyncGenerator<Uint8Array> {
-  return limited(
-    patient(request, limit, (size) => PATIENCE + (size / UPLOAD_RATE) * 1000),
+  return limitBytes(
+    withDeadline(request, limit, (size) => PATIENCE + (size / UPLOAD_RATE) * 1000),
     limit,
   )
 }
 
-async function* patient(
+async function* withDeadline(
   request: Request,
   limit: number,
   allowance: (size: number) => number,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 
-import { limited } from './limited'
+import { limitBytes } from './limited'
 import type { FileSource, StoredFile } from './storage'
 
 /** Writes a source to a new private file and flushes it to disk, counting and hashing; leaves no file if it fails. */
@@ -22,7 +22,7 @@ export async function spool(path: string, source: FileSource, limit: number): Pr
 async function copy(file: FileHandle, source: FileSource, limit: number): Promise<StoredFile> {
   const hash = createHash('sha256')
   let size = 0
-  for await (const chunk of limited(source, limit)) {
+  for await (const chunk of limitBytes(source, limit)) {
     await file.writeFile(chunk)
     hash.update(chunk)
     size += chunk.byteLength

@@ -1,4 +1,4 @@
-import { isGuardable } from './csv'
+import { needsFormulaEscape } from './csv'
 
 const DELIMITERS = [',', ';', '\t', '|']
 const SAMPLE_ROWS = 20
@@ -53,7 +53,7 @@ class Reader {
     const quoted = this.text[this.at] === '"' ? this.quoted() : ''
     const start = this.at
     while (this.at < this.text.length && !this.isEnd(this.text[this.at])) this.at++
-    return unguarded(quoted + this.text.slice(start, this.at))
+    return unescapeFormula(quoted + this.text.slice(start, this.at))
   }
 
   /** Reads a quoted value, in which two quotes stand for one; without a closing quote it is the rest of the text. */
@@ -78,4 +78,5 @@ class Reader {
 }
 
 /** Removes the apostrophe that prevents a spreadsheet from running a cell; it is not part of the value. */
-export const unguarded = (cell: string) => (cell.startsWith("'") && isGuardable(cell) ? cell.slice(1) : cell)
+export const unescapeFormula = (cell: string) =>
+  cell.startsWith("'") && needsFormulaEscape(cell) ? cell.slice(1) : cell

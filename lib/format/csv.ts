@@ -19,12 +19,12 @@ const wouldRun = (cell: string): boolean => /^\s*[=+\-@|%\t\r]/.test(cell.normal
  * Whether a cell would run without its leading apostrophes: such a cell gets one apostrophe when written and loses one
  * when read.
  */
-export const isGuardable = (cell: string): boolean => wouldRun(cell.replace(/^'+/, ''))
+export const needsFormulaEscape = (cell: string): boolean => wouldRun(cell.replace(/^'+/, ''))
 
 function cellOf(value: string | number | null): string {
   if (typeof value === 'number') return `"${value}"`
   const text = stripBidi(value ?? '').replace(HIDDEN, '')
-  return `"${(isGuardable(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  return `"${(needsFormulaEscape(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
 /** Control characters except tab and line breaks: a spreadsheet may skip them and run what follows. */

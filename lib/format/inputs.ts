@@ -9,7 +9,7 @@ const NOT_TEXT = 'הערך אינו תקין'
 const CONTROLS_BUT_LINES = /[^\P{Cc}\n\t]|\p{Cs}/u
 
 /** Creates a zod field from one of our parsers of typed text: its value, or its Hebrew message. */
-export const typed = <T, Code extends string>(
+export const parsedInput = <T, Code extends string>(
   parse: (text: string) => Parsed<T, Code>,
   messages: Record<Code, string>,
 ) =>
@@ -22,11 +22,11 @@ export const typed = <T, Code extends string>(
 
 /** Field for a name, title or reference on one line, up to 200 characters; `missing` is the message if it is empty. */
 export const nameInput = (missing = nameMessages.name_empty) =>
-  typed(parseName, { ...nameMessages, name_empty: missing })
+  parsedInput(parseName, { ...nameMessages, name_empty: missing })
 
 /** Field for a typed amount in shekels, above zero; gives agorot. */
 export const amountInput = () =>
-  typed(parseShekels, moneyMessages)
+  parsedInput(parseShekels, moneyMessages)
     .refine((agorot) => agorot > 0, 'הסכום חייב להיות גדול מאפס')
     .meta({ description: 'Shekels as text, above zero' })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { layoutTwin } from './keyboard-layout'
+import { swapKeyboardLayout } from './keyboard-layout'
 
 describe('the twin of a text on the other keyboard', () => {
   it.each([
@@ -12,15 +12,15 @@ describe('the twin of a text on the other keyboard', () => {
     ['גשמש', 'dana'],
     ['גשמש@עצשןךץבםצ', 'dana@gmail.com'],
     ['בךןקמא', 'client'],
-  ])('%s is %s', (typed, meant) => expect(layoutTwin(typed)).toBe(meant))
+  ])('%s is %s', (typed, meant) => expect(swapKeyboardLayout(typed)).toBe(meant))
 
   it('leaves digits, spaces and signs that both keyboards share', () => {
-    expect(layoutTwin('050-123 4567')).toBe('050-123 4567')
-    expect(layoutTwin('nxnl 1001')).toBe('מסמך 1001')
+    expect(swapKeyboardLayout('050-123 4567')).toBe('050-123 4567')
+    expect(swapKeyboardLayout('nxnl 1001')).toBe('מסמך 1001')
   })
 
   it('leaves what no Hebrew letter could come of', () => {
-    for (const text of ['qw', "w'", '[]', '']) expect(layoutTwin(text)).toBe(text)
+    for (const text of ['qw', "w'", '[]', '']) expect(swapKeyboardLayout(text)).toBe(text)
   })
 
   it('applied twice gives the text back: words of small letters of either alphabet', () => {
@@ -34,8 +34,9 @@ describe('the twin of a text on the other keyboard', () => {
     for (const letters of [english, hebrew])
       for (let round = 0; round < 500; round++) {
         const word = Array.from({ length: 1 + (round % 8) }, () => pick(letters)).join('')
-        expect(layoutTwin(layoutTwin(word)), word).toBe(word)
+        expect(swapKeyboardLayout(swapKeyboardLayout(word)), word).toBe(word)
       }
-    for (const letter of [...english, ...hebrew]) expect(layoutTwin(layoutTwin(letter)), letter).toBe(letter)
+    for (const letter of [...english, ...hebrew])
+      expect(swapKeyboardLayout(swapKeyboardLayout(letter)), letter).toBe(letter)
   })
 })

@@ -9,7 +9,7 @@ const HEBREW_LETTER = /[א-ת]/
  * Converts text to what the same keys type on the other keyboard layout: `keuju,` becomes `לקוחות`, and `גשמש` becomes
  * `dana`. Text that gives no Hebrew letter stays as it is, so that converting twice returns the original.
  */
-export function layoutTwin(text: string): string {
+export function swapKeyboardLayout(text: string): string {
   if (HEBREW_LETTER.test(text)) return typed(text, toEnglish)
   const twin = typed(text.toLowerCase(), toHebrew)
   return HEBREW_LETTER.test(twin) ? twin : text

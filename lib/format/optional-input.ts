@@ -1,4 +1,4 @@
-import { typed } from './inputs'
+import { parsedInput } from './inputs'
 import type { Parsed } from './parsed'
 
 /** Creates a zod field that may be empty, which gives null; other text must parse. Accepts its own output again. */
@@ -6,4 +6,7 @@ export const optionalInput = <T, Code extends string>(
   parse: (text: string) => Parsed<T, Code>,
   messages: Record<Code, string>,
 ) =>
-  typed((text): Parsed<T | null, Code> => (text.trim() ? parse(text) : { ok: true, value: null }), messages).nullable()
+  parsedInput(
+    (text): Parsed<T | null, Code> => (text.trim() ? parse(text) : { ok: true, value: null }),
+    messages,
+  ).nullable()

@@ -56,7 +56,7 @@ export function formatPhone(number: string): string {
 const COUNTRY = /^\+(?!972)(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{5,})$/
 
 /** Formats a typed number as it will be displayed once stored; text that is not a number yet is only trimmed. */
-export function typedPhone(text: string): string {
+export function formatTypedPhone(text: string): string {
   const parsed = parsePhone(text)
   return parsed.ok ? formatPhone(parsed.value.e164 ?? parsed.value.raw) : text.trim()
 }

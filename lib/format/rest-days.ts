@@ -9,4 +9,4 @@ export function isRestDay(day: string): boolean {
 }
 
 /** Returns the day itself, or the first day after it that is not a rest day. */
-export const notResting = (day: string): string => (isRestDay(day) ? notResting(addDays(day, 1)) : day)
+export const skipRestDays = (day: string): string => (isRestDay(day) ? skipRestDays(addDays(day, 1)) : day)

@@ -5,7 +5,7 @@ import { cache } from 'react'
 
 import type { Actor } from '@/lib/access/scope'
 import { sessionCookie } from '@/lib/auth/cookie'
-import { readImpersonation } from '@/lib/auth/impersonation-info'
+import { readRequestOrigin } from '@/lib/auth/request-origin'
 import { findActor } from '@/lib/auth/sessions'
 
 /**
@@ -14,5 +14,5 @@ import { findActor } from '@/lib/auth/sessions'
  */
 export const currentActor = cache(async (): Promise<Actor | null> => {
   const token = (await cookies()).get(sessionCookie())?.value
-  return token ? findActor(token, { origin: readImpersonation({ headers: await headers() }) }) : null
+  return token ? findActor(token, { origin: readRequestOrigin({ headers: await headers() }) }) : null
 })

@@ -29,7 +29,7 @@ export const json = (data: unknown, init: { status?: number; headers?: HeadersIn
  * Creates the JSON response of a handler's result. The schema `shape` drops fields that it does not name, so that a new
  * column is never exposed by accident.
  */
-export const answer = (result: unknown, shape?: z.ZodType) => {
+export const toResponse = (result: unknown, shape?: z.ZodType) => {
   if (result instanceof Response) return result
   return json(shape ? shape.parse(JSON.parse(JSON.stringify(result ?? null))) : result)
 }
@@ -105,7 +105,7 @@ function single(params: URLSearchParams) {
  * Converts an error to a response: an AppError as it is, anything else as a generic message with a reference number
  * that is also in the log.
  */
-export function refusal(error: unknown, request: Request): Response {
+export function toErrorResponse(error: unknown, request: Request): Response {
   const expected = error instanceof Forbidden ? forbidden() : error
   if (expected instanceof AppError) return json(expected.toJson(), { status: expected.status })
   const id = randomUUID()

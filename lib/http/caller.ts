@@ -3,8 +3,8 @@ import 'server-only'
 import type { Actor } from '@/lib/access/scope'
 import { findTokenActor } from '@/lib/auth/api-tokens'
 import { sessionCookie } from '@/lib/auth/cookie'
-import { readImpersonation } from '@/lib/auth/impersonation-info'
 import { requestCookie } from '@/lib/auth/request-cookie'
+import { readRequestOrigin } from '@/lib/auth/request-origin'
 import { findActor } from '@/lib/auth/sessions'
 import { badToken, unauthorized } from '@/lib/core/errors'
 import { requireSameOrigin } from './same-origin'
@@ -20,12 +20,12 @@ export async function authenticateCaller(request: Request): Promise<Actor> {
     requireSameOrigin(request)
     return (await sessionActor(request)) ?? refuse(unauthorized())
   }
-  return (await findTokenActor(bearer, readImpersonation(request))) ?? refuse(badToken())
+  return (await findTokenActor(bearer, readRequestOrigin(request))) ?? refuse(badToken())
 }
 
 async function sessionActor(request: Request): Promise<Actor | null> {
   const token = requestCookie(request, sessionCookie())
-  return token ? findActor(token, { origin: readImpersonation(request) }) : null
+  return token ? findActor(token, { origin: readRequestOrigin(request) }) : null
 }
 
 /** Returns the id of the API token that authenticated the caller; null for sessions. */

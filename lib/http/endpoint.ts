@@ -2,16 +2,16 @@ import 'server-only'
 
 import type { z } from 'zod'
 
-import { passes } from '@/lib/access/ability'
+import { satisfiesGate } from '@/lib/access/ability'
 import type { Gate } from '@/lib/access/gate'
 import { permissionName } from '@/lib/access/permission-labels'
 import type { Actor } from '@/lib/access/scope'
 import { actionRequired, forbidden, readOnly, reauthRequired, sessionOnly } from '@/lib/core/errors'
-import { answer, type Context, type Inputs, readInputs, refusal } from './answer'
+import { type Context, type Inputs, readInputs, toErrorResponse, toResponse } from './answer'
 import { authenticateCaller, callerTokenId } from './caller'
 import { auditDenied } from './denied'
 import type { Doc } from './doc'
-import { once } from './idempotency'
+import { runIdempotent } from './idempotency'
 import { isUnsafe, requireSameOrigin } from './same-origin'
 import { countCall } from './traffic'
 
@@ -35,7 +35,7 @@ export type AccessPolicy = ({ gate: Gate } | { verified: true } | { anyUser: tru
   /** Allowed for users of a suspended company: exporting its data, and paying. */
   whileSuspended?: true
   /** Allowed while the user has a pending required action: the handlers that complete it. */
-  duringDuty?: true
+  duringRequiredAction?: true
   /**
    * Closed to API tokens although it has a gate: belongs to a person's own session. Handlers with `recent`, or open
    * during a required action, are closed to tokens as well.
@@ -46,7 +46,7 @@ export type AccessPolicy = ({ gate: Gate } | { verified: true } | { anyUser: tru
 }
 
 /** Parts of a handler from which the API documentation is generated. */
-export type Definition = { door: AccessPolicy; schemas: Schemas; doc: Doc | undefined }
+export type Definition = { policy: AccessPolicy; schemas: Schemas; doc: Doc | undefined }
 
 type Handled<S extends Schemas> = Inputs<S> & { request: Request }
 
@@ -59,23 +59,23 @@ export function endpoint<S extends Schemas>(
   { doc, params, query, body, answer: shape, ...rest }: AccessPolicy & S & { doc?: Doc },
   work: (input: Handled<S> & { actor: Actor }) => Promise<unknown> | unknown,
 ) {
-  const door = rest as AccessPolicy
+  const policy = rest as AccessPolicy
   const schemas = { params, query, body, answer: shape } as unknown as S
   const respond = async (request: Request, context: Context, limits: Headers): Promise<Response> => {
     const actor = await authenticateCaller(request)
     await countCall(actor, request, limits)
-    await pass(door, actor, request)
+    await pass(policy, actor, request)
     const inputs = await readInputs(schemas, request, context)
-    const doWork = async () => answer(await work({ ...inputs, actor, request }), shape)
-    return once({ actor, request, body: inputs.body }, doWork)
+    const doWork = async () => toResponse(await work({ ...inputs, actor, request }), shape)
+    return runIdempotent({ actor, request, body: inputs.body }, doWork)
   }
   const handler = async (request: Request, context: Context): Promise<Response> => {
     const limits = new Headers()
-    const response = await respond(request, context, limits).catch((error) => refusal(error, request))
+    const response = await respond(request, context, limits).catch((error) => toErrorResponse(error, request))
     for (const [name, value] of limits) response.headers.set(name, value)
     return response
   }
-  return Object.assign(handler, { definition: { door, schemas, doc } satisfies Definition })
+  return Object.assign(handler, { definition: { policy, schemas, doc } satisfies Definition })
 }
 
 /**
@@ -86,9 +86,9 @@ export function publicEndpoint<S extends Schemas>(schemas: S, work: (input: Hand
   return async (request: Request, context: Context): Promise<Response> => {
     try {
       requireSameOrigin(request)
-      return answer(await work({ ...(await readInputs(schemas, request, context)), request }))
+      return toResponse(await work({ ...(await readInputs(schemas, request, context)), request }))
     } catch (error) {
-      return refusal(error, request)
+      return toErrorResponse(error, request)
     }
   }
 }
@@ -102,7 +102,7 @@ export function machineEndpoint(work: (request: Request, context: Context) => Pr
     try {
       return await work(request, context)
     } catch (error) {
-      return refusal(error, request)
+      return toErrorResponse(error, request)
     }
   }
 }
@@ -111,21 +111,21 @@ export function machineEndpoint(work: (request: Request, context: Context) => Pr
  * Applies the access policy step by step: closed to tokens, pending required action, read-only actor, permissions,
  * recent password.
  */
-async function pass(door: AccessPolicy, actor: Actor, request: Request): Promise<void> {
-  if (callerTokenId(actor) && isOfSession(door)) throw sessionOnly()
-  if (actor.duties?.length && !('anyUser' in door) && !door.duringDuty) throw actionRequired()
-  if (actor.readOnly && !mayWrite(door, actor.readOnly) && isUnsafe(request)) throw readOnly(actor.readOnly)
-  if (!isOpen(door, actor)) {
+async function pass(policy: AccessPolicy, actor: Actor, request: Request): Promise<void> {
+  if (callerTokenId(actor) && isOfSession(policy)) throw sessionOnly()
+  if (actor.requiredActions?.length && !('anyUser' in policy) && !policy.duringRequiredAction) throw actionRequired()
+  if (actor.readOnly && !mayWrite(policy, actor.readOnly) && isUnsafe(request)) throw readOnly(actor.readOnly)
+  if (!isOpen(policy, actor)) {
     await auditDenied(actor, request)
-    throw notOpen(door, actor)
+    throw notOpen(policy, actor)
   }
-  if (door.recent && !actor.isRecent) throw reauthRequired()
+  if (policy.recent && !actor.isRecent) throw reauthRequired()
 }
 
 /** Creates the 403; an API token also gets the permissions that would suffice, by key and by name. */
-function notOpen(door: AccessPolicy, actor: Actor) {
-  const gate = 'gate' in door && callerTokenId(actor) ? door.gate : undefined
-  return gate && !passes(gate, actor.permissions) ? lacking(gate) : forbidden()
+function notOpen(policy: AccessPolicy, actor: Actor) {
+  const gate = 'gate' in policy && callerTokenId(actor) ? policy.gate : undefined
+  return gate && !satisfiesGate(gate, actor.permissions) ? lacking(gate) : forbidden()
 }
 
 function lacking(gate: Gate) {
@@ -138,17 +138,18 @@ function lacking(gate: Gate) {
   )
 }
 
-const mayWrite = (door: AccessPolicy, why: NonNullable<Actor['readOnly']>) =>
-  'anyUser' in door || door.evenReadOnly || (door.whileSuspended && why === 'suspended')
+const mayWrite = (policy: AccessPolicy, why: NonNullable<Actor['readOnly']>) =>
+  'anyUser' in policy || policy.evenReadOnly || (policy.whileSuspended && why === 'suspended')
 
 /**
  * Whether a handler is closed to API tokens, whatever their permissions: without a gate there is no permission that a
  * token could lack.
  */
-export const isOfSession = (door: AccessPolicy): boolean =>
-  Boolean(door.sessionOnly || door.recent || door.duringDuty) || !('gate' in door || door.openToTokens)
+export const isOfSession = (policy: AccessPolicy): boolean =>
+  Boolean(policy.sessionOnly || policy.recent || policy.duringRequiredAction) ||
+  !('gate' in policy || policy.openToTokens)
 
-function isOpen(door: AccessPolicy, actor: Actor): boolean {
-  if ('anyUser' in door) return true
-  return actor.verified && ('verified' in door || passes(door.gate, actor.permissions))
+function isOpen(policy: AccessPolicy, actor: Actor): boolean {
+  if ('anyUser' in policy) return true
+  return actor.verified && ('verified' in policy || satisfiesGate(policy.gate, actor.permissions))
 }

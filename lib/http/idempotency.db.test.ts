@@ -15,7 +15,7 @@ import { testDatabase } from '@/lib/db/testing'
 
 import { audit } from '@/lib/events/audit'
 import { createToken } from '@/lib/modules/api-tokens/api-tokens.mutations'
-import { once } from './idempotency'
+import { runIdempotent } from './idempotency'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let actor: Actor
@@ -65,7 +65,7 @@ const codeOf = async (response: Response) => [response.status, (await response.j
 
 /** Runs work under an idempotency key, without a real handler. */
 const call = (key: string, work: () => Promise<Response>, body: unknown = {}) =>
-  once(
+  runIdempotent(
     { actor, request: new Request('http://x/api/any', { method: 'POST', headers: { 'idempotency-key': key } }), body },
     work,
   )
@@ -107,7 +107,7 @@ describe('a write with an idempotency key', () => {
     Object.defineProperty(request, 'headers', {
       value: { get: (name: string) => (name === 'idempotency-key' ? key : new Headers(headers).get(name)) },
     })
-    await expect(once({ actor, request, body: {} }, good)).rejects.toMatchObject({ status: 400 })
+    await expect(runIdempotent({ actor, request, body: {} }, good)).rejects.toMatchObject({ status: 400 })
   })
 
   it('that was refused, or failed before it did anything, may be tried again under its key', async () => {
@@ -163,7 +163,9 @@ describe('a write with an idempotency key', () => {
     await call(key, good)
     const other = await (await testCompany()).actor('companyAdmin')
     const request = new Request('http://x/api/any', { method: 'POST', headers: { 'idempotency-key': key } })
-    const answer = await once({ actor: other, request, body: { own: true } }, async () => Response.json({ id: 2 }))
+    const answer = await runIdempotent({ actor: other, request, body: { own: true } }, async () =>
+      Response.json({ id: 2 }),
+    )
     expect(await answer.json()).toEqual({ id: 2 })
   })
 })

@@ -7,7 +7,7 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { idempotencyKeys } from '@/lib/db/schema/api'
 import { inCompany } from '@/lib/db/tenant'
-import { type Claim, underClaim } from '@/lib/events/claim'
+import { type Claim, withClaim } from '@/lib/events/claim'
 import { isUnsafe } from './same-origin'
 
 const HEADER = 'idempotency-key'
@@ -23,7 +23,7 @@ type Call = { actor: Actor; request: Request; body: unknown }
  * again, another request under the same key is refused. Errors: 400 for a malformed key; 409 `key_reused`,
  * `in_progress`, `answer_lost`.
  */
-export async function once(call: Call, work: () => Promise<Response>): Promise<Response> {
+export async function runIdempotent(call: Call, work: () => Promise<Response>): Promise<Response> {
   const key = call.request.headers.get(HEADER)
   if (key === null || !isUnsafe(call.request)) return work()
   if (!VISIBLE.test(key)) throw badRequest('הכותרת Idempotency-Key: עד 255 תווים נראים של ASCII')
@@ -31,7 +31,7 @@ export async function once(call: Call, work: () => Promise<Response>): Promise<R
   const claimed = await inCompany(who, (tx) => claim(tx, who, { key, fingerprint: fingerprintOf(call) }))
   if (claimed instanceof Response) return claimed
   try {
-    const response = await underClaim(claimed, work)
+    const response = await withClaim(claimed, work)
     await inCompany(who, (tx) => keep(tx, claimed, response))
     return response
   } catch (error) {

@@ -8,7 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { publish } from '@/lib/events/publish'
 import { realtimeStream } from './realtime-stream'
-import { livePlaces } from './stream-slots'
+import { getStreamSlots } from './stream-slots'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let superuser: pg.Client
@@ -94,7 +94,7 @@ describe('the stream of news', () => {
   })
 
   it('answers 503 with Retry-After when a session has all its places, and frees a place that was left', async () => {
-    const before = livePlaces().count()
+    const before = getStreamSlots().count()
     const all = await Promise.all(Array.from({ length: 32 }, () => open(actor)))
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
     const refused = await open(actor)
@@ -105,6 +105,6 @@ describe('the stream of news', () => {
     await all[0]?.body?.cancel()
     expect((await open(actor)).status).toBe(200)
     leaveAll()
-    expect(livePlaces().count()).toBe(before)
+    expect(getStreamSlots().count()).toBe(before)
   })
 })

@@ -8,7 +8,7 @@ import { forbidden, noStreamLeft } from '@/lib/core/errors'
 import { isVisibleTo, listMissedEvents, type RealtimeEvent } from '@/lib/events/realtime'
 import { subscribe } from '@/lib/events/realtime-listener'
 import { json } from './answer'
-import { livePlaces } from './stream-slots'
+import { getStreamSlots } from './stream-slots'
 
 const PING_MS = 15_000
 /** Seconds after which a window that got no stream may retry. */
@@ -28,7 +28,7 @@ const RETRY_MS = 2_000
 export async function realtimeStream(actor: Actor, request: Request, age = 0): Promise<Response> {
   if (request.headers.get('sec-fetch-site') === 'cross-site') throw forbidden()
   const token = requestCookie(request, sessionCookie()) ?? ''
-  const leavePlace = livePlaces().take(actor.sessionId)
+  const leavePlace = getStreamSlots().take(actor.sessionId)
   if (!leavePlace)
     return json(noStreamLeft().toJson(), { status: 503, headers: { 'retry-after': String(FULL_SECONDS) } })
   const lastId = Number(request.headers.get('last-event-id') ?? Number.NaN)

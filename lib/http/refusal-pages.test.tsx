@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 
 import { withStatus } from './document-status'
-import { drawnRefusal, publicPage, refusalStatus } from './refusal-pages'
+import { publicPage, refusalStatus, renderRefusal } from './refusal-pages'
 
 vi.stubEnv('__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS', 'true')
 
@@ -47,6 +47,6 @@ describe('a refusal', () => {
     const page = publicPage(Missing, async () => forbidden())
     await expect(answerOf(() => page({}))).rejects.toMatchObject({ digest: 'NEXT_HTTP_ERROR_FALLBACK;403' })
     const fault = new Error('boom')
-    expect(() => drawnRefusal(fault, { 404: Missing })).toThrow(fault)
+    expect(() => renderRefusal(fault, { 404: Missing })).toThrow(fault)
   })
 })

@@ -12,7 +12,7 @@ let office: Record<Refusal, ComponentType> | undefined
  * Registers the components that a refused page of the office shows; the office's layout calls it, since lib/ must not
  * import components.
  */
-export function drawRefusals(pages: Record<Refusal, ComponentType>): void {
+export function registerRefusalPages(pages: Record<Refusal, ComponentType>): void {
   office = pages
 }
 
@@ -27,7 +27,7 @@ export function refusalStatus(error: unknown): Refusal | undefined {
  * Renders a refusal as a page with its status. By default Next answers with an empty document that its scripts fill,
  * which shows nothing to a visitor without scripts, a mail program or a search engine. Rethrows every other error.
  */
-export function drawnRefusal(
+export function renderRefusal(
   error: unknown,
   pages: Partial<Record<Refusal, ComponentType>> | undefined = office,
 ): ReactNode {
@@ -41,4 +41,4 @@ export function drawnRefusal(
 export const publicPage =
   <Props,>(Missing: ComponentType, draw: (props: Props) => Promise<ReactNode>) =>
   (props: Props): Promise<ReactNode> =>
-    draw(props).catch((error) => drawnRefusal(error, { 404: Missing }))
+    draw(props).catch((error) => renderRefusal(error, { 404: Missing }))

@@ -12,7 +12,7 @@ import { admit } from '@/lib/routes/guard'
 import type { RouteName, routes } from '@/lib/routes/table'
 import { currentActor } from './actor'
 import { auditDeniedPage } from './denied'
-import { drawnRefusal } from './refusal-pages'
+import { renderRefusal } from './refusal-pages'
 
 type PageProps = {
   params: Promise<Record<string, string>>
@@ -40,7 +40,7 @@ export function screen<N extends RouteName>(name: N, body: (props: ScreenProps<N
       if (props.params.id !== undefined && !ID.test(props.params.id)) notFound()
       return await Promise.resolve(props).then(body).catch(refuse)
     } catch (error) {
-      return drawnRefusal(error)
+      return renderRefusal(error)
     }
   }
 }

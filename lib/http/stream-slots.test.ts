@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 
-import { streamPlaces } from './stream-slots'
+import { createStreamSlots } from './stream-slots'
 
 it('gives a session so many places and no more, and a place that was left to the next', () => {
-  const places = streamPlaces({ perSession: 2, inAll: 10 })
+  const places = createStreamSlots({ perSession: 2, inAll: 10 })
   const [first, second] = [places.take('a'), places.take('a')]
   expect(places.take('a')).toBeUndefined()
   expect(places.take('b')).toBeTypeOf('function')
@@ -16,7 +16,7 @@ it('gives a session so many places and no more, and a place that was left to the
 })
 
 it('gives all sessions together so many places and no more', () => {
-  const places = streamPlaces({ perSession: 2, inAll: 3 })
+  const places = createStreamSlots({ perSession: 2, inAll: 3 })
   const leave = ['a', 'a', 'b'].map((session) => places.take(session))
   expect(places.take('c')).toBeUndefined()
   for (const one of leave) one?.()

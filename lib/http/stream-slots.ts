@@ -12,7 +12,7 @@ const IN_ALL = 2_000
  * Counts open streams. `take` returns a function that releases the slot and may be called more than once; undefined if
  * no slot is free.
  */
-export function streamPlaces({ perSession, inAll }: Limits) {
+export function createStreamSlots({ perSession, inAll }: Limits) {
   const taken = new Map<string, number>()
   let all = 0
   const leave = (session: string) => {
@@ -37,12 +37,12 @@ export function streamPlaces({ perSession, inAll }: Limits) {
   }
 }
 
-const shared = globalThis as { kesherStreams?: ReturnType<typeof streamPlaces> }
+const shared = globalThis as { kesherStreams?: ReturnType<typeof createStreamSlots> }
 
 /** Returns the slots of this process; EVENT_STREAMS sets their number. */
-export const livePlaces = () => {
+export const getStreamSlots = () => {
   const wanted = Number(process.env.EVENT_STREAMS)
   const inAll = Number.isInteger(wanted) && wanted > 0 ? wanted : IN_ALL
-  shared.kesherStreams ??= streamPlaces({ perSession: PER_SESSION, inAll })
+  shared.kesherStreams ??= createStreamSlots({ perSession: PER_SESSION, inAll })
   return shared.kesherStreams
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/access/scope'
 import { requestsPerMinute } from '@/lib/core/config'
-import { tooFast } from '@/lib/core/errors'
+import { tooManyRequests } from '@/lib/core/errors'
 import { type Limit, takeHit, type Window } from '@/lib/limits/rate-limit'
 import { callerTokenId } from './caller'
 import { isUnsafe } from './same-origin'
@@ -29,7 +29,7 @@ export async function countCall(actor: Actor, request: Request, headers: Headers
 function refuseOver({ isOver, resetSeconds }: Window, headers: Headers) {
   if (!isOver) return
   headers.set('retry-after', String(resetSeconds))
-  throw tooFast()
+  throw tooManyRequests()
 }
 
 function setWindow(headers: Headers, { limit, remaining, resetSeconds }: Window) {

@@ -1,4 +1,4 @@
-import { guessDelimiter, unguarded } from '@/lib/format/csv-reading'
+import { guessDelimiter, unescapeFormula } from '@/lib/format/csv-reading'
 
 import { BadFile } from './bad-file'
 import { CELL_TOO_LONG, isBlank, MAX_CELL_LENGTH, MAX_COLUMNS, type Row, tooManyColumns } from './row'
@@ -122,7 +122,7 @@ export class DelimitedReader {
 
   private endCell() {
     if (this.cells.length >= MAX_COLUMNS) throw new BadFile(tooManyColumns, this.rowLine)
-    this.cells.push(unguarded(this.cell))
+    this.cells.push(unescapeFormula(this.cell))
     this.cell = ''
     this.isFresh = true
   }

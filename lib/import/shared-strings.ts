@@ -6,7 +6,7 @@ import { unescaped, XmlScan } from './xml-scan'
  * Maximum size of a workbook's strings. They are stored in one byte buffer, so that a million strings take only the
  * bytes of their text.
  */
-const LARGEST = 96 * 1024 * 1024
+const MAX_STRING_BYTES = 96 * 1024 * 1024
 const FIRST = 1024 * 1024
 
 /**
@@ -52,7 +52,8 @@ export class SharedStrings {
   private keep(escaped: string): void {
     const text = unescaped(escaped)
     const length = Buffer.byteLength(text)
-    if (this.used + length > LARGEST) throw new BadFile('יש בקובץ יותר מדי טקסט לגיליון אחד. אפשר לשמור אותו כ־CSV.')
+    if (this.used + length > MAX_STRING_BYTES)
+      throw new BadFile('יש בקובץ יותר מדי טקסט לגיליון אחד. אפשר לשמור אותו כ־CSV.')
     this.makeRoom(length)
     this.used += this.bytes.write(text, this.used)
     this.ends[this.count++] = this.used

@@ -4,7 +4,7 @@ import type { SharedStrings } from './shared-strings'
 import { columnIndex, dayOfSerial, formatSheetNumber } from './sheet-values'
 import { attribute, unescaped, XmlScan } from './xml-scan'
 
-export type Book = { strings: SharedStrings; dateStyles: ReadonlySet<number>; is1904: boolean }
+export type WorkbookContext = { strings: SharedStrings; dateStyles: ReadonlySet<number>; is1904: boolean }
 
 type Cell = { column: number; type: string; style: number; text: string }
 
@@ -24,7 +24,7 @@ export class SheetReader {
     text: (text) => this.add(text),
   })
 
-  constructor(private readonly book: Book) {}
+  constructor(private readonly book: WorkbookContext) {}
 
   push(piece: string): Row[] {
     this.scan.push(piece)

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { BadFile } from './bad-file'
 import type { Row } from './row'
 import { SharedStrings } from './shared-strings'
-import { type Book, SheetReader } from './sheet-reader'
+import { SheetReader, type WorkbookContext } from './sheet-reader'
 import { isDateFormat, isKnownDateFormat } from './sheet-values'
 import { attribute, XmlScan } from './xml-scan'
 import { type Entry, partText, zipEntries } from './zip'
@@ -24,7 +24,7 @@ export async function* sheetRows(file: FileHandle, sheet: number): AsyncGenerato
   const entry = wanted && entries.get(wanted.part)
   if (!entry) throw new BadFile('הגיליון לא נמצא בקובץ')
   const [strings, dateStyles] = [await stringsOf(file, entries), await dateStylesOf(file, entries)]
-  const reader = new SheetReader({ is1904, strings, dateStyles } satisfies Book)
+  const reader = new SheetReader({ is1904, strings, dateStyles } satisfies WorkbookContext)
   for await (const piece of partText(file, entry)) {
     const rows = reader.push(piece)
     if (rows.length > 0) yield rows

@@ -9,7 +9,7 @@ import type { Tasks } from './worker'
 export const SWEEP_AT = '30 1 * * * housekeeping_sweep'
 
 /** Jobs of the installation itself, not of a company. */
-export const houseTasks: Tasks = { housekeeping_sweep: () => sweep() }
+export const housekeepingTasks: Tasks = { housekeeping_sweep: () => sweep() }
 
 /**
  * Deletes expired data: sessions a month after their end, devices without a sign-in for half a year, tokens a week

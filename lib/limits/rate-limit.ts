@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { tooMany } from '@/lib/core/errors'
+import { tooManyAttempts } from '@/lib/core/errors'
 import { inAuth } from '@/lib/db/tenant'
 
 export type Limit = { name: string; hits: number; seconds: number }
 
 /** Counts a hit in one atomic upsert; throws 429 if the limit is exceeded, also under parallel hits. */
 export async function countHit(limit: Limit, subject: string): Promise<void> {
-  if ((await takeHit(limit, subject)).isOver) throw tooMany()
+  if ((await takeHit(limit, subject)).isOver) throw tooManyAttempts()
 }
 
 /** State of a rate-limit window after a hit; `resetSeconds` is the time until a new window begins. */

@@ -1,9 +1,9 @@
-import { absolute, appName } from '@/lib/core/config'
+import { absoluteUrl, appName } from '@/lib/core/config'
 import { formatDateTime } from '@/lib/format/dates'
 import { deviceWords } from '@/lib/format/device'
 import { href } from '@/lib/routes/find'
 
-import { letter } from './layout'
+import { renderEmail } from './layout'
 import type { MailContent } from './message'
 import { type Words, words } from './words'
 
@@ -104,10 +104,10 @@ export const addressMovedLetter = (vars: { name: string; email: string }): MailC
 
 const SUSPECT = {
   get button() {
-    return { label: 'בדיקת החשבון', link: absolute(href('account')) }
+    return { label: 'בדיקת החשבון', link: absoluteUrl(href('account')) }
   },
   notes: [words`אם זה לא היה בידיעתך, יש לבחור סיסמה חדשה מיד ולנתק את שאר החיבורים בעמוד ״החשבון שלי״.`],
 }
 
 const notice = ({ title, ...parts }: Notice): MailContent =>
-  letter({ subject: `${title}: ${appName()}`, companyName: appName(), title, ...parts })
+  renderEmail({ subject: `${title}: ${appName()}`, companyName: appName(), title, ...parts })

@@ -1,7 +1,7 @@
 import { appName } from '@/lib/core/config'
 import { formatDateTime } from '@/lib/format/dates'
 
-import { letter } from './layout'
+import { renderEmail } from './layout'
 import type { MailContent } from './message'
 import { subjectLine, words } from './words'
 
@@ -10,8 +10,8 @@ type Notice = { name: string; companyName: string; by: string; at: Date }
 const ASK = words`אם זה נעשה בלי ידיעתך, כדאי לפנות מיד למי שמנהל את המערכת אצלך.`
 
 /** Renders the e-mail to a user whose second factor was removed by an administrator. */
-export const factorRemoved = ({ name, companyName, by, at }: Notice): MailContent =>
-  letter({
+export const factorRemovedEmail = ({ name, companyName, by, at }: Notice): MailContent =>
+  renderEmail({
     subject: subjectLine`האימות הדו־שלבי הוסר מהחשבון שלך ב־${appName()}`,
     companyName,
     name,
@@ -24,8 +24,8 @@ export const factorRemoved = ({ name, companyName, by, at }: Notice): MailConten
   })
 
 /** Renders the e-mail to the former address of an account whose address an administrator changed. */
-export const addressChanged = ({ name, companyName, by, at }: Notice): MailContent =>
-  letter({
+export const addressChangedByAdminEmail = ({ name, companyName, by, at }: Notice): MailContent =>
+  renderEmail({
     subject: subjectLine`כתובת הדוא״ל של החשבון שלך ב־${appName()} הוחלפה`,
     companyName,
     name,

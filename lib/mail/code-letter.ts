@@ -1,4 +1,4 @@
-import { letter } from './layout'
+import { renderEmail } from './layout'
 import type { MailContent } from './message'
 import { subjectLine, words } from './words'
 
@@ -8,8 +8,8 @@ type Vars = { signerName: string; companyName: string; documentName: string; cod
  * Renders the e-mail with the one-time code that opens a document; the subject contains neither the document's name nor
  * the code.
  */
-export const signCode = ({ signerName, companyName, documentName, code }: Vars): MailContent =>
-  letter({
+export const signingCodeEmail = ({ signerName, companyName, documentName, code }: Vars): MailContent =>
+  renderEmail({
     subject: subjectLine`קוד חד־פעמי מאת ${companyName}`,
     companyName,
     name: signerName,

@@ -1,8 +1,8 @@
-import { absolute, appName } from '@/lib/core/config'
+import { absoluteUrl, appName } from '@/lib/core/config'
 import { formatDate } from '@/lib/format/dates'
 import { href } from '@/lib/routes/find'
 
-import { letter } from './layout'
+import { renderEmail } from './layout'
 import type { MailContent } from './message'
 import { type Words, words } from './words'
 
@@ -18,13 +18,13 @@ type Vars = { name: string; companyName: string; providerName: string; notice: C
 /** Renders the e-mail to an administrator of a company, from the company above it. */
 export function companyLetter({ name, companyName, providerName, notice }: Vars): MailContent {
   const { title, lines } = partsOf(notice, companyName)
-  return letter({
+  return renderEmail({
     subject: `${title}: ${companyName}`,
     companyName: providerName,
     title,
     name,
     lines,
-    button: { label: 'כניסה למערכת', link: absolute(href('home')) },
+    button: { label: 'כניסה למערכת', link: absoluteUrl(href('home')) },
     notes: [words`לשאלות אפשר לפנות אל ${providerName}. הנתונים נשמרים ואפשר לייצא אותם בכל מצב.`],
   })
 }

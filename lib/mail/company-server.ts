@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Place, unseal } from '@/lib/core/crypto'
+import { type SealedCell, unseal } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { mailSettings } from '@/lib/db/schema/settings'
 
@@ -7,7 +7,7 @@ import type { MailServer } from './server'
 import { isMailSimulated } from './transport'
 
 /** Returns the sealing context of a company's mail server password. */
-export const mailPasswordPlace = (companyId: string): Place => ({
+export const mailPasswordPlace = (companyId: string): SealedCell => ({
   companyId,
   table: 'mail_settings',
   column: 'password',

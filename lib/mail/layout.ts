@@ -3,7 +3,7 @@ import { appName } from '@/lib/core/config'
 import type { MailContent } from './message'
 import { escapeHtml, type Words, words } from './words'
 
-export type Letter = {
+export type EmailParts = {
   subject: string
   companyName: string
   title: string
@@ -49,17 +49,17 @@ const ENGLISH: Phrases = {
   footer: (companyName) => words`Sent on behalf of ${companyName} by ${appName()}.`,
 }
 
-const phrasesOf = ({ language }: Letter) => (language === 'en' ? ENGLISH : HEBREW)
+const phrasesOf = ({ language }: EmailParts) => (language === 'en' ? ENGLISH : HEBREW)
 
 /**
  * Renders an e-mail as HTML that mail clients can display (tables, inline styles) and as the same content in plain
  * text.
  */
-export function letter(parts: Letter): MailContent {
+export function renderEmail(parts: EmailParts): MailContent {
   return { subject: parts.subject, html: htmlOf(parts), text: textOf(parts) }
 }
 
-function htmlOf(parts: Letter): string {
+function htmlOf(parts: EmailParts): string {
   const { companyName, title, name, lines, button, notes = [], links = [] } = parts
   const { lang, dir, align, greeting, copy, footer } = phrasesOf(parts)
   const paragraphs = [greeting(name), ...lines].map(({ html }) => paragraph(html, 'font-size:16px;color:#1f2533'))
@@ -80,7 +80,7 @@ ${[...paragraphs, ...(button ? [buttonOf(button, copy)] : []), ...small, ...link
 </body></html>`
 }
 
-function textOf(parts: Letter): string {
+function textOf(parts: EmailParts): string {
   const { companyName, title, name, lines, button, notes = [], links = [] } = parts
   const { greeting, footer } = phrasesOf(parts)
   const link = button ? [`${button.label}:\n${checkedLink(button.link)}`] : []

@@ -1,4 +1,4 @@
-import type { LetterSource } from './source'
+import type { EmailSource } from './source'
 
 export type MailAddress = { name?: string; address: string }
 export type MailAttachment = { name: string; mime: string; bytes: Uint8Array }
@@ -9,7 +9,7 @@ export type MailContent = {
   html: string
   text: string
   /** The input of the template, so that a company's own text can replace the default one. */
-  source?: LetterSource
+  source?: EmailSource
 }
 
 /**

@@ -13,7 +13,7 @@ import type { JobPayload, Tasks } from '@/lib/jobs/worker'
 
 import { companyServer } from './company-server'
 import { type MailContent, PermanentMailError } from './message'
-import { inOwnWords } from './own-words'
+import { applyCompanyTemplate } from './own-words'
 import { sendMail } from './transport'
 
 type Post = MailContent & {
@@ -32,7 +32,7 @@ type Post = MailContent & {
 export async function queueMail(tx: Tx, { companyId, actorId = null }: TenantContext, post: Post) {
   const id = newId()
   const { kind, to, attachments = [], isAccountMail = false } = post
-  const { subject, html, text } = await inOwnWords(tx, companyId, post)
+  const { subject, html, text } = await applyCompanyTemplate(tx, companyId, post)
   const bodySealed = seal(JSON.stringify({ html, text }), place(companyId, id))
   await tx
     .insert(outbox)

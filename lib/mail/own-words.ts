@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { companySettings, mailTemplates } from '@/lib/db/schema/settings'
 
 import type { MailContent } from './message'
-import type { LetterSource } from './source'
+import type { EmailSource } from './source'
 import { composed, usualText } from './template'
 import { templateDefinition } from './template-kinds'
 
@@ -14,7 +14,11 @@ type Letter = Pick<MailContent, 'subject' | 'html' | 'text'>
  * Renders an e-mail with the company's own text for its kind and its display name; unchanged if the company has set
  * neither.
  */
-export async function inOwnWords(tx: Tx, companyId: string, { source, ...letter }: MailContent): Promise<Letter> {
+export async function applyCompanyTemplate(
+  tx: Tx,
+  companyId: string,
+  { source, ...letter }: MailContent,
+): Promise<Letter> {
   if (!source) return letter
   const { subject, title, body } = mailTemplates
   // A company's own texts are in Hebrew.
@@ -33,7 +37,7 @@ export async function inOwnWords(tx: Tx, companyId: string, { source, ...letter 
  * Returns the company's display name. Sign-in e-mails are about another company than the one that sends them, so they
  * keep theirs.
  */
-async function nameOf(tx: Tx, companyId: string, { kind }: LetterSource): Promise<string> {
+async function nameOf(tx: Tx, companyId: string, { kind }: EmailSource): Promise<string> {
   if (templateDefinition(kind).isAccountMail) return ''
   const [found] = await tx
     .select({ name: companySettings.displayName })
@@ -42,7 +46,7 @@ async function nameOf(tx: Tx, companyId: string, { kind }: LetterSource): Promis
   return found?.name ?? ''
 }
 
-const under = (companyName: string, { values, frame }: LetterSource) => ({
+const under = (companyName: string, { values, frame }: EmailSource) => ({
   values: { ...values, companyName },
   frame: { ...frame, companyName },
 })

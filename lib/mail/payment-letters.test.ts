@@ -5,7 +5,7 @@ import { appName } from '@/lib/core/config'
 import type { MailContent } from './message'
 import { cancellationApproved, cancellationReceived, cancellationRefused, paymentReminder } from './payment-letters'
 import { paymentRefunded } from './refund-letters'
-import { paymentLink, paymentReceived } from './templates'
+import { paymentReceived, paymentRequestEmail } from './templates'
 
 const EVIL = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com\u202e'
 const LINK = 'https://kesher.example/paymentPage/x?a=1&b=2'
@@ -83,7 +83,7 @@ test('the receipt carries the way to cancel, in both forms', () => {
 })
 
 describe('a letter about a page in English', () => {
-  const asked = paymentLink({
+  const asked = paymentRequestEmail({
     customerName: 'Dana',
     companyName: 'Studio',
     amount: 118_000,

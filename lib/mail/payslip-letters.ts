@@ -13,7 +13,7 @@ export type LinkLetterKind = 'payslip.ready' | 'payslip.reminder'
 const KEEP = words`הקישור אישי. אין להעביר אותו הלאה.`
 
 /** Renders the e-mail to an employee whose payslip was released, or who has not opened it yet. */
-export function payslipLink(kind: LinkLetterKind, { link, expiresAt, ...vars }: PayslipVars): MailContent {
+export function payslipLinkEmail(kind: LinkLetterKind, { link, expiresAt, ...vars }: PayslipVars): MailContent {
   return fromTemplate(kind, vars, {
     companyName: vars.companyName,
     name: vars.name,
@@ -23,7 +23,7 @@ export function payslipLink(kind: LinkLetterKind, { link, expiresAt, ...vars }: 
 }
 
 /** Renders the e-mail with the code requested on a payslip's page; it names nobody. `until` is an ISO time. */
-export function payslipCode({
+export function payslipCodeEmail({
   companyName,
   code,
   until,

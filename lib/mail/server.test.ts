@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { isSmtpPort, mayBeNamed, pinnedAddress } from './server'
+import { isAllowedMailHost, isSmtpPort, pinnedAddress } from './server'
 
 const INNER = [
   '127.0.0.1',
@@ -86,17 +86,17 @@ describe('the mail server of a company (requirement 35)', () => {
     '010.0.0.1',
     '127.0.0.1.',
     'fe80:',
-  ])('is not even named %s', (host) => expect(mayBeNamed(host)).toBe(false))
+  ])('is not even named %s', (host) => expect(isAllowedMailHost(host)).toBe(false))
 
   test.each(['smtp.example.com', 'mail1.example.co.il', '8.8.8.8', '2606:4700::1111', 'relay'])(
     'may be named %s',
-    (host) => expect(mayBeNamed(host)).toBe(true),
+    (host) => expect(isAllowedMailHost(host)).toBe(true),
   )
 
   test('may be named on this machine only where the operator allows that, and other inner addresses never', () => {
     vi.stubEnv('KESHER_ALLOW_LOCAL_SMTP', '1')
-    expect(['127.0.0.1', '::1', 'localhost'].map(mayBeNamed)).toEqual([true, true, true])
-    expect(['10.0.0.5', '169.254.169.254', '127.1'].map(mayBeNamed)).toEqual([false, false, false])
+    expect(['127.0.0.1', '::1', 'localhost'].map(isAllowedMailHost)).toEqual([true, true, true])
+    expect(['10.0.0.5', '169.254.169.254', '127.1'].map(isAllowedMailHost)).toEqual([false, false, false])
   })
 
   test('listens on a port of mail and no other', () => {

@@ -27,7 +27,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1'])
 export const isSmtpPort = (port: number) => SMTP_PORTS.includes(port) || allowsLocal()
 
 /** Whether the host is allowed in the settings: no private address in any spelling, and no name of this machine. */
-export function mayBeNamed(host: string): boolean {
+export function isAllowedMailHost(host: string): boolean {
   const name = host.toLowerCase().replace(/\.$/, '')
   if (name === 'localhost' || name.endsWith('.localhost')) return allowsLocal()
   if (isIP(name)) return mayBeCalled(name)

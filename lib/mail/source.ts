@@ -15,4 +15,4 @@ export type Frame = {
 }
 
 /** The input that an e-mail was rendered from. */
-export type LetterSource = { kind: TemplateKind; values: Readonly<Record<string, string>>; frame: Frame }
+export type EmailSource = { kind: TemplateKind; values: Readonly<Record<string, string>>; frame: Frame }

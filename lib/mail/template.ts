@@ -1,7 +1,7 @@
 import { ENGLISH } from './english'
-import { letter } from './layout'
+import { renderEmail } from './layout'
 import type { MailContent } from './message'
-import type { Frame, LetterSource } from './source'
+import type { EmailSource, Frame } from './source'
 import { TEMPLATES, type TemplateKind } from './template-kinds'
 import type { TemplateText } from './template-text'
 import { filledLine, filledWords } from './variables'
@@ -10,17 +10,17 @@ type ValuesOf<K extends TemplateKind> = Partial<Record<keyof (typeof TEMPLATES)[
 
 /** Renders an e-mail of a kind with its default text, and keeps its source. */
 export function fromTemplate<K extends TemplateKind>(kind: K, values: ValuesOf<K>, frame: Frame): MailContent {
-  const source: LetterSource = { kind, values: values as LetterSource['values'], frame }
+  const source: EmailSource = { kind, values: values as EmailSource['values'], frame }
   return { ...composed(usualText(source), source), source }
 }
 
 /** Returns the default text of an e-mail, in the recipient's language. */
-export const usualText = ({ kind, frame }: LetterSource): TemplateText =>
+export const usualText = ({ kind, frame }: EmailSource): TemplateText =>
   (frame.language === 'en' && ENGLISH[kind]) || TEMPLATES[kind].text
 
 /** Renders the same e-mail with another text. A line whose variables are all empty is left out. */
-export function composed({ subject, title, body }: TemplateText, { values, frame }: Omit<LetterSource, 'kind'>) {
-  return letter({
+export function composed({ subject, title, body }: TemplateText, { values, frame }: Omit<EmailSource, 'kind'>) {
+  return renderEmail({
     ...frame,
     subject: filledLine(subject, values),
     title: filledLine(title, values),

@@ -5,12 +5,12 @@ import {
   documentCompleted,
   documentDeclined,
   invitationLetter,
-  paymentLink,
+  passwordResetEmail,
   paymentReceived,
-  resetPassword,
-  signReminder,
-  signRequest,
-  verifyEmail,
+  paymentRequestEmail,
+  signatureReminderEmail,
+  signatureRequestEmail,
+  verificationEmail,
 } from './templates'
 
 const EVIL = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com\u202e'
@@ -18,10 +18,10 @@ const LINK = 'https://kesher.example/x?a=1&b=2'
 const AT = '2026-03-03T08:05:00Z'
 
 const all = (value: string, link = LINK): Record<string, MailContent> => ({
-  verifyEmail: verifyEmail({ name: value, link, expiresAt: AT }),
-  resetPassword: resetPassword({ name: value, link, expiresAt: AT }),
+  verifyEmail: verificationEmail({ name: value, link, expiresAt: AT }),
+  resetPassword: passwordResetEmail({ name: value, link, expiresAt: AT }),
   inviteUser: invitationLetter({ name: value, companyName: value, inviterName: value, link, expiresAt: AT }),
-  signRequest: signRequest({
+  signRequest: signatureRequestEmail({
     signerName: value,
     companyName: value,
     documentName: value,
@@ -29,7 +29,7 @@ const all = (value: string, link = LINK): Record<string, MailContent> => ({
     expiresAt: AT,
     note: value,
   }),
-  signReminder: signReminder({ signerName: value, companyName: value, documentName: value, link }),
+  signReminder: signatureReminderEmail({ signerName: value, companyName: value, documentName: value, link }),
   documentCompleted: documentCompleted({ recipientName: value, companyName: value, documentName: value, link }),
   documentDeclined: documentDeclined({
     staffName: value,
@@ -47,7 +47,7 @@ const all = (value: string, link = LINK): Record<string, MailContent> => ({
     reference: value,
     paidAt: AT,
   }),
-  paymentLink: paymentLink({
+  paymentLink: paymentRequestEmail({
     customerName: value,
     companyName: value,
     amount: 123450,
@@ -105,13 +105,20 @@ test('a link that is no web address is refused', () => {
 })
 
 test('the company stands in the letter and at its foot', () => {
-  const { html, text } = signRequest({ signerName: 'דנה', companyName: 'ירוק בע״מ', documentName: 'חוזה', link: LINK })
+  const { html, text } = signatureRequestEmail({
+    signerName: 'דנה',
+    companyName: 'ירוק בע״מ',
+    documentName: 'חוזה',
+    link: LINK,
+  })
   expect(html.split('ירוק בע״מ').length).toBeGreaterThan(3)
   expect(text).toContain('ההודעה נשלחה מטעם \u2068ירוק בע״מ\u2069 באמצעות')
 })
 
 test('a Latin name inside Hebrew is set apart left to right', () => {
-  expect(verifyEmail({ name: 'David', link: LINK, expiresAt: AT }).html).toContain('שלום <bdi dir="ltr">David</bdi>,')
+  expect(verificationEmail({ name: 'David', link: LINK, expiresAt: AT }).html).toContain(
+    'שלום <bdi dir="ltr">David</bdi>,',
+  )
 })
 
 test('money and times are written as the product writes them', () => {

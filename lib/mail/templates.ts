@@ -12,10 +12,11 @@ export type AccountVars = { name: string; link: string; expiresAt: string }
 const IGNORE = words`אם לא ביקשת זאת, אפשר להתעלם מההודעה; שום דבר לא ישתנה.`
 
 /** Renders the e-mail to a new user, to verify their address. */
-export const verifyEmail = (vars: AccountVars): MailContent => accountLetter('account.verify', vars, 'אישור הכתובת')
+export const verificationEmail = (vars: AccountVars): MailContent =>
+  accountLetter('account.verify', vars, 'אישור הכתובת')
 
 /** Renders the e-mail to a user who forgot the password. */
-export const resetPassword = (vars: AccountVars): MailContent =>
+export const passwordResetEmail = (vars: AccountVars): MailContent =>
   accountLetter('account.reset', vars, 'בחירת סיסמה חדשה')
 
 function accountLetter(
@@ -74,10 +75,10 @@ export type SignVars = {
 const PERSONAL = words`הקישור אישי ומשמש במקום חתימת ידך. אין להעביר אותו הלאה.`
 
 /** Renders the e-mail to a signer whose turn has come. */
-export const signRequest = (vars: SignVars): MailContent => signLetter('document.request', vars)
+export const signatureRequestEmail = (vars: SignVars): MailContent => signLetter('document.request', vars)
 
 /** Renders the e-mail to a signer who has not signed yet. */
-export const signReminder = (vars: SignVars): MailContent => signLetter('document.reminder', vars)
+export const signatureReminderEmail = (vars: SignVars): MailContent => signLetter('document.reminder', vars)
 
 function signLetter(kind: 'document.request' | 'document.reminder', { link, expiresAt, ...vars }: SignVars) {
   return fromTemplate(kind, vars, {
@@ -139,7 +140,7 @@ export const openUntil = (expiresAt: string, language: Reader['language']) =>
     : words`דף התשלום פתוח עד ${longDate(expiresAt)}.`
 
 /** Renders the e-mail that asks a customer to pay; `amount` in agorot, `expiresAt` an ISO time. */
-export function paymentLink({
+export function paymentRequestEmail({
   link,
   expiresAt,
   amount,

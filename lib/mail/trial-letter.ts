@@ -1,12 +1,12 @@
 import { formatDateTime } from '@/lib/format/dates'
 
-import { letter } from './layout'
+import { renderEmail } from './layout'
 import type { MailContent } from './message'
 import { words } from './words'
 
 /** Renders the test e-mail to the person who tries the mail server in the settings. */
 export const trialLetter = ({ name, companyName }: { name: string; companyName: string }): MailContent =>
-  letter({
+  renderEmail({
     subject: 'הודעת ניסיון',
     companyName,
     title: 'הדואר עובד',

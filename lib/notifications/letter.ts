@@ -2,9 +2,9 @@ import { formatShekels } from '@/lib/format/money'
 import type { MailContent } from '@/lib/mail/message'
 import { fromTemplate } from '@/lib/mail/template'
 import { words } from '@/lib/mail/words'
-import type { Told } from './notification'
+import type { NotificationText } from './notification'
 
-type Vars = { name: string; companyName: string; told: Told; link: string; settingsLink: string }
+type Vars = { name: string; companyName: string; told: NotificationText; link: string; settingsLink: string }
 
 /** Renders the e-mail of a notification, for users who chose to receive its kind by e-mail. */
 export function notificationLetter({ name, companyName, told, link, settingsLink }: Vars): MailContent {

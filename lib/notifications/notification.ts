@@ -2,7 +2,7 @@
  * The text of a notification: what happened, to which subject, and by whom or how much; each value is user-supplied
  * text and must be isolated (bidi).
  */
-export type Told = { title: string; subject: string; agorot?: number; by?: string; note?: string }
+export type NotificationText = { title: string; subject: string; agorot?: number; by?: string; note?: string }
 
 type Payload = Record<string, string | number>
 
@@ -23,7 +23,7 @@ type Delivery = {
 }
 
 /** A kind of notification, with its text built from its payload. Amounts are agorot. No secrets. */
-export type Notification<P extends Payload> = Delivery & { words: (payload: P) => Told }
+export type Notification<P extends Payload> = Delivery & { words: (payload: P) => NotificationText }
 
 /** Notifications by kind: plain data, loaded by a browser only where they are displayed. */
 export type Notifications = Readonly<Record<string, Notification<never>>>

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { absolute } from '@/lib/core/config'
+import { absoluteUrl } from '@/lib/core/config'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { companies } from '@/lib/db/schema/companies'
@@ -86,8 +86,8 @@ async function mail<K extends NotificationKind>(tx: Tx, who: TenantContext, news
       name,
       companyName: company?.name ?? '',
       told: notificationText(kind, payload),
-      link: absolute(notificationPath(entity, entityId)),
-      settingsLink: absolute(`${href('notifications')}?tab=settings`),
+      link: absoluteUrl(notificationPath(entity, entityId)),
+      settingsLink: absoluteUrl(`${href('notifications')}?tab=settings`),
     })
   for (const reader of news.readers) await queueMail(tx, who, { kind, to: reader.email, ...(letter ?? usual)(reader) })
 }

@@ -1,4 +1,4 @@
-import { passes } from '@/lib/access/ability'
+import { satisfiesGate } from '@/lib/access/ability'
 import { can, type Gate } from '@/lib/access/gate'
 import type { Permission } from '@/lib/access/permissions'
 
@@ -6,7 +6,7 @@ import type { Permission } from '@/lib/access/permissions'
 const CONTEXTS: Gate = [...can('crmPaymentPages'), ...can('sitePaymentPages'), ...can('botPaymentPages')]
 
 /** Permissions to start operations, and therefore to follow one's own. */
-export const OPERATORS: Gate = [
+export const OPERATION_GATE: Gate = [
   ...can('customerEdits'),
   ...can('customerExports'),
   ...can('wallet'),
@@ -36,7 +36,7 @@ const FILES: Record<string, Gate> = {
 }
 
 /** Permissions for at least one kind of file. */
-export const FILE_TAKERS: Gate = [
+export const DOWNLOAD_GATE: Gate = [
   ...can('customerExports'),
   ...can('wallet'),
   ...can('auditLog'),
@@ -49,5 +49,5 @@ export const FILE_TAKERS: Gate = [
 /** Whether the current permissions allow downloading the file of an operation; a kind without a gate allows nobody. */
 export function mayDownload(kind: string, held: ReadonlySet<Permission>): boolean {
   const gate = FILES[kind]
-  return gate !== undefined && passes(gate, held)
+  return gate !== undefined && satisfiesGate(gate, held)
 }

@@ -4,11 +4,11 @@ import { log } from '@/lib/core/log'
 import { inCompany } from '@/lib/db/tenant'
 import { refusalText } from '@/lib/format/refusal-text'
 
-import { endOperation, lockOperation, type Place } from './progress'
+import { endOperation, lockOperation, type OperationRef } from './progress'
 import { isOperationUnderWay, Stopped } from './state'
 
 /** Runs the work of an operation and ends the operation as failed if it cannot continue. */
-export async function guardOperation(place: Place, work: () => Promise<unknown>) {
+export async function guardOperation(place: OperationRef, work: () => Promise<unknown>) {
   try {
     await work()
   } catch (error) {

@@ -12,7 +12,7 @@ export type Refusal = { id: string; name: string; reason: string; links?: readon
 export type Change = { id: string; before: Record<string, unknown>; versionAfter: number }
 
 /** Where a chunk begins, and whose permissions it uses: the current ones, not those at the start of the operation. */
-export type At<Input> = { actor: Actor; input: Input; cursor: string | null; size: number }
+export type ChunkContext<Input> = { actor: Actor; input: Input; cursor: string | null; size: number }
 
 /** Result of one chunk; a null cursor means it was the last. */
 type Step = { taken: number; cursor: string | null }
@@ -30,19 +30,19 @@ type Common<Input> = {
  * Changes rows chunk by chunk, each in its own transaction. Throws Forbidden once the actor has lost the permission.
  */
 export type RowsKind<Input> = Common<Input> & {
-  run(tx: Tx, at: At<Input>): Promise<RowsStep>
+  run(tx: Tx, at: ChunkContext<Input>): Promise<RowsStep>
   /** Restores rows; returns those it left unchanged. */
   undo?(tx: Tx, at: { actor: Actor; input: Input; changes: readonly Change[] }): Promise<Refusal[]>
 }
 
-export type FileLook = { name: string; mime: string }
+export type FileFormat = { name: string; mime: string }
 
 /** Writes a file chunk by chunk, as text. */
 export type FileKind<Input> = Common<Input> & {
-  write(tx: Tx, at: At<Input>): Promise<FileStep>
-  file: FileLook
+  write(tx: Tx, at: ChunkContext<Input>): Promise<FileStep>
+  file: FileFormat
   /** Name and type of the file, if they depend on the input. */
-  look?(input: Input): FileLook
+  look?(input: Input): FileFormat
   /** Converts the texts to the bytes of the file, if they are not the plain text. */
   pack?(input: Input, texts: AsyncIterable<string>): AsyncIterable<Uint8Array> | undefined
 }

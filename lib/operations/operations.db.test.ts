@@ -14,7 +14,7 @@ import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
 
 import type { FileKind, RowsKind } from './kind'
-import { cancelOperation, listOperations, takeOperationFile } from './own'
+import { cancelOperation, listOperations, loadOperationFile } from './own'
 import { runOperation } from './run'
 import { startOperation } from './start'
 import { runOperationUndo, undoOperation } from './undo'
@@ -198,7 +198,7 @@ describe('an operation', () => {
       expect((await listOperations(other)).map((one) => one.id)).not.toContain(id)
       await expect(cancelOperation(other, id)).rejects.toMatchObject({ status: 404 })
       await expect(undoOperation(other, id)).rejects.toMatchObject({ status: 404 })
-      await expect(takeOperationFile(other, id)).rejects.toMatchObject({ status: 404 })
+      await expect(loadOperationFile(other, id)).rejects.toMatchObject({ status: 404 })
     }
   })
 
@@ -240,7 +240,7 @@ describe('an operation that writes a file', () => {
     const place = { companyId: admin.companyId, operationId: id }
     await expect(runOperation([kind], place)).rejects.toThrow()
     await runOperation([kind], place)
-    const { key, name } = await takeOperationFile(admin, id)
+    const { key, name } = await loadOperationFile(admin, id)
     expect(name).toBe('שורות.csv')
     expect(new TextDecoder().decode(await loadFile(fileStorage(), key))).toBe('0\n10\n20\n')
     expect((await listOperations(admin)).find((one) => one.id === id)).toMatchObject({ done: 30, hasFile: true })
@@ -256,7 +256,7 @@ describe('an operation that writes a file', () => {
     await runOperation([kind], { companyId: admin.companyId, operationId: id })
     await cancelling
     expect(chunks).toBeLessThan(30)
-    await expect(takeOperationFile(admin, id)).rejects.toMatchObject({ status: 404 })
+    await expect(loadOperationFile(admin, id)).rejects.toMatchObject({ status: 404 })
   })
 })
 

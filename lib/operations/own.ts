@@ -78,7 +78,7 @@ export const cancelOperation = ({ companyId, id: actorId, trace }: Actor, operat
  * Returns the file written by one of the actor's own operations, and audits the download; throws 404, also if the actor
  * lost the permission for its kind.
  */
-export const takeOperationFile = ({ companyId, id: actorId, permissions, trace }: Actor, operationId: string) =>
+export const loadOperationFile = ({ companyId, id: actorId, permissions, trace }: Actor, operationId: string) =>
   inCompany({ companyId, actorId, ...(trace && { trace }) }, async (tx) => {
     const [found] = await tx
       .select({ key: files.storageKey, name: files.name, mime: files.mime, size: files.size, kind: operations.kind })

@@ -9,17 +9,17 @@ import { notify } from '@/lib/notifications/notify'
 import type { Refusal } from './kind'
 import { operationTitle } from './titles'
 
-export type Place = { companyId: string; operationId: string }
+export type OperationRef = { companyId: string; operationId: string }
 export type Operation = typeof operations.$inferSelect
 
 /** Only the first refusals are stored by name; all are counted. */
 const MAX_NAMED = 100
 
-export const operationRow = ({ companyId, operationId }: Place) =>
+export const operationRow = ({ companyId, operationId }: OperationRef) =>
   and(eq(operations.companyId, companyId), eq(operations.id, operationId))
 
 /** Locks the operation until the transaction ends and returns it: two workers never process the same chunk. */
-export async function lockOperation(tx: Tx, place: Place): Promise<Operation | undefined> {
+export async function lockOperation(tx: Tx, place: OperationRef): Promise<Operation | undefined> {
   const [found] = await tx.select().from(operations).where(operationRow(place)).for('update')
   return found
 }
@@ -27,7 +27,7 @@ export async function lockOperation(tx: Tx, place: Place): Promise<Operation | u
 type Done = { taken: number; cursor: string | null; refusals: readonly Refusal[] }
 
 /** Advances an operation by one chunk, in the chunk's own transaction. */
-export async function moveOn(tx: Tx, operation: Operation, { taken, cursor, refusals }: Done) {
+export async function advanceOperation(tx: Tx, operation: Operation, { taken, cursor, refusals }: Done) {
   const { companyId, id, actorId, state } = operation
   const failures = [...operation.failures, ...refusals].slice(0, MAX_NAMED)
   const done = operation.done + taken - refusals.length
@@ -46,7 +46,7 @@ export async function moveOn(tx: Tx, operation: Operation, { taken, cursor, refu
 }
 
 /** Returns the SQL for the undo deadline: 30 days from now if the operation has rows to restore, else null. */
-export const operationUndoUntil = ({ companyId, operationId }: Place) => sql<Date | null>`
+export const operationUndoUntil = ({ companyId, operationId }: OperationRef) => sql<Date | null>`
   case when exists (select from ${operationChanges} where ${operationChanges.companyId} = ${companyId}
     and ${operationChanges.operationId} = ${operationId} and ${operationChanges.undoneAt} is null)
   then now() + interval '30 days' end`

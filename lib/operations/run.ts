@@ -3,7 +3,7 @@ import { inCompany } from '@/lib/db/tenant'
 
 import { guardOperation } from './guarded'
 import type { Kind, RowsKind } from './kind'
-import { endOperation, lockOperation, moveOn, operationRow, type Place } from './progress'
+import { advanceOperation, endOperation, lockOperation, type OperationRef, operationRow } from './progress'
 import { isOperationUnderWay, loadOperationActor, OPERATION_CHUNK_ROWS, Stopped } from './state'
 import { writeFile } from './write-file'
 
@@ -12,7 +12,7 @@ import { writeFile } from './write-file'
  * dies neither repeats nor skips rows. Every chunk checks the actor's permissions again. An operation that cannot
  * continue ends with its reason; a transient database failure is left to the job queue, which retries.
  */
-export async function runOperation(kinds: readonly Kind[], place: Place): Promise<void> {
+export async function runOperation(kinds: readonly Kind[], place: OperationRef): Promise<void> {
   const begun = await inCompany({ companyId: place.companyId }, async (tx) => {
     const [found] = await tx.select({ kind: operations.kind }).from(operations).where(operationRow(place))
     return found
@@ -26,7 +26,7 @@ export async function runOperation(kinds: readonly Kind[], place: Place): Promis
 }
 
 /** Runs one chunk; returns whether there are more. */
-const runChunk = (kind: RowsKind<unknown>, place: Place): Promise<boolean> =>
+const runChunk = (kind: RowsKind<unknown>, place: OperationRef): Promise<boolean> =>
   inCompany({ companyId: place.companyId }, async (tx) => {
     const operation = await lockOperation(tx, place)
     if (!operation || !isOperationUnderWay(operation)) return false
@@ -40,7 +40,7 @@ const runChunk = (kind: RowsKind<unknown>, place: Place): Promise<boolean> =>
         .insert(operationChanges)
         .values(changes.map(({ id, before, versionAfter }) => ({ ...kept, entityId: id, before, versionAfter })))
     }
-    await moveOn(tx, operation, { ...step, refusals })
+    await advanceOperation(tx, operation, { ...step, refusals })
     if (step.cursor === null) await endOperation(tx, operation, { state: 'done' })
     return step.cursor !== null
   })

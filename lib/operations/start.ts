@@ -35,7 +35,7 @@ export const startOperation = async <Input extends Record<string, unknown>>(
   const who = { companyId: actor.companyId, actorId: actor.id, ...(actor.trace && { trace: actor.trace }) }
   return inCompany(who, async (tx) => {
     const total = await kind.count(tx, actor, input)
-    await refuseCrowd(tx, actor)
+    await refuseTooManyOperations(tx, actor)
     const id = newId()
     await tx
       .insert(operations)
@@ -53,7 +53,7 @@ export const startOperation = async <Input extends Record<string, unknown>>(
 }
 
 /** Serializes the starts of one user, so that each counts the ones before it. */
-async function refuseCrowd(tx: Tx, { companyId, id }: Actor) {
+async function refuseTooManyOperations(tx: Tx, { companyId, id }: Actor) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`operations:${companyId}:${id}`}, 0))`)
   const { state } = operations
   const isUnderWay = inArray(state, ['queued', 'running', 'undoing'])

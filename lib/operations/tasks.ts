@@ -1,7 +1,7 @@
 import type { JobPayload, Tasks } from '@/lib/jobs/worker'
 
 import type { Kind } from './kind'
-import type { Place } from './progress'
+import type { OperationRef } from './progress'
 import { runOperation } from './run'
 import { runOperationUndo } from './undo'
 
@@ -11,4 +11,7 @@ export const operationTasks = (kinds: readonly Kind[]): Tasks => ({
   'operations.undo': (payload) => runOperationUndo(kinds, placeOf(payload)),
 })
 
-const placeOf = ({ companyId, operationId }: JobPayload): Place => ({ companyId, operationId: String(operationId) })
+const placeOf = ({ companyId, operationId }: JobPayload): OperationRef => ({
+  companyId,
+  operationId: String(operationId),
+})

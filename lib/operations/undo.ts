@@ -11,7 +11,14 @@ import { enqueue } from '@/lib/jobs/enqueue'
 
 import { guardOperation } from './guarded'
 import type { Kind } from './kind'
-import { endOperation, lockOperation, moveOn, type Operation, operationRow, type Place } from './progress'
+import {
+  advanceOperation,
+  endOperation,
+  lockOperation,
+  type Operation,
+  type OperationRef,
+  operationRow,
+} from './progress'
 import { loadOperationActor, OPERATION_CHUNK_ROWS, Stopped } from './state'
 
 /**
@@ -46,13 +53,13 @@ export const canUndoOperation = ({ state, undoUntil }: Pick<Operation, 'state' |
   ['done', 'failed', 'cancelled'].includes(state) && undoUntil !== null && undoUntil > now
 
 /** Runs the undo job, chunk by chunk like the operation itself. */
-export async function runOperationUndo(kinds: readonly Kind[], place: Place): Promise<void> {
+export async function runOperationUndo(kinds: readonly Kind[], place: OperationRef): Promise<void> {
   await guardOperation(place, async () => {
     while (await undoChunk(kinds, place)) {}
   })
 }
 
-const undoChunk = (kinds: readonly Kind[], place: Place): Promise<boolean> =>
+const undoChunk = (kinds: readonly Kind[], place: OperationRef): Promise<boolean> =>
   inCompany({ companyId: place.companyId }, async (tx) => {
     const operation = await lockOperation(tx, place)
     if (operation?.state !== 'undoing') return false
@@ -68,14 +75,14 @@ const undoChunk = (kinds: readonly Kind[], place: Place): Promise<boolean> =>
     const left = new Set(refusals.map(({ id }) => id))
     const restored = changes.map(({ id }) => id).filter((id) => !left.has(id))
     if (restored.length > 0) await markUndone(tx, place, restored)
-    await moveOn(tx, operation, { taken: changes.length, cursor: changes.at(-1)?.id ?? null, refusals })
+    await advanceOperation(tx, operation, { taken: changes.length, cursor: changes.at(-1)?.id ?? null, refusals })
     return true
   })
 
-const isOf = ({ companyId, operationId }: Place) =>
+const isOf = ({ companyId, operationId }: OperationRef) =>
   and(eq(operationChanges.companyId, companyId), eq(operationChanges.operationId, operationId))
 
-const changesAfter = (tx: Tx, place: Place, cursor: string | null) => {
+const changesAfter = (tx: Tx, place: OperationRef, cursor: string | null) => {
   const { entityId, before, versionAfter, undoneAt } = operationChanges
   return tx
     .select({ id: entityId, before, versionAfter })
@@ -85,7 +92,7 @@ const changesAfter = (tx: Tx, place: Place, cursor: string | null) => {
     .limit(OPERATION_CHUNK_ROWS)
 }
 
-const markUndone = (tx: Tx, place: Place, ids: string[]) =>
+const markUndone = (tx: Tx, place: OperationRef, ids: string[]) =>
   tx
     .update(operationChanges)
     .set({ undoneAt: new Date() })

@@ -7,7 +7,14 @@ import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
 
 import type { FileKind } from './kind'
-import { endOperation, lockOperation, moveOn, type Operation, operationRow, type Place } from './progress'
+import {
+  advanceOperation,
+  endOperation,
+  lockOperation,
+  type Operation,
+  type OperationRef,
+  operationRow,
+} from './progress'
 import { isOperationUnderWay, loadOperationActor, OPERATION_CHUNK_ROWS } from './state'
 
 const LARGEST = 200 * 1024 * 1024
@@ -18,7 +25,7 @@ class Cancelled extends Error {}
 /**
  * Writes the file of an operation from the beginning: only a complete file is kept, so a worker that dies leaves none.
  */
-export async function writeFile(kind: FileKind<unknown>, place: Place): Promise<void> {
+export async function writeFile(kind: FileKind<unknown>, place: OperationRef): Promise<void> {
   const begun = await rewind(place)
   if (!begun) return
   const input = kind.input.parse(begun.input)
@@ -41,7 +48,7 @@ export async function writeFile(kind: FileKind<unknown>, place: Place): Promise<
   }
 }
 
-const rewind = ({ companyId, operationId }: Place) =>
+const rewind = ({ companyId, operationId }: OperationRef) =>
   inCompany({ companyId }, async (tx) => {
     const operation = await lockOperation(tx, { companyId, operationId })
     if (!operation || !isOperationUnderWay(operation)) return null
@@ -54,7 +61,7 @@ async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
   for await (const text of texts) yield encoder.encode(text)
 }
 
-async function* textsOf(kind: FileKind<unknown>, place: Place): AsyncGenerator<string> {
+async function* textsOf(kind: FileKind<unknown>, place: OperationRef): AsyncGenerator<string> {
   let cursor: string | null = null
   do {
     const step = await inCompany({ companyId: place.companyId }, async (tx) => {
@@ -67,7 +74,7 @@ async function* textsOf(kind: FileKind<unknown>, place: Place): AsyncGenerator<s
         cursor,
         size: OPERATION_CHUNK_ROWS,
       })
-      await moveOn(tx, operation, { taken: written.taken, cursor: written.cursor, refusals: [] })
+      await advanceOperation(tx, operation, { taken: written.taken, cursor: written.cursor, refusals: [] })
       return written
     })
     cursor = step.cursor

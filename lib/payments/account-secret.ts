@@ -1,9 +1,9 @@
-import type { Place } from '@/lib/core/crypto'
+import type { SealedCell } from '@/lib/core/crypto'
 import { mainKeyName, type Provider } from '@/lib/vocabulary/payment-providers'
 import type { AccountAccess } from './gateway'
 
 /** Returns the encryption context under which the keys of a gateway account are sealed. */
-export const accountSecretPlace = (companyId: string, accountId: string): Place => ({
+export const accountSecretPlace = (companyId: string, accountId: string): SealedCell => ({
   companyId,
   table: 'gateway_accounts',
   column: 'secret',

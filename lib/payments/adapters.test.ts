@@ -16,7 +16,7 @@ import { PAYPLUS_POOR_TOKEN as PAYPLUS_POOR, payplusSimulator } from './payplus/
 import { stripeGateway } from './stripe/adapter'
 import { STRIPE_POOR_TOKEN as STRIPE_POOR, stripeSimulator } from './stripe/wire-simulator'
 import type { WireCaller } from './wire/caller'
-import { served, type WireSimulator } from './wire/simulating'
+import { serveSimulator, type WireSimulator } from './wire/simulating'
 
 type Subject = {
   name: string
@@ -68,14 +68,14 @@ const charge = (changes: Partial<CardCharge> = {}): CardCharge => ({
 const CHARGES = /Transactions\/(Transaction|Charge)$|createTransactionWithToken$|payment_intents$/
 
 describe.each(SUBJECTS)('$name', ({ simulate, adapter, poorToken, isTest }) => {
-  let wire: Awaited<ReturnType<typeof served>>
+  let wire: Awaited<ReturnType<typeof serveSimulator>>
   let books: WireSimulator
   let gateway: Gateway
   const access = (secrets = books.keys) => ({ companyId: 'c', accountId: 'a', secrets, isTest })
 
   beforeAll(async () => {
     books = simulate()
-    wire = await served(books)
+    wire = await serveSimulator(books)
     gateway = adapter(access(), wire.caller)
   })
   afterAll(() => wire.close())

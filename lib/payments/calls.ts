@@ -6,7 +6,7 @@ type Around = <T>(call: () => Promise<T>, name: CallName) => Promise<T>
 export type CallName = Exclude<keyof Gateway, 'capabilities' | 'verifyCallback' | 'readCallback'>
 
 /** Wraps each outgoing call of a gateway in `around`. */
-export const overCalls = (gateway: Gateway, around: Around): Gateway => ({
+export const wrapCalls = (gateway: Gateway, around: Around): Gateway => ({
   ...gateway,
   createSession: (order) => around(() => gateway.createSession(order), 'createSession'),
   findSession: (orderRef) => around(() => gateway.findSession(orderRef), 'findSession'),

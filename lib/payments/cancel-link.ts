@@ -1,4 +1,4 @@
-import { absolute } from '@/lib/core/config'
+import { absoluteUrl } from '@/lib/core/config'
 import { href } from '@/lib/routes/find'
 
 type Paid = { context: string; publicToken: string; attemptId: string | null }
@@ -10,4 +10,4 @@ type Paid = { context: string; publicToken: string; attemptId: string | null }
 export const buildCancelLink = ({ context, publicToken, attemptId }: Paid): { cancelLink?: string } =>
   context === 'wallet' || attemptId === null
     ? {}
-    : { cancelLink: absolute(href('payment-cancel', { id: publicToken })) }
+    : { cancelLink: absoluteUrl(href('payment-cancel', { id: publicToken })) }

@@ -58,7 +58,7 @@ type Asked = { readonly companyId: string; readonly documentId: string }
  * Returns the amount that was paid through a document's pages and has no receipt yet, agorot: the job that issues the
  * receipt runs after the payment.
  */
-export async function comingFor(tx: Tx, { companyId, documentId }: Asked): Promise<number> {
+export async function sumPaymentsWithoutReceipt(tx: Tx, { companyId, documentId }: Asked): Promise<number> {
   const { rows } = await tx.execute<{ agorot: string }>(sql`
     select coalesce(sum(m.amount_agorot - m.refunded_agorot), 0) as agorot
     from payment_pages p join payments m on m.company_id = p.company_id and m.page_id = p.id and m.deleted_at is null

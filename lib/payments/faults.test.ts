@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { faultWords } from './faults'
 import { GatewayUnreachable } from './gateway'
 import { linkAnswer } from './payplus/wire'
-import { heard, readAnswer } from './wire/answer'
+import { readAnswer, requireUsableAnswer } from './wire/answer'
 
 const codeOf = (work: () => unknown) => {
   try {
@@ -15,8 +15,8 @@ const codeOf = (work: () => unknown) => {
 }
 
 it('what goes wrong is kept by a code that the office reads in Hebrew', () => {
-  expect(codeOf(() => heard({ status: 401, body: '' }))).toBe('keys_refused')
-  expect(codeOf(() => heard({ status: 503, body: '' }))).toBe('gateway_fault')
+  expect(codeOf(() => requireUsableAnswer({ status: 401, body: '' }))).toBe('keys_refused')
+  expect(codeOf(() => requireUsableAnswer({ status: 503, body: '' }))).toBe('gateway_fault')
   expect(codeOf(() => readAnswer(linkAnswer, { status: 200, body: '<html>' }))).toBe('unreadable')
   expect(new GatewayUnreachable('no answer in time').code).toBe('no_answer')
   expect(faultWords('keys_refused')).toContain('מפתחות')

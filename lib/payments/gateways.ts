@@ -2,7 +2,7 @@ import { describeProvider, type Provider } from '@/lib/vocabulary/payment-provid
 import { cardcomGateway } from './cardcom/adapter'
 import type { AccountAccess, Gateway } from './gateway'
 import { growGateway } from './grow/adapter'
-import { watched } from './health'
+import { withHealthTracking } from './health'
 import { payplusGateway } from './payplus/adapter'
 import { simulatorGateway } from './simulator/adapter'
 import { stripeGateway } from './stripe/adapter'
@@ -20,7 +20,7 @@ const adapters: Record<Provider, (account: AccountAccess) => Gateway> = {
  * Builds the gateway adapter of an account, with timeouts; the result of each call is recorded as the account's health.
  */
 export const buildGateway = (provider: Provider, account: AccountAccess): Gateway =>
-  watched(withTimeouts(adapters[provider](account)), account)
+  withHealthTracking(withTimeouts(adapters[provider](account)), account)
 
 /** Whether a provider moves no real money; every screen that shows such an account has to say so. */
 export const isSimulated = (provider: Provider) => describeProvider(provider).isSimulated

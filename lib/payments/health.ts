@@ -3,7 +3,7 @@ import { log } from '@/lib/core/log'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { inCompany } from '@/lib/db/tenant'
 
-import { overCalls } from './calls'
+import { wrapCalls } from './calls'
 import type { FaultCode } from './faults'
 import { type Gateway, GatewayUnreachable } from './gateway'
 
@@ -16,7 +16,7 @@ type AccountRef = { companyId: string; accountId: string }
 const NOTED_EVERY = sql`now() - interval '1 minute'`
 
 /** Wraps a gateway so that each call records the account's health: the time of the last response and the last error. */
-export function watched(gateway: Gateway, { companyId, accountId }: AccountRef): Gateway {
+export function withHealthTracking(gateway: Gateway, { companyId, accountId }: AccountRef): Gateway {
   const account = { companyId, accountId }
   const watch = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
@@ -29,7 +29,7 @@ export function watched(gateway: Gateway, { companyId, accountId }: AccountRef):
       throw error
     }
   }
-  return overCalls(gateway, (call) => watch(call))
+  return wrapCalls(gateway, (call) => watch(call))
 }
 
 const noteAnswer = ({ companyId, accountId }: AccountRef) =>

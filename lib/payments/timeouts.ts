@@ -1,4 +1,4 @@
-import { type CallName, overCalls } from './calls'
+import { type CallName, wrapCalls } from './calls'
 import { type Gateway, GatewayUnreachable } from './gateway'
 
 const TIMEOUT = 10_000
@@ -12,7 +12,7 @@ const PATIENT_TIMES = 3
  * GatewayUnreachable: its outcome is unknown.
  */
 export const withTimeouts = (gateway: Gateway, timeout = TIMEOUT): Gateway =>
-  overCalls(gateway, (call, name) => answered(call, PATIENT.has(name) ? timeout * PATIENT_TIMES : timeout))
+  wrapCalls(gateway, (call, name) => answered(call, PATIENT.has(name) ? timeout * PATIENT_TIMES : timeout))
 
 async function answered<T>(call: () => Promise<T>, timeout: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined

@@ -7,7 +7,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { inspectPdf } from './inspect'
-import { writeLetter } from './letter'
+import { writeTextDocument } from './letter'
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-letter-'))
 const hasPoppler = !spawnSync('pdftotext', ['-v']).error
@@ -20,7 +20,7 @@ const SIGNERS = [
   { title: 'נציג החברה', signs: true },
 ]
 const letter = (lines: number) =>
-  writeLetter({
+  writeTextDocument({
     title: 'הסכם 2026 ABC',
     createdAt: AT,
     signers: SIGNERS,

@@ -43,7 +43,7 @@ const BLOCK = 150
  * Writes a text with fields for each signer at its end; returns the file, its page sizes and the positions of the
  * fields.
  */
-export async function writeLetter({ title, createdAt, blocks, signers }: Letter): Promise<Written> {
+export async function writeTextDocument({ title, createdAt, blocks, signers }: Letter): Promise<Written> {
   const writer = await RtlWriter.create({ title, createdAt, footer: title })
   for (const block of blocks) writeBlock(writer, block)
   const places = signers.flatMap(({ title: words, signs }, signer) => (signs ? writePlaces(writer, words, signer) : []))

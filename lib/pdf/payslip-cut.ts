@@ -11,7 +11,11 @@ class CutError extends Error {
  * Creates one PDF for every group of page numbers (from 1) of a PDF on disk, with nothing in it but those pages: no
  * annotations, no actions, and of shared resources only what the pages draw. Throws CutError if the thread fails.
  */
-export async function cutPages(path: string, groups: readonly (readonly number[])[], at: Date): Promise<Uint8Array[]> {
+export async function splitPages(
+  path: string,
+  groups: readonly (readonly number[])[],
+  at: Date,
+): Promise<Uint8Array[]> {
   const { size } = await stat(path)
   const task = { path, groups, at: at.getTime() }
   const answer = await runFileThread<{ parts: Uint8Array[] }>('payslip-cut', task, size)

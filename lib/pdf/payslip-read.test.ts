@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { slipFileRefusals } from '@/lib/modules/payslips/payslips.labels'
 
 import { writeDemoContract } from './demo-contract'
-import { cutPages } from './payslip-cut'
+import { splitPages } from './payslip-cut'
 import { lockPdf } from './payslip-lock'
 import { readBatchPart } from './payslip-read'
 
@@ -141,7 +141,7 @@ describe('a page that is cut out', { timeout: 60_000 }, () => {
     const bytes = pdfOf([CATALOG, shared, page(5), page(6), draws('A'), draws('AB'), own, other])
     const path = join(folder, 'two.pdf')
     writeFileSync(path, bytes)
-    const [first, second] = await cutPages(path, [[1], [2]], new Date(0))
+    const [first, second] = await splitPages(path, [[1], [2]], new Date(0))
     const text = (part: Uint8Array | undefined) => Buffer.from(part ?? []).toString('latin1')
     expect(text(first)).toContain('OWN-TEXT')
     for (const alien of ['SECRET-OTHER', 'EVIL', '/Annots', '/JavaScript']) expect(text(first)).not.toContain(alien)

@@ -11,7 +11,7 @@ export type BatchRefusal = 'not_pdf' | 'encrypted' | 'too_many_pages' | 'too_lar
 export type BatchPart = { ok: true; count: number; pages: PageWords[] } | { ok: false; reason: BatchRefusal }
 
 /** Maximum size in bytes, and below it maximum number of pages, of an uploaded payslip file. */
-export const MAX_BOOK_BYTES = 200 * 1024 * 1024
+export const MAX_BATCH_BYTES = 200 * 1024 * 1024
 const MAX_BOOK_PAGES = 3000
 
 type Asked = { path: string; from: number; to: number }
@@ -23,7 +23,7 @@ type Answer = { refused: BatchRefusal } | { count: number; pages: PageWords[] }
  */
 export async function readBatchPart({ path, from, to }: Asked): Promise<BatchPart> {
   const { size, head, tail } = await endsOf(path)
-  if (size > MAX_BOOK_BYTES) return refused('too_large')
+  if (size > MAX_BATCH_BYTES) return refused('too_large')
   if (!head.includes('%PDF-')) return refused('not_pdf')
   if (!tail.includes('startxref')) return refused('damaged')
   const answer = await runFileThread<Answer>('payslip-read', { path, from, to, most: MAX_BOOK_PAGES }, size)

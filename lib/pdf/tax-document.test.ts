@@ -8,9 +8,9 @@ import { describe, expect, it } from 'vitest'
 
 import { stripBidi } from '@/lib/format/bidi'
 
-import { type TaxPaper, writeTaxDocument } from './tax-document'
+import { type TaxDocumentContent, writeTaxDocument } from './tax-document'
 
-const PAPER: TaxPaper = {
+const PAPER: TaxDocumentContent = {
   title: 'חשבונית מס / קבלה',
   number: '1042',
   isCopy: false,

@@ -5,7 +5,7 @@ import { Tags } from './tags'
 import { RtlWriter } from './writer'
 
 /** Amounts in agorot, days as `YYYY-MM-DD`, `issuedAt` as an ISO instant. Empty texts are omitted. */
-export type TaxPaper = {
+export type TaxDocumentContent = {
   title: string
   number: string
   isCopy: boolean
@@ -45,7 +45,7 @@ const ORIGINAL = 'מקור'
 const COPY = 'העתק נאמן למקור'
 
 /** Writes a tax document as a tagged PDF, not yet sealed. Equal input gives equal bytes. */
-export async function writeTaxDocument(paper: TaxPaper): Promise<Uint8Array> {
+export async function writeTaxDocument(paper: TaxDocumentContent): Promise<Uint8Array> {
   const { seller, issuedAt } = paper
   const writer = await RtlWriter.create({
     title: `${nameOf(paper)} – ${seller.name}`,
@@ -62,9 +62,9 @@ export async function writeTaxDocument(paper: TaxPaper): Promise<Uint8Array> {
   return writer.finish()
 }
 
-const nameOf = ({ title, number, isDraft }: TaxPaper) => (isDraft ? `${title} – טיוטה` : `${title} ${number}`)
+const nameOf = ({ title, number, isDraft }: TaxDocumentContent) => (isDraft ? `${title} – טיוטה` : `${title} ${number}`)
 
-function footerOf({ isDraft, isTrial, seller }: TaxPaper): string {
+function footerOf({ isDraft, isTrial, seller }: TaxDocumentContent): string {
   if (isDraft) return DRAFT
   return isTrial ? TRIAL : `${seller.name} · מסמך ממוחשב חתום דיגיטלית`
 }
@@ -99,7 +99,7 @@ class Sheet {
   }
 }
 
-function writeHead(sheet: Sheet, { seller, title, number, isCopy, isTrial, isDraft }: TaxPaper): void {
+function writeHead(sheet: Sheet, { seller, title, number, isCopy, isTrial, isDraft }: TaxDocumentContent): void {
   sheet.paragraph(seller.name, { size: 14, weight: 'bold', after: 2 })
   for (const text of [seller.registration, seller.address]) sheet.paragraph(text, { size: 10, after: 0 })
   const phone = seller.phone && `טלפון ${formatPhone(seller.phone)}`
@@ -113,7 +113,7 @@ function writeHead(sheet: Sheet, { seller, title, number, isCopy, isTrial, isDra
   if (isTrial) sheet.banner(TRIAL)
 }
 
-function writeParties(sheet: Sheet, paper: TaxPaper): void {
+function writeParties(sheet: Sheet, paper: TaxDocumentContent): void {
   const { customer, issueDate, dueOn, allocation, refersTo, reason } = paper
   sheet.fields([
     ['תאריך', formatDate(issueDate)],
@@ -134,7 +134,7 @@ function writeParties(sheet: Sheet, paper: TaxPaper): void {
 /** Width of the sums' column, the same as the column of the line totals. */
 const SUM_WIDTH = 0.26
 
-function writeLines(sheet: Sheet, { lines, sums }: TaxPaper): void {
+function writeLines(sheet: Sheet, { lines, sums }: TaxDocumentContent): void {
   sheet.heading('פירוט', 2)
   sheet.tags.table({
     columns: [
@@ -157,7 +157,7 @@ function writeLines(sheet: Sheet, { lines, sums }: TaxPaper): void {
   sheet.tags.table({ columns: bold, rows: rows.slice(-1), ruled: false, size: 13 })
 }
 
-function writePayments(sheet: Sheet, { payments }: TaxPaper): void {
+function writePayments(sheet: Sheet, { payments }: TaxDocumentContent): void {
   if (payments.length === 0) return
   sheet.heading('פרטי התשלום', 2)
   sheet.tags.table({
@@ -176,7 +176,7 @@ function writePayments(sheet: Sheet, { payments }: TaxPaper): void {
   })
 }
 
-function writeEnd(sheet: Sheet, { remarks, issuedAt, isDraft }: TaxPaper): void {
+function writeEnd(sheet: Sheet, { remarks, issuedAt, isDraft }: TaxDocumentContent): void {
   if (remarks) sheet.heading('הערות', 2)
   sheet.paragraph(remarks)
   if (isDraft) return

@@ -52,7 +52,7 @@ async function checkOne(bytes: Uint8Array, range: Range | null, root?: Uint8Arra
  * Whether the last signature of a file was made with exactly this certificate (DER), even if the bytes around it were
  * changed: the signature over its own attributes still verifies, so the file was originally one of ours.
  */
-export async function beganWith(bytes: Uint8Array, certificate: Uint8Array): Promise<boolean> {
+export async function wasSealedWith(bytes: Uint8Array, certificate: Uint8Array): Promise<boolean> {
   const range = rangesOf(bytes).at(-1)
   const signed = range && readSignature(bytes.subarray(range.end, range.resume))
   const [info] = signed?.signerInfos ?? []

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-import type { Reach } from '@/lib/access/resource-permissions'
+import type { Resource } from '@/lib/access/resource-permissions'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { type Searchable, searchIds } from '@/lib/db/search'
 
 /** Kinds of records that the command palette finds: label of their group, and the permission to see them. */
-export type PaletteKinds = Readonly<Record<string, { readonly label: string; readonly reach: Reach }>>
+export type PaletteKinds = Readonly<Record<string, { readonly label: string; readonly reach: Resource }>>
 
 export type FoundRecord = { id: string; title: string; hints: string[]; href: string }
 
@@ -16,7 +16,7 @@ export const IN_GROUP = 5
 
 /** Finds records by the typed words, the closest first, at most IN_GROUP; within the kind's own scope. */
 export type PaletteSource = {
-  find(tx: Tx, scope: Scope<Reach>, typed: string): Promise<FoundRecord[]>
+  find(tx: Tx, scope: Scope<Resource>, typed: string): Promise<FoundRecord[]>
 }
 
 export type PaletteSources = Readonly<Record<string, PaletteSource>>

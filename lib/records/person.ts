@@ -20,7 +20,7 @@ export type PersonSection = {
 export const uuids = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`
 
 /** Returns the condition for rows of a table `t` that reference the person's records by `customer_id`. */
-export const ofPerson = ({ companyId, ids }: Person): SQL =>
+export const belongsToPerson = ({ companyId, ids }: Person): SQL =>
   sql`t.company_id = ${companyId} and t.customer_id = any(${uuids(ids)})`
 
 /** Returns an expression for the name of a user of the company, by the column of `t` with the user's id. */

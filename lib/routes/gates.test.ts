@@ -22,7 +22,7 @@ describe('common pages', () => {
   it.each(OPEN)('%s opens for everybody, whatever they hold', (name) => {
     const everybody = [null, ...ROLES.flatMap((role) => [visitor(role), visitor(role, everything, false)])]
     for (const one of everybody) expect(admit(name, one)).toBe(name)
-    expect(admit(name, { ...visitor('staff'), duties: ['factor'] })).toBe(name)
+    expect(admit(name, { ...visitor('staff'), requiredActions: ['factor'] })).toBe(name)
   })
 })
 
@@ -40,7 +40,7 @@ describe('pages of the office', () => {
     expect(admit(name, null)).toBe('login')
     for (const role of ROLES) {
       expect(admit(name, visitor(role, everything, false))).toBe('home')
-      expect(admit(name, { ...visitor(role, everything), duties: ['factor'] })).toBe('account')
+      expect(admit(name, { ...visitor(role, everything), requiredActions: ['factor'] })).toBe('account')
     }
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Permission } from '@/lib/access/permissions'
 import { getRoute, routeNames } from './find'
-import { admit, direct, landing } from './guard'
+import { admit, landing, resolveRouteBeforeGate } from './guard'
 
 const staff = { role: 'staff', verified: true, permissions: new Set<Permission>() } as const
 const holding = (permission: Permission) => ({ ...staff, permissions: new Set([permission]) })
@@ -35,6 +35,6 @@ describe('the navigation guard', () => {
     expect(admit('services-add', holding('show service'))).toBe('error-403')
   })
   it('leaves step 5 to the page: middleware knows no permissions', () => {
-    expect(direct('customers', staff)).toBe('customers')
+    expect(resolveRouteBeforeGate('customers', staff)).toBe('customers')
   })
 })

@@ -12,14 +12,14 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function saveToAccount(changes: Record<string, string>): void {
   unsent = { ...unsent, ...changes }
   clearTimeout(timer)
-  timer = setTimeout(sendLooks, CALM_MS)
+  timer = setTimeout(flushPreferences, CALM_MS)
 }
 
 /**
  * Sends pending changes; called before the session or the page ends. Failures are ignored, since the cookies have the
  * preferences.
  */
-export async function sendLooks(): Promise<void> {
+export async function flushPreferences(): Promise<void> {
   clearTimeout(timer)
   const changes = unsent
   if (Object.keys(changes).length === 0) return

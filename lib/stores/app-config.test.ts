@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { takeOver, useAppConfig } from './app-config'
+import { initializePreferences, useAppConfig } from './app-config'
 import { fakeBrowser } from './browser.testing'
 import { DEFAULT_LAYOUT } from './layout'
 import { DEFAULT_PREFERENCES } from './preferences'
@@ -100,7 +100,7 @@ describe('the layout', () => {
   })
 
   it('takes over what the server drew, and sends nothing for it', async () => {
-    takeOver({ ...DEFAULT_PREFERENCES, skin: 'bordered', menuCollapsed: 'true' })
+    initializePreferences({ ...DEFAULT_PREFERENCES, skin: 'bordered', menuCollapsed: 'true' })
     expect(layout().skin).toBe('bordered')
     expect(useVerticalMenu.getState().isCollapsed).toBe(true)
     await vi.runAllTimersAsync()

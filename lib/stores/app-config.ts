@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { applyAppearance, saveAppearance } from './apply-appearance'
 import { DEFAULT_LAYOUT, type Layout, toLayout, toPreferences } from './layout'
-import { DEFAULT_PREFERENCES, type Preferences, settled } from './preferences'
+import { DEFAULT_PREFERENCES, normalizePreferences, type Preferences } from './preferences'
 import { useVerticalMenu } from './vertical-menu'
 
 type AppConfigState = {
@@ -20,8 +20,8 @@ export const useAppConfig = create<AppConfigState>()((_set, get) => ({
   layout: DEFAULT_LAYOUT,
   choose: (changes) => {
     const former = currentLooks()
-    const looks = settled({ ...former, ...changes })
-    takeOver(looks)
+    const looks = normalizePreferences({ ...former, ...changes })
+    initializePreferences(looks)
     applyAppearance(looks)
     saveAppearance(former, looks)
   },
@@ -33,7 +33,7 @@ export const useAppConfig = create<AppConfigState>()((_set, get) => ({
 }))
 
 /** Fills the stores with the preferences by which the server rendered the page. */
-export function takeOver(looks: Preferences): void {
+export function initializePreferences(looks: Preferences): void {
   useAppConfig.setState(({ layout }) => ({ layout: { ...layout, ...toLayout(looks) } }))
   useVerticalMenu.setState({ isCollapsed: looks.menuCollapsed === 'true' })
 }

@@ -27,7 +27,7 @@ export const PREFERENCE_NAMES = Object.keys(PREFERENCES) as PreferenceName[]
  */
 export function readPreferences(kept: (name: PreferenceName) => string | undefined): Preferences {
   const pairs = PREFERENCE_NAMES.map((name) => [name, allowed(name, kept(name))])
-  return settled(Object.fromEntries(pairs) as Preferences)
+  return normalizePreferences(Object.fromEntries(pairs) as Preferences)
 }
 
 function allowed(name: PreferenceName, value: string | undefined): string {
@@ -39,7 +39,7 @@ function allowed(name: PreferenceName, value: string | undefined): string {
  * Replaces the skin semi-dark by light if the menu is horizontal, since a horizontal menu has no dark variant (spec,
  * 4).
  */
-export const settled = (looks: Preferences): Preferences =>
+export const normalizePreferences = (looks: Preferences): Preferences =>
   looks.menuType === 'horizontal' && looks.skin === 'semi-dark' ? { ...looks, skin: 'light' } : looks
 
 export const DEFAULT_PREFERENCES = readPreferences(() => undefined)

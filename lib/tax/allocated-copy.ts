@@ -3,8 +3,8 @@ import { inCompany } from '@/lib/db/tenant'
 import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
 
-import { addTaxFile, changeDocument, type DocumentRef, loadCopyFile, lockTaxDocument } from './paper'
-import { send } from './sending'
+import { addTaxFile, type DocumentRef, loadCopyFile, lockTaxDocument, updateTaxDocument } from './document-files'
+import { mailTaxDocument } from './sending'
 
 /**
  * Creates and stores a copy with the allocation number, for a document that was issued without it, and e-mails it to
@@ -20,8 +20,8 @@ export async function makeAllocatedCopy(ref: DocumentRef): Promise<void> {
     if (!document?.allocationNumber || document.copyFileId) return false
     const stored = { storageKey: key, size, sha256: sha256(copy.bytes) }
     const fileId = await addTaxFile(tx, document, { ...stored, mark: 'העתק' })
-    await changeDocument(tx, document, { copyFileId: fileId, copySha256: stored.sha256 })
-    if (document.sentTo) await send(tx, document, { fileId, to: document.sentTo, isCopy: true })
+    await updateTaxDocument(tx, document, { copyFileId: fileId, copySha256: stored.sha256 })
+    if (document.sentTo) await mailTaxDocument(tx, document, { fileId, to: document.sentTo, isCopy: true })
     return true
   })
   if (!isKept) await fileStorage().remove(key)

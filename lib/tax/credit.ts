@@ -1,10 +1,9 @@
 import { businessDay } from '@/lib/format/dates'
-
+import type { TaxDocument } from './document-content'
 import type { TaxDraft } from './issue'
 import type { TaxType } from './kinds'
 import { taxDocumentTitle } from './labels'
-import type { TaxDocument } from './sheet'
-import { type DraftLine, documentPartSums, draftedAgain, taxPartLines } from './totals'
+import { type DraftLine, documentPartSums, taxPartLines, toDraftLines } from './totals'
 
 type Wanted = {
   /** Amount in agorot, out of what is not credited yet. */
@@ -29,7 +28,7 @@ export function creditDraft(original: TaxDocument, wanted: Wanted): TaxDraft {
   const isWhole = part === original.totalAgorot
   const name = `זיכוי ${taxDocumentTitle(original)} מס׳ ${original.numberText}`
   const lines: DraftLine[] =
-    isWhole && !isReceipt ? draftedAgain(original.lines) : taxPartLines(original.lines, { name, part })
+    isWhole && !isReceipt ? toDraftLines(original.lines) : taxPartLines(original.lines, { name, part })
   return {
     companyId: original.companyId,
     ownerId: original.ownerId,

@@ -1,18 +1,17 @@
 import type { Tx } from '@/lib/db/client'
-import type { TaxPaper } from '@/lib/pdf/tax-document'
-
-import { prepareDocument, refuseEarlier, type TaxDraft } from './issue'
-import { toTaxPaper } from './sheet'
+import type { TaxDocumentContent } from '@/lib/pdf/tax-document'
+import { toTaxDocumentContent } from './document-content'
+import { prepareDocument, requireAscendingDate, type TaxDraft } from './issue'
 
 /**
  * Returns the preview of a document, marked as a draft. Stores nothing and takes no number; throws for a document that
  * cannot be issued.
  */
-export async function draftSheet(tx: Tx, draft: TaxDraft): Promise<TaxPaper> {
+export async function previewTaxDocument(tx: Tx, draft: TaxDraft): Promise<TaxDocumentContent> {
   const { companyId, type, series = 'real', issueDate, customer } = draft
   const { seller, lines, rateBp, sums } = await prepareDocument(tx, draft)
-  await refuseEarlier(tx, draft)
-  const page = toTaxPaper(
+  await requireAscendingDate(tx, draft)
+  const page = toTaxDocumentContent(
     {
       companyId,
       type,

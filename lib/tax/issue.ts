@@ -69,7 +69,7 @@ export async function issueDocument(tx: Tx, draft: TaxDraft): Promise<Issued> {
   const { seller, lines, rateBp, sums, allocation } = await prepareDocument(tx, draft)
   const id = newId()
   const number = await nextTaxNumber(tx, { companyId, series, type })
-  await refuseEarlier(tx, draft)
+  await requireAscendingDate(tx, draft)
   const [row] = await tx
     .insert(taxDocuments)
     .values({
@@ -182,7 +182,10 @@ async function refuseDay(tx: Tx, { companyId, issueDate }: TaxDraft) {
  * taken, the counter's lock keeps others from issuing this type until the commit, so the newest document is the
  * preceding one.
  */
-export async function refuseEarlier(tx: Tx, { companyId, series = 'real', type, issueDate, isInOrder }: TaxDraft) {
+export async function requireAscendingDate(
+  tx: Tx,
+  { companyId, series = 'real', type, issueDate, isInOrder }: TaxDraft,
+) {
   if (!isInOrder) return
   const last = await lastIssuedDay(tx, { companyId, series, type })
   if (last && issueDate < last)

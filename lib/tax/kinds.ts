@@ -13,7 +13,7 @@ export const chargesVat = (kind: string): boolean => kind === 'company' || kind 
  * Returns the type of document issued for a payment: a tax invoice with receipt if the business charges VAT, otherwise
  * a receipt.
  */
-export const typeOfPayment = (kind: BusinessKind): TaxType => (chargesVat(kind) ? '320' : '400')
+export const paymentDocumentType = (kind: BusinessKind): TaxType => (chargesVat(kind) ? '320' : '400')
 
 /**
  * Whether a business may issue a type of document; tax invoices and their credits require a business that charges VAT.
@@ -25,7 +25,7 @@ export const mayIssue = (kind: BusinessKind, type: TaxType): boolean =>
  * Returns the type of document that takes another back: a credit note for invoices, a negative receipt for a receipt. A
  * deal invoice creates no debt and needs none, so it is null.
  */
-export function typeOfCredit(type: TaxType): TaxType | null {
+export function creditDocumentType(type: TaxType): TaxType | null {
   if (type === '305' || type === '320') return '330'
   return type === '400' ? '400' : null
 }
@@ -34,7 +34,7 @@ export function typeOfCredit(type: TaxType): TaxType | null {
  * Returns the type of document issued for money received for an open document: a receipt for an invoice, and for a deal
  * invoice the same as for a payment.
  */
-export function typeOfReceipt(type: TaxType, kind: BusinessKind): TaxType | null {
+export function receiptDocumentType(type: TaxType, kind: BusinessKind): TaxType | null {
   if (type === '305') return '400'
-  return type === '300' ? typeOfPayment(kind) : null
+  return type === '300' ? paymentDocumentType(kind) : null
 }

@@ -23,8 +23,8 @@ export const taxDocumentTitle = ({ type, totalAgorot }: { type: TaxType; totalAg
   totalAgorot < 0 ? 'קבלה על החזר כספי' : typeLabels[type]
 
 /** Notices required by law. */
-export const CONTINUED = 'אין לנכות מס תשומות בגין חשבונית זו'
-export const REVERSED = 'על הלקוח לדווח על חשבונית זו'
+export const NO_DEDUCTION_NOTICE = 'אין לנכות מס תשומות בגין חשבונית זו'
+export const REVERSE_CHARGE_NOTICE = 'על הלקוח לדווח על חשבונית זו'
 
 export const registrationNames = {
   company: 'ח.פ.',

@@ -3,18 +3,17 @@ import type { TaxPayment } from '@/lib/db/schema/tax-documents'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { endDocumentPage } from '@/lib/payments/document-page'
-
+import type { TaxDocument } from './document-content'
+import { updateTaxDocument } from './document-files'
 import { type Issued, issueDocument, type TaxDraft } from './issue'
 import type { TaxType } from './kinds'
 import { taxDocumentTitle } from './labels'
-import { changeDocument } from './paper'
-import type { TaxDocument } from './sheet'
-import { draftedAgain, taxPartLines } from './totals'
+import { taxPartLines, toDraftLines } from './totals'
 
 type Standing = Pick<TaxDocument, 'totalAgorot' | 'creditedAgorot' | 'receivedAgorot'>
 
 /** Returns the open amount of a document in agorot: neither received nor credited. */
-export const openRest = ({ totalAgorot, creditedAgorot, receivedAgorot }: Standing): number =>
+export const outstandingAmount = ({ totalAgorot, creditedAgorot, receivedAgorot }: Standing): number =>
   Math.max(0, totalAgorot - creditedAgorot - receivedAgorot)
 
 type Received = {
@@ -42,7 +41,7 @@ export function receivedDraft(open: TaxDocument, { type, issueDate, payment, by 
     customerId: open.customerId,
     refersToId: open.id,
     mayDefer: true,
-    lines: isWhole ? draftedAgain(open.lines) : taxPartLines(open.lines, { name, part }),
+    lines: isWhole ? toDraftLines(open.lines) : taxPartLines(open.lines, { name, part }),
     ...(isWhole && { discountAgorot: open.discountAgorot }),
     payments: [payment],
   }
@@ -56,9 +55,9 @@ export async function issueReceived(tx: Tx, open: TaxDocument, draft: TaxDraft):
   const { companyId, id: documentId } = open
   const issued = await issueDocument(tx, draft)
   const receivedAgorot = open.receivedAgorot + issued.totalAgorot
-  await changeDocument(tx, open, { receivedAgorot })
+  await updateTaxDocument(tx, open, { receivedAgorot })
   const by = draft.paymentId ? null : draft.createdBy
-  await endDocumentPage(tx, { companyId, documentId, open: openRest({ ...open, receivedAgorot }), by })
+  await endDocumentPage(tx, { companyId, documentId, open: outstandingAmount({ ...open, receivedAgorot }), by })
   const who = { companyId, actorId: draft.createdBy }
   await publish(tx, who, { topic: 'tax-document', entityId: documentId, kind: 'received' })
   const data = { type: issued.type, number: issued.numberText, total: issued.totalAgorot, of: open.numberText }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-
+import type { TaxDocument } from './document-content'
 import { mayReverse, reversedDraft } from './reversal'
-import type { TaxDocument } from './sheet'
 import { taxTotals } from './totals'
 
 const line = (name: string, unitAgorot: number, vatMode: 'standard' | 'exempt') => ({

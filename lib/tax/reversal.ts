@@ -1,6 +1,6 @@
+import type { TaxDocument } from './document-content'
 import type { TaxDraft } from './issue'
 import { netLines } from './net-lines'
-import type { TaxDocument } from './sheet'
 
 /** Whether the charge of an invoice may be reversed: nothing was received or credited. */
 export const mayReverse = ({

@@ -8,22 +8,25 @@ import { queueMail } from '@/lib/mail/outbox'
 import { taxDocumentLetter } from '@/lib/mail/tax-letters'
 import { paymentReceived } from '@/lib/mail/templates'
 import { buildCancelLink } from '@/lib/payments/cancel-link'
-
+import type { TaxDocument } from './document-content'
 import { taxDocumentTitle } from './labels'
-import type { TaxDocument } from './sheet'
 
 /** E-mails the original to the customer, once; for a payment's document with the payment's message. */
 export async function sendOriginal(tx: Tx, document: TaxDocument, fileId: string): Promise<void> {
   // A document that was taken back before it was sent is not sent.
   const isGone = document.allocationPath === 'cancel' || document.allocationPath === 'reverse'
   if (!document.mailTo || document.sentAt || isGone) return
-  await send(tx, document, { fileId, to: document.mailTo, isCopy: false })
+  await mailTaxDocument(tx, document, { fileId, to: document.mailTo, isCopy: false })
 }
 
 type Way = { fileId: string; to: string; isCopy: boolean; by?: string | null }
 
 /** E-mails a document and records the recipient. */
-export async function send(tx: Tx, document: TaxDocument, { fileId, to, isCopy, by = null }: Way): Promise<void> {
+export async function mailTaxDocument(
+  tx: Tx,
+  document: TaxDocument,
+  { fileId, to, isCopy, by = null }: Way,
+): Promise<void> {
   const { companyId } = document
   const attachments = [
     { fileId, name: `${taxDocumentTitle(document).replaceAll(' / ', '-')} ${document.numberText}.pdf` },

@@ -31,7 +31,7 @@ export function taxTotals(
 }
 
 /** Returns a document's lines for another draft, each with the discount it had. */
-export const draftedAgain = (lines: readonly TaxLine[]): DraftLine[] =>
+export const toDraftLines = (lines: readonly TaxLine[]): DraftLine[] =>
   lines.map((line) => ({ ...line, discountAgorot: line.quantity * line.unitAgorot - line.totalAgorot }))
 
 type Discount = { gross: readonly number[]; discountAgorot: number }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '@/lib/core/errors'
-import { faultOfHost } from '@/lib/egress/egress'
+import { checkHost } from '@/lib/egress/egress'
 
 import { requireHost, requireUrl } from './address'
 
@@ -28,7 +28,7 @@ describe('an address for events that is refused says why (requirement 35)', () =
   ])('%s', async (text, words) => expect(await wordsOf(() => requireUrl(text))).toMatch(words))
 
   const hostWords = (resolve: () => Promise<{ address: string; family: number }[]>) =>
-    wordsOf(() => requireHost(new URL('https://hooks.example.com/'), (url) => faultOfHost(url, resolve)))
+    wordsOf(() => requireHost(new URL('https://hooks.example.com/'), (url) => checkHost(url, resolve)))
 
   it('a name that nobody has', async () => {
     expect(await hostWords(async () => [])).toMatch(/^הכתובת לא נמצאה/)

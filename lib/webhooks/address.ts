@@ -1,5 +1,5 @@
 import { invalid } from '@/lib/core/errors'
-import { type EgressFault, faultOfHost, type UrlProblem, urlProblem } from '@/lib/egress/egress'
+import { checkHost, type EgressFault, type UrlProblem, urlProblem } from '@/lib/egress/egress'
 
 /** Parses the URL of a webhook endpoint; throws a 422 that explains what is wrong with it. */
 export function requireUrl(text: string): URL {
@@ -12,7 +12,7 @@ export function requireUrl(text: string): URL {
  * Throws a 422 if a host has no address on the internet or has an internal one. Makes a DNS lookup, so it must not be
  * called inside a transaction.
  */
-export async function requireHost(url: URL, fault: (url: URL) => Promise<EgressFault | null> = faultOfHost) {
+export async function requireHost(url: URL, fault: (url: URL) => Promise<EgressFault | null> = checkHost) {
   const found = await fault(url)
   if (found) throw invalid({ url: found === 'address' ? PROBLEMS.internal : NOT_FOUND })
 }

@@ -5,9 +5,8 @@ import { type WebhookTry, webhookDeliveries, webhookEndpoints } from '@/lib/db/s
 import { inCompany } from '@/lib/db/tenant'
 import { type Answer, EgressError, egress } from '@/lib/egress/egress'
 import type { Tasks } from '@/lib/jobs/worker'
-
+import { recordDeliveryResult, type Waiting } from './delivery-result'
 import { activeSecrets } from './secret'
-import { recordDeliveryResult, type Waiting } from './settle'
 import { signWebhook } from './signature'
 
 type DeliveryRef = { companyId: string; deliveryId: string }

@@ -17,7 +17,7 @@ export function nextTry(attempts: number, now: Date): Date | null {
 }
 
 /** Whether an endpoint has failed for so long that it must be disabled. */
-export const isLost = (failingSince: Date | null, now: Date) =>
+export const hasFailedTooLong = (failingSince: Date | null, now: Date) =>
   failingSince !== null && now.getTime() - failingSince.getTime() >= FAILING_DAYS * DAY
 
 /** Whether the receiver accepted the event. */

@@ -13,7 +13,7 @@ import { seedPaymentPages } from '@/seed/payment-pages'
 import { seedServices } from '@/seed/services'
 import { type SeedWorld, sequence } from '@/seed/world'
 
-export type Side = {
+export type BenchCompany = {
   cookie: string
   exactPhone: string
   /** The tag on one percent of the customers, and the custom field in which another one percent have a value. */
@@ -34,8 +34,8 @@ const BATCH = 10_000
  * signature page.
  */
 export async function benchWorld() {
-  const small = await addSide('קטנה', SMALL)
-  const large = await addSide('גדולה', LARGE)
+  const small = await addBenchCompany('קטנה', SMALL)
+  const large = await addBenchCompany('גדולה', LARGE)
   await analyze()
   await seedServices(small.world)
   const payment = await seedPaymentPages(small.world)
@@ -45,7 +45,10 @@ export async function benchWorld() {
 }
 
 /** Creates a company with a given number of customers and a signed-in administrator. */
-export async function addSide(name: string, customers: number): Promise<{ world: SeedWorld; side: Side }> {
+export async function addBenchCompany(
+  name: string,
+  customers: number,
+): Promise<{ world: SeedWorld; side: BenchCompany }> {
   const { id: companyId, gatewayAccountId } = await registerCompany({
     kind: 'company',
     name: `חברה ${name}`,
@@ -77,7 +80,7 @@ export async function addSide(name: string, customers: number): Promise<{ world:
   }
 }
 
-type Labels = Pick<Side, 'tagId' | 'fieldId' | 'sourceKey'>
+type Labels = Pick<BenchCompany, 'tagId' | 'fieldId' | 'sourceKey'>
 
 async function addLabels(companyId: string): Promise<Labels> {
   const [tagId, fieldId] = [newId(), newId()]

@@ -11,7 +11,7 @@ import { loadCustomerList } from '@/lib/modules/customers/customers.list'
 import { listCustomers } from '@/lib/modules/customers/customers.queries'
 import { checkedImport } from '@/lib/modules/customers/import/import.testing'
 
-import { addSide } from './bench-world'
+import { addBenchCompany } from './bench-world'
 import { writeImportFile } from './import-file'
 import { LISTS } from './lists'
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 it('what lists are measured with is there: each question that shows a share of the customers finds some', async () => {
-  const { world, side } = await addSide('לדוגמה', 120)
+  const { world, side } = await addBenchCompany('לדוגמה', 120)
   const actor = await actorOfUser(world.companyId, world.adminId)
   if (!actor) throw new Error('the administrator is not there')
   const empty: string[] = []

@@ -1,4 +1,4 @@
-import type { Side } from './bench-world'
+import type { BenchCompany } from './bench-world'
 
 /** The name of exactly one customer of each company. */
 export const RARE = encodeURIComponent('זרובבלי')
@@ -8,7 +8,7 @@ const CITY = encodeURIComponent('חיפה')
 const WORK = encodeURIComponent('אדריכלית')
 
 /** The measured list queries: sort orders, filters and searches. */
-export const LISTS: readonly [name: string, searchOf: (side: Side) => string][] = [
+export const LISTS: readonly [name: string, searchOf: (side: BenchCompany) => string][] = [
   ['list', () => ''],
   ['list by name', () => '?sort=name'],
   ['list by follow-up', () => '?sort=followUp'],

@@ -63,8 +63,8 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   {
     name: 'an administrator passes every gate',
     file: 'lib/routes/guard.ts',
-    from: "return passes(getRoute(name).gate, visitor.permissions) ? name : 'error-403'",
-    to: "return passes(getRoute(name).gate, visitor.permissions) || visitor.role === 'admin' ? name : 'error-403'",
+    from: "return satisfiesGate(getRoute(name).gate, visitor.permissions) ? name : 'error-403'",
+    to: "return satisfiesGate(getRoute(name).gate, visitor.permissions) || visitor.role === 'admin' ? name : 'error-403'",
     stage: 'unit',
     tests: ['lib/routes/gates.test.ts'],
   },
@@ -104,8 +104,8 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   {
     name: 'an API token reaches what belongs to a session',
     file: 'lib/http/endpoint.ts',
-    from: 'if (callerTokenId(actor) && isOfSession(door)) throw sessionOnly()',
-    to: 'if (callerTokenId(actor) && door.sessionOnly) throw sessionOnly()',
+    from: 'if (callerTokenId(actor) && isOfSession(policy)) throw sessionOnly()',
+    to: 'if (callerTokenId(actor) && policy.sessionOnly) throw sessionOnly()',
     stage: 'integration',
     tests: ['lib/auth/api-tokens.db.test.ts'],
   },

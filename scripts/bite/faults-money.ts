@@ -69,8 +69,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
   {
     name: 'a coupon stays taken when its payer is declined',
     file: 'lib/modules/coupons/subscribers.commands.ts',
-    from: "settleCouponUse(tx, { companyId, attemptId }, 'released')",
-    to: "settleCouponUse(tx, { companyId, attemptId }, 'used')",
+    from: "finishCouponUse(tx, { companyId, attemptId }, 'released')",
+    to: "finishCouponUse(tx, { companyId, attemptId }, 'used')",
     stage: 'integration',
     tests: ['lib/modules/payment-pages/depth.db.test.ts'],
   },

@@ -53,8 +53,8 @@ export const RECORD_FAULTS: readonly Fault[] = [
   {
     name: 'a refusal ends with the erasure of the person',
     file: 'lib/modules/personal-data/erasure/erasure.mutations.ts',
-    from: 'keepSuppressed(tx, companyId, refusals)',
-    to: 'keepSuppressed(tx, companyId, refusals.slice(0, 0))',
+    from: 'suppressRefusals(tx, companyId, refusals)',
+    to: 'suppressRefusals(tx, companyId, refusals.slice(0, 0))',
     stage: 'integration',
     tests: ['lib/modules/personal-data/erasure/columns.db.test.ts'],
   },

@@ -67,7 +67,7 @@ const failedIn = (log: string) =>
   (log.match(/^FAILED /gm)?.length ?? 0) + Number(/^ +(\d+) failed$/m.exec(log)?.[1] ?? 0)
 
 async function inCopy({ copy, folder, life, superuserUrl }: Place, args: readonly string[], logFile: string) {
-  await life.isGoingOn()
+  await life.haltIfEnding()
   const env = { ...process.env, TEST_SUPERUSER_URL: superuserUrl, KESHER_DATA: join(folder, 'data') }
   const child = runLeashed({ args: [...args], env, logFile, cwd: copy })
   life.onEnd(() => stopChild(child))

@@ -15,7 +15,7 @@ import { payments } from '@/lib/db/schema/payments'
 import { outbox } from '@/lib/db/schema/platform'
 import { simulatorCharges, simulatorRefunds, simulatorSessions } from '@/lib/db/schema/simulator'
 import { inAuth, inCompany } from '@/lib/db/tenant'
-import { keepTestCard } from '@/seed/kept-card'
+import { saveTestCard } from '@/seed/saved-card'
 
 export const AMOUNT = 118_000
 
@@ -99,7 +99,7 @@ export async function openFaultCompany(owners = 'owner') {
         })
         await tx.update(paymentPages).set({ customerId }).where(eq(paymentPages.id, pageId))
       })
-      const { savedCardId } = await keepTestCard({ companyId, gatewayAccountId, customerId })
+      const { savedCardId } = await saveTestCard({ companyId, gatewayAccountId, customerId })
       return savedCardId
     },
   }

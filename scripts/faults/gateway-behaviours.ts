@@ -15,7 +15,7 @@ import {
   opened,
   reviveAtGateway,
   sendCallback,
-} from './payment-hands'
+} from './payment-actions'
 
 /** A behaviour of a gateway, and the amount that both books must contain at the end: captured less refunded. */
 export type Behaviour = {
@@ -32,12 +32,12 @@ const check = (isRight: boolean, what: string) => {
 }
 
 /** Decides a charge under review as a person would: accepts it in even runs, returns it in odd runs. */
-const resolve = async (shop: FaultCompany, run: number, page: FaultPage) => {
-  const judge = requireScope('reconciliation', shop.owner)
-  const [held] = await listReviewedCharges(judge, page.pageId)
+const decideReview = async (shop: FaultCompany, run: number, page: FaultPage) => {
+  const reviewScope = requireScope('reconciliation', shop.owner)
+  const [held] = await listReviewedCharges(reviewScope, page.pageId)
   if (!held) throw new Error('nothing was held')
   const decision = run % 2 === 0 ? acceptReviewedCharge : returnReviewedCharge
-  await decision(judge, held.id, { reason: 'בדיקת תקלות' })
+  await decision(reviewScope, held.id, { reason: 'בדיקת תקלות' })
 }
 
 /** The twelve behaviours of security 5 F3. */
@@ -119,7 +119,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
     act: async (page) => {
       const { session } = await opened(page)
       await decide(session, 'wrong_amount')
-      return (shop, run) => resolve(shop, run, page)
+      return (shop, run) => decideReview(shop, run, page)
     },
   },
   {
@@ -185,7 +185,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
         await reviveAtGateway(session)
         await decide(session, 'late')
         await sendCallback(await callbackOf(session, { change: { id: newId() } }))
-        await resolve(shop, run, page)
+        await decideReview(shop, run, page)
       }
     },
   },

@@ -12,7 +12,7 @@ import { requeryCompany } from '@/lib/modules/payments/requery-stale.mutations'
 import { listSimulatedLedger } from '@/lib/payments/simulator/ledger'
 import { type FaultCompany, type FaultPage, gatewayBooks } from './fault-company'
 import type { Behaviour } from './gateway-behaviours'
-import type { Clock } from './payment-hands'
+import type { Clock } from './payment-actions'
 
 const PATIENCE = 30_000
 
@@ -25,9 +25,9 @@ export async function tryBehaviour(
   const page = await shop.newPage()
   try {
     const then = await behaviour.act(page)
-    await settle(shop, clock, page)
+    await waitUntilSettled(shop, clock, page)
     if (then) await then(shop, run)
-    await settle(shop, clock, page)
+    await waitUntilSettled(shop, clock, page)
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
@@ -35,7 +35,7 @@ export async function tryBehaviour(
 }
 
 /** Makes waiting jobs due until everything is settled or under review. */
-async function settle(shop: FaultCompany, clock: Clock, page: FaultPage) {
+async function waitUntilSettled(shop: FaultCompany, clock: Clock, page: FaultPage) {
   for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(40)) {
     await clock.tick()
     if ((await clock.stuck(page)) === 0) return

@@ -12,7 +12,7 @@ import { refundTasks } from '@/lib/modules/payments/refunds/refunds.jobs'
 import { type FaultCompany, openFaultCompany } from './fault-company'
 import { BEHAVIOURS } from './gateway-behaviours'
 import { differencesOf, tryBehaviour } from './gateway-fault'
-import { type Clock, openClock } from './payment-hands'
+import { type Clock, openClock } from './payment-actions'
 import { listen } from './payment-server'
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-gateways-'))

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 
 import { requireScope } from '@/lib/access/scope'
-import { queueTry } from '@/lib/billing/card-tries'
+import { queueSavedCardCharge } from '@/lib/billing/card-tries'
 import type { CrashPoint } from '@/lib/core/crash-point'
 import { newId } from '@/lib/db/id'
 import { payments } from '@/lib/db/schema/payments'
@@ -52,7 +52,7 @@ async function chargeThroughCrash(shop: FaultCompany, point: CrashPoint): Promis
   const page = await shop.newPage()
   const { companyId, pageId } = page
   const savedCardId = await shop.keepCard(page)
-  await inCompany(page, (tx) => queueTry(tx, { companyId, pageId, savedCardId }, { now: new Date() }))
+  await inCompany(page, (tx) => queueSavedCardCharge(tx, { companyId, pageId, savedCardId }, { now: new Date() }))
   return workThroughCrash(point, () => settledBooks(page, SETTLED))
 }
 

@@ -12,8 +12,8 @@ import { startTestDatabase } from '../run/test-database'
 import { type FaultCompany, openFaultCompany } from './fault-company'
 import { BEHAVIOURS, type Behaviour } from './gateway-behaviours'
 import { differencesOf, tryBehaviour } from './gateway-fault'
+import { type Clock, openClock } from './payment-actions'
 import { settledAt, throughCrash } from './payment-fault'
-import { type Clock, openClock } from './payment-hands'
 import { listen } from './payment-server'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { circles, inLib, literalSpreads, readSources, repeatedNames, withoutLayer } from '../run/house'
+import { findImportCycles, inLib, literalSpreads, readSources, repeatedNames, withoutLayer } from '../run/house'
 
 const sources = readSources()
 const lib = inLib(sources)
@@ -15,7 +15,7 @@ describe('the house', () => {
   })
 
   it('has no circle of modules, nor of the other folders of lib', () => {
-    expect(circles(lib)).toEqual([])
+    expect(findImportCycles(lib)).toEqual([])
   })
 
   it('writes literals where they stand, without spreading them', () => {

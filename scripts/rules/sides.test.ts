@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { directiveProblems } from './directives'
-import { sideProblems } from './sides'
+import { physicalSideProblems } from './sides'
 
-const css = (text: string) => sideProblems([{ path: 'a.css', text }])
-const tsx = (text: string) => sideProblems([{ path: 'a.tsx', text }])
+const css = (text: string) => physicalSideProblems([{ path: 'a.css', text }])
+const tsx = (text: string) => physicalSideProblems([{ path: 'a.tsx', text }])
 
 test('a physical side in a style sheet is found with its line', () => {
   expect(css('.a {\n  color: red;\n  margin-left: 1px;\n}')).toEqual(['a.css:3: margin-left: 1px;'])

@@ -15,7 +15,7 @@ const ON_PURPOSE = 'physical:'
  * Returns every physical side in styles. In a right-to-left product a side is `inline-start` or `inline-end`; left and
  * right are errors unless allowed.
  */
-export function sideProblems(sources: Source[]): string[] {
+export function physicalSideProblems(sources: Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const pattern = path.endsWith('.css') ? CSS_SIDE : JSX_SIDE
     const lines = path.endsWith('.css') ? withoutIslands(text) : text.split('\n')

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { canBeNamed } from '@/lib/access/token-permissions'
+import { isTokenPermission } from '@/lib/access/token-permissions'
 import type { Handler } from '@/lib/api/handler'
 import { type AccessPolicy, isOfSession } from '@/lib/http/endpoint'
 
@@ -10,7 +10,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Returns every handler of app/api that a token may call, with address and method. */
 export const apiHandlers = async (): Promise<Handler[]> =>
-  (await definedHandlers()).filter(({ definition }) => isForTokens(definition.door))
+  (await definedHandlers()).filter(({ definition }) => isForTokens(definition.policy))
 
 /** Returns every handler of app/api that has an access policy. */
 export async function definedHandlers(): Promise<Handler[]> {
@@ -32,6 +32,7 @@ export async function definedHandlers(): Promise<Handler[]> {
  * Whether a token may call a handler: it does not belong to a session, and its permissions include one that a token can
  * hold.
  */
-const isForTokens = (door: AccessPolicy) => !isOfSession(door) && (!('gate' in door) || door.gate.some(canBeNamed))
+const isForTokens = (policy: AccessPolicy) =>
+  !isOfSession(policy) && (!('gate' in policy) || policy.gate.some(isTokenPermission))
 
 const addressOf = (file: string) => `/api/${file.replace(/\/route\.ts$/, '').replace(/\[(\w+)\]/g, '{$1}')}`

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { directiveProblems } from '../rules/directives'
 import { lockProblems } from '../rules/lock'
-import { sideProblems } from '../rules/sides'
+import { physicalSideProblems } from '../rules/sides'
 import { sourcesOf } from '../rules/sources'
 import { versionProblems } from '../rules/versions'
 import { root } from './paths'
@@ -36,7 +36,7 @@ export function checkSteps(): Step[] {
     rule('versions', () => versionProblems(root)),
     rule('lock file', () => lockProblems(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))),
     rule('directives', () => directiveProblems(sourcesOf(root, CODE, ['.ts', '.tsx']))),
-    rule('sides', () => sideProblems(sourcesOf(root, ['app', 'components'], ['.css', '.tsx']))),
+    rule('sides', () => physicalSideProblems(sourcesOf(root, ['app', 'components'], ['.css', '.tsx']))),
   ]
 }
 

@@ -38,6 +38,6 @@ async function embeddedUrls({ dataDir, life, say }: Options): Promise<Urls> {
     ),
   )
   const { superuserUrl } = await starting
-  await life.isGoingOn()
+  await life.haltIfEnding()
   return toEnvironment(await setupDatabase({ superuserUrl, database: 'kesher' }))
 }

@@ -32,7 +32,7 @@ const NOTHING_RUNS = "default-src 'none'; base-uri 'none'; form-action 'none'; f
  * Returns the status for requests that the framework would answer with an error of its own: 405 for methods such as
  * TRACE, 400 for a malformed address.
  */
-export function refusalOf({ method = '', url = '' }: Pick<IncomingMessage, 'method' | 'url'>): 400 | 405 | undefined {
+export function findRefusal({ method = '', url = '' }: Pick<IncomingMessage, 'method' | 'url'>): 400 | 405 | undefined {
   if (!METHODS.has(method)) return 405
   try {
     decodeURIComponent(url.split('?')[0] ?? '')
@@ -43,7 +43,7 @@ export function refusalOf({ method = '', url = '' }: Pick<IncomingMessage, 'meth
 }
 
 /** Writes the visitor's address into a header of the request, replacing any value that the sender set. */
-export function nameVisitor(
+export function setVisitorAddress(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   trusted: BlockList | null,
 ) {
@@ -74,7 +74,7 @@ export function rawRefusal(status: Refusal): string {
  * Adds the common headers to a response when its head is written. A response of 400 or above without a content policy
  * gets the one that lets nothing run.
  */
-export function guardAnswer(response: ServerResponse): void {
+export function addSecurityHeaders(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = ((status: number, ...rest: never[]) => {
     const given = Object.keys(Object(rest.at(-1))).map((name) => name.toLowerCase())

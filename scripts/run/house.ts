@@ -38,7 +38,7 @@ export function repeatedNames(lib: readonly Source[]): string[] {
 }
 
 /** Returns the modules, and the other folders of lib, that are part of an import cycle. */
-export const circles = (lib: readonly Source[]): string[] => [
+export const findImportCycles = (lib: readonly Source[]): string[] => [
   ...inCircles(edges(lib, (file) => /^lib\/modules\/([^/]+)\//.exec(file)?.[1])),
   ...inCircles(edges(lib, (file) => /^lib\/(?!modules\/)([^/]+)\//.exec(file)?.[1])),
 ]

@@ -35,7 +35,7 @@ export function lifecycle(onEnding: () => void = () => undefined) {
     /** Call it before awaiting a step, so that an end in the middle of the step waits for it and undoes it. */
     onEnd: (stop: Stop) => stops.push(stop),
     /** Never resolves once the end has begun, so that no later step starts. */
-    isGoingOn: async () => {
+    haltIfEnding: async () => {
       if (ending) await ending
     },
   }

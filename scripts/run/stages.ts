@@ -14,7 +14,7 @@ import type { Lifecycle } from './lifecycle'
 import { root } from './paths'
 import { runSteps } from './steps'
 import { startTestDatabase } from './test-database'
-import { firstBeat } from './worker-beat'
+import { waitForFirstHeartbeat } from './worker-beat'
 
 export type World = {
   life: Lifecycle
@@ -104,7 +104,7 @@ async function startedApp({ life, folder }: World) {
   const app = await starting
   // The web process responds before the worker is ready: on a machine that is busy starting, the first journeys would
   // wait for both.
-  await firstBeat(app.DATABASE_ADMIN_URL)
+  await waitForFirstHeartbeat(app.DATABASE_ADMIN_URL)
   return app
 }
 

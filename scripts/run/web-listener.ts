@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-import { guardAnswer, type Refusal, rawRefusal, refusalOf, refuse } from './front-door'
+import { addSecurityHeaders, findRefusal, type Refusal, rawRefusal, refuse } from './front-door'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
 
@@ -25,8 +25,8 @@ export function webListener(handle: Handle): Server {
     { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: 5_000 },
     (request, response) => {
       answering.set(request.socket, response)
-      guardAnswer(response)
-      const refused = refusalOf(request)
+      addSecurityHeaders(response)
+      const refused = findRefusal(request)
       if (refused) return refuse(response, refused)
       if (hasBody(request)) watchBody(request, response)
       void handle(request, response)

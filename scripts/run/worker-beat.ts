@@ -6,7 +6,7 @@ const PATIENCE_MS = 120_000
 /**
  * Resolves once a worker of the installation has sent its first heartbeat. Throws if there is none within two minutes.
  */
-export async function firstBeat(databaseAdminUrl: string): Promise<void> {
+export async function waitForFirstHeartbeat(databaseAdminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseAdminUrl })
   await client.connect()
   try {

@@ -11,7 +11,7 @@ import { notify } from '@/lib/notifications/notify'
 
 import { ownInstallation } from '../support/installation'
 import { newWorld, type Person, type World } from '../support/world'
-import { ask, type Client, signedIn } from './ask'
+import { type Client, callHandler, newSignedInClient } from './call-handler'
 
 ownInstallation()
 
@@ -20,35 +20,35 @@ const texts = { contactName: '', phone: '', email: '', nationalId: '', city: '',
 const card = { ...texts, kind: 'person', name: 'לקוח יחיד', status: 'active', nextFollowUpOn: '' }
 
 const codeOf = async (asker: Client | Person, what: string, body?: unknown) => {
-  const { status, json } = await ask<Refused>(asker, what, body === undefined ? {} : { body })
+  const { status, json } = await callHandler<Refused>(asker, what, body === undefined ? {} : { body })
   return [status, json.error.code]
 }
 
 describe('a session', () => {
   it('of the unverified reaches nothing but who they are, the way out and a new link', async () => {
     const person = await (await newWorld()).person({ role: 'admin', isVerified: false })
-    const browser = await signedIn(person.id)
-    expect((await ask(browser, 'GET /api/user')).json).toMatchObject({ id: person.id, verified: 'no' })
-    expect((await ask(browser, 'GET /api/getPermissions')).json).toEqual([])
+    const browser = await newSignedInClient(person.id)
+    expect((await callHandler(browser, 'GET /api/user')).json).toMatchObject({ id: person.id, verified: 'no' })
+    expect((await callHandler(browser, 'GET /api/getPermissions')).json).toEqual([])
     for (const address of ['/api/wa/getAccounts', '/api/customers', '/api/services', '/api/payment-pages'])
-      expect((await ask(browser, `GET ${address}`)).status, address).toBe(403)
-    expect((await ask(browser, 'POST /api/verify-email/resend')).status).toBe(200)
-    expect((await ask(browser, 'POST /api/logout')).status).toBe(200)
+      expect((await callHandler(browser, `GET ${address}`)).status, address).toBe(403)
+    expect((await callHandler(browser, 'POST /api/verify-email/resend')).status).toBe(200)
+    expect((await callHandler(browser, 'POST /api/logout')).status).toBe(200)
   })
 
   it('that the browser had ends with a new one (requirement 12)', async () => {
     const { id, email, password } = await (await newWorld()).admin()
-    const browser = await signedIn(id)
+    const browser = await newSignedInClient(id)
     const former: Client = { ...browser, cookies: new Map(browser.cookies) }
-    expect((await ask(browser, 'POST /api/login', { body: { email, password } })).status).toBe(200)
+    expect((await callHandler(browser, 'POST /api/login', { body: { email, password } })).status).toBe(200)
     expect([...browser.cookies]).not.toEqual([...former.cookies])
-    expect((await ask(former, 'GET /api/user')).status).toBe(401)
+    expect((await callHandler(former, 'GET /api/user')).status).toBe(401)
   })
 
   it('is asked for the password again before an export, a visit to a company and a change of factor or address (requirement 16)', async () => {
     const { companyId, admin } = await newWorld()
     const { id, password } = await admin()
-    const browser = await signedIn(id)
+    const browser = await newSignedInClient(id)
     await inAuth((tx) =>
       tx.execute(sql`update sessions set elevated_at = now() - interval '6 minutes' where user_id = ${id}`),
     )
@@ -60,12 +60,12 @@ describe('a session', () => {
       ['POST /api/account/email', { email: 'x@example.com' }],
     ] as const)
       expect(await codeOf(browser, what, body), what).toEqual([403, 'reauth_required'])
-    await ask(browser, 'POST /api/account/reauth', { body: { password } })
-    expect((await ask(browser, 'POST /api/customers/export', { body: {} })).status).toBe(422)
+    await callHandler(browser, 'POST /api/account/reauth', { body: { password } })
+    expect((await callHandler(browser, 'POST /api/customers/export', { body: {} })).status).toBe(422)
   })
 
   it('has no WhatsApp accounts to choose from', async () => {
-    const { json } = await ask(await (await newWorld()).admin(), 'GET /api/wa/getAccounts')
+    const { json } = await callHandler(await (await newWorld()).admin(), 'GET /api/wa/getAccounts')
     expect(json).toEqual({ status: 'success', data: [], whatsapp_accounts: 0 })
   })
 })
@@ -75,13 +75,13 @@ describe('a key of the API', () => {
     const world = await newWorld()
     const person = await world.person({ permissions: HOLDS })
     const token = await tokenFor(world, person)
-    const { cookies } = await signedIn(person.id)
+    const { cookies } = await newSignedInClient(person.id)
     const bearer = (text: string): Client => ({
       cookies: new Map(cookies),
       headers: { authorization: `Bearer ${text}`, origin: 'https://elsewhere.example' },
     })
-    expect((await ask(bearer(token), 'GET /api/customers')).status).toBe(200)
-    expect((await ask(bearer('kesher_none'), 'GET /api/customers')).status).toBe(401)
+    expect((await callHandler(bearer(token), 'GET /api/customers')).status).toBe(200)
+    expect((await callHandler(bearer('kesher_none'), 'GET /api/customers')).status).toBe(401)
     // The session may edit customers, but the API key may not.
     expect(await codeOf(bearer(token), 'POST /api/customers', {})).toEqual([403, 'forbidden'])
   })
@@ -90,13 +90,13 @@ describe('a key of the API', () => {
 describe('a write', () => {
   it('that is brought four times at once under one key is done once', async () => {
     const { id } = await (await newWorld()).admin()
-    const { cookies } = await signedIn(id)
+    const { cookies } = await newSignedInClient(id)
     const headers = { 'sec-fetch-site': 'same-origin', 'idempotency-key': 'four-at-once' }
-    const post = () => ask({ cookies: new Map(cookies), headers }, 'POST /api/customers', { body: card })
+    const post = () => callHandler({ cookies: new Map(cookies), headers }, 'POST /api/customers', { body: card })
     const statuses = (await Promise.all([post(), post(), post(), post()])).map(({ status }) => status)
     expect(statuses).toContain(200)
     expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
-    const { json } = await ask<{ rows: unknown[] }>({ id }, 'GET /api/customers?q=יחיד')
+    const { json } = await callHandler<{ rows: unknown[] }>({ id }, 'GET /api/customers?q=יחיד')
     expect(json.rows).toHaveLength(1)
   })
 
@@ -108,10 +108,12 @@ describe('a write', () => {
       ['number', 1],
       ['ownerId', stranger.id],
     ] as const) {
-      const { status, json } = await ask<Refused>(admin, 'POST /api/customers', { body: { ...card, [field]: value } })
+      const { status, json } = await callHandler<Refused>(admin, 'POST /api/customers', {
+        body: { ...card, [field]: value },
+      })
       expect([status, Object.keys(json.error.fields ?? {})], field).toEqual([422, [field]])
     }
-    expect((await ask(admin, 'GET /api/customers/options')).json).toEqual([])
+    expect((await callHandler(admin, 'GET /api/customers/options')).json).toEqual([])
   })
 
   it('on another user’s notifications changes nothing, and one that says nothing is refused', async () => {
@@ -126,14 +128,14 @@ describe('a write', () => {
         payload: { name: 'נועה אברהמי', by: 'נעמי רוזן' },
       }),
     )
-    const listed = await ask<{ items: { id: string }[] }>(admin, 'GET /api/notifications')
-    expect((await ask(other, 'GET /api/notifications')).json).toEqual({ items: [], unread: 0 })
+    const listed = await callHandler<{ items: { id: string }[] }>(admin, 'GET /api/notifications')
+    expect((await callHandler(other, 'GET /api/notifications')).json).toEqual({ items: [], unread: 0 })
     const body = { ids: [listed.json.items[0]?.id], isRead: true }
-    const marked = await ask(other, 'POST /api/notifications/read', { body })
+    const marked = await callHandler(other, 'POST /api/notifications/read', { body })
     expect([marked.status, marked.json]).toEqual([200, { changed: 0, unread: 0 }])
-    expect((await ask(admin, 'GET /api/notifications')).json).toMatchObject({ unread: 1 })
+    expect((await callHandler(admin, 'GET /api/notifications')).json).toMatchObject({ unread: 1 })
     for (const wrong of [{}, { ids: [] }, { ids: [newId()], isRead: true, userId: admin.id }, { all: false }])
-      expect((await ask(other, 'POST /api/notifications/read', { body: wrong })).status).toBe(422)
+      expect((await callHandler(other, 'POST /api/notifications/read', { body: wrong })).status).toBe(422)
   })
 })
 
@@ -143,18 +145,20 @@ describe('a company', () => {
     const runner = await above.person({ role: 'admin', permissions: RUNS })
     const below = await newWorld(undefined, { parentId: above.companyId })
     const owner = await below.admin()
-    expect((await ask(owner, 'GET /api/customers/options?q=')).status).toBe(200)
-    const made = await ask(runner, 'POST /api/companies/packages', { body: PACKAGE })
+    expect((await callHandler(owner, 'GET /api/customers/options?q=')).status).toBe(200)
+    const made = await callHandler(runner, 'POST /api/companies/packages', { body: PACKAGE })
     expect(made.status).toBe(200)
     const choice = { packageId: made.json.id, price: '', priceReason: '', version: 1 }
-    expect((await ask(runner, `PUT /api/companies/${below.companyId}/package`, { body: choice })).status).toBe(200)
-    expect((await ask(owner, 'GET /api/customers/options?q=')).status).toBe(403)
-    expect((await ask(owner, 'GET /api/getPermissions')).json).not.toContain('show customers')
+    expect((await callHandler(runner, `PUT /api/companies/${below.companyId}/package`, { body: choice })).status).toBe(
+      200,
+    )
+    expect((await callHandler(owner, 'GET /api/customers/options?q=')).status).toBe(403)
+    expect((await callHandler(owner, 'GET /api/getPermissions')).json).not.toContain('show customers')
   })
 })
 
 it('a search of the palette wants two letters', async () => {
-  const { status } = await ask(await (await newWorld()).admin(), 'GET /api/palette?q=ד')
+  const { status } = await callHandler(await (await newWorld()).admin(), 'GET /api/palette?q=ד')
   expect(status).toBe(400)
 })
 

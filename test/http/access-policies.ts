@@ -7,7 +7,7 @@ import { definedHandlers } from '@/scripts/run/api-handlers'
  */
 export async function accessPolicies(): Promise<Map<string, AccessPolicy>> {
   const handlers = await definedHandlers()
-  return new Map(handlers.map(({ method, path, definition }) => [nameOf(method, path), definition.door]))
+  return new Map(handlers.map(({ method, path, definition }) => [nameOf(method, path), definition.policy]))
 }
 
 const nameOf = (method: string, path: string) => `${method} ${path.replace('/api/', '').replace(/\{(\w+)\}/g, '[$1]')}`

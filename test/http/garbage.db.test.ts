@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ownInstallation } from '../support/installation'
 import { isInSample } from '../support/sample'
 import { newWorld } from '../support/world'
-import { ask, type Client, signedIn } from './ask'
+import { type Client, callHandler, newSignedInClient } from './call-handler'
 import { handlerNames } from './table/handlers'
 import { NOBODY } from './table/ids'
 
@@ -38,7 +38,7 @@ let client: Client
 let asked = 0
 
 beforeAll(async () => {
-  client = await signedIn((await (await newWorld()).admin()).id)
+  client = await newSignedInClient((await (await newWorld()).admin()).id)
 })
 afterAll(() => console.log(`garbage: ${asked} requests, ${NAMES.length} handlers`))
 
@@ -60,7 +60,11 @@ async function expectRefused(name: string, address: string) {
 
 async function statusOf(address: string, body?: string): Promise<number> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await ask(client, address, body === undefined ? {} : { body: new TextEncoder().encode(body), headers })
+  const answer = await callHandler(
+    client,
+    address,
+    body === undefined ? {} : { body: new TextEncoder().encode(body), headers },
+  )
   asked++
   const inside = answer.json ? OF_THE_INSIDE.exec(answer.text)?.[0] : undefined
   expect

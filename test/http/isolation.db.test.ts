@@ -13,8 +13,8 @@ import { filledInstallation } from '../support/installation'
 import { runDueJobs } from '../support/jobs'
 import { isInSample } from '../support/sample'
 import { type World, worldOf } from '../support/world'
-import { ask, type Client, newClient, open, SAME_ORIGIN, signedIn } from './ask'
-import { untilNewsIsHeard } from './realtime'
+import { type Client, callHandler, newClient, newSignedInClient, openStream, SAME_ORIGIN } from './call-handler'
+import { waitForRealtimeListener } from './realtime'
 import type { Handler, Ids } from './table/handler'
 import { CLIENTS, ELSEWHERE, HANDLERS, NO_ROWS, OPEN, TOKENS } from './table/handler-table'
 import { handlerNames } from './table/handlers'
@@ -73,20 +73,20 @@ const SHARED = [
 process.env.REQUESTS_PER_MINUTE = '1000000'
 const filled = filledInstallation(tenantPairsDatabase)
 
-let sides: TenantPairs
+let tenants: TenantPairs
 let company: World
 let clients: Record<'ours' | 'agent' | 'colleague' | 'theirs', Client>
 let asked = 0
 
 beforeAll(async () => {
-  sides = filled()
-  company = worldOf(sides.one)
-  const client = (side: Tenant) => signedIn(side.actor.id)
+  tenants = filled()
+  company = worldOf(tenants.one)
+  const client = (side: Tenant) => newSignedInClient(side.actor.id)
   clients = {
-    ours: await client(sides.ours),
-    agent: await client(sides.agent),
-    colleague: await client(sides.colleague),
-    theirs: await client(sides.theirs),
+    ours: await client(tenants.ours),
+    agent: await client(tenants.agent),
+    colleague: await client(tenants.colleague),
+    theirs: await client(tenants.theirs),
   }
 }, 600_000)
 
@@ -101,14 +101,14 @@ it('the table has every handler with an id in its address', () => {
 
 describe.each(Object.entries(HANDLERS))('%s', (name, handler) => {
   it('does not know the ids of another company (requirement 3)', async () => {
-    const { ours: side, theirs } = sides
+    const { ours: side, theirs } = tenants
     const visit = { client: clients.ours, name, side, hidden: theirs.ids, marks: marksOf(theirs, 'company') }
     await expectUnknown(visit, [404])
     for (const text of MALFORMED) expect.soft((await call(visit, everySegment(handler, text))).status, text).toBe(404)
   })
 
   it("does not know a colleague's ids where the visitor sees only the own (requirement 4)", async () => {
-    const { agent: side, colleague } = sides
+    const { agent: side, colleague } = tenants
     const hidden = Object.fromEntries(Object.entries(colleague.ids).filter(([kind]) => !SHARED.includes(kind))) as Ids
     // 403: a handler that the agent has no permission for.
     await expectUnknown({ client: clients.agent, name, side, hidden, marks: marksOf(colleague, 'person') }, [403, 404])
@@ -116,7 +116,7 @@ describe.each(Object.entries(HANDLERS))('%s', (name, handler) => {
 })
 
 it('visitors who hold nothing learn nothing of any id (requirements 2, 3)', async () => {
-  const { ours } = sides
+  const { ours } = tenants
   const office = handlerNames().filter((name) => !name.includes('[') && !OPEN.includes(name))
   expect(office.length).toBeGreaterThan(4)
   const staff = await company.person({})
@@ -124,9 +124,9 @@ it('visitors who hold nothing learn nothing of any id (requirements 2, 3)', asyn
   const customer = await company.person({ role: 'client', customerId: ours.ids.customer })
   const visitors = [
     { label: 'anonymous', client: newClient(), wanted: 401 },
-    { label: 'staff without permissions', client: await signedIn(staff.id), wanted: 403 },
-    { label: 'unverified', client: await signedIn(unverified.id), wanted: 403 },
-    { label: 'client', client: await signedIn(customer.id), wanted: 403 },
+    { label: 'staff without permissions', client: await newSignedInClient(staff.id), wanted: 403 },
+    { label: 'unverified', client: await newSignedInClient(unverified.id), wanted: 403 },
+    { label: 'client', client: await newSignedInClient(customer.id), wanted: 403 },
   ]
   for (const visitor of visitors) {
     // Handlers that are open to every verified user refuse only unverified and anonymous visitors.
@@ -140,7 +140,7 @@ type Visitor = { label: string; client: Client; wanted: number }
 
 /** Expects a handler to return the same response for the ids of either company to a visitor without access. */
 async function expectClosed({ label, client, wanted }: Visitor, name: string) {
-  const { ours, theirs } = sides
+  const { ours, theirs } = tenants
   const marks = [...marksOf(ours, 'company'), ...marksOf(theirs, 'company')]
   const { own = {} } = HANDLERS[name] ?? {}
   for (const { ids, words } of [ours, theirs]) {
@@ -153,8 +153,8 @@ async function expectClosed({ label, client, wanted }: Visitor, name: string) {
 }
 
 it('a client reaches the documents of the own customer alone, and nobody else reaches the area of clients', async () => {
-  const { ours, theirs, colleague } = sides
-  const client = await signedIn((await company.person({ role: 'client', customerId: ours.ids.customer })).id)
+  const { ours, theirs, colleague } = tenants
+  const client = await newSignedInClient((await company.person({ role: 'client', customerId: ours.ids.customer })).id)
   const anonymous = newClient()
   for (const [name, kind] of Object.entries(CLIENTS)) {
     const statusFor = async (who: Client, id: string) => (await send(who, name, { params: { id } })).status
@@ -169,16 +169,16 @@ it('a client reaches the documents of the own customer alone, and nobody else re
 
 it('public handlers take no id in the place of a token', async () => {
   for (const [name, body] of Object.entries(TOKENS)) {
-    for (const token of [sides.theirs.ids.sentSigner, NOBODY]) {
+    for (const token of [tenants.theirs.ids.sentSigner, NOBODY]) {
       const answer = await send(clients.ours, name, { params: { token }, body: body() })
       expect.soft(answer.status, name).toBe(404)
-      expect.soft(leaksIn(answer.text, marksOf(sides.theirs, 'company')), name).toEqual([])
+      expect.soft(leaksIn(answer.text, marksOf(tenants.theirs, 'company')), name).toEqual([])
     }
   }
 })
 
 it('ids of another company and of a colleague are refused inside bodies too', async () => {
-  const { ours, agent, colleague, theirs } = sides
+  const { ours, agent, colleague, theirs } = tenants
   const page = (serviceId: string, customerId: string | null) => pageBody(OUR_WORDS, { serviceId, customerId })
   const customer = (ownerId: string) => customerBody(OUR_WORDS, { ownerId, isTwinAccepted: true })
   const bulk = (ids: string[], to?: string) => ({
@@ -261,8 +261,8 @@ it('a search for what another company holds finds nothing', async () => {
 })
 
 it('no list shows a row of another company or of a colleague', async () => {
-  await expectHidden(clients.ours, sides.theirs, 'company')
-  await expectHidden(clients.agent, sides.colleague, 'person')
+  await expectHidden(clients.ours, tenants.theirs, 'company')
+  await expectHidden(clients.agent, tenants.colleague, 'person')
 })
 
 /** Expects that no handler that lists or searches without an id in its address returns rows of the other tenant. */
@@ -279,23 +279,23 @@ async function expectHidden(client: Client, side: Tenant, whose: 'company' | 'pe
     'notifications',
     `palette?q=${encodeURIComponent('לקוח')}`,
   ]) {
-    const { status, text } = await ask(client, `GET /api/${path}`)
+    const { status, text } = await callHandler(client, `GET /api/${path}`)
     expect.soft({ path, status, leaks: leaksIn(text, marks) }).toEqual({ path, status: 200, leaks: [] })
   }
 }
 
 it('the stream of news carries none of another company', async () => {
   const leaving = new AbortController()
-  const stream = await open(clients.ours, 'GET /api/rt/stream', { signal: leaving.signal })
+  const stream = await openStream(clients.ours, 'GET /api/rt/stream', { signal: leaving.signal })
   expect(stream.status).toBe(200)
-  await untilNewsIsHeard()
+  await waitForRealtimeListener()
   const note = (client: Client, { ids }: Tenant) =>
     send(client, 'POST customers/[id]/notes', { params: { id: ids.customer }, body: { text: 'הערה' } })
-  const heard = readUntil(stream, sides.ours.ids.customer)
+  const heard = readUntil(stream, tenants.ours.ids.customer)
   // The stream delivers events in commit order: an event of the other company would have come first.
-  expect((await note(clients.theirs, sides.theirs)).status).toBe(200)
-  expect((await note(clients.ours, sides.ours)).status).toBe(200)
-  expect(leaksIn(await heard, marksOf(sides.theirs, 'company'))).toEqual([])
+  expect((await note(clients.theirs, tenants.theirs)).status).toBe(200)
+  expect((await note(clients.ours, tenants.ours)).status).toBe(200)
+  expect(leaksIn(await heard, marksOf(tenants.theirs, 'company'))).toEqual([])
   leaving.abort()
 })
 
@@ -312,8 +312,8 @@ it('a write from another origin is refused (requirement 27)', async () => {
     {},
   ]
   for (const headers of from) {
-    const client = await signedIn(sides.ours.actor.id, headers)
-    const { status, json } = await ask<{ error: { code: string } }>(client, 'POST /api/customers', { body })
+    const client = await newSignedInClient(tenants.ours.actor.id, headers)
+    const { status, json } = await callHandler<{ error: { code: string } }>(client, 'POST /api/customers', { body })
     expect.soft([status, json.error.code], JSON.stringify(headers)).toEqual([403, 'cross_origin'])
   }
 })
@@ -321,10 +321,10 @@ it('a write from another origin is refused (requirement 27)', async () => {
 it('the control: who owns the ids is let through by every handler', async () => {
   await runDueJobs()
   // A separate, new session: some handlers require a recent sign-in.
-  const client = await signedIn(sides.theirs.actor.id)
+  const client = await newSignedInClient(tenants.theirs.actor.id)
   for (const [name, { own }] of Object.entries(HANDLERS)) {
-    const params = Object.fromEntries(Object.entries(own).map(([segment, kind]) => [segment, sides.theirs.ids[kind]]))
-    const answer = await call({ client, name, side: sides.theirs }, params)
+    const params = Object.fromEntries(Object.entries(own).map(([segment, kind]) => [segment, tenants.theirs.ids[kind]]))
+    const answer = await call({ client, name, side: tenants.theirs }, params)
     // 409: found, but in a state that does not allow the call.
     expect.soft([200, 201, 409], `${name}: ${answer.text.slice(0, 300)}`).toContain(answer.status)
   }
@@ -336,7 +336,7 @@ function send(client: Client, name: string, { params = {}, body, bytes, query = 
   const [method = '', path = ''] = name.split(' ')
   const address = path.replace(/\[(\w+)\]/g, (_, segment: string) => params[segment] ?? NOBODY)
   asked++
-  return ask<unknown>(client, `${method} /api/${address}${query}`, {
+  return callHandler<unknown>(client, `${method} /api/${address}${query}`, {
     ...(bytes ? { body: bytes, headers: { 'content-type': 'application/pdf' } } : body ? { body } : {}),
   })
 }
@@ -405,7 +405,7 @@ async function expectUnknown({ marks, hidden, ...caller }: Visit, wanted: number
   }
 }
 
-const plain = async (asking: ReturnType<typeof ask>) => {
+const plain = async (asking: ReturnType<typeof callHandler>) => {
   const { status, text } = await asking
   return { status, body: text }
 }

@@ -8,7 +8,7 @@ import type { TenantPairs } from '../isolation/tenant-pairs'
 import { OUR_WORDS, THEIR_WORDS, type Words } from '../isolation/words'
 
 import { newWorld, type World, worldOf } from '../support/world'
-import { type Client, newClient, signedIn } from './ask'
+import { type Client, newClient, newSignedInClient } from './call-handler'
 
 /** A caller of the matrix: its visitor data for the guard and gates, and its place in the company tree. */
 export type MatrixActor = {
@@ -115,7 +115,7 @@ async function actorsOf({ master, reseller, one, sides }: Worlds): Promise<Matri
     const visitor = { role, verified: isVerified, permissions: new Set(isVerified ? permissions : []) }
     return {
       label,
-      client: await signedIn(id),
+      client: await newSignedInClient(id),
       visitor,
       stands: wanted.stands ?? 'inside',
       sees: wanted.sees ?? 'nothing',
@@ -124,7 +124,7 @@ async function actorsOf({ master, reseller, one, sides }: Worlds): Promise<Matri
   const above = { role: 'admin', stands: 'above' } as const
   const lost = async (label: string, change: (id: string) => Promise<unknown>): Promise<MatrixActor> => {
     const { id } = await one.person({ permissions: ALL_PERMISSIONS })
-    const client = await signedIn(id)
+    const client = await newSignedInClient(id)
     await change(id)
     return { label, client, visitor: null, stands: 'outside', sees: 'nothing' }
   }
@@ -142,7 +142,7 @@ async function actorsOf({ master, reseller, one, sides }: Worlds): Promise<Matri
     await hire(one, 'client', { role: 'client', customerId: sides.own.ids.customer }),
     {
       ...(await hire(one, 'staff-own', { permissions: OWN_PERMISSIONS })),
-      client: await signedIn(sides.agent.actor.id),
+      client: await newSignedInClient(sides.agent.actor.id),
       sees: 'own',
     },
     await hire(one, 'staff-all', { permissions: STAFF, sees: 'all' }),

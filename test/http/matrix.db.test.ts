@@ -5,7 +5,7 @@ import { tenantPairsDatabase } from '../isolation/tenant-pairs'
 import { filledInstallation } from '../support/installation'
 import { isInSample, oneOf } from '../support/sample'
 import { accessPolicies } from './access-policies'
-import { ask } from './ask'
+import { callHandler } from './call-handler'
 import { type MatrixActor, type MatrixTenants, matrixWorld } from './matrix-world'
 import type { Ids } from './table/handler'
 import { HANDLERS } from './table/handler-table'
@@ -27,13 +27,13 @@ const OF_SESSION = /(logout|account|act|preview|rt\/stream)(\/|$)|^\w+ (login|co
 process.env.REQUESTS_PER_MINUTE = '1000000'
 const filled = filledInstallation(tenantPairsDatabase)
 
-let sides: MatrixTenants
+let tenants: MatrixTenants
 let actors: MatrixActor[]
 let asked = 0
 let known = 0
 
 beforeAll(async () => {
-  ;({ sides, actors } = await matrixWorld(filled()))
+  ;({ sides: tenants, actors } = await matrixWorld(filled()))
 }, 600_000)
 
 afterAll(() => {
@@ -41,9 +41,10 @@ afterAll(() => {
 })
 
 const found = await accessPolicies()
-const asDoorSays = 'every handler answers every actor and every class of ids as its door says (requirements 2, 3, 4, 8)'
+const asPolicySays =
+  'every handler answers every actor and every class of ids as its policy says (requirements 2, 3, 4, 8)'
 
-describe(asDoorSays, { timeout: 600_000 }, () => {
+describe(asPolicySays, { timeout: 600_000 }, () => {
   it.each([...found.keys()].filter((name) => !OF_SESSION.test(name)))('%s', async (name) => {
     for (const { actor, idClass, label } of casesOf(name)) {
       known++
@@ -63,11 +64,11 @@ type One = { name: string; idClass: IdClass; label: string }
 
 async function expectRight(actor: MatrixActor, { name, idClass, label }: One) {
   asked++
-  const door = found.get(name)
-  if (!door) throw new Error(`${name} has no door`)
+  const policy = found.get(name)
+  if (!policy) throw new Error(`${name} has no policy`)
   const { status, text } = await askWith(actor, name, idClass)
-  const right = rightStatuses(actor, { name, door, handler: HANDLERS[name], idClass })
-  expect.soft(leaksFor(actor, sides, { name, text }), label).toEqual([])
+  const right = rightStatuses(actor, { name, policy, handler: HANDLERS[name], idClass })
+  expect.soft(leaksFor(actor, tenants, { name, text }), label).toEqual([])
   expect.soft(right, `${label}: ${status}`).toContain(status)
 }
 
@@ -77,7 +78,7 @@ async function askWith({ client, label }: MatrixActor, name: string, idClass: Id
   const address = path.replace(/\[(\w+)\]/g, (_, segment: string) =>
     idFor(handler?.own[segment], idClass, `${label} ${name}`),
   )
-  const { status, headers, text } = await ask(client, `${method} /api/${address}${handler?.query ?? ''}`, {
+  const { status, headers, text } = await callHandler(client, `${method} /api/${address}${handler?.query ?? ''}`, {
     ...(method !== 'GET' && { body: bodyOf(name) }),
   })
   return { status, text: /json|html|csv/.test(headers.get('content-type') ?? '') ? text : '' }
@@ -85,12 +86,12 @@ async function askWith({ client, label }: MatrixActor, name: string, idClass: Id
 
 /** A string is sent as an upload. */
 function bodyOf(name: string) {
-  const body = HANDLERS[name]?.body?.(sides.own.ids)
+  const body = HANDLERS[name]?.body?.(tenants.own.ids)
   return typeof body === 'string' ? Buffer.from(body) : (body ?? {})
 }
 
 function idFor(kind: keyof Ids | undefined, idClass: IdClass, label: string): string {
   if (idClass === 'malformed') return oneOf(MALFORMED, label)
   if (idClass === 'nonexistent' || !kind) return NOBODY
-  return String(sides[idClass].ids[kind])
+  return String(tenants[idClass].ids[kind])
 }

@@ -7,7 +7,7 @@ import { databaseUrl } from '@/lib/db/config'
  * Waits until this process listens for realtime notifications of the database. The first stream opens the connection,
  * and earlier notifications are not delivered.
  */
-export async function untilNewsIsHeard(): Promise<void> {
+export async function waitForRealtimeListener(): Promise<void> {
   const { username, password } = new URL(process.env.TEST_SUPERUSER_URL ?? '')
   const client = new pg.Client({ connectionString: Object.assign(new URL(databaseUrl()), { username, password }).href })
   await client.connect()

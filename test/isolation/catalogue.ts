@@ -3,7 +3,7 @@ import { newId } from '@/lib/db/id'
 import { inCompany } from '@/lib/db/tenant'
 import { createCoupon } from '@/lib/modules/coupons/coupons.mutations'
 import { couponInput } from '@/lib/modules/coupons/coupons.schema'
-import { holdCoupon } from '@/lib/modules/coupons/redeem.commands'
+import { reserveCoupon } from '@/lib/modules/coupons/redeem.commands'
 import { setPrice } from '@/lib/modules/services/prices.mutations'
 import { priceInput } from '@/lib/modules/services/prices.schema'
 import { createService } from '@/lib/modules/services/services.mutations'
@@ -38,7 +38,7 @@ export async function addCatalogue(actor: Actor, words: Words, { sold, attempt }
   const within = { companyId: actor.companyId }
   const payerEmail = `${words.digits}@payers.example`
   await inCompany(within, (tx) =>
-    holdCoupon(tx, within, { couponId: coupon, attemptId: attempt, payerEmail, customerId: null }),
+    reserveCoupon(tx, within, { couponId: coupon, attemptId: attempt, payerEmail, customerId: null }),
   )
   return { servicePackage, servicePrice, coupon }
 }

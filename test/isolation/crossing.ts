@@ -1,5 +1,5 @@
 import type { Permission } from '@/lib/access/permissions'
-import type { Reach } from '@/lib/access/resource-permissions'
+import type { Resource } from '@/lib/access/resource-permissions'
 import { type Actor, findScope, requireScope, type Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
@@ -11,10 +11,10 @@ export type Crossing = {
   actor: Actor
   ours: Tenant['ids']
   theirs: Tenant
-  scope: <R extends Reach>(what: R) => Scope<R>
-  maybe: <R extends Reach>(what: R) => Scope<R> | null
+  scope: <R extends Resource>(what: R) => Scope<R>
+  maybe: <R extends Resource>(what: R) => Scope<R> | null
   /** Returns the scopes of the same actor with additional permissions, for rights that apply to the whole company. */
-  able: (more: Iterable<Permission>) => <R extends Reach>(what: R) => Scope<R>
+  able: (more: Iterable<Permission>) => <R extends Resource>(what: R) => Scope<R>
   within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
@@ -24,13 +24,13 @@ export type Crossing = {
  * empty result. `idle`: no result. `list`: only the caller's own rows. `ours`: a row of the caller's own. `never`:
  * refused even for the owner of the id.
  */
-export type Want = 'refused' | 'blocked' | 'nothing' | 'idle' | 'list' | 'ours' | 'never'
+export type ExpectedResult = 'refused' | 'blocked' | 'nothing' | 'idle' | 'list' | 'ours' | 'never'
 
 /**
  * A call, and between whom it must hold. `across: 'companies'` marks functions without a check of the owner: their
  * callers have found the row in their scope before.
  */
-export type Call = { want: Want; run: () => Promise<unknown>; across: 'everybody' | 'companies' }
+export type Call = { want: ExpectedResult; run: () => Promise<unknown>; across: 'everybody' | 'companies' }
 
 /** The calls for one exported function, or the reason why it has none. */
 export type Case = ((crossing: Crossing) => Call[]) | { reason: string }
@@ -38,12 +38,12 @@ export type Case = ((crossing: Crossing) => Call[]) | { reason: string }
 type Run = () => Promise<unknown>
 
 /** A call that must hold between companies and between colleagues. */
-export const everybody = (want: Want, run: Run): Call => ({ want, run, across: 'everybody' })
+export const everybody = (want: ExpectedResult, run: Run): Call => ({ want, run, across: 'everybody' })
 
 /**
  * A call that must hold between companies. Colleagues share the row, or the function's caller has checked the owner.
  */
-export const companies = (want: Want, run: Run): Call => ({ want, run, across: 'companies' })
+export const companies = (want: ExpectedResult, run: Run): Call => ({ want, run, across: 'companies' })
 
 /** A function that cannot reach another tenant's rows, or that other cases cover. */
 export const outside = (reason: string): Case => ({ reason })

@@ -14,30 +14,30 @@ import { OUR_WORDS, THEIR_WORDS } from './words'
 import { openWriteLog, type WriteLog } from './write-log'
 
 /** Two companies that know each other's ids; in the first, an agent and a colleague. */
-let sides: TenantPairs
+let tenants: TenantPairs
 /** A third company without rows, and a new agent in the first: lists and sums must be empty for them. */
 let bare: Record<'company' | 'agent', Tenant>
 let database: Awaited<ReturnType<typeof tenantPairsDatabase>>
-let witness: RowSnapshot
+let rowSnapshot: RowSnapshot
 let writes: WriteLog
 
 beforeAll(async () => {
   database = await tenantPairsDatabase()
-  sides = database.filled
-  witness = await openRowSnapshot(database.adminUrl)
+  tenants = database.filled
+  rowSnapshot = await openRowSnapshot(database.adminUrl)
   const [third, words] = [await newCompany(OUR_WORDS), OUR_WORDS]
   bare = {
-    company: { ...sides.ours, actor: await newActor({ companyId: third.id, words }) },
+    company: { ...tenants.ours, actor: await newActor({ companyId: third.id, words }) },
     agent: {
-      ...sides.ours,
-      actor: await newActor({ companyId: sides.one.companyId, words, permissions: OWN_PERMISSIONS }),
+      ...tenants.ours,
+      actor: await newActor({ companyId: tenants.one.companyId, words, permissions: OWN_PERMISSIONS }),
     },
   }
-  writes = await openWriteLog(witness.client, witness.tables)
+  writes = await openWriteLog(rowSnapshot.client, rowSnapshot.tables)
 }, 600_000)
 
 afterAll(async () => {
-  await witness.close()
+  await rowSnapshot.close()
   await database.drop()
 })
 
@@ -48,21 +48,23 @@ const cases = Object.entries(registry).flatMap(([name, one]) => (typeof one === 
 type Other = 'theirs' | 'colleague'
 type Name = Other | 'ours' | 'agent'
 
-const ourCompany = () => sides.ours.actor.companyId
+const ourCompany = () => tenants.ours.actor.companyId
 /** Returns the tables in which rows of another tenant were written since the last call. */
 const writtenOf = (to: Other) =>
-  to === 'theirs' ? writes.company(sides.theirs.actor.companyId, ourCompany()) : writes.person(sides.colleague.actor.id)
+  to === 'theirs'
+    ? writes.company(tenants.theirs.actor.companyId, ourCompany())
+    : writes.person(tenants.colleague.actor.id)
 /** Returns a fingerprint of all rows of another tenant. */
 const fingerprintOf = (to: Other) =>
   to === 'theirs'
-    ? witness.company(sides.theirs.actor.companyId, ourCompany())
-    : witness.person(sides.colleague.actor.id)
+    ? rowSnapshot.company(tenants.theirs.actor.companyId, ourCompany())
+    : rowSnapshot.person(tenants.colleague.actor.id)
 
 /** Runs every call of a case by one tenant against another, and checks the result, leaked words and written rows. */
 async function cross(one: Exclude<Case, { reason: string }>, from: Name, to: Other) {
   const isCompany = to === 'theirs'
-  const marks = marksOf(sides[to], isCompany ? 'company' : 'person')
-  const calls = one(crossing(sides[from], sides[to])).filter(({ across }) => isCompany || across === 'everybody')
+  const marks = marksOf(tenants[to], isCompany ? 'company' : 'person')
+  const calls = one(crossing(tenants[from], tenants[to])).filter(({ across }) => isCompany || across === 'everybody')
   for (const call of calls) {
     const outcome = await outcomeOf(call.run)
     expect.soft(problemOf(call, outcome)).toBeUndefined()
@@ -74,8 +76,8 @@ async function cross(one: Exclude<Case, { reason: string }>, from: Name, to: Oth
 }
 
 async function setPolicies(policies: string) {
-  for (const table of [...witness.tables, 'companies'])
-    await witness.client.query(`alter table ${table} ${policies} row level security`)
+  for (const table of [...rowSnapshot.tables, 'companies'])
+    await rowSnapshot.client.query(`alter table ${table} ${policies} row level security`)
 }
 
 /** Returns the message of an error that a caller would receive. The message of a failed query goes only to the log. */
@@ -87,10 +89,10 @@ describe('the registry', () => {
   })
 
   it('crosses sides that have a row in every tenant table', async () => {
-    for (const table of witness.tables) {
-      const { rows } = await witness.client.query(`select company_id from ${table} group by 1`)
+    for (const table of rowSnapshot.tables) {
+      const { rows } = await rowSnapshot.client.query(`select company_id from ${table} group by 1`)
       const found = rows.map(({ company_id }) => company_id)
-      const holders = [holderOf(table, sides.ours.ids), holderOf(table, sides.theirs.ids)]
+      const holders = [holderOf(table, tenants.ours.ids), holderOf(table, tenants.theirs.ids)]
       expect(found, table).toEqual(expect.arrayContaining(holders))
     }
   })
@@ -98,14 +100,14 @@ describe('the registry', () => {
 
 describe('the log of written rows', () => {
   it.each(['theirs', 'colleague'] as const)('sees a row of %s that anybody changes', async (to) => {
-    await witness.client.query('begin')
+    await rowSnapshot.client.query('begin')
     await writes.forget()
-    await witness.client.query("update customers set search_text = search_text || 'x' where id = $1", [
-      sides[to].ids.customer,
+    await rowSnapshot.client.query("update customers set search_text = search_text || 'x' where id = $1", [
+      tenants[to].ids.customer,
     ])
     expect(await writtenOf(to)).toEqual(['customers'])
     expect(await writtenOf(to)).toEqual([])
-    await witness.client.query('rollback')
+    await rowSnapshot.client.query('rollback')
   })
 })
 
@@ -131,7 +133,7 @@ describe.each(LOCKS)('$locks', ({ policies }) => {
   const stood: Partial<Record<Other, unknown>> = {}
   beforeAll(async () => {
     await setPolicies(policies)
-    const { rows } = await witness.client.query(
+    const { rows } = await rowSnapshot.client.query(
       'select count(*)::int as on from pg_class where relrowsecurity and relnamespace = $1::regnamespace',
       ['public'],
     )
@@ -153,7 +155,7 @@ describe.each(LOCKS)('$locks', ({ policies }) => {
   )
 
   it.each(cases)('$name lists nothing for who has no rows', async ({ one }) => {
-    const [calls, own] = [one(crossing(bare.company, sides.theirs)), one(crossing(bare.agent, sides.colleague))]
+    const [calls, own] = [one(crossing(bare.company, tenants.theirs)), one(crossing(bare.agent, tenants.colleague))]
     for (const call of [...calls, ...own.filter(({ across }) => across === 'everybody')]) {
       if (call.want !== 'list') continue
       expect.soft(problemOf({ ...call, want: 'nothing' }, await outcomeOf(call.run))).toBeUndefined()
@@ -161,7 +163,7 @@ describe.each(LOCKS)('$locks', ({ policies }) => {
   })
 
   it('carried nothing of theirs into rows of ours', async () => {
-    expect(await witness.tablesHolding(sides.ours.actor.companyId, THEIR_WORDS.word)).toEqual([])
+    expect(await rowSnapshot.tablesHolding(tenants.ours.actor.companyId, THEIR_WORDS.word)).toEqual([])
   })
 })
 
@@ -170,7 +172,7 @@ describe('the control: the same calls by who owns the ids', () => {
   const inOrder = [...cases].sort((a, b) => Number(writing.has(a.name)) - Number(writing.has(b.name)))
 
   it.each(inOrder)('$name finds them', async ({ one }) => {
-    const calls: Call[] = one(crossing(sides.theirs, sides.theirs))
+    const calls: Call[] = one(crossing(tenants.theirs, tenants.theirs))
     for (const call of calls) expect.soft(controlProblemOf(call, await outcomeOf(call.run))).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-import { LIMIT_KEYS_OF_NOBODY, PERSONAL } from './belongings'
+import { COMPANYLESS_LIMIT_KEYS, PERSONAL } from './personal-rows'
 import type { Tenant } from './tenant'
 
 /**
@@ -34,7 +34,7 @@ export async function openRowSnapshot(databaseUrl: string) {
       one(
         'company',
         `select json_agg(x order by x.name)::text from (${ofCompany} union all ${fingerprint('companies', 'path @> array[$1::uuid]')}
-          union all ${fingerprint('rate_limits', `position($2 in key) = 0 and key !~ '${LIMIT_KEYS_OF_NOBODY}'`)}) x`,
+          union all ${fingerprint('rate_limits', `position($2 in key) = 0 and key !~ '${COMPANYLESS_LIMIT_KEYS}'`)}) x`,
         [id, stranger],
       ),
     /** Returns a fingerprint of the rows that belong to one person. */

@@ -12,7 +12,7 @@ import { cancelService } from '@/lib/modules/subscriptions/cancellation/cancella
 import { pauseService } from '@/lib/modules/subscriptions/pauses.mutations'
 import { createCustomerService } from '@/lib/modules/subscriptions/subscriptions.mutations'
 import { customerServiceInput } from '@/lib/modules/subscriptions/subscriptions.schema'
-import { keepTestCard } from '@/seed/kept-card'
+import { saveTestCard } from '@/seed/saved-card'
 
 import { serviceBody, type Words } from './words'
 
@@ -29,7 +29,7 @@ export async function addSubscriptions(actor: Actor, words: Words, { customer, g
   const code = `S${newId().slice(-11).toUpperCase()}`
   const recurring = { ...serviceBody(words, code), kind: 'recurring', period: 'month' }
   const { id: subscribed } = await createService(requireScope('serviceEdits', able), serviceInput.parse(recurring))
-  const { savedCardId: savedCard } = await keepTestCard({ companyId, gatewayAccountId, customerId: customer })
+  const { savedCardId: savedCard } = await saveTestCard({ companyId, gatewayAccountId, customerId: customer })
   const scope = requireScope('customerServices', able)
   const make = async (trialDays: number) => {
     const terms = { customerId: customer, serviceId: subscribed, price: '100', startOn: businessDay(), trialDays }

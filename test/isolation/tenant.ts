@@ -66,7 +66,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
   const subscriptions = await addSubscriptions(actor, words, { customer, gatewayAccountId })
   const payslips = await addPayslips(actor, words)
   const wallet = await addWallet(actor, words, gatewayAccountId)
-  await addVisit(actor, words)
+  await addImpersonation(actor, words)
   const offers = await addOffers(actor, words, { child: wallet.walletChild, addon })
   const api = await addApi(actor, words)
   await addSecurity(actor, words)
@@ -155,7 +155,7 @@ async function addServices(actor: Actor, words: Words) {
 }
 
 /** Adds an ended impersonation by a person of a company above. */
-const addVisit = ({ companyId, id: guestId }: Actor, { sharedWord }: Words) =>
+const addImpersonation = ({ companyId, id: guestId }: Actor, { sharedWord }: Words) =>
   inAuth((tx) =>
     tx.insert(impersonations).values({
       companyId,

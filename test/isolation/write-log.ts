@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-import { LIMIT_KEYS_OF_NOBODY, PERSONAL } from './belongings'
+import { COMPANYLESS_LIMIT_KEYS, PERSONAL } from './personal-rows'
 
 /**
  * Records in a test database which rows were written: statement-level triggers copy the inserted, deleted or changed
@@ -66,7 +66,7 @@ const OF_COMPANY = `
     branch as (select c.id::text from companies c where c.path @> array[$1::uuid])
   select distinct name from written where case name
     when 'companies' then row_data -> 'path' ? $1::text
-    when 'rate_limits' then position($2::text in row_data ->> 'key') = 0 and row_data ->> 'key' !~ '${LIMIT_KEYS_OF_NOBODY}'
+    when 'rate_limits' then position($2::text in row_data ->> 'key') = 0 and row_data ->> 'key' !~ '${COMPANYLESS_LIMIT_KEYS}'
     else row_data ->> 'company_id' in (select id from branch) end`
 
 const ofPerson = (name: string, where: string) => `

@@ -16,8 +16,8 @@ export const DUMPED_PASSWORD = 'mustard-bucket-eagle-68743'
 export async function numberedInstallation(): Promise<TestDatabase> {
   const database = await emptyDatabase()
   // A dump does not contain the owner of extensions.
-  await asked(database.adminUrl, 'create extension pg_trgm; create extension btree_gin')
-  await asked(asSuperuser(database.adminUrl), gunzipSync(readFileSync(DUMP)).toString())
+  await runQuery(database.adminUrl, 'create extension pg_trgm; create extension btree_gin')
+  await runQuery(asSuperuser(database.adminUrl), gunzipSync(readFileSync(DUMP)).toString())
   return database
 }
 
@@ -28,7 +28,7 @@ export function asSuperuser(adminUrl: string): string {
 }
 
 /** Runs one query at a URL and returns its rows. */
-export async function asked<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
+export async function runQuery<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

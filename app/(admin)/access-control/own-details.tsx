@@ -16,8 +16,8 @@ import { EmailField, TextField } from '@/components/ui/fields'
 import { Phone } from '@/components/ui/phone'
 import { PhoneField } from '@/components/ui/phone-input'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { ownDetailsChange } from '@/lib/modules/client-area/client-area.schema'
 import type { OwnDetails as Details } from '@/lib/modules/client-area/details.queries'
 import { href } from '@/lib/routes/find'
@@ -54,7 +54,7 @@ export function OwnDetails({ own }: { own: Own }) {
 
 const addressOf = ({ street, city }: Own) => [street, city].filter(Boolean).join(', ')
 
-const schema = sentAs(
+const schema = formSchema(
   ownDetailsChange,
   (form: Record<'phone' | 'email' | 'city' | 'street', string> & Pick<Own, 'version'>) => form,
 )

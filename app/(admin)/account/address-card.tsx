@@ -12,13 +12,13 @@ import { Card } from '@/components/ui/card'
 import { EmailField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { emailInput } from '@/lib/auth/schema'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 
 type Form = { email: string }
 type Props = { email: string; pendingEmail: string | null }
 
-const schema = sentAs(emailInput, (values: Form) => values)
+const schema = formSchema(emailInput, (values: Form) => values)
 
 /** Card of the sign-in address; a new address takes effect when its link is opened. */
 export function AddressCard({ email, pendingEmail }: Props) {

@@ -13,8 +13,8 @@ import { TextField } from '@/components/ui/fields'
 import { PhoneField } from '@/components/ui/phone-input'
 import { notify } from '@/components/ui/toaster'
 import { ownDetailsInput } from '@/lib/auth/schema'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 
 type Form = { displayName: string; phone: string }
 type Props = { details: Form & { version: number }; company: string; roles: string[] }
@@ -23,7 +23,7 @@ type Props = { details: Form & { version: number }; company: string; roles: stri
 export function DetailsForm({ details: { version, ...defaults }, company, roles }: Props) {
   const router = useRouter()
   const form = useOfficeForm({
-    schema: useMemo(() => sentAs(ownDetailsInput, (values: Form) => ({ ...values, version })), [version]),
+    schema: useMemo(() => formSchema(ownDetailsInput, (values: Form) => ({ ...values, version })), [version]),
     defaults,
     submit: (values) => sendJson('/api/account', 'PUT', values),
     onSaved: () => {

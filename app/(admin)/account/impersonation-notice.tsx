@@ -4,12 +4,12 @@ import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { Actor } from '@/lib/access/scope'
-import { VISIT_MODES } from '@/lib/modules/impersonation/impersonation.labels'
+import { IMPERSONATION_MODES } from '@/lib/modules/impersonation/impersonation.labels'
 
 /** Shown instead of the account during an impersonation: the impersonating user has no account in this company. */
-export function ImpersonationNotice({ actor: { visiting, companyName } }: { actor: Actor }) {
-  if (!visiting) return null
-  const { personName, homeName, reason, mode, endsAt } = visiting
+export function ImpersonationNotice({ actor: { impersonation, companyName } }: { actor: Actor }) {
+  if (!impersonation) return null
+  const { personName, homeName, reason, mode, endsAt } = impersonation
   return (
     <Card title="ביקור תמיכה">
       <div className="stack">
@@ -22,7 +22,7 @@ export function ImpersonationNotice({ actor: { visiting, companyName } }: { acto
             { label: 'מאיזו חברה', value: <Bidi>{homeName}</Bidi> },
             { label: 'בחברה', value: <Bidi>{companyName}</Bidi> },
             { label: 'סיבה', value: <Bidi>{reason}</Bidi> },
-            { label: 'מה מותר', value: VISIT_MODES[mode] },
+            { label: 'מה מותר', value: IMPERSONATION_MODES[mode] },
             { label: 'עד', value: <DateText at={endsAt} as="datetime" /> },
           ]}
         />

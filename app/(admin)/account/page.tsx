@@ -18,15 +18,21 @@ import { RequiredActionSteps } from './required-action-steps'
 export const generateMetadata = screenTitle('account')
 
 export default screen('account', async ({ actor }) => (
-  <Page route="account">{actor.visiting ? <ImpersonationNotice actor={actor} /> : await ownAccount(actor)}</Page>
+  <Page route="account">{actor.impersonation ? <ImpersonationNotice actor={actor} /> : await ownAccount(actor)}</Page>
 ))
 
 /** The user's own account; while a required action is pending, only that action. */
 async function ownAccount(actor: Actor) {
   const [account, devices] = await Promise.all([loadAccountSettings(actor), listUserDevices(actor.id, actor.sessionId)])
   const { name, phone, version, email, pendingEmail, factor, passwordChangedAt, roles } = account
-  if (actor.duties?.length)
-    return <RequiredActionSteps duties={[...actor.duties]} email={email} landing={getRoute(landing(actor.role)).path} />
+  if (actor.requiredActions?.length)
+    return (
+      <RequiredActionSteps
+        requiredActions={[...actor.requiredActions]}
+        email={email}
+        landing={getRoute(landing(actor.role)).path}
+      />
+    )
   return (
     <Stack>
       <Columns side={<FactorPanel factor={factor} />}>

@@ -5,13 +5,13 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { Button } from '@/components/ui/button'
 import { LtrField } from '@/components/ui/fields'
 import { passwordChangeInput } from '@/lib/auth/schema'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 
 type Form = { current: string; password: string }
 type Props = { email: string; onDone: () => void }
 
-const schema = sentAs(passwordChangeInput, (values: Form) => values)
+const schema = formSchema(passwordChangeInput, (values: Form) => values)
 const EMPTY = { current: '', password: '' }
 
 /** The form for the current and a new password; only the server can check either of them. */

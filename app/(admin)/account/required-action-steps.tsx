@@ -11,7 +11,7 @@ import type { RequiredAction } from '@/lib/access/scope'
 import { Enrolment } from './enrolment'
 import { PasswordForm } from './password-form'
 
-type Props = { duties: RequiredAction[]; email: string; landing: string }
+type Props = { requiredActions: RequiredAction[]; email: string; landing: string }
 
 const NAMES: Record<RequiredAction, string> = { password: 'בחירת סיסמה חדשה', totp: 'אימות דו־שלבי' }
 
@@ -21,21 +21,21 @@ const WHY: Record<RequiredAction, string> = {
 }
 
 /** The pending required actions, one after the other; afterwards it opens the landing page of the role. */
-export function RequiredActionSteps({ duties, email, landing }: Props) {
+export function RequiredActionSteps({ requiredActions, email, landing }: Props) {
   const router = useRouter()
-  const [duty] = duties
-  if (!duty) return null
-  const goOn = () => (duties.length > 1 ? router.refresh() : location.assign(landing))
+  const [current] = requiredActions
+  if (!current) return null
+  const goOn = () => (requiredActions.length > 1 ? router.refresh() : location.assign(landing))
   return (
     <Stack>
-      {duties.length > 1 && (
-        <Stepper label="מה נשאר לעשות" current={0} steps={duties.map((name) => ({ label: NAMES[name] }))} />
+      {requiredActions.length > 1 && (
+        <Stepper label="מה נשאר לעשות" current={0} steps={requiredActions.map((name) => ({ label: NAMES[name] }))} />
       )}
-      <Alert tone="warn" title={NAMES[duty]}>
-        {WHY[duty]}
+      <Alert tone="warn" title={NAMES[current]}>
+        {WHY[current]}
       </Alert>
-      <Card title={NAMES[duty]}>
-        {duty === 'password' ? (
+      <Card title={NAMES[current]}>
+        {current === 'password' ? (
           <PasswordForm email={email} onDone={goOn} />
         ) : (
           <Enrolment doneLabel="המשך למערכת" onDone={goOn} />

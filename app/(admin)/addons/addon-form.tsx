@@ -10,8 +10,8 @@ import { LtrField, MoneyField, NumberField, SelectField, TextareaField, TextFiel
 import { MultiSelectField } from '@/components/ui/multi-select'
 import { notify } from '@/components/ui/toaster'
 import type { Permission } from '@/lib/access/permissions'
+import { formSchema, wholeNumber } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs, wholeNumber } from '@/lib/client/sent-as'
 import { toOptions } from '@/lib/format/options'
 import { addonCycleLabels, addonQuotaLabels } from '@/lib/modules/addons/addons.labels'
 import { type AddonCycle, addonInput, FEATURES, QUOTA_KEYS, type QuotaKey } from '@/lib/modules/addons/addons.schema'
@@ -31,7 +31,7 @@ export type AddonFormValues = {
   forPackages: Choice[]
 }
 
-const schema = sentAs(addonInput, ({ quotas, forPackages, ...form }: AddonFormValues) => ({
+const schema = formSchema(addonInput, ({ quotas, forPackages, ...form }: AddonFormValues) => ({
   ...form,
   quotas: Object.fromEntries(
     QUOTA_KEYS.filter((key) => quotas[key].trim()).map((key) => [key, wholeNumber(quotas[key])]),

@@ -7,9 +7,9 @@ import { MultiSelectField } from '@/components/ui/multi-select'
 import { PhoneField } from '@/components/ui/phone-input'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 
-import type { FieldOf, ListOf } from './form-parts'
+import type { BindField, BindList } from './form-parts'
 
-type Props = { fields: readonly CustomField[]; field: FieldOf; list: ListOf }
+type Props = { fields: readonly CustomField[]; field: BindField; list: BindList }
 
 /** The custom fields by section. Fields that the user may not edit are left out; they are shown on the record only. */
 export function CustomSections({ fields, field, list }: Props) {
@@ -31,7 +31,7 @@ const YES_NO = [
   { value: 'no', label: 'לא' },
 ]
 
-type ControlProps = { own: CustomField; field: FieldOf; list: ListOf }
+type ControlProps = { own: CustomField; field: BindField; list: BindList }
 
 function CustomControl({ own, field, list }: ControlProps) {
   const { id, label, type, options, help, isRequired } = own

@@ -13,7 +13,7 @@ import { customerFieldLabels, customerKindLabels, nationalIdLabels } from '@/lib
 import type { CustomerKind } from '@/lib/modules/customers/customers.schema'
 import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
 
-import type { FieldOf, FormChoices, ListOf } from './form-parts'
+import type { BindField, BindList, FormChoices } from './form-parts'
 
 const label = customerFieldLabels
 const TAGS_HINT = 'אפשר להקליד שם של תגית חדשה'
@@ -26,8 +26,8 @@ const TagsField = dynamic(() => import('./tags-field').then((made) => made.TagsF
 const CustomSections = dynamic(() => import('./custom-sections').then((made) => made.CustomSections))
 
 type Props = {
-  field: FieldOf
-  list: ListOf
+  field: BindField
+  list: BindList
   kind: CustomerKind
   statuses: readonly Choice[]
   /** The customer's present source, which stays among the choices. */

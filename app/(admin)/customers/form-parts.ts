@@ -16,10 +16,10 @@ export type Bound = {
 }
 
 export type FieldName = Exclude<CustomerField, 'custom'> | `custom.${string}`
-export type FieldOf = (name: FieldName) => Bound
+export type BindField = (name: FieldName) => Bound
 
 /** Properties of a field with several values, which has no input element of its own. */
-export type ListOf = (name: 'tagIds' | `custom.${string}`) => {
+export type BindList = (name: 'tagIds' | `custom.${string}`) => {
   id: string
   error: string | undefined
   value: readonly string[]

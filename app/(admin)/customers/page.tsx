@@ -1,7 +1,7 @@
 import { IconCopyCheck, IconFileImport, IconPlus } from '@tabler/icons-react'
 
 import { FirstView, SavedViews } from '@/components/domain/saved-views'
-import { viewsOf } from '@/components/domain/views-of'
+import { loadListViews } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
@@ -28,7 +28,7 @@ export const generateMetadata = screenTitle('customers')
 export default screen('customers', async ({ actor, search }) => {
   const wanted = withoutForbidden(actor, loadCustomerList(search))
   const scope = requireScope('customers', actor)
-  const views = await viewsOf(actor, 'customers', search)
+  const views = await loadListViews(actor, 'customers', search)
   const [list, bulk, words] = await Promise.all([listCustomers(scope, wanted), bulkOf(actor), wordsOf(scope)])
   return (
     <Page

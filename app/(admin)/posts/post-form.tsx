@@ -15,8 +15,8 @@ import { RichTextField } from '@/components/ui/rich-text-field'
 import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import type { AttachedFile } from '@/lib/client/attached-files'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { attachmentEndings } from '@/lib/files/attachment-kind'
 import { toOptions } from '@/lib/format/options'
 import type { RichDoc } from '@/lib/format/rich-text'
@@ -41,7 +41,7 @@ export type PostFormValues = {
 const postOnly = ({ files: _, ...post }: PostFormValues) => post
 
 /** Schema of the form values. A new post has no files yet; the handler checks the file names of a saved one. */
-const schema = sentAs(
+const schema = formSchema(
   z.preprocess((form) => postOnly(form as PostFormValues), postInput),
   (form: PostFormValues) => form,
 )

@@ -54,7 +54,7 @@ export const RecordStories = ({ search }: { search: Search }) => (
       <ComposerStory notes={notes} />
     </Story>
     <Story title="ציר פעילות">
-      <Timeline items={happenings} />
+      <Timeline items={sampleEvents} />
       <Timeline items={[]} />
     </Story>
     <Story title="לשוניות וסינון בקישורים">
@@ -89,7 +89,7 @@ const notes = [
   { id: 'n2', title: 'הערה מאת David Klein', body: 'Please call back.', at: '2026-03-02T14:05:00Z' },
 ]
 
-const happenings = [
+const sampleEvents = [
   {
     id: 'h1',
     icon: <IconPhone size={16} />,

@@ -1,5 +1,5 @@
 import { FirstView, SavedViews } from '@/components/domain/saved-views'
-import { viewsOf } from '@/components/domain/views-of'
+import { loadListViews } from '@/components/domain/views-of'
 import type { Address } from '@/components/screen/address'
 import { filterOf } from '@/components/screen/address'
 import { type Column, DataTable } from '@/components/screen/data-table'
@@ -15,7 +15,7 @@ import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
-import { passes } from '@/lib/access/ability'
+import { satisfiesGate } from '@/lib/access/ability'
 import { seeAnyList } from '@/lib/access/gate'
 import type { Actor } from '@/lib/access/scope'
 import type { Search } from '@/lib/http/screen'
@@ -29,8 +29,8 @@ import { type Person, peopleFor, personOf, STATES } from './table-people'
 export async function TableStories({ search, actor }: { search: Search; actor: Actor }) {
   const address: Address = { path: href('second-page'), search }
   const rows = peopleFor(search)
-  const hasLists = passes(seeAnyList(), actor.permissions)
-  const views = hasLists && (await viewsOf(actor, 'second-page', search))
+  const hasLists = satisfiesGate(seeAnyList(), actor.permissions)
+  const views = hasLists && (await loadListViews(actor, 'second-page', search))
   const peeked = rows.find(({ id }) => id === search.peek)
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { FormSection } from '@/components/screen/form-section'
 import { MoneyField, NumberField, SelectField } from '@/components/ui/fields'
-import { wholeNumber } from '@/lib/client/sent-as'
+import { wholeNumber } from '@/lib/client/form-schema'
 import { toOptions } from '@/lib/format/options'
 import { periodText, servicePeriodLabels } from '@/lib/modules/services/services.labels'
 import type { ServiceFormState } from './service-form-values'

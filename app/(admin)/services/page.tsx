@@ -1,7 +1,7 @@
 import { IconPlus, IconTicket } from '@tabler/icons-react'
 
 import { FirstView, SavedViews } from '@/components/domain/saved-views'
-import { viewsOf } from '@/components/domain/views-of'
+import { loadListViews } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
 import { ButtonLink } from '@/components/ui/button'
@@ -18,7 +18,7 @@ export const generateMetadata = screenTitle('services')
 
 export default screen('services', async ({ actor, search }) => {
   const wanted = loadServiceList(search)
-  const views = await viewsOf(actor, 'services', search)
+  const views = await loadListViews(actor, 'services', search)
   const scope = requireScope('services', actor)
   return (
     <Page

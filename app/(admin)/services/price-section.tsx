@@ -3,7 +3,7 @@
 import { FormSection } from '@/components/screen/form-section'
 import { MoneyField, NumberField, SelectField } from '@/components/ui/fields'
 import { Segmented } from '@/components/ui/segmented'
-import { wholeNumber } from '@/lib/client/sent-as'
+import { wholeNumber } from '@/lib/client/form-schema'
 import { formatShekels, parseShekels } from '@/lib/format/money'
 import { toOptions } from '@/lib/format/options'
 import type { PartChoice } from '@/lib/modules/services/parts.queries'

@@ -1,6 +1,6 @@
 import type { useOfficeForm } from '@/components/screen/use-office-form'
-import { sentAs, wholeNumber } from '@/lib/client/sent-as'
-import { givenPrice } from '@/lib/modules/services/prices.rules'
+import { formSchema, wholeNumber } from '@/lib/client/form-schema'
+import { enteredPrice } from '@/lib/modules/services/prices.rules'
 import type { ServiceDetails } from '@/lib/modules/services/services.queries'
 import { serviceInput } from '@/lib/modules/services/services.schema'
 
@@ -68,12 +68,12 @@ export function serviceFormOf(service: ServiceDetails, { cost, rateBp }: { cost:
     category: service.category ?? '',
     period: service.period ?? '',
     periodCount: String(service.periodCount),
-    price: service.sumsParts ? '' : shekelsOf(givenPrice(service.priceAgorot, given)),
+    price: service.sumsParts ? '' : shekelsOf(enteredPrice(service.priceAgorot, given)),
     priceIncludesVat: service.priceIncludesVat ? 'yes' : 'no',
     sumsParts: service.sumsParts ? 'yes' : 'no',
     parts: parts.length > 0 ? parts : [EMPTY_PART],
     trialDays: String(service.trialDays),
-    setupFee: service.setupFeeAgorot ? shekelsOf(givenPrice(service.setupFeeAgorot, given)) : '',
+    setupFee: service.setupFeeAgorot ? shekelsOf(enteredPrice(service.setupFeeAgorot, given)) : '',
     minTermMonths: String(service.minTermMonths),
     maxInstallments: String(service.maxInstallments),
     minInstallment: shekelsOf(service.minInstallmentAgorot),
@@ -83,7 +83,7 @@ export function serviceFormOf(service: ServiceDetails, { cost, rateBp }: { cost:
 }
 
 /** Converts the form values to the request body, without the fields that do not apply to the kind. */
-export const serviceFormSchema = sentAs(serviceInput, (form: ServiceFormValues) => {
+export const serviceFormSchema = formSchema(serviceInput, (form: ServiceFormValues) => {
   const isPackage = form.kind === 'package'
   const isSummed = isPackage && form.sumsParts === 'yes'
   return {

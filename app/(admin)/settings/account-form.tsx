@@ -5,8 +5,8 @@ import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { accountChange } from '@/lib/modules/settings/payment.schema'
 import { describeProvider } from '@/lib/vocabulary/payment-providers'
 
@@ -18,7 +18,7 @@ type Props = { account: AccountHandle; onSaved: () => void; onCancel: () => void
 /** The form for the name of an account, and for whether it charges real money. */
 export function AccountForm({ account: { id, label, isTest, version, provider }, onSaved, onCancel }: Props) {
   const form = useOfficeForm<Values, object, unknown>({
-    schema: sentAs(accountChange, (values: Values) => ({ ...values, version })),
+    schema: formSchema(accountChange, (values: Values) => ({ ...values, version })),
     defaults: { label, isTest },
     submit: (body) => sendJson(`/api/settings/payment/accounts/${id}`, 'PUT', body),
     onSaved,

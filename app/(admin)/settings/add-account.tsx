@@ -12,8 +12,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { SelectField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { accountInput, providerKeys } from '@/lib/modules/settings/payment.schema'
 import { describeProvider, PROVIDER_KEYS, type Provider } from '@/lib/vocabulary/payment-providers'
 
@@ -41,7 +41,10 @@ type Values = { provider: Provider; label: string; keys: Record<string, string>;
 function NewAccount({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, unknown>({
-    schema: sentAs(accountInput, (values: Values) => ({ ...values, keys: providerKeys(values.provider, values.keys) })),
+    schema: formSchema(accountInput, (values: Values) => ({
+      ...values,
+      keys: providerKeys(values.provider, values.keys),
+    })),
     defaults: { provider: PROVIDER_KEYS[0], label: '', keys: {}, isTest: true },
     submit: (body) => sendJson('/api/settings/payment/accounts', 'POST', body),
     onSaved: () => {

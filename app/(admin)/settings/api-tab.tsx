@@ -2,10 +2,10 @@ import { Stack } from '@/components/screen/columns'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { may } from '@/lib/access/ability'
+import { hasPermission } from '@/lib/access/ability'
 import { PERMISSIONS } from '@/lib/access/permissions'
 import { type Actor, requireScope } from '@/lib/access/scope'
-import { canBeNamed } from '@/lib/access/token-permissions'
+import { isTokenPermission } from '@/lib/access/token-permissions'
 import { listTokens } from '@/lib/modules/api-tokens/api-tokens.queries'
 import { listWebhooks } from '@/lib/modules/webhooks/webhooks.queries'
 import { href } from '@/lib/routes/find'
@@ -19,7 +19,9 @@ import { WebhooksTable } from './api/webhooks-table'
 export async function ApiTab({ actor }: { actor: Actor }) {
   const scope = requireScope('apiSettings', actor)
   const [tokens, webhooks] = await Promise.all([listTokens(scope), listWebhooks(scope)])
-  const offered = PERMISSIONS.filter((permission) => may(actor.permissions, permission) && canBeNamed(permission))
+  const offered = PERMISSIONS.filter(
+    (permission) => hasPermission(actor.permissions, permission) && isTokenPermission(permission),
+  )
   return (
     <Stack>
       <Card title="מפתחות API" flush actions={<NewToken offered={offered} />}>

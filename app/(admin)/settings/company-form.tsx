@@ -12,8 +12,8 @@ import { EmailField, SelectField, TextareaField, TextField } from '@/components/
 import { NationalIdField } from '@/components/ui/national-id-field'
 import { PhoneField } from '@/components/ui/phone-input'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { legalKindLabels } from '@/lib/modules/settings/company.labels'
 import type { CompanyDetails } from '@/lib/modules/settings/company.queries'
 import { BUSINESS_KINDS, companyInput } from '@/lib/modules/settings/company.schema'
@@ -21,7 +21,7 @@ import { BUSINESS_KINDS, companyInput } from '@/lib/modules/settings/company.sch
 import type { CompanyValues } from './company-values'
 import { ReceiptHead } from './receipt-head'
 
-const schema = sentAs(companyInput, (values: CompanyValues) => ({ ...values, version: 1 }))
+const schema = formSchema(companyInput, (values: CompanyValues) => ({ ...values, version: 1 }))
 const KINDS = BUSINESS_KINDS.map((value) => ({ value, label: legalKindLabels[value] }))
 
 /** The form for the company's details, with a live preview of the receipt header. */

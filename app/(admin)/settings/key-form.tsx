@@ -3,8 +3,8 @@
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { keyChange, providerKeys } from '@/lib/modules/settings/payment.schema'
 
 import type { AccountHandle } from './account-handle'
@@ -16,7 +16,7 @@ type Props = { account: AccountHandle; onSaved: () => void; onCancel: () => void
 /** The form that replaces all keys of an account; the server requires a recent password confirmation. */
 export function KeyForm({ account: { id, version, provider }, onSaved, onCancel }: Props) {
   const form = useOfficeForm<Values, object, unknown>({
-    schema: sentAs(keyChange, (values: Values) => ({ keys: providerKeys(provider, values.keys), version })),
+    schema: formSchema(keyChange, (values: Values) => ({ keys: providerKeys(provider, values.keys), version })),
     defaults: { keys: {} },
     submit: (body) => sendJson(`/api/settings/payment/accounts/${id}/key`, 'PUT', body),
     onSaved,

@@ -11,16 +11,16 @@ import { Alert } from '@/components/ui/alert'
 import { EmailField, LtrField, NumberField, SelectField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
+import { formSchema, wholeNumber } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs, wholeNumber } from '@/lib/client/sent-as'
 import { securityLabels } from '@/lib/modules/settings/mail/mail.labels'
 import type { MailServerSettings } from '@/lib/modules/settings/mail/mail.queries'
 import { SECURITIES, type Security } from '@/lib/modules/settings/mail/mail.rules'
 import { mailInput } from '@/lib/modules/settings/mail/mail.schema'
 
-import { MailTrial } from './mail-trial'
+import { TestMail } from './mail-trial'
 import { SecretField } from './secret-field'
-import { TrialState } from './trial-state'
+import { TestMailResult } from './trial-state'
 
 type Values = {
   isOn: boolean
@@ -34,7 +34,11 @@ type Values = {
   dkimSelector: string
 }
 
-const schema = sentAs(mailInput, ({ port, ...values }: Values) => ({ ...values, port: wholeNumber(port), version: 1 }))
+const schema = formSchema(mailInput, ({ port, ...values }: Values) => ({
+  ...values,
+  port: wholeNumber(port),
+  version: 1,
+}))
 const CHOICES = SECURITIES.map((value) => ({ value, label: securityLabels[value] }))
 
 const OTHERWISE = {
@@ -62,7 +66,7 @@ export function MailForm({ settings, email }: Props) {
   })
   return (
     <OfficeForm form={form} label="שרת דואר">
-      {settings.host && <TrialState trial={trial} />}
+      {settings.host && <TestMailResult trial={trial} />}
       {!settings.isOn && <Alert tone={otherwise === 'captured' ? 'warn' : 'info'} title={OTHERWISE[otherwise]} />}
       <FormSection title="שרת הדואר של העסק (SMTP)">
         <div className="field field-wide">
@@ -83,7 +87,7 @@ export function MailForm({ settings, email }: Props) {
           {...form.field('dkimSelector')}
         />
       </FormSection>
-      <SaveBar danger={<MailTrial email={email} isDirty={form.isDirty} />} />
+      <SaveBar danger={<TestMail email={email} isDirty={form.isDirty} />} />
     </OfficeForm>
   )
 }

@@ -15,7 +15,7 @@ import styles from './mail.module.css'
 type Props = { email: string; isDirty: boolean }
 
 /** Sends a test e-mail to the current user by the saved settings, and shows the server's response. */
-export function MailTrial({ email, isDirty }: Props) {
+export function TestMail({ email, isDirty }: Props) {
   const router = useRouter()
   const [sent, setSent] = useState<Sent<Trial>>()
   const [isSending, setSending] = useState(false)

@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { LtrField, NumberField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema, wholeNumber } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs, wholeNumber } from '@/lib/client/sent-as'
 import { seriesLabels } from '@/lib/modules/settings/numbering.labels'
 import type { Numbering } from '@/lib/modules/settings/numbering.queries'
 import { SERIES, type Series } from '@/lib/modules/settings/numbering.rules'
@@ -21,7 +21,7 @@ import styles from './settings.module.css'
 
 type Values = { series: Record<Series, { prefix: string; next: string }> }
 
-const schema = sentAs(numberingInput, ({ series }: Values) => ({
+const schema = formSchema(numberingInput, ({ series }: Values) => ({
   version: 1,
   series: Object.fromEntries(
     SERIES.map((key) => [key, { prefix: series[key].prefix, next: wholeNumber(series[key].next) }]),

@@ -1,6 +1,6 @@
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
-import { typedPhone } from '@/lib/format/phone'
+import { formatTypedPhone } from '@/lib/format/phone'
 import { registrationLabels } from '@/lib/modules/payments/payments.labels'
 
 import type { CompanyValues } from './company-values'
@@ -24,7 +24,7 @@ export const ReceiptHead = ({ values }: { values: CompanyValues }) => {
           </p>
         )}
         <p>
-          {phone && <Contact name="טלפון">{typedPhone(phone)}</Contact>}
+          {phone && <Contact name="טלפון">{formatTypedPhone(phone)}</Contact>}
           {phone && email && ' · '}
           {email && <Contact name="דוא״ל">{email}</Contact>}
         </p>

@@ -8,11 +8,11 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { Card } from '@/components/ui/card'
 import { MoneyField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { refundLimitInput } from '@/lib/modules/settings/refunds.schema'
 
-const schema = sentAs(refundLimitInput, (values: { above: string }) => values)
+const schema = formSchema(refundLimitInput, (values: { above: string }) => values)
 
 /** The form for the amount above which another user has to approve a refund. */
 export function RefundLimit({ above }: { above: number | null }) {

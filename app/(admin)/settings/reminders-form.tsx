@@ -10,7 +10,7 @@ import { LtrField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { typedDays } from '@/lib/client/typed-days'
+import { parseDayOffsets } from '@/lib/client/typed-days'
 import { reminderSettingsInput } from '@/lib/modules/payment-pages/reminders/settings.schema'
 
 type Values = { isOn: boolean; afterSending: string; aroundDue: string }
@@ -19,7 +19,7 @@ type Props = { settings: { isOn: boolean; afterSending: number[]; aroundDue: num
 /** Schema of the form; an error of one day in a list is reported for the whole list. */
 const schemaFor = (version: number) =>
   z.custom<Values>().transform((values, context) => {
-    const days = { afterSending: typedDays(values.afterSending), aroundDue: typedDays(values.aroundDue) }
+    const days = { afterSending: parseDayOffsets(values.afterSending), aroundDue: parseDayOffsets(values.aroundDue) }
     const body = { isOn: values.isOn, ...days, version }
     for (const { message, path } of reminderSettingsInput.safeParse(body).error?.issues ?? [])
       context.issues.push({ code: 'custom', message, path: path.slice(0, 1), input: body })

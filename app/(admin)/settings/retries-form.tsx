@@ -9,7 +9,7 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { LtrField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { typedDays } from '@/lib/client/typed-days'
+import { parseDayOffsets } from '@/lib/client/typed-days'
 import { retryDaysInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 type Values = { days: string }
@@ -18,7 +18,7 @@ type Props = { settings: { days: number[]; version: number } }
 /** Schema of the form; an error of one day in the list is reported for the whole list. */
 const schemaFor = (version: number) =>
   z.custom<Values>().transform(({ days }, context) => {
-    const body = { days: typedDays(days), version }
+    const body = { days: parseDayOffsets(days), version }
     for (const { message, path } of retryDaysInput.safeParse(body).error?.issues ?? [])
       context.issues.push({ code: 'custom', message, path: path.slice(0, 1), input: body })
     return body

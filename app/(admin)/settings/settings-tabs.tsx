@@ -1,5 +1,5 @@
 import { type LinkTab, LinkTabs } from '@/components/screen/link-tabs'
-import { passes } from '@/lib/access/ability'
+import { satisfiesGate } from '@/lib/access/ability'
 import type { Permission } from '@/lib/access/permissions'
 import type { Actor } from '@/lib/access/scope'
 import { getRoute, href } from '@/lib/routes/find'
@@ -21,13 +21,13 @@ const NEIGHBOURS = ['custom-fields', 'picklists', 'roles'] as const
 
 /** Returns the tabs that the user may open. */
 export const openTabs = ({ permissions }: Pick<Actor, 'permissions'>) =>
-  SETTINGS_TABS.filter(({ permission }) => passes([permission], permissions))
+  SETTINGS_TABS.filter(({ permission }) => satisfiesGate([permission], permissions))
 
 type Props = { actor: Pick<Actor, 'permissions'>; current: SettingsTab | (typeof NEIGHBOURS)[number] }
 
 /** The row of tabs above every settings screen; `current` is the key of a tab or the name of a neighbouring screen. */
 export function SettingsTabs({ actor, current }: Props) {
-  const neighbours = NEIGHBOURS.filter((name) => passes(getRoute(name).gate, actor.permissions))
+  const neighbours = NEIGHBOURS.filter((name) => satisfiesGate(getRoute(name).gate, actor.permissions))
   const tabs: LinkTab[] = [
     ...openTabs(actor),
     ...neighbours.map((key) => ({ key, label: getRoute(key).pageTitle, href: href(key) })),

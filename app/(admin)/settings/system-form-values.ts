@@ -1,5 +1,5 @@
 import type { useOfficeForm } from '@/components/screen/use-office-form'
-import { sentAs } from '@/lib/client/sent-as'
+import { formSchema } from '@/lib/client/form-schema'
 import type { DayKind } from '@/lib/format/holidays'
 import { HOLIDAY_KEYS, type HolidayKey, usualKind } from '@/lib/format/holidays'
 import type { SystemSettings } from '@/lib/modules/settings/system.queries'
@@ -36,7 +36,7 @@ export function systemValues({ displayName, primaryColor, hours }: SystemSetting
 
 const VERSION_OF_FORM = 1
 
-export const systemSchema = sentAs(systemInput, ({ week, ...values }: SystemFormValues) => ({
+export const systemSchema = formSchema(systemInput, ({ week, ...values }: SystemFormValues) => ({
   ...values,
   week: week.map(({ isOpen, from, to }) => (isOpen ? { from, to } : null)),
   version: VERSION_OF_FORM,

@@ -10,10 +10,9 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import type { SystemSettings } from '@/lib/modules/settings/system.queries'
 import type { HolidayOffer } from '@/lib/modules/settings/system.rules'
-
+import { BrandingFields } from './branding-fields'
 import { HolidaysEditor } from './holidays-editor'
 import { HoursEditor } from './hours-editor'
-import { LooksFields } from './looks-fields'
 import { OwnDaysEditor } from './own-days-editor'
 import { type SystemFormValues, systemSchema, systemValues } from './system-form-values'
 
@@ -40,7 +39,7 @@ export function SystemForm({ settings, offers, standing, version, onSaved }: Pro
   })
   return (
     <OfficeForm form={form} label="הגדרות מערכת">
-      <LooksFields form={form} legalName={settings.legalName} />
+      <BrandingFields form={form} legalName={settings.legalName} />
       <Card title="שעות פעילות">
         <HoursEditor form={form} standing={standing} />
       </Card>

@@ -10,8 +10,8 @@ import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
 import { LtrField, SelectField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { toOptions } from '@/lib/format/options'
 import { authorityModeLabels } from '@/lib/modules/settings/tax.labels'
 import { authorityInput } from '@/lib/modules/settings/tax.schema'
@@ -59,7 +59,7 @@ function TaxForm({ saved, onClose }: { saved: Saved; onClose: () => void }) {
   const router = useRouter()
   const version = saved?.version ?? 0
   const form = useOfficeForm<Values, object, { id: string }>({
-    schema: useMemo(() => sentAs(authorityInput, bodyOf(version)), [version]),
+    schema: useMemo(() => formSchema(authorityInput, bodyOf(version)), [version]),
     defaults: {
       ...keptOf(saved),
       expiresOn: '',

@@ -10,8 +10,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { TextareaField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import type { Template } from '@/lib/modules/settings/templates.queries'
 import { templateForm } from '@/lib/modules/settings/templates.schema'
 
@@ -28,7 +28,7 @@ export function TemplateDialog({ template, closeHref }: Props) {
   const close = () => router.push(closeHref, { scroll: false })
   const address = `/api/settings/mail/templates/${kind}`
   const form = useOfficeForm<Values, object, { version: number }>({
-    schema: sentAs(templateForm(kind), (values: Values) => ({ ...values, version })),
+    schema: formSchema(templateForm(kind), (values: Values) => ({ ...values, version })),
     defaults: words,
     submit: (body) => sendJson<{ version: number }>(address, 'PUT', body),
     onSaved: () => {

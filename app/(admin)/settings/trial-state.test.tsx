@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { TrialState } from './trial-state'
+import { TestMailResult } from './trial-state'
 
-type Trial = Parameters<typeof TrialState>[0]['trial']
-const text = (trial: Trial) => renderToStaticMarkup(<TrialState trial={trial} />).replace(/<[^>]+>/g, '')
+type Trial = Parameters<typeof TestMailResult>[0]['trial']
+const text = (trial: Trial) => renderToStaticMarkup(<TestMailResult trial={trial} />).replace(/<[^>]+>/g, '')
 
 test('the tab says what the last trial of the server came to', () => {
   const at = '2026-11-03T08:05:00.000Z'

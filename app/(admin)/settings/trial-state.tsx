@@ -6,7 +6,7 @@ import type { MailServerSettings } from '@/lib/modules/settings/mail/mail.querie
 import styles from './mail.module.css'
 
 /** The outcome of the last test of the saved server; it is kept until the server changes. */
-export function TrialState({ trial }: Pick<MailServerSettings, 'trial'>) {
+export function TestMailResult({ trial }: Pick<MailServerSettings, 'trial'>) {
   if (!trial)
     return (
       <p className={styles.state}>

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 
 import { FirstView, SavedViews } from '@/components/domain/saved-views'
-import { viewsOf } from '@/components/domain/views-of'
+import { loadListViews } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
@@ -23,11 +23,11 @@ export const generateMetadata = screenTitle('users')
 export default screen('users', async ({ actor, search }) => {
   const wanted = loadUserList(search)
   const scope = requireScope('users', actor)
-  const views = await viewsOf(actor, 'users', search)
+  const views = await loadListViews(actor, 'users', search)
   const canEdit = findScope('userEdits', actor) !== null
   const [list, roles, teams] = await Promise.all([listUsers(scope, wanted), listRoleOptions(scope), listTeams(scope)])
   const open = roles.filter(({ weight }) => isWithin(actor.permissions, weight))
-  const canPreview = !actor.previewRole && !actor.visiting
+  const canPreview = !actor.previewRole && !actor.impersonation
   return (
     <Page
       route="users"

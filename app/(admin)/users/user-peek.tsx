@@ -8,7 +8,7 @@ import type { Scope } from '@/lib/access/scope'
 import { AppError } from '@/lib/core/errors'
 import { listText } from '@/lib/format/list-text'
 import { loadFacts } from '@/lib/modules/users/facts.queries'
-import { heldBy } from '@/lib/modules/users/facts.rules'
+import { listCurrentPermissions } from '@/lib/modules/users/facts.rules'
 import { factorLabels, userRoleLabels, verifiedLabels } from '@/lib/modules/users/users.labels'
 import { findUser, type UserDetails } from '@/lib/modules/users/users.queries'
 import { userId } from '@/lib/modules/users/users.schema'
@@ -27,7 +27,7 @@ export async function UserPeek({ scope, id, ids, canEdit }: Props) {
   })
   if (!found) return null
   const [user, facts] = found
-  const held = heldBy(facts)
+  const held = listCurrentPermissions(facts)
   return (
     <PeekPanel id={id} ids={ids} title={user.displayName} href={canEdit ? href('users-edit', { id }) : undefined}>
       <div className="stack">

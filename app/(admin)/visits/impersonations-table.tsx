@@ -6,7 +6,7 @@ import { Pager } from '@/components/screen/pager'
 import { Status, type Tone } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import { IMPERSONATION_STATES, VISIT_MODES } from '@/lib/modules/impersonation/impersonation.labels'
+import { IMPERSONATION_MODES, IMPERSONATION_STATES } from '@/lib/modules/impersonation/impersonation.labels'
 import type { ImpersonationList, ImpersonationRow } from '@/lib/modules/impersonation/impersonation.queries'
 import {
   type ImpersonationState,
@@ -28,7 +28,7 @@ const columns: Column<ImpersonationRow>[] = [
     ),
   },
   { key: 'reason', header: 'סיבה', isText: true, card: 'sub', cell: ({ reason }) => <Bidi>{reason}</Bidi> },
-  { key: 'mode', header: 'מה הותר', hideBelow: 'lg', cell: ({ mode }) => VISIT_MODES[mode] },
+  { key: 'mode', header: 'מה הותר', hideBelow: 'lg', cell: ({ mode }) => IMPERSONATION_MODES[mode] },
   {
     key: 'state',
     header: 'מצב',

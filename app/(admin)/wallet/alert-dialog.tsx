@@ -10,11 +10,11 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { MoneyField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { alertInput } from '@/lib/modules/wallet/wallet.schema'
 
-const schema = sentAs(alertInput, ({ amount }: { amount: string }) => ({ amount: amount.trim() || null }))
+const schema = formSchema(alertInput, ({ amount }: { amount: string }) => ({ amount: amount.trim() || null }))
 
 /** The button and dialog that set the threshold of the low-balance alert. */
 export function AlertButton({ amount }: { amount: string }) {

@@ -5,7 +5,7 @@ import type { Overview } from '@/lib/modules/wallet/wallet.queries'
 import { isLow } from '@/lib/modules/wallet/wallet.rules'
 
 /** Alert if the wallet is frozen or its balance is low. */
-export function StandingNotice({ overview }: { overview: Overview }) {
+export function WalletStateNotice({ overview }: { overview: Overview }) {
   const { state, frozenReason, availableMicro, lowThresholdMicro } = overview
   if (state === 'frozen')
     return (

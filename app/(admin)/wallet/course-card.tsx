@@ -7,7 +7,7 @@ import { shortPrice } from '@/lib/format/price'
 import type { Course } from '@/lib/modules/wallet/wallet.queries'
 
 /** Chart of the balance at the end of each of the last 30 days. */
-export const CourseCard = ({ course: { days, balances } }: { course: Course }) => (
+export const BalanceChartCard = ({ course: { days, balances } }: { course: Course }) => (
   <Card title="היתרה ב־30 הימים האחרונים">
     <AreaChart
       label="היתרה בסוף כל יום ב־30 הימים האחרונים"

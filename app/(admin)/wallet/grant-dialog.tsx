@@ -10,13 +10,13 @@ import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
 import { MoneyField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { walletGrantInput } from '@/lib/modules/wallet/wallet.schema'
 
 type Props = { company: { id: string; name: string }; onClose: () => void }
 
-const schema = sentAs(
+const schema = formSchema(
   walletGrantInput.omit({ key: true }),
   ({ expiresOn, ...form }: { companyId: string; amount: string; expiresOn: string; memo: string }) => ({
     ...form,

@@ -4,7 +4,13 @@ import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import type { Movement } from '@/lib/modules/wallet/movements.queries'
-import { ABOVE, BY_ITSELF, kindLabels, kindTones, purposeLabels } from '@/lib/modules/wallet/wallet.labels'
+import {
+  COMPANY_ABOVE_LABEL,
+  kindLabels,
+  kindTones,
+  purposeLabels,
+  SYSTEM_LABEL,
+} from '@/lib/modules/wallet/wallet.labels'
 
 /** Columns of a movement, for the list and for the wallet screen. */
 export const movementColumns: Column<Movement>[] = [
@@ -40,4 +46,4 @@ const Memo = ({ movement: { memo, purpose, kind } }: { movement: Movement }) => 
   <Bidi>{memo || (purpose && purposeLabels[purpose]) || kindLabels[kind]}</Bidi>
 )
 
-const actorOf = ({ actorName, hasActor }: Movement) => actorName ?? (hasActor ? ABOVE : BY_ITSELF)
+const actorOf = ({ actorName, hasActor }: Movement) => actorName ?? (hasActor ? COMPANY_ABOVE_LABEL : SYSTEM_LABEL)

@@ -9,14 +9,14 @@ import { latestMovements } from '@/lib/modules/wallet/movements.queries'
 import { openTopUps } from '@/lib/modules/wallet/topups.queries'
 import { loadOverview } from '@/lib/modules/wallet/wallet.queries'
 import { lastMonths, transferable } from '@/lib/modules/wallet/wallet.rules'
-import { StandingNotice } from './balance-notice'
+import { WalletStateNotice } from './balance-notice'
 import { ChildrenCard } from './children-card'
-import { CourseCard } from './course-card'
+import { BalanceChartCard } from './course-card'
 import { LatestCard } from './latest-card'
 import { StatementsMenu } from './statements-menu'
 import { TopUpButton } from './top-up-button'
 import { TransferButton } from './transfer-button'
-import { AlertCard, OpenTopUpsCard, WhatItIsCard } from './wallet-cards'
+import { AlertCard, BalanceBreakdownCard, OpenTopUpsCard } from './wallet-cards'
 import { WalletFigures } from './wallet-figures'
 
 export const generateMetadata = screenTitle('wallet')
@@ -43,18 +43,18 @@ export default screen('wallet', async ({ actor }) => {
       }
     >
       <LiveRefresh topics={['wallet']} />
-      <StandingNotice overview={overview} />
+      <WalletStateNotice overview={overview} />
       <WalletFigures overview={overview} />
       <Columns
         side={
           <>
             <OpenTopUpsCard pending={pending} />
-            <WhatItIsCard overview={overview} />
+            <BalanceBreakdownCard overview={overview} />
             <AlertCard thresholdMicro={overview.lowThresholdMicro} canChange={manage !== null} />
           </>
         }
       >
-        <CourseCard course={overview.course} />
+        <BalanceChartCard course={overview.course} />
         <LatestCard movements={latest} />
         {children.length > 0 && <ChildrenCard wallets={children} most={transferable(overview)} />}
       </Columns>

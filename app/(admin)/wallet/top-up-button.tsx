@@ -10,8 +10,8 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { MoneyField } from '@/components/ui/fields'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { topUpInput } from '@/lib/modules/wallet/wallet.schema'
 
 /** The button and dialog that create a payment page for a top-up and open it. */
@@ -27,7 +27,7 @@ export function TopUpButton() {
   )
 }
 
-const schema = sentAs(topUpInput.omit({ key: true }), (form: { amount: string }) => form)
+const schema = formSchema(topUpInput.omit({ key: true }), (form: { amount: string }) => form)
 
 function TopUpDialog({ onClose }: { onClose: () => void }) {
   const keys = useAttemptKey()

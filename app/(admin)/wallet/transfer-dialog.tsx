@@ -12,9 +12,9 @@ import { Dialog } from '@/components/ui/dialog'
 import { MoneyField, TextField } from '@/components/ui/fields'
 import { Money } from '@/components/ui/money'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { readJson } from '@/lib/client/read'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { transferInput } from '@/lib/modules/wallet/wallet.schema'
 
 type Company = { value: string; label: string; hint?: string | undefined }
@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-const schema = sentAs(
+const schema = formSchema(
   transferInput.omit({ key: true }),
   (form: { companyId: string; direction: 'to' | 'from'; amount: string; memo: string }) => form,
 )

@@ -30,7 +30,7 @@ export function OpenTopUpsCard({ pending }: { pending: readonly OpenTopUp[] }) {
 }
 
 /** Card of the balance's composition. */
-export function WhatItIsCard({ overview: { paidMicro, grantedMicro, ending } }: { overview: Overview }) {
+export function BalanceBreakdownCard({ overview: { paidMicro, grantedMicro, ending } }: { overview: Overview }) {
   return (
     <Card title="הרכב היתרה">
       <FieldList

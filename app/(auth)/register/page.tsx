@@ -17,7 +17,7 @@ const REFUSALS = {
 export default async function RegisterPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { invite } = await searchParams
   const invitation = typeof invite === 'string' ? invite : undefined
-  const door = await registrationAccess(invitation)
+  const access = await registrationAccess(invitation)
   return (
     <AuthCard
       title="הרשמה"
@@ -27,7 +27,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Pro
         </>
       }
     >
-      {door === 'open' ? <RegisterForm invite={invitation} /> : <p>{REFUSALS[door]}</p>}
+      {access === 'open' ? <RegisterForm invite={invitation} /> : <p>{REFUSALS[access]}</p>}
     </AuthCard>
   )
 }

@@ -1,15 +1,15 @@
-import { stopMove } from '@/lib/auth/address-stop'
+import { stopAddressChange } from '@/lib/auth/address-change-stop'
 import { clearedCookies } from '@/lib/auth/cookie'
-import { readImpersonation } from '@/lib/auth/impersonation-info'
+import { readRequestOrigin } from '@/lib/auth/request-origin'
 import { linkTokenInput } from '@/lib/auth/schema'
 import { publicEndpoint } from '@/lib/http/endpoint'
-import { leaving } from '@/lib/http/entrance'
+import { createCookieResponse } from '@/lib/http/session-responses'
 
 /**
  * Stops a pending change of address, by the link that was mailed to the current address. All sessions of the account
  * end, that of this browser too.
  */
 export const POST = publicEndpoint({ body: linkTokenInput }, async ({ body, request }) => {
-  await stopMove(body.token, readImpersonation(request))
-  return leaving(clearedCookies())
+  await stopAddressChange(body.token, readRequestOrigin(request))
+  return createCookieResponse(clearedCookies())
 })

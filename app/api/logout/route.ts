@@ -1,10 +1,10 @@
 import { clearedCookies } from '@/lib/auth/cookie'
-import { readImpersonation } from '@/lib/auth/impersonation-info'
+import { readRequestOrigin } from '@/lib/auth/request-origin'
 import { signOut } from '@/lib/auth/sign-out'
 import { endpoint } from '@/lib/http/endpoint'
-import { leaving } from '@/lib/http/entrance'
+import { createCookieResponse } from '@/lib/http/session-responses'
 
 export const POST = endpoint({ anyUser: true }, async ({ actor, request }) => {
-  await signOut(actor, readImpersonation(request))
-  return leaving(clearedCookies())
+  await signOut(actor, readRequestOrigin(request))
+  return createCookieResponse(clearedCookies())
 })

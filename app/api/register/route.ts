@@ -1,9 +1,9 @@
-import { readImpersonation } from '@/lib/auth/impersonation-info'
 import { register } from '@/lib/auth/registration'
+import { readRequestOrigin } from '@/lib/auth/request-origin'
 import { registerInput } from '@/lib/auth/schema'
 import { publicEndpoint } from '@/lib/http/endpoint'
-import { enterWith } from '@/lib/http/entrance'
+import { createSignInResponse } from '@/lib/http/session-responses'
 
 export const POST = publicEndpoint({ body: registerInput }, async ({ body, request }) =>
-  enterWith(request, await register(body, readImpersonation(request))),
+  createSignInResponse(request, await register(body, readRequestOrigin(request))),
 )

@@ -1,9 +1,9 @@
-import { readImpersonation } from '@/lib/auth/impersonation-info'
+import { readRequestOrigin } from '@/lib/auth/request-origin'
 import { setupInput } from '@/lib/auth/schema'
 import { setUp } from '@/lib/auth/setup-code'
 import { publicEndpoint } from '@/lib/http/endpoint'
-import { enterWith } from '@/lib/http/entrance'
+import { createSignInResponse } from '@/lib/http/session-responses'
 
 export const POST = publicEndpoint({ body: setupInput }, async ({ body, request }) =>
-  enterWith(request, await setUp(body, readImpersonation(request))),
+  createSignInResponse(request, await setUp(body, readRequestOrigin(request))),
 )

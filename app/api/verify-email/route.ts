@@ -1,4 +1,4 @@
-import { readImpersonation } from '@/lib/auth/impersonation-info'
+import { readRequestOrigin } from '@/lib/auth/request-origin'
 import { linkTokenInput } from '@/lib/auth/schema'
 import { confirmAddress } from '@/lib/auth/verification'
 import { publicEndpoint } from '@/lib/http/endpoint'
@@ -8,6 +8,6 @@ import { publicEndpoint } from '@/lib/http/endpoint'
  * to clear.
  */
 export const POST = publicEndpoint({ body: linkTokenInput }, async ({ body, request }) => {
-  await confirmAddress(body.token, readImpersonation(request))
+  await confirmAddress(body.token, readRequestOrigin(request))
   return {}
 })

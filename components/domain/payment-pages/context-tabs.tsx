@@ -1,7 +1,7 @@
 import Link from 'next/link'
 
 import { TabStrip } from '@/components/screen/tab-strip'
-import { passes } from '@/lib/access/ability'
+import { satisfiesGate } from '@/lib/access/ability'
 import type { ListedContext } from '@/lib/access/resource-permissions'
 import type { Actor } from '@/lib/access/scope'
 import { contextLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
@@ -21,7 +21,7 @@ const TABS = [
 
 /** Tabs to the lists of payment pages by context, as far as the actor may open them; nothing if there is only one. */
 export function ContextTabs({ actor, current }: { actor: Actor; current: Place }) {
-  const tabs = TABS.filter(({ route }) => passes(getRoute(route).gate, actor.permissions))
+  const tabs = TABS.filter(({ route }) => satisfiesGate(getRoute(route).gate, actor.permissions))
   if (tabs.length < 2) return null
   return (
     <TabStrip label="סוגי עמודי תשלום" current={current}>

@@ -1,5 +1,5 @@
 import type { Address } from '@/components/screen/address'
-import { passes } from '@/lib/access/ability'
+import { satisfiesGate } from '@/lib/access/ability'
 import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { findCustomerOption } from '@/lib/modules/customers/customers.queries'
 import { listPageAccounts } from '@/lib/modules/payment-pages/list-choices.queries'
@@ -14,7 +14,7 @@ import { EMPTY_PAGE } from './page-form-values'
 type Visit = { actor: Actor; search: Address['search'] }
 
 /** Loads the initial values of the form of a new payment page. Throws Forbidden if the actor may not create one. */
-export async function freshPage({ actor, search }: Visit, context: MadeContext) {
+export async function loadNewPageForm({ actor, search }: Visit, context: MadeContext) {
   const scope = requireScope('paymentPageCreation', actor)
   const viewer = findScope('customers', actor)
   const { customer: id } = search
@@ -45,5 +45,5 @@ export async function freshPage({ actor, search }: Visit, context: MadeContext) 
 /** Returns the list that will contain the page, or the nearest screen that the actor may open. */
 function listFor({ permissions }: Actor, context: MadeContext) {
   const lists = [...(context === 'service' ? [] : [contextLists[context]]), 'services-payment-pages' as const]
-  return lists.find((name) => passes(getRoute(name).gate, permissions)) ?? 'home'
+  return lists.find((name) => satisfiesGate(getRoute(name).gate, permissions)) ?? 'home'
 }

@@ -1,4 +1,4 @@
-import { sentAs, wholeNumber } from '@/lib/client/sent-as'
+import { formSchema, wholeNumber } from '@/lib/client/form-schema'
 import type { Collected, Question } from '@/lib/db/schema/payment-pages'
 import { type MadeContext, pageChange, pageInput } from '@/lib/modules/payment-pages/payment-pages.schema'
 
@@ -129,7 +129,7 @@ const answersOf = (kind: Question['kind'], text: string) =>
     : []
 
 export const newPageForm = (context: MadeContext) =>
-  sentAs(pageInput, (form: PageFormValues) => ({
+  formSchema(pageInput, (form: PageFormValues) => ({
     ...commonOf(form),
     context,
     customerId: form.customerId || null,
@@ -138,4 +138,4 @@ export const newPageForm = (context: MadeContext) =>
 
 /** Schema of the form of a saved page; the body includes its version. */
 export const changedPageForm = (version: number) =>
-  sentAs(pageChange, (form: PageFormValues) => ({ ...commonOf(form), version }))
+  formSchema(pageChange, (form: PageFormValues) => ({ ...commonOf(form), version }))

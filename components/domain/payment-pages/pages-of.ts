@@ -11,7 +11,7 @@ type Visit = { actor: Actor; search: Address['search'] }
  * Loads the list of payment pages: of all contexts, or of one, which requires the permission to that context's list.
  * Throws Forbidden.
  */
-export async function pagesOf({ actor, search }: Visit, context?: ListedContext) {
+export async function loadPagesList({ actor, search }: Visit, context?: ListedContext) {
   const scope = context ? contextScope(context, actor) : requireScope('paymentPages', actor)
   const asked = loadPageList(search)
   const wanted = context ? { ...asked, context } : asked
@@ -19,7 +19,7 @@ export async function pagesOf({ actor, search }: Visit, context?: ListedContext)
   return { list, wanted, search, choices, viewer: viewerOf(actor, scope.ownerId === undefined), context }
 }
 
-export type PagesFound = Awaited<ReturnType<typeof pagesOf>>
+export type PagesFound = Awaited<ReturnType<typeof loadPagesList>>
 
 /**
  * Returns the actor's rights in the list; `opens` is whose pages they may open: `all`, those of one owner id, or none.

@@ -1,10 +1,10 @@
-import { passes } from '@/lib/access/ability'
-import type { Reach } from '@/lib/access/resource-permissions'
+import { satisfiesGate } from '@/lib/access/ability'
+import type { Resource } from '@/lib/access/resource-permissions'
 import { type Actor, findScope } from '@/lib/access/scope'
 import { palette } from '@/lib/manifest/palette'
 import type { RecordKind } from '@/lib/modules/palette/palette.schema'
 import { getRoute, routeNames } from '@/lib/routes/find'
-import { direct } from '@/lib/routes/guard'
+import { resolveRouteBeforeGate } from '@/lib/routes/guard'
 import type { RouteName } from '@/lib/routes/table'
 
 export type Entry = { title: string; href: string }
@@ -23,7 +23,7 @@ const beginnings = routeNames
 const FOR_CLIENTS: readonly string[] = ['access-control', 'account', 'notifications', 'posts']
 
 /** Screens whose gate, as specified, is weaker than the permission that their content requires. */
-const NEEDS_MORE: Partial<Record<RouteName, Reach>> = { 'sites-payment-pages-create': 'paymentPageCreation' }
+const NEEDS_MORE: Partial<Record<RouteName, Resource>> = { 'sites-payment-pages-create': 'paymentPageCreation' }
 
 /** Returns the entries that this visitor may open. */
 export function paletteEntries(actor: Actor): PaletteEntries {
@@ -38,7 +38,7 @@ export function paletteEntries(actor: Actor): PaletteEntries {
 function isOffered(name: RouteName, actor: Actor): boolean {
   const { path, layout, page, gate, alias } = getRoute(name)
   if (layout === 'full' || page === false || alias || path.includes('{') || name === 'error-403') return false
-  if (direct(name, actor) !== name || !passes(gate, actor.permissions)) return false
+  if (resolveRouteBeforeGate(name, actor) !== name || !satisfiesGate(gate, actor.permissions)) return false
   const more = NEEDS_MORE[name]
   if (more && findScope(more, actor) === null) return false
   return actor.role === 'client' ? gate !== undefined || FOR_CLIENTS.includes(name) : name !== 'access-control'

@@ -1,5 +1,5 @@
 import { fold } from '@/lib/format/fold'
-import { layoutTwin } from '@/lib/format/keyboard-layout'
+import { swapKeyboardLayout } from '@/lib/format/keyboard-layout'
 import { beginsWords } from '@/lib/format/word-prefix'
 import { palette } from '@/lib/manifest/palette'
 import type { FoundGroup } from '@/lib/modules/palette/palette.schema'
@@ -49,11 +49,12 @@ export function groupsOf({ typed, entries, actions, recent, found }: Parts): Pal
 }
 
 /** Whether a title matches: every typed word is the prefix of a word, on either keyboard layout. */
-const means = (title: string, typed: string) => beginsWords(title, typed) || beginsWords(title, layoutTwin(typed))
+const means = (title: string, typed: string) =>
+  beginsWords(title, typed) || beginsWords(title, swapKeyboardLayout(typed))
 
 /** Whether a title begins with the typed text; such titles are listed first. */
 const begins = (title: string, typed: string) =>
-  [typed, layoutTwin(typed)].some((text) => fold(title).startsWith(fold(text.trim())))
+  [typed, swapKeyboardLayout(typed)].some((text) => fold(title).startsWith(fold(text.trim())))
 
 /** Omits records that the visitor may no longer open. */
 const recentItems = (recent: readonly RecentRecord[], { kinds }: PaletteEntries): PaletteItem[] =>

@@ -14,7 +14,7 @@ import { signIn } from '../sign-in'
 import { issueToken } from '../tokens'
 import { createUser } from '../users'
 import { beginEnrolment, confirmEnrolment, renewRecoveryCodes, turnOffFactor } from './enrolment'
-import { passFactor } from './second-step'
+import { verifySecondStep } from './second-step'
 
 const PASSWORD = 'river-maple-cactus-48213'
 const visit = { ip: '203.0.113.7', userAgent: 'test' }
@@ -32,13 +32,13 @@ beforeEach(() => inAuth((tx) => tx.execute(sql`update rate_limits set hits = 0`)
 describe('whoever administers (requirement 23)', () => {
   test('holds nothing until the second factor is on, and all of it from then on', async () => {
     const { actor, token } = await person('companyAdmin')
-    expect(actor.duties).toEqual(['totp'])
+    expect(actor.requiredActions).toEqual(['totp'])
     expect(actor.permissions.size).toBe(0)
     const { secret } = await beginEnrolment(actor)
-    expect((await findActor(token))?.duties).toEqual(['totp'])
+    expect((await findActor(token))?.requiredActions).toEqual(['totp'])
     const done = await confirmEnrolment(actor, codeOf(secret))
     const free = await findActor(done.token)
-    expect(free?.duties).toEqual([])
+    expect(free?.requiredActions).toEqual([])
     expect(free?.permissions.has('edit users')).toBe(true)
   })
   test('cannot turn it off; others can', async () => {
@@ -81,10 +81,10 @@ describe('signing in with a second factor', () => {
     const entry = await signIn(credentials, visit)
     if (!('factor' in entry)) throw new Error('a session without the second factor')
     expect(await findActor(entry.factor)).toBeNull()
-    const session = await passFactor({ token: entry.factor, code: codeOf(secret, 1) }, visit)
+    const session = await verifySecondStep({ token: entry.factor, code: codeOf(secret, 1) }, visit)
     expect(session).not.toBe(entry.factor)
     expect((await findActor(session))?.id).toBe(id)
-    await expect(passFactor({ token: entry.factor, code: codeOf(secret, 1) }, visit)).rejects.toMatchObject({
+    await expect(verifySecondStep({ token: entry.factor, code: codeOf(secret, 1) }, visit)).rejects.toMatchObject({
       code: 'factor_expired',
     })
   })
@@ -94,21 +94,21 @@ describe('signing in with a second factor', () => {
     const tokens = await Promise.all(
       Array.from({ length: 5 }, () => inAuth((tx) => factorToken(tx, credentials.email))),
     )
-    const results = await Promise.allSettled(tokens.map((token) => passFactor({ token, code }, visit)))
+    const results = await Promise.allSettled(tokens.map((token) => verifySecondStep({ token, code }, visit)))
     // A user's tokens replace one another: only the last is valid, and its code works once.
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const entry = await signIn(credentials, visit)
     if (!('factor' in entry)) throw new Error('a session without the second factor')
-    await expect(passFactor({ token: entry.factor, code }, visit)).rejects.toMatchObject({ code: 'wrong_code' })
+    await expect(verifySecondStep({ token: entry.factor, code }, visit)).rejects.toMatchObject({ code: 'wrong_code' })
   })
   test('takes no code of a step before one that was used', async () => {
     const { credentials, secret } = await enrolled('staff')
     const first = await signIn(credentials, visit)
     if (!('factor' in first)) throw new Error('a session without the second factor')
-    await passFactor({ token: first.factor, code: codeOf(secret, 1) }, visit)
+    await verifySecondStep({ token: first.factor, code: codeOf(secret, 1) }, visit)
     const next = await signIn(credentials, visit)
     if (!('factor' in next)) throw new Error('a session without the second factor')
-    await expect(passFactor({ token: next.factor, code: codeOf(secret, 0) }, visit)).rejects.toMatchObject({
+    await expect(verifySecondStep({ token: next.factor, code: codeOf(secret, 0) }, visit)).rejects.toMatchObject({
       status: 401,
     })
   })
@@ -118,12 +118,12 @@ describe('signing in with a second factor', () => {
     if (!('factor' in entry)) throw new Error('a session without the second factor')
     const answers = await Promise.all(
       Array.from({ length: 200 }, () =>
-        passFactor({ token: entry.factor, code: wrongCode(secret) }, visit).catch((error) => error.status),
+        verifySecondStep({ token: entry.factor, code: wrongCode(secret) }, visit).catch((error) => error.status),
       ),
     )
     expect(answers.filter((status) => status === 401)).toHaveLength(5)
     expect(answers.filter((status) => status === 429)).toHaveLength(195)
-    await expect(passFactor({ token: entry.factor, code: codeOf(secret, 1) }, visit)).rejects.toMatchObject({
+    await expect(verifySecondStep({ token: entry.factor, code: codeOf(secret, 1) }, visit)).rejects.toMatchObject({
       status: 429,
     })
   })
@@ -134,13 +134,13 @@ describe('signing in with a second factor', () => {
     await inAuth((tx) =>
       tx.execute(sql`update auth_tokens set expires_at = now() where user_id = ${id} and kind = 'factor'`),
     )
-    await expect(passFactor({ token: late.factor, code: codeOf(secret, 1) }, visit)).rejects.toMatchObject({
+    await expect(verifySecondStep({ token: late.factor, code: codeOf(secret, 1) }, visit)).rejects.toMatchObject({
       code: 'factor_expired',
     })
     const off = await signIn(credentials, visit)
     if (!('factor' in off)) throw new Error('a session without the second factor')
     await inAuth((tx) => tx.execute(sql`update users set disabled_at = now() where id = ${id}`))
-    await expect(passFactor({ token: off.factor, code: codeOf(secret, 1) }, visit)).rejects.toMatchObject({
+    await expect(verifySecondStep({ token: off.factor, code: codeOf(secret, 1) }, visit)).rejects.toMatchObject({
       status: 401,
     })
   })
@@ -152,7 +152,7 @@ describe('signing in with a second factor', () => {
     await choosePassword({ token, password }, visit)
     const entry = await signIn({ ...credentials, password }, visit)
     if (!('factor' in entry)) throw new Error('a session without the second factor')
-    await passFactor({ token: entry.factor, code: codeOf(secret, 1) }, visit)
+    await verifySecondStep({ token: entry.factor, code: codeOf(secret, 1) }, visit)
   })
 })
 
@@ -164,7 +164,7 @@ describe('recovery codes', () => {
     const use = async () => {
       const entry = await signIn(credentials, visit)
       if (!('factor' in entry)) throw new Error('a session without the second factor')
-      return passFactor({ token: entry.factor, code: code.toLowerCase() }, visit)
+      return verifySecondStep({ token: entry.factor, code: code.toLowerCase() }, visit)
     }
     expect((await findActor(await use()))?.id).toBe(id)
     await expect(use()).rejects.toMatchObject({ code: 'wrong_code' })
@@ -186,8 +186,10 @@ describe('recovery codes', () => {
     const entry = await signIn(credentials, visit)
     if (!('factor' in entry)) throw new Error('a session without the second factor')
     for (const code of [codes[0], other.codes[0]])
-      await expect(passFactor({ token: entry.factor, code: code ?? '' }, visit)).rejects.toMatchObject({ status: 401 })
-    await passFactor({ token: entry.factor, code: fresh[0] ?? '' }, visit)
+      await expect(verifySecondStep({ token: entry.factor, code: code ?? '' }, visit)).rejects.toMatchObject({
+        status: 401,
+      })
+    await verifySecondStep({ token: entry.factor, code: fresh[0] ?? '' }, visit)
   })
 })
 

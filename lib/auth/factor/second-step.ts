@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { sha256 } from '@/lib/core/crypto'
 import { AppError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { enter, inAuth } from '@/lib/db/tenant'
+import { inAuth, setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import type { Limit } from '@/lib/limits/rate-limit'
 import { recoveryUsedLetter } from '@/lib/mail/account-notices'
 
 import { postAccountMail } from '../account-mail'
 import { attempt, factorHit } from '../attempts'
-import type { ImpersonationInfo } from '../impersonation-info'
-import { openFor } from '../opening'
+import { completeSignIn } from '../complete-sign-in'
+import type { RequestOrigin } from '../request-origin'
 import { spendToken } from '../tokens'
 import { spendCode } from './check'
 import { countRecoveryCodes } from './recovery-codes'
@@ -26,7 +26,7 @@ const wrongCode = () => new AppError('הקוד אינו נכון, או שכבר 
  * Completes a sign-in: checks an app code or a recovery code against the token of the first step, opens a session and
  * returns its token. Throws 401, and 429 after five wrong codes for a token or an account (requirements 12, 21, 23).
  */
-export async function passFactor(step: { token: string; code: string }, visit: ImpersonationInfo): Promise<string> {
+export async function verifySecondStep(step: { token: string; code: string }, visit: RequestOrigin): Promise<string> {
   const account = await waitingAccount(step.token)
   if (!account) throw late()
   const hits = [[PER_TOKEN, sha256(step.token)], factorHit(account.id)] as const
@@ -45,14 +45,14 @@ const waitingAccount = (token: string) =>
     return rows[0]
   })
 
-type Step = { token: string; code: string; visit: ImpersonationInfo }
+type Step = { token: string; code: string; visit: RequestOrigin }
 
 async function open(tx: Tx, account: Account, { token, code, visit }: Step): Promise<string | undefined> {
   const factor = await spendCode(tx, { id: account.id, companyId: account.company_id }, code)
   if (!factor) return undefined
   if (!(await spendToken(tx, 'factor', token))) throw late()
   if (factor === 'recovery') await tellOfRecovery(tx, account)
-  return openFor(tx, account, { visit, factor })
+  return completeSignIn(tx, account, { visit, factor })
 }
 
 async function tellOfRecovery(tx: Tx, { id, company_id: companyId, email: to, display_name: name }: Account) {
@@ -63,12 +63,12 @@ async function tellOfRecovery(tx: Tx, { id, company_id: companyId, email: to, di
     kind: 'account.recovery-used',
     content: recoveryUsedLetter({ name, left }),
   })
-  await enter(tx, { role: 'kesher_auth' })
+  await setTransactionContext(tx, { role: 'kesher_auth' })
 }
 
-const recordFailure = ({ id, company_id: companyId }: Account, visit: ImpersonationInfo) =>
+const recordFailure = ({ id, company_id: companyId }: Account, visit: RequestOrigin) =>
   inAuth(async (tx) => {
-    await enter(tx, { role: 'kesher_app', companyId })
+    await setTransactionContext(tx, { role: 'kesher_app', companyId })
     const entry = { action: 'login.failed', entity: 'user', entityId: id, data: { step: 'factor' }, ...visit }
     await audit(tx, { companyId, actorId: id }, entry)
   })

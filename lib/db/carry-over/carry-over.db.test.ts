@@ -11,7 +11,7 @@ import { emptyDatabase, type TestDatabase } from '@/lib/db/testing'
 import { verifyChain } from '@/lib/events/audit-chain'
 import { customerMerging } from '@/lib/modules/customers/merging.commands'
 import { undoMerge } from '@/lib/modules/merging/merging.mutations'
-import { asked, asSuperuser, DUMPED_PASSWORD, numberedInstallation } from '@/test/support/numbered-installation'
+import { asSuperuser, DUMPED_PASSWORD, numberedInstallation, runQuery } from '@/test/support/numbered-installation'
 import { readAllRows, readSchemaCatalogue } from '@/test/support/schema-catalogue'
 
 import { NUMBERED } from './numbered'
@@ -27,7 +27,7 @@ const NAOMI = { email: 'naomi@naomi-studio.example', password: DUMPED_PASSWORD }
 const catalogueOf = ({ adminUrl }: TestDatabase) => readSchemaCatalogue(adminUrl)
 const rowsOf = ({ adminUrl }: TestDatabase) => readAllRows(asSuperuser(adminUrl))
 const recorded = ({ adminUrl }: TestDatabase) =>
-  asked<{ name: string; sha256: string }>(adminUrl, 'select name, sha256 from schema_migrations order by name')
+  runQuery<{ name: string; sha256: string }>(adminUrl, 'select name, sha256 from schema_migrations order by name')
 
 /** Number of rows per table, under the tables' current names. */
 const countsOf = async (database: TestDatabase) =>
@@ -90,7 +90,7 @@ describe('an installation of the last numbered migration', () => {
     const seen = await inCompany(actor, (tx) => tx.select({ companyId: customers.companyId }).from(customers))
     expect(seen.length).toBeGreaterThan(50)
     expect(new Set(seen.map(({ companyId }) => companyId))).toEqual(new Set([actor.companyId]))
-    const others = await asked<{ company_id: string; id: string }>(
+    const others = await runQuery<{ company_id: string; id: string }>(
       asSuperuser(database.adminUrl),
       `select company_id, id from customers where company_id <> '${actor.companyId}'`,
     )
@@ -108,14 +108,14 @@ describe('an installation of the last numbered migration', () => {
   })
 
   test('has whole audit chains', async () => {
-    const companies = await asked<{ id: string }>(asSuperuser(database.adminUrl), 'select id from companies')
+    const companies = await runQuery<{ id: string }>(asSuperuser(database.adminUrl), 'select id from companies')
     const chains = await Promise.all(companies.map(({ id }) => verifyChain({ companyId: id })))
     expect(chains.filter(({ broken }) => broken)).toEqual([])
     expect(chains.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(400)
   })
 
   test('knows of what was agreed to the number or address that it was said of', async () => {
-    const found = await asked<{ said: boolean; channel: string }>(
+    const found = await runQuery<{ said: boolean; channel: string }>(
       asSuperuser(database.adminUrl),
       `select s.channel, s.addresses = array[case s.channel when 'email' then c.email else c.phone end] as said
         from consents s join customers c on c.company_id = s.company_id and c.id = s.customer_id
@@ -126,14 +126,14 @@ describe('an installation of the last numbered migration', () => {
   })
 
   test('has the statuses that were fixed and the sources that were written as lists of its companies', async () => {
-    const sources = await asked<{ key: string; name: string }>(
+    const sources = await runQuery<{ key: string; name: string }>(
       asSuperuser(database.adminUrl),
       `select distinct c.source as key, s.name from customers c
         join picklist_values s on s.company_id = c.company_id and s.key = c.source and s.list = 'customer.source'`,
     )
     expect(sources.length).toBeGreaterThan(3)
     expect(sources.filter(({ key, name }) => key !== name)).toEqual([])
-    const statuses = await asked<{ key: string; names: string[] }>(
+    const statuses = await runQuery<{ key: string; names: string[] }>(
       asSuperuser(database.adminUrl),
       `select key, array_agg(distinct name) as names from picklist_values where type = key group by key order by min(position)`,
     )
@@ -143,7 +143,7 @@ describe('an installation of the last numbered migration', () => {
   test('undoes a merge that was made under the old names', async () => {
     const actor = await findActor(await sessionOf(NAOMI, { ip: 'direct', userAgent: '' }))
     if (!actor) throw new Error('nobody signed in')
-    const [merge] = await asked<{ id: string; loser: string }>(
+    const [merge] = await runQuery<{ id: string; loser: string }>(
       asSuperuser(database.adminUrl),
       `update customer_merges set undo_until = now() + interval '1 day' where undone_at is null and id in (
         select merge_id from customer_merge_moves where source = 'customer_contact_methods') returning id, loser_ids[1] as loser`,
@@ -170,11 +170,11 @@ describe('an installation that cannot be carried over', () => {
   /** Applies `change`, returns the error that migrating then throws, and reverts the change with `back`. */
   const refusal = async (change: string, back: string) => {
     const url = asSuperuser(database.adminUrl)
-    await asked(url, change)
+    await runQuery(url, change)
     const before = await state()
     const error = await migrate(database.adminUrl).catch((thrown: Error) => thrown)
     expect((await state()) === before, 'it is as it was').toBe(true)
-    await asked(url, back)
+    await runQuery(url, back)
     return String(error)
   }
 

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 import { users } from './users'
 
 /**
@@ -69,7 +69,7 @@ export const idempotencyKeys = pgTable(
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
     unique('idempotency_keys_one').on(t.companyId, t.userId, t.key),
     index('idempotency_keys_by_time').on(t.companyId, t.claimedAt),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 
@@ -98,7 +98,7 @@ export const webhookEndpoints = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 
@@ -136,6 +136,6 @@ export const webhookDeliveries = pgTable(
     }),
     index('webhook_deliveries_by_created').on(t.companyId, t.endpointId, t.createdAt, t.id),
     index('webhook_deliveries_by_time').on(t.companyId, t.createdAt),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()

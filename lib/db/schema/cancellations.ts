@@ -15,7 +15,7 @@ import {
 import { paymentPages } from './payment-pages'
 import { paymentRefunds } from './payment-refunds'
 import { payments } from './payments'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 
 const CANCELLATION_KINDS = ['deal', 'service'] as const
 const CANCELLATION_STATES = ['received', 'approved', 'refused'] as const
@@ -92,13 +92,13 @@ export const cancellationRequests = pgTable(
     check('cancellation_requests_state_decided_at_check', sql`(state = 'received') = (decided_at is null)`),
     check('cancellation_requests_state_refusal_check', sql`state <> 'refused' or refusal <> ''`),
     check('cancellation_requests_kind_deadline_on_check', sql`(kind = 'deal') = (deadline_on is not null)`),
-    oneOf(t.claim),
+    enumCheck(t.claim),
     check('cancellation_requests_fee_agorot_check', sql`fee_agorot >= 0`),
-    oneOf(t.ground),
-    oneOf(t.kind),
+    enumCheck(t.ground),
+    enumCheck(t.kind),
     check('cancellation_requests_price_agorot_check', sql`price_agorot > 0`),
     check('cancellation_requests_refund_agorot_check', sql`refund_agorot >= 0`),
     check('cancellation_requests_requester_check', sql`char_length(requester) between 1 and 200`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()

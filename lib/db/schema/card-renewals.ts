@@ -5,7 +5,7 @@ import { customerServices } from './customer-services'
 import { customers } from './customers'
 import { gatewayAccounts } from './gateways'
 import { savedCards } from './payment-attempts'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 
 /** A customer's visit to the gateway's page to replace a card; nothing is charged there. */
 export const cardRenewals = pgTable(
@@ -36,6 +36,6 @@ export const cardRenewals = pgTable(
     uniqueIndex('card_renewals_live').on(t.companyId, t.customerServiceId).where(sql`state in ('created', 'open')`),
     uniqueIndex('card_renewals_gateway').on(t.companyId, t.gatewayAccountId, t.gatewayRef),
     check('card_renewals_state_saved_card_id_check', sql`(state = 'kept') = (saved_card_id is not null)`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 import { users } from './users'
 
 /** A commission plan. Its rates are in its versions. */
@@ -31,7 +31,7 @@ export const commissionPlans = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     uniqueIndex('commission_plans_name').on(t.companyId, sql`lower(${t.name})`).where(sql`deleted_at is null`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 

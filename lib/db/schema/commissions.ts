@@ -18,7 +18,7 @@ import { commissionAssignments, commissionPlanVersions } from './commission-plan
 import { companies } from './companies'
 import { paymentRefunds } from './payment-refunds'
 import { payments } from './payments'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 import { users } from './users'
 
 const agorot = (name: string) => bigint(name, { mode: 'number' }).notNull()
@@ -59,7 +59,7 @@ export const commissionPeriods = pgTable(
     uniqueIndex('commission_periods_start').on(t.companyId, t.startsOn).where(sql`deleted_at is null`),
     check('commission_periods_ends_on_starts_on_check', sql`ends_on >= starts_on`),
     check('commission_periods_reopened_at_state_check', sql`reopened_at is null or (state in ('locked', 'paid'))`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 
@@ -123,7 +123,7 @@ export const commissionLines = pgTable(
       sql`(kind = 'payment') = (refund_id is null) or kind = 'correction'`,
     ),
     check('commission_lines_kind_reverses_id_check', sql`kind <> 'payment' or reverses_id is null`),
-    oneOf(t.kind),
+    enumCheck(t.kind),
   ],
 ).enableRLS()
 

@@ -16,7 +16,7 @@ import {
 
 import { companies } from './companies'
 import { addonVersions, packageVersions } from './company-offers'
-import { instant, oneOf } from './tenancy'
+import { enumCheck, instant } from './tenancy'
 
 /**
  * Columns of rows about a company that the companies above it write and it alone may read: `company_id` is the lower
@@ -64,7 +64,7 @@ export const subscriptions = pgTable(
     index('subscriptions_by_charge').on(t.nextChargeOn).where(sql`ended_at is null`),
     check('subscriptions_period_to_period_from_check', sql`period_to > period_from`),
     check('subscriptions_price_override_agorot_check', sql`price_override_agorot >= 0`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 
@@ -96,9 +96,9 @@ export const companyAddons = pgTable(
     index('company_addons_by_addon').on(t.ownerId, t.addonId).where(sql`ended_at is null`),
     index('company_addons_by_charge').on(t.nextChargeOn).where(sql`ended_at is null`),
     check('company_addons_to_on_from_on_check', sql`to_on is null or to_on >= from_on`),
-    oneOf(t.cycle),
+    enumCheck(t.cycle),
     check('company_addons_price_agorot_check', sql`price_agorot >= 0`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 
@@ -120,7 +120,7 @@ export const featureOverrides = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     uniqueIndex('feature_overrides_one').on(t.companyId, t.permission).where(sql`deleted_at is null`),
-    oneOf(t.effect),
+    enumCheck(t.effect),
     check('feature_overrides_reason_check', sql`reason <> ''`),
   ],
 ).enableRLS()
@@ -164,7 +164,7 @@ export const companyCharges = pgTable(
     index('company_charges_by_due').on(t.companyId, t.dueOn, t.id),
     index('company_charges_open').on(t.dueOn).where(sql`state = 'due'`),
     check('company_charges_kind_amount_agorot_check', sql`(kind = 'credit') = (amount_agorot < 0)`),
-    oneOf(t.kind),
-    oneOf(t.state),
+    enumCheck(t.kind),
+    enumCheck(t.state),
   ],
 ).enableRLS()

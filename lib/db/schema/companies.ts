@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { instant, oneOf } from './tenancy'
+import { enumCheck, instant } from './tenancy'
 
 /** The tree master → reseller → company. `path` runs from the root to the row itself. */
 export const companies = pgTable(
@@ -56,8 +56,8 @@ export const companies = pgTable(
     index('companies_parent').on(t.parentId),
     index('companies_by_state').on(t.state),
     check('companies_path_id_check', sql`path[array_length(path, 1)] = id`),
-    oneOf(t.kind),
-    oneOf(t.state),
+    enumCheck(t.kind),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 
 /** Limits by counted resource; a missing key means no limit. */
 export type Quotas = { users?: number; customers?: number; storage_mb?: number }
@@ -35,7 +35,7 @@ export const companyTypes = pgTable(
   (t) => [
     ...offered(t),
     uniqueIndex('company_types_name').on(t.companyId, sql`lower(${t.name})`).where(sql`deleted_at is null`),
-    oneOf(t.kind),
+    enumCheck(t.kind),
   ],
 ).enableRLS()
 
@@ -60,7 +60,7 @@ export const packages = pgTable(
     foreignKey({ columns: [t.companyId, t.typeId], foreignColumns: [companyTypes.companyId, companyTypes.id] }),
     uniqueIndex('packages_code').on(t.companyId, sql`lower(${t.code})`).where(sql`deleted_at is null`),
     check('packages_level_check', sql`level between 0 and 9`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 
@@ -89,7 +89,7 @@ export const packageVersions = pgTable(
     unique().on(t.companyId, t.packageId, t.number),
     unique().on(t.companyId, t.packageId, t.id),
     foreignKey({ columns: [t.companyId, t.packageId], foreignColumns: [packages.companyId, packages.id] }),
-    oneOf(t.cycle),
+    enumCheck(t.cycle),
     check('package_versions_number_check', sql`number > 0`),
     check('package_versions_price_agorot_check', sql`price_agorot >= 0`),
     check('package_versions_setup_fee_agorot_check', sql`setup_fee_agorot >= 0`),
@@ -114,7 +114,7 @@ export const addons = pgTable(
   (t) => [
     ...offered(t),
     uniqueIndex('addons_code').on(t.companyId, sql`lower(${t.code})`).where(sql`deleted_at is null`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 
@@ -141,7 +141,7 @@ export const addonVersions = pgTable(
     unique().on(t.companyId, t.addonId, t.number),
     unique().on(t.companyId, t.addonId, t.id),
     foreignKey({ columns: [t.companyId, t.addonId], foreignColumns: [addons.companyId, addons.id] }),
-    oneOf(t.cycle),
+    enumCheck(t.cycle),
     check('addon_versions_number_check', sql`number > 0`),
     check('addon_versions_price_agorot_check', sql`price_agorot >= 0`),
     check('addon_versions_setup_fee_agorot_check', sql`setup_fee_agorot >= 0`),

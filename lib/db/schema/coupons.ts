@@ -18,7 +18,7 @@ import { companies } from './companies'
 import { customerServices } from './customer-services'
 import { paymentAttempts } from './payment-attempts'
 import { services } from './services'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 
 export const coupons = pgTable(
   'coupons',
@@ -59,7 +59,7 @@ export const coupons = pgTable(
     check('coupons_min_agorot_check', sql`min_agorot between 0 and 99999999999`),
     check('coupons_per_customer_check', sql`per_customer between 1 and 1000`),
     check('coupons_percent_bp_check', sql`percent_bp between 1 and 10000`),
-    oneOf(t.state),
+    enumCheck(t.state),
     check('coupons_taken_check', sql`taken >= 0`),
   ],
 ).enableRLS()
@@ -117,6 +117,6 @@ export const couponUses = pgTable(
       'coupon_uses_attempt_id_customer_service_id_check',
       sql`(attempt_id is null) <> (customer_service_id is null)`,
     ),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { CUSTOMER_STATUS_TYPES, PICKLISTS, TAG_COLORS } from '@/lib/vocabulary/customers'
 
-import { instant, oneOf } from './tenancy'
+import { enumCheck, instant } from './tenancy'
 
 /** Tags that a company puts on its customers. An archived tag stays on its customers but is no longer offered. */
 export const tags = pgTable(
@@ -31,7 +31,7 @@ export const tags = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('tags_name').on(t.companyId, sql`lower(${t.name})`).where(sql`archived_at is null`),
-    oneOf(t.color),
+    enumCheck(t.color),
     check('tags_name_check', sql`char_length(name) between 1 and 60`),
   ],
 ).enableRLS()
@@ -63,8 +63,8 @@ export const picklistValues = pgTable(
     unique('picklist_values_key').on(t.companyId, t.key),
     uniqueIndex('picklist_values_name').on(t.companyId, t.list, sql`lower(${t.name})`).where(sql`archived_at is null`),
     index('picklist_values_by_list').on(t.companyId, t.list, t.position),
-    oneOf(t.list),
-    oneOf(t.type),
+    enumCheck(t.list),
+    enumCheck(t.type),
     check('picklist_values_name_check', sql`char_length(name) between 1 and 200`),
     check('picklist_values_merged_check', sql`merged_into_id is null or archived_at is not null`),
     check('picklist_values_type_of_list_check', sql`(list = 'customer.status') = (type is not null)`),
@@ -118,6 +118,6 @@ export const customFields = pgTable(
     uniqueIndex('custom_fields_label').on(t.companyId, sql`lower(${t.label})`).where(sql`archived_at is null`),
     check('custom_fields_label_check', sql`char_length(label) between 1 and 80`),
     check('custom_fields_options_check', sql`jsonb_typeof(options) = 'array'`),
-    oneOf(t.type),
+    enumCheck(t.type),
   ],
 ).enableRLS()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { customers } from './customers'
-import { instant, oneOf } from './tenancy'
+import { enumCheck, instant } from './tenancy'
 
 export const DUPLICATE_REASONS = ['phone', 'email', 'name', 'city'] as const
 
@@ -29,7 +29,7 @@ export const duplicateCandidates = pgTable(
     check('duplicate_candidates_a_id_b_id_check', sql`a_id < b_id`),
     check('duplicate_candidates_reasons_check', sql`reasons <@ array['phone', 'email', 'name', 'city']`),
     check('duplicate_candidates_score_check', sql`score between 0 and 100`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 

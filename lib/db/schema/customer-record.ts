@@ -21,7 +21,7 @@ import {
 
 import { customers } from './customers'
 import { files } from './platform'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 
 /** Contacts of a customer. */
 export const customerContacts = pgTable(
@@ -72,8 +72,8 @@ export const customerContactMethods = pgTable(
     foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
     uniqueIndex('customer_contact_methods_once').on(t.companyId, t.customerId, t.channel, t.value),
     index('customer_contact_methods_by_value').on(t.companyId, t.value),
-    oneOf(t.channel),
-    oneOf(t.label),
+    enumCheck(t.channel),
+    enumCheck(t.label),
     check('customer_contact_methods_value_check', sql`char_length(value) between 1 and 500`),
   ],
 ).enableRLS()
@@ -101,7 +101,7 @@ export const customerAddresses = pgTable(
     foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
     index('customer_addresses_by_customer').on(t.companyId, t.customerId, t.position),
     check('customer_addresses_city_check', sql`char_length(city) between 1 and 200`),
-    oneOf(t.label),
+    enumCheck(t.label),
     check('customer_addresses_zip_check', sql`zip ~ '^([0-9]{7})?$'`),
   ],
 ).enableRLS()
@@ -138,9 +138,9 @@ export const consents = pgTable(
     foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
     index('consents_by_customer').on(t.companyId, t.customerId, t.at),
     index('consents_by_address').using('gin', t.companyId, t.addresses),
-    oneOf(t.basis),
-    oneOf(t.channel),
-    oneOf(t.state),
+    enumCheck(t.basis),
+    enumCheck(t.channel),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 

@@ -19,7 +19,7 @@ import { customers } from './customers'
 import { savedCards } from './payment-attempts'
 import { paymentPages } from './payment-pages'
 import { services } from './services'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 import { users } from './users'
 
 export const CHARGE_KINDS = ['period', 'setup', 'proration', 'credit'] as const
@@ -139,9 +139,9 @@ export const customerServices = pgTable(
     check('customer_services_price_agorot_check', sql`price_agorot >= 0`),
     check('customer_services_quantity_check', sql`quantity between 1 and 100000`),
     check('customer_services_setup_fee_agorot_check', sql`setup_fee_agorot >= 0`),
-    oneOf(t.state),
+    enumCheck(t.state),
     check('customer_services_tries_check', sql`tries >= 0`),
-    oneOf(t.vatMode),
+    enumCheck(t.vatMode),
   ],
 ).enableRLS()
 
@@ -181,8 +181,8 @@ export const customerServiceCharges = pgTable(
       'customer_service_charges_period_from_period_to_check',
       sql`(period_from is null) = (period_to is null) and period_from < period_to`,
     ),
-    oneOf(t.kind),
-    oneOf(t.state),
+    enumCheck(t.kind),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 

@@ -14,7 +14,7 @@ import {
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 
 import { picklistValues } from './customer-labels'
-import { instant, numberColumns, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, numberColumns, tenantColumns } from './tenancy'
 import { teams, users } from './users'
 
 /** A field's value before and after a change; null means empty. */
@@ -117,7 +117,7 @@ export const customers = pgTable(
     ),
     check('customers_consent_channels_check', sql`consent_channels <@ array['sms', 'email', 'whatsapp', 'call']`),
     check('customers_custom_check', sql`jsonb_typeof(custom) = 'object'`),
-    oneOf(t.kind),
+    enumCheck(t.kind),
     check('customers_tag_ids_check', sql`cardinality(tag_ids) <= 50`),
   ],
 ).enableRLS()

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { files } from './platform'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 import { users } from './users'
 
 /** A participant whose person is not known yet: the customer, or a person that staff choose. */
@@ -72,7 +72,7 @@ export const documentTemplates = pgTable(
     uniqueIndex('document_templates_name').on(t.companyId, sql`lower(${t.name})`).where(sql`deleted_at is null`),
     index('document_templates_by_created').on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
     check('document_templates_kind_file_id_check', sql`(kind = 'uploaded') = (file_id is not null)`),
-    oneOf(t.kind),
-    oneOf(t.orderMode),
+    enumCheck(t.kind),
+    enumCheck(t.orderMode),
   ],
 ).enableRLS()

@@ -25,7 +25,7 @@ import {
 import { customers } from './customers'
 import { documentTemplates } from './document-templates'
 import { files } from './platform'
-import { instant, numberColumns, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, numberColumns, tenantColumns } from './tenancy'
 import { users } from './users'
 
 export const documents = pgTable(
@@ -94,10 +94,10 @@ export const documents = pgTable(
     index('documents_by_hash').on(t.sealedSha256),
     index('documents_prefix').on(t.companyId, t.searchText.op('text_pattern_ops')).where(sql`deleted_at is null`),
     index('documents_search').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')).where(sql`deleted_at is null`),
-    oneOf(t.authPolicy),
-    oneOf(t.orderMode),
-    oneOf(t.sealState),
-    oneOf(t.state),
+    enumCheck(t.authPolicy),
+    enumCheck(t.orderMode),
+    enumCheck(t.sealState),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 
@@ -161,7 +161,7 @@ export const signers = pgTable(
     check('signers_code_tries_check', sql`code_tries between 0 and 5`),
     check('signers_order_group_check', sql`order_group between 1 and 10`),
     check('signers_reminder_count_check', sql`reminder_count between 0 and 5`),
-    oneOf(t.role),
-    oneOf(t.state),
+    enumCheck(t.role),
+    enumCheck(t.state),
   ],
 ).enableRLS()

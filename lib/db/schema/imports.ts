@@ -18,7 +18,7 @@ import { FAULT_KINDS, type FaultKind, IMPORT_KEYS, IMPORT_POLICIES } from '@/lib
 
 import { customers } from './customers'
 import { files } from './platform'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 import { users } from './users'
 
 const IMPORT_STATES = [
@@ -92,11 +92,11 @@ export const importBatches = pgTable(
     index('import_batches_by_created').on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('import_batches_fingerprint').on(t.companyId, t.fingerprint, t.createdAt),
     check('import_batches_policy_key_field_check', sql`(policy = 'create') = (key_field is null)`),
-    oneOf(t.keyField),
+    enumCheck(t.keyField),
     check('import_batches_mapping_check', sql`jsonb_typeof(mapping) = 'object'`),
     check('import_batches_name_check', sql`char_length(name) between 1 and 255`),
-    oneOf(t.policy),
-    oneOf(t.state),
+    enumCheck(t.policy),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 

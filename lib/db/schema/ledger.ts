@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { instant, oneOf } from './tenancy'
+import { enumCheck, instant } from './tenancy'
 
 export const micro = (name: string) => bigint(name, { mode: 'number' })
 
@@ -47,7 +47,7 @@ export const ledgerAccounts = pgTable(
     uniqueIndex('ledger_accounts_kind').on(t.companyId, t.kind, t.currency),
     check('ledger_accounts_balance_micro_check', sql`abs(balance_micro) <= 9000000000000000`),
     check('ledger_accounts_currency_check', sql`currency = 'ILS'`),
-    oneOf(t.kind),
+    enumCheck(t.kind),
     check('ledger_accounts_never_negative', sql`(kind not in ('wallet_paid', 'wallet_granted')) or balance_micro >= 0`),
   ],
 ).enableRLS()
@@ -75,7 +75,7 @@ export const ledgerTxs = pgTable(
     uniqueIndex('ledger_txs_reverses').on(t.reversesId),
     check('ledger_txs_kind_reverses_id_check', sql`(kind = 'reversal') = (reverses_id is not null)`),
     check('ledger_txs_idempotency_key_check', sql`char_length(idempotency_key) between 1 and 250`),
-    oneOf(t.kind),
+    enumCheck(t.kind),
     check('ledger_txs_memo_check', sql`char_length(memo) <= 500`),
   ],
 ).enableRLS()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { files } from './platform'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 import { users } from './users'
 
 export const OPERATION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const
@@ -40,7 +40,7 @@ export const operations = pgTable(
     foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
     index('operations_by_actor').on(t.companyId, t.actorId, t.createdAt, t.id),
     check('operations_total_done_failed_check', sql`total >= 0 and done >= 0 and failed >= 0`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 

@@ -20,7 +20,7 @@ import { ATTEMPT_STATES } from '@/lib/vocabulary/payments'
 import { customers } from './customers'
 import { gatewayAccounts } from './gateways'
 import { type PayerDetails, paymentPages, type SoldLine } from './payment-pages'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 
 /**
  * A card that a payer agreed to save at the gateway: its token is sealed; the card number never reaches this system.
@@ -59,7 +59,7 @@ export const savedCards = pgTable(
     index('saved_cards_by_customer').on(t.companyId, t.customerId, t.createdAt).where(sql`deleted_at is null`),
     index('saved_cards_by_expiry').on(t.companyId, t.expiresOn).where(sql`deleted_at is null and state = 'active'`),
     check('saved_cards_last4_check', sql`last4 ~ '^[0-9]{4}$'`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 
@@ -128,8 +128,8 @@ export const paymentAttempts = pgTable(
     check('payment_attempts_amount_agorot_check', sql`amount_agorot > 0`),
     check('payment_attempts_source_saved_card_id_check', sql`(source = 'card') = (saved_card_id is not null)`),
     check('payment_attempts_discount_agorot_check', sql`discount_agorot >= 0`),
-    oneOf(t.source),
-    oneOf(t.state),
+    enumCheck(t.source),
+    enumCheck(t.state),
     check('payment_attempts_vat_agorot_check', sql`vat_agorot >= 0`),
   ],
 ).enableRLS()

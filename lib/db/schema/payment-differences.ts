@@ -17,7 +17,7 @@ import { gatewayAccounts } from './gateways'
 import { paymentAttempts } from './payment-attempts'
 import { paymentRefunds } from './payment-refunds'
 import { payments } from './payments'
-import { instant, oneOf } from './tenancy'
+import { enumCheck, instant } from './tenancy'
 
 /** Each comparison of a gateway account's books with ours. */
 export const reconciliationRuns = pgTable(
@@ -50,7 +50,7 @@ export const reconciliationRuns = pgTable(
     index('reconciliation_runs_by_account').on(t.companyId, t.gatewayAccountId, t.createdAt),
     check('reconciliation_runs_to_day_from_day_check', sql`to_day >= from_day`),
     check('reconciliation_runs_state_finished_at_check', sql`(state = 'running') = (finished_at is null)`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 
@@ -100,7 +100,7 @@ export const paymentDifferences = pgTable(
     index('payment_differences_by_day').on(t.companyId, t.day, t.id),
     check('payment_differences_state_closed_at_check', sql`(state = 'open') = (closed_at is null)`),
     check('payment_differences_state_explanation_check', sql`state <> 'explained' or explanation <> ''`),
-    oneOf(t.kind),
-    oneOf(t.state),
+    enumCheck(t.kind),
+    enumCheck(t.state),
   ],
 ).enableRLS()

@@ -14,7 +14,7 @@ import {
 
 import { DISPUTE_STATES } from '@/lib/vocabulary/payments'
 import { payments } from './payments'
-import { instant, oneOf } from './tenancy'
+import { enumCheck, instant } from './tenancy'
 
 /** A charge that its card holder denies. While one is open, its payment is `disputed` (trigger dispute_state). */
 export const paymentDisputes = pgTable(
@@ -53,6 +53,6 @@ export const paymentDisputes = pgTable(
     check('payment_disputes_answer_by_told_on_check', sql`answer_by >= told_on`),
     check('payment_disputes_state_closed_at_check', sql`(state = 'open') = (closed_at is null)`),
     check('payment_disputes_reason_check', sql`reason <> ''`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()

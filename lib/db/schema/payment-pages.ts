@@ -20,7 +20,7 @@ import { PAGE_STATES } from '@/lib/vocabulary/payment-pages'
 import { customers } from './customers'
 import { gatewayAccounts } from './gateways'
 import { services } from './services'
-import { instant, numberColumns, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, numberColumns, tenantColumns } from './tenancy'
 import { users } from './users'
 
 export type Collected = 'phone' | 'id_number' | 'invoice_name' | 'address'
@@ -170,7 +170,7 @@ export const paymentPages = pgTable(
     index('payment_pages_search')
       .using('gin', t.companyId, t.searchText.op('gin_trgm_ops'))
       .where(sql`deleted_at is null`),
-    oneOf(t.amountMode),
+    enumCheck(t.amountMode),
     check('payment_pages_vat_agorot_amount_agorot_check', sql`vat_agorot between 0 and amount_agorot`),
     check('payment_pages_open_max_agorot_open_min_agorot_check', sql`open_max_agorot >= open_min_agorot`),
     check('payment_pages_origin_parent_id_check', sql`(origin = 'part') = (parent_id is not null)`),
@@ -194,15 +194,15 @@ export const paymentPages = pgTable(
     ),
     check('payment_pages_collect_check', sql`collect <@ array['phone', 'id_number', 'invoice_name', 'address']`),
     check('payment_pages_installments_max_check', sql`installments_max between 1 and 36`),
-    oneOf(t.language),
+    enumCheck(t.language),
     check('payment_pages_open_min_agorot_check', sql`open_min_agorot > 0`),
-    oneOf(t.origin),
+    enumCheck(t.origin),
     check('payment_pages_paid_agorot_check', sql`paid_agorot >= 0`),
     check('payment_pages_paid_count_check', sql`paid_count >= 0`),
     check('payment_pages_payments_max_check', sql`payments_max between 1 and 1000000`),
     check('payment_pages_remind_after_check', sql`cardinality(remind_after) <= 5`),
-    oneOf(t.state),
-    oneOf(t.successMode),
+    enumCheck(t.state),
+    enumCheck(t.successMode),
     check('payment_pages_tries_check', sql`tries >= 0`),
   ],
 ).enableRLS()

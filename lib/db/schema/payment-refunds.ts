@@ -16,7 +16,7 @@ import { REFUND_STATES, REFUND_WAYS } from '@/lib/vocabulary/payments'
 import { gatewayAccounts } from './gateways'
 import { paymentAttempts } from './payment-attempts'
 import { payments } from './payments'
-import { instant, oneOf } from './tenancy'
+import { enumCheck, instant } from './tenancy'
 
 /** Money returned to a payer, never more than was paid; only a `done` row has been returned. */
 export const paymentRefunds = pgTable(
@@ -70,8 +70,8 @@ export const paymentRefunds = pgTable(
     ),
     check('payment_refunds_state_decision_check', sql`state <> 'refused' or decision <> ''`),
     check('payment_refunds_way_state_check', sql`way = 'gateway' or (state not in ('sending', 'unknown'))`),
-    oneOf(t.state),
-    oneOf(t.way),
+    enumCheck(t.state),
+    enumCheck(t.way),
   ],
 ).enableRLS()
 
@@ -115,6 +115,6 @@ export const chargeReturns = pgTable(
     index('charge_returns_transaction').on(t.companyId, t.gatewayAccountId, t.transaction),
     check('charge_returns_amount_agorot_check', sql`amount_agorot > 0`),
     check('charge_returns_state_returned_at_check', sql`(state = 'done') = (returned_at is not null)`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()

@@ -17,7 +17,7 @@ import { companies } from './companies'
 import { paymentPages } from './payment-pages'
 import { outbox } from './platform'
 import { smsOutbox } from './sms'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 
 const SENDING_CHANNELS = ['mail', 'sms', 'whatsapp'] as const
 
@@ -50,11 +50,11 @@ export const paymentPageSendings = pgTable(
     uniqueIndex('payment_page_sendings_reminder')
       .on(t.companyId, t.pageId, t.remindedOn)
       .where(sql`reminded_on is not null`),
-    oneOf(t.channel),
+    enumCheck(t.channel),
     check('payment_page_sendings_channel_mail_id_check', sql`(channel = 'mail') = (mail_id is not null)`),
     check('payment_page_sendings_channel_sms_id_check', sql`(channel = 'sms') = (sms_id is not null)`),
     check('payment_page_sendings_kind_reminded_on_check', sql`(kind = 'reminder') = (reminded_on is not null)`),
-    oneOf(t.kind),
+    enumCheck(t.kind),
     check('payment_page_sendings_recipient_check', sql`recipient <> ''`),
   ],
 ).enableRLS()

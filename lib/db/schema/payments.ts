@@ -19,7 +19,7 @@ import { gatewayAccounts } from './gateways'
 import { paymentAttempts, savedCards } from './payment-attempts'
 import { paymentPages, type SoldLine } from './payment-pages'
 import { files } from './platform'
-import { instant, numberColumns, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, numberColumns, tenantColumns } from './tenancy'
 
 /** Received money. One row per captured attempt or manual closure. */
 export const payments = pgTable(
@@ -103,8 +103,8 @@ export const payments = pgTable(
     ),
     check('payments_discount_agorot_check', sql`discount_agorot >= 0`),
     check('payments_fee_agorot_check', sql`fee_agorot >= 0`),
-    oneOf(t.method),
+    enumCheck(t.method),
     check('payments_refunded_agorot_check', sql`refunded_agorot >= 0`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()

@@ -16,7 +16,7 @@ import { BATCH_STATES } from '@/lib/vocabulary/payslips'
 
 import { companies } from './companies'
 import { files } from './platform'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 import { users } from './users'
 
 /** An employer. Its own registration numbers appear on every page and identify no employee. */
@@ -79,10 +79,10 @@ export const payslipEmployees = pgTable(
       .where(sql`deleted_at is null`),
     index('payslip_employees_by_name').on(t.companyId, t.name, t.id).where(sql`deleted_at is null`),
     index('payslip_employees_by_number').on(t.companyId, t.employeeNo, t.id).where(sql`deleted_at is null`),
-    oneOf(t.channel),
+    enumCheck(t.channel),
     check('payslip_employees_active_to_active_from_check', sql`active_to >= active_from`),
     check('payslip_employees_name_check', sql`char_length(name) between 1 and 200`),
-    oneOf(t.passwordMode),
+    enumCheck(t.passwordMode),
   ],
 ).enableRLS()
 
@@ -115,7 +115,7 @@ export const payslipConsents = pgTable(
     check('payslip_consents_revoked_on_effective_to_check', sql`(revoked_on is null) = (effective_to is null)`),
     check('payslip_consents_revoked_on_signed_on_check', sql`revoked_on >= signed_on`),
     check('payslip_consents_effective_to_revoked_on_check', sql`effective_to >= revoked_on`),
-    oneOf(t.method),
+    enumCheck(t.method),
   ],
 ).enableRLS()
 
@@ -158,6 +158,6 @@ export const payslipBatches = pgTable(
     index('payslip_batches_by_created').on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
     check('payslip_batches_month_check', sql`extract(day from month) = 1`),
     check('payslip_batches_pages_check', sql`pages > 0`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()

@@ -15,7 +15,7 @@ import { SLIP_STATES } from '@/lib/vocabulary/payslips'
 
 import { payslipBatches, payslipEmployees } from './payslip-batches'
 import { files, outbox } from './platform'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 
 export const payslips = pgTable(
   'payslips',
@@ -59,15 +59,15 @@ export const payslips = pgTable(
       .where(sql`state not in ('replaced', 'recalled')`),
     index('payslips_by_employee').on(t.companyId, t.employeeId, t.createdAt),
     index('payslips_by_batch').on(t.companyId, t.batchId, t.id),
-    oneOf(t.channel),
+    enumCheck(t.channel),
     check(
       'payslips_replaces_id_released_by_created_by_check',
       sql`replaces_id is null or released_by is null or released_by <> created_by`,
     ),
     check('payslips_confidence_check', sql`confidence between 0 and 100`),
     check('payslips_pages_check', sql`cardinality(pages) > 0`),
-    oneOf(t.passwordMode),
-    oneOf(t.state),
+    enumCheck(t.passwordMode),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 
@@ -115,7 +115,7 @@ export const payslipPages = pgTable(
     check('payslip_pages_state_skip_reason_check', sql`(state = 'skipped') = (skip_reason <> '')`),
     check('payslip_pages_confidence_check', sql`confidence between 0 and 100`),
     check('payslip_pages_number_check', sql`number > 0`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 

@@ -3,7 +3,7 @@ import { check, date, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid 
 
 import { customers } from './customers'
 import { files } from './platform'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 
 export const REQUEST_KINDS = ['access', 'correct', 'erase', 'object'] as const
 export const REQUEST_STATES = ['received', 'identity_checked', 'in_work', 'done', 'refused'] as const
@@ -64,9 +64,9 @@ export const personalDataRequests = pgTable(
       sql`(state in ('done', 'refused')) = (closed_at is not null)`,
     ),
     check('personal_data_requests_state_outcome_check', sql`state <> 'refused' or outcome <> ''`),
-    oneOf(t.kind),
+    enumCheck(t.kind),
     check('personal_data_requests_requester_check', sql`char_length(requester) between 1 and 200`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { files } from './platform'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 import { users } from './users'
 
 /** Internal news posts. The body is a document of the rich-text editor, never HTML. */
@@ -24,7 +24,7 @@ export const posts = pgTable(
     foreignKey({ columns: [t.companyId, t.authorId], foreignColumns: [users.companyId, users.id] }),
     index('posts_pinned').on(t.companyId, t.pinnedAt).where(sql`pinned_at is not null and deleted_at is null`),
     index('posts_by_created').on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
-    oneOf(t.audience),
+    enumCheck(t.audience),
   ],
 ).enableRLS()
 

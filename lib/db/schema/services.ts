@@ -16,7 +16,7 @@ import {
 
 import { companies } from './companies'
 import { files } from './platform'
-import { oneOf, tenantColumns } from './tenancy'
+import { enumCheck, tenantColumns } from './tenancy'
 
 /** Categories of services. */
 export const serviceCategories = pgTable(
@@ -85,7 +85,7 @@ export const services = pgTable(
     index('services_search').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')).where(sql`deleted_at is null`),
     check('services_image_file_id_image_token_check', sql`(image_file_id is null) = (image_token is null)`),
     check('services_cost_agorot_check', sql`cost_agorot between 0 and 99999999999`),
-    oneOf(t.kind),
+    enumCheck(t.kind),
     check('services_max_installments_check', sql`max_installments between 1 and 36`),
     check('services_min_installment_agorot_check', sql`min_installment_agorot between 5000 and 99999999999`),
     check('services_min_term_months_check', sql`min_term_months between 0 and 60`),
@@ -93,7 +93,7 @@ export const services = pgTable(
       'services_once',
       sql`period is not null or period_count = 1 and trial_days = 0 and setup_fee_agorot = 0 and min_term_months = 0`,
     ),
-    oneOf(t.period),
+    enumCheck(t.period),
     check('services_period_count_check', sql`period_count between 1 and 24`),
     check('services_price_agorot_check', sql`price_agorot >= 0`),
     check('services_recurring', sql`kind = 'package' or (kind = 'recurring') = (period is not null)`),
@@ -101,7 +101,7 @@ export const services = pgTable(
     check('services_sums', sql`not sums_parts or kind = 'package'`),
     check('services_trial_days_check', sql`trial_days between 0 and 365`),
     check('services_unit_check', sql`char_length(unit) <= 40`),
-    oneOf(t.vatMode),
+    enumCheck(t.vatMode),
   ],
 ).enableRLS()
 
@@ -143,7 +143,7 @@ export const servicePrices = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.serviceId], foreignColumns: [services.companyId, services.id] }),
     uniqueIndex('service_prices_day').on(t.companyId, t.serviceId, t.validFrom).where(sql`deleted_at is null`),
-    oneOf(t.appliesTo),
+    enumCheck(t.appliesTo),
     check('service_prices_price_agorot_check', sql`price_agorot between 0 and 99999999999`),
   ],
 ).enableRLS()

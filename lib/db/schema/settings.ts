@@ -19,7 +19,7 @@ import type { BusinessHours } from '@/lib/format/business-time'
 import { companies } from './companies'
 import { gatewayAccounts } from './gateways'
 import { files } from './platform'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 
 /**
  * A company's display name, branding, business hours and number prefixes: one row per company, under the company's own
@@ -89,7 +89,7 @@ export const mailSettings = pgTable(
     check('mail_settings_is_on_host_from_address_check', sql`not is_on or host <> '' and from_address <> ''`),
     check('mail_settings_trial_error_tried_at_check', sql`trial_error is null or tried_at is not null`),
     check('mail_settings_port_check', sql`port between 1 and 65535`),
-    oneOf(t.security),
+    enumCheck(t.security),
   ],
 ).enableRLS()
 
@@ -135,6 +135,6 @@ export const gatewayTests = pgTable(
     }),
     index('gateway_tests_by_account').on(t.companyId, t.gatewayAccountId, t.createdAt),
     check('gateway_tests_amount_agorot_check', sql`amount_agorot > 0`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()

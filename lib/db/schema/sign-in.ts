@@ -1,6 +1,6 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { instant, oneOf } from './tenancy'
+import { enumCheck, instant } from './tenancy'
 import { users } from './users'
 
 /** Single-use codes for users who lost their second factor; only their SHA-256 is stored. */
@@ -55,7 +55,7 @@ export const impersonations = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.guestId], foreignColumns: [users.companyId, users.id] }),
     index('impersonations_by_start').on(t.companyId, t.startedAt),
-    oneOf(t.mode),
+    enumCheck(t.mode),
   ],
 ).enableRLS()
 

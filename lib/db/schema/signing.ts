@@ -16,7 +16,7 @@ import {
 import { FIELD_TYPES } from '@/lib/vocabulary/documents'
 
 import { documents, signers } from './documents'
-import { instant, oneOf } from './tenancy'
+import { enumCheck, instant } from './tenancy'
 
 /** A field that a signer fills in. Coordinates are fractions 0..1 of the page as displayed, from its top left. */
 export const documentFields = pgTable(
@@ -51,7 +51,7 @@ export const documentFields = pgTable(
       sql`x >= 0 and y >= 0 and w > 0 and h > 0 and (x + w) <= 1.0001 and (y + h) <= 1.0001`,
     ),
     check('document_fields_page_check', sql`page >= 0`),
-    oneOf(t.type),
+    enumCheck(t.type),
   ],
 ).enableRLS()
 

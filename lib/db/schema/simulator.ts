@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { instant, oneOf } from './tenancy'
+import { enumCheck, instant } from './tenancy'
 
 /** The simulated gateway's own books: another party's data, so it has a schema of its own without companies. */
 export const simulator = pgSchema('simulator')
@@ -57,9 +57,9 @@ export const simulatorSessions = simulator.table(
   (t) => [
     uniqueIndex('sessions_order').on(t.accountId, t.orderRef),
     check('sessions_card_last4_check', sql`card_last4 ~ '^[0-9]{4}$'`),
-    oneOf(t.language),
-    oneOf(t.method),
-    oneOf(t.purpose),
+    enumCheck(t.language),
+    enumCheck(t.method),
+    enumCheck(t.purpose),
   ],
 )
 

@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 
 /** Outgoing text messages. */
 export const smsOutbox = pgTable(
@@ -22,6 +22,6 @@ export const smsOutbox = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     index('sms_outbox_by_created').on(t.companyId, t.createdAt, t.id),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()

@@ -15,7 +15,7 @@ import {
 import { ALLOCATION_PATHS, TAX_TYPES } from '@/lib/vocabulary/tax-documents'
 import { companies } from './companies'
 import { taxDocuments } from './tax-documents'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 
 /**
  * Amount of VAT from which an invoice needs an allocation number, by the day of the document: law, the same for all
@@ -43,8 +43,8 @@ export const taxCounters = pgTable(
     primaryKey({ columns: [t.companyId, t.series, t.type] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     check('tax_counters_last_check', sql`last > 0`),
-    oneOf(t.series),
-    oneOf(t.type),
+    enumCheck(t.series),
+    enumCheck(t.type),
   ],
 ).enableRLS()
 
@@ -85,7 +85,7 @@ export const taxAuthority = pgTable(
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     check('tax_authority_one', sql`id = company_id`),
     check('tax_authority_mode_keys_sealed_check', sql`(mode = 'simulator') = (keys_sealed is null)`),
-    oneOf(t.mode),
+    enumCheck(t.mode),
   ],
 ).enableRLS()
 
@@ -114,6 +114,6 @@ export const allocationRequests = pgTable(
     foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [taxDocuments.companyId, taxDocuments.id] }),
     uniqueIndex('allocation_requests_one').on(t.companyId, t.documentId),
     check('allocation_requests_path_decided_at_check', sql`(path is null) = (decided_at is null)`),
-    oneOf(t.path),
+    enumCheck(t.path),
   ],
 ).enableRLS()

@@ -21,7 +21,7 @@ import { paymentPages } from './payment-pages'
 import { paymentRefunds } from './payment-refunds'
 import { payments } from './payments'
 import { files } from './platform'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 import { users } from './users'
 
 /** The issuer, with its details of that day. */
@@ -154,8 +154,8 @@ export const taxDocuments = pgTable(
     index('tax_documents_prefix').on(t.companyId, sql`left(${t.searchText}, 200) text_pattern_ops`),
     index('tax_documents_search').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')),
     check('tax_documents_allocation_number_check', sql`allocation_number ~ '^[0-9]{9,30}$'`),
-    oneOf(t.allocationPath),
-    oneOf(t.allocationState),
+    enumCheck(t.allocationPath),
+    enumCheck(t.allocationState),
     check(
       'tax_documents_net_agorot_vat_agorot_rounding_agorot_check',
       sql`(net_agorot + vat_agorot + rounding_agorot) = total_agorot`,
@@ -198,9 +198,9 @@ export const taxDocuments = pgTable(
     check('tax_documents_customer_name_check', sql`customer_name <> ''`),
     check('tax_documents_discount_agorot_check', sql`discount_agorot >= 0`),
     check('tax_documents_number_check', sql`number > 0`),
-    oneOf(t.series),
-    oneOf(t.state),
-    oneOf(t.type),
+    enumCheck(t.series),
+    enumCheck(t.state),
+    enumCheck(t.type),
     check('tax_documents_vat_rate_bp_check', sql`vat_rate_bp between 0 and 5000`),
   ],
 ).enableRLS()

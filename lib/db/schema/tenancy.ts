@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { check, integer, type PgColumn, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Builds a check that the column contains one of the values of its enum. */
-export function oneOf({ table, name }: PgColumn) {
+export function enumCheck({ table, name }: PgColumn) {
   const words = Object.values(getTableColumns(table)).find((column) => column.name === name)?.enumValues
   if (!words) throw new Error(`${getTableName(table)}.${name} has no words`)
   const list = words.map((word) => `'${word}'`).join(', ')

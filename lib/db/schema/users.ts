@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
-import { instant, oneOf, tenantColumns } from './tenancy'
+import { enumCheck, instant, tenantColumns } from './tenancy'
 
 /** Groups of users who work together and share saved views. */
 export const teams = pgTable('teams', { ...tenantColumns, name: text('name').notNull() }, (t) => [
@@ -79,8 +79,8 @@ export const users = pgTable(
       .on(t.companyId, sql`coalesce(${t.lastSeenAt}, ${t.lastSignInAt}, '-infinity'::timestamptz)`, t.id)
       .where(STAFF),
     check('users_role_customer_id_check', sql`role <> 'client' or customer_id is not null`),
-    oneOf(t.role),
-    oneOf(t.verified),
+    enumCheck(t.role),
+    enumCheck(t.verified),
   ],
 ).enableRLS()
 
@@ -139,6 +139,6 @@ export const userGrants = pgTable(
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
     uniqueIndex('user_grants_one').on(t.companyId, t.userId, t.permission).where(sql`deleted_at is null`),
     index('user_grants_by_permission').on(t.companyId, t.permission).where(sql`deleted_at is null`),
-    oneOf(t.effect),
+    enumCheck(t.effect),
   ],
 ).enableRLS()

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { oneOf, tenantColumns } from './tenancy'
+import { enumCheck, tenantColumns } from './tenancy'
 import { teams, users } from './users'
 
 /** A saved view of a list: filters, sorting and columns, for one user, a team or the company. */
@@ -37,7 +37,7 @@ export const savedViews = pgTable(
     foreignKey({ columns: [t.companyId, t.teamId], foreignColumns: [teams.companyId, teams.id] }),
     index('saved_views_by_list').on(t.companyId, t.list).where(sql`deleted_at is null`),
     check('saved_views_share_team_id_check', sql`(share = 'team') = (team_id is not null)`),
-    oneOf(t.share),
+    enumCheck(t.share),
   ],
 ).enableRLS()
 

@@ -3,7 +3,7 @@ import { bigint, check, foreignKey, index, pgTable, primaryKey, text, uniqueInde
 
 import { companies } from './companies'
 import { micro, reasonColumns } from './ledger'
-import { instant, oneOf } from './tenancy'
+import { enumCheck, instant } from './tenancy'
 
 /** One row per company; the row is also the lock for posting to its accounts. */
 export const wallets = pgTable(
@@ -24,7 +24,7 @@ export const wallets = pgTable(
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     uniqueIndex('wallets_one').on(t.companyId),
     check('wallets_low_threshold_micro_check', sql`low_threshold_micro >= 0`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 
@@ -57,7 +57,7 @@ export const walletHolds = pgTable(
     check('wallet_holds_captured_micro_amount_micro_check', sql`captured_micro between 0 and amount_micro`),
     check('wallet_holds_idempotency_key_check', sql`char_length(idempotency_key) between 1 and 250`),
     check('wallet_holds_memo_check', sql`char_length(memo) <= 500`),
-    oneOf(t.state),
+    enumCheck(t.state),
   ],
 ).enableRLS()
 

@@ -30,8 +30,8 @@ export const addNote = (scope: RecordEditor, record: RecordRef, { text, mentionI
     const own = recordColumns(record)
     await tx.insert(customerNotes).values({ companyId, id: noteId, ...by, ...own, text, mentionIds: called })
     await addToTimeline(tx, scope, { ...own, type: 'note.added', payload: { noteId } })
-    await tellMentioned(tx, scope, { record, name: row.name, to: called })
-    await tellNote(tx, scope, { record, row, noteId, act: 'note-added' })
+    await notifyMentioned(tx, scope, { record, name: row.name, to: called })
+    await recordNoteChange(tx, scope, { record, row, noteId, act: 'note-added' })
     return { id: record.id, noteId }
   })
 
@@ -56,8 +56,8 @@ export const changeNote = (
     const after = { text, mentionIds: called, ...touch(version, actorId) }
     await tx.update(customerNotes).set(after).where(liveNote(scope, { record, noteId }))
     const to = called.filter((one) => !before.mentionIds.includes(one))
-    await tellMentioned(tx, scope, { record, name: row.name, to })
-    await tellNote(tx, scope, { record, row, noteId, act: 'note-updated' })
+    await notifyMentioned(tx, scope, { record, name: row.name, to })
+    await recordNoteChange(tx, scope, { record, row, noteId, act: 'note-updated' })
     return { id: noteId, version: version + 1 }
   })
 
@@ -75,7 +75,7 @@ export async function deleteNote(scope: RecordEditor, record: RecordRef, noteId:
     await tx.update(customerNotes).set(gone).where(liveNote(scope, { record, noteId }))
     await unpin(tx, scope, { record, noteId })
     const dropped = await dropFilesOfNote(tx, companyId, { record, noteId })
-    await tellNote(tx, scope, { record, row, noteId, act: 'note-deleted' })
+    await recordNoteChange(tx, scope, { record, row, noteId, act: 'note-deleted' })
     return dropped
   })
   await deleteStoredFiles(keys)
@@ -89,7 +89,7 @@ type NoteAct = NoteRef & {
 }
 
 /** The timeline shows the note itself, so changes to it add no timeline event. */
-const tellNote = (tx: Tx, scope: RecordEditor, { record: { kind }, row, noteId, act }: NoteAct) =>
+const recordNoteChange = (tx: Tx, scope: RecordEditor, { record: { kind }, row, noteId, act }: NoteAct) =>
   recordChange(tx, scope, { kind, row, act, isWithin: true, data: { noteId }, news: 'noted' })
 
 const unpin = (tx: Tx, { companyId }: RecordEditor, { record, noteId }: NoteRef) =>
@@ -125,7 +125,7 @@ async function requireMentionable(tx: Tx, scope: RecordEditor, { record, mention
 
 type Mention = { record: RecordRef; name: string; to: readonly string[] }
 
-async function tellMentioned(tx: Tx, scope: RecordEditor, { record: { kind, id }, name, to }: Mention) {
+async function notifyMentioned(tx: Tx, scope: RecordEditor, { record: { kind, id }, name, to }: Mention) {
   if (to.length === 0) return
   const [actor] = await tx
     .select({ name: users.displayName })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { callBefore, mentionedIn, splitMentions } from './notes.rules'
+import { mentionBeforeCaret, mentionedIn, splitMentions } from './notes.rules'
 
 const dana = { value: '1', label: 'דנה' }
 const danaCohen = { value: '2', label: 'דנה כהן' }
@@ -14,11 +14,11 @@ describe('a note calls', () => {
   })
 
   it('whoever is picked while an @ is open before the caret', () => {
-    expect(callBefore('היי @דנ', 7)).toEqual({ start: 4, query: 'דנ' })
-    expect(callBefore('@', 1)).toEqual({ start: 0, query: '' })
-    expect(callBefore('mail@example', 12)).toBeNull()
-    expect(callBefore('היי', 3)).toBeNull()
-    expect(callBefore('@דנה\nשורה', 9)).toBeNull()
+    expect(mentionBeforeCaret('היי @דנ', 7)).toEqual({ start: 4, query: 'דנ' })
+    expect(mentionBeforeCaret('@', 1)).toEqual({ start: 0, query: '' })
+    expect(mentionBeforeCaret('mail@example', 12)).toBeNull()
+    expect(mentionBeforeCaret('היי', 3)).toBeNull()
+    expect(mentionBeforeCaret('@דנה\nשורה', 9)).toBeNull()
   })
 
   it('nothing of a text is lost in its pieces', () => {

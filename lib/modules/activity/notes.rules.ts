@@ -33,7 +33,7 @@ export function splitMentions(text: string, names: readonly string[]): { text: s
 }
 
 /** Returns the text being typed after an @ before the caret; null where no mention is being typed. */
-export function callBefore(text: string, caret: number): { start: number; query: string } | null {
+export function mentionBeforeCaret(text: string, caret: number): { start: number; query: string } | null {
   const [, query] = /(?:^|[\s(])@([\p{L}\p{N}'"״׳ -]{0,30})$/u.exec(text.slice(0, caret)) ?? []
   return query === undefined ? null : { start: caret - query.length - 1, query }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ErasureStep, TableFates } from '@/lib/records/erasure'
-import { ofPerson, type PersonSection, userName, uuids } from '@/lib/records/person'
+import { belongsToPerson, type PersonSection, userName, uuids } from '@/lib/records/person'
 import { timelineEventLabels } from './timeline.labels'
 
 /** Sections of this module in a copy of a person’s data. */
@@ -13,7 +13,7 @@ export const personSections: readonly PersonSection[] = [
     ) => sql`select t.id::text, t.text, t.created_at, t.updated_at, t.deleted_at, ${userName('created_by')} as written_by,
       (select coalesce(jsonb_agg(jsonb_build_object('version', v.version, 'text', v.text, 'at', v.at) order by v.version), '[]')
         from customer_note_versions v where v.company_id = t.company_id and v.note_id = t.id) as former_versions
-      from customer_notes t where ${ofPerson(of)}`,
+      from customer_notes t where ${belongsToPerson(of)}`,
     fields: [
       ['created_at', 'מתי'],
       ['text', 'ההערה'],
@@ -24,7 +24,7 @@ export const personSections: readonly PersonSection[] = [
     key: 'timeline',
     title: 'ציר הזמן',
     rows: (of) =>
-      sql`select t.id::text, t.type, t.at, t.payload, ${userName('actor_id')} as done_by from timeline_events t where ${ofPerson(of)}`,
+      sql`select t.id::text, t.type, t.at, t.payload, ${userName('actor_id')} as done_by from timeline_events t where ${belongsToPerson(of)}`,
     fields: [
       ['at', 'מתי'],
       ['type', 'סוג האירוע', timelineEventLabels],
@@ -36,7 +36,7 @@ export const personSections: readonly PersonSection[] = [
     rows: (
       of,
     ) => sql`select t.id::text, t.name, t.created_at, t.deleted_at, f.mime, f.size, f.sha256 from customer_files t
-      join files f on f.company_id = t.company_id and f.id = t.file_id where ${ofPerson(of)}`,
+      join files f on f.company_id = t.company_id and f.id = t.file_id where ${belongsToPerson(of)}`,
     fields: [
       ['name', 'שם'],
       ['created_at', 'מתי צורף'],
@@ -46,19 +46,19 @@ export const personSections: readonly PersonSection[] = [
 
 /** Statements of an erasure on this module's tables, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
-  ['files', (of) => sql`delete from customer_files t where ${ofPerson(of)}`],
+  ['files', (of) => sql`delete from customer_files t where ${belongsToPerson(of)}`],
   [
     null,
     ({ companyId, ids }) => sql`delete from customer_note_versions v using customer_notes n
       where v.company_id = ${companyId} and n.company_id = v.company_id and n.id = v.note_id and n.customer_id = any(${uuids(ids)})`,
   ],
-  ['notes', (of) => sql`delete from customer_notes t where ${ofPerson(of)}`],
+  ['notes', (of) => sql`delete from customer_notes t where ${belongsToPerson(of)}`],
   [
     'timeline',
     (
       of,
     ) => sql`update timeline_events t set payload = coalesce((select jsonb_object_agg(key, value) from jsonb_each(t.payload)
-      where jsonb_typeof(value) = 'number' or key like '%Id'), '{}') where ${ofPerson(of)}`,
+      where jsonb_typeof(value) = 'number' or key like '%Id'), '{}') where ${belongsToPerson(of)}`,
   ],
 ]
 

@@ -6,10 +6,10 @@ import { timelineEvents } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { recordChange } from '@/lib/records/changes'
 import { lockEditable, ofRecord, type RecordEditor, type RecordRef } from '@/lib/records/kind'
-import { type Sees, visibleTimeline } from './timeline.queries'
+import { type TimelineScopes, visibleTimeline } from './timeline.queries'
 import { MAX_PINNED_EVENTS } from './timeline.schema'
 
-type Pinning = { eventId: string; isPinned: boolean; sees: Sees }
+type Pinning = { eventId: string; isPinned: boolean; sees: TimelineScopes }
 
 /**
  * Pins an event to the top of the timeline, or unpins it; 404 for an event that the actor may not see, 409 for a locked

@@ -15,8 +15,8 @@ import { MAX_PINNED_EVENTS, type TimelineTopic } from './timeline.schema'
 const PAGE_SIZE = 30
 
 /** Scopes for the events of other modules that the reader may see on the timeline; null means none. */
-export type Sees = { paymentPages: Scope<'paymentPages'> | null; documents: Scope<'documents'> | null }
-type Wanted = { after: string | null; sees: Sees; topic?: TimelineTopic | null }
+export type TimelineScopes = { paymentPages: Scope<'paymentPages'> | null; documents: Scope<'documents'> | null }
+type Wanted = { after: string | null; sees: TimelineScopes; topic?: TimelineTopic | null }
 
 const { id, type, at, payload, pinnedAt } = timelineEvents
 const columns = { id, type, at, payload, pinnedAt, actorName: users.displayName }
@@ -96,7 +96,7 @@ async function namesIn(tx: Tx, { companyId }: RecordReader, rows: readonly Found
 /** Condition for the events of a record that the reader may see. */
 export function visibleTimeline(
   { companyId, ownerId }: RecordReader,
-  { record, sees }: { record: RecordRef; sees: Sees },
+  { record, sees }: { record: RecordRef; sees: TimelineScopes },
 ): SQL | undefined {
   const { table } = record.kind
   const own = and(inScope(table, { companyId, ownerId }, { deleted: 'any' }), eq(table.id, record.id))
@@ -128,7 +128,7 @@ function topicEvents({ entity }: RecordKind): Record<TimelineTopic, SQL> {
  * Condition for events of other modules: shown only if the module's scope allows; if that scope is "own", only events
  * of the reader's own pages.
  */
-function openTo({ paymentPages, documents }: Sees): SQL | undefined {
+function openTo({ paymentPages, documents }: TimelineScopes): SQL | undefined {
   return and(
     documents ? undefined : sql`not ${ofDocuments}`,
     paymentPages ? ownPages(paymentPages) : sql`not ${ofPayments}`,

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requireScope, type Scope } from '@/lib/access/scope'
 import { registerCompany } from '@/lib/auth/companies'
-import { renewBelow } from '@/lib/billing/renewals'
+import { renewChildCompanies } from '@/lib/billing/renewals'
 import { newId } from '@/lib/db/id'
 import { subscriptions } from '@/lib/db/schema/companies-billing'
 import { packages, packageVersions } from '@/lib/db/schema/company-offers'
@@ -159,20 +159,20 @@ describe('renewal', () => {
     await carryOut(attach(id, [child], { from }))
     await carryOut(attach(ending, [child]))
     await carryOut(detach(ending, [child], 'period_end'))
-    await renewBelow(master, TODAY)
-    await renewBelow(master, TODAY)
+    await renewChildCompanies(master, TODAY)
+    await renewChildCompanies(master, TODAY)
     const { charges } = await listOwnCharges(own(child))
     const mine = charges.filter(({ amountAgorot }) => amountAgorot === 120_00)
     // Over the last 70 days: the first period, two renewals, and one charge of the other add-on.
     expect(mine).toHaveLength(4)
-    await renewBelow(master, addDays(TODAY, 40))
+    await renewChildCompanies(master, addDays(TODAY, 40))
     expect(await listOwnAddons(own(child))).toHaveLength(1)
   })
 
   it('charges the package of a period that is over and moves it on', async () => {
     const child = await company()
     const period = await subscribe(child)
-    await renewBelow(master, period.to)
+    await renewChildCompanies(master, period.to)
     const { charges } = await listOwnCharges(own(child))
     expect(charges).toMatchObject([{ amountAgorot: 300_00, dueOn: period.to, periodFrom: period.to, state: 'due' }])
   })
@@ -180,7 +180,7 @@ describe('renewal', () => {
   it('after a trial goes on by the day of the first charge: its first period is no longer than its price', async () => {
     const child = await company()
     await subscribe(child, { from: '2026-11-22', to: '2026-12-06' })
-    await renewBelow(master, '2026-12-06')
+    await renewChildCompanies(master, '2026-12-06')
     const { charges } = await listOwnCharges(own(child))
     expect(charges).toMatchObject([{ periodFrom: '2026-12-06', periodTo: '2027-01-06' }])
   })
@@ -191,7 +191,7 @@ describe('renewal', () => {
     const admin = new pg.Pool({ connectionString: database.adminUrl, max: 1 })
     try {
       await admin.query(`alter table company_charges add constraint broken check (company_id <> '${broken}') not valid`)
-      await renewBelow(master, '2026-11-01')
+      await renewChildCompanies(master, '2026-11-01')
     } finally {
       await admin.query('alter table company_charges drop constraint if exists broken')
       await admin.end()

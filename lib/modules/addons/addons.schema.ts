@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { PERMISSIONS } from '@/lib/access/permissions'
-import { amountInput, dayInput, linesInput, nameInput, typed } from '@/lib/format/inputs'
+import { amountInput, dayInput, linesInput, nameInput, parsedInput } from '@/lib/format/inputs'
 import { moneyMessages, parseShekels } from '@/lib/format/money'
 
 export const ADDON_CYCLES = ['once', 'monthly', 'yearly'] as const
@@ -19,7 +19,7 @@ export const FEATURES = PERMISSIONS.filter((permission) => !UNSOLD.has(permissio
 
 export const addonId = z.strictObject({ id: z.uuid() })
 
-const freeOrMore = () => typed(parseShekels, moneyMessages)
+const freeOrMore = () => parsedInput(parseShekels, moneyMessages)
 const quota = z.int('יש למלא מספר שלם').min(1, 'לפחות 1').max(10_000_000, 'המספר גדול מדי')
 const versionInput = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 

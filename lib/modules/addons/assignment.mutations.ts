@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { addCharge } from '@/lib/billing/charges'
-import { settleCharges } from '@/lib/billing/settling'
+import { settleCharges } from '@/lib/billing/settlement'
 import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'

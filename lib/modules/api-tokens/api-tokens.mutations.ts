@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 
-import { notGrantable, notGrantableText } from '@/lib/access/grantable'
+import { findUngrantable, notGrantableText } from '@/lib/access/grantable'
 import type { Actor, Scope } from '@/lib/access/scope'
 import { newApiToken } from '@/lib/auth/api-tokens'
 import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors'
@@ -15,7 +15,7 @@ import { MAX_TOKENS } from './api-tokens.rules'
 import type { TokenInput } from './api-tokens.schema'
 
 type Edits = Scope<'apiSettings'>
-type Maker = Pick<Actor, 'permissions' | 'visiting'>
+type Maker = Pick<Actor, 'permissions' | 'impersonation'>
 
 /**
  * Creates a token that acts as its creator; its secret text is returned only this once. 403 during impersonation, 409
@@ -24,10 +24,10 @@ type Maker = Pick<Actor, 'permissions' | 'visiting'>
 export const createToken = (scope: Edits, { name, permissions, days }: TokenInput, maker: Maker) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId: userId } = scope
-    if (maker.visiting) throw forbidden('מפתח API פועל בשם משתמש של החברה, ולא בשם אורח')
-    if (notGrantable(maker.permissions, permissions).length > 0)
+    if (maker.impersonation) throw forbidden('מפתח API פועל בשם משתמש של החברה, ולא בשם אורח')
+    if (findUngrantable(maker.permissions, permissions).length > 0)
       throw invalid({ permissions: notGrantableText(maker.permissions, permissions) })
-    await refuseCrowd(tx, scope)
+    await requireTokenQuota(tx, scope)
     const { text, kept } = newApiToken()
     const id = newId()
     const expiresAt = new Date(Date.now() + days * 86_400_000)
@@ -69,7 +69,7 @@ export const revokeToken = (scope: Edits, id: string) =>
  * Throws 409 if the user has the maximum number of active tokens. An advisory lock serializes concurrent creations by
  * one user, so that each counts those before it.
  */
-async function refuseCrowd(tx: Tx, { companyId, actorId }: Edits) {
+async function requireTokenQuota(tx: Tx, { companyId, actorId }: Edits) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api-tokens:${companyId}:${actorId}`}, 0))`)
   const isOwn = and(eq(apiTokens.companyId, companyId), eq(apiTokens.userId, actorId))
   const isGood = and(isNull(apiTokens.revokedAt), gt(apiTokens.expiresAt, new Date()))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
-import { canBeNamed } from '@/lib/access/token-permissions'
+import { isTokenPermission } from '@/lib/access/token-permissions'
 import { nameInput } from '@/lib/format/inputs'
 
 import { LIFETIMES } from './api-tokens.rules'
@@ -19,7 +19,7 @@ export const newTokenInput = z.strictObject({
   permissions: z
     .array(z.enum(PERMISSIONS, 'הרשאה לא מוכרת'))
     .min(1, 'יש לבחור לפחות הרשאה אחת')
-    .refine((list) => list.every(canBeNamed), 'הרשאות של ניהול המערכת אינן ניתנות למפתח')
+    .refine((list) => list.every(isTokenPermission), 'הרשאות של ניהול המערכת אינן ניתנות למפתח')
     .transform((list): Permission[] => [...new Set(list)]),
   days,
 })

@@ -15,7 +15,7 @@ import type { Entities } from '@/lib/events/entities'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
 import { entities } from '@/lib/manifest/entities'
-import { takeOperationFile } from '@/lib/operations/own'
+import { loadOperationFile } from '@/lib/operations/own'
 import { runOperation } from '@/lib/operations/run'
 import { startOperation } from '@/lib/operations/start'
 import { type AuditPlace, auditSearch, loadAuditFilter } from './audit.list'
@@ -164,7 +164,7 @@ describe('the file of the log (requirements 33, 51)', () => {
     await write({ action: 'service.created', entity: 'service', data: { name: '=SUM(1)' } })
     const { id } = await startOperation(admin, auditExport, { filter: 'action=service.created' })
     await runOperation([auditExport], { companyId: admin.companyId, operationId: id })
-    const { key } = await takeOperationFile(admin, id)
+    const { key } = await loadOperationFile(admin, id)
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await loadFile(fileStorage(), key))
     expect(text.startsWith('\ufeff"מספר"')).toBe(true)
     expect(text.trim().split('\r\n')).toHaveLength(2)
@@ -178,7 +178,7 @@ describe('the file of the log (requirements 33, 51)', () => {
     const { id } = await startOperation(admin, auditExport, { filter: '' })
     await runOperation([auditExport], { companyId: admin.companyId, operationId: id })
     const without = { ...admin, permissions: new Set([...admin.permissions].filter((one) => one !== 'see audit log')) }
-    await expect(takeOperationFile(without, id)).rejects.toMatchObject({ status: 404 })
+    await expect(loadOperationFile(without, id)).rejects.toMatchObject({ status: 404 })
   })
 })
 

@@ -3,7 +3,7 @@ import type { Tx } from '@/lib/db/client'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { requireTags } from '@/lib/modules/tags/tags.queries'
-import type { At, Change, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
+import type { Change, ChunkContext, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
 import type { RecordEditor } from '@/lib/records/kind'
 
 import { recordBulkChange, writeField } from './bulk.mutations'
@@ -31,7 +31,7 @@ export function bulkOperations(kind: BulkKind): Record<BulkField, RowsKind<BulkI
 const isRestoring = ({ field, to }: BulkChange) => field === 'deletedAt' && to === 'present'
 
 /** Changes the next records of a bulk change in one statement; returns the refused ones by name. */
-export async function changeNextRecords(tx: Tx, kind: BulkKind, at: At<BulkInput>): Promise<RowsStep> {
+export async function changeNextRecords(tx: Tx, kind: BulkKind, at: ChunkContext<BulkInput>): Promise<RowsStep> {
   const { actor, input, cursor, size } = at
   const { target, change } = input
   const { field } = change
@@ -86,7 +86,7 @@ async function refuseRows(tx: Tx, edits: RecordEditor, { kind, rows, change }: T
   })
 }
 
-type Undoing = Omit<At<BulkInput>, 'cursor' | 'size'> & { changes: readonly Change[] }
+type Undoing = Omit<ChunkContext<BulkInput>, 'cursor' | 'size'> & { changes: readonly Change[] }
 
 /** Restores the previous values of a bulk change, except on records that were changed since, which are returned. */
 export async function undoBulkChange(tx: Tx, kind: BulkKind, at: Undoing): Promise<Refusal[]> {

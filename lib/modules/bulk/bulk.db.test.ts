@@ -21,7 +21,7 @@ import { customerInput } from '@/lib/modules/customers/customers.schema'
 import { customersExportKind } from '@/lib/modules/customers/export.jobs'
 import { lockRecord } from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
 import { createTag } from '@/lib/modules/tags/tags.mutations'
-import { listOperations, takeOperationFile } from '@/lib/operations/own'
+import { listOperations, loadOperationFile } from '@/lib/operations/own'
 import { runOperation } from '@/lib/operations/run'
 import { startOperation } from '@/lib/operations/start'
 import { runOperationUndo, undoOperation } from '@/lib/operations/undo'
@@ -366,7 +366,7 @@ describe('an export of customers', () => {
     await add('admin', '=cmd|calc', { city: 'אילת', nationalId: '123456782', phone: '052-1234567' })
     const { id } = await startOperation(actors.admin, customersExportKind, { target: { filter: 'q=אילת' } })
     await run('admin', id)
-    const { key } = await takeOperationFile(actors.admin, id)
+    const { key } = await loadOperationFile(actors.admin, id)
     const bytes = await loadFile(fileStorage(), key)
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = new TextDecoder().decode(bytes).trim().split('\r\n')

@@ -8,7 +8,7 @@ import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { businessDay } from '@/lib/format/dates'
-import { receiveFor } from '@/lib/modules/tax-documents/receipts.mutations'
+import { recordReceipt } from '@/lib/modules/tax-documents/receipts.mutations'
 import { receiptInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 import { addCustomer, addPayment, type Business, openBusiness } from '@/lib/modules/tax-documents/tax-documents.testing'
 import { issueDocument } from '@/lib/tax/issue'
@@ -69,7 +69,7 @@ it('the client gets the copy with the allocation number where there is one, and 
 it('what the client has paid counts receipts by hand beside payments', async () => {
   const { id } = await invoice()
   const cash = { method: 'cash', amount: '500', receivedOn: today, isSent: false, version: 1 }
-  await receiveFor(business.scope, id, receiptInput.parse(cash))
+  await recordReceipt(business.scope, id, receiptInput.parse(cash))
   await addPayment(business, { amountAgorot: 7_000, customerId })
   expect(await loadClientBalance(area())).toMatchObject({ paid: 57_000, paidCount: 2 })
 })

@@ -10,7 +10,7 @@ type Collected = { payments: readonly Payment[]; refunds: readonly Refund[] }
  * Calculates the commission lines that the payments of one period earn, per person and plan. Tiers count what was
  * collected in the period less its refunds; the clawback of a refunded payment is a separate line.
  */
-export const earn = (collected: Collected, { assignments, versions }: Terms): Line[] =>
+export const calculateEarnings = (collected: Collected, { assignments, versions }: Terms): Line[] =>
   assignments.flatMap((assignment) => {
     const ofPlan = versions.filter(({ planId }) => planId === assignment.planId)
     return earnUnder(assignment, dealsOf(assignment, collected, ofPlan))

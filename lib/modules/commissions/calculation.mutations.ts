@@ -4,16 +4,16 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { commissionLines, commissionPayouts, commissionStatements } from '@/lib/db/schema/commissions'
 import {
-  bookedLines,
-  bookedStatements,
-  carriedFrom,
-  heldLines,
   loadCalculationFacts,
+  loadCarriedBalances,
+  loadHeldLines,
+  loadOpenLines,
+  loadOpenStatements,
   loadPeriods,
   type Period,
 } from './calculation.queries'
 import type { Stored } from './calculation.schema'
-import { canonical, diffLines, type Outcome, workOutChain } from './chain.rules'
+import { calculatePeriodChain, canonical, diffLines, type Outcome } from './chain.rules'
 import { isClosed } from './periods.rules'
 
 type Within = { readonly companyId: string; readonly actorId: string }
@@ -25,7 +25,7 @@ export const lockCommissions = (tx: Tx, { companyId }: { readonly companyId: str
 type Worked = {
   outcomes: Outcome[]
   standing: Stored[]
-  statements: Awaited<ReturnType<typeof bookedStatements>>
+  statements: Awaited<ReturnType<typeof loadOpenStatements>>
 }
 
 /** Calculates the present result of all calculated, unclosed periods and of the period `alsoId`. Writes nothing. */
@@ -36,16 +36,16 @@ export async function calculateOpenPeriods(tx: Tx, within: Within, alsoId: strin
   const reopened = periods.filter(({ isReopened }) => isReopened)
   const { facts, booked } = await loadCalculationFacts(tx, { companyId: within.companyId, chain, reopened, since })
   const last = periods.findLast(({ state }) => isClosed(state))
-  const standing = await bookedLines(tx, within)
-  const outcomes = workOutChain(chain, {
+  const standing = await loadOpenLines(tx, within)
+  const outcomes = calculatePeriodChain(chain, {
     facts,
     booked,
     standing,
     newId: () => newId(),
-    held: await heldLines(tx, within),
-    carried: last ? await carriedFrom(tx, within, last.id) : new Map(),
+    held: await loadHeldLines(tx, within),
+    carried: last ? await loadCarriedBalances(tx, within, last.id) : new Map(),
   })
-  return { outcomes, standing, statements: await bookedStatements(tx, within) }
+  return { outcomes, standing, statements: await loadOpenStatements(tx, within) }
 }
 
 /** Whether the stored lines and statements of a period equal the present calculation. */

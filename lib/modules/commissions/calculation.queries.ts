@@ -130,7 +130,7 @@ async function refundsOf(tx: Tx, { companyId }: Within, ids: readonly string[]):
 }
 
 /** Loads lines of closed periods that no closed period has paid out yet, because they are held. */
-export const heldLines = (tx: Tx, within: Within): Promise<Stored[]> =>
+export const loadHeldLines = (tx: Tx, within: Within): Promise<Stored[]> =>
   linesWhere(
     tx,
     within,
@@ -140,7 +140,11 @@ export const heldLines = (tx: Tx, within: Within): Promise<Stored[]> =>
   )
 
 /** Loads the negative balances that people carry over from a period. */
-export async function carriedFrom(tx: Tx, { companyId }: Within, periodId: string): Promise<Map<string, number>> {
+export async function loadCarriedBalances(
+  tx: Tx,
+  { companyId }: Within,
+  periodId: string,
+): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ userId: string; agorot: number }>(sql`
     select user_id as "userId", carry_out_agorot as agorot from commission_statements
     where company_id = ${companyId} and period_id = ${periodId} and carry_out_agorot < 0`)
@@ -148,7 +152,7 @@ export async function carriedFrom(tx: Tx, { companyId }: Within, periodId: strin
 }
 
 /** Loads the stored statements of periods that are not closed. */
-export async function bookedStatements(tx: Tx, { companyId }: Within) {
+export async function loadOpenStatements(tx: Tx, { companyId }: Within) {
   const { rows } = await tx.execute<Sums & { id: string; periodId: string }>(sql`
     select s.id, s.period_id as "periodId", s.user_id as "userId", s.deals, s.base_agorot as base, s.earned_agorot as earned,
       s.clawback_agorot as clawback, s.held_agorot as held, s.released_agorot as released, s.carry_in_agorot as "carryIn",
@@ -165,7 +169,7 @@ async function bookedOf(tx: Tx, within: Within, ids: readonly string[]): Promise
 }
 
 /** Loads the stored lines of periods that are not closed. */
-export const bookedLines = (tx: Tx, within: Within): Promise<Stored[]> =>
+export const loadOpenLines = (tx: Tx, within: Within): Promise<Stored[]> =>
   linesWhere(tx, within, sql`q.state in ('open', 'calculated')`)
 
 async function linesWhere(tx: Tx, { companyId }: Within, where: ReturnType<typeof sql>): Promise<Stored[]> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calculatePeriodLines } from './calculation.rules'
 import type { Assignment, Days, Facts, Line, Stored } from './calculation.schema'
 import { recomputed, rounded } from './calculation.testing'
-import { canonical, workOutChain } from './chain.rules'
+import { calculatePeriodChain, canonical } from './chain.rules'
 import { PERIODS, worlds } from './commissions.testing'
 
 const RUNS = { numRuns: 1_000 }
@@ -86,10 +86,10 @@ describe('the lines of periods', () => {
       fc.property(worlds, (facts) => {
         let made = 0
         const known = { facts, booked: [], held: [], carried: new Map(), newId: () => `line-${++made}` }
-        const first = workOutChain(PERIODS, { ...known, standing: [] })
+        const first = calculatePeriodChain(PERIODS, { ...known, standing: [] })
         const standing = first.flatMap(({ lines }) => lines)
         const shuffled = { ...facts, payments: [...facts.payments].reverse(), refunds: [...facts.refunds].reverse() }
-        const again = workOutChain(PERIODS, { ...known, facts: shuffled, standing })
+        const again = calculatePeriodChain(PERIODS, { ...known, facts: shuffled, standing })
         expect(canonical(again)).toBe(canonical(first))
         const content = ({ id: _, reversesId: __, ...line }: Stored) => line
         expect(canonical(standing.map(content))).toBe(canonical(closedOneByOne(facts)))

@@ -1,4 +1,4 @@
-import { earn, inTime } from './accrual.rules'
+import { calculateEarnings, inTime } from './accrual.rules'
 import type { Booked, Days, Facts, Line, Payment, Refund } from './calculation.schema'
 import { clawBack, correctClaws } from './clawback.rules'
 
@@ -18,7 +18,7 @@ export function calculatePeriodLines({ period, booked, isFirst }: Calculated, fa
   const known = indexOf(booked)
   const payments = facts.payments.filter((payment) => isNew(payment, { period, facts, known }))
   const refunds = facts.refunds.filter(({ id, day }) => day <= period.to && !known.refunds.has(id))
-  const earned = earn({ payments, refunds }, facts.terms)
+  const earned = calculateEarnings({ payments, refunds }, facts.terms)
   const corrections = isFirst ? facts.reopened.flatMap((days) => correct(days, facts, booked)) : []
   const fresh = [...earned, ...corrections]
   return [...fresh, ...takeBack({ facts, refunds, fresh, booked })]
@@ -50,7 +50,7 @@ function correct(days: Days, facts: Facts, booked: readonly Booked[]): Line[] {
   const payments = facts.payments.filter((payment) => isOf(payment, days, booked))
   const ids = new Set(payments.map(({ id }) => id))
   const refunds = facts.refunds.filter((refund) => ids.has(refund.paymentId) && countsIn(refund, days, booked))
-  const should = new Map(earn({ payments, refunds }, facts.terms).map((line) => [ownKey(line), line]))
+  const should = new Map(calculateEarnings({ payments, refunds }, facts.terms).map((line) => [ownKey(line), line]))
   const was = new Map<string, Booked[]>()
   for (const line of booked) {
     if (line.refundId !== null || !ids.has(line.paymentId)) continue

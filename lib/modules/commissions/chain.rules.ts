@@ -21,7 +21,7 @@ export type Outcome = { period: Days; lines: Stored[]; paidLines: string[]; stat
  * Calculates consecutive periods, each from the results of the earlier ones: lines, the lines it pays out, and
  * statements.
  */
-export function workOutChain(chain: readonly Days[], known: Known): Outcome[] {
+export function calculatePeriodChain(chain: readonly Days[], known: Known): Outcome[] {
   const outcomes: Outcome[] = []
   let [booked, waiting, carried] = [[...known.booked], [...known.held], known.carried]
   for (const [index, period] of chain.entries()) {

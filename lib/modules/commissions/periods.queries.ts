@@ -138,7 +138,7 @@ export async function requireNoClosedPeriods(
 }
 
 /** Returns the day on which the next period has to start; null if there is no period yet. */
-export const nextDays = (scope: Plans): Promise<string | null> =>
+export const findNextPeriodStart = (scope: Plans): Promise<string | null> =>
   inCompany(scope, async (tx) => {
     const { rows } = await tx.execute<{ start: string | null }>(sql`
       select (max(ends_on) + 1)::text as start from commission_periods where company_id = ${scope.companyId} and deleted_at is null`)

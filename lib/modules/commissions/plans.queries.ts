@@ -93,7 +93,7 @@ async function assignmentsOf(tx: Tx, { companyId }: Plans, planId: string): Prom
   return rows
 }
 
-export type TriedPlan = {
+export type CalculatorPlan = {
   id: string
   name: string
   number: number
@@ -106,7 +106,7 @@ export type TriedPlan = {
  * Lists the active plans in force today for the commission calculator: all of the company, or with own scope those the
  * viewer earns by.
  */
-export const listTriable = (scope: Scope<'commissions'>): Promise<TriedPlan[]> =>
+export const listCalculatorPlans = (scope: Scope<'commissions'>): Promise<CalculatorPlan[]> =>
   inCompany(scope, async (tx) => {
     const { assignments, versions } = await loadCommissionTerms(tx, scope)
     const today = businessDay()

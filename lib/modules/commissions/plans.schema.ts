@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { stripBidi } from '@/lib/format/bidi'
-import { amountInput, dayInput, nameInput, typed } from '@/lib/format/inputs'
+import { amountInput, dayInput, nameInput, parsedInput } from '@/lib/format/inputs'
 import { moneyMessages, parseShekels } from '@/lib/format/money'
 import type { Parsed } from '@/lib/format/parsed'
 import { rowVersionInput } from '@/lib/modules/services/services.schema'
@@ -28,10 +28,10 @@ export function parseRate(text: string): Parsed<number, RateError> {
   return value > 10_000 ? { ok: false, code: 'rate_too_high' } : { ok: true, value }
 }
 
-export const rateInput = () => typed(parseRate, rateMessages)
+export const rateInput = () => parsedInput(parseRate, rateMessages)
 
 /** Schema of an amount at which a tier begins or ends; unlike other amounts it may be 0. */
-const bound = () => typed(parseShekels, moneyMessages)
+const bound = () => parsedInput(parseShekels, moneyMessages)
 const cap = () => amountInput().nullable()
 
 const tier = z

@@ -48,7 +48,7 @@ type Head = {
 export type Statement = Awaited<ReturnType<typeof findCommissionStatement>>
 
 /** Renders a statement as a PDF; 404. */
-export async function statementFile(scope: Viewer, id: string) {
+export async function renderCommissionStatement(scope: Viewer, id: string) {
   const statement = await findCommissionStatement(scope, id)
   const {
     companyName: company,

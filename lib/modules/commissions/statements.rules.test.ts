@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { workOutChain } from './chain.rules'
+import { calculatePeriodChain } from './chain.rules'
 import { PERIODS, worlds } from './commissions.testing'
 import { sumStatements } from './statements.rules'
 
@@ -43,7 +43,7 @@ describe('a statement', () => {
     fc.assert(
       fc.property(worlds, (facts) => {
         let made = 0
-        const outcomes = workOutChain(PERIODS, {
+        const outcomes = calculatePeriodChain(PERIODS, {
           facts,
           booked: [],
           held: [],

@@ -10,7 +10,7 @@ import { loadCompanyList } from './companies.list'
 import { createCompany, updateCompany } from './companies.mutations'
 import { findCompany, listCompanies } from './companies.queries'
 import { companyChange, newCompanyInput } from './companies.schema'
-import { testRunner, testTree } from './companies.testing'
+import { testTree, testTreeAdmin } from './companies.testing'
 import { listOffers } from './packages.queries'
 import { moveBranch } from './tree.mutations'
 import { listPlaces } from './tree.queries'
@@ -171,7 +171,7 @@ describe('a company of another tree, the acting one itself and those above it', 
   })
 
   it('are refused to whoever lacks access mastercrm', async () => {
-    const actor = await testRunner(master.id, 'master', ['edit users'] as never)
+    const actor = await testTreeAdmin(master.id, 'master', ['edit users'] as never)
     expect(() => requireScope('companies', actor)).toThrow()
   })
 })

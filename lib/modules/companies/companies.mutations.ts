@@ -9,7 +9,7 @@ import { businessDay } from '@/lib/format/dates'
 import { touch } from '@/lib/records/touch'
 
 import type { CompanyChange, CompanyKind, NewCompanyInput } from './companies.schema'
-import { openBelow } from './creation.mutations'
+import { createCompanyBelow } from './creation.mutations'
 import { auditBoth } from './log.mutations'
 import { type Offer, offersUnder } from './packages.queries'
 import { givePackage } from './subscriptions.mutations'
@@ -31,7 +31,7 @@ export const createCompany = (scope: Companies, input: NewCompanyInput) =>
     await requirePlace(tx, scope, { id: '', kind, height: 1, parentId })
     const type = await typeOf(tx, scope, { typeId: input.typeId, kind, parentId })
     const offer = await offerFor(tx, scope, input)
-    const id = await openBelow(tx, scope, { ...input, state: hasTrial ? 'trial' : 'active' })
+    const id = await createCompanyBelow(tx, scope, { ...input, state: hasTrial ? 'trial' : 'active' })
     const days = offer?.trialDays || USUAL_TRIAL_DAYS
     const trialEndsOn = hasTrial ? addDays(businessDay(), days - 1) : null
     await tx

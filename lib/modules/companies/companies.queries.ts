@@ -19,13 +19,13 @@ import { requireBelow } from './tree.queries'
 type Companies = Scope<'companies'>
 
 /** Maximum number of companies the list considers; beyond it the user has to narrow the search. */
-const MOST = 2_000
+const MAX_COMPANIES = 2_000
 
 /** Returns one page of the companies below the acting one, and the counts of the summary cards over all of them. */
 export const listCompanies = (scope: Companies, wanted: CompanyListInput) =>
   inCompany(scope, async (tx) => {
-    const found = await loadCompanyFacts(tx, scope, MOST + 1)
-    const all = found.slice(0, MOST)
+    const found = await loadCompanyFacts(tx, scope, MAX_COMPANIES + 1)
+    const all = found.slice(0, MAX_COMPANIES)
     const usage = await loadCompanyUsage(
       tx,
       all.map(({ id }) => id),
@@ -37,7 +37,12 @@ export const listCompanies = (scope: Companies, wanted: CompanyListInput) =>
       rows.filter((row) => isWanted(row, wanted, words)),
       wanted.sort,
     )
-    return { ...pageOf(matching, wanted), cards: countsOf(rows), choices: choicesOf(rows), isCut: found.length > MOST }
+    return {
+      ...pageOf(matching, wanted),
+      cards: countsOf(rows),
+      choices: choicesOf(rows),
+      isCut: found.length > MAX_COMPANIES,
+    }
   })
 
 export type CompanyList = Awaited<ReturnType<typeof listCompanies>>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { placeProblem, takingsTrend } from './companies.rules'
+import { collectionsTrend, placeProblem } from './companies.rules'
 
 const root = { kind: 'master', path: ['m'] } as const
 const reseller = { kind: 'reseller', path: ['m', 'r'] } as const
@@ -27,10 +27,10 @@ describe('the place of a company in the tree', () => {
 
 describe('the trend of takings', () => {
   it('is growing or declining by a fifth, and nothing in between', () => {
-    expect(takingsTrend({ collected: 120, before: 100 })).toBe('growing')
-    expect(takingsTrend({ collected: 80, before: 100 })).toBe('declining')
-    expect(takingsTrend({ collected: 100, before: 100 })).toBeNull()
-    expect(takingsTrend({ collected: 5, before: 0 })).toBe('growing')
-    expect(takingsTrend({ collected: 0, before: 0 })).toBeNull()
+    expect(collectionsTrend({ collected: 120, before: 100 })).toBe('growing')
+    expect(collectionsTrend({ collected: 80, before: 100 })).toBe('declining')
+    expect(collectionsTrend({ collected: 100, before: 100 })).toBeNull()
+    expect(collectionsTrend({ collected: 5, before: 0 })).toBe('growing')
+    expect(collectionsTrend({ collected: 0, before: 0 })).toBeNull()
   })
 })

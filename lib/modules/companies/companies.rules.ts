@@ -22,7 +22,7 @@ export function placeProblem(moved: Moved, parent: Place): PlaceProblem | null {
 }
 
 /** Returns the trend of a company's collections: the last 30 days compared with the 30 days before. */
-export function takingsTrend({
+export function collectionsTrend({
   collected,
   before,
 }: {

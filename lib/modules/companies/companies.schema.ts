@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { isPermission, type Permission } from '@/lib/access/permissions'
 import { emailMessages, parseEmail } from '@/lib/format/email'
-import { linesInput, nameInput, typed } from '@/lib/format/inputs'
+import { linesInput, nameInput, parsedInput } from '@/lib/format/inputs'
 import { nationalIdMessages, parseNationalId } from '@/lib/format/national-id'
 import type { Parsed } from '@/lib/format/parsed'
 import { parsePhone, phoneMessages } from '@/lib/format/phone'
@@ -25,16 +25,16 @@ const orEmpty =
   (text: string): Parsed<Value | '', Code> =>
     text.trim() === '' ? { ok: true, value: '' } : read(text)
 
-const phone = typed(orEmpty(parsePhone), phoneMessages).transform((read) => read && (read.e164 ?? read.raw))
+const phone = parsedInput(orEmpty(parsePhone), phoneMessages).transform((read) => read && (read.e164 ?? read.raw))
 const registration = { ...nationalIdMessages, tz_invalid: 'מספר העוסק או החברה אינו תקין' }
 
 const details = {
   name: nameInput('יש למלא שם'),
   businessKind: z.enum(BUSINESS_KINDS, 'יש לבחור סוג עסק'),
-  registrationNumber: typed(orEmpty(parseNationalId), registration),
+  registrationNumber: parsedInput(orEmpty(parseNationalId), registration),
   address: linesInput(200),
   phone,
-  email: typed(orEmpty(parseEmail), emailMessages),
+  email: parsedInput(orEmpty(parseEmail), emailMessages),
 }
 
 /** Details of a company that the company above may change. */
@@ -50,7 +50,7 @@ export const newCompanyInput = z.strictObject({
   /** Without a trial the first period is charged immediately. */
   hasTrial: z.boolean('הערך אינו תקין'),
   adminName: nameInput('יש למלא את שם המנהל'),
-  adminEmail: typed(parseEmail, emailMessages),
+  adminEmail: parsedInput(parseEmail, emailMessages),
 })
 
 export const moveInput = z.strictObject({ parentId: z.uuid('יש לבחור תחת מי החברה'), version })

@@ -14,7 +14,11 @@ import { packageInput } from './packages.schema'
 type Kind = 'master' | 'reseller'
 
 /** Creates an administrator of a company who manages the companies below it. */
-export async function testRunner(companyId: string, kind: Kind = 'master', permissions = PERMISSIONS): Promise<Actor> {
+export async function testTreeAdmin(
+  companyId: string,
+  kind: Kind = 'master',
+  permissions = PERMISSIONS,
+): Promise<Actor> {
   const email = `${randomUUID()}@example.com`
   const [displayName, role] = ['מריצה', 'admin'] as const
   const roleKeys = [kind === 'master' ? ('superAdmin' as const) : ('resellerAdmin' as const)]
@@ -39,7 +43,7 @@ export async function testRunner(companyId: string, kind: Kind = 'master', permi
 export async function testTree({ kind = 'master', parentId }: { kind?: Kind; parentId?: string } = {}) {
   const name = `קבוצה ${randomUUID()}`
   const { id } = await openCompany({ kind, name, businessKind: 'company', ...(parentId && { parentId }) })
-  const actor = await testRunner(id, kind)
+  const actor = await testTreeAdmin(id, kind)
   const scope: Scope<'companies'> = requireScope('companies', actor)
   return {
     id,

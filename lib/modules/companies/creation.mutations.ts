@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { asAuth } from '@/lib/auth/as-auth'
 import { addCompany } from '@/lib/auth/companies'
-import { postJoinLink } from '@/lib/auth/joining'
+import { postJoinLink } from '@/lib/auth/user-invitation'
 import { addUser, isAddressTaken } from '@/lib/auth/users'
 import { newToken } from '@/lib/core/crypto'
 import { invalid } from '@/lib/core/errors'
@@ -21,7 +21,7 @@ const TAKEN = { adminEmail: 'הכתובת כבר שייכת למשתמש במע�
  * link by mail; returns its id. The caller's transaction has already checked its place in the tree. 422 if the address
  * is taken.
  */
-export async function openBelow(tx: Tx, scope: Scope<'companies'>, input: Opening): Promise<string> {
+export async function createCompanyBelow(tx: Tx, scope: Scope<'companies'>, input: Opening): Promise<string> {
   const inviterName = await nameOf(tx, scope)
   return asAuth(tx, scope, async () => {
     if (await isAddressTaken(tx, input.adminEmail)) throw invalid(TAKEN)

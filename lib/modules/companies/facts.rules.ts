@@ -1,7 +1,7 @@
 import { daysBetween } from '@/lib/format/calendar'
 import { compareNames } from '@/lib/format/list-text'
 import type { COMPANY_CARDS, COMPANY_SORTS } from './companies.list'
-import { takingsTrend } from './companies.rules'
+import { collectionsTrend } from './companies.rules'
 import type { CompanyState } from './companies.schema'
 import { isNearLimit, type Quotas, type Usage } from './quotas.rules'
 
@@ -23,7 +23,7 @@ type Read = {
 /** Returns the summary cards that count a company. */
 export function companyCards(company: Read, today: string): CompanyCard[] {
   if (company.state === 'closed') return []
-  const trend = takingsTrend(company.usage)
+  const trend = collectionsTrend(company.usage)
   const belongs: [CompanyCard, boolean][] = [
     ['trial', endsSoon(company, today)],
     ['overdue', company.state === 'past_due' || company.state === 'suspended'],

@@ -1,6 +1,6 @@
 import type { Trace } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { enter } from '@/lib/db/tenant'
+import { setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 
@@ -13,9 +13,14 @@ type Entry = { company: string; action: string; data?: Record<string, unknown> }
  */
 export async function auditBoth(tx: Tx, who: CompanyActor, { company, action, data = {} }: Entry) {
   const entry = { action, entity: 'company', entityId: company }
-  await enter(tx, { role: 'kesher_app', companyId: company, actorId: who.actorId, trace: who.trace })
+  await setTransactionContext(tx, { role: 'kesher_app', companyId: company, actorId: who.actorId, trace: who.trace })
   await audit(tx, { companyId: company }, { ...entry, data: { ...data, isFromAbove: true } })
-  await enter(tx, { role: 'kesher_app', companyId: who.companyId, actorId: who.actorId, trace: who.trace })
+  await setTransactionContext(tx, {
+    role: 'kesher_app',
+    companyId: who.companyId,
+    actorId: who.actorId,
+    trace: who.trace,
+  })
   await publish(tx, who, { topic: 'company', entityId: company, kind: action })
   await audit(tx, who, { ...entry, data })
 }

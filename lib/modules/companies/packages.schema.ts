@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { dayInput, linesInput, nameInput, typed } from '@/lib/format/inputs'
+import { dayInput, linesInput, nameInput, parsedInput } from '@/lib/format/inputs'
 import { moneyMessages, parseShekels } from '@/lib/format/money'
 
 import { feature, quotasInput, version } from './companies.schema'
@@ -9,7 +9,7 @@ const PACKAGE_CYCLES = ['monthly', 'yearly'] as const
 const PACKAGE_STATES = ['active', 'archived'] as const
 
 /** A price that may be 0: typed shekels, agorot after parsing. */
-const price = typed(parseShekels, moneyMessages)
+const price = parsedInput(parseShekels, moneyMessages)
 
 const codeInput = z
   .string('יש למלא קוד')

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { log } from '@/lib/core/log'
 import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
-import { enter, inAuth, inCompany } from '@/lib/db/tenant'
+import { inAuth, inCompany, setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { hoursOn, USUAL_HOURS } from '@/lib/format/business-time'
 import { businessDay } from '@/lib/format/dates'
@@ -89,12 +89,12 @@ async function write(tx: Tx, { who, company, notice }: Omit<Warning, 'today'>) {
 }
 
 async function administratorsOf(tx: Tx, { companyId, id }: { companyId: string; id: string }) {
-  await enter(tx, { role: 'kesher_app', companyId: id })
+  await setTransactionContext(tx, { role: 'kesher_app', companyId: id })
   const { rows } = await tx.execute<{ name: string; email: string }>(sql`
     select display_name as name, email from users
     where company_id = ${id} and role = 'admin' and disabled_at is null and deleted_at is null and stands_for is null and joined_at is not null
     order by email`)
-  await enter(tx, { role: 'kesher_app', companyId })
+  await setTransactionContext(tx, { role: 'kesher_app', companyId })
   return rows
 }
 

@@ -10,7 +10,7 @@ import { businessDay } from '@/lib/format/dates'
 import { touch } from '@/lib/records/touch'
 import type { CompanyState } from './companies.schema'
 import { auditBoth } from './log.mutations'
-import { canCompanyMove, companyStanding, graceFrom, isAhead, type Standing } from './states.rules'
+import { canCompanyMove, graceFrom, isAhead, type StateWithDates, stateWithDates } from './states.rules'
 import type { StateChange } from './states.schema'
 import { endHolding } from './subscriptions.mutations'
 import { type Company, lockBelow } from './tree.queries'
@@ -30,7 +30,7 @@ export const changeState = (scope: Scope<'companies'>, id: string, change: State
     if (change.to === 'closed') await refuseOpenBelow(tx, id)
     await moveCompany(tx, scope, {
       company,
-      standing: companyStanding(change.to, untilOf(change)),
+      standing: stateWithDates(change.to, untilOf(change)),
       reason: change.reason,
     })
     return { id }
@@ -43,7 +43,7 @@ function untilOf(change: StateChange): string | null {
   return change.until
 }
 
-type Move = { company: Company; standing: Standing; reason: string }
+type Move = { company: Company; standing: StateWithDates; reason: string }
 
 /**
  * Applies a new state in a transaction that has locked the company's row: updates its package and writes both audit
@@ -72,13 +72,13 @@ const ACTIONS: Record<CompanyState, string> = {
   closed: 'company.closed',
 }
 
-const daysOf = ({ trialEndsOn, graceEndsOn }: Standing) => ({
+const daysOf = ({ trialEndsOn, graceEndsOn }: StateWithDates) => ({
   ...(trialEndsOn && { trialEndsOn }),
   ...(graceEndsOn && { graceEndsOn }),
 })
 
 /** Updates the package to the new state: its state, how long it waits for payment, and for a trial its first charge. */
-async function followUp(tx: Tx, { id, standing }: { id: string; standing: Standing }) {
+async function followUp(tx: Tx, { id, standing }: { id: string; standing: StateWithDates }) {
   const { state, trialEndsOn, graceEndsOn } = standing
   if (state === 'closed') return
   const trial = trialEndsOn

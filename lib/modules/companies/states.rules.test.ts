@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '@/lib/format/calendar'
 
 import { COMPANY_STATES, type CompanyState } from './companies.schema'
-import { canCompanyMove, companyStanding, dailyStep, graceFrom, movesFrom, type Standing } from './states.rules'
+import { canCompanyMove, dailyStep, graceFrom, movesFrom, type StateWithDates, stateWithDates } from './states.rules'
 
 const TODAY = '2026-11-22'
-const standing = (changes: Partial<Standing> & { isFree?: boolean }) => ({
-  ...companyStanding('active', null),
+const standing = (changes: Partial<StateWithDates> & { isFree?: boolean }) => ({
+  ...stateWithDates('active', null),
   isFree: false,
   ...changes,
 })
@@ -26,7 +26,7 @@ describe('the states of a company', () => {
 
   it('carry the days of their own state and of no other', () => {
     for (const state of COMPANY_STATES) {
-      const { trialEndsOn, graceEndsOn, warnedOn } = companyStanding(state, '2026-12-01')
+      const { trialEndsOn, graceEndsOn, warnedOn } = stateWithDates(state, '2026-12-01')
       expect(trialEndsOn).toBe(state === 'trial' ? '2026-12-01' : null)
       expect(graceEndsOn).toBe(state === 'past_due' ? '2026-12-01' : null)
       expect(warnedOn).toBeNull()
@@ -52,7 +52,7 @@ describe('a day', () => {
     expect(dailyStep(trial, TODAY)).toEqual({
       kind: 'move',
       why: 'trial_over',
-      standing: companyStanding('past_due', graceFrom(TODAY)),
+      standing: stateWithDates('past_due', graceFrom(TODAY)),
     })
     expect(dailyStep({ ...trial, isFree: true }, TODAY)).toMatchObject({ kind: 'move', why: 'free' })
   })
@@ -78,7 +78,7 @@ type Act = { kind: 'move'; to: CompanyState; days: number } | { kind: 'day'; isQ
 
 /** A model that applies user actions and passing days, and checks the invariants after each step. */
 class Life {
-  now: Standing = companyStanding('trial', addDays(TODAY, 14))
+  now: StateWithDates = stateWithDates('trial', addDays(TODAY, 14))
   today = TODAY
   warnedAt: string | null = null
 
@@ -93,7 +93,7 @@ class Life {
 
   move(to: CompanyState, days: number) {
     if (!canCompanyMove(this.now.state, to)) return
-    this.now = companyStanding(to, addDays(this.today, days))
+    this.now = stateWithDates(to, addDays(this.today, days))
     this.warnedAt = null
   }
 
@@ -113,7 +113,7 @@ class Life {
     this.warnedAt = this.today
   }
 
-  become(standing: Standing) {
+  become(standing: StateWithDates) {
     expect(canCompanyMove(this.now.state, standing.state)).toBe(true)
     expect(standing.state).not.toBe('closed')
     if (standing.state === 'suspended') {
@@ -146,7 +146,7 @@ describe('a company over the years', () => {
   })
 
   it('ends up suspended where nobody pays and every day is a working day', () => {
-    let now = companyStanding('trial', addDays(TODAY, 14))
+    let now = stateWithDates('trial', addDays(TODAY, 14))
     let today = TODAY
     for (let day = 0; day < 40 && now.state !== 'suspended'; day++) {
       today = addDays(today, 1)

@@ -19,7 +19,7 @@ export const canCompanyMove = (from: CompanyState, to: CompanyState) => MOVES[fr
 export const movesFrom = (state: CompanyState): readonly CompanyState[] => MOVES[state]
 
 /** A state with the dates that belong to it and end with it. */
-export type Standing = {
+export type StateWithDates = {
   state: CompanyState
   trialEndsOn: string | null
   graceEndsOn: string | null
@@ -27,7 +27,7 @@ export type Standing = {
 }
 
 /** Returns a new state with only the dates that belong to it. */
-export function companyStanding(state: CompanyState, until: string | null): Standing {
+export function stateWithDates(state: CompanyState, until: string | null): StateWithDates {
   return {
     state,
     trialEndsOn: state === 'trial' ? until : null,
@@ -49,11 +49,11 @@ export type Step =
   | { kind: 'nothing' }
   /** A warning e-mail: the trial is about to end, or the last warning before suspension. */
   | { kind: 'warn'; of: 'trial' | 'suspension'; on: string }
-  | { kind: 'move'; standing: Standing; why: 'free' | 'trial_over' | 'grace_over' }
+  | { kind: 'move'; standing: StateWithDates; why: 'free' | 'trial_over' | 'grace_over' }
 
 const NOTHING: Step = { kind: 'nothing' }
 
-type Asked = Standing & {
+type Asked = StateWithDates & {
   /** Whether the company's package costs nothing. */
   isFree: boolean
 }
@@ -72,15 +72,15 @@ type Ending = { endsOn: string; warnedOn: string | null }
 
 function trialStep({ endsOn, warnedOn, isFree }: Ending & { isFree: boolean }, today: string): Step {
   const left = daysBetween(today, endsOn)
-  if (left < 0 && isFree) return { kind: 'move', standing: companyStanding('active', null), why: 'free' }
-  if (left < 0) return { kind: 'move', standing: companyStanding('past_due', graceFrom(today)), why: 'trial_over' }
+  if (left < 0 && isFree) return { kind: 'move', standing: stateWithDates('active', null), why: 'free' }
+  if (left < 0) return { kind: 'move', standing: stateWithDates('past_due', graceFrom(today)), why: 'trial_over' }
   return left <= WARNING_DAYS && !warnedOn && !isFree ? { kind: 'warn', of: 'trial', on: endsOn } : NOTHING
 }
 
 function graceStep({ endsOn, warnedOn }: Ending, today: string): Step {
   const left = daysBetween(today, endsOn)
   if (left < 0 && warnedOn && warnedOn < today)
-    return { kind: 'move', standing: companyStanding('suspended', null), why: 'grace_over' }
+    return { kind: 'move', standing: stateWithDates('suspended', null), why: 'grace_over' }
   const on = left < 0 ? today : endsOn
   return left <= WARNING_DAYS && !warnedOn ? { kind: 'warn', of: 'suspension', on } : NOTHING
 }

@@ -12,7 +12,7 @@ import { touch } from '@/lib/records/touch'
 
 import { auditBoth } from './log.mutations'
 import { type Overage, overageText } from './quotas.rules'
-import { planFor } from './subscriptions.queries'
+import { loadPackagePlan } from './subscriptions.queries'
 import type { Charge, Plan } from './subscriptions.rules'
 import type { PackageChoice } from './subscriptions.schema'
 import { type Company, lockBelow } from './tree.queries'
@@ -37,7 +37,7 @@ type Giving = { company: Company; packageId: string; price: number | null; price
 
 /** Changes the package in a transaction that has locked the company's row; returns the data of the audit rows. */
 export async function givePackage(tx: Tx, scope: Companies, { company, packageId, price, priceReason }: Giving) {
-  const { plan, offer, held } = await planFor(tx, scope, { company, packageId, price })
+  const { plan, offer, held } = await loadPackagePlan(tx, scope, { company, packageId, price })
   refuse(plan)
   await endSubscription(tx, scope, company.id)
   const id = newId()

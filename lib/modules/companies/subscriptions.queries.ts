@@ -17,7 +17,7 @@ import { type Company, requireBelow } from './tree.queries'
 export const previewPackage = (scope: Scope<'companies'>, id: string, { packageId, price }: PackagePreview) =>
   inCompany(scope, async (tx) => {
     const company = await requireBelow(tx, scope, id)
-    const { plan, offer, held } = await planFor(tx, scope, { company, packageId, price })
+    const { plan, offer, held } = await loadPackagePlan(tx, scope, { company, packageId, price })
     const { name, number, cycle, priceAgorot } = offer
     return {
       ...plan,
@@ -31,7 +31,7 @@ export type PackagePlan = Awaited<ReturnType<typeof previewPackage>>
 type Wanted = { company: Company; packageId: string; price: number | null }
 
 /** Returns the plan of a change with its inputs, within the transaction that may apply it. */
-export async function planFor(
+export async function loadPackagePlan(
   tx: Tx,
   scope: Scope<'companies'>,
   { company, packageId, price }: Wanted,

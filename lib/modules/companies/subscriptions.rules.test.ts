@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { periodFrom } from '@/lib/billing/periods'
 import { COMPANY_STATES } from './companies.schema'
-import { changeable, planPackageChange } from './subscriptions.rules'
+import { planPackageChange, selectablePackages } from './subscriptions.rules'
 
 const TODAY = '2026-11-21'
 const NOVEMBER = { from: '2026-11-01', to: '2026-12-01' }
@@ -137,22 +137,22 @@ describe('a change of package', () => {
 })
 
 describe('what a company may change to', () => {
-  type Held = NonNullable<Parameters<typeof changeable>[1]['held']>
+  type Held = NonNullable<Parameters<typeof selectablePackages>[1]['held']>
   const offer = (id: string, typeId: string | null = null) =>
-    ({ id, typeId, number: 2, name: id }) as Parameters<typeof changeable>[0][number]
+    ({ id, typeId, number: 2, name: id }) as Parameters<typeof selectablePackages>[0][number]
   const holding = (id: string) => ({ package_id: id, number: 1, name: id, list_price: 300_00 }) as Held
   const idsOf = (offers: { id: string }[]) => offers.map(({ id }) => id)
 
   it('is what fits its type', () => {
     const offers = [offer('a'), offer('b', 'offices'), offer('c', 'shops')]
-    expect(idsOf(changeable(offers, { typeId: 'offices', held: null }))).toEqual(['a', 'b'])
+    expect(idsOf(selectablePackages(offers, { typeId: 'offices', held: null }))).toEqual(['a', 'b'])
   })
   it('always holds the package that it has: of another type, archived, or of somebody else', () => {
-    expect(idsOf(changeable([offer('a'), offer('c', 'shops')], { typeId: null, held: holding('c') }))).toEqual([
+    expect(idsOf(selectablePackages([offer('a'), offer('c', 'shops')], { typeId: null, held: holding('c') }))).toEqual([
       'a',
       'c',
     ])
-    const [first, ...rest] = changeable([offer('a')], { typeId: null, held: holding('old') })
+    const [first, ...rest] = selectablePackages([offer('a')], { typeId: null, held: holding('old') })
     expect([first, idsOf(rest)]).toMatchObject([{ id: 'old', number: 1, priceAgorot: 300_00 }, ['a']])
   })
 })

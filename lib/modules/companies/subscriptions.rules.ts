@@ -91,7 +91,7 @@ export const heldAsOffer = (held: Subscription): Offer => ({
 })
 
 /** Returns the packages a company may change to: those that fit its type, and always its current one. */
-export function changeable(
+export function selectablePackages(
   offers: readonly Offer[],
   { typeId, held }: { typeId: string | null; held: Subscription | null },
 ): Offer[] {

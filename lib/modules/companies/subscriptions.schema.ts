@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { linesInput, typed } from '@/lib/format/inputs'
+import { linesInput, parsedInput } from '@/lib/format/inputs'
 import { type MoneyError, moneyMessages, parseShekels } from '@/lib/format/money'
 import type { Parsed } from '@/lib/format/parsed'
 
@@ -12,7 +12,7 @@ const orNone = (text: string): Parsed<number | null, MoneyError> =>
 const choice = {
   packageId: z.uuid('יש לבחור חבילה'),
   /** A special price in shekels; empty for the list price. */
-  price: typed<number | null, MoneyError>(orNone, moneyMessages),
+  price: parsedInput<number | null, MoneyError>(orNone, moneyMessages),
 }
 
 /** Input of the preview of a change of package. */

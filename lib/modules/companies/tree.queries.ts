@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import { notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
-import { enter, inCompany } from '@/lib/db/tenant'
+import { inCompany, setTransactionContext } from '@/lib/db/tenant'
 
 type Companies = Pick<Scope<'companies'>, 'companyId' | 'actorId' | 'trace'>
 export type Company = typeof companies.$inferSelect
@@ -45,7 +45,7 @@ const NOT_FOUND = 'החברה לא נמצאה'
 export const inBelow = <T>(scope: Companies, id: string, work: (tx: Tx, company: Company) => Promise<T>): Promise<T> =>
   inCompany(scope, async (tx) => {
     const company = await requireBelow(tx, scope, id)
-    await enter(tx, { role: 'kesher_app', companyId: id, actorId: scope.actorId, trace: scope.trace })
+    await setTransactionContext(tx, { role: 'kesher_app', companyId: id, actorId: scope.actorId, trace: scope.trace })
     return work(tx, company)
   })
 
@@ -57,9 +57,9 @@ export async function readAs<T>(
 ): Promise<T> {
   await requireBelow(tx, scope, companyId)
   const { actorId, trace } = scope
-  await enter(tx, { role: 'kesher_app', companyId, actorId, trace })
+  await setTransactionContext(tx, { role: 'kesher_app', companyId, actorId, trace })
   const found = await read()
-  await enter(tx, { role: 'kesher_app', companyId: scope.companyId, actorId, trace })
+  await setTransactionContext(tx, { role: 'kesher_app', companyId: scope.companyId, actorId, trace })
   return found
 }
 

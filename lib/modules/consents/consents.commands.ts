@@ -9,7 +9,7 @@ import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 import type { ConsentBasis, ConsentChannel } from './consents.schema'
 import { loadHolders } from './holders.queries'
 
-type Witness = { companyId: string; actorId: string; ip: string | null }
+type ConsentContext = { companyId: string; actorId: string; ip: string | null }
 type Said = {
   channel: ConsentChannel
   state: 'granted' | 'refused'
@@ -24,9 +24,9 @@ type Said = {
  * consent channels of every record that has one of these addresses. The caller must have locked the record. Returns the
  * ids of the consents.
  */
-export async function keepConsents(
+export async function insertConsents(
   tx: Tx,
-  { companyId, actorId, ip }: Witness,
+  { companyId, actorId, ip }: ConsentContext,
   record: RecordRef,
   all: readonly Said[],
 ): Promise<string[]> {

@@ -7,7 +7,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { recordChange } from '@/lib/records/changes'
 import { lockEditable, ofRecord, type RecordEditor, type RecordRef } from '@/lib/records/kind'
 
-import { keepConsents } from './consents.commands'
+import { insertConsents } from './consents.commands'
 import type { ConsentBasis, ConsentInput } from './consents.schema'
 
 /**
@@ -22,7 +22,7 @@ export const addConsent = (scope: RecordEditor, record: RecordRef, input: Consen
     const basis: ConsentBasis = input.state === 'granted' ? input.basis : 'request'
     const fileId = input.fileId && (await findProof(tx, companyId, { record, fileId: input.fileId }))
     const witness = { companyId, actorId, ip: trace?.ip ?? null }
-    const [id = ''] = await keepConsents(tx, witness, record, [{ channel, state, basis, wording, source, fileId }])
+    const [id = ''] = await insertConsents(tx, witness, record, [{ channel, state, basis, wording, source, fileId }])
     const act = state === 'granted' ? 'consent-granted' : 'consent-refused'
     const told = { channel, basis }
     await recordChange(tx, scope, { kind: record.kind, row, act, payload: told, data: told })

@@ -45,7 +45,7 @@ export const listConsents = (scope: RecordReader, record: RecordRef) =>
           isNull(customerFiles.deletedAt),
         ),
       )
-      .where(await holdsFor(tx, scope.companyId, record))
+      .where(await consentCondition(tx, scope.companyId, record))
       .orderBy(desc(at), desc(id))
       .limit(MAX_SHOWN)
     return found.map(({ recordId, ...said }) =>
@@ -69,14 +69,14 @@ export const isCallRefused = (scope: RecordReader, record: RecordRef): Promise<b
     const [last] = await tx
       .select({ state })
       .from(consents)
-      .where(and(await holdsFor(tx, scope.companyId, record), eq(channel, 'call')))
+      .where(and(await consentCondition(tx, scope.companyId, record), eq(channel, 'call')))
       .orderBy(desc(at), desc(id))
       .limit(1)
     return last?.state === 'refused'
   })
 
 /** Condition for consents of the record itself, and those on its primary phone and e-mail address. */
-async function holdsFor(tx: Tx, companyId: string, record: RecordRef): Promise<SQL | undefined> {
+async function consentCondition(tx: Tx, companyId: string, record: RecordRef): Promise<SQL | undefined> {
   const { table } = record.kind
   const [row] = await tx
     .select({ phone: table.phone, email: table.email })

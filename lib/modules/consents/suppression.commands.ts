@@ -24,7 +24,7 @@ export async function loadRefusals(tx: Tx, companyId: string, customerIds: reado
 }
 
 /** Keeps refusals of erased people in force: an address that no other customer has is stored as a hash. */
-export async function keepSuppressed(tx: Tx, companyId: string, refusals: readonly Refusal[]): Promise<void> {
+export async function suppressRefusals(tx: Tx, companyId: string, refusals: readonly Refusal[]): Promise<void> {
   const holders = await loadHolders(tx, companyId, [...new Set(refusals.flatMap(({ addresses }) => addresses))])
   const held = new Set(holders.flatMap(({ phone, email }) => [phone, email]))
   for (const { id, addresses } of refusals) {

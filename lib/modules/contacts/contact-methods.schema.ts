@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailMessages, parseEmail } from '@/lib/format/email'
-import { typed } from '@/lib/format/inputs'
+import { parsedInput } from '@/lib/format/inputs'
 import type { Parsed } from '@/lib/format/parsed'
 import { parsePhone, phoneMessages } from '@/lib/format/phone'
 import { parseStoredPhone } from '@/lib/format/stored-phone'
@@ -35,11 +35,11 @@ function parseWhatsapp(text: string): Parsed<string, keyof typeof whatsappMessag
 }
 
 const values = {
-  phone: typed(parseStoredPhone, phoneMessages),
-  fax: typed(parseStoredPhone, phoneMessages),
-  whatsapp: typed(parseWhatsapp, whatsappMessages),
-  email: typed(parseEmail, emailMessages),
-  url: typed(parseUrl, urlMessages),
+  phone: parsedInput(parseStoredPhone, phoneMessages),
+  fax: parsedInput(parseStoredPhone, phoneMessages),
+  whatsapp: parsedInput(parseWhatsapp, whatsappMessages),
+  email: parsedInput(parseEmail, emailMessages),
+  url: parsedInput(parseUrl, urlMessages),
 } satisfies Record<ContactMethodChannel, z.ZodType>
 
 const of = <Channel extends ContactMethodChannel>(channel: Channel) =>

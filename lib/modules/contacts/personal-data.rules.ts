@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ErasureStep, TableFates } from '@/lib/records/erasure'
-import { ofPerson, type PersonSection } from '@/lib/records/person'
+import { belongsToPerson, type PersonSection } from '@/lib/records/person'
 import { addressLabels } from './addresses.labels'
 import { contactMethodChannelLabels, contactMethodLabels } from './contact-methods.labels'
 
@@ -14,7 +14,7 @@ export const personSections: readonly PersonSection[] = [
     rows: (
       of,
     ) => sql`select t.id::text, t.name, t.job, t.phone, t.email, t.is_primary, t.is_billing, t.is_signer, t.do_not_call,
-      t.note, t.inactive_since, t.created_at, t.deleted_at from customer_contacts t where ${ofPerson(of)}`,
+      t.note, t.inactive_since, t.created_at, t.deleted_at from customer_contacts t where ${belongsToPerson(of)}`,
     fields: [
       ['name', 'שם'],
       ['job', 'תפקיד'],
@@ -28,7 +28,7 @@ export const personSections: readonly PersonSection[] = [
     key: 'points',
     title: 'טלפונים וכתובות נוספים',
     rows: (of) =>
-      sql`select t.id::text, t.channel, t.label, t.value, t.is_invalid, t.created_at from customer_contact_methods t where ${ofPerson(of)}`,
+      sql`select t.id::text, t.channel, t.label, t.value, t.is_invalid, t.created_at from customer_contact_methods t where ${belongsToPerson(of)}`,
     fields: [
       ['channel', 'ערוץ', contactMethodChannelLabels],
       ['label', 'של', contactMethodLabels],
@@ -41,7 +41,7 @@ export const personSections: readonly PersonSection[] = [
     rows: (
       of,
     ) => sql`select t.id::text, t.label, t.street, t.house, t.entrance, t.floor, t.apartment, t.city, t.zip, t.po_box,
-      t.created_at from customer_addresses t where ${ofPerson(of)}`,
+      t.created_at from customer_addresses t where ${belongsToPerson(of)}`,
     fields: [
       ['label', 'סוג', addressLabels],
       ['street', 'רחוב'],
@@ -58,9 +58,9 @@ export const personSections: readonly PersonSection[] = [
 
 /** Statements of an erasure on this module's tables, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
-  ['contacts', (of) => sql`delete from customer_contacts t where ${ofPerson(of)}`],
-  ['points', (of) => sql`delete from customer_contact_methods t where ${ofPerson(of)}`],
-  ['addresses', (of) => sql`delete from customer_addresses t where ${ofPerson(of)}`],
+  ['contacts', (of) => sql`delete from customer_contacts t where ${belongsToPerson(of)}`],
+  ['points', (of) => sql`delete from customer_contact_methods t where ${belongsToPerson(of)}`],
+  ['addresses', (of) => sql`delete from customer_addresses t where ${belongsToPerson(of)}`],
 ]
 
 /** Effect of an erasure on this module's tables that belong to a customer. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { dayInput, nameInput, typed } from '@/lib/format/inputs'
+import { dayInput, nameInput, parsedInput } from '@/lib/format/inputs'
 import type { Parsed } from '@/lib/format/parsed'
 import { countInput, maybeAmount, rowVersionInput } from '@/lib/modules/services/services.schema'
 
@@ -35,7 +35,7 @@ const fields = z.strictObject({
   name: nameInput(),
   kind: z.enum(COUPON_KINDS, 'יש לבחור סוג הנחה'),
   /** As typed, `12.5`; basis points after parsing. Empty if an amount is given. */
-  percent: typed(parsePercent, { percent: PERCENT }).meta({ description: 'Percent as text, or empty' }),
+  percent: parsedInput(parsePercent, { percent: PERCENT }).meta({ description: 'Percent as text, or empty' }),
   amount: maybeAmount(),
   validFrom: dayInput('יש לבחור מאיזה יום הקופון תקף'),
   validTo: dayInput().nullable(),

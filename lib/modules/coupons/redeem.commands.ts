@@ -17,7 +17,7 @@ type Hold = { couponId: string; attemptId: string; payerEmail: string; customerI
  * Reserves one use of a coupon for an attempt. The coupon's row is locked until the transaction ends, so its limits are
  * never exceeded. Idempotent per attempt.
  */
-export async function holdCoupon(tx: Tx, within: Within, hold: Hold): Promise<{ ok: true } | CouponRefused> {
+export async function reserveCoupon(tx: Tx, within: Within, hold: Hold): Promise<{ ok: true } | CouponRefused> {
   const coupon = await lockedCoupon(tx, within, hold.couponId)
   if (!coupon) return refusedCoupon('unknown')
   const use = await findUse(tx, within, hold.attemptId)
@@ -40,7 +40,7 @@ export async function holdCoupon(tx: Tx, within: Within, hold: Hold): Promise<{ 
  * an attempt without a coupon. Money that arrives after a release counts as a use even beyond the limit, since the
  * discount was given.
  */
-export async function settleCouponUse(
+export async function finishCouponUse(
   tx: Tx,
   within: Within & { attemptId: string },
   outcome: 'used' | 'released',

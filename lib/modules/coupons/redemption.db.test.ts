@@ -11,7 +11,7 @@ import { businessDay } from '@/lib/format/dates'
 import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
 import { pageOf, testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 
-import { holdCoupon, settleCouponUse } from './redeem.commands'
+import { finishCouponUse, reserveCoupon } from './redeem.commands'
 import { quoteCoupon } from './redemption.queries'
 
 const TODAY = businessDay()
@@ -75,10 +75,10 @@ const quote = (code: string, changes: { lines?: SoldLine[]; payerEmail?: string;
   )
 
 const hold = (couponId: string, attemptId: string, payerEmail = `${newId()}@example.co.il`) =>
-  inCompany(within(), (tx) => holdCoupon(tx, within(), { couponId, attemptId, payerEmail, customerId: null }))
+  inCompany(within(), (tx) => reserveCoupon(tx, within(), { couponId, attemptId, payerEmail, customerId: null }))
 
 const settle = (attemptId: string, outcome: 'used' | 'released') =>
-  inCompany(within(), (tx) => settleCouponUse(tx, { ...within(), attemptId }, outcome))
+  inCompany(within(), (tx) => finishCouponUse(tx, { ...within(), attemptId }, outcome))
 
 const takenOf = (id: string) =>
   inCompany(within(), async (tx) => {

@@ -1,11 +1,11 @@
 import type { Subscribers } from '@/lib/events/subscriber'
-import { settleCouponUse } from './redeem.commands'
+import { finishCouponUse } from './redeem.commands'
 
 /** A use reserved by an attempt becomes used when the attempt is paid, and is released when it fails. */
 export const subscribers: Subscribers = {
   async 'payment.captured'(tx, { companyId, attemptId }) {
-    if (attemptId) await settleCouponUse(tx, { companyId, attemptId }, 'used')
+    if (attemptId) await finishCouponUse(tx, { companyId, attemptId }, 'used')
   },
-  'payment.matched': (tx, { companyId, attemptId }) => settleCouponUse(tx, { companyId, attemptId }, 'used'),
-  'payment.failed': (tx, { companyId, attemptId }) => settleCouponUse(tx, { companyId, attemptId }, 'released'),
+  'payment.matched': (tx, { companyId, attemptId }) => finishCouponUse(tx, { companyId, attemptId }, 'used'),
+  'payment.failed': (tx, { companyId, attemptId }) => finishCouponUse(tx, { companyId, attemptId }, 'released'),
 }

@@ -18,7 +18,7 @@ export function applyCustom(fields: readonly CustomField[], { present, sent, isW
   const errors: Record<string, string> = {}
   for (const [id, raw] of Object.entries(sent)) {
     const field = fields.find((one) => one.id === id)
-    const outcome = field ? takeIn(field, raw, present[id]) : UNKNOWN
+    const outcome = field ? readSentValue(field, raw, present[id]) : UNKNOWN
     if ('error' in outcome) errors[`custom.${id}`] = outcome.error
     else put(custom, id, outcome.value)
   }
@@ -37,7 +37,7 @@ type Outcome = { value: CustomValue | null } | { error: string }
 const UNKNOWN: Outcome = { error: 'שדה לא מוכר' }
 
 /** Sending the present value is not a change, so it is accepted even from an actor who may not edit the field. */
-function takeIn(field: CustomField, raw: CustomValue | null, present: CustomValue | undefined): Outcome {
+function readSentValue(field: CustomField, raw: CustomValue | null, present: CustomValue | undefined): Outcome {
   const read = readCustom(field, raw, present)
   if ('error' in read) return read
   if (field.canEdit || same(read.value, present ?? null)) return read

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { fold } from '@/lib/format/fold'
-import { nameInput, typed } from '@/lib/format/inputs'
+import { nameInput, parsedInput } from '@/lib/format/inputs'
 import { nameMessages, parseName } from '@/lib/format/text'
 
 export const CUSTOM_TYPES = [
@@ -49,7 +49,7 @@ export const customFieldParams = z.strictObject({ id: z.uuid() })
 
 const short = (missing: string) => nameInput(missing).refine((text) => text.length <= 80, 'השם ארוך מ־80 תווים')
 const line = (longest: number) =>
-  typed((text) => (text.trim() ? parseName(text) : { ok: true as const, value: '' }), nameMessages)
+  parsedInput((text) => (text.trim() ? parseName(text) : { ok: true as const, value: '' }), nameMessages)
     .refine((text) => text.length <= longest, `הטקסט ארוך מ־${longest} תווים`)
     .default('')
 const roles = z.array(z.uuid()).max(50, 'אפשר לבחור עד 50 תפקידים').default([])

@@ -12,7 +12,7 @@ type Sent = { present: CustomValues; sent: SentCustom; isWhole: boolean }
  * Returns the custom field values of a record after a change; 422 by field, also for a field that the actor may not
  * see.
  */
-export async function customAfter(tx: Tx, scope: RecordEditor, values: Sent): Promise<CustomValues> {
+export async function resolveCustomValues(tx: Tx, scope: RecordEditor, values: Sent): Promise<CustomValues> {
   const { custom, errors } = applyCustom(await loadVisibleFields(tx, scope), values)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return custom

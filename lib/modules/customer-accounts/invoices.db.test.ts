@@ -5,13 +5,12 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { credit, creditDocument } from '@/lib/modules/tax-documents/credit-notes.mutations'
-import { receiveFor } from '@/lib/modules/tax-documents/receipts.mutations'
+import { creditDocument, creditLockedDocument } from '@/lib/modules/tax-documents/credit-notes.mutations'
+import { recordReceipt } from '@/lib/modules/tax-documents/receipts.mutations'
 import { creditInput, receiptInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 import { addCustomer, type Business, openBusiness } from '@/lib/modules/tax-documents/tax-documents.testing'
-
+import { lockTaxDocument } from '@/lib/tax/document-files'
 import { issueDocument } from '@/lib/tax/issue'
-import { lockTaxDocument } from '@/lib/tax/paper'
 import { openClaims, wantedClaims } from './balances.queries'
 import { loadCustomerAccount } from './customer-accounts.queries'
 import { loadDebtList } from './debts.list'
@@ -63,9 +62,9 @@ it('an invoice without a page is owed until it is paid and credited, on the reco
   const { id } = await issue()
   expect(await standing()).toEqual({ owed: 118_000, credit: 0, paid: 0, closing: 118_000, debts: 118_000, lines: 1 })
   const cash = { method: 'cash', receivedOn: today, isSent: false }
-  await receiveFor(business.scope, id, receiptInput.parse({ ...cash, amount: '500', version: 1 }))
+  await recordReceipt(business.scope, id, receiptInput.parse({ ...cash, amount: '500', version: 1 }))
   expect(await standing()).toEqual({ owed: 68_000, credit: 0, paid: 50_000, closing: 68_000, debts: 68_000, lines: 2 })
-  await receiveFor(business.scope, id, receiptInput.parse({ ...cash, amount: null, version: 2 }))
+  await recordReceipt(business.scope, id, receiptInput.parse({ ...cash, amount: null, version: 2 }))
   expect(await standing()).toEqual({ owed: 0, credit: 0, paid: 118_000, closing: 0, debts: 0, lines: 3 })
   await creditDocument(
     business.scope,
@@ -91,7 +90,7 @@ it('money that went back opens the invoice of its receipt again, and may come in
   const before = await standing()
   const { id } = await issue()
   const cash = { method: 'cash', receivedOn: today, isSent: false, amount: null }
-  const receipt = await receiveFor(business.scope, id, receiptInput.parse({ ...cash, version: 1 }))
+  const receipt = await recordReceipt(business.scope, id, receiptInput.parse({ ...cash, version: 1 }))
   const paid = await standing()
   expect(paid).toMatchObject({ owed: before.owed, debts: before.debts, closing: before.closing })
   expect(paid.paid).toBe(before.paid + 118_000)
@@ -107,18 +106,25 @@ it('money that went back opens the invoice of its receipt again, and may come in
   const open = await standing()
   expect(open).toMatchObject({ owed: before.owed + 118_000, debts: before.debts + 118_000, paid: before.paid })
   expect(open).toMatchObject({ closing: before.closing + 118_000, credit: before.credit })
-  await receiveFor(business.scope, id, receiptInput.parse({ ...cash, version: 4 }))
+  await recordReceipt(business.scope, id, receiptInput.parse({ ...cash, version: 4 }))
   expect(await standing()).toMatchObject({ owed: before.owed, closing: before.closing, paid: before.paid + 118_000 })
 })
 
 it('as of a day that is past an invoice is open from when the money of its receipt went back', async () => {
   const [{ id }, money] = [await issue('305', day(5)), requireScope('payments', business.actor)]
   const cash = { method: 'cash', receivedOn: day(4), isSent: false, amount: null, version: 1 }
-  const receipt = await receiveFor(business.scope, id, receiptInput.parse(cash))
+  const receipt = await recordReceipt(business.scope, id, receiptInput.parse(cash))
   await inCompany(business, async (tx) => {
     const original = await lockTaxDocument(tx, { companyId: business.companyId, documentId: receipt.id })
     if (!original) throw new Error('no receipt')
-    await credit(tx, { original, amount: null, reason: 'ההמחאה חזרה', by: null, isSent: false, day: day(3) })
+    await creditLockedDocument(tx, {
+      original,
+      amount: null,
+      reason: 'ההמחאה חזרה',
+      by: null,
+      isSent: false,
+      day: day(3),
+    })
   })
   const on = async (past: number) => (await listDebts(money, loadDebtList({ on: day(past) }))).sums.total
   expect([await on(5), await on(4), await on(3)]).toEqual([118_000, 0, 118_000])

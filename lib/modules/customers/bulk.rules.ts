@@ -3,7 +3,7 @@ import type { BulkRow } from '@/lib/modules/bulk/kind.rules'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 
-import { closedBecause } from './record-lock.rules'
+import { notEditableReason } from './record-lock.rules'
 import { canChangeStatus } from './statuses.rules'
 
 const CLOSED = {
@@ -16,7 +16,7 @@ type Read = Pick<BulkRow, 'status' | 'lockedAt' | 'mergedIntoId' | 'erasedAt'>
 
 /** Returns why a bulk change is refused for a customer; null where it is allowed. */
 export function customerBulkRefusal(row: Read, change: BulkChange, choices: readonly PicklistValue[]): string | null {
-  const closed = closedBecause(row)
+  const closed = notEditableReason(row)
   if (closed) return CLOSED[closed]
   const status = (key: string) => picklistName(choices, 'customer.status', key)
   return change.field === 'status' && !canChangeStatus(choices, row.status, change.to)

@@ -11,7 +11,7 @@ import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
-import { customAfter } from '@/lib/modules/custom-fields/values.queries'
+import { resolveCustomValues } from '@/lib/modules/custom-fields/values.queries'
 import { loadPossibleDuplicates } from '@/lib/modules/merging/possible-duplicates.queries'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
@@ -19,16 +19,16 @@ import { requireTags } from '@/lib/modules/tags/tags.queries'
 import { inScope } from '@/lib/records/in-scope'
 import { touch } from '@/lib/records/touch'
 import { requireTeamChoice } from './choices.queries'
-import { changedFields, isReachedElsewhere, toNameKey } from './customers.rules'
+import { changedFields, isPrimaryContactChanged, toNameKey } from './customers.rules'
 import type { CustomerChange, CustomerInput } from './customers.schema'
-import { requireFresh } from './lifecycle/lifecycle.queries'
-import { refuseTakenNationalId, takenNationalId } from './national-ids.mutations'
-import { noNationalId, sealedNationalId } from './national-ids.rules'
+import { requireCurrentVersion } from './lifecycle/lifecycle.queries'
+import { refuseTakenNationalId, rethrowTakenNationalId } from './national-ids.mutations'
+import { noNationalId, sealNationalId } from './national-ids.rules'
 import { notifyNewOwner } from './owners.mutations'
 import { requireOwner } from './owners.queries'
 import { assertEditable, customerRecords } from './record-lock.queries'
 import { refreshSearchText } from './search-text.mutations'
-import { chosenKeys } from './statuses.rules'
+import { resolvePicklistKeys } from './statuses.rules'
 import { timelineChanges } from './timeline.rules'
 
 type Edits = Scope<'customerEdits'>
@@ -56,7 +56,7 @@ export const createCustomer = (scope: Edits, input: CustomerInput, viewer: Scope
       number,
       createdBy: actorId,
       updatedBy: actorId,
-      ...(nationalId ? sealedNationalId({ companyId, id }, nationalId) : noNationalId),
+      ...(nationalId ? sealNationalId({ companyId, id }, nationalId) : noNationalId),
       nameKey: toNameKey(input.name),
       searchText: '',
     })
@@ -67,7 +67,7 @@ export const createCustomer = (scope: Edits, input: CustomerInput, viewer: Scope
     await notifyNewOwner(tx, scope, { id, ownerId: checked.ownerId, name: input.name })
     await audit(tx, scope, { action: 'customer.created', entity: 'customer', entityId: id, data: { number } })
     return { id }
-  }).catch(takenNationalId)
+  }).catch(rethrowTakenNationalId)
 
 /**
  * Validates that everything a new customer refers to belongs to the company: picklist values, owner, team, tags, custom
@@ -75,11 +75,11 @@ export const createCustomer = (scope: Edits, input: CustomerInput, viewer: Scope
  */
 async function checkedNew(tx: Tx, scope: Edits, { ownerId, teamId, tagIds, custom, status, source }: CustomerInput) {
   return {
-    ...chosenKeys(await loadPicklists(tx, scope), { status, source }),
+    ...resolvePicklistKeys(await loadPicklists(tx, scope), { status, source }),
     ownerId: await requireOwner(tx, scope, ownerId ?? scope.actorId),
     teamId: await requireTeamChoice(tx, scope, { id: teamId }),
     tagIds: await requireTags(tx, scope, { ids: tagIds }),
-    custom: await customAfter(tx, scope, { present: {}, sent: custom, isWhole: true }),
+    custom: await resolveCustomValues(tx, scope, { present: {}, sent: custom, isWhole: true }),
   }
 }
 
@@ -92,7 +92,7 @@ export const updateCustomer = (scope: Edits, id: string, change: CustomerChange)
     const { companyId, actorId } = scope
     const { version, isNationalIdRemoved, nationalId, ...values } = change
     const before = await assertEditable(tx, scope, id)
-    await requireFresh(tx, scope, { before, sent: change })
+    await requireCurrentVersion(tx, scope, { before, sent: change })
     const choices = await loadPicklists(tx, scope)
     const checked = await checkedChange(tx, scope, { before, change, choices })
     if (nationalId) await refuseTakenNationalId(tx, scope, { id, nationalId })
@@ -102,12 +102,12 @@ export const updateCustomer = (scope: Edits, id: string, change: CustomerChange)
       ...checked,
       nameKey: toNameKey(change.name),
       ...touch(version, actorId),
-      ...(nationalId ? sealedNationalId({ companyId, id }, nationalId) : kept),
+      ...(nationalId ? sealNationalId({ companyId, id }, nationalId) : kept),
     }
     await tx.update(customers).set(after).where(rowOf(scope, id))
     await refreshSearchText(tx, scope, id)
     const fields = changedFields(before, after)
-    if (isReachedElsewhere(fields)) await refreshConsentChannels(tx, companyId, [id])
+    if (isPrimaryContactChanged(fields)) await refreshConsentChannels(tx, companyId, [id])
     await addToTimeline(tx, scope, {
       customerId: id,
       type: 'customer.updated',
@@ -117,18 +117,18 @@ export const updateCustomer = (scope: Edits, id: string, change: CustomerChange)
     await notifyNewOwner(tx, scope, { id, ownerId: checked.ownerId, name: values.name, formerId: before.ownerId })
     await audit(tx, scope, { action: 'customer.updated', entity: 'customer', entityId: id, data: { fields } })
     return { id }
-  }).catch(takenNationalId)
+  }).catch(rethrowTakenNationalId)
 
 type Changing = { before: typeof customers.$inferSelect; change: CustomerChange; choices: readonly PicklistValue[] }
 
 async function checkedChange(tx: Tx, scope: Edits, { before, change, choices }: Changing) {
   const { ownerId, teamId = before.teamId, tagIds = before.tagIds, custom: sent = {}, status, source } = change
   return {
-    ...chosenKeys(choices, { status, source, held: before }),
+    ...resolvePicklistKeys(choices, { status, source, held: before }),
     ownerId: await ownerOf(tx, scope, { wanted: ownerId, present: before.ownerId }),
     teamId: await requireTeamChoice(tx, scope, { id: teamId, present: before.teamId }),
     tagIds: await requireTags(tx, scope, { ids: tagIds, kept: before.tagIds }),
-    custom: await customAfter(tx, scope, { present: before.custom, sent, isWhole: true }),
+    custom: await resolveCustomValues(tx, scope, { present: before.custom, sent, isWhole: true }),
   }
 }
 

@@ -14,7 +14,7 @@ import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { loadTags } from '@/lib/modules/tags/tags.queries'
 import { inScope } from '@/lib/records/in-scope'
 import { sortedBothWays } from '@/lib/records/list-page'
-import { loadOwed } from './balance-filter.queries'
+import { loadVisibleBalances } from './balance-filter.queries'
 import type { CustomerListInput } from './customers.list'
 import { buildListFilter, searchHits } from './list-filter.queries'
 
@@ -67,7 +67,7 @@ export const listCustomers = (scope: Viewer, wanted: CustomerListInput): Promise
     const query = sql`select 1 from ${customers} where ${matches}`
     const total = isMany ? await estimatedTotal(tx, query) : await countTotal(tx, query)
     const fields = found.some(({ custom }) => Object.keys(custom).length > 0) ? await loadVisibleFields(tx, scope) : []
-    const owed = await loadOwed(
+    const owed = await loadVisibleBalances(
       tx,
       scope,
       found.map(({ id }) => id),

@@ -87,13 +87,14 @@ type Values = Partial<Record<Followed, unknown>>
 
 /** Returns the names of the fields that changed: the audit log records which fields changed, not their values. */
 export const changedFields = (before: Values, after: Values): Followed[] =>
-  FOLLOWED.filter((field) => after[field] !== undefined && !alike(after[field], before[field]))
+  FOLLOWED.filter((field) => after[field] !== undefined && !isSameValue(after[field], before[field]))
 
 /** Whether the primary phone or e-mail address changed; the new one may have a different consent on record. */
-export const isReachedElsewhere = (fields: readonly string[]) => fields.includes('phone') || fields.includes('email')
+export const isPrimaryContactChanged = (fields: readonly string[]) =>
+  fields.includes('phone') || fields.includes('email')
 
 /** Whether two values of a field are equal; the order of object keys is ignored. */
-export const alike = (one: unknown, other: unknown): boolean =>
+export const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 
 const inOrder = (value: unknown): unknown =>

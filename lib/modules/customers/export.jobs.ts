@@ -7,10 +7,10 @@ import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.que
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { loadTags } from '@/lib/modules/tags/tags.queries'
 import type { FileKind } from '@/lib/operations/kind'
-import { loadOwed } from './balance-filter.queries'
+import { loadVisibleBalances } from './balance-filter.queries'
 import { bulkCustomers } from './bulk.queries'
 import { customerExportInput, type ExportInput } from './bulk.schema'
-import { takeCustomersForExport } from './export.queries'
+import { loadCustomersForExport } from './export.queries'
 import { type ExportWords, exportCells, exportColumns, exportHead, exportLine } from './export.rules'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -29,7 +29,7 @@ export const customersExportKind: FileKind<ExportInput> = {
   },
   async write(tx, { actor, input, cursor, size }) {
     requireScope('customerExports', actor)
-    const rows = await takeCustomersForExport(tx, requireScope('customers', actor), {
+    const rows = await loadCustomersForExport(tx, requireScope('customers', actor), {
       target: input.target,
       cursor,
       size,
@@ -47,7 +47,7 @@ export const customersExportKind: FileKind<ExportInput> = {
   },
 }
 
-type Rows = Awaited<ReturnType<typeof takeCustomersForExport>>
+type Rows = Awaited<ReturnType<typeof loadCustomersForExport>>
 
 async function wordsOf(tx: Tx, actor: Actor, rows: Rows): Promise<ExportWords> {
   const scope = requireScope('customers', actor)
@@ -56,7 +56,7 @@ async function wordsOf(tx: Tx, actor: Actor, rows: Rows): Promise<ExportWords> {
     fields: await loadVisibleFields(tx, scope),
     choices: await loadPicklists(tx, scope),
     tagNames: new Map(tags.map((tag) => [tag.id, tag.name])),
-    owed: await loadOwed(
+    owed: await loadVisibleBalances(
       tx,
       scope,
       rows.map(({ id }) => id),

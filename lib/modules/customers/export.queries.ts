@@ -15,7 +15,7 @@ type Chunk = { target: BulkTarget; cursor: string | null; size: number }
  * Returns the next customers of a target with the values of their export rows. Identity numbers are not exported: they
  * are revealed one at a time, with an audit row each.
  */
-export async function takeCustomersForExport(tx: Tx, viewer: Scope<'customers'>, { target, cursor, size }: Chunk) {
+export async function loadCustomersForExport(tx: Tx, viewer: Scope<'customers'>, { target, cursor, size }: Chunk) {
   const { id, numberText: number, name, kind, status, contactName, phone, email, city, street } = customers
   const { website, birthDate, source, nextFollowUpOn, lastActivityAt, createdAt, tagIds, custom } = customers
   const person = { id, number, name, kind, status, contactName, phone, email, city, street, website, birthDate }

@@ -8,10 +8,10 @@ import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import { customerKindLabels } from './customers.labels'
 import { exportColumnLabels } from './export.labels'
-import type { takeCustomersForExport } from './export.queries'
+import type { loadCustomersForExport } from './export.queries'
 import { EXPORT_COLUMNS, type ExportColumn } from './export.schema'
 
-type Row = Awaited<ReturnType<typeof takeCustomersForExport>>[number]
+type Row = Awaited<ReturnType<typeof loadCustomersForExport>>[number]
 
 /** Display names for the ids in the rows. */
 export type ExportWords = {

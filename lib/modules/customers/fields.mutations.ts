@@ -7,17 +7,17 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
-import { customAfter } from '@/lib/modules/custom-fields/values.queries'
+import { resolveCustomValues } from '@/lib/modules/custom-fields/values.queries'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import { requireTags } from '@/lib/modules/tags/tags.queries'
 import { touch } from '@/lib/records/touch'
-import { changedFields, isReachedElsewhere } from './customers.rules'
+import { changedFields, isPrimaryContactChanged } from './customers.rules'
 import type { CustomerFieldChange } from './customers.schema'
-import { requireFresh } from './lifecycle/lifecycle.queries'
+import { requireCurrentVersion } from './lifecycle/lifecycle.queries'
 import { assertEditable } from './record-lock.queries'
 import { refreshSearchText } from './search-text.mutations'
-import { chosenKeys } from './statuses.rules'
+import { resolvePicklistKeys } from './statuses.rules'
 import { timelineChanges } from './timeline.rules'
 
 type Edits = Scope<'customerEdits'>
@@ -30,7 +30,7 @@ export const changeCustomerFields = (scope: Edits, id: string, change: CustomerF
   inCompany(scope, async (tx) => {
     const { version } = change
     const before = await assertEditable(tx, scope, id)
-    await requireFresh(tx, scope, { before, sent: change })
+    await requireCurrentVersion(tx, scope, { before, sent: change })
     const choices = await loadPicklists(tx, scope)
     const values = await checked(tx, scope, { before, change, choices })
     const fields = changedFields(before, values)
@@ -39,7 +39,7 @@ export const changeCustomerFields = (scope: Edits, id: string, change: CustomerF
     const row = and(eq(customers.companyId, scope.companyId), eq(customers.id, id))
     await tx.update(customers).set(after).where(row)
     await refreshSearchText(tx, scope, id)
-    if (isReachedElsewhere(fields)) await refreshConsentChannels(tx, scope.companyId, [id])
+    if (isPrimaryContactChanged(fields)) await refreshConsentChannels(tx, scope.companyId, [id])
     await addToTimeline(tx, scope, {
       customerId: id,
       type: 'customer.updated',
@@ -60,8 +60,10 @@ async function checked(tx: Tx, scope: Edits, { before, change, choices }: Changi
   const { version: _, custom, tagIds, status, source, ...plain } = change
   return {
     ...plain,
-    ...chosenKeys(choices, { status, source, held: before }),
+    ...resolvePicklistKeys(choices, { status, source, held: before }),
     ...(tagIds && { tagIds: await requireTags(tx, scope, { ids: tagIds, kept: before.tagIds }) }),
-    ...(custom && { custom: await customAfter(tx, scope, { present: before.custom, sent: custom, isWhole: false }) }),
+    ...(custom && {
+      custom: await resolveCustomValues(tx, scope, { present: before.custom, sent: custom, isWhole: false }),
+    }),
   }
 }

@@ -38,12 +38,12 @@ export async function buildListFilter(tx: Tx, scope: Viewer, filter: CustomerFil
   const labelled = await tagAndFieldFilter(tx, scope, filter)
   const marked = await balanceFilter(tx, scope, filter)
   const found = await searchHits(tx, scope, filter)
-  const hits = both(both(found, labelled), marked)
+  const hits = intersectHits(intersectHits(found, labelled), marked)
   return {
     matches: and(listFilter(scope, filter, hits), labelled?.condition, marked?.condition),
     isMany: isMany(labelled) || isMany(marked),
     isCut: found?.isCut ?? false,
-    hasUnknown: labelled?.hasUnknown || marked?.isClosed || false,
+    hasUnknown: labelled?.hasUnknown || marked?.isForbidden || false,
   }
 }
 
@@ -51,7 +51,7 @@ type Carriers = Pick<TagAndFieldFilter, 'ids' | 'condition'> | null
 
 const isMany = (carriers: Carriers) => carriers?.condition !== undefined && carriers.ids === null
 
-function both(found: Hits | null, carriers: Carriers): Hits | null {
+function intersectHits(found: Hits | null, carriers: Carriers): Hits | null {
   if (!carriers?.ids) return found
   if (!found) return { ids: carriers.ids, isCut: false }
   const ids = new Set(carriers.ids)

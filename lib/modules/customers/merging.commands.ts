@@ -1,8 +1,8 @@
 import type { MergeableKind, MergeableKinds } from '@/lib/modules/merging/kind.rules'
 
 import { mergeFields, movedLabels } from './merging.labels'
-import { takenNationalId } from './national-ids.mutations'
-import { resealedNationalId } from './national-ids.rules'
+import { rethrowTakenNationalId } from './national-ids.mutations'
+import { resealNationalId } from './national-ids.rules'
 import { customerRecords } from './record-lock.queries'
 
 /** Customers as records for duplicates and merging. */
@@ -14,14 +14,14 @@ export const customerMerging: MergeableKind = {
   weights: { phone: 60, email: 60, name: 45, city: 10 },
   reseal(companyId, { nationalId: from }, winnerId) {
     if (from?.id === winnerId || typeof from?.national_id_sealed !== 'string') return {}
-    const made = resealedNationalId({ companyId, id: from.id, sealed: from.national_id_sealed }, winnerId)
+    const made = resealNationalId({ companyId, id: from.id, sealed: from.national_id_sealed }, winnerId)
     return {
       national_id_sealed: made.nationalIdSealed,
       national_id_index: made.nationalIdIndex,
       national_id_last4: made.nationalIdLast4,
     }
   },
-  explainConflict: takenNationalId,
+  explainConflict: rethrowTakenNationalId,
 }
 
 /** Record kinds of this module that can be merged. */

@@ -9,7 +9,7 @@ import { violates } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { inScope } from '@/lib/records/in-scope'
 
-import { openedNationalId } from './national-ids.rules'
+import { unsealNationalId } from './national-ids.rules'
 
 /**
  * Returns the full identity number of a customer and writes the access to the audit log. 404 where the actor sees no
@@ -24,7 +24,7 @@ export const revealNationalId = (scope: Scope<'customers'>, id: string) =>
       .where(and(inScope(customers, { companyId, ownerId }), eq(customers.id, id)))
     if (!found?.sealed) throw notFound('מספר הזהות לא נמצא')
     await audit(tx, scope, { action: 'customer.national-id-revealed', entity: 'customer', entityId: id })
-    return { nationalId: openedNationalId({ companyId, id }, found.sealed) }
+    return { nationalId: unsealNationalId({ companyId, id }, found.sealed) }
   })
 
 /** Throws 409 where another customer of the company has the number, whether or not the actor may see that customer. */
@@ -52,7 +52,7 @@ export async function refuseTakenNationalId(
  * Turns a violation of the unique index, by two concurrent changes to the same number, into a 409; rethrows other
  * errors.
  */
-export function takenNationalId(error: unknown): never {
+export function rethrowTakenNationalId(error: unknown): never {
   throw violates(error, 'customers_national_id') ? nationalIdTaken() : error
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { closedBecause, recordLockRefusal } from './record-lock.rules'
+import { notEditableReason, recordLockRefusal } from './record-lock.rules'
 
 const OPEN = { lockedAt: null, lockReason: '', mergedIntoId: null, erasedAt: null }
 const now = new Date()
 
 describe('a record', () => {
   it('is open where it is neither locked, merged nor erased', () => {
-    expect(closedBecause(OPEN)).toBeNull()
+    expect(notEditableReason(OPEN)).toBeNull()
     expect(recordLockRefusal(OPEN)).toBeNull()
   })
 

@@ -11,7 +11,7 @@ export type RecordLock = {
  * Returns why a record may not be changed; null where it may. Erasure takes precedence over a merge, and both over a
  * lock.
  */
-export function closedBecause({
+export function notEditableReason({
   erasedAt,
   mergedIntoId,
   lockedAt,
@@ -23,7 +23,7 @@ export function closedBecause({
 
 /** Returns the 409 error for a record that may not be changed; null where it may. */
 export function recordLockRefusal(standing: RecordLock): AppError | null {
-  const why = closedBecause(standing)
+  const why = notEditableReason(standing)
   return why && conflict(why, WORDS[why](standing))
 }
 

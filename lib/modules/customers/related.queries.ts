@@ -35,6 +35,6 @@ export const listCustomerPayments = (scope: Scope<'paymentPages'>, customerId: s
     return { pages, received }
   })
 
-export type PaymentsOf = Awaited<ReturnType<typeof listCustomerPayments>>
+export type CustomerPaymentLists = Awaited<ReturnType<typeof listCustomerPayments>>
 const of = (table: typeof payments | typeof paymentPages, { companyId, ownerId }: Scope<'paymentPages'>, id: string) =>
   and(inScope(table, { companyId, ownerId }), eq(table.customerId, id))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { examplePicklists as choices } from '@/lib/modules/picklists/picklists.testing'
 import { CUSTOMER_STATUS_TYPES } from '@/lib/vocabulary/customers'
 
-import { canChangeStatus, chosenKeys, firstStatuses, statusesFrom, statusOfType } from './statuses.rules'
+import { canChangeStatus, firstStatuses, resolvePicklistKeys, statusesFrom, statusOfType } from './statuses.rules'
 
 const values = (options: readonly { value: string }[]) => options.map(({ value }) => value)
 const without = (...keys: string[]) =>
@@ -36,10 +36,13 @@ describe('where a customer may go', () => {
 describe('what was sent', () => {
   const key = choices.find(({ name }) => name === 'המלצה')?.key ?? ''
   it('is read by key or by name, in any capitals', () => {
-    expect(chosenKeys(choices, { status: 'לקוח מועדף', source: 'המלצה' })).toEqual({ status: 'vip', source: key })
-    expect(chosenKeys(choices, { status: 'active', source: key })).toEqual({ status: 'active', source: key })
-    expect(chosenKeys(choices, { source: '' })).toEqual({ source: null })
-    expect(chosenKeys(choices, {})).toEqual({})
+    expect(resolvePicklistKeys(choices, { status: 'לקוח מועדף', source: 'המלצה' })).toEqual({
+      status: 'vip',
+      source: key,
+    })
+    expect(resolvePicklistKeys(choices, { status: 'active', source: key })).toEqual({ status: 'active', source: key })
+    expect(resolvePicklistKeys(choices, { source: '' })).toEqual({ source: null })
+    expect(resolvePicklistKeys(choices, {})).toEqual({})
   })
   it.each([
     [{ status: 'nothing' }, 'status'],
@@ -47,22 +50,22 @@ describe('what was sent', () => {
     [{ source: 'active' }, 'source'],
     [{ status: 'prospect', held: { status: 'active', source: null } }, 'status'],
   ])('is refused by field where it is none: %j', (sent, field) =>
-    expect(() => chosenKeys(choices, sent)).toThrow(
+    expect(() => resolvePicklistKeys(choices, sent)).toThrow(
       expect.objectContaining({ fields: { [field]: expect.any(String) } }),
     ),
   )
   it('what is offered no more is refused, but for whoever has it', () => {
     const held = { status: 'vip', source: null }
-    expect(() => chosenKeys(without('vip'), { status: 'vip' })).toThrow()
-    expect(chosenKeys(without('vip'), { status: 'vip', held })).toEqual({ status: 'vip' })
+    expect(() => resolvePicklistKeys(without('vip'), { status: 'vip' })).toThrow()
+    expect(resolvePicklistKeys(without('vip'), { status: 'vip', held })).toEqual({ status: 'vip' })
   })
   it('one of the first five stands for its meaning where it is offered no more', () => {
-    expect(chosenKeys(without('active'), { status: 'active' })).toEqual({ status: 'vip' })
+    expect(resolvePicklistKeys(without('active'), { status: 'active' })).toEqual({ status: 'vip' })
     expect(statusOfType(without('active'), 'active')).toBe('vip')
   })
   it('a key of what was merged is what took its place', () => {
     const merged = choices.map((one) => (one.key === 'vip' ? { ...one, former: [{ key: 'old', name: 'ותיק' }] } : one))
-    expect(chosenKeys(merged, { status: 'old' })).toEqual({ status: 'vip' })
-    expect(chosenKeys(merged, { status: 'ותיק' })).toEqual({ status: 'vip' })
+    expect(resolvePicklistKeys(merged, { status: 'old' })).toEqual({ status: 'vip' })
+    expect(resolvePicklistKeys(merged, { status: 'ותיק' })).toEqual({ status: 'vip' })
   })
 })

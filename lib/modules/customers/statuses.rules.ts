@@ -55,14 +55,14 @@ type Held = { status: string; source: string | null }
  * value that the company does not offer, and for a status that a new customer, or this one, may not have. The current
  * values are always accepted.
  */
-export const chosenKeys = (lists: Lists, { status, source, held }: Sent & { held?: Held }) => ({
+export const resolvePicklistKeys = (lists: Lists, { status, source, held }: Sent & { held?: Held }) => ({
   ...(status !== undefined && { status: requireStatus(lists, status, held?.status) }),
   ...(source !== undefined && { source: source ? requireSource(lists, source, held?.source) : null }),
 })
 
 function requireStatus(lists: Lists, sent: string, held: string | undefined): string {
   const named = matchPicklistValue(lists, 'customer.status', sent)
-  const found = isOffered(named, held) ? named : insteadOf(lists, named)
+  const found = isOffered(named, held) ? named : findSubstitute(lists, named)
   if (!found) throw invalid({ status: 'יש לבחור סטטוס' })
   if (held === undefined && !isFirstStatus(lists, found.key))
     throw invalid({ status: 'לקוח חדש אינו יכול להתחיל בסטטוס הזה' })
@@ -75,7 +75,7 @@ function requireStatus(lists: Lists, sent: string, held: string | undefined): st
  * Substitutes a status that the company has archived, if it is one of the five initial ones, by an offered status of
  * its type.
  */
-const insteadOf = (lists: Lists, named: PicklistValue | undefined) =>
+const findSubstitute = (lists: Lists, named: PicklistValue | undefined) =>
   named && named.key === named.type ? ofType(lists, named.type) : undefined
 
 function requireSource(lists: Lists, sent: string, held: string | null | undefined): string {

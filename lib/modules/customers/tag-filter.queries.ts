@@ -70,7 +70,7 @@ async function valuesOf(tx: Tx, scope: Viewer, asked: Readonly<Record<string, st
   const fields = await loadVisibleFields(tx, scope)
   const known = fields.flatMap((field): [string, CustomValue][] => {
     const text = asked[field.id]
-    const value = text === undefined ? null : heldBy(field, text)
+    const value = text === undefined ? null : toStoredValue(field, text)
     return value === null ? [] : [[field.id, value]]
   })
   return { values: known.length > 0 ? Object.fromEntries(known) : null, hasUnknown: known.length < ids.length }
@@ -80,7 +80,7 @@ async function valuesOf(tx: Tx, scope: Viewer, asked: Readonly<Record<string, st
  * Returns the stored form of a value; null where the field cannot hold it. Archived options are accepted, so that
  * customers who have them are found.
  */
-function heldBy(field: CustomField, text: string): CustomValue | null {
+function toStoredValue(field: CustomField, text: string): CustomValue | null {
   const raw = field.type === 'multi_select' ? [text] : text
   const read = readCustom(field, raw, raw)
   return 'value' in read ? read.value : null

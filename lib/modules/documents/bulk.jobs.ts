@@ -2,7 +2,7 @@ import { requireScope } from '@/lib/access/scope'
 import { AppError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { refusalText } from '@/lib/format/refusal-text'
-import type { At, Kind, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
+import type { ChunkContext, Kind, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { countChosen, takeChosen } from './bulk.queries'
 import { type BulkInput, documentBulkInput } from './bulk.schema'
@@ -27,7 +27,7 @@ export const actKinds: Record<BulkInput['act'], RowsKind<BulkInput>> = {
 /** All long-running operations on documents, for the worker. */
 export const documentKinds: readonly Kind[] = [...Object.values(actKinds), bulkSendKind]
 
-async function doNext(tx: Tx, { actor, input, cursor, size }: At<BulkInput>): Promise<RowsStep> {
+async function doNext(tx: Tx, { actor, input, cursor, size }: ChunkContext<BulkInput>): Promise<RowsStep> {
   const scope = requireScope('documents', actor)
   const most = Math.min(size, AT_ONCE)
   const rows = await takeChosen(tx, scope, { ids: input.ids, cursor, size: most })

@@ -7,13 +7,13 @@ import { signers } from '@/lib/db/schema/documents'
 import { inCompany } from '@/lib/db/tenant'
 import { countText } from '@/lib/format/count-text'
 import { countHit } from '@/lib/limits/rate-limit'
-import { signCode } from '@/lib/mail/code-letter'
+import { signingCodeEmail } from '@/lib/mail/code-letter'
 import { queueMail } from '@/lib/mail/outbox'
 import { queueSms } from '@/lib/sms/outbox'
 import { codeChannel, codeEnd, isCodeLocked, type Try, trySignerCode } from './codes.rules'
 import { issuerName } from './dispatch.queries'
 import { lockDocument } from './documents.mutations'
-import { record } from './events.mutations'
+import { recordDocumentEvent } from './events.mutations'
 import { type Device, loadSignerAccess, type SignerAccess, type SignerPass } from './signing/signing.queries'
 
 const SENDS = { name: 'signing-code', hits: 5, seconds: 3600 }
@@ -25,13 +25,19 @@ const SENDS = { name: 'signing-code', hits: 5, seconds: 3600 }
 export async function sendSignerCode(pass: SignerPass, device: Device): Promise<{ sent: true }> {
   await countHit(SENDS, `${pass.companyId}:${pass.signerId}`)
   return inCompany(pass, async (tx) => {
-    const { document, signer } = await lockAsked(tx, pass)
+    const { document, signer } = await lockForCode(tx, pass)
     if (isCodeLocked(signer)) throw lockedError()
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const channel = codeChannel(document.authPolicy)
     await setSigner(tx, pass, { codeHmac: hmacOf(pass, code), codeExpiresAt: codeEnd() })
     await SENDERS[channel](tx, { companyName: await issuerName(tx, pass.companyId), document, signer, code })
-    await record(tx, pass, { document, type: 'code_sent', signerId: signer.id, ...device, data: { channel } })
+    await recordDocumentEvent(tx, pass, {
+      document,
+      type: 'code_sent',
+      signerId: signer.id,
+      ...device,
+      data: { channel },
+    })
     return { sent: true }
   })
 }
@@ -42,7 +48,7 @@ export async function sendSignerCode(pass: SignerPass, device: Device): Promise<
  */
 export async function passCode(pass: SignerPass, code: string, device: Device): Promise<void> {
   const tried = await inCompany(pass, async (tx) => {
-    const { document, signer } = await lockAsked(tx, pass)
+    const { document, signer } = await lockForCode(tx, pass)
     const isRight = signer.codeHmac !== null && equalSecrets(signer.codeHmac, hmacOf(pass, code))
     const outcome = trySignerCode(signer, isRight)
     if ('change' in outcome) {
@@ -53,8 +59,8 @@ export async function passCode(pass: SignerPass, code: string, device: Device): 
     }
     const data = { channel: codeChannel(document.authPolicy) }
     const happened = { document, signerId: signer.id, ...device, data }
-    if (outcome.outcome === 'passed') await record(tx, pass, { ...happened, type: 'code_passed' })
-    if (outcome.outcome === 'locked') await record(tx, pass, { ...happened, type: 'code_locked' })
+    if (outcome.outcome === 'passed') await recordDocumentEvent(tx, pass, { ...happened, type: 'code_passed' })
+    if (outcome.outcome === 'locked') await recordDocumentEvent(tx, pass, { ...happened, type: 'code_locked' })
     return outcome
   })
   // Thrown only after the transaction has committed, so that a refused attempt still counts.
@@ -71,7 +77,7 @@ const SENDERS = {
       to: signer.email,
       // Otherwise anyone who can read the outbox could pass for the signer.
       isAccountMail: true,
-      ...signCode({ signerName: signer.name, companyName, documentName: document.title, code }),
+      ...signingCodeEmail({ signerName: signer.name, companyName, documentName: document.title, code }),
     }),
   sms: (tx: Tx, { signer, companyName, code }: Sending) =>
     queueSms(tx, signer, {
@@ -102,7 +108,7 @@ const lockedError = () =>
   new AppError('יותר מדי ניסיונות. אפשר לנסות שוב בעוד 15 דקות.', { status: 429, code: 'code_locked' })
 
 /** Locks the document and returns it with the signer; 409 if the document requires no code. */
-async function lockAsked(tx: Tx, pass: SignerPass): Promise<SignerAccess> {
+async function lockForCode(tx: Tx, pass: SignerPass): Promise<SignerAccess> {
   const { signer } = await loadSignerAccess(tx, pass)
   await lockDocument(tx, pass, signer.documentId)
   const standing = await loadSignerAccess(tx, pass)

@@ -13,7 +13,7 @@ import { fold } from '@/lib/format/fold'
 import { touch } from '@/lib/records/touch'
 import { lockDocument } from './documents.mutations'
 import { canDocumentBecome, isOverdue } from './documents.rules'
-import { record } from './events.mutations'
+import { recordDocumentEvent } from './events.mutations'
 import { type FieldRecord, listDocumentFields, listSigners, type SignerRecord } from './signers.queries'
 
 type DocumentScope = Scope<'documents'>
@@ -35,7 +35,7 @@ export const correctDocument = (scope: DocumentScope, id: string) =>
         sql`${signers.companyId} = ${companyId} and ${signers.documentId} = ${id} and ${signers.state} <> 'delegated'`,
       )
     await change(tx, document, { state: 'draft', expiresAt: null, sentAt: null, updatedBy: scope.actorId })
-    await record(tx, scope, { document, type: 'corrected', timeline: {} })
+    await recordDocumentEvent(tx, scope, { document, type: 'corrected', timeline: {} })
     return { id }
   })
 
@@ -52,7 +52,7 @@ export const replaceDocument = (scope: DocumentScope, id: string, reason: string
       await change(tx, document, { state: 'cancelled', closedReason: reason, updatedBy: scope.actorId })
     }
     const data = { reason, by: newer.number }
-    await record(tx, scope, { document, type: 'replaced', data, timeline: { reason } })
+    await recordDocumentEvent(tx, scope, { document, type: 'replaced', data, timeline: { reason } })
     return { id: newer.id }
   })
 
@@ -81,7 +81,7 @@ async function copy(tx: Tx, scope: DocumentScope, old: Document): Promise<{ id: 
   await copyPeople(tx, { from: { companyId, documentId: old.id }, to: id, actorId })
   const document = { id, title, customerId, ownerId: actorId }
   const data = { number, sha256: sourceSha256, pages: pages.length, replaces: old.numberText }
-  await record(tx, scope, { document, type: 'created', data })
+  await recordDocumentEvent(tx, scope, { document, type: 'created', data })
   return { id, number: made?.number ?? String(number) }
 }
 

@@ -10,12 +10,12 @@ import type { TenantContext } from '@/lib/db/tenant'
 import { inCompany } from '@/lib/db/tenant'
 import type { DelegateInput } from './delegation.schema'
 import { isOverdue } from './documents.rules'
-import { record } from './events.mutations'
+import { recordDocumentEvent } from './events.mutations'
 import { inviteSigner } from './invitations.mutations'
-import { watchReminders } from './reminders.mutations'
+import { scheduleReminders } from './reminders.mutations'
 import { lockTarget } from './signers.mutations'
 import { listSigners, type SignerRecord } from './signers.queries'
-import { lockOpen } from './signing/signing.mutations'
+import { lockOpenSigning } from './signing/signing.mutations'
 import type { Device, SignerPass } from './signing/signing.queries'
 
 type Document = typeof documents.$inferSelect
@@ -27,7 +27,7 @@ const MAX_PEOPLE = 30
 /** Delegates a signer's signature to another person; the signer's own link is revoked at once. */
 export const delegateSignature = (pass: SignerPass, to: DelegateInput, device: Device) =>
   inCompany(pass, async (tx) => {
-    const { document, signer } = await lockOpen(tx, pass)
+    const { document, signer } = await lockOpenSigning(tx, pass)
     await handOver(tx, pass, { document, from: signer, to, device })
     return { state: 'delegated' as const }
   })
@@ -58,7 +58,7 @@ async function handOver(tx: Tx, who: TenantContext, { document, from, to, device
     .set({ signerId: heir.id })
     .where(and(eq(documentFields.companyId, companyId), eq(documentFields.signerId, from.id)))
   await revokeLinks(tx, { companyId, targetId: from.id })
-  await record(tx, who, {
+  await recordDocumentEvent(tx, who, {
     document,
     type: 'delegated',
     signerId: from.id,
@@ -67,7 +67,7 @@ async function handOver(tx: Tx, who: TenantContext, { document, from, to, device
     timeline: { signer: from.name, to: heir.name },
   })
   await inviteSigner(tx, who, { document, signer: heir, letter: 'request' })
-  await watchReminders(tx, document)
+  await scheduleReminders(tx, document)
 }
 
 async function addHeir(tx: Tx, who: TenantContext, { from, to }: Pick<Handing, 'from' | 'to'>): Promise<SignerRecord> {

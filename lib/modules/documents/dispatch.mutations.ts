@@ -12,10 +12,10 @@ import { deadline } from './dispatch.rules'
 import type { SendInput } from './dispatch.schema'
 import { lockDocument } from './documents.mutations'
 import { canDocumentBecome, readiness } from './documents.rules'
-import { record } from './events.mutations'
+import { recordDocumentEvent } from './events.mutations'
 import { flattenDraft } from './flat-sources.mutations'
 import { inviteNext } from './invitations.mutations'
-import { watchReminders } from './reminders.mutations'
+import { scheduleReminders } from './reminders.mutations'
 import { listDocumentFields, listSigners } from './signers.queries'
 
 type DocumentScope = Scope<'documents'>
@@ -50,16 +50,16 @@ export async function sendDocumentIn(tx: Tx, scope: DocumentScope, { id, input }
     })
     .where(and(eq(documents.companyId, scope.companyId), eq(documents.id, id)))
   const links = await inviteNext(tx, scope, document)
-  await watchDeadline(tx, id, expiresAt)
-  await watchReminders(tx, document)
+  await scheduleExpiry(tx, id, expiresAt)
+  await scheduleReminders(tx, document)
   const terms = { signers: people.length, order: draft.orderMode, auth: authPolicy }
   const data = { ...terms, expiresAt: expiresAt.toISOString(), sha256: document.sourceSha256 }
-  await record(tx, scope, { document, type: 'sent', data, timeline: {} })
+  await recordDocumentEvent(tx, scope, { document, type: 'sent', data, timeline: {} })
   return { id, links }
 }
 
 /** Schedules the job that expires a document at its deadline; a later call replaces the earlier schedule. */
-export const watchDeadline = (tx: Tx, documentId: string, expiresAt: Date) =>
+export const scheduleExpiry = (tx: Tx, documentId: string, expiresAt: Date) =>
   enqueue(tx, ['documents.expire', { documentId }], { runAt: expiresAt, key: `documents.expire:${documentId}` })
 
 type Terms = Pick<SendInput, 'acknowledged' | 'authPolicy'>

@@ -29,7 +29,7 @@ import { prepareForSigning } from './documents.mutations'
 import { documentsOfCustomer, listDocuments } from './documents.queries'
 import type { PrepareInput } from './documents.schema'
 import { listDocumentEvents } from './events.queries'
-import { brokenAt } from './events.rules'
+import { findBrokenEvent } from './events.rules'
 import { findDocument, findDocumentFile } from './record.queries'
 import { cancelDocument, expireDocument, remindSigner, resendDocument } from './resending.mutations'
 import { makeSealedCopy } from './sealing.mutations'
@@ -436,9 +436,9 @@ describe('evidence', () => {
     await sign(tokens[0])
     const events = await within((tx) => listDocumentEvents(tx, { companyId: home.companyId, documentId: id }))
     expect(events.map(({ type }) => type)).toEqual(['created', 'sent', 'viewed', 'signed', 'completed'])
-    expect(brokenAt(events)).toBeNull()
-    expect(brokenAt(events.map((event) => (event.seq === 3 ? { ...event, ip: '203.0.113.1' } : event)))).toBe(3)
-    expect(brokenAt(events.filter(({ seq }) => seq !== 2))).toBe(2)
+    expect(findBrokenEvent(events)).toBeNull()
+    expect(findBrokenEvent(events.map((event) => (event.seq === 3 ? { ...event, ip: '203.0.113.1' } : event)))).toBe(3)
+    expect(findBrokenEvent(events.filter(({ seq }) => seq !== 2))).toBe(2)
   })
 
   it('the database lets nobody change or remove an event', async () => {

@@ -17,7 +17,7 @@ import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
 import { misplaced } from './documents.rules'
 import type { PageSize, PrepareInput, UploadDetails } from './documents.schema'
-import { record } from './events.mutations'
+import { recordDocumentEvent } from './events.mutations'
 import { signerGroup } from './turns.rules'
 
 type DocumentScope = Scope<'documents'>
@@ -64,7 +64,7 @@ export async function addDocument(tx: Tx, scope: DocumentScope, { details, pdf }
   })
   const uploaded = 'uploadedSha256' in pdf && pdf.uploadedSha256 ? { uploaded: pdf.uploadedSha256 } : {}
   const data = { number, sha256, size, pages: pages.length, ...uploaded }
-  await record(tx, scope, { document: { id, ...details, ownerId: actorId }, type: 'created', data })
+  await recordDocumentEvent(tx, scope, { document: { id, ...details, ownerId: actorId }, type: 'created', data })
   return id
 }
 

@@ -9,7 +9,7 @@ import {
   misplaced,
   overlapping,
   readiness,
-  stateBy,
+  stateFromSigners,
 } from './documents.rules'
 import type { DocumentState, PreparedField } from './documents.schema'
 
@@ -56,7 +56,7 @@ describe('states of a document', () => {
       fc.property(states, (list) => {
         const signed = list.filter((state) => state === 'signed').length
         const wanted = signed === 0 ? 'sent' : signed === list.length ? 'completed' : 'partly_signed'
-        expect(stateBy(list.map((state) => ({ state: state as 'signed', role: 'signer' })))).toBe(wanted)
+        expect(stateFromSigners(list.map((state) => ({ state: state as 'signed', role: 'signer' })))).toBe(wanted)
       }),
     )
   })

@@ -38,7 +38,7 @@ export const isOverdue = ({ state, expiresAt }: { state: DocumentState; expiresA
 type Standing = { state: SignerState; role: SignerRole }
 
 /** Returns the state of an open document from its signers; viewers and signers who delegated do not count. */
-export function stateBy(signers: readonly Standing[]): 'sent' | 'partly_signed' | 'completed' {
+export function stateFromSigners(signers: readonly Standing[]): 'sent' | 'partly_signed' | 'completed' {
   const part = signers.filter(takesPart)
   const signed = part.filter(({ state }) => state === 'signed').length
   if (signed === 0) return 'sent'

@@ -27,7 +27,7 @@ type NewEvent = Pick<ChainEvent, 'type'> &
  * timeline and, last, in the audit log. The caller must hold the lock of the document's row, so that sequence numbers
  * in the chain are consecutive.
  */
-export async function record(tx: Tx, who: TenantContext, happening: NewEvent) {
+export async function recordDocumentEvent(tx: Tx, who: TenantContext, happening: NewEvent) {
   const { document, type, timeline, ip = null, userAgent = null, data = {} } = happening
   await addEvent(tx, who, happening)
   await publish(tx, who, { topic: 'document', entityId: document.id, kind: type, ownerId: document.ownerId })

@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { signingEvents } from '@/lib/db/schema/signing'
 import { users } from '@/lib/db/schema/users'
 
-import { type Doing, doerText } from './events.rules'
+import { doerText, type EventOrigin } from './events.rules'
 
 type DocumentRef = { companyId: string; documentId: string }
 
@@ -22,7 +22,7 @@ type Around = { companyId: string; people: readonly { id: string; name: string }
  * Returns a function that names who caused an event (a signer, a staff member, or the system), and on whose behalf if
  * that is somebody else.
  */
-export async function nameEventActors(tx: Tx, events: readonly Doing[], { companyId, people }: Around) {
+export async function nameEventActors(tx: Tx, events: readonly EventOrigin[], { companyId, people }: Around) {
   const ids = [...new Set(events.flatMap(({ actorId }) => actorId ?? []))]
   const staff = ids.length
     ? await tx
@@ -31,5 +31,5 @@ export async function nameEventActors(tx: Tx, events: readonly Doing[], { compan
         .where(and(eq(users.companyId, companyId), inArray(users.id, ids)))
     : []
   const names = new Map([...people, ...staff].map(({ id, name }) => [id, name]))
-  return (event: Doing) => doerText(event, (id) => names.get(id))
+  return (event: EventOrigin) => doerText(event, (id) => names.get(id))
 }

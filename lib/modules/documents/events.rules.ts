@@ -42,7 +42,7 @@ export const eventHash = (event: ChainEvent) =>
  * Returns the sequence number of the first event that was changed, moved or follows a missing one; null if the chain is
  * intact.
  */
-export function brokenAt(events: readonly (ChainEvent & { hash: string })[]): number | null {
+export function findBrokenEvent(events: readonly (ChainEvent & { hash: string })[]): number | null {
   let prevHash = ''
   for (const [index, event] of events.entries()) {
     if (event.seq !== index + 1 || event.prevHash !== prevHash || event.hash !== eventHash(event)) return index + 1
@@ -52,7 +52,7 @@ export function brokenAt(events: readonly (ChainEvent & { hash: string })[]): nu
 }
 
 /** The fields of an event that determine who caused it. */
-export type Doing = Pick<ChainEvent, 'type' | 'signerId' | 'actorId'>
+export type EventOrigin = Pick<ChainEvent, 'type' | 'signerId' | 'actorId'>
 
 /**
  * Events that the system causes unless an actor is given; their `signerId` is the signer concerned, not the one who
@@ -62,7 +62,7 @@ const ABOUT_SIGNER = new Set(['turn_came', 'reminded', 'resent', 'in_person'])
 const THE_SYSTEM = 'המערכת'
 
 /** Returns who caused an event, in Hebrew, and on behalf of which signer if somebody else acted. */
-export function doerText({ type, signerId, actorId }: Doing, nameOf: (id: string) => string | undefined): string {
+export function doerText({ type, signerId, actorId }: EventOrigin, nameOf: (id: string) => string | undefined): string {
   const signer = signerId ? nameOf(signerId) : undefined
   const isSigners = !actorId && !ABOUT_SIGNER.has(type)
   if (isSigners) return signer ?? THE_SYSTEM

@@ -20,7 +20,7 @@ import { RED } from '@/lib/pdf/sample-drawing'
 import { SAMPLES, writeSamples } from '@/lib/pdf/shown-and-sealed.samples'
 import { type Office, passOf, signAs, testDraft, testOffice, testSending, testSent } from './documents.testing'
 import { listDocumentEvents } from './events.queries'
-import { brokenAt } from './events.rules'
+import { findBrokenEvent } from './events.rules'
 import { makeSealedCopy } from './sealing.mutations'
 import { findSigningFile } from './signing/signing.queries'
 import { uploadTemplate } from './templates/upload.mutations'
@@ -120,7 +120,7 @@ describe('one file from the upload to the seal', { timeout: 60_000 }, () => {
     expect(dataOf('sent')).toMatchObject({ sha256: document.sourceSha256 })
     expect(document.sourceSha256).not.toBe(sha256(source))
     expect(sha256(await served(tokens[0]))).toBe(document.sourceSha256)
-    expect(brokenAt(events)).toBeNull()
+    expect(findBrokenEvent(events)).toBeNull()
   })
 
   it('leaves what was sent before as its signers saw it, and seals what a reader shows of it', async () => {

@@ -11,7 +11,7 @@ import { fileStorage } from '@/lib/files/configured'
 import { loadFile, newFileKey } from '@/lib/files/storage'
 import { flattenPdf } from '@/lib/pdf/flatten'
 import { documentFileRefusals } from './documents.labels'
-import { record } from './events.mutations'
+import { recordDocumentEvent } from './events.mutations'
 
 type DocumentScope = Scope<'documents'>
 type Draft = typeof documents.$inferSelect
@@ -30,7 +30,7 @@ export async function flattenDraft(tx: Tx, scope: DocumentScope, draft: Draft): 
     .update(documents)
     .set(flat)
     .where(and(eq(documents.companyId, companyId), eq(documents.id, id)))
-  await record(tx, scope, { document: draft, type: 'flattened', data: { from, sha256 } })
+  await recordDocumentEvent(tx, scope, { document: draft, type: 'flattened', data: { from, sha256 } })
   return { ...draft, ...flat }
 }
 

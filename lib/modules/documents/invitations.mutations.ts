@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { absolute } from '@/lib/core/config'
+import { absoluteUrl } from '@/lib/core/config'
 import { newToken, sha256 } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { addLink, revokeLinks } from '@/lib/db/links'
 import { type documents, signers } from '@/lib/db/schema/documents'
 import type { TenantContext } from '@/lib/db/tenant'
 import { queueMail } from '@/lib/mail/outbox'
-import { signReminder, signRequest } from '@/lib/mail/templates'
+import { signatureReminderEmail, signatureRequestEmail } from '@/lib/mail/templates'
 import { href } from '@/lib/routes/find'
 import { issuerName } from './dispatch.queries'
-import { record } from './events.mutations'
+import { recordDocumentEvent } from './events.mutations'
 import { listSigners, type SignerRecord } from './signers.queries'
 import { toNotify } from './turns.rules'
 
@@ -29,11 +29,11 @@ export async function inviteSigner(
 ): Promise<string> {
   const { companyId } = who
   if (letter === 'request') await revokeLinks(tx, { companyId, targetId: signer.id })
-  const link = await linkFor(tx, who, { signer, change: letter === 'request' ? begun() : ALONE })
+  const link = await createSignerLink(tx, who, { signer, change: letter === 'request' ? begun() : ALONE })
   await queueMail(tx, who, {
     kind: `document.${letter}`,
     to: signer.email,
-    ...(letter === 'request' ? signRequest : signReminder)({
+    ...(letter === 'request' ? signatureRequestEmail : signatureReminderEmail)({
       signerName: signer.name,
       companyName: await issuerName(tx, companyId),
       documentName: document.title,
@@ -54,7 +54,7 @@ const ALONE: Change = { witnessId: null, witnessName: '' }
 const begun = (): Change => ({ ...ALONE, notifiedAt: new Date(), remindedAt: null, reminderCount: 0 })
 
 /** Creates a link for a signer without sending it; only its hash is stored. */
-export async function linkFor(
+export async function createSignerLink(
   tx: Tx,
   who: TenantContext,
   { signer, change }: { signer: SignerRecord; change: Change },
@@ -68,7 +68,7 @@ export async function linkFor(
     .update(signers)
     .set({ state, ...sent, ...change })
     .where(and(eq(signers.companyId, companyId), eq(signers.id, signer.id)))
-  return absolute(href('documents-sign', { id: token }))
+  return absoluteUrl(href('documents-sign', { id: token }))
 }
 
 /** Invites all signers whose turn has come; returns their links. */
@@ -88,5 +88,5 @@ export async function inviteNext(
 /** Invites the next group after a signature, and adds this to the chain of events. */
 export async function passTurn(tx: Tx, who: TenantContext, document: Document): Promise<void> {
   for (const { signerId } of await inviteNext(tx, who, document))
-    await record(tx, who, { document, type: 'turn_came', signerId })
+    await recordDocumentEvent(tx, who, { document, type: 'turn_came', signerId })
 }

@@ -9,7 +9,7 @@ import { countHit } from '@/lib/limits/rate-limit'
 import { resendProblem } from './dispatch.rules'
 import { lockDocument } from './documents.mutations'
 import { isOverdue } from './documents.rules'
-import { record } from './events.mutations'
+import { recordDocumentEvent } from './events.mutations'
 import { inviteSigner } from './invitations.mutations'
 import { ownDocuments, ownSigner } from './own-documents.queries'
 import { listSigners } from './signers.queries'
@@ -33,7 +33,7 @@ export async function sendOwnLink(scope: ClientScope, id: string): Promise<{ sen
     if (problem) throw conflict('closed', problem)
     const isLate = isOverdue(document)
     if (!isLate) await inviteSigner(tx, scope, { document, signer, letter: 'request' })
-    await record(tx, scope, { document, type: isLate ? 'renewal_requested' : 'resent', signerId })
+    await recordDocumentEvent(tx, scope, { document, type: isLate ? 'renewal_requested' : 'resent', signerId })
     return { sent: isLate ? 'request' : 'link' }
   })
 }

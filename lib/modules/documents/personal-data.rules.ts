@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { blankColumns, type ErasureStep, type KeptByLaw, type KeptRecord, type TableFates } from '@/lib/records/erasure'
-import { ofPerson, type Person, type PersonSection } from '@/lib/records/person'
+import { belongsToPerson, type Person, type PersonSection } from '@/lib/records/person'
 import { stateLabels } from './documents.labels'
 
 /** Sections of this module in the copy of a person's data. */
@@ -18,7 +18,7 @@ export const personSections: readonly PersonSection[] = [
       (select coalesce(jsonb_agg(jsonb_build_object('label', f.label, 'type', f.type, 'value', f.value) order by f.page, f.y), '[]')
         from document_fields f where f.company_id = t.company_id and f.document_id = t.id and f.value is not null
           and f.type <> 'national_id') as fields
-      from documents t where ${ofPerson(of)}`,
+      from documents t where ${belongsToPerson(of)}`,
     fields: [
       ['number', 'מספר'],
       ['title', 'כותרת'],
@@ -74,11 +74,11 @@ export const keptRecords: readonly KeptRecord[] = [
     kind: 'מסמכים חתומים ופרטי החתימה',
     ground: 'evidence',
     rows: (of) =>
-      sql`select coalesce(t.completed_at, t.updated_at) as at from documents t where ${ofPerson(of)} and t.id not in (${unsignedDocuments(of)})`,
+      sql`select coalesce(t.completed_at, t.updated_at) as at from documents t where ${belongsToPerson(of)} and t.id not in (${unsignedDocuments(of)})`,
   },
 ]
 
 /** Query of the person's documents that were never signed: they are not evidence of anything. */
 export const unsignedDocuments = (of: Person): SQL => sql`
-  select t.id from documents t where ${ofPerson(of)} and t.completed_at is null and t.state in ('draft', 'declined', 'expired', 'cancelled')
+  select t.id from documents t where ${belongsToPerson(of)} and t.completed_at is null and t.state in ('draft', 'declined', 'expired', 'cancelled')
     and not exists (select from signers s where s.company_id = t.company_id and s.document_id = t.id and s.signed_at is not null)`

@@ -10,7 +10,7 @@ import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { documentsInScope } from './documents.queries'
 import { listDocumentEvents, nameEventActors } from './events.queries'
-import { brokenAt } from './events.rules'
+import { findBrokenEvent } from './events.rules'
 import { listDocumentFields, listSigners, type SignerRecord } from './signers.queries'
 
 type DocumentScope = Scope<'documents'>
@@ -92,7 +92,7 @@ export const findDocument = (scope: DocumentScope, id: string) =>
         by: doerOf(event),
         reason: typeof event.data.reason === 'string' ? event.data.reason : null,
       })),
-      brokenAt: brokenAt(events),
+      brokenAt: findBrokenEvent(events),
     }
   })
 

@@ -1,4 +1,4 @@
-import { absolute } from '@/lib/core/config'
+import { absoluteUrl } from '@/lib/core/config'
 import type { Tx } from '@/lib/db/client'
 import type { documents } from '@/lib/db/schema/documents'
 import { documentDeclined } from '@/lib/mail/templates'
@@ -17,7 +17,7 @@ export async function notifyRefusal(
 ) {
   const { companyId, id, title, ownerId } = document
   const companyName = await issuerName(tx, companyId)
-  const link = absolute(href('documents-view', { id }))
+  const link = absoluteUrl(href('documents-view', { id }))
   const letter = ({ name }: { name: string }) =>
     documentDeclined({ staffName: name, companyName, signerName: signer, documentName: title, reason, link })
   const news = { kind: 'document.declined', entity: 'document', entityId: id, letter } as const

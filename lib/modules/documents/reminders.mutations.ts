@@ -6,7 +6,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { lockDocument } from './documents.mutations'
 import { isOpenForSigning, isOverdue } from './documents.rules'
-import { record } from './events.mutations'
+import { recordDocumentEvent } from './events.mutations'
 import { inviteSigner } from './invitations.mutations'
 import { nextDocumentReminder, nextSignerReminder } from './reminders.rules'
 import { listSigners, type SignerRecord } from './signers.queries'
@@ -18,7 +18,7 @@ type Document = typeof documents.$inferSelect
  * Schedules the reminder job for the earliest time at which a signer is due; a later call replaces the earlier
  * schedule.
  */
-export async function watchReminders(tx: Tx, { companyId, id, expiresAt, reminds }: Document): Promise<void> {
+export async function scheduleReminders(tx: Tx, { companyId, id, expiresAt, reminds }: Document): Promise<void> {
   const runAt = reminds ? nextDocumentReminder(await listSigners(tx, { companyId, documentId: id }), expiresAt) : null
   if (runAt) await enqueue(tx, ['documents.remind', { documentId: id }], { runAt, key: `documents.remind:${id}` })
 }
@@ -31,7 +31,7 @@ export const remindDue = (companyId: string, documentId: string, now = new Date(
     const people = await listSigners(tx, { companyId, documentId })
     for (const signer of people.filter((one) => isSignerTurn(one, people) && isDue(one, now)))
       await remind(tx, { document, signer, now })
-    await watchReminders(tx, document)
+    await scheduleReminders(tx, document)
   })
 
 const isDue = (signer: SignerRecord, now: Date) => {
@@ -46,5 +46,9 @@ async function remind(tx: Tx, { document, signer, now }: { document: Document; s
     .update(signers)
     .set({ remindedAt: now, reminderCount: signer.reminderCount + 1 })
     .where(and(eq(signers.companyId, companyId), eq(signers.id, signer.id)))
-  await record(tx, { companyId }, { document, type: 'reminded', signerId: signer.id, data: { automatic: 'yes' } })
+  await recordDocumentEvent(
+    tx,
+    { companyId },
+    { document, type: 'reminded', signerId: signer.id, data: { automatic: 'yes' } },
+  )
 }

@@ -8,15 +8,15 @@ import { inCompany } from '@/lib/db/tenant'
 import { countHit } from '@/lib/limits/rate-limit'
 import { isMailCaptured } from '@/lib/mail/company-server'
 import { touch } from '@/lib/records/touch'
-import { watchDeadline } from './dispatch.mutations'
+import { scheduleExpiry } from './dispatch.mutations'
 import { deadline } from './dispatch.rules'
 import { DEFAULT_DAYS } from './dispatch.schema'
 import { lockDocument } from './documents.mutations'
-import { canDocumentBecome, isOpenForSigning, isOverdue, stateBy } from './documents.rules'
+import { canDocumentBecome, isOpenForSigning, isOverdue, stateFromSigners } from './documents.rules'
 import type { DocumentState } from './documents.schema'
-import { record } from './events.mutations'
+import { recordDocumentEvent } from './events.mutations'
 import { inviteSigner } from './invitations.mutations'
-import { watchReminders } from './reminders.mutations'
+import { scheduleReminders } from './reminders.mutations'
 import { lockTarget } from './signers.mutations'
 import { listSigners, type SignerRecord } from './signers.queries'
 import { isSignerTurn } from './turns.rules'
@@ -39,8 +39,8 @@ export async function resendDocument(scope: DocumentScope, target: Target): Prom
     const isReopened = isOverdue(document)
     const current = isReopened ? await reopen(tx, scope, document) : document
     const link = await inviteSigner(tx, scope, { document: current, signer, letter: 'request' })
-    await watchReminders(tx, current)
-    await record(tx, scope, {
+    await scheduleReminders(tx, current)
+    await recordDocumentEvent(tx, scope, {
       document,
       type: isReopened ? 'reopened' : 'resent',
       signerId: signer.id,
@@ -89,7 +89,7 @@ async function remind(
     .update(signers)
     .set({ remindedAt: new Date() })
     .where(and(eq(signers.companyId, scope.companyId), eq(signers.id, signer.id)))
-  await record(tx, scope, { document, type: 'reminded', signerId: signer.id })
+  await recordDocumentEvent(tx, scope, { document, type: 'reminded', signerId: signer.id })
 }
 
 /** Cancels a sent document; its links then show this. 409 if it is already closed. */
@@ -101,7 +101,7 @@ export async function cancelDocumentIn(tx: Tx, scope: DocumentScope, { id, reaso
   const document = await lockDocument(tx, scope, id)
   if (!canDocumentBecome(document.state, 'cancelled')) throw conflict('closed', 'אי אפשר לבטל מסמך במצב הזה')
   await move(tx, document, { state: 'cancelled', closedReason: reason, updatedBy: scope.actorId })
-  await record(tx, scope, { document, type: 'cancelled', data: { reason }, timeline: { reason } })
+  await recordDocumentEvent(tx, scope, { document, type: 'cancelled', data: { reason }, timeline: { reason } })
   return { id }
 }
 
@@ -111,16 +111,16 @@ export const expireDocument = (companyId: string, documentId: string) =>
     const document = await lockDocument(tx, { companyId }, documentId)
     if (!canDocumentBecome(document.state, 'expired') || !isOverdue(document)) return
     await move(tx, document, { state: 'expired' })
-    await record(tx, { companyId }, { document, type: 'expired', timeline: {} })
+    await recordDocumentEvent(tx, { companyId }, { document, type: 'expired', timeline: {} })
   })
 
 type Document = typeof documents.$inferSelect
 
 async function reopen(tx: Tx, { companyId, actorId }: DocumentScope, document: Document): Promise<Document> {
-  const state: DocumentState = stateBy(await listSigners(tx, { companyId, documentId: document.id }))
+  const state: DocumentState = stateFromSigners(await listSigners(tx, { companyId, documentId: document.id }))
   const expiresAt = deadline(DEFAULT_DAYS)
   await move(tx, document, { state, expiresAt, updatedBy: actorId })
-  await watchDeadline(tx, document.id, expiresAt)
+  await scheduleExpiry(tx, document.id, expiresAt)
   return { ...document, state, expiresAt }
 }
 

@@ -13,7 +13,7 @@ import { documentCompleted } from '@/lib/mail/templates'
 import { type SealedDocument, sealDocument } from '@/lib/pdf/assemble'
 import { issuerName, ownerContact } from './dispatch.queries'
 import { lockDocument } from './documents.mutations'
-import { record } from './events.mutations'
+import { recordDocumentEvent } from './events.mutations'
 import { loadSealRequest, signingKey } from './sealing.queries'
 import { listSigners } from './signers.queries'
 
@@ -47,7 +47,7 @@ async function keep(of: DocumentRef, sealed: SealedDocument) {
     await change(tx, document, { sealState: 'sealed', sealedFileId: fileId, stampedSha256, sealedSha256 })
     await mailEveryone(tx, document, fileId)
     const data = { source: sealed.sourceSha256, stamped: stampedSha256, sealed: sealedSha256 }
-    await record(tx, of, { document, type: 'sealed', data })
+    await recordDocumentEvent(tx, of, { document, type: 'sealed', data })
     return true
   })
   if (!isKept) await fileStorage().remove(key)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
-import { absolute } from '@/lib/core/config'
+import { absoluteUrl } from '@/lib/core/config'
 import { sha256 } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { documents } from '@/lib/db/schema/documents'
@@ -55,7 +55,7 @@ export async function loadSealRequest(of: DocumentRef): Promise<SealRequest | nu
       hash: event.hash,
     })),
     createdAt: (document.completedAt ?? document.updatedAt).toISOString(),
-    verifyAt: absolute(href('documents-verify')),
+    verifyAt: absoluteUrl(href('documents-verify')),
   }
 }
 

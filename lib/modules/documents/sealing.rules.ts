@@ -1,5 +1,5 @@
 import { formatDate } from '@/lib/format/dates'
-import { typedPhone } from '@/lib/format/phone'
+import { formatTypedPhone } from '@/lib/format/phone'
 import type { FieldValue, StampField } from '@/lib/pdf/stamp'
 
 import type { FieldRecord, SignerRecord } from './signers.queries'
@@ -33,5 +33,5 @@ function textOf({ type, value }: FieldRecord): FieldValue | null {
 
 function shown(type: FieldRecord['type'], value: string): string {
   if (type === 'date') return formatDate(value)
-  return type === 'phone' ? typedPhone(value) : value
+  return type === 'phone' ? formatTypedPhone(value) : value
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ORDER_MODES, SIGNER_ROLES, SIGNER_STATES } from '@/lib/vocabulary/documents'
 
-import { stateBy } from './documents.rules'
+import { stateFromSigners } from './documents.rules'
 import type { SignerRole, SignerState } from './documents.schema'
 import { currentGroup, isSignerTurn, signerGroup, takesPart, toNotify } from './turns.rules'
 
@@ -68,7 +68,7 @@ describe('turns', () => {
         const part = signers.filter(takesPart)
         expect(told).toBe(part.length)
         expect(part.every(({ state }) => state === 'signed')).toBe(true)
-        if (part.length) expect(stateBy(signers)).toBe('completed')
+        if (part.length) expect(stateFromSigners(signers)).toBe('completed')
       }),
     )
   })

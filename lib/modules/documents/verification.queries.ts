@@ -10,7 +10,7 @@ import { documents, signers } from '@/lib/db/schema/documents'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { spool } from '@/lib/files/spool'
 import type { FileSource } from '@/lib/files/storage'
-import { beganWith, verifySeal } from '@/lib/pdf/verify-seal'
+import { verifySeal, wasSealedWith } from '@/lib/pdf/verify-seal'
 import { issuerName } from './dispatch.queries'
 import { signingKey } from './sealing.queries'
 import { MAX_SEALED_BYTES } from './verification.rules'
@@ -59,7 +59,7 @@ export async function verifyFile(source: FileSource): Promise<Verdict> {
     const holds = seal.valid && seal.coversWholeDocument
     if (document) return { result: 'sealed', document, sealHolds: holds }
     if (holds) return { result: 'seal_only', sealedAt: seal.signedAt }
-    return (await beganWith(bytes, certificate))
+    return (await wasSealedWith(bytes, certificate))
       ? { result: 'changed', sealedAt: seal.signedAt }
       : { result: 'unknown' }
   } finally {

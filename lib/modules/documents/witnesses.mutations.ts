@@ -5,8 +5,8 @@ import { conflict } from '@/lib/core/errors'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { isOverdue } from './documents.rules'
-import { record } from './events.mutations'
-import { linkFor } from './invitations.mutations'
+import { recordDocumentEvent } from './events.mutations'
+import { createSignerLink } from './invitations.mutations'
 import { lockTarget } from './signers.mutations'
 
 /**
@@ -23,9 +23,12 @@ export const openInPerson = (scope: Scope<'documents'>, target: { id: string; si
       .from(users)
       .where(and(eq(users.companyId, companyId), eq(users.id, actorId)))
     const witnessName = witness?.name ?? ''
-    const link = await linkFor(tx, scope, { signer, change: { witnessId: witness ? actorId : null, witnessName } })
+    const link = await createSignerLink(tx, scope, {
+      signer,
+      change: { witnessId: witness ? actorId : null, witnessName },
+    })
     const data = { witness: witnessName }
-    await record(tx, scope, {
+    await recordDocumentEvent(tx, scope, {
       document,
       type: 'in_person',
       signerId: signer.id,

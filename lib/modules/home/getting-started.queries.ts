@@ -9,7 +9,7 @@ type Begun = { customer: boolean; service: boolean; page: boolean; document: boo
  * Returns which first steps the company has taken. Checks the rows of the whole company, whatever the scope, but
  * returns nothing else.
  */
-export const loadBeginning = ({
+export const loadFirstSteps = ({
   companyId,
   actorId,
 }: Scope<'customers'> | Scope<'paymentPages'> | Scope<'documents'>) =>

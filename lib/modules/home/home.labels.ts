@@ -10,7 +10,7 @@ export const comparedLabels: Record<HomePeriod, string> = {
 }
 
 /** Names of the two series of a chart. */
-export const courseLabels: Record<HomePeriod, readonly [string, string]> = {
+export const chartSeriesLabels: Record<HomePeriod, readonly [string, string]> = {
   month: ['החודש', 'החודש הקודם'],
   quarter: ['הרבעון', 'הרבעון הקודם'],
   year: ['השנה', 'השנה הקודמת'],

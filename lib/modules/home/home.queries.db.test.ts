@@ -14,7 +14,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { businessDay } from '@/lib/format/dates'
 import { loadDocuments, loadIncome, loadLinks, loadNewCustomers } from './figures.queries'
-import { loadBeginning } from './getting-started.queries'
+import { loadFirstSteps } from './getting-started.queries'
 import { listFollowUps, listPending, listUnpaid } from './home.queries'
 import { homeSpan, within } from './home.rules'
 
@@ -108,8 +108,13 @@ describe('home', () => {
 
   it('knows which first steps a company has taken', async () => {
     const none = { customer: false, service: false, page: false, document: false }
-    expect(await loadBeginning(people('stranger'))).toEqual(none)
-    expect(await loadBeginning(people('agent'))).toEqual({ customer: true, service: false, page: true, document: true })
+    expect(await loadFirstSteps(people('stranger'))).toEqual(none)
+    expect(await loadFirstSteps(people('agent'))).toEqual({
+      customer: true,
+      service: false,
+      page: true,
+      document: true,
+    })
   })
 
   it('shows pages that nobody paid for more than a week, the oldest first', async () => {

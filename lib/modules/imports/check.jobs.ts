@@ -9,26 +9,33 @@ import { BadFile } from '@/lib/import/bad-file'
 import { leaveOut } from './choices.rules'
 import type { Chunk } from './chunks.rules'
 import { decideRow, refusedRow } from './decide.rules'
-import { keepErrors } from './errors.mutations'
-import { move } from './imports.mutations'
+import { saveImportErrors } from './errors.mutations'
+import { moveImport } from './imports.mutations'
 import { guardImportStep } from './steps.mutations'
-import { eachChunk, heldAt, loadImportScope, type Place, type Taken, takeUp } from './steps.queries'
+import {
+  type ImportRef,
+  type ImportStep,
+  loadImportForStep,
+  loadImportScope,
+  lockImportAt,
+  processChunks,
+} from './steps.queries'
 import type { BadRow } from './target.rules'
 
 /** Checks every row of an import chunk by chunk; writes only the errors that it finds. */
-export const runCheck = (place: Place): Promise<void> =>
+export const runCheck = (place: ImportRef): Promise<void> =>
   guardImportStep(place, 'mapped', async () => {
-    const taken = await takeUp(place, 'mapped')
+    const taken = await loadImportForStep(place, 'mapped')
     if (!taken) return
-    const cursor = await eachChunk(taken, (chunk, at) => checkChunk(taken, chunk, at))
+    const cursor = await processChunks(taken, (chunk, at) => checkChunk(taken, chunk, at))
     if (cursor === 0) throw new BadFile('אין בקובץ שורות לייבוא')
     if (cursor !== null) await finish(taken, cursor)
   })
 
 /** Checks one chunk; returns whether the check continues. */
-const checkChunk = ({ batch, target }: Taken, { items, bad, last }: Chunk, cursor: number): Promise<boolean> =>
+const checkChunk = ({ batch, target }: ImportStep, { items, bad, last }: Chunk, cursor: number): Promise<boolean> =>
   inCompany(batch, async (tx) => {
-    const held = await heldAt(tx, batch, { state: 'mapped', cursor })
+    const held = await lockImportAt(tx, batch, { state: 'mapped', cursor })
     if (!held) return false
     const scope = await loadImportScope(target, held)
     const { keyField, policy, companyId, id } = held
@@ -42,8 +49,8 @@ const checkChunk = ({ batch, target }: Taken, { items, bad, last }: Chunk, curso
       counts[decision.kind]++
       if (decision.kind === 'refuse') expected.push(refusedRow(item, decision.fault))
     }
-    await keepErrors(tx, scope, { batchId: id, bad, isExpected: false })
-    await keepErrors(tx, scope, { batchId: id, bad: expected, isExpected: true })
+    await saveImportErrors(tx, scope, { batchId: id, bad, isExpected: false })
+    await saveImportErrors(tx, scope, { batchId: id, bad: expected, isExpected: true })
     await tx
       .update(importBatches)
       .set({
@@ -59,8 +66,8 @@ const checkChunk = ({ batch, target }: Taken, { items, bad, last }: Chunk, curso
     return true
   })
 
-const finish = ({ batch, scope }: Taken, cursor: number) =>
+const finish = ({ batch, scope }: ImportStep, cursor: number) =>
   inCompany(batch, async (tx) => {
-    const held = await heldAt(tx, batch, { state: 'mapped', cursor })
-    if (held) await move(tx, scope, { batch: held, state: 'validated' })
+    const held = await lockImportAt(tx, batch, { state: 'mapped', cursor })
+    if (held) await moveImport(tx, scope, { batch: held, state: 'validated' })
   })

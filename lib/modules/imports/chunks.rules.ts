@@ -25,7 +25,7 @@ type File = { source: AsyncIterable<Uint8Array>; reading: Reading; hasHead: bool
 
 /** Reads the rows of a file in chunks, always the same ones for the same file and terms. Throws BadFile. */
 export async function* readChunks({ source, reading, hasHead }: File, terms: Terms): AsyncGenerator<Chunk> {
-  const cutting = new Cutting(new RowReading(terms), hasHead ? -1 : 0)
+  const cutting = new ChunkBuilder(new RowReading(terms), hasHead ? -1 : 0)
   for await (const row of inStretches(readRows(source, reading))) if (cutting.take(row)) yield cutting.cut()
   if (cutting.hasRest) yield cutting.cut()
 }
@@ -40,7 +40,7 @@ async function* inStretches(parts: AsyncIterable<readonly Row[]>): AsyncGenerato
 }
 
 /** Counts the rows and collects them into chunks. */
-class Cutting {
+class ChunkBuilder {
   private chunk: Chunk = { items: [], bad: [], last: 0 }
 
   constructor(
@@ -72,7 +72,7 @@ class Cutting {
 }
 
 /** Yields the same values, computing each next one while the current one is being processed. */
-export async function* ahead<T>(values: AsyncGenerator<T>): AsyncGenerator<T> {
+export async function* readAhead<T>(values: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     let next = settled(values.next())
     for (;;) {

@@ -24,7 +24,7 @@ type First = {
  * Returns the initial terms of a file: those of the last import with the same columns (including decisions on unknown
  * values), otherwise a guess from the headings.
  */
-export async function firstMapping(
+export async function loadInitialTerms(
   tx: Tx,
   scope: ImportScope,
   { fingerprint, heads }: { fingerprint: string; heads: readonly string[] },
@@ -62,7 +62,7 @@ function guessed(heads: readonly string[], all: readonly TargetField[], target: 
 }
 
 /** Returns the fields that columns can be mapped to, for selection. */
-export async function listTargets(scope: ImportScope): Promise<ImportField[]> {
+export async function listImportFields(scope: ImportScope): Promise<ImportField[]> {
   const target = await findImportTarget(scope.kind)
   const { all } = await inCompany(scope, (tx) => target.loadFields(tx, scope.actor))
   return all.map(({ key, label, names }) => ({ key, label, names: [...names] }))

@@ -8,7 +8,7 @@ import type { BadRow } from './target.rules'
 type Kept = { batchId: string; bad: readonly BadRow[]; isExpected: boolean }
 
 /** Stores the errors of rows; an existing error of the same row and field is kept. */
-export async function keepErrors(
+export async function saveImportErrors(
   tx: Tx,
   { companyId }: Pick<ImportScope, 'companyId'>,
   { batchId, bad, isExpected }: Kept,

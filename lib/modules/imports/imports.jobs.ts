@@ -4,7 +4,7 @@ import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { runCheck } from './check.jobs'
 import { expireImports } from './expiry.mutations'
 import { runImport } from './run.jobs'
-import type { Place } from './steps.queries'
+import type { ImportRef } from './steps.queries'
 import { runImportUndo } from './undo.jobs'
 
 /** Cron schedule (UTC) of the job that deletes the data of old imports. */
@@ -20,6 +20,6 @@ const importTasks: Tasks = {
   },
 }
 
-const placeOf = ({ companyId, importId }: JobPayload): Place => ({ companyId, importId: String(importId) })
+const placeOf = ({ companyId, importId }: JobPayload): ImportRef => ({ companyId, importId: String(importId) })
 
 export const jobs: ModuleJobs = { tasks: importTasks, schedule: [FORGET_IMPORTS_AT] }

@@ -17,7 +17,7 @@ import {
   canUndoImport,
   columnsFingerprint,
   type ImportState,
-  isReadAnew,
+  isReadingChanged,
   looksLikeData,
   mappingFaults,
   UNDO_DAYS,
@@ -46,7 +46,7 @@ export async function setTerms(scope: ImportScope, id: string, { version, ...ter
     const locked = await lockImport(tx, scope.companyId, id)
     if (!locked || locked.version !== version) throw stale()
     if (!canImportMove(locked.state, 'mapped')) throw wrongState()
-    if (isReadAnew(locked, terms)) await forgetCorrections(tx, locked)
+    if (isReadingChanged(locked, terms)) await forgetCorrections(tx, locked)
     await sendToCheck(tx, scope, { batch: locked, change: { fingerprint: columnsFingerprint(heads.heads), ...terms } })
   })
   return { id }
@@ -56,7 +56,7 @@ export async function setTerms(scope: ImportScope, id: string, { version, ...ter
 export async function sendToCheck(tx: Tx, scope: ImportScope, { batch, change }: Pick<Move, 'batch' | 'change'>) {
   await forgetErrors(tx, batch)
   const fresh = { ...COUNTS, total: 0, toCreate: 0, toUpdate: 0, toSkip: 0 }
-  await move(tx, scope, { batch, state: 'mapped', change: { ...fresh, ...change } })
+  await moveImport(tx, scope, { batch, state: 'mapped', change: { ...fresh, ...change } })
   await enqueue(tx, ['imports.check', { importId: batch.id }], { key: `import-check:${batch.id}` })
 }
 
@@ -75,7 +75,7 @@ export async function startImport(scope: ImportScope, id: string) {
       sql`delete from import_errors where company_id = ${scope.companyId} and batch_id = ${id} and is_expected`,
     )
     const begun = { startedAt: new Date(), idsFrom: Date.now() }
-    await move(tx, scope, { batch, state: 'running', change: { ...COUNTS, ...begun } })
+    await moveImport(tx, scope, { batch, state: 'running', change: { ...COUNTS, ...begun } })
     await enqueue(tx, ['imports.run', { importId: id }], { key: `import-run:${id}` })
     const data = { total: batch.total, policy: batch.policy }
     await audit(tx, scope, { action: 'import.started', entity: scope.kind.batchEntity, entityId: id, data })
@@ -88,7 +88,7 @@ export const cancelImport = (scope: ImportScope, id: string) =>
   inCompany(scope, async (tx) => {
     const batch = await required(tx, scope, id)
     if (!canImportMove(batch.state, 'cancelled')) throw wrongState()
-    await move(tx, scope, {
+    await moveImport(tx, scope, {
       batch,
       state: 'cancelled',
       change: { finishedAt: new Date(), undoUntil: importUndoUntil(batch) },
@@ -108,7 +108,7 @@ export const undoImport = (scope: ImportScope, id: string) =>
     if (!canUndoImport(batch)) throw conflict('not_undoable', 'אי אפשר לבטל את הייבוא הזה')
     requireImportPolicy(scope, batch)
     const begun = { cursor: batch.total, undone: 0, leftBehind: 0, leftRows: [], error: '' }
-    await move(tx, scope, { batch, state: 'undoing', change: begun })
+    await moveImport(tx, scope, { batch, state: 'undoing', change: begun })
     await enqueue(tx, ['imports.undo', { importId: id }], { key: `import-undo:${id}` })
     await audit(tx, scope, {
       action: 'import.undo-started',
@@ -122,7 +122,7 @@ export const undoImport = (scope: ImportScope, id: string) =>
 type Move = { batch: Batch; state: ImportState; change?: Partial<typeof importBatches.$inferInsert> }
 
 /** Moves an import, which the caller has locked, to another state and publishes that to its screen. */
-export async function move(
+export async function moveImport(
   tx: Tx,
   scope: Pick<ImportScope, 'companyId' | 'actorId'>,
   { batch, state, change = {} }: Move,

@@ -46,7 +46,7 @@ export const columnsFingerprint = (heads: readonly string[]): string =>
 type Read = Pick<ImportTerms, 'reading' | 'hasHead' | 'mapping'>
 
 /** Whether the new terms read other rows or cells: earlier corrections then no longer apply. */
-export const isReadAnew = (before: Read, after: Read): boolean => {
+export const isReadingChanged = (before: Read, after: Read): boolean => {
   const read = ({ reading, hasHead, mapping }: Read) =>
     JSON.stringify([Object.entries(reading).sort(), hasHead, Object.entries(mapping).sort()])
   return read(before) !== read(after)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import { blankListedName, type ErasureStep, type TableFates, texts } from '@/lib/records/erasure'
-import { ofPerson, type PersonSection } from '@/lib/records/person'
+import { belongsToPerson, type PersonSection } from '@/lib/records/person'
 
 /** Sections of this module in a copy of a person’s data. */
 export const personSections: readonly PersonSection[] = [
@@ -16,7 +16,7 @@ export const personSections: readonly PersonSection[] = [
       where t.company_id = ${companyId} and t.customer_id = any(${sql.param(ids)}::uuid[])
       union all
       select b.id::text || '/' || c.id, b.name, null, null, b.created_at from import_batches b join customers c
-        on c.company_id = b.company_id and ${madeBy} where b.company_id = ${companyId} and c.id = any(${sql.param(ids)}::uuid[])`,
+        on c.company_id = b.company_id and ${isCreatedByImport} where b.company_id = ${companyId} and c.id = any(${sql.param(ids)}::uuid[])`,
     fields: [
       ['created_at', 'מתי'],
       ['file', 'קובץ'],
@@ -27,7 +27,7 @@ export const personSections: readonly PersonSection[] = [
 
 /** Statements of an erasure on this module's tables, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
-  ['snapshots', (of) => sql`delete from import_changes t where ${ofPerson(of)}`],
+  ['snapshots', (of) => sql`delete from import_changes t where ${belongsToPerson(of)}`],
   [
     'snapshots',
     ({ companyId, words }) =>
@@ -46,4 +46,4 @@ export const tableFates: TableFates = {
  * Condition that import `b` created customer `c`: the ids of created records contain the start time of the import
  * (ids.rules.ts).
  */
-export const madeBy: SQL = sql`b.ids_from = ('x' || replace(left(c.id::text, 13), '-', ''))::bit(48)::bigint`
+export const isCreatedByImport: SQL = sql`b.ids_from = ('x' || replace(left(c.id::text, 13), '-', ''))::bit(48)::bigint`

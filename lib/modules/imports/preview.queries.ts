@@ -5,7 +5,7 @@ import { importBatches } from '@/lib/db/schema/imports'
 import { files } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { fileStorage } from '@/lib/files/configured'
-import { limited } from '@/lib/files/limited'
+import { limitBytes } from '@/lib/files/limited'
 import { truncate } from '@/lib/format/text'
 import { BadFile } from '@/lib/import/bad-file'
 import { firstRows, type Reading } from '@/lib/import/read-rows'
@@ -53,7 +53,7 @@ export async function readHead(key: string, reading: Reading): Promise<{ heads: 
 
 /** Streams the contents of an import's file. */
 const source = async function* (key: string) {
-  yield* limited(await fileStorage().get(key), MAX_TEXT)
+  yield* limitBytes(await fileStorage().get(key), MAX_TEXT)
 }
 
 async function sheetsOf(key: string): Promise<string[]> {

@@ -14,25 +14,33 @@ import { changeRecords } from './changes.mutations'
 import { leaveOut } from './choices.rules'
 import type { Chunk } from './chunks.rules'
 import { decideRow, refusedRow, takenRow } from './decide.rules'
-import { keepErrors } from './errors.mutations'
+import { saveImportErrors } from './errors.mutations'
 import { countErrors } from './errors.queries'
 import { importedId } from './ids.rules'
-import { importUndoUntil, move } from './imports.mutations'
+import { importUndoUntil, moveImport } from './imports.mutations'
 import type { Batch } from './imports.queries'
 import type { ImportScope } from './scope.rules'
 import { guardImportStep } from './steps.mutations'
-import { eachChunk, heldAt, isWaitedFor, loadImportScope, type Place, type Taken, takeUp } from './steps.queries'
+import {
+  type ImportRef,
+  type ImportStep,
+  isWaitedFor,
+  loadImportForStep,
+  loadImportScope,
+  lockImportAt,
+  processChunks,
+} from './steps.queries'
 import type { BadRow, ImportTarget, Item, RecordUpdate } from './target.rules'
 
 /**
  * Writes the rows of an import chunk by chunk; each chunk is one transaction that also stores the cursor, so that a
  * worker crash neither repeats nor skips rows. The next chunk is read while the database writes the current one.
  */
-export const runImport = (place: Place): Promise<void> =>
+export const runImport = (place: ImportRef): Promise<void> =>
   guardImportStep(place, 'running', async () => {
-    const taken = await takeUp(place, 'running')
+    const taken = await loadImportForStep(place, 'running')
     if (!taken) return
-    const cursor = await eachChunk(taken, (chunk, at) => runChunk(taken, chunk, at))
+    const cursor = await processChunks(taken, (chunk, at) => runChunk(taken, chunk, at))
     if (cursor !== null) await finish(taken, cursor)
   })
 
@@ -40,23 +48,23 @@ export const runImport = (place: Place): Promise<void> =>
  * Writes one chunk; returns whether the import continues. Where another transaction waited for its locks, pauses for as
  * long as the chunk took.
  */
-async function runChunk(taken: Taken, chunk: Chunk, cursor: number): Promise<boolean> {
+async function runChunk(taken: ImportStep, chunk: Chunk, cursor: number): Promise<boolean> {
   const since = performance.now()
   const written = await writeChunk(taken, chunk, cursor)
   if (written?.isWaitedFor) await pause(performance.now() - since)
   return written !== null
 }
 
-const writeChunk = ({ batch, target }: Taken, chunk: Chunk, cursor: number) =>
+const writeChunk = ({ batch, target }: ImportStep, chunk: Chunk, cursor: number) =>
   inCompany(batch, async (tx) => {
-    const held = await heldAt(tx, batch, { state: 'running', cursor })
+    const held = await lockImportAt(tx, batch, { state: 'running', cursor })
     if (!held) return null
     const scope = await loadImportScope(target, held)
     const plan = await planOf(tx, scope, { items: chunk.items, batch: held, target })
     const lost = await insertRecords(tx, scope, { items: plan.create, batch: held, target })
     const updated = await changeRecords(tx, scope, { batchId: held.id, target, updates: plan.update })
     const bad = [...chunk.bad, ...plan.refused, ...lost.map((item) => takenRow(item, target))]
-    await keepErrors(tx, scope, { batchId: held.id, bad, isExpected: false })
+    await saveImportErrors(tx, scope, { batchId: held.id, bad, isExpected: false })
     await tx
       .update(importBatches)
       .set({
@@ -101,15 +109,15 @@ async function insertRecords(tx: Tx, scope: ImportScope, { items, batch, target 
   return made.filter(({ id }) => !there.has(id)).map(({ item }) => item)
 }
 
-const finish = ({ batch, target, scope }: Taken, cursor: number) =>
+const finish = ({ batch, target, scope }: ImportStep, cursor: number) =>
   inCompany(batch, async (tx) => {
-    const held = await heldAt(tx, batch, { state: 'running', cursor })
+    const held = await lockImportAt(tx, batch, { state: 'running', cursor })
     if (!held) return
     const { companyId, id, actorId, created, updated, skipped, name } = held
     const refused = await countErrors(tx, held, id)
     const state = refused > 0 ? 'done_with_errors' : 'done'
     const change = { refused, finishedAt: new Date(), undoUntil: importUndoUntil(held) }
-    await move(tx, scope, { batch: held, state, change })
+    await moveImport(tx, scope, { batch: held, state, change })
     await publish(tx, { companyId }, { topic: target.topic, entityId: actorId, kind: 'bulk-changed', ownerId: actorId })
     const payload = { name: `ייבוא ${name}`, done: created + updated, failed: refused }
     await notify(tx, held, {

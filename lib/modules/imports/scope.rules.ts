@@ -1,4 +1,4 @@
-import type { Reach } from '@/lib/access/resource-permissions'
+import type { Resource } from '@/lib/access/resource-permissions'
 import { type Actor, requireScope, type Scope } from '@/lib/access/scope'
 import type { ImportPolicy } from '@/lib/import/vocabulary'
 import type { NotifiedEntity } from '@/lib/notifications/place'
@@ -9,12 +9,12 @@ export type ImportKind = {
   /** Entity name of an import in the audit log and in notifications, which also determines its page. */
   readonly batchEntity: NotifiedEntity
   /** Access needed to import, and to update existing records. */
-  readonly reach: Reach
-  readonly edits: Reach
+  readonly reach: Resource
+  readonly edits: Resource
 }
 
 /** Imports of one kind in a company, for a user who may import. */
-export type ImportScope = Scope<Reach> & { readonly kind: ImportKind; readonly actor: Actor }
+export type ImportScope = Scope<Resource> & { readonly kind: ImportKind; readonly actor: Actor }
 
 /** Returns the scope for imports of a kind. Throws Forbidden. */
 export const importScope = (kind: ImportKind, actor: Actor): ImportScope => ({

@@ -4,11 +4,11 @@ import { actorOfUser } from '@/lib/auth/actor-of-user'
 import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
 import { fileStorage } from '@/lib/files/configured'
-import { limited } from '@/lib/files/limited'
+import { limitBytes } from '@/lib/files/limited'
 import { Stopped } from '@/lib/operations/state'
 
 import { leaveOut } from './choices.rules'
-import { ahead, type Chunk, readChunks } from './chunks.rules'
+import { type Chunk, readAhead, readChunks } from './chunks.rules'
 import { loadCorrections } from './corrections.queries'
 import { type Batch, findStorageKey, lockImport } from './imports.queries'
 import { type ImportState, MAX_TEXT } from './imports.rules'
@@ -16,10 +16,10 @@ import { type ImportScope, importScope, requireImportPolicy } from './scope.rule
 import type { ImportTarget } from './target.rules'
 import { findImportTarget } from './targets.queries'
 
-export type Place = { companyId: string; importId: string }
+export type ImportRef = { companyId: string; importId: string }
 
 /** An import that a worker has taken up, with its rows. */
-export type Taken = {
+export type ImportStep = {
   batch: Batch
   target: ImportTarget
   scope: ImportScope
@@ -27,7 +27,10 @@ export type Taken = {
 }
 
 /** Loads an import for processing if it is in the given state; null where it is in another state or deleted. */
-export async function takeUp({ companyId, importId }: Place, state: ImportState): Promise<Taken | null> {
+export async function loadImportForStep(
+  { companyId, importId }: ImportRef,
+  state: ImportState,
+): Promise<ImportStep | null> {
   const found = await inCompany({ companyId }, async (tx) => {
     const batch = await lockImport(tx, companyId, importId)
     if (batch?.state !== state) return null
@@ -59,7 +62,7 @@ export async function loadImportScope(target: ImportTarget, batch: Batch): Promi
  * Returns the import, locked, if it still has this state and cursor; otherwise null: another worker has it, or it was
  * cancelled.
  */
-export async function heldAt(tx: Tx, { companyId, id }: Batch, at: { state: ImportState; cursor: number }) {
+export async function lockImportAt(tx: Tx, { companyId, id }: Batch, at: { state: ImportState; cursor: number }) {
   // A chunk of a large table on a slow disk takes longer than the statement timeout of a page. Asynchronous commit is
   // safe: rows and cursor are lost together or not at all, and the final commit of the import flushes all before it.
   await tx.execute(
@@ -78,19 +81,19 @@ export async function isWaitedFor(tx: Tx): Promise<boolean> {
 }
 
 async function* contentsOf(key: string): AsyncGenerator<Uint8Array> {
-  yield* limited(await fileStorage().get(key), MAX_TEXT)
+  yield* limitBytes(await fileStorage().get(key), MAX_TEXT)
 }
 
 /**
  * Processes the remaining chunks of an import until `work` returns false, because this worker no longer has the import;
  * returns the final cursor, or null.
  */
-export async function eachChunk(
-  { batch, chunks }: Taken,
+export async function processChunks(
+  { batch, chunks }: ImportStep,
   work: (chunk: Chunk, cursor: number) => Promise<boolean>,
 ): Promise<number | null> {
   let { cursor } = batch
-  for await (const chunk of ahead(chunks())) {
+  for await (const chunk of readAhead(chunks())) {
     if (chunk.last <= cursor) continue
     if (!(await work(chunk, cursor))) return null
     cursor = chunk.last

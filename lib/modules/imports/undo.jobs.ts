@@ -7,9 +7,9 @@ import { publish } from '@/lib/events/publish'
 
 import { leaveOut } from './choices.rules'
 import { IMPORT_CHUNK_ROWS } from './chunks.rules'
-import { move } from './imports.mutations'
+import { moveImport } from './imports.mutations'
 import { guardImportStep } from './steps.mutations'
-import { heldAt, loadImportScope, type Place, type Taken, takeUp } from './steps.queries'
+import { type ImportRef, type ImportStep, loadImportForStep, loadImportScope, lockImportAt } from './steps.queries'
 import type { MadeRows } from './target.rules'
 import { undoImportSpan } from './undo.mutations'
 import { touchedRows } from './undo.queries'
@@ -21,9 +21,9 @@ const MAX_NAMED = 100
  * Undoes an import from its last row to its first, so that a value that one row released and a later row took is free
  * again before it is restored.
  */
-export const runImportUndo = (place: Place): Promise<void> =>
+export const runImportUndo = (place: ImportRef): Promise<void> =>
   guardImportStep(place, 'undoing', async () => {
-    const taken = await takeUp(place, 'undoing')
+    const taken = await loadImportForStep(place, 'undoing')
     if (!taken) return
     const { batch, target } = taken
     const items = await touchedRows(taken)
@@ -32,9 +32,9 @@ export const runImportUndo = (place: Place): Promise<void> =>
   })
 
 /** Undoes one span of rows; returns the cursor for the next one, or null after the last. */
-const undoChunk = ({ batch, target }: Taken, cursor: number, made: MadeRows): Promise<number | null> =>
+const undoChunk = ({ batch, target }: ImportStep, cursor: number, made: MadeRows): Promise<number | null> =>
   inCompany(batch, async (tx) => {
-    const held = await heldAt(tx, batch, { state: 'undoing', cursor })
+    const held = await lockImportAt(tx, batch, { state: 'undoing', cursor })
     if (!held) return null
     const { companyId, id } = held
     const scope = await loadImportScope(target, held)
@@ -54,7 +54,7 @@ const undoChunk = ({ batch, target }: Taken, cursor: number, made: MadeRows): Pr
       await publish(tx, held, { topic: 'operation', entityId: id, kind: 'import', ownerId: held.actorId })
       return from
     }
-    await move(tx, scope, { batch: held, state: 'undone', change: { ...change, undoUntil: null } })
+    await moveImport(tx, scope, { batch: held, state: 'undone', change: { ...change, undoUntil: null } })
     await publish(tx, held, {
       topic: target.topic,
       entityId: held.actorId,

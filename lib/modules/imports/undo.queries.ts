@@ -5,7 +5,7 @@ import { IMPORT_CHUNK_ROWS } from './chunks.rules'
 import { importedId } from './ids.rules'
 import type { Batch } from './imports.queries'
 import { touchedIds } from './records.queries'
-import type { Taken } from './steps.queries'
+import type { ImportStep } from './steps.queries'
 import type { ImportTable, Item } from './target.rules'
 
 /** Maximum number of touched records that undo compares with their rows; any further ones remain. */
@@ -14,7 +14,7 @@ const MAX_TOUCHED = 20_000
 /**
  * Returns the rows of new records that were touched since, read from the file; the file is read only if there are any.
  */
-export async function touchedRows({ batch, target, chunks }: Taken): Promise<Map<string, Item>> {
+export async function touchedRows({ batch, target, chunks }: ImportStep): Promise<Map<string, Item>> {
   const touched = await allTouched(batch, target.table)
   const items = new Map<string, Item>()
   if (touched.size === 0) return items

@@ -5,7 +5,7 @@ import { files } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { fileStorage } from '@/lib/files/configured'
-import { limited } from '@/lib/files/limited'
+import { limitBytes } from '@/lib/files/limited'
 import { type FileSource, newFileKey, type StoredFile } from '@/lib/files/storage'
 import { BadFile } from '@/lib/import/bad-file'
 import { detectDelimiter } from '@/lib/import/delimited'
@@ -14,7 +14,7 @@ import { detectFileShape } from '@/lib/import/file-shape'
 import type { Reading } from '@/lib/import/read-rows'
 import { countHit } from '@/lib/limits/rate-limit'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
-import { firstMapping } from './columns.queries'
+import { loadInitialTerms } from './columns.queries'
 import { columnsFingerprint, MAX_SHEET_BYTES, MAX_TEXT } from './imports.rules'
 import { readHead } from './preview.queries'
 import type { ImportScope } from './scope.rules'
@@ -29,7 +29,7 @@ const SAMPLE = 64 * 1024
 export async function uploadImport(scope: ImportScope, { name, source }: Upload): Promise<{ id: string }> {
   await countHit(UPLOADS, scope.actorId)
   const key = newFileKey()
-  const look = new FirstLook()
+  const look = new UploadInspector()
   const stored = await store(key, look.passing(source))
   try {
     const reading = look.reading(stored.size)
@@ -41,7 +41,7 @@ export async function uploadImport(scope: ImportScope, { name, source }: Upload)
       await requireQuota(tx, companyId, { of: 'storage_mb', adding: stored.size })
       await tx.insert(files).values({ ...by, ...stored, id: fileId, storageKey: key, name, mime: MIMES[reading.shape] })
       const fingerprint = columnsFingerprint(head.heads)
-      const first = await firstMapping(tx, scope, { fingerprint, heads: head.heads })
+      const first = await loadInitialTerms(tx, scope, { fingerprint, heads: head.heads })
       await tx.insert(importBatches).values({
         ...by,
         ...first,
@@ -79,12 +79,12 @@ async function store(key: string, source: AsyncIterable<Uint8Array>): Promise<St
 }
 
 /** Inspects a file while it is streamed to storage: its beginning, and whether all of it is UTF-8. */
-class FirstLook {
+class UploadInspector {
   private readonly sniffer = new EncodingSniffer()
   private head = Buffer.alloc(0)
 
   async *passing(source: FileSource): AsyncGenerator<Uint8Array> {
-    for await (const chunk of limited(source, MAX_TEXT)) {
+    for await (const chunk of limitBytes(source, MAX_TEXT)) {
       if (this.head.length < SAMPLE) this.head = Buffer.concat([this.head, chunk.subarray(0, SAMPLE)])
       this.sniffer.take(chunk)
       yield chunk

@@ -3,7 +3,7 @@ import type { DUPLICATE_REASONS } from '@/lib/db/schema/customer-merges'
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 
 /** Minimum score of a possible duplicate. */
-export const SUSPECT = 55
+export const MIN_DUPLICATE_SCORE = 55
 
 /** Returns the similarity score of two records, 0 to 100, as the sum of the weights of what they share. */
 export const duplicateScore = (

@@ -16,7 +16,7 @@ import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { addToTimeline } from '@/lib/events/timeline'
 import { toNameKey } from '@/lib/modules/customers/customers.rules'
-import { sealedNationalId } from '@/lib/modules/customers/national-ids.rules'
+import { sealNationalId } from '@/lib/modules/customers/national-ids.rules'
 import { refreshSearchText } from '@/lib/modules/customers/search-text.mutations'
 
 /** A customer for merging tests, with the number of its related rows. */
@@ -59,7 +59,7 @@ export const addMergeable = (actor: Actor, customer: Mergeable): Promise<string>
       phone: customer.phone || null,
       email: customer.email || null,
       city: customer.city ?? '',
-      ...(customer.nationalId && sealedNationalId({ companyId, id }, customer.nationalId)),
+      ...(customer.nationalId && sealNationalId({ companyId, id }, customer.nationalId)),
     })
     await addHanging(tx, of, customer)
     await refreshSearchText(tx, { companyId, actorId } as never, id)

@@ -8,7 +8,7 @@ import type { Tasks } from '@/lib/jobs/worker'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { recordColumn } from '@/lib/records/kind'
 
-import { type DuplicateReason, duplicateScore, SUSPECT } from './duplicates.rules'
+import { type DuplicateReason, duplicateScore, MIN_DUPLICATE_SCORE } from './duplicates.rules'
 import type { MergeableKind, MergeableKinds } from './kind.rules'
 
 /**
@@ -137,7 +137,7 @@ async function findPairs(
       reasons,
       score: duplicateScore(weights, reasons),
     }))
-    .filter(({ score }) => score >= SUSPECT)
+    .filter(({ score }) => score >= MIN_DUPLICATE_SCORE)
 }
 
 /** Pairs that a user dismissed stay dismissed. */

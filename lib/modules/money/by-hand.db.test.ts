@@ -15,7 +15,7 @@ import { loadIncome } from '@/lib/modules/home/figures.queries'
 import { homeSpan } from '@/lib/modules/home/home.rules'
 import { issueForPayment } from '@/lib/modules/payments/receipts/issue.mutations'
 import { creditDocument } from '@/lib/modules/tax-documents/credit-notes.mutations'
-import { receiveFor } from '@/lib/modules/tax-documents/receipts.mutations'
+import { recordReceipt } from '@/lib/modules/tax-documents/receipts.mutations'
 import { loadTaxDocumentList } from '@/lib/modules/tax-documents/tax-documents.list'
 import { listTaxDocuments, sumTaxDocuments } from '@/lib/modules/tax-documents/tax-documents.queries'
 import { creditInput, receiptInput } from '@/lib/modules/tax-documents/tax-documents.schema'
@@ -58,7 +58,7 @@ const invoice = (serviceId: string | null = null) =>
     }),
   )
 const receive = (id: string, version: number, more: object) =>
-  receiveFor(business.scope, id, receiptInput.parse({ receivedOn: today, isSent: false, version, ...more }))
+  recordReceipt(business.scope, id, receiptInput.parse({ receivedOn: today, isSent: false, version, ...more }))
 
 const picture = () => loadMoney(requireScope('payments', business.actor), SPAN)
 const byHand = (more: object = {}) => loadTaxDocumentList({ hand: 'in', from: SPAN.current.from, to: today, ...more })

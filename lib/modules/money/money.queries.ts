@@ -10,13 +10,13 @@ import type { PAYMENT_METHODS } from '@/lib/vocabulary/payments'
 import { receiptsByHand } from './by-hand.queries'
 import { type Failures, failuresSince } from './failed.queries'
 import { monthlyRevenue, type Upcoming, upcomingUntil } from './forecast.queries'
-import { addingUp, type Days, type Share, type Span } from './money.rules'
+import { type Days, distributeRounding, type Share, type Span } from './money.rules'
 
 type Money = Scope<'payments'>
 type Valued = { day: string; value: number }
 
 /** A gateway account, or none for money received otherwise, with the payment method. */
-type Way = {
+type MethodIncome = {
   accountId: string | null
   accountName: string | null
   method: (typeof PAYMENT_METHODS)[number]
@@ -32,7 +32,7 @@ export type MoneyPicture = {
   income: Valued[]
   refunds: Valued[]
   byService: Share[]
-  byWay: Way[]
+  byWay: MethodIncome[]
   debts: Ages
   /**
    * Income and refunds of accounts where no money moves, separate from the sums; and the part of the debts in such
@@ -60,7 +60,7 @@ export const loadMoney = (scope: Money, span: Span): Promise<MoneyPicture> =>
       income,
       refunds,
       byWay,
-      byService: addingUp(await servicesIn(tx, scope, span.current), total),
+      byService: distributeRounding(await servicesIn(tx, scope, span.current), total),
       debts: await sumsOn(tx, scope, today),
       trial: {
         ...(await testMoneyIn(tx, scope, span.current)),
@@ -125,8 +125,8 @@ export async function testMoneyIn(tx: Tx, scope: Money, days: Days): Promise<Omi
 }
 
 /** Returns the income by account and payment method, without test money. */
-async function waysIn(tx: Tx, scope: Money, days: Days): Promise<Way[]> {
-  const { rows } = await tx.execute<{ id: string | null; name: string | null } & Way>(sql`
+async function waysIn(tx: Tx, scope: Money, days: Days): Promise<MethodIncome[]> {
+  const { rows } = await tx.execute<{ id: string | null; name: string | null } & MethodIncome>(sql`
     select w.id, g.label as name, w.method, w.count, w.agorot from (
       select p.gateway_account_id as id, p.method, count(*)::int as count, sum(p.amount_agorot) as agorot
       from (

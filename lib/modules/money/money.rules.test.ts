@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '@/lib/format/calendar'
 
 import { readMoneySpan } from './money.list'
-import { addingUp, chartSteps, daysIn, foldInto } from './money.rules'
+import { chartSteps, daysIn, distributeRounding, foldInto } from './money.rules'
 
 describe('the period of the money screen', () => {
   it('is this month against as much of the last one, cut where that was shorter', () => {
@@ -57,7 +57,7 @@ it('parts add up to the whole, whatever was rounded', () =>
     fc.property(fc.array(fc.nat(1e7), { minLength: 1, maxLength: 9 }), fc.integer({ min: -5, max: 5 }), (sums, off) => {
       const parts = sums.map((agorot, index) => ({ id: String(index), name: 'x', agorot }))
       const whole = sums.reduce((sum, one) => sum + one, 0) + off
-      const fitted = addingUp(parts, whole)
+      const fitted = distributeRounding(parts, whole)
       expect(fitted.reduce((sum, { agorot }) => sum + agorot, 0)).toBe(whole)
       expect(fitted).toHaveLength(parts.length)
     }),

@@ -51,7 +51,7 @@ export const foldInto = (days: readonly Valued[], steps: readonly Days[]): numbe
 export type Share = { id: string | null; name: string; agorot: number }
 
 /** Adjusts rounded parts so that they add up to the whole: the largest one takes the rounding difference. */
-export function addingUp(parts: readonly Share[], whole: number): Share[] {
+export function distributeRounding(parts: readonly Share[], whole: number): Share[] {
   const sorted = [...parts].sort((a, b) => b.agorot - a.agorot)
   const [first, ...rest] = sorted
   if (!first) return whole === 0 ? [] : [{ id: null, name: '', agorot: whole }]

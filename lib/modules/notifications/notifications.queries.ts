@@ -5,7 +5,7 @@ import type { Total } from '@/lib/db/counting'
 import type { Slice } from '@/lib/db/keyset'
 import { notificationChoices, notifications } from '@/lib/db/schema/notifications'
 import { inCompany } from '@/lib/db/tenant'
-import type { Told } from '@/lib/notifications/notification'
+import type { NotificationText } from '@/lib/notifications/notification'
 import { notificationPath } from '@/lib/notifications/place'
 import { notificationText } from '@/lib/notifications/words'
 import { listPage } from '@/lib/records/list-page'
@@ -27,7 +27,14 @@ const row = {
 }
 
 type Stored = { [K in keyof typeof row]: (typeof notifications.$inferSelect)[K] }
-export type NotificationRow = { id: string; kind: string; told: Told; href: string; isRead: boolean; at: string }
+export type NotificationRow = {
+  id: string
+  kind: string
+  told: NotificationText
+  href: string
+  isRead: boolean
+  at: string
+}
 export type NotificationList = Slice<NotificationRow> & { total: Total }
 
 /** Returns one page of the user's own notifications, newest first. */

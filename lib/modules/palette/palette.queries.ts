@@ -1,8 +1,8 @@
-import type { Reach } from '@/lib/access/resource-permissions'
+import type { Resource } from '@/lib/access/resource-permissions'
 import type { MemberScope, Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
-import { layoutTwin } from '@/lib/format/keyboard-layout'
+import { swapKeyboardLayout } from '@/lib/format/keyboard-layout'
 import { paletteSources } from '@/lib/manifest/palette-sources'
 import { type FoundRecord, IN_GROUP, type PaletteSource } from '@/lib/records/palette'
 import type { FoundGroup, RecordKind } from './palette.schema'
@@ -11,7 +11,7 @@ import type { FoundGroup, RecordKind } from './palette.schema'
  * The user's scope for each record kind; a kind without a scope is not searched, and its group is omitted from the
  * result.
  */
-export type PaletteScopes = Partial<Record<RecordKind, Scope<Reach> | null>>
+export type PaletteScopes = Partial<Record<RecordKind, Scope<Resource> | null>>
 
 const sources: Record<RecordKind, PaletteSource> = paletteSources
 
@@ -30,11 +30,11 @@ export const searchRecords = (within: MemberScope, scopes: PaletteScopes, typed:
     return groups
   })
 
-type Look = { scope: Scope<Reach>; typed: string }
+type Look = { scope: Scope<Resource>; typed: string }
 
 async function findOnBothKeyboards(tx: Tx, source: PaletteSource, { scope, typed }: Look): Promise<FoundRecord[]> {
   const items = await source.find(tx, scope, typed)
-  const twin = layoutTwin(typed)
+  const twin = swapKeyboardLayout(typed)
   if (items.length >= IN_GROUP || twin === typed) return items
   const known = new Set(items.map(({ id }) => id))
   const more = await source.find(tx, scope, twin)

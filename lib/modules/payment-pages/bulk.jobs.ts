@@ -4,14 +4,14 @@ import { AppError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { CSV_START } from '@/lib/format/csv'
 import { refusalText } from '@/lib/format/refusal-text'
-import type { At, FileKind, Kind, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
+import type { ChunkContext, FileKind, Kind, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import type { OperationName } from '@/lib/operations/titles'
 import { countChosenPages, takeChosenPages } from './bulk.queries'
 import { pageLine, pagesHead } from './bulk.rules'
 import { type BulkPagesInput, bulkPagesInput, type ExportPagesInput, exportPagesInput } from './bulk.schema'
 import { lockPage } from './lock.queries'
-import { extendIn, moveIn } from './transitions.mutations'
+import { extendLockedPage, moveLockedPage } from './transitions.mutations'
 
 /** Pages per transaction: each page is locked, and its payers wait meanwhile. */
 const AT_ONCE = 25
@@ -67,7 +67,7 @@ export const pagesExportKind = ({ context }: ExportPagesInput) => exportKinds[co
 /** All operation kinds of this file, for the worker. */
 const pageKinds = [...Object.values(pageActKinds), ...Object.values(exportKinds)] as readonly Kind[]
 
-async function doNext(tx: Tx, { actor, input, cursor, size }: At<BulkPagesInput>): Promise<RowsStep> {
+async function doNext(tx: Tx, { actor, input, cursor, size }: ChunkContext<BulkPagesInput>): Promise<RowsStep> {
   const scope = requireScope('paymentPageEdits', actor)
   const most = Math.min(size, AT_ONCE)
   const rows = await takeChosenPages(tx, scope, { target: input, cursor, size: most })
@@ -90,8 +90,8 @@ const states = { pause: 'paused', resume: 'active', cancel: 'cancelled' } as con
 
 async function doOne(tx: Tx, { scope, input, id }: One) {
   const page = await lockPage(tx, scope, id)
-  if (input.act === 'extend') return extendIn(tx, scope, { page, expiresOn: input.expiresOn })
-  return moveIn(tx, scope, { page, state: states[input.act] })
+  if (input.act === 'extend') return extendLockedPage(tx, scope, { page, expiresOn: input.expiresOn })
+  return moveLockedPage(tx, scope, { page, state: states[input.act] })
 }
 
 async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {

@@ -20,7 +20,7 @@ export async function countChosenPages(tx: Tx, scope: Reader, target: PageTarget
   const [found] = await tx
     .select({ count: count() })
     .from(paymentPages)
-    .where(await meantPages(tx, scope, target))
+    .where(await pageTargetCondition(tx, scope, target))
   const number = found?.count ?? 0
   if (target.ids && number !== new Set(target.ids).size) throw notFound('חלק מעמודי התשלום שנבחרו לא נמצאו')
   if (number === 0) throw invalid({ ids: 'אין עמודים שמתאימים לסינון' })
@@ -39,7 +39,7 @@ export const takeChosenPages = async (tx: Tx, scope: Reader, { target, cursor, s
       customers,
       and(eq(customers.companyId, paymentPages.companyId), eq(customers.id, paymentPages.customerId)),
     )
-    .where(and(await meantPages(tx, scope, target), cursor ? gt(paymentPages.id, cursor) : undefined))
+    .where(and(await pageTargetCondition(tx, scope, target), cursor ? gt(paymentPages.id, cursor) : undefined))
     .orderBy(asc(paymentPages.id))
     .limit(size)
 
@@ -47,7 +47,11 @@ export const takeChosenPages = async (tx: Tx, scope: Reader, { target, cursor, s
  * Returns the condition for the target pages: the chosen ones in the scope, or all in the scope that a filter matches.
  * 422 if the filter is invalid or its search words match too many pages.
  */
-export async function meantPages(tx: Tx, scope: Reader, { ids, filter = '' }: PageTarget): Promise<SQL | undefined> {
+export async function pageTargetCondition(
+  tx: Tx,
+  scope: Reader,
+  { ids, filter = '' }: PageTarget,
+): Promise<SQL | undefined> {
   if (ids) return and(visible(scope), inArray(paymentPages.id, [...ids]))
   const wanted = exactPageFilter(filter)
   if (!wanted) throw invalid({ ids: 'הסינון אינו תקין, ולכן לא ברור לאילו עמודים הכוונה. יש לנקות אותו ולסנן שוב.' })

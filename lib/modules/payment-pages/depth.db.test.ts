@@ -8,7 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { notResting } from '@/lib/format/rest-days'
+import { skipRestDays } from '@/lib/format/rest-days'
 
 import { beginPayment } from '@/lib/modules/payments/attempts.mutations'
 import { refreshCheckout } from '@/lib/modules/payments/checkout.mutations'
@@ -196,7 +196,7 @@ describe('a page in dated parts', () => {
     await split(id, { ...even, keepsCard: true })
     const { parts } = await findPage(viewer(), id)
     await pay(parts[0]?.id ?? '', { keepsCard: true })
-    const due = notResting(parts[1]?.dueOn ?? '')
+    const due = skipRestDays(parts[1]?.dueOn ?? '')
     await chargeParts(due)
     await chargeParts(due)
     expect(await jobsFor(parts[1]?.id ?? '')).toHaveLength(1)

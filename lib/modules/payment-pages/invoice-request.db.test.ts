@@ -19,7 +19,7 @@ import { loadStatement } from '@/lib/modules/customer-accounts/statements/statem
 import { applyGatewayStatus } from '@/lib/modules/payments/gateway-status.mutations'
 import { issueForPayment } from '@/lib/modules/payments/receipts/issue.mutations'
 import { creditDocument, creditRefund } from '@/lib/modules/tax-documents/credit-notes.mutations'
-import { receiveFor } from '@/lib/modules/tax-documents/receipts.mutations'
+import { recordReceipt } from '@/lib/modules/tax-documents/receipts.mutations'
 import { creditInput, receiptInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 import { addCustomer, type Business, openBusiness } from '@/lib/modules/tax-documents/tax-documents.testing'
 import { issueDocument } from '@/lib/tax/issue'
@@ -27,7 +27,7 @@ import { issueDocument } from '@/lib/tax/issue'
 import { clonePage } from './clone.mutations'
 import { closePage } from './closure.mutations'
 import { closureInput } from './closure.schema'
-import { askForDocument } from './invoice-request.mutations'
+import { openDocumentPage } from './invoice-request.mutations'
 
 const today = businessDay()
 const SUM = 118_000
@@ -81,7 +81,7 @@ const ask = (documentId: string) => {
     pages: requireScope('paymentPages', actor),
     reach: requireScope('customers', actor),
   }
-  return askForDocument(sight, documentId)
+  return openDocumentPage(sight, documentId)
 }
 
 const pageOf = (id: string) =>
@@ -177,7 +177,7 @@ describe('the link of an invoice', () => {
     expect([owed - credit, closing]).toEqual([0, 0])
     // The receipt is still being issued.
     await expect(ask(id)).rejects.toMatchObject({ code: 'paid' })
-    await expect(receiveFor(business.scope, id, cash('1'))).rejects.toMatchObject({ code: 'paid' })
+    await expect(recordReceipt(business.scope, id, cash('1'))).rejects.toMatchObject({ code: 'paid' })
     await Promise.all([receipt(paymentId), receipt(paymentId), receipt(paymentId)])
     expect(await followers(id)).toMatchObject([{ type: '400', totalAgorot: SUM, vatAgorot: 0, paymentId }])
     expect(await documentOf(id)).toMatchObject({ receivedAgorot: SUM })
@@ -213,7 +213,7 @@ describe('the link of an invoice', () => {
   it('never takes more than the invoice together with money by hand', async () => {
     const id = await issue()
     const { id: pageId } = await ask(id)
-    const done = await Promise.allSettled([close(pageId), receiveFor(business.scope, id, cash(null))])
+    const done = await Promise.allSettled([close(pageId), recordReceipt(business.scope, id, cash(null))])
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const [paid] = done
     if (paid.status === 'fulfilled') await receipt(paid.value)
@@ -225,7 +225,7 @@ describe('the link of an invoice', () => {
   it('is not pulled away from who is paying', async () => {
     const id = await issue()
     await tryPaying((await ask(id)).id)
-    await expect(receiveFor(business.scope, id, cash('1'))).rejects.toMatchObject({ code: 'being_paid' })
+    await expect(recordReceipt(business.scope, id, cash('1'))).rejects.toMatchObject({ code: 'being_paid' })
     await expect(creditDocument(business.scope, id, back(null))).rejects.toMatchObject({ code: 'being_paid' })
     expect(await documentOf(id)).toMatchObject({ receivedAgorot: 0, creditedAgorot: 0 })
   })
@@ -238,7 +238,7 @@ describe('the link of an invoice', () => {
     const second = await ask(id)
     expect(await pageOf(second.id)).toMatchObject({ amountAgorot: 100_000, state: 'active' })
     const { version } = await documentOf(id)
-    await receiveFor(business.scope, id, cash(null, version))
+    await recordReceipt(business.scope, id, cash(null, version))
     expect(await pageOf(second.id)).toMatchObject({ state: 'cancelled' })
     expect(await standing()).toEqual(NOTHING_OWED)
   })

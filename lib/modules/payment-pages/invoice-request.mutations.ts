@@ -8,12 +8,12 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { formatDate } from '@/lib/format/dates'
-import { comingFor } from '@/lib/payments/document-page'
-import { typeOfReceipt } from '@/lib/tax/kinds'
+import { sumPaymentsWithoutReceipt } from '@/lib/payments/document-page'
+import type { TaxDocument } from '@/lib/tax/document-content'
+import { lockTaxDocument } from '@/lib/tax/document-files'
+import { receiptDocumentType } from '@/lib/tax/kinds'
 import { typeLabels } from '@/lib/tax/labels'
-import { lockTaxDocument } from '@/lib/tax/paper'
-import { openRest } from '@/lib/tax/received'
-import type { TaxDocument } from '@/lib/tax/sheet'
+import { outstandingAmount } from '@/lib/tax/received'
 import { taxPartLines } from '@/lib/tax/totals'
 
 import { insertPage } from './creation.mutations'
@@ -34,7 +34,7 @@ type Asking = {
  * page if one is open. Payments on it are credited to the document. 404; 409 if nothing is open; 422 if the open page
  * would lack details that the law requires.
  */
-export const askForDocument = ({ creation, documents, pages, reach }: Asking, documentId: string) =>
+export const openDocumentPage = ({ creation, documents, pages, reach }: Asking, documentId: string) =>
   inCompany(creation, async (tx) => {
     const open = await lockTaxDocument(tx, { companyId: documents.companyId, documentId })
     if (!open) throw notFound('המסמך לא נמצא')
@@ -43,12 +43,13 @@ export const askForDocument = ({ creation, documents, pages, reach }: Asking, do
     const known = await openPageOf(tx, open)
     if (known) return { id: known }
     const seller = await loadPageSeller(tx, creation)
-    if (!typeOfReceipt(open.type, seller.businessKind)) throw conflict('no_receipt', 'המסמך הזה אינו ממתין לתשלום')
+    if (!receiptDocumentType(open.type, seller.businessKind))
+      throw conflict('no_receipt', 'המסמך הזה אינו ממתין לתשלום')
     await refuseUnpayable(tx, open)
     refuseIncomplete(seller, seller.terms)
     const { id, number } = await insertPage(tx, creation, await pageFor(tx, { creation, open, seller, reach }))
     await publish(tx, creation, { topic: 'tax-document', entityId: open.id, kind: 'changed' })
-    const data = { number, amount: openRest(open), of: open.numberText }
+    const data = { number, amount: outstandingAmount(open), of: open.numberText }
     const of = { entity: 'tax_document', entityId: open.id, data }
     await audit(tx, creation, { action: 'payment-page.created', entity: 'payment_page', entityId: id, data })
     await audit(tx, creation, { action: 'tax-document.asked-for', ...of })
@@ -69,8 +70,8 @@ async function openPageOf(tx: Tx, { companyId, id }: TaxDocument): Promise<strin
 
 async function refuseUnpayable(tx: Tx, open: TaxDocument) {
   if (open.state === 'issuing') throw conflict('issuing', 'החשבונית ממתינה למספר הקצאה')
-  if (openRest(open) <= 0) throw conflict('paid', 'המסמך כבר שולם או זוכה במלואו')
-  if ((await comingFor(tx, { companyId: open.companyId, documentId: open.id })) > 0)
+  if (outstandingAmount(open) <= 0) throw conflict('paid', 'המסמך כבר שולם או זוכה במלואו')
+  if ((await sumPaymentsWithoutReceipt(tx, { companyId: open.companyId, documentId: open.id })) > 0)
     throw conflict('paid', 'הלקוח שילם בקישור של המסמך, והקבלה מופקת ברגעים אלה')
 }
 
@@ -85,7 +86,7 @@ async function pageFor(tx: Tx, { creation, open, seller, reach }: Making) {
   const { customerId, vatRateBp } = open
   const name = `${open.type === '305' ? 'חשבונית' : typeLabels[open.type]} ${open.numberText}`
   const title = `תשלום עבור ${name}`
-  const parts = taxPartLines(open.lines, { name: title, part: openRest(open) })
+  const parts = taxPartLines(open.lines, { name: title, part: outstandingAmount(open) })
   const rows = parts.map(({ totalAgorot: _, ...line }, position) => ({ ...line, position }))
   const { amount: amountAgorot, vat: vatAgorot } = pageTotals(rows, vatRateBp)
   return {

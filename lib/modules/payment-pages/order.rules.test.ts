@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { splitVat } from '@/lib/format/money'
 
-import { buildBasket, chosenBy, type Offered, type OfferedLine, orderSums, pagePartLines } from './order.rules'
+import { buildBasket, type Offered, type OfferedLine, orderSums, pagePartLines, restoreChoice } from './order.rules'
 
 const modes = fc.constantFrom('standard', 'zero', 'exempt')
 const lineOf = (index: number) =>
@@ -75,7 +75,7 @@ describe('the price of a page', () => {
           if (!outcome.ok) return
           const sum = lines.reduce((total, { id, unitAgorot }) => total + (quantities[id] ?? 0) * unitAgorot, 0)
           expect(outcome.basket.grossAgorot).toBe(sum)
-          expect(chosenBy(page, outcome.basket.lines).quantities).toEqual(quantities)
+          expect(restoreChoice(page, outcome.basket.lines).quantities).toEqual(quantities)
         },
       ),
     )

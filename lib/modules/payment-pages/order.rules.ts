@@ -44,7 +44,7 @@ function dueLines(page: Offered, dueAgorot: number): SoldLine[] {
 }
 
 /** Restores the payer's choice from the lines of an attempt, so that a payer who returns finds it as it was. */
-export function chosenBy(page: Pick<Offered, 'amountMode' | 'lines'>, sold: readonly SoldLine[]): Chosen {
+export function restoreChoice(page: Pick<Offered, 'amountMode' | 'lines'>, sold: readonly SoldLine[]): Chosen {
   if (page.amountMode === 'open') return { quantities: {}, amountAgorot: sold[0]?.unitAgorot ?? null }
   const countOf = (line: OfferedLine) =>
     sold.find((one) => one.serviceId === line.serviceId && one.name === line.name && one.unitAgorot === line.unitAgorot)

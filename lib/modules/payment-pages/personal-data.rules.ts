@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { blankColumns, type ErasureStep, type KeptByLaw, type KeptRecord, type TableFates } from '@/lib/records/erasure'
-import { ofPerson, type PersonSection } from '@/lib/records/person'
+import { belongsToPerson, type PersonSection } from '@/lib/records/person'
 
 const AMOUNT = ['amount', 'סכום בשקלים'] as const
 const PAGE_STATES = { draft: 'טיוטה', active: 'פתוח', paid: 'שולם', closed: 'נסגר', cancelled: 'בוטל' }
@@ -16,7 +16,7 @@ export const personSections: readonly PersonSection[] = [
       t.closed_at, t.close_method, t.close_reference, t.close_reason,
       (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unit', l.unit_agorot::numeric / 100)
         order by l.position), '[]') from payment_page_lines l where l.company_id = t.company_id and l.page_id = t.id) as lines
-      from payment_pages t where ${ofPerson(of)}`,
+      from payment_pages t where ${belongsToPerson(of)}`,
     fields: [['number', 'מספר'], ['title', 'כותרת'], ['state', 'מצב', PAGE_STATES], AMOUNT, ['created_at', 'מתי נוצר']],
   },
   {
@@ -42,13 +42,13 @@ export const erasureSteps: readonly ErasureStep[] = [
   [
     'messages',
     (of) => sql`update payment_page_sendings s set recipient = ${blankColumns.name}, message = ''
-      where s.company_id = ${of.companyId} and s.page_id in (select t.id from payment_pages t where ${ofPerson(of)})`,
+      where s.company_id = ${of.companyId} and s.page_id in (select t.id from payment_pages t where ${belongsToPerson(of)})`,
   ],
   // The search text contains the customer's name.
   [
     null,
     (of) =>
-      sql`update payment_pages t set search_text = lower(number_text || ' ' || title || ' ' || description) where ${ofPerson(of)}`,
+      sql`update payment_pages t set search_text = lower(number_text || ' ' || title || ' ' || description) where ${belongsToPerson(of)}`,
   ],
 ]
 
@@ -69,6 +69,6 @@ export const keptRecords: readonly KeptRecord[] = [
     kind: 'עמודי תשלום ושורותיהם',
     ground: 'bookkeeping',
     rows: (of) =>
-      sql`select coalesce(t.paid_at, t.closed_at, t.created_at) as at from payment_pages t where ${ofPerson(of)}`,
+      sql`select coalesce(t.paid_at, t.closed_at, t.created_at) as at from payment_pages t where ${belongsToPerson(of)}`,
   },
 ]

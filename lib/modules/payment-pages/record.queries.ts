@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
-import { absolute } from '@/lib/core/config'
+import { absoluteUrl } from '@/lib/core/config'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
@@ -31,7 +31,7 @@ export const findPage = (scope: Reader, id: string) =>
     return {
       ...page,
       shownState: shownPageState(page, new Date()),
-      link: absolute(href('paymentpage', { id: page.publicToken })),
+      link: absoluteUrl(href('paymentpage', { id: page.publicToken })),
       customer,
       ownerName,
       provider,
@@ -133,7 +133,7 @@ async function partsOf(tx: Tx, { companyId, id }: Target) {
   return parts.map(({ publicToken: token, ...part }) => ({
     ...part,
     state: shownPageState(part, new Date()),
-    link: absolute(href('paymentpage', { id: token })),
+    link: absoluteUrl(href('paymentpage', { id: token })),
   }))
 }
 

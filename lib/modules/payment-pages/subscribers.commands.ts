@@ -1,5 +1,5 @@
 import type { Tx } from '@/lib/db/client'
-import { byJob, type Subscribers } from '@/lib/events/subscriber'
+import { jobSubscriber, type Subscribers } from '@/lib/events/subscriber'
 import { updateParentTotals } from './parent-totals.commands'
 
 type PageEvent = { readonly companyId: string; readonly page: { id: string; origin: string; parentId: string | null } }
@@ -18,7 +18,7 @@ export const subscribers: Subscribers = {
   'payment-page.written-off': (tx, event) => countAnew(tx, event),
 }
 
-const tellPart = byJob('payment-pages.part-settled', ({ page }: PageEvent) =>
+const tellPart = jobSubscriber('payment-pages.part-settled', ({ page }: PageEvent) =>
   page.origin === 'part' ? { pageId: page.id } : null,
 )
 

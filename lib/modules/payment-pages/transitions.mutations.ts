@@ -24,11 +24,11 @@ export const movePage = (scope: Edits, id: string, { state, version }: PageMove)
   inCompany(scope, async (tx) => {
     const page = await lockPage(tx, scope, id)
     refuseStale(page, version)
-    return moveIn(tx, scope, { page, state })
+    return moveLockedPage(tx, scope, { page, state })
   })
 
 /** Does the same for a page that is locked already. */
-export async function moveIn(tx: Tx, scope: Edits, { page, state }: { page: Page; state: PageMove['state'] }) {
+export async function moveLockedPage(tx: Tx, scope: Edits, { page, state }: { page: Page; state: PageMove['state'] }) {
   if (!canPageMove(page.state, state)) throw conflict('wrong_state', refusals[state])
   if (state === 'cancelled') await refuseTaken(tx, page)
   if (state === 'active') refuseIncomplete(await loadPageSeller(tx, scope), page.terms)
@@ -85,11 +85,15 @@ export const extendPage = (scope: Edits, id: string, { expiresOn, version }: Pag
   inCompany(scope, async (tx) => {
     const page = await lockPage(tx, scope, id)
     refuseStale(page, version)
-    return extendIn(tx, scope, { page, expiresOn })
+    return extendLockedPage(tx, scope, { page, expiresOn })
   })
 
 /** Does the same for a page that is locked already. */
-export async function extendIn(tx: Tx, scope: Edits, { page, expiresOn }: { page: Page; expiresOn: string | null }) {
+export async function extendLockedPage(
+  tx: Tx,
+  scope: Edits,
+  { page, expiresOn }: { page: Page; expiresOn: string | null },
+) {
   if (!isEditable(page.state)) throw conflict('not_open', 'אי אפשר להאריך עמוד ששולם, נסגר או בוטל')
   const expiresAt = endOfBusinessDay(expiresOn)
   if (expiresAt && page.expiresAt && expiresAt < page.expiresAt)

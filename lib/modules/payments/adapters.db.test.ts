@@ -20,7 +20,7 @@ import { growSimulator } from '@/lib/payments/grow/wire-simulator'
 import { payplusSimulator } from '@/lib/payments/payplus/wire-simulator'
 import { stripeSimulator } from '@/lib/payments/stripe/wire-simulator'
 import type { WireCall, WireCaller } from '@/lib/payments/wire/caller'
-import { served } from '@/lib/payments/wire/simulating'
+import { serveSimulator } from '@/lib/payments/wire/simulating'
 
 import { beginPayment } from './attempts.mutations'
 import { processEvent, receiveCallback } from './callback-inbox.mutations'
@@ -51,10 +51,10 @@ afterAll(() => database.drop())
 
 describe.each(SUBJECTS)('a page that is paid through $provider', ({ provider, simulate, isSigned }) => {
   const books = simulate()
-  let wire: Awaited<ReturnType<typeof served>>
+  let wire: Awaited<ReturnType<typeof serveSimulator>>
   let shop: Awaited<ReturnType<typeof openShop>>
   beforeAll(async () => {
-    wire = await served(books)
+    wire = await serveSimulator(books)
     way.out = wire.caller
     shop = await openShop()
   })

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { absolute } from '@/lib/core/config'
+import { absoluteUrl } from '@/lib/core/config'
 import { crashPoint } from '@/lib/core/crash-point'
 import { AppError, conflict } from '@/lib/core/errors'
 import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
@@ -68,7 +68,7 @@ function answerOf({ id, state, gatewayUrl, declineCode }: Attempt): Begun {
 async function openSession(page: Page, attempt: Attempt): Promise<Attempt | undefined> {
   if (!isAttemptLive(attempt.state)) return attempt
   const account = await loadAccount({ companyId: page.companyId, accountId: attempt.gatewayAccountId })
-  const returnUrl = new URL(absolute(href('paymentpage', { id: page.publicToken })))
+  const returnUrl = new URL(absoluteUrl(href('paymentpage', { id: page.publicToken })))
   returnUrl.searchParams.set('attempt', attempt.id)
   const session = await account.gateway
     .createSession({
@@ -82,7 +82,7 @@ async function openSession(page: Page, attempt: Attempt): Promise<Attempt | unde
       description: page.title,
       payer: { name: attempt.payerName, email: attempt.payerEmail, phone: attempt.payerPhone },
       returnUrl: returnUrl.href,
-      callbackUrl: absolute(`/api/payments/callback/${account.callbackToken}`),
+      callbackUrl: absoluteUrl(`/api/payments/callback/${account.callbackToken}`),
     })
     .catch((error: unknown) => refuseForNow(attempt, error))
   crashPoint('after-session')

@@ -13,7 +13,7 @@ export type PageRef = { readonly companyId: string; readonly pageId: string }
 export type AttemptRef = { readonly companyId: string; readonly attemptId: string }
 
 /** Locks a page until the transaction ends, so that all its changes are serialized; undefined if there is none. */
-export async function lockedPage(tx: Tx, { companyId, pageId }: PageRef): Promise<Page | undefined> {
+export async function lockPageForPayment(tx: Tx, { companyId, pageId }: PageRef): Promise<Page | undefined> {
   const [page] = await tx
     .select()
     .from(paymentPages)
@@ -101,7 +101,7 @@ type Charged = { companyId: string; gatewayAccountId: string }
 /**
  * Returns the id of the payment that has already recorded a gateway charge, for example by hand; null if there is none.
  */
-export async function bookedAs(tx: Tx, of: Charged, { transaction }: { transaction: string | null }) {
+export async function findRecordedPaymentId(tx: Tx, of: Charged, { transaction }: { transaction: string | null }) {
   if (!transaction) return null
   const { companyId, gatewayAccountId, gatewayTransaction, deletedAt } = payments
   const isIt = and(eq(companyId, of.companyId), eq(gatewayAccountId, of.gatewayAccountId), isNull(deletedAt))

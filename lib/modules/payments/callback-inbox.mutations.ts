@@ -18,8 +18,8 @@ import type { CallbackEvent, Gateway } from '@/lib/payments/gateway'
 import { noteFault } from '@/lib/payments/health'
 import { noteTestCallback } from '@/lib/payments/test-charge'
 import type { Attempt } from './attempts.queries'
-import { noteRenewal } from './cards/renewal.mutations'
-import { takeDispute } from './disputes/report.mutations'
+import { handleRenewalCallback } from './cards/renewal.mutations'
+import { applyDisputeReport } from './disputes/report.mutations'
 import { applyGatewayStatus } from './gateway-status.mutations'
 import { isAttemptLive } from './payments.rules'
 
@@ -132,7 +132,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Queries the gateway for the dispute that a callback reports, and applies the response. */
 async function disputeOutcome(gateway: Gateway, { companyId, gatewayAccountId: accountId, event }: Wanted) {
   const report = event.disputeRef ? await gateway.queryDispute?.(event.disputeRef) : undefined
-  return report ? takeDispute({ companyId, accountId }, report) : 'unknown_session'
+  return report ? applyDisputeReport({ companyId, accountId }, report) : 'unknown_session'
 }
 
 async function moneyOutcome(wanted: Wanted): Promise<Outcome> {
@@ -166,7 +166,7 @@ async function settle(attempt: Attempt, event: CallbackEvent): Promise<Outcome> 
  */
 async function strayOutcome({ companyId, gatewayAccountId, event }: Wanted): Promise<Outcome> {
   const { orderRef } = event
-  if (UUID.test(orderRef) && (await noteRenewal({ companyId, gatewayAccountId }, orderRef))) return 'kept'
+  if (UUID.test(orderRef) && (await handleRenewalCallback({ companyId, gatewayAccountId }, orderRef))) return 'kept'
   const isTest = UUID.test(orderRef) && (await noteTestCallback({ companyId, gatewayAccountId }, orderRef))
   return isTest ? 'test' : 'unknown_session'
 }

@@ -12,17 +12,23 @@ import { offeredLines } from '@/lib/modules/payment-pages/order.queries'
 import {
   buildBasket,
   type Chosen,
-  chosenBy,
   type OfferedLine,
   orderSums,
+  restoreChoice,
 } from '@/lib/modules/payment-pages/order.rules'
 import { isReusable } from '@/lib/modules/payment-pages/payment-pages.rules'
 import { movesNoMoney, payerNeeds } from '@/lib/payments/accounts'
 import { type Attempt, findPageLiveAttempt, loadAttempt, type PageRef, takesPayments } from './attempts.queries'
 import { checkoutParts, checkoutPayment } from './checkout-view.queries'
-import { basketFor, findCouponCode, orderFor, toBill } from './order.queries'
+import { basketFor, findCouponCode, orderFor, summarizeOrder } from './order.queries'
 import { declineMessage } from './payments.labels'
-import { checkoutState, installmentChoices, isAttemptLive, sharedCheckoutState, shopState } from './payments.rules'
+import {
+  applyBusinessState,
+  checkoutState,
+  installmentChoices,
+  isAttemptLive,
+  sharedCheckoutState,
+} from './payments.rules'
 import type { QuoteInput } from './payments.schema'
 
 declare const proven: unique symbol
@@ -96,7 +102,7 @@ export async function quoteCheckout(pass: PagePass, input: QuoteInput) {
     if (page.state === 'draft') throw notFound(NOT_FOUND)
     await countHit(QUOTES, page.id)
     const basket = await basketFor(tx, page, input)
-    return toBill(page, await orderFor(tx, page, { basket, coupon: input.coupon, payerEmail: '' }))
+    return summarizeOrder(page, await orderFor(tx, page, { basket, coupon: input.coupon, payerEmail: '' }))
   })
 }
 
@@ -106,7 +112,7 @@ type Page = typeof paymentPages.$inferSelect
 
 /** Returns the payer's earlier choice, or the page's default quantities. */
 function chosenOn(page: Page, lines: OfferedLine[], mine: Attempt | undefined): { chosen: Chosen } {
-  if (mine && mine.lines.length > 0) return { chosen: chosenBy({ ...page, lines }, mine.lines) }
+  if (mine && mine.lines.length > 0) return { chosen: restoreChoice({ ...page, lines }, mine.lines) }
   return { chosen: { quantities: startOf(page, lines), amountAgorot: null } }
 }
 
@@ -153,7 +159,7 @@ async function standingOf(tx: Tx, pass: PageRef, { page, attemptId }: { page: Pa
   const live = isReusable(page) ? ownLive : await findPageLiveAttempt(tx, pass)
   const now = new Date()
   const found = isReusable(page) ? sharedCheckoutState(page, mine?.state, now) : checkoutState(page, live?.state, now)
-  const state = shopState(found, { hasLive: Boolean(live), takesPayments: await takesPayments(tx, pass) })
+  const state = applyBusinessState(found, { hasLive: Boolean(live), takesPayments: await takesPayments(tx, pass) })
   if (!state) throw notFound(NOT_FOUND)
   return { state, own: mine ? ownOf(mine, page.language) : null }
 }

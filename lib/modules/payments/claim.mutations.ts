@@ -7,7 +7,7 @@ import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { inCompany } from '@/lib/db/tenant'
 import { countText } from '@/lib/format/count-text'
 import { enqueue } from '@/lib/jobs/enqueue'
-import { holdCoupon } from '@/lib/modules/coupons/redeem.commands'
+import { reserveCoupon } from '@/lib/modules/coupons/redeem.commands'
 import type { Basket } from '@/lib/modules/payment-pages/order.rules'
 import { isReusable } from '@/lib/modules/payment-pages/payment-pages.rules'
 import { payerNeeds } from '@/lib/payments/accounts'
@@ -20,7 +20,7 @@ import {
   findPageLiveAttempt,
   hasParts,
   loadAttempt,
-  lockedPage,
+  lockPageForPayment,
   type Page,
   takesPayments,
 } from './attempts.queries'
@@ -28,7 +28,13 @@ import type { PagePass } from './checkout.queries'
 import { isSamePurchase, payerDetails, unansweredQuestions } from './claim.rules'
 import { basketFor, findCouponId, type Order, orderFor } from './order.queries'
 import { refusals } from './payments.labels'
-import { checkoutState, installmentChoices, isAttemptLive, sharedCheckoutState, shopState } from './payments.rules'
+import {
+  applyBusinessState,
+  checkoutState,
+  installmentChoices,
+  isAttemptLive,
+  sharedCheckoutState,
+} from './payments.rules'
 import type { AttemptInput } from './payments.schema'
 
 const FIRST_INQUIRY = 20_000
@@ -41,7 +47,7 @@ export type Claim = { page: Page; attempt: Attempt; isJoining: boolean; isSame: 
  */
 export const claim = (pass: PagePass, input: AttemptInput): Promise<Claim> =>
   inCompany(pass, async (tx) => {
-    const page = await lockedPage(tx, pass)
+    const page = await lockPageForPayment(tx, pass)
     if (!page || page.state === 'draft' || page.deletedAt) throw notFound('עמוד התשלום לא נמצא')
     const fingerprint = fingerprintOf(page, input)
     const known = await attemptByKey(tx, pass, input.idempotencyKey)
@@ -80,7 +86,7 @@ async function refuseUnpayable(tx: Tx, page: Page, live: Attempt | undefined) {
   const seen = live?.state === 'unknown' && !live.gatewayRef ? undefined : live?.state
   const now = new Date()
   const found = isReusable(page) ? sharedCheckoutState(page, seen, now) : checkoutState(page, seen, now)
-  const state = shopState(found, { hasLive: live !== undefined, takesPayments: await takesPayments(tx, page) })
+  const state = applyBusinessState(found, { hasLive: live !== undefined, takesPayments: await takesPayments(tx, page) })
   if (state && state !== 'open') throw conflict(state, refusals[state])
   const ref = { companyId: page.companyId, pageId: page.id }
   if (await hasParts(tx, ref)) throw conflict('split', 'העמוד חולק לתשלומים בתאריכים, וכל אחד מהם משולם בקישור שלו.')
@@ -172,7 +178,7 @@ async function insertAttempt(tx: Tx, page: Page, wanted: Wanted): Promise<Attemp
 
 async function hold(tx: Tx, { customerId }: Page, { companyId, id: attemptId, couponId, payerEmail }: Attempt) {
   if (!couponId) return
-  const held = await holdCoupon(tx, { companyId }, { couponId, attemptId, payerEmail, customerId })
+  const held = await reserveCoupon(tx, { companyId }, { couponId, attemptId, payerEmail, customerId })
   if (!held.ok) throw invalid({ coupon: held.message })
 }
 

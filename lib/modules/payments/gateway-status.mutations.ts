@@ -11,7 +11,14 @@ import { publish } from '@/lib/events/publish'
 import type { SessionStatus } from '@/lib/payments/gateway'
 import { touch } from '@/lib/records/touch'
 import { LIVE_STATES } from '@/lib/vocabulary/payments'
-import { type Attempt, bookedAs, loadAttempt, lockedPage, type Page, type PageRef } from './attempts.queries'
+import {
+  type Attempt,
+  findRecordedPaymentId,
+  loadAttempt,
+  lockPageForPayment,
+  type Page,
+  type PageRef,
+} from './attempts.queries'
 import { addCapture } from './capture.mutations'
 import { BOOKED } from './payment-review/payment-review.rules'
 import { type Decision, decideOutcome, hasRoomFor, isAttemptLive } from './payments.rules'
@@ -36,7 +43,7 @@ export async function applyGatewayStatus(
   { status, claim, declineCode }: Heard,
 ): Promise<Decision['kind']> {
   const kind = await inCompany(target, async (tx) => {
-    const page = await lockedPage(tx, target)
+    const page = await lockPageForPayment(tx, target)
     const attempt = await loadAttempt(tx, target)
     if (!page || !attempt) return 'nothing'
     const wanted = decideOutcome(attempt, { status, claim, pageState: page.state, hasRoom: hasRoomFor(page, attempt) })
@@ -52,7 +59,7 @@ export async function applyGatewayStatus(
 /** If a person has already recorded the charge as a payment, it is not recorded a second time and needs no review. */
 async function unlessBooked(tx: Tx, { attempt, status }: Work, decision: Decision): Promise<Decision> {
   const isMoney = decision.kind === 'capture' || decision.kind === 'review'
-  if (!isMoney || !(await bookedAs(tx, attempt, status))) return decision
+  if (!isMoney || !(await findRecordedPaymentId(tx, attempt, status))) return decision
   return isAttemptLive(attempt.state) ? { kind: 'decline', code: BOOKED } : { kind: 'nothing' }
 }
 

@@ -70,7 +70,7 @@ export async function findCouponCode(tx: Tx, { companyId }: { companyId: string 
 }
 
 /** Returns the sums of an order and its instalment choices. */
-export const toBill = (page: Page, { amountAgorot, vatAgorot, discountAgorot, lines }: Order) => ({
+export const summarizeOrder = (page: Page, { amountAgorot, vatAgorot, discountAgorot, lines }: Order) => ({
   amountAgorot,
   vatAgorot,
   discountAgorot,

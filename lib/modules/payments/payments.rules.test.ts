@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import type { SessionState, SessionStatus } from '@/lib/payments/gateway'
 import { ATTEMPT_STATES } from '@/lib/vocabulary/payments'
 import {
+  applyBusinessState,
   canAttemptMove,
   checkoutState,
   decideOutcome,
   installmentChoices,
   isAttemptLive,
-  nextInquiry,
-  shopState,
+  nextQueryDelay,
 } from './payments.rules'
 import type { AttemptState } from './payments.schema'
 
@@ -118,10 +118,11 @@ describe('what a visitor finds', () => {
 describe('a business that takes no payments now', () => {
   it('begins none, lets what has begun end, and says of everything else what it is', () => {
     const paused = { hasLive: false, takesPayments: false }
-    expect(shopState('open', paused)).toBe('paused')
-    expect(shopState('open', { ...paused, hasLive: true })).toBe('open')
-    expect(shopState('open', { ...paused, takesPayments: true })).toBe('open')
-    for (const state of ['paid', 'checking', 'expired', 'closed'] as const) expect(shopState(state, paused)).toBe(state)
+    expect(applyBusinessState('open', paused)).toBe('paused')
+    expect(applyBusinessState('open', { ...paused, hasLive: true })).toBe('open')
+    expect(applyBusinessState('open', { ...paused, takesPayments: true })).toBe('open')
+    for (const state of ['paid', 'checking', 'expired', 'closed'] as const)
+      expect(applyBusinessState(state, paused)).toBe(state)
   })
 })
 
@@ -135,7 +136,7 @@ describe('instalments', () => {
 
 describe('asking again', () => {
   it('grows rarer and never stops', () => {
-    const delays = [0, 119_000, 120_000, 899_000, 900_000, 7_200_000, 1e12].map(nextInquiry)
+    const delays = [0, 119_000, 120_000, 899_000, 900_000, 7_200_000, 1e12].map(nextQueryDelay)
     expect(delays).toEqual([20_000, 20_000, 60_000, 60_000, 300_000, 1_800_000, 1_800_000])
   })
 })

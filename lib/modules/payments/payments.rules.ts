@@ -107,7 +107,7 @@ function mismatchOf(wanted: Money, seen: Money): ReviewReason | undefined {
  * Returns the delay in milliseconds until the gateway is queried again about an attempt that began `age` milliseconds
  * ago: it grows, but querying never stops.
  */
-export function nextInquiry(age: number): number {
+export function nextQueryDelay(age: number): number {
   const minutes = age / 60_000
   if (minutes < 2) return 20_000
   if (minutes < 15) return 60_000
@@ -153,7 +153,7 @@ export function sharedCheckoutState(
  * Replaces `open` by `paused` while the business itself may take no payments: payments in progress may complete, but no
  * new one begins.
  */
-export const shopState = (
+export const applyBusinessState = (
   state: CheckoutState | undefined,
   { hasLive, takesPayments }: { hasLive: boolean; takesPayments: boolean },
 ): CheckoutState | undefined => (state === 'open' && !hasLive && !takesPayments ? 'paused' : state)

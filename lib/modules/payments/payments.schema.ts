@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { looksLikeCard } from '@/lib/format/card-number'
 import { emailMessages, parseEmail } from '@/lib/format/email'
-import { linesInput, nameInput, typed } from '@/lib/format/inputs'
+import { linesInput, nameInput, parsedInput } from '@/lib/format/inputs'
 import { type MoneyError, moneyMessages, parseShekels } from '@/lib/format/money'
 import { type NationalIdError, nationalIdMessages, parseNationalId } from '@/lib/format/national-id'
 import type { Parsed } from '@/lib/format/parsed'
@@ -46,9 +46,9 @@ const withoutCard = <T extends z.ZodType<unknown, string>>(field: T) =>
     .refine((text) => !looksLikeCard(text), CARD)
     .pipe(field)
 
-const email = typed(parseEmail, emailMessages)
+const email = parsedInput(parseEmail, emailMessages)
 
-const phone = typed((text: string): Parsed<string, PhoneError> => {
+const phone = parsedInput((text: string): Parsed<string, PhoneError> => {
   if (!text.trim()) return { ok: true, value: '' }
   const parsed = parsePhone(text)
   if (!parsed.ok) return parsed
@@ -57,11 +57,11 @@ const phone = typed((text: string): Parsed<string, PhoneError> => {
 
 const text = (longest: number) => withoutCard(linesInput(longest))
 
-const idNumber = typed((value: string): Parsed<string, NationalIdError> => {
+const idNumber = parsedInput((value: string): Parsed<string, NationalIdError> => {
   return value.trim() ? parseNationalId(value) : { ok: true, value: '' }
 }, nationalIdMessages)
 
-const openAmount = typed(
+const openAmount = parsedInput(
   (value: string): Parsed<number | null, MoneyError> =>
     value.trim() ? parseShekels(value) : { ok: true, value: null },
   moneyMessages,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { blankColumns, type ErasureStep, type KeptByLaw, type KeptRecord, type TableFates } from '@/lib/records/erasure'
-import { ofPerson, type PersonSection } from '@/lib/records/person'
+import { belongsToPerson, type PersonSection } from '@/lib/records/person'
 
 const AMOUNT = ['amount', 'סכום בשקלים'] as const
 const METHODS = { card: 'כרטיס אשראי', cash: 'מזומן', cheque: 'המחאה', transfer: 'העברה בנקאית' }
@@ -51,7 +51,7 @@ export const personSections: readonly PersonSection[] = [
       (select coalesce(jsonb_agg(jsonb_build_object('amount', d.amount_agorot::numeric / 100, 'told_on', d.told_on, 'reason', d.reason,
         'state', d.state) order by d.told_on), '[]') from payment_disputes d
         where d.company_id = t.company_id and d.payment_id = t.id) as disputes
-      from payments t where ${ofPerson(of)}`,
+      from payments t where ${belongsToPerson(of)}`,
     fields: [
       ['number', 'מספר'],
       ['paid_at', 'מתי'],
@@ -70,7 +70,7 @@ export const erasureSteps: readonly ErasureStep[] = [
     null,
     (of) => sql`update payment_attempts a set payer_name = ${blankColumns.name}, payer_email = '', payer_phone = ''
       where a.company_id = ${of.companyId} and a.state in ('created', 'declined')
-        and a.page_id in (select t.id from payment_pages t where ${ofPerson(of)})`,
+        and a.page_id in (select t.id from payment_pages t where ${belongsToPerson(of)})`,
   ],
 ]
 
@@ -93,6 +93,6 @@ export const keptRecords: readonly KeptRecord[] = [
   {
     kind: 'תשלומים, קבלות והחזרים',
     ground: 'bookkeeping',
-    rows: (of) => sql`select t.paid_at as at from payments t where ${ofPerson(of)}`,
+    rows: (of) => sql`select t.paid_at as at from payments t where ${belongsToPerson(of)}`,
   },
 ]

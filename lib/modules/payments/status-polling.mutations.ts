@@ -9,11 +9,11 @@ import {
   type AttemptRef,
   findAttempt,
   findLiveAttempts,
-  lockedPage,
+  lockPageForPayment,
   type PageRef,
 } from './attempts.queries'
 import { applyGatewayStatus, giveUpAttempt } from './gateway-status.mutations'
-import { isAttemptLive, NEVER_SUBMITTED_AFTER, nextInquiry } from './payments.rules'
+import { isAttemptLive, NEVER_SUBMITTED_AFTER, nextQueryDelay } from './payments.rules'
 
 /** Queries the gateway about an attempt and returns the attempt as stored afterwards; undefined if there is none. */
 export async function requeryAttempt(ref: AttemptRef): Promise<Attempt | undefined> {
@@ -68,7 +68,7 @@ const targetOf = ({ companyId, pageId, id }: Attempt) => ({ companyId, pageId, a
 export async function pollAttempt(ref: AttemptRef): Promise<void> {
   const attempt = await requeryAttempt(ref)
   if (!attempt || !isAttemptLive(attempt.state) || attempt.reviewReason) return
-  const runAt = new Date(Date.now() + nextInquiry(Date.now() - +attempt.createdAt))
+  const runAt = new Date(Date.now() + nextQueryDelay(Date.now() - +attempt.createdAt))
   const { attemptId } = ref
   await inCompany(ref, (tx) =>
     enqueue(tx, ['payments.query', { attemptId }], { runAt, key: `payments.query:${attemptId}` }),
@@ -117,7 +117,7 @@ type Closing = PageRef & { readonly ownerId?: string }
  * who closes the page is expected to have checked there. A page outside the scope is left alone: closing it is a 404.
  */
 export async function settleAttemptsBeforeClosing({ companyId, pageId, ownerId }: Closing): Promise<'free'> {
-  const page = await inCompany({ companyId }, (tx) => lockedPage(tx, { companyId, pageId }))
+  const page = await inCompany({ companyId }, (tx) => lockPageForPayment(tx, { companyId, pageId }))
   const isVisible = page && !page.deletedAt && (ownerId === undefined || page.ownerId === ownerId)
   const attempts = isVisible ? await findLiveAttempts({ companyId, pageId }) : []
   for (const attempt of attempts) {

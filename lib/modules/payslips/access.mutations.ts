@@ -9,7 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { publish } from '@/lib/events/publish'
 import { countHit } from '@/lib/limits/rate-limit'
 import { queueMail } from '@/lib/mail/outbox'
-import { payslipCode } from '@/lib/mail/payslip-letters'
+import { payslipCodeEmail } from '@/lib/mail/payslip-letters'
 import { issuerName } from '@/lib/modules/documents/dispatch.queries'
 import { type Device, readSignerDevice } from '@/lib/modules/documents/signing/signing.queries'
 import { touch } from '@/lib/records/touch'
@@ -33,7 +33,7 @@ export async function sendSlipCode(pass: SlipPass, headers: Headers) {
     const until = new Date(Date.now() + CODE_MINUTES * 60_000)
     await keepCodes(tx, pass, { codeHash: hashOf(pass, code), expiresAt: until })
     const companyName = await issuerName(tx, pass.companyId)
-    const letter = payslipCode({ companyName, code, until: until.toISOString() })
+    const letter = payslipCodeEmail({ companyName, code, until: until.toISOString() })
     await queueMail(tx, pass, { ...letter, kind: 'payslip.code', to: slip.address, isAccountMail: true })
     await recordSlipEvent(tx, pass, { slipId: pass.slipId, type: 'code_sent', ...readSignerDevice(headers) })
     return { sent: true }

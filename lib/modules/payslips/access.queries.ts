@@ -54,11 +54,11 @@ export const loadSlipPage = (pass: SlipPass, cookie: string) =>
     const shown = { issuer: await issuerName(tx, pass.companyId), brand: await brandIn(tx, pass.companyId), state }
     if (state !== 'open') return { ...shown, step: 'closed' as const }
     if (hasProof(codes, cookie)) return { ...shown, step: 'read' as const, slip: await readable(tx, pass) }
-    return { ...shown, step: doorOf(codes) }
+    return { ...shown, step: accessStep(codes) }
   })
 
 /** Returns the next step of access: request a code, enter the code, or wait for the lock to end. */
-function doorOf(codes: typeof payslipCodes.$inferSelect | undefined): 'ask' | 'code' | 'locked' {
+function accessStep(codes: typeof payslipCodes.$inferSelect | undefined): 'ask' | 'code' | 'locked' {
   if (!codes) return 'ask'
   if (isSlipLocked(codes)) return 'locked'
   return codes.codeHash && codes.expiresAt && codes.expiresAt > new Date() ? 'code' : 'ask'

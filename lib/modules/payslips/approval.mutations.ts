@@ -14,8 +14,8 @@ import { fileStorage } from '@/lib/files/configured'
 import { withLocalCopy } from '@/lib/files/local-copy'
 import { newFileKey } from '@/lib/files/storage'
 import { enqueue } from '@/lib/jobs/enqueue'
-import { cutPages } from '@/lib/pdf/payslip-cut'
-import { MAX_BOOK_BYTES } from '@/lib/pdf/payslip-read'
+import { splitPages } from '@/lib/pdf/payslip-cut'
+import { MAX_BATCH_BYTES } from '@/lib/pdf/payslip-read'
 
 import { lockBatch, moveBatch } from './batches.mutations'
 import { findBatchSource } from './batches.queries'
@@ -91,22 +91,22 @@ async function pagesByEmployee(tx: Tx, { companyId, id }: Batch) {
  * Creates the payslip files of an approved batch from its uploaded file, a few at a time; a restarted worker continues
  * with payslips that have no file.
  */
-export async function extractSlips(place: BatchRef): Promise<void> {
+export async function splitSlipFiles(place: BatchRef): Promise<void> {
   const source = await inCompany(place, async (tx) => {
     const { state } = await lockBatch(tx, place, { id: place.batchId })
     return state === 'approved' ? findBatchSource(tx, place) : null
   })
   if (!source) return
-  await withLocalCopy(await fileStorage().get(source.key), MAX_BOOK_BYTES, async (path) => {
-    while (await cutSome(place, path)) {}
+  await withLocalCopy(await fileStorage().get(source.key), MAX_BATCH_BYTES, async (path) => {
+    while (await splitNextSlips(place, path)) {}
   })
 }
 
 /** Creates the next payslip files; returns whether there may be more. */
-async function cutSome(place: BatchRef, path: string): Promise<boolean> {
-  const next = await inCompany(place, (tx) => uncut(tx, place))
+async function splitNextSlips(place: BatchRef, path: string): Promise<boolean> {
+  const next = await inCompany(place, (tx) => slipsWithoutFile(tx, place))
   if (next.length === 0) return false
-  const parts = await cutPages(
+  const parts = await splitPages(
     path,
     next.map(({ pages }) => pages),
     new Date(),
@@ -119,7 +119,7 @@ async function cutSome(place: BatchRef, path: string): Promise<boolean> {
   return true
 }
 
-const uncut = (tx: Tx, { companyId, batchId }: BatchRef) =>
+const slipsWithoutFile = (tx: Tx, { companyId, batchId }: BatchRef) =>
   tx
     .select({ id: payslips.id, pages: payslips.pages })
     .from(payslips)
@@ -137,7 +137,7 @@ const uncut = (tx: Tx, { companyId, batchId }: BatchRef) =>
 /** Stores the file of a payslip, unless it already has one. */
 async function keepSlipFile({ companyId }: { companyId: string }, slipId: string, bytes: Uint8Array) {
   const key = newFileKey()
-  const stored = await fileStorage().put(key, bytes, MAX_BOOK_BYTES)
+  const stored = await fileStorage().put(key, bytes, MAX_BATCH_BYTES)
   const isKept = await inCompany({ companyId }, async (tx) => {
     const isThis = and(eq(payslips.companyId, companyId), eq(payslips.id, slipId))
     const [slip] = await tx.select({ fileId: payslips.fileId }).from(payslips).where(isThis).for('update')

@@ -14,14 +14,14 @@ import { withLocalCopy } from '@/lib/files/local-copy'
 import { type FileSource, newFileKey, type StoredFile } from '@/lib/files/storage'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
-import { MAX_BOOK_BYTES, readBatchPart } from '@/lib/pdf/payslip-read'
+import { MAX_BATCH_BYTES, readBatchPart } from '@/lib/pdf/payslip-read'
 import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
 import { batchesOfMonth } from './batches.queries'
 import type { UploadQuery } from './batches.schema'
 import { lockEmployer } from './employers.mutations'
 import { slipFileRefusals } from './payslips.labels'
-import { canBatch, monthProblem, presentText } from './payslips.rules'
+import { canBatch, existingBatchText, monthProblem } from './payslips.rules'
 import type { BatchState } from './payslips.schema'
 
 type PayslipScope = Scope<'payslips'>
@@ -39,7 +39,7 @@ export async function uploadBatch(scope: PayslipScope, upload: Upload): Promise<
   if (problem) throw invalid({ month: problem }, problem)
   await inCompany(scope, async (tx) => {
     await lockEmployer(tx, scope, upload.employer)
-    await requireAsked(tx, scope, upload)
+    await requireReuploadConfirmed(tx, scope, upload)
   })
   const key = newFileKey()
   const stored = await store(key, upload.source)
@@ -59,7 +59,7 @@ export async function uploadBatch(scope: PayslipScope, upload: Upload): Promise<
 
 async function store(key: string, source: FileSource): Promise<StoredFile> {
   try {
-    return await fileStorage().put(key, source, MAX_BOOK_BYTES)
+    return await fileStorage().put(key, source, MAX_BATCH_BYTES)
   } catch (error) {
     throw error instanceof AppError && error.status === 413 ? tooLarge(slipFileRefusals.too_large) : error
   }
@@ -68,7 +68,7 @@ async function store(key: string, source: FileSource): Promise<StoredFile> {
 async function pagesOf(name: string, key: string): Promise<number> {
   if (!/\.pdf$/i.test(name)) throw refused(slipFileRefusals.not_pdf)
   const source = await fileStorage().get(key)
-  const read = await withLocalCopy(source, MAX_BOOK_BYTES, (path) => readBatchPart({ path, from: 1, to: 1 }))
+  const read = await withLocalCopy(source, MAX_BATCH_BYTES, (path) => readBatchPart({ path, from: 1, to: 1 }))
   if (read.ok) return read.count
   throw read.reason === 'too_large' ? tooLarge(slipFileRefusals.too_large) : refused(slipFileRefusals[read.reason])
 }
@@ -84,7 +84,7 @@ export const createBatch = (
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
     await lockEmployer(tx, scope, employer)
-    await requireAsked(tx, scope, { employer, month, again })
+    await requireReuploadConfirmed(tx, scope, { employer, month, again })
     await requireQuota(tx, companyId, { of: 'storage_mb', adding: book.size })
     const { key: storageKey, name, size, sha256, pages } = book
     const [id, fileId] = [newId(), newId()]
@@ -105,10 +105,10 @@ export const createBatch = (
  * Requires a confirmation (`again`) if the month was already uploaded, since its employees would get a second payslip.
  * The caller must hold the employer's lock.
  */
-async function requireAsked(tx: Tx, scope: PayslipScope, { employer, month, again }: Asked) {
+async function requireReuploadConfirmed(tx: Tx, scope: PayslipScope, { employer, month, again }: Asked) {
   if (again) return
   const [present] = await batchesOfMonth(tx, scope, { employer, month })
-  if (present) throw conflict('month_uploaded', presentText(present))
+  if (present) throw conflict('month_uploaded', existingBatchText(present))
 }
 
 type Asked = Pick<UploadQuery, 'employer' | 'month' | 'again'>

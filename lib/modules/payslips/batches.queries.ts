@@ -10,7 +10,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
 import type { BatchListInput } from './payslips.list'
-import type { PresentBatch } from './payslips.rules'
+import type { ExistingBatch } from './payslips.rules'
 
 type PayslipScope = Scope<'payslips'>
 
@@ -116,7 +116,7 @@ export async function batchesOfMonth(
   tx: Tx,
   scope: PayslipScope,
   { employer, month }: { employer?: string; month?: string },
-): Promise<PresentBatch[]> {
+): Promise<ExistingBatch[]> {
   const { id, state, createdAt, createdBy, sentAt, releasedBy } = payslipBatches
   const found = await tx
     .select({
@@ -144,7 +144,7 @@ export async function batchesOfMonth(
 }
 
 /** Returns the same for all months and employers, for the upload form to ask for confirmation. */
-export const listPresent = (scope: PayslipScope): Promise<PresentBatch[]> =>
+export const listExistingBatches = (scope: PayslipScope): Promise<ExistingBatch[]> =>
   inCompany(scope, (tx) => batchesOfMonth(tx, scope, {}))
 
 const nameBy = (user: typeof payslipBatches.createdBy | typeof payslipBatches.releasedBy) =>

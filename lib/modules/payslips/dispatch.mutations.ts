@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
-import { absolute } from '@/lib/core/config'
+import { absoluteUrl } from '@/lib/core/config'
 import { newToken, unseal } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { addLink } from '@/lib/db/links'
@@ -9,10 +9,10 @@ import { audit } from '@/lib/events/audit'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile, newFileKey } from '@/lib/files/storage'
 import { queueMail } from '@/lib/mail/outbox'
-import { type LinkLetterKind, payslipLink, payslipLocked } from '@/lib/mail/payslip-letters'
+import { type LinkLetterKind, payslipLinkEmail, payslipLocked } from '@/lib/mail/payslip-letters'
 import { issuerName } from '@/lib/modules/documents/dispatch.queries'
 import { lockPdf } from '@/lib/pdf/payslip-lock'
-import { MAX_BOOK_BYTES } from '@/lib/pdf/payslip-read'
+import { MAX_BATCH_BYTES } from '@/lib/pdf/payslip-read'
 import { touch } from '@/lib/records/touch'
 import { href } from '@/lib/routes/find'
 
@@ -135,11 +135,11 @@ export async function mailLink(tx: Tx, { slip, employee, batch, delivery }: Parc
   const { companyId } = slip
   const token = newToken(160)
   await addLink(tx, { companyId, kind: 'payslip', targetId: slip.id, token })
-  const letter = payslipLink(kind, {
+  const letter = payslipLinkEmail(kind, {
     name: employee.name,
     companyName: await issuerName(tx, companyId),
     month: monthText(batch.month),
-    link: absolute(href('payslip', { id: token })),
+    link: absoluteUrl(href('payslip', { id: token })),
     expiresAt: expiresAt.toISOString(),
   })
   return queueMail(tx, slip, { ...letter, kind, to: delivery.address, isAccountMail: true })
@@ -174,5 +174,5 @@ async function lockedCopy({ employee, delivery, file }: Parcel): Promise<Locked>
   const password = unseal(sealed, employeePlace({ companyId, id }, column))
   const bytes = await lockPdf(await loadFile(fileStorage(), file.key), password)
   const key = newFileKey()
-  return { key, ...(await fileStorage().put(key, bytes, MAX_BOOK_BYTES)) }
+  return { key, ...(await fileStorage().put(key, bytes, MAX_BATCH_BYTES)) }
 }

@@ -10,7 +10,7 @@ import { fold } from '@/lib/format/fold'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
 import type { EmployeeListInput } from './payslips.list'
-import { holds } from './payslips.rules'
+import { isConsentInForce } from './payslips.rules'
 
 type PayslipScope = Scope<'payslips'>
 
@@ -145,6 +145,6 @@ async function consentsOf(tx: Tx, { companyId, employeeId }: { companyId: string
     signedOn,
     revokedOn,
     effectiveTo,
-    isInForce: holds({ signedOn, effectiveTo }, businessDay()),
+    isInForce: isConsentInForce({ signedOn, effectiveTo }, businessDay()),
   }))
 }

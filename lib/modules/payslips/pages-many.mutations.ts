@@ -13,7 +13,7 @@ import { publish } from '@/lib/events/publish'
 import { lockBatch } from './batches.mutations'
 import { insertEmployee } from './employees.mutations'
 import type { EmployeeInput } from './employees.schema'
-import { decided, readAgain } from './pages.mutations'
+import { pageDecisionColumns, rematchPages } from './pages.mutations'
 import type { PagesInput } from './pages.schema'
 import { foundPlace } from './split.mutations'
 
@@ -42,8 +42,8 @@ type Deciding = { batch: Batch; pages: OpenPage[]; input: PagesInput }
 
 /** Implementation per decision; each returns the number of employees added. */
 const DECIDERS: Record<PagesInput['decision'], (tx: Tx, scope: PayslipScope, of: Deciding) => Promise<number>> = {
-  assign: settle,
-  skip: settle,
+  assign: applyDecision,
+  skip: applyDecision,
   add: addFound,
   employee: addOne,
 }
@@ -67,13 +67,17 @@ async function openPages(tx: Tx, { companyId, id }: Batch, wanted: readonly numb
   return found
 }
 
-async function settle(tx: Tx, scope: PayslipScope, { batch, pages, input }: Deciding) {
+async function applyDecision(tx: Tx, scope: PayslipScope, { batch, pages, input }: Deciding) {
   if (input.decision === 'add' || input.decision === 'employee') return 0
-  await keep(tx, { batch, pages }, await decided(tx, scope, { batch, input }))
+  await keep(tx, { batch, pages }, await pageDecisionColumns(tx, scope, { batch, input }))
   return 0
 }
 
-const keep = (tx: Tx, { batch, pages }: Omit<Deciding, 'input'>, change: Awaited<ReturnType<typeof decided>>) =>
+const keep = (
+  tx: Tx,
+  { batch, pages }: Omit<Deciding, 'input'>,
+  change: Awaited<ReturnType<typeof pageDecisionColumns>>,
+) =>
   tx
     .update(payslipPages)
     .set(change)
@@ -113,7 +117,7 @@ async function addFound(tx: Tx, scope: PayslipScope, { batch, pages }: Deciding)
     const nationalId = unseal(foundSealed ?? '', foundPlace(batch, number))
     await insertEmployee(tx, scope, { ...begun(batch), name: foundName, employeeNo: foundNo, nationalId })
   }
-  await readAgain(tx, scope, batch)
+  await rematchPages(tx, scope, batch)
   return people.size
 }
 
@@ -125,7 +129,11 @@ async function addOne(tx: Tx, scope: PayslipScope, { batch, pages, input }: Deci
   const nationalId = typed ?? (page.foundSealed ? unseal(page.foundSealed, foundPlace(batch, page.number)) : null)
   if (!nationalId) throw invalid({ nationalId: 'יש למלא מספר זהות' })
   const { id: employeeId } = await insertEmployee(tx, scope, { ...begun(batch), ...employee, nationalId })
-  await keep(tx, { batch, pages }, await decided(tx, scope, { batch, input: { decision: 'assign', employeeId } }))
-  await readAgain(tx, scope, batch)
+  await keep(
+    tx,
+    { batch, pages },
+    await pageDecisionColumns(tx, scope, { batch, input: { decision: 'assign', employeeId } }),
+  )
+  await rematchPages(tx, scope, batch)
   return 1
 }

@@ -36,7 +36,7 @@ export const decidePage = (scope: PayslipScope, id: string, input: DecisionInput
     if (!found) throw notFound('העמוד לא נמצא')
     await tx
       .update(payslipPages)
-      .set(await decided(tx, scope, { batch, input }))
+      .set(await pageDecisionColumns(tx, scope, { batch, input }))
       .where(isThis)
     const isTaught = input.decision === 'assign' && input.teach && found.placeX !== null && found.placeY !== null
     if (isTaught) await teach(tx, scope, { batch, x: found.placeX ?? 0, y: found.placeY ?? 0 })
@@ -51,7 +51,11 @@ export const decidePage = (scope: PayslipScope, id: string, input: DecisionInput
   })
 
 /** Returns the column changes of a page for a decision. 404, 422 for an employee to whom the page cannot belong. */
-export async function decided(tx: Tx, scope: PayslipScope, { batch, input }: { batch: Batch; input: Decision }) {
+export async function pageDecisionColumns(
+  tx: Tx,
+  scope: PayslipScope,
+  { batch, input }: { batch: Batch; input: Decision },
+) {
   const by = { decidedAt: new Date(), decidedBy: scope.actorId }
   if (input.decision === 'reopen') {
     const none = { employeeId: null, confidence: 0, skipReason: '', decidedAt: null, decidedBy: null }
@@ -86,11 +90,11 @@ async function teach(tx: Tx, scope: PayslipScope, { batch, x, y }: { batch: Batc
     .update(payslipEmployers)
     .set({ taughtX: x, taughtY: y, updatedAt: new Date(), updatedBy: scope.actorId })
     .where(and(eq(payslipEmployers.companyId, scope.companyId), eq(payslipEmployers.id, batch.employerId)))
-  await readAgain(tx, scope, batch)
+  await rematchPages(tx, scope, batch)
 }
 
 /** Deletes the pages of a locked batch that nobody decided on and enqueues matching them again. */
-export async function readAgain(tx: Tx, scope: PayslipScope, batch: Batch) {
+export async function rematchPages(tx: Tx, scope: PayslipScope, batch: Batch) {
   await tx
     .delete(payslipPages)
     .where(

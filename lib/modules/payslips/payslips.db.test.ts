@@ -24,9 +24,9 @@ import { readBatchPart } from '@/lib/pdf/payslip-read'
 import { RtlWriter } from '@/lib/pdf/writer'
 import { openSlip, readSlip, sendSlipCode } from './access.mutations'
 import { findSlipPass, loadSlipPage } from './access.queries'
-import { extractSlips } from './approval.mutations'
+import { splitSlipFiles } from './approval.mutations'
 import { uploadBatch } from './batches.mutations'
-import { findBatch, listBatches, listPresent } from './batches.queries'
+import { findBatch, listBatches, listExistingBatches } from './batches.queries'
 import { addEmployeeConsent, revokeConsent } from './consents.mutations'
 import { sendBatch, sendSlip } from './dispatch.mutations'
 import { addEmployee } from './employees.mutations'
@@ -41,7 +41,7 @@ import { newBook } from './payslips.testing'
 import { releaseBatch, stepBatch } from './release.mutations'
 import { remindBatch } from './reminders.mutations'
 import { releaseSlip, replaceSlip } from './replacement.mutations'
-import { reviewPage, takePaper } from './slips.mutations'
+import { exportPrintedSlips, reviewPage } from './slips.mutations'
 import { findSlip, listSlips } from './slips.queries'
 import { splitBatch } from './split.mutations'
 
@@ -149,7 +149,7 @@ async function approved(firm: Firm) {
   await splitBatch({ companyId: office.companyId, batchId: id })
   const { version } = await findBatch(office.uploader, id)
   await stepBatch(office.uploader, id, { step: 'approve', version })
-  await extractSlips({ companyId: office.companyId, batchId: id })
+  await splitSlipFiles({ companyId: office.companyId, batchId: id })
   return id
 }
 
@@ -240,7 +240,7 @@ describe('a book of payslips', { timeout: 120_000 }, () => {
     for (const { number } of open)
       await decidePage(office.uploader, id, { number, decision: 'skip', reason: 'לא של העסק' })
     await stepBatch(office.uploader, id, { step: 'approve', version })
-    await extractSlips({ companyId: office.companyId, batchId: id })
+    await splitSlipFiles({ companyId: office.companyId, batchId: id })
     expect(await listSlips(office.uploader, id)).toHaveLength(3)
     expect((await reviewPage(office.uploader, { id, page: open[0]?.number ?? 0 })).length).toBeGreaterThan(1000)
   })
@@ -359,7 +359,9 @@ describe('a book of payslips', { timeout: 120_000 }, () => {
     await expect(upload(firm, bytes)).rejects.toThrow(releaserName ?? 'nobody')
     expect(await kept()).toBe(before)
     const again = await upload(firm, bytes, 'yes')
-    const present = (await listPresent(office.uploader)).filter(({ employerId }) => employerId === firm.employerId)
+    const present = (await listExistingBatches(office.uploader)).filter(
+      ({ employerId }) => employerId === firm.employerId,
+    )
     expect(present.map((batch) => batch.id)).toEqual([id, again.id])
   })
 })
@@ -410,7 +412,7 @@ describe('a release', { timeout: 120_000 }, () => {
         all.filter(({ createdAt }) => createdAt >= new Date(batch.createdAt)),
       ),
     ).toEqual([])
-    expect((await takePaper(office.uploader, id)).bytes.length).toBeGreaterThan(1000)
+    expect((await exportPrintedSlips(office.uploader, id)).bytes.length).toBeGreaterThan(1000)
     await stepBatch(office.uploader, id, { step: 'printed', version: batch.version })
     expect((await findBatch(office.uploader, id)).printed).toBe(1)
   })

@@ -9,7 +9,7 @@ import {
   canBatch,
   canSlip,
   daysLeft,
-  holds,
+  isConsentInForce,
   monthProblem,
   planDelivery,
   recentMonths,
@@ -41,11 +41,11 @@ describe('an agreement', () => {
     expect(endOfMonth('2028-02-10')).toBe('2028-02-29')
     expect(endOfMonth('2026-12-31')).toBe('2026-12-31')
     const taken = { signedOn: '2026-01-01', effectiveTo: endOfMonth('2026-03-10') }
-    expect([holds(taken, '2026-03-31'), holds(taken, '2026-04-01'), holds(taken, '2025-12-31')]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect([
+      isConsentInForce(taken, '2026-03-31'),
+      isConsentInForce(taken, '2026-04-01'),
+      isConsentInForce(taken, '2025-12-31'),
+    ]).toEqual([true, false, false])
   })
 
   it('ends on a day of the calendar, never before it was taken back', () => {

@@ -68,8 +68,10 @@ export const monthText = (month: string) => month.slice(0, 7).split('-').reverse
 export type ConsentTerms = { method: ConsentMethod; address: string; signedOn: string; effectiveTo: string | null }
 
 /** Whether a consent is in force on a day. */
-export const holds = ({ signedOn, effectiveTo }: Pick<ConsentTerms, 'signedOn' | 'effectiveTo'>, day: string) =>
-  signedOn <= day && (effectiveTo === null || effectiveTo >= day)
+export const isConsentInForce = (
+  { signedOn, effectiveTo }: Pick<ConsentTerms, 'signedOn' | 'effectiveTo'>,
+  day: string,
+) => signedOn <= day && (effectiveTo === null || effectiveTo >= day)
 
 export type DeliveryTerms = { channel: 'link' | 'locked_mail'; passwordMode: PasswordMode; hasSecret: boolean }
 export type Delivery = { channel: Channel; address: string; passwordMode: PasswordMode | null; why: PrintReason | null }
@@ -80,7 +82,7 @@ type PrintReason = 'no_consent' | 'no_secret'
  * is printed.
  */
 export function planDelivery(terms: DeliveryTerms, consents: readonly ConsentTerms[], day: string): Delivery {
-  const consent = consents.find((one) => holds(one, day))
+  const consent = consents.find((one) => isConsentInForce(one, day))
   const paper = (why: PrintReason): Delivery => ({ channel: 'print', address: '', passwordMode: null, why })
   if (!consent) return paper('no_consent')
   const { address, method } = consent
@@ -113,7 +115,7 @@ export const recentMonths = (today: string): string[] =>
   })
 
 /** An existing batch of an employer's month. */
-export type PresentBatch = {
+export type ExistingBatch = {
   id: string
   state: BatchState
   employerId: string
@@ -126,7 +128,14 @@ export type PresentBatch = {
 }
 
 /** Describes an existing batch: when and by whom it was sent, or uploaded. */
-export function presentText({ month, state, sentAt, createdAt, releaserName, uploaderName }: PresentBatch): string {
+export function existingBatchText({
+  month,
+  state,
+  sentAt,
+  createdAt,
+  releaserName,
+  uploaderName,
+}: ExistingBatch): string {
   const [at, by, what] = sentAt ? [sentAt, releaserName, 'נשלחו לעובדים'] : [createdAt, uploaderName, 'הועלו']
   const where = sentAt ? '' : `, ומצבם: ${batchLabels[state]}`
   return `תלושי ${monthText(month)} של המעסיק הזה כבר ${what} ב־${formatDateTime(at)}${by ? ` (${by})` : ''}${where}.`

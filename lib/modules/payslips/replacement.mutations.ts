@@ -15,7 +15,7 @@ import { withLocalCopy } from '@/lib/files/local-copy'
 import { type FileSource, newFileKey } from '@/lib/files/storage'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
-import { cutPages } from '@/lib/pdf/payslip-cut'
+import { splitPages } from '@/lib/pdf/payslip-cut'
 import { type PageWords, readBatchPart } from '@/lib/pdf/payslip-read'
 import { touch } from '@/lib/records/touch'
 import { addSlipFile } from './approval.mutations'
@@ -42,7 +42,7 @@ export async function replaceSlip(scope: PayslipScope, id: string, { source, rea
     if (read.count > MAX_SLIP_PAGES) throw refused(`בתלוש אחד עד ${MAX_SLIP_PAGES} עמודים`)
     await inCompany(scope, (tx) => requireOwn(tx, old, read.pages))
     const pages = read.pages.map(({ number }) => number)
-    const [bytes = new Uint8Array()] = await cutPages(path, [pages], new Date())
+    const [bytes = new Uint8Array()] = await splitPages(path, [pages], new Date())
     return { pages, bytes }
   })
   const key = newFileKey()

@@ -9,12 +9,12 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { fileStorage } from '@/lib/files/configured'
 import { withLocalCopy } from '@/lib/files/local-copy'
-import { cutPages } from '@/lib/pdf/payslip-cut'
-import { MAX_BOOK_BYTES } from '@/lib/pdf/payslip-read'
+import { splitPages } from '@/lib/pdf/payslip-cut'
+import { MAX_BATCH_BYTES } from '@/lib/pdf/payslip-read'
 
 import { recordSlipEvent } from './events.mutations'
 import { findPageSource } from './pages.queries'
-import { findPaper } from './slips.queries'
+import { findPrintedPages } from './slips.queries'
 
 type PayslipScope = Scope<'payslips'>
 
@@ -46,8 +46,11 @@ export async function reviewPage(scope: PayslipScope, { id, page }: { id: string
 }
 
 /** Returns all payslips to be printed as one PDF and audits the download. */
-export async function takePaper(scope: PayslipScope, batchId: string): Promise<{ bytes: Uint8Array; month: string }> {
-  const { key, month, pages } = await findPaper(scope, batchId)
+export async function exportPrintedSlips(
+  scope: PayslipScope,
+  batchId: string,
+): Promise<{ bytes: Uint8Array; month: string }> {
+  const { key, month, pages } = await findPrintedPages(scope, batchId)
   const bytes = await cutOut(key, pages)
   const about = { entity: 'payslip_batch', entityId: batchId, data: { pages: pages.length } }
   await inCompany(scope, (tx) => audit(tx, scope, { action: 'payslip.paper-taken', ...about }))
@@ -56,7 +59,7 @@ export async function takePaper(scope: PayslipScope, batchId: string): Promise<{
 
 async function cutOut(key: string, pages: readonly number[]): Promise<Uint8Array> {
   const source = await fileStorage().get(key)
-  const [part] = await withLocalCopy(source, MAX_BOOK_BYTES, (path) => cutPages(path, [pages], new Date()))
+  const [part] = await withLocalCopy(source, MAX_BATCH_BYTES, (path) => splitPages(path, [pages], new Date()))
   if (!part) throw notFound('העמוד לא נמצא')
   return part
 }

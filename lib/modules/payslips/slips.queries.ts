@@ -116,7 +116,7 @@ export const findSlip = (scope: PayslipScope, id: string) =>
 export type SlipRecord = Awaited<ReturnType<typeof findSlip>>
 
 /** Returns the pages to be printed, in the order of the uploaded file; 404 if there are none. */
-export const findPaper = (scope: PayslipScope, batchId: string) =>
+export const findPrintedPages = (scope: PayslipScope, batchId: string) =>
   inCompany(scope, async (tx) => {
     const found = await tx
       .select({ pages: payslips.pages, month: payslipBatches.month, key: files.storageKey })

@@ -8,7 +8,7 @@ import { readBatchPart } from '@/lib/pdf/payslip-read'
 
 import { type PageFacts, pageFacts } from './page-matching.rules'
 import { newBook } from './payslips.testing'
-import { judge, type Known, type Standing } from './split.rules'
+import { type KnownEmployee, type MatchContext, matchPage } from './split.rules'
 
 /** 300 employees with PAYSLIP_BOOK=300; by default the file of a small firm. */
 const EMPLOYEES = Number(process.env.PAYSLIP_BOOK ?? 60)
@@ -19,7 +19,7 @@ it(`a book of ${EMPLOYEES} employees among numbers that look like theirs is spli
   const { book, owners } = newBook(EMPLOYEES, 20_261_101)
   const pages = await pagesOf(await writeDemoPayslips(book))
   expect(pages).toHaveLength(owners.length)
-  const known = new Map<string, Known>(
+  const known = new Map<string, KnownEmployee>(
     book.slips.map(({ nationalId, employeeNo }) => [nationalId, { id: nationalId, employeeNo, isActive: true }]),
   )
   const own = new Set([book.employer.number, book.employer.deductionsFile])
@@ -27,11 +27,11 @@ it(`a book of ${EMPLOYEES} employees among numbers that look like theirs is spli
   expect(got).toEqual(owners)
 })
 
-function splitAll(pages: PageFacts[], firm: Pick<Standing, 'known' | 'own' | 'taught'>) {
+function splitAll(pages: PageFacts[], firm: Pick<MatchContext, 'known' | 'own' | 'taught'>) {
   const seen = new Set<string>()
-  let previous: Standing['previous'] = null
+  let previous: MatchContext['previous'] = null
   return pages.map((facts) => {
-    const { employeeId } = judge(facts, { ...firm, previous, seen })
+    const { employeeId } = matchPage(facts, { ...firm, previous, seen })
     if (employeeId) seen.add(employeeId)
     previous = { employeeId, employeeNo: firm.known.get(employeeId ?? '')?.employeeNo ?? '', pageOf: facts.pageOf }
     return employeeId

@@ -9,14 +9,14 @@ import { publish } from '@/lib/events/publish'
 import { fileStorage } from '@/lib/files/configured'
 import { withLocalCopy } from '@/lib/files/local-copy'
 import { endOfMonth } from '@/lib/format/calendar'
-import { MAX_BOOK_BYTES, type PageWords, readBatchPart } from '@/lib/pdf/payslip-read'
+import { MAX_BATCH_BYTES, type PageWords, readBatchPart } from '@/lib/pdf/payslip-read'
 import { lockBatch, moveBatch } from './batches.mutations'
 import { findBatchSource } from './batches.queries'
 import { type PageFacts, pageFacts } from './page-matching.rules'
 import { nameOn } from './page-matching-names.rules'
 import { slipFileRefusals } from './payslips.labels'
 
-import { judge, type Known, type Standing } from './split.rules'
+import { type KnownEmployee, type MatchContext, matchPage } from './split.rules'
 
 type BatchRef = { companyId: string; batchId: string }
 type Batch = typeof payslipBatches.$inferSelect
@@ -34,7 +34,7 @@ export async function splitBatch(place: BatchRef): Promise<void> {
     return batch.state === 'uploaded' || batch.state === 'splitting' ? findBatchSource(tx, place) : null
   })
   if (!source) return
-  await withLocalCopy(await fileStorage().get(source.key), MAX_BOOK_BYTES, async (path) => {
+  await withLocalCopy(await fileStorage().get(source.key), MAX_BATCH_BYTES, async (path) => {
     while (await splitPart(place, path)) {}
   })
 }
@@ -78,16 +78,16 @@ const rowOf = ({ companyId, id }: Pick<Batch, 'companyId' | 'id'>) =>
 
 async function keepPages(tx: Tx, batch: Batch, pages: readonly PageWords[]) {
   const facts = pages.map((page) => ({ page, facts: pageFacts(page) }))
-  const firm = await firmOf(
+  const firm = await loadEmployerFacts(
     tx,
     batch,
     facts.map(({ facts }) => facts),
   )
   const first = pages[0]?.number ?? 1
-  const { previous, seen, decided } = await soFar(tx, batch, first)
+  const { previous, seen, decided } = await loadEarlierPages(tx, batch, first)
   let before = previous
   const rows = facts.map(({ page, facts }) => {
-    const { place, foundId, ...verdict } = judge(facts, { ...firm, previous: before, seen })
+    const { place, foundId, ...verdict } = matchPage(facts, { ...firm, previous: before, seen })
     const employeeId = decided.has(page.number) ? (decided.get(page.number) ?? null) : verdict.employeeId
     if (employeeId) seen.add(employeeId)
     before = { employeeId, employeeNo: firm.numbers.get(employeeId ?? '') ?? '', pageOf: facts.pageOf }
@@ -135,7 +135,7 @@ const placeColumns = (place: { x: number; y: number } | null) => ({
 const countColumns = ({ pageOf }: PageFacts) => ({ pageOf: pageOf?.page ?? null, pageTotal: pageOf?.total ?? null })
 
 /** Loads the employer's own numbers and those of its employees whom the pages name. */
-async function firmOf(tx: Tx, batch: Batch, pages: readonly PageFacts[]) {
+async function loadEmployerFacts(tx: Tx, batch: Batch, pages: readonly PageFacts[]) {
   const { companyId, employerId, month } = batch
   const [employer] = await tx
     .select()
@@ -167,7 +167,7 @@ export async function findKnownEmployees(tx: Tx, { companyId, employerId, month 
               isNull(payslipEmployees.deletedAt),
             ),
           )
-  const known = new Map<string, Known>()
+  const known = new Map<string, KnownEmployee>()
   const numbers = new Map<string, string>()
   for (const { id, employeeNo, activeFrom, activeTo, nationalIdIndex } of found) {
     const isActive = activeFrom <= endOfMonth(month) && (activeTo === null || activeTo >= month)
@@ -181,7 +181,7 @@ export async function findKnownEmployees(tx: Tx, { companyId, employerId, month 
  * Returns the results of earlier pages (the last one, and all employees who have pages), and the decisions of people on
  * later pages.
  */
-async function soFar(tx: Tx, { companyId, id }: Batch, first: number) {
+async function loadEarlierPages(tx: Tx, { companyId, id }: Batch, first: number) {
   const found = await tx
     .select({
       number: payslipPages.number,
@@ -202,7 +202,7 @@ async function soFar(tx: Tx, { companyId, id }: Batch, first: number) {
     found.filter(({ number }) => number >= first).map(({ number, employeeId }) => [number, employeeId]),
   )
   const last = found.find(({ number }) => number === first - 1)
-  const previous: Standing['previous'] = last
+  const previous: MatchContext['previous'] = last
     ? {
         employeeId: last.employeeId,
         employeeNo: last.employeeNo,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { PageFacts } from './page-matching.rules'
-import { judge, type Known, type Standing } from './split.rules'
+import { type KnownEmployee, type MatchContext, matchPage } from './split.rules'
 
 const place = { x: 0.5, y: 0.2 }
 const found = (...ids: string[]) => ids.map((id) => ({ id, place }))
@@ -14,12 +14,12 @@ const facts = (change: Partial<PageFacts>): PageFacts => ({
   ...change,
 })
 
-const known = new Map<string, Known>([
+const known = new Map<string, KnownEmployee>([
   ['1', { id: 'dana', employeeNo: '11', isActive: true }],
   ['2', { id: 'ron', employeeNo: '12', isActive: true }],
   ['3', { id: 'gone', employeeNo: '13', isActive: false }],
 ])
-const standing = (change: Partial<Standing> = {}): Standing => ({
+const standing = (change: Partial<MatchContext> = {}): MatchContext => ({
   known,
   own: new Set(['9']),
   taught: null,
@@ -27,8 +27,8 @@ const standing = (change: Partial<Standing> = {}): Standing => ({
   seen: new Set<string>(),
   ...change,
 })
-const verdict = (page: Partial<PageFacts>, change?: Partial<Standing>) => {
-  const { state, employeeId, reason } = judge(facts(page), standing(change))
+const verdict = (page: Partial<PageFacts>, change?: Partial<MatchContext>) => {
+  const { state, employeeId, reason } = matchPage(facts(page), standing(change))
   return [state, employeeId, reason]
 }
 
@@ -90,7 +90,7 @@ describe('a page', () => {
           anchored: found(...anchored),
           loose: found(...loose.filter((id) => !anchored.includes(id))),
         })
-        const { state, employeeId, reason } = judge(page, standing({ taught: isTaught ? place : null }))
+        const { state, employeeId, reason } = matchPage(page, standing({ taught: isTaught ? place : null }))
         expect(state === 'matched').toBe(employeeId !== null)
         if (state !== 'matched') return
         const people = [...anchored, ...(reason === 'taught' ? loose : [])].filter((id) => id !== '9')

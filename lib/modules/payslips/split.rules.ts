@@ -3,9 +3,9 @@ import { normalizeNumber } from './page-matching.rules'
 import type { PageReason, PageState } from './payslips.schema'
 
 /** An employee's details used for matching. */
-export type Known = { id: string; employeeNo: string; isActive: boolean }
+export type KnownEmployee = { id: string; employeeNo: string; isActive: boolean }
 
-export type Verdict = {
+export type PageMatch = {
   state: Extract<PageState, 'matched' | 'unmatched' | 'ambiguous'>
   employeeId: string | null
   /** Confidence from 0 to 100. */
@@ -20,9 +20,9 @@ export type Verdict = {
 }
 
 /** What is known when a page is matched. */
-export type Standing = {
+export type MatchContext = {
   /** Employees by national id. */
-  known: ReadonlyMap<string, Known>
+  known: ReadonlyMap<string, KnownEmployee>
   /** The employer's own numbers. */
   own: ReadonlySet<string>
   /** Learned position of the identity number on this employer's payslips, if any. */
@@ -35,7 +35,7 @@ export type Standing = {
 const NEAR = { x: 0.06, y: 0.012 }
 
 /** Matches a page to an employee; only a page without any doubt is matched. */
-export function judge(facts: PageFacts, standing: Standing): Verdict {
+export function matchPage(facts: PageFacts, standing: MatchContext): PageMatch {
   const anchored = facts.anchored.filter(({ id }) => !standing.own.has(id))
   if (anchored.length > 1) return { ...nobody('ambiguous', 'two_ids'), suggestedId: firstKnown(anchored, standing) }
   const [only] = anchored
@@ -53,7 +53,7 @@ export function judge(facts: PageFacts, standing: Standing): Verdict {
   return nobody('unmatched', 'no_id')
 }
 
-const nobody = (state: Verdict['state'], reason: PageReason): Verdict => ({
+const nobody = (state: PageMatch['state'], reason: PageReason): PageMatch => ({
   state,
   reason,
   employeeId: null,
@@ -66,8 +66,8 @@ const nobody = (state: Verdict['state'], reason: PageReason): Verdict => ({
 function byNumber(
   { id, reason }: { id: string; reason: 'label' | 'taught' },
   facts: PageFacts,
-  standing: Standing,
-): Verdict {
+  standing: MatchContext,
+): PageMatch {
   const found = standing.known.get(id)
   if (!found) return { ...nobody('unmatched', 'unknown_id'), foundId: id }
   const others = facts.loose.map((one) => standing.known.get(one.id)?.id).filter((one) => one && one !== found.id)
@@ -79,7 +79,11 @@ function byNumber(
 }
 
 /** Returns why a page with an employee's number may still not be theirs; null if there is no doubt. */
-function doubtOf(found: Known, { employeeNos }: PageFacts, { seen, previous }: Standing): PageReason | null {
+function doubtOf(
+  found: KnownEmployee,
+  { employeeNos }: PageFacts,
+  { seen, previous }: MatchContext,
+): PageReason | null {
   if (!found.isActive) return 'inactive'
   const ownNo = normalizeNumber(found.employeeNo)
   if (ownNo && employeeNos.length > 0 && !employeeNos.includes(ownNo)) return 'number_conflict'
@@ -91,7 +95,7 @@ function doubtOf(found: Known, { employeeNos }: PageFacts, { seen, previous }: S
  * Returns the employee of the previous page if this page continues it: "page 2 of 3" after 1 of 3, or the same employee
  * number.
  */
-function continuation({ pageOf, employeeNos }: PageFacts, { previous }: Standing): string | null {
+function continuation({ pageOf, employeeNos }: PageFacts, { previous }: MatchContext): string | null {
   if (!previous?.employeeId) return null
   const follows =
     pageOf && previous.pageOf && pageOf.total === previous.pageOf.total && pageOf.page === previous.pageOf.page + 1
@@ -102,7 +106,7 @@ function continuation({ pageOf, employeeNos }: PageFacts, { previous }: Standing
   return follows || (isSameNo && !pageOf) ? previous.employeeId : null
 }
 
-const firstKnown = (found: readonly { id: string }[], { known }: Standing) =>
+const firstKnown = (found: readonly { id: string }[], { known }: MatchContext) =>
   found.map(({ id }) => known.get(id)?.id).find(Boolean) ?? null
 
 const isNear = (place: Place, taught: Place | null) =>

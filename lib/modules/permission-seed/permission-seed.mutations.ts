@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm'
 import { PERMISSIONS } from '@/lib/access/permissions'
 import type { Scope } from '@/lib/access/scope'
 import { writeCatalogue } from '@/lib/auth/catalogue'
-import { keepingSuperAdmin } from '@/lib/auth/super-admins'
+import { ensureSuperAdminRemains } from '@/lib/auth/super-admins'
 import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { roles } from '@/lib/db/schema/users'
-import { enter, inAuth } from '@/lib/db/tenant'
+import { inAuth, setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { touch } from '@/lib/records/touch'
 
 import { requireRoot } from './installation.queries'
-import { type Applied, type Behind, type Diff, loadSeedDiff } from './permission-seed.queries'
+import { type Applied, type Diff, loadSeedDiff, type OutdatedRole } from './permission-seed.queries'
 import { isOwn, isRoleOutdated, merged } from './permission-seed.rules'
 import type { SeedInput } from './permission-seed.schema'
 
@@ -36,7 +36,7 @@ export const applySeed = (scope: Catalogue, input: SeedInput): Promise<Applied> 
   inAuth(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('permission-seed', 0))`)
     await requireRoot(tx, scope)
-    return keepingSuperAdmin(tx, scope, async () => {
+    return ensureSuperAdminRemains(tx, scope, async () => {
       const diff = await loadSeedDiff(tx)
       if (diff.token !== input.token)
         throw conflict('stale_preview', 'המצב השתנה מאז שהוצג. יש לרענן את הדף כדי לראות את ההבדלים כמו שהם עכשיו.')
@@ -63,7 +63,7 @@ async function apply(tx: Tx, scope: Catalogue, { diff, input }: { diff: Diff; in
   await writeDown(tx, scope, notes)
   await enterCompany(tx, scope, scope.companyId)
   await audit(tx, scope, { action: 'permissions.applied', entity: 'catalogue', data: summary })
-  await enter(tx, { role: 'kesher_auth' })
+  await setTransactionContext(tx, { role: 'kesher_auth' })
   return summary
 }
 
@@ -97,7 +97,7 @@ async function clean(tx: Tx, { unknownRoles, unknownGrants }: Diff): Promise<Not
 }
 
 /** Applies the selection to one role; null if nothing is selected for it. */
-async function bring(tx: Tx, role: Behind, input: SeedInput): Promise<Note | null> {
+async function bring(tx: Tx, role: OutdatedRole, input: SeedInput): Promise<Note | null> {
   const { companyId, key, name, wanted, stored } = role
   const after = chosenFor(role, input)
   if (!after) return null
@@ -113,7 +113,7 @@ async function bring(tx: Tx, role: Behind, input: SeedInput): Promise<Note | nul
  * Returns the role as the code defines it, or with the code's changes merged into the company's own; null to leave it
  * unchanged.
  */
-function chosenFor({ companyId, key, wanted, stored, difference, groupId }: Behind, { merge, reset }: SeedInput) {
+function chosenFor({ companyId, key, wanted, stored, difference, groupId }: OutdatedRole, { merge, reset }: SeedInput) {
   const whole = { ...wanted, permissions: [...wanted.permissions] }
   if (!stored) return merge.includes(groupId) ? whole : null
   if (isOwn(difference) && reset.includes(`${companyId}:${key}`)) return whole
@@ -137,4 +137,4 @@ async function writeDown(tx: Tx, scope: Catalogue, notes: readonly Note[]) {
 }
 
 const enterCompany = (tx: Tx, { actorId, trace }: Catalogue, companyId: string) =>
-  enter(tx, { role: 'kesher_app', companyId, actorId, trace })
+  setTransactionContext(tx, { role: 'kesher_app', companyId, actorId, trace })

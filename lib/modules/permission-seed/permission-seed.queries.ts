@@ -23,7 +23,7 @@ import {
 import { isOwn, isRoleOutdated, type RoleDifference, seedDifference, type WantedRole } from './permission-seed.rules'
 
 /** A default role of a company that differs from the code; `stored` is null if it is missing. */
-export type Behind = {
+export type OutdatedRole = {
   companyId: string
   companyName: string
   key: string
@@ -41,7 +41,7 @@ export type Diff = {
   catalogue: { added: Permission[]; retired: string[] }
   unknownRoles: UnknownInRole[]
   unknownGrants: UnknownGrant[]
-  roles: Behind[]
+  roles: OutdatedRole[]
   companies: number
 }
 
@@ -79,7 +79,7 @@ async function rolesBehind(tx: Tx) {
   const keys = defaultRoles('master')
     .concat(defaultRoles('reseller'))
     .map(({ key }) => key)
-  const roles: Behind[] = []
+  const roles: OutdatedRole[] = []
   let companies = 0
   for await (const company of companiesWith(tx, [...new Set(keys)])) {
     companies++

@@ -44,7 +44,11 @@ export async function lockRequest(tx: Tx, { companyId }: Data, { id, requestId, 
 }
 
 /** Returns the ids of a record and of all records merged into it, directly or through others. */
-export async function loadCardIds(tx: Tx, { companyId }: Pick<Data, 'companyId'>, id: string): Promise<string[]> {
+export async function loadPersonRecordIds(
+  tx: Tx,
+  { companyId }: Pick<Data, 'companyId'>,
+  id: string,
+): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with recursive cards as (
       select id from customers where company_id = ${companyId} and id = ${id}

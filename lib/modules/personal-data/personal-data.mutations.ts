@@ -9,7 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
-import { keepConsents } from '@/lib/modules/consents/consents.commands'
+import { insertConsents } from '@/lib/modules/consents/consents.commands'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { recordLockRefusal } from '@/lib/modules/customers/record-lock.rules'
 import { touch } from '@/lib/records/touch'
@@ -93,7 +93,7 @@ async function refuseAll(tx: Tx, { companyId, actorId, trace }: Data, person: Ro
   if (refusal) throw refusal
   const said = { state: 'refused', basis: 'request', source: 'התנגדות לדיוור בבקשה על מידע אישי' } as const
   const all = CONSENT_CHANNELS.map((channel) => ({ ...said, channel }))
-  await keepConsents(tx, { companyId, actorId, ip: trace?.ip ?? null }, customerRecord(person.id), all)
+  await insertConsents(tx, { companyId, actorId, ip: trace?.ip ?? null }, customerRecord(person.id), all)
   await tx
     .update(customers)
     .set(touch(person.version, actorId))

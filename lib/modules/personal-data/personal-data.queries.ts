@@ -10,7 +10,7 @@ import { inCompany } from '@/lib/db/tenant'
 
 import { deletionBlockers } from '@/lib/modules/customers/lifecycle/blockers.queries'
 import type { Blocker } from '@/lib/modules/customers/lifecycle/blockers.rules'
-import { loadCardIds, personRef } from './person.queries'
+import { loadPersonRecordIds, personRef } from './person.queries'
 
 type Data = Scope<'personalData'>
 const MAX_LISTED = 200
@@ -38,7 +38,7 @@ export async function listErasureObstacles(
   scope: Pick<Data, 'companyId'>,
   customerId: string,
 ): Promise<Blocker[]> {
-  const ids = await loadCardIds(tx, scope, customerId)
+  const ids = await loadPersonRecordIds(tx, scope, customerId)
   return [...(await deletionBlockers(tx, scope, ids)).values()].flat()
 }
 
@@ -46,7 +46,7 @@ export async function listErasureObstacles(
 export const listRequests = (scope: Data, customerId: string) =>
   inCompany(scope, async (tx) => {
     const { companyId } = scope
-    const ids = await loadCardIds(tx, scope, customerId)
+    const ids = await loadPersonRecordIds(tx, scope, customerId)
     if (ids.length === 0) throw notFound('הלקוח לא נמצא')
     const { id, kind, state, requester, identityCheck, receivedOn, dueOn, outcome, closedAt, version } = requests
     const { dataFileId, readingFileId, receiptFileId, receiptSha256 } = requests

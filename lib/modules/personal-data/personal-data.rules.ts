@@ -10,7 +10,7 @@ import {
   type TableFates,
   texts,
 } from '@/lib/records/erasure'
-import { ofPerson, type PersonSection, userName, uuids } from '@/lib/records/person'
+import { belongsToPerson, type PersonSection, userName, uuids } from '@/lib/records/person'
 
 const actionTexts = Object.fromEntries(Object.entries(actionNames).map(([action, [text]]) => [action, text]))
 
@@ -22,7 +22,7 @@ export const personSections: readonly PersonSection[] = [
     rows: (
       of,
     ) => sql`select t.id::text, t.kind, t.state, t.requester, t.identity_check, t.received_on, t.due_on, t.outcome, t.closed_at,
-      ${userName('created_by')} as written_by from personal_data_requests t where ${ofPerson(of)}`,
+      ${userName('created_by')} as written_by from personal_data_requests t where ${belongsToPerson(of)}`,
     fields: [
       ['received_on', 'התקבלה'],
       ['requester', 'מי ביקש'],
@@ -83,17 +83,17 @@ export const erasureSteps: readonly ErasureStep[] = [
     null,
     (of) => sql`update notifications n set payload = '{}', deleted_at = now() where n.company_id = ${of.companyId} and (
       n.entity_id = any(${uuids(of.ids)})
-      or n.entity_id in (select t.id from payment_pages t where ${ofPerson(of)})
-      or n.entity_id in (select t.id from payments t where ${ofPerson(of)})
-      or n.entity_id in (select t.id from documents t where ${ofPerson(of)})
-      or n.user_id in (select t.id from users t where ${ofPerson(of)}))`,
+      or n.entity_id in (select t.id from payment_pages t where ${belongsToPerson(of)})
+      or n.entity_id in (select t.id from payments t where ${belongsToPerson(of)})
+      or n.entity_id in (select t.id from documents t where ${belongsToPerson(of)})
+      or n.user_id in (select t.id from users t where ${belongsToPerson(of)}))`,
   ],
   // Earlier requests are kept with a standard text as outcome, without the copies.
   [
     null,
     (of) => sql`update personal_data_requests t set data_file_id = null, reading_file_id = null,
       identity_check = case identity_check when '' then '' else 'אומתה' end,
-      outcome = case state when 'done' then 'הבקשה טופלה' when 'refused' then 'הבקשה נדחתה' else outcome end where ${ofPerson(of)}`,
+      outcome = case state when 'done' then 'הבקשה טופלה' when 'refused' then 'הבקשה נדחתה' else outcome end where ${belongsToPerson(of)}`,
   ],
 ]
 

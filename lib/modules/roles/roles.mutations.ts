@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { isPermission, type Permission } from '@/lib/access/permissions'
 import type { Scope } from '@/lib/access/scope'
-import { keepingSuperAdmin } from '@/lib/auth/super-admins'
+import { ensureSuperAdminRemains } from '@/lib/auth/super-admins'
 import { conflict, forbidden, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
@@ -40,7 +40,7 @@ type Update = { change: RoleChange; own: Own }
  */
 export const updateRole = (scope: Roles, id: string, { change: { version, ...after }, own }: Update) =>
   inCompany(scope, (tx) =>
-    keepingSuperAdmin(tx, scope, async () => {
+    ensureSuperAdminRemains(tx, scope, async () => {
       const row = await lockRole(tx, scope, { id, version })
       const wasManager = await isManager(tx, scope)
       const before = row.permissions.filter(isPermission)

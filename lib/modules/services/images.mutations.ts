@@ -12,7 +12,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { attachmentKind } from '@/lib/files/attachment-kind'
 import { fileStorage } from '@/lib/files/configured'
-import { drawnAnew } from '@/lib/files/logo-image'
+import { reencodeImage } from '@/lib/files/logo-image'
 import { newFileKey } from '@/lib/files/storage'
 import { LOGO_KINDS, MAX_LOGO_BYTES } from '@/lib/modules/settings/logo.rules'
 
@@ -28,7 +28,7 @@ type Upload = { name: string; bytes: Uint8Array }
 export async function saveImage(scope: Edits, id: string, { name, bytes }: Upload): Promise<{ token: string }> {
   await inCompany(scope, (tx) => heldImage(tx, scope, id))
   const mime = attachmentKind(name, bytes.subarray(0, 4096))
-  const picture = mime && mime in LOGO_KINDS ? await drawnAnew(bytes, IMAGE_BOX) : null
+  const picture = mime && mime in LOGO_KINDS ? await reencodeImage(bytes, IMAGE_BOX) : null
   if (!picture) throw invalid({ file: REFUSED }, REFUSED)
   const storageKey = newFileKey()
   const stored = await fileStorage().put(storageKey, picture, MAX_LOGO_BYTES)

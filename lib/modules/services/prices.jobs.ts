@@ -11,7 +11,7 @@ import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { lockCatalogue } from './lock.queries'
 import { applyPrice, recordPrice } from './prices.mutations'
 import { vatOn } from './prices.queries'
-import { givenPrice, storedPrice } from './prices.rules'
+import { enteredPrice, storedPrice } from './prices.rules'
 
 type Company = { readonly companyId: string }
 
@@ -102,6 +102,6 @@ async function follow(tx: Tx, who: Company, { serviceId, today, rates, ...old }:
 const WITHOUT_VAT = { vatMode: 'standard', priceIncludesVat: false } as const
 
 const moved = (agorot: number, { before, now }: Following['rates']) =>
-  storedPrice(givenPrice(agorot, { ...WITHOUT_VAT, rateBp: before }), { ...WITHOUT_VAT, rateBp: now })
+  storedPrice(enteredPrice(agorot, { ...WITHOUT_VAT, rateBp: before }), { ...WITHOUT_VAT, rateBp: now })
 
 export const jobs: ModuleJobs = { tasks: priceTasks, schedule: [PRICES_AT] }

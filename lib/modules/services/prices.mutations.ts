@@ -94,14 +94,14 @@ export async function recordPrice(tx: Tx, { companyId, actorId }: CompanyActor, 
  */
 export async function applyPrice(tx: Tx, who: CompanyActor, priced: Pick<Priced, 'serviceId' | 'priceAgorot'>) {
   await write(tx, who, priced)
-  await sumUpAgain(tx, who, priced.serviceId)
+  await updatePackagePrices(tx, who, priced.serviceId)
 }
 
 /**
  * Updates the price of packages that are priced by the sum of their parts, from today on. The caller holds the
  * catalogue lock.
  */
-export async function sumUpAgain(tx: Tx, who: CompanyActor, partId: string) {
+export async function updatePackagePrices(tx: Tx, who: CompanyActor, partId: string) {
   for (const { id: serviceId, sumsParts } of await listContainingPackages(tx, who, partId)) {
     if (!sumsParts) continue
     const priceAgorot = sumOfParts(await listPackageParts(tx, who, serviceId))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { givenPrice, priceInForce, priceSteps, storedPrice } from './prices.rules'
+import { enteredPrice, priceInForce, priceSteps, storedPrice } from './prices.rules'
 
 const agorot = fc.integer({ min: 0, max: 80_000_000_000 })
 const rateBp = fc.integer({ min: 0, max: 2_500 })
@@ -14,7 +14,7 @@ describe('a price that is given without VAT', () => {
         const stored = storedPrice(given, without(rate))
         const exact = BigInt(given) * BigInt(10_000 + rate)
         expect(BigInt(stored)).toBe((exact + 5_000n) / 10_000n)
-        expect(givenPrice(stored, without(rate))).toBe(given)
+        expect(enteredPrice(stored, without(rate))).toBe(given)
       }),
       { numRuns: 2_000 },
     )
@@ -24,7 +24,7 @@ describe('a price that is given without VAT', () => {
     fc.assert(
       fc.property(agorot, rateBp, rateBp, (given, before, now) => {
         const stored = storedPrice(given, without(before))
-        const moved = storedPrice(givenPrice(stored, without(before)), without(now))
+        const moved = storedPrice(enteredPrice(stored, without(before)), without(now))
         expect(moved).toBe(storedPrice(given, without(now)))
       }),
     )
@@ -37,10 +37,10 @@ describe('a price that is given without VAT', () => {
       fc.property(agorot, rateBp, fc.boolean(), (given, rate, priceIncludesVat) => {
         for (const vatMode of ['zero', 'exempt'] as const) {
           const how = { vatMode, priceIncludesVat, rateBp: rate }
-          expect([storedPrice(given, how), givenPrice(given, how)]).toEqual([given, given])
+          expect([storedPrice(given, how), enteredPrice(given, how)]).toEqual([given, given])
         }
         const whole = { vatMode: 'standard', priceIncludesVat: true, rateBp: rate } as const
-        expect([storedPrice(given, whole), givenPrice(given, whole)]).toEqual([given, given])
+        expect([storedPrice(given, whole), enteredPrice(given, whole)]).toEqual([given, given])
       }),
     )
   })

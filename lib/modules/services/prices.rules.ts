@@ -14,7 +14,7 @@ export const storedPrice = (agorot: number, given: Given) =>
   isWithoutVat(given) ? agorot + Math.floor((agorot * given.rateBp + 5_000) / 10_000) : agorot
 
 /** Converts a stored price back to the entered one: the exact inverse at the same rate. */
-export const givenPrice = (agorot: number, given: Given) =>
+export const enteredPrice = (agorot: number, given: Given) =>
   isWithoutVat(given) ? splitVat(agorot, given.rateBp).net : agorot
 
 /** Whether VAT is added to the entered price; exempt and zero-rated prices have none. */

@@ -14,7 +14,7 @@ import { findOrCreateCategory, forgetEmptyCategories } from './categories.mutati
 import { lockCatalogue } from './lock.queries'
 import { replaceParts } from './parts.mutations'
 import { listContainingPackages, listPackageParts } from './parts.queries'
-import { recordPrice, sumUpAgain } from './prices.mutations'
+import { recordPrice, updatePackagePrices } from './prices.mutations'
 import { fromToday } from './prices.rules'
 import { countHolders } from './revenue.queries'
 import { holdersText } from './services.labels'
@@ -50,7 +50,7 @@ export const updateService = (scope: Edits, id: string, { version, ...input }: S
     await lockCatalogue(tx, scope)
     const before = await findBefore(tx, scope, { id, version })
     await refuseTakenCode(tx, scope, { id, code: input.code })
-    await refuseRecast(tx, scope, { id, before, input })
+    await refuseBillingChange(tx, scope, { id, before, input })
     const columns = await serviceColumns(tx, scope, input)
     const categoryId = await findOrCreateCategory(tx, scope, input.category)
     await change(tx, scope, { id, version, set: { ...columns, categoryId } })
@@ -59,7 +59,7 @@ export const updateService = (scope: Edits, id: string, { version, ...input }: S
     const { priceAgorot } = columns
     if (priceAgorot !== before.priceAgorot) {
       await recordPrice(tx, scope, { ...fromToday(), serviceId: id, priceAgorot })
-      await sumUpAgain(tx, scope, id)
+      await updatePackagePrices(tx, scope, id)
     }
     await audit(tx, scope, { action: 'service.updated', entity: 'service', entityId: id, data: { price: priceAgorot } })
     return { id }
@@ -128,7 +128,7 @@ async function findBefore(tx: Tx, { companyId }: Edits, { id, version }: { id: s
 }
 
 /** Throws 422 if billing fields change while customers have the service or a package contains it. */
-async function refuseRecast(
+async function refuseBillingChange(
   tx: Tx,
   scope: Edits,
   { id, before, input }: { id: string; before: Before; input: ServiceInput },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { linesInput, nameInput, typed } from '@/lib/format/inputs'
+import { linesInput, nameInput, parsedInput } from '@/lib/format/inputs'
 import { moneyMessages, parseShekels } from '@/lib/format/money'
 import type { Parsed } from '@/lib/format/parsed'
 import { cleanName, hasBidiControls, hasControlCharacters } from '@/lib/format/text'
@@ -26,7 +26,7 @@ export const rowVersionInput = z.int('הגרסה אינה תקינה').min(1, '�
 
 /** Schema of an optional amount: agorot, or null if empty. */
 export const maybeAmount = () =>
-  typed((text): Parsed<number | null, keyof typeof moneyMessages> => {
+  parsedInput((text): Parsed<number | null, keyof typeof moneyMessages> => {
     const parsed = parseShekels(text)
     return !parsed.ok && parsed.code === 'money_empty' ? { ok: true, value: null } : parsed
   }, moneyMessages).meta({ description: 'Shekels as text, or empty' })

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
-import { absolute } from '@/lib/core/config'
+import { absoluteUrl } from '@/lib/core/config'
 import { AppError, conflict, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/db/id'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
@@ -24,7 +24,7 @@ const CHARGES = { name: 'test-charge', hits: 20, seconds: 600 }
  * Starts a charge of one shekel at an account in test mode, through the same code as real charges; returns the URL of
  * the hosted page. 404, 409, 503.
  */
-export async function beginCharge(scope: Settings, accountId: string): Promise<{ id: string; url: string }> {
+export async function startTestCharge(scope: Settings, accountId: string): Promise<{ id: string; url: string }> {
   const { companyId } = scope
   await requireTestAccount(scope, accountId)
   await countHit(CHARGES, companyId)
@@ -49,8 +49,8 @@ export async function beginCharge(scope: Settings, accountId: string): Promise<{
       currency: 'ILS',
       installments: 1,
       description: 'חיוב ניסיון',
-      returnUrl: absolute(`${href('settings')}?tab=payment&charge=${id}`),
-      callbackUrl: absolute(`/api/payments/callback/${account.callbackToken}`),
+      returnUrl: absoluteUrl(`${href('settings')}?tab=payment&charge=${id}`),
+      callbackUrl: absoluteUrl(`/api/payments/callback/${account.callbackToken}`),
     })
     .catch(unreachable)
   await inCompany(scope, (tx) => tx.update(gatewayTests).set({ sessionRef: session.ref }).where(isCharge(scope, id)))
@@ -58,7 +58,7 @@ export async function beginCharge(scope: Settings, accountId: string): Promise<{
 }
 
 /** Queries the gateway for the state of a test charge and saves it; 404, 503. */
-export async function settleCharge(scope: Settings, id: string): Promise<Charge> {
+export async function refreshTestCharge(scope: Settings, id: string): Promise<Charge> {
   const { sessionRef, ...charge } = await findCharge(scope, id)
   if (!sessionRef || !(charge.state === 'open' || charge.state === 'processing')) return charge
   const { gateway } = await loadAccount({ companyId: scope.companyId, accountId: charge.accountId })

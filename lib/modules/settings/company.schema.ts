@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { emailMessages, parseEmail } from '@/lib/format/email'
-import { linesInput, nameInput, typed } from '@/lib/format/inputs'
+import { linesInput, nameInput, parsedInput } from '@/lib/format/inputs'
 import { companyKind, nationalIdMessages, parseNationalId } from '@/lib/format/national-id'
 import { parsePhone, phoneMessages } from '@/lib/format/phone'
 
@@ -18,14 +18,14 @@ export const companyInput = z
     version,
     name: nameInput('יש למלא את השם הרשום של העסק'),
     businessKind: z.enum(BUSINESS_KINDS, 'יש לבחור סוג עסק'),
-    registrationNumber: typed(parseNationalId, {
+    registrationNumber: parsedInput(parseNationalId, {
       ...nationalIdMessages,
       tz_empty: 'יש למלא מספר עוסק או חברה',
       tz_invalid: 'המספר אינו תקין: ספרת הביקורת אינה מתאימה',
     }),
     address: nameInput('יש למלא כתובת'),
-    phone: typed(parsePhone, phoneMessages).transform(({ raw, e164 }) => e164 ?? raw),
-    email: typed(parseEmail, emailMessages),
+    phone: parsedInput(parsePhone, phoneMessages).transform(({ raw, e164 }) => e164 ?? raw),
+    email: parsedInput(parseEmail, emailMessages),
     terms: linesInput(MAX_TERMS_LENGTH),
   })
   .superRefine(({ businessKind, registrationNumber }, context) => {

@@ -11,7 +11,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { attachmentKind } from '@/lib/files/attachment-kind'
 import { fileStorage } from '@/lib/files/configured'
-import { drawnAnew } from '@/lib/files/logo-image'
+import { reencodeImage } from '@/lib/files/logo-image'
 import { newFileKey } from '@/lib/files/storage'
 import { LOGO_BOX, LOGO_KINDS, MAX_LOGO_BYTES } from './logo.rules'
 import { refuseSecondRow, writeSystemSettings } from './system.mutations'
@@ -25,7 +25,7 @@ type Upload = { name: string; bytes: Uint8Array }
  */
 export async function saveLogo(scope: Settings, { name, bytes }: Upload) {
   const mime = attachmentKind(name, bytes.subarray(0, 4096))
-  const picture = mime && mime in LOGO_KINDS ? await drawnAnew(bytes, LOGO_BOX) : null
+  const picture = mime && mime in LOGO_KINDS ? await reencodeImage(bytes, LOGO_BOX) : null
   if (!picture) throw invalid({ file: REFUSED }, REFUSED)
   const key = newFileKey()
   const stored = await fileStorage().put(key, picture, MAX_LOGO_BYTES)

@@ -8,7 +8,7 @@ import { testDatabase } from '@/lib/db/testing'
 import { USUAL_HOURS } from '@/lib/format/business-time'
 import { companyServer } from '@/lib/mail/company-server'
 import { mailTasks, openBody, queueMail } from '@/lib/mail/outbox'
-import { paymentLink, resetPassword } from '@/lib/mail/templates'
+import { passwordResetEmail, paymentRequestEmail } from '@/lib/mail/templates'
 
 import { saveMail, sendTrial } from './mail/mail.mutations'
 import { loadMail } from './mail/mail.queries'
@@ -47,7 +47,13 @@ const server = (version: number, changes: object = {}) =>
   })
 const LINK = 'https://kesher.example/p/1'
 const letter = () =>
-  paymentLink({ customerName: 'דנה', companyName: 'שם רשום', amount: 118_000, description: 'שיעור', link: LINK })
+  paymentRequestEmail({
+    customerName: 'דנה',
+    companyName: 'שם רשום',
+    amount: 118_000,
+    description: 'שיעור',
+    link: LINK,
+  })
 
 async function queued(post: Parameters<typeof queueMail>[2], where = world) {
   const id = await inCompany(where.mail, (tx) => queueMail(tx, { companyId: where.companyId }, post))
@@ -234,7 +240,7 @@ describe('the words of a letter', () => {
       'account.user-invite',
       'account.invite',
     ])
-    const reset = resetPassword({ name: 'דנה', link: LINK, expiresAt: new Date().toISOString() })
+    const reset = passwordResetEmail({ name: 'דנה', link: LINK, expiresAt: new Date().toISOString() })
     expect(
       (await queued({ kind: 'account.reset', to: 'a@example.com', ...reset, isAccountMail: true })).html,
     ).toContain(LINK)

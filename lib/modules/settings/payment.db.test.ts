@@ -12,7 +12,7 @@ import { signBody } from '@/lib/payments/signature'
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '@/lib/payments/simulator/callback-headers'
 import { type Choice, decideAtGateway } from '@/lib/payments/simulator/charging'
 
-import { beginCharge, settleCharge } from './charges.mutations'
+import { refreshTestCharge, startTestCharge } from './charges.mutations'
 import { listTestCharges } from './charges.queries'
 import { addAccount, archiveAccount, changeAccount, changeKey, setDefault } from './payment.mutations'
 import { listAccounts } from './payment.queries'
@@ -110,7 +110,7 @@ describe('a gateway account', () => {
     const gone = { status: 404 }
     await expect(changeKey(world.payment, id, { version: 1, keys: { key: KEY } })).rejects.toMatchObject(gone)
     await expect(setDefault(world.payment, id, { version: 1 })).rejects.toMatchObject(gone)
-    await expect(beginCharge(world.payment, id)).rejects.toMatchObject(gone)
+    await expect(startTestCharge(world.payment, id)).rejects.toMatchObject(gone)
     expect((await listAccounts(world.payment)).map((account) => account.id)).not.toContain(id)
   })
 })
@@ -118,9 +118,9 @@ describe('a gateway account', () => {
 describe('a test charge', () => {
   const idOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
   async function charged(at: SettingsWorld, choice: Choice) {
-    const { id, url } = await beginCharge(at.payment, at.gatewayAccountId)
+    const { id, url } = await startTestCharge(at.payment, at.gatewayAccountId)
     await decideAtGateway(idOf(url), choice)
-    return settleCharge(at.payment, id)
+    return refreshTestCharge(at.payment, id)
   }
 
   test('of one shekel goes the way of real ones and says what became of it', async () => {
@@ -135,7 +135,7 @@ describe('a test charge', () => {
 
   test('that the gateway reports is known as one, and shown with the health of the account', async () => {
     const at = await settingsWorld()
-    const { id, url } = await beginCharge(at.payment, at.gatewayAccountId)
+    const { id, url } = await startTestCharge(at.payment, at.gatewayAccountId)
     const { callbackToken } = await loadAccount({ companyId: at.companyId, accountId: at.gatewayAccountId })
     const body = JSON.stringify({ id: 'event-1', session: idOf(url), order: id, amount: 100, currency: 'ILS' })
     const timestamp = String(Math.floor(Date.now() / 1000))

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
-import { absolute } from '@/lib/core/config'
+import { absoluteUrl } from '@/lib/core/config'
 import { newToken, seal, unseal } from '@/lib/core/crypto'
 import { conflict, invalid, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -99,7 +99,7 @@ export const showCallback = (scope: Settings, id: string) =>
       )
     if (!found) throw notFound('חשבון הסליקה לא נמצא')
     await audit(tx, scope, { action: 'gateway.address-shown', entity: 'gateway_account', entityId: id })
-    return { url: absolute(`/api/payments/callback/${found.token}`) }
+    return { url: absoluteUrl(`/api/payments/callback/${found.token}`) }
   })
 
 /** Makes an account the default for new pages. 404, 409 for a stale version or an archived account. */

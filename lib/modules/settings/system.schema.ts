@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isReadableBrand, readableBrand } from '@/lib/format/brand-colors'
 import { readColor } from '@/lib/format/color'
 import { DAY_KINDS, HOLIDAY_KEYS } from '@/lib/format/holidays'
-import { dayInput, nameInput, typed } from '@/lib/format/inputs'
+import { dayInput, nameInput, parsedInput } from '@/lib/format/inputs'
 import { cleanName, nameMessages, parseName } from '@/lib/format/text'
 
 import { MAX_BREAK, MAX_OWN_DAYS, WEEKDAYS } from './system.rules'
@@ -36,7 +36,7 @@ const color = z
   })
 
 /** Displayed name; empty means the legal name. */
-const displayName = typed((text) => (cleanName(text) ? parseName(text) : { ok: true, value: '' }), nameMessages)
+const displayName = parsedInput((text) => (cleanName(text) ? parseName(text) : { ok: true, value: '' }), nameMessages)
 
 const ownDays = z
   .strictObject({

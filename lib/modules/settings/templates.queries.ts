@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
-import { absolute } from '@/lib/core/config'
+import { absoluteUrl } from '@/lib/core/config'
 import { invalid, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
@@ -77,6 +77,6 @@ export const previewTemplate = (
     await requireOffered(tx, scope, kind)
     const problems = variableProblems(kind, text)
     if (Object.keys(problems).length > 0) throw invalid(problems)
-    const { subject, html } = sampleLetter(kind, text, { ...reader, link: absolute('/') })
+    const { subject, html } = sampleLetter(kind, text, { ...reader, link: absoluteUrl('/') })
     return { subject, html }
   })

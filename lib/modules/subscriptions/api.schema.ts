@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { agorot, choice, listAnswer, listQuery } from '@/lib/api/list'
 import { SUBSCRIPTION_STATES } from '@/lib/vocabulary/subscriptions'
 
-import { CUSTOMER_SERVICE_SIGHTS, CUSTOMER_SERVICE_SORTS } from './subscriptions.list'
+import { CUSTOMER_SERVICE_QUICK_FILTERS, CUSTOMER_SERVICE_SORTS } from './subscriptions.list'
 
 /** Query parameters of the subscription list in the API. */
 export const customerServiceQuery = z.strictObject({
   ...listQuery(CUSTOMER_SERVICE_SORTS, '-created'),
   state: choice(SUBSCRIPTION_STATES),
-  sight: choice(CUSTOMER_SERVICE_SIGHTS),
+  sight: choice(CUSTOMER_SERVICE_QUICK_FILTERS),
   service: z
     .uuid()
     .optional()

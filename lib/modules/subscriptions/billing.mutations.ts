@@ -16,11 +16,11 @@ import { fold } from '@/lib/format/fold'
 import { pageTotals } from '@/lib/modules/payment-pages/payment-pages.rules'
 import { loadPageSeller } from '@/lib/modules/payment-pages/prices.queries'
 import { chargesVat } from '@/lib/tax/kinds'
-import { replacement } from './changes-replacement.queries'
-import { loadServiceName, recordSubscriptionEvent, writeService } from './events.mutations'
-import { loadCustomerName } from './letters.mutations'
+import { replacementEventData } from './changes-replacement.queries'
+import { loadCustomerName } from './customer-mail.mutations'
+import { loadServiceName, recordSubscriptionEvent, updateSubscriptionRow } from './events.mutations'
 import { type CustomerService, findServiceCard } from './lock.queries'
-import { askForMoney } from './payment-requests.mutations'
+import { requestChargePayment } from './payment-requests.mutations'
 import { afterCharge, periodPrice, serviceOn, termsFrom } from './subscriptions.rules'
 
 type Row = typeof customerServiceCharges.$inferInsert
@@ -50,14 +50,14 @@ export async function billPeriod(tx: Tx, service: CustomerService, { period, now
     })
   const state = service.state === 'trial' ? 'active' : service.state
   if (serviceId !== service.serviceId) await noteReplacement(tx, service, { serviceId, on: period.from, at: now })
-  const moved = await writeService(tx, service, { ...afterCharge(service, period), serviceId, state })
+  const moved = await updateSubscriptionRow(tx, service, { ...afterCharge(service, period), serviceId, state })
   return bill(tx, moved, { lines, now })
 }
 
 type Replaced = { serviceId: string; on: string; at: Date }
 
 const noteReplacement = async (tx: Tx, service: CustomerService, { at, ...move }: Replaced) =>
-  recordSubscriptionEvent(tx, service, { kind: 'replaced', at, data: await replacement(tx, service, move) })
+  recordSubscriptionEvent(tx, service, { kind: 'replaced', at, data: await replacementEventData(tx, service, move) })
 
 /** Charges the difference of a change of terms immediately. */
 export const billDifference = (tx: Tx, service: CustomerService, { line, now }: { line: NewCharge; now: Date }) =>
@@ -89,10 +89,11 @@ async function bill(
     at: now,
     data: { amount: net, credit: used, on: dueOn, pageId },
   })
-  const credited = used > 0 ? await writeService(tx, service, { creditAgorot: service.creditAgorot - used }) : service
+  const credited =
+    used > 0 ? await updateSubscriptionRow(tx, service, { creditAgorot: service.creditAgorot - used }) : service
   const asked = isByLink ? { ...credited, savedCardId: null } : credited
-  if (pageId) return askForMoney(tx, asked, { pageId, amountAgorot: net, dueOn, now })
-  return credited.state === 'pending' ? writeService(tx, credited, { state: 'active' }) : credited
+  if (pageId) return requestChargePayment(tx, asked, { pageId, amountAgorot: net, dueOn, now })
+  return credited.state === 'pending' ? updateSubscriptionRow(tx, credited, { state: 'active' }) : credited
 }
 
 const rowOf = (

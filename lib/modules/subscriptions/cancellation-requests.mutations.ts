@@ -23,7 +23,7 @@ type Asked = {
  * Cancels the subscription of a customer whose cancellation request on a payment page was approved; the legal rules
  * apply from the day of the request. Idempotent: a subscription that has ended, or has an end date, is left unchanged.
  */
-export async function endAsked({ companyId, pageId, noticedOn, by }: Asked): Promise<void> {
+export async function carryOutCancellationRequest({ companyId, pageId, noticedOn, by }: Asked): Promise<void> {
   const service = await serviceOf({ companyId, pageId })
   if (!service || service.endedOn || service.cancelOn) return
   const scope = await officeOf(companyId, by)

@@ -9,12 +9,12 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { cardLinkLetter } from '@/lib/mail/customer-service-letters'
-import { recordSubscriptionEvent, writeService } from './events.mutations'
-import { cardAddress, mailCustomer, type Whom } from './letters.mutations'
+import { cardAddress, type MailContext, mailCustomer } from './customer-mail.mutations'
+import { recordSubscriptionEvent, updateSubscriptionRow } from './events.mutations'
 import { type CustomerService, listOpenCharges, lockForChange, lockService } from './lock.queries'
-import { chargesByCard, queueCardCharge } from './payment-requests.mutations'
+import { canChargeCard, queueCardCharge } from './payment-requests.mutations'
 import { setSubscriptionState } from './settlement.mutations'
-import { refuseCard } from './subscriptions.mutations'
+import { requireSavedCard } from './subscriptions.mutations'
 
 type Office = Scope<'customerServices'>
 type Versioned = { version: number; now?: Date }
@@ -25,7 +25,7 @@ export const sendCardLink = (scope: Office, id: string, { version }: Versioned) 
     const service = await lockForChange(tx, { companyId: scope.companyId, id }, version)
     const letter = {
       kind: 'service.card-link',
-      make: (whom: Whom) => cardLinkLetter({ ...whom, cardLink: cardAddress(service) }),
+      make: (whom: MailContext) => cardLinkLetter({ ...whom, cardLink: cardAddress(service) }),
     }
     if (!(await mailCustomer(tx, service, letter)))
       throw conflict('no_email', 'ללקוח אין כתובת דוא״ל. יש להעתיק את הקישור ולשלוח אותו באופן עצמאי.')
@@ -40,8 +40,8 @@ type Choice = { savedCardId: string | null; version: number }
 export const chooseCard = (scope: Office, id: string, { savedCardId, version }: Choice) =>
   inCompany(scope, async (tx) => {
     const service = await lockForChange(tx, { companyId: scope.companyId, id }, version)
-    if (savedCardId) await refuseCard(tx, scope, { customerId: service.customerId, savedCardId })
-    await writeService(tx, service, { savedCardId, updatedBy: scope.actorId })
+    if (savedCardId) await requireSavedCard(tx, scope, { customerId: service.customerId, savedCardId })
+    await updateSubscriptionRow(tx, service, { savedCardId, updatedBy: scope.actorId })
     await recordSubscriptionEvent(tx, service, { kind: 'card-changed', actorId: scope.actorId })
     await audit(tx, scope, { action: 'customer-service.card-changed', entity: 'customer_service', entityId: id })
     return { id }
@@ -67,7 +67,7 @@ export const chargeNow = (scope: Office, id: string, { version, now = new Date()
 async function chargeOwed(tx: Tx, service: CustomerService, now: Date): Promise<boolean> {
   const owed = await listOpenCharges(tx, service)
   const pageId = owed.find((charge) => charge.pageId)?.pageId
-  if (!pageId || !(await chargesByCard(tx, service, { pageId, now }))) return false
+  if (!pageId || !(await canChargeCard(tx, service, { pageId, now }))) return false
   await setSubscriptionState(
     tx,
     owed.filter((charge) => charge.pageId === pageId),
@@ -83,7 +83,7 @@ type Renewed = { companyId: string; renewalId: string }
  * Applies a customer's new card: every subscription of the customer with the old card gets the new one, and what is
  * owed is charged once.
  */
-export const takeRenewal = ({ companyId, renewalId }: Renewed, now = new Date()): Promise<void> =>
+export const applyCardRenewal = ({ companyId, renewalId }: Renewed, now = new Date()): Promise<void> =>
   inCompany({ companyId }, async (tx) => {
     const renewal = await keptRenewal(tx, { companyId, renewalId })
     if (!renewal) return
@@ -120,9 +120,9 @@ type Taking = { companyId: string; id: string; savedCardId: string; now: Date }
 async function takeCard(tx: Tx, { companyId, id, savedCardId, now }: Taking) {
   const service = await lockService(tx, { companyId, id })
   if (!service) return
-  const held = await writeService(tx, service, { savedCardId })
+  const held = await updateSubscriptionRow(tx, service, { savedCardId })
   await recordSubscriptionEvent(tx, held, { kind: 'card-changed' })
-  if (!held.endedOn && (await chargeOwed(tx, held, now))) await writeService(tx, held, { retryAt: null })
+  if (!held.endedOn && (await chargeOwed(tx, held, now))) await updateSubscriptionRow(tx, held, { retryAt: null })
   await publish(tx, held, { topic: 'customer-service', entityId: id, kind: 'card-changed', ownerId: held.ownerId })
 }
 

@@ -12,7 +12,7 @@ import { listMonths, loadRevenue } from '@/lib/modules/services/revenue.queries'
 import { deleteService } from '@/lib/modules/services/services.mutations'
 import { changeService } from './changes.mutations'
 import { previewChange } from './changes.queries'
-import { listMovable } from './changes-replacement.queries'
+import { listReplacementServices } from './changes-replacement.queries'
 import { chargeCompany } from './charges.mutations'
 import { repriceService } from './price-change.mutations'
 import { share } from './subscriptions.testing'
@@ -120,7 +120,7 @@ describe('a service that becomes another', () => {
     ]
     for (const serviceId of other)
       await expect(change(id, { serviceId })).rejects.toMatchObject({ fields: { serviceId: expect.any(String) } })
-    const offered = (await listMovable(office(), await record(id))).map((one) => one.id)
+    const offered = (await listReplacementServices(office(), await record(id))).map((one) => one.id)
     expect(offered).toEqual(expect.arrayContaining([basic, premium]))
     for (const serviceId of other) expect(offered).not.toContain(serviceId)
   })

@@ -64,7 +64,7 @@ async function couponEnding(tx: Tx, { companyId, id, discountAgorot }: CustomerS
 type Replaced = { serviceId: string; on: string }
 
 /** Builds the event data for a replaced service; reports attribute days before `on` to `replacedId`. */
-export const replacement = async (tx: Tx, service: CustomerService, { serviceId, on }: Replaced) => ({
+export const replacementEventData = async (tx: Tx, service: CustomerService, { serviceId, on }: Replaced) => ({
   on,
   replacedId: service.serviceId,
   replaced: await loadServiceName(tx, service),
@@ -76,7 +76,7 @@ const MAX_OFFERED = 200
 /**
  * Lists the services a form offers: the current one, and those the subscription may move to, with their current prices.
  */
-export const listMovable = (scope: Scope<'customerServices'>, { serviceId, periodMonths, vatMode }: Held) =>
+export const listReplacementServices = (scope: Scope<'customerServices'>, { serviceId, periodMonths, vatMode }: Held) =>
   inCompany(scope, (tx) => {
     const { id, name, priceAgorot, state, period, periodCount } = services
     const isSameRhythm = sql`case ${period} when 'month' then ${periodCount} when 'year' then 12 * ${periodCount} end = ${periodMonths}`
@@ -94,4 +94,4 @@ export const listMovable = (scope: Scope<'customerServices'>, { serviceId, perio
       .limit(MAX_OFFERED)
   })
 
-export type Movable = Awaited<ReturnType<typeof listMovable>>[number]
+export type ReplacementService = Awaited<ReturnType<typeof listReplacementServices>>[number]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { moveRefusal } from './changes-replacement.rules'
-import { type Standing, schedule, serviceOn, termsAfter, withPrice } from './subscriptions.rules'
+import { type ScheduleState, schedule, serviceOn, termsAfter, withPrice } from './subscriptions.rules'
 
 const HELD = { periodMonths: 12, vatMode: 'standard' }
 const offer = { state: 'active', period: 'year', periodCount: 1, vatMode: 'standard' } as const
@@ -49,7 +49,7 @@ describe('a planned service', () => {
   })
 })
 
-const STANDING: Omit<Standing, 'quantity' | 'priceAgorot' | 'discountAgorot' | 'nextTerms'> = {
+const STANDING: Omit<ScheduleState, 'quantity' | 'priceAgorot' | 'discountAgorot' | 'nextTerms'> = {
   state: 'active',
   startedOn: '2026-01-01',
   trialEndsOn: null,

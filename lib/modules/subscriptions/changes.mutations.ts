@@ -10,8 +10,8 @@ import { lockCatalogue } from '@/lib/modules/services/lock.queries'
 import { billDifference } from './billing.mutations'
 import { periodRunning } from './changes.queries'
 import { changedTerms, proration } from './changes.rules'
-import { type Move, planReplacement, replacement } from './changes-replacement.queries'
-import { recordSubscriptionEvent, writeService } from './events.mutations'
+import { type Move, planReplacement, replacementEventData } from './changes-replacement.queries'
+import { recordSubscriptionEvent, updateSubscriptionRow } from './events.mutations'
 import { type CustomerService, listOpenCharges, lockForChange } from './lock.queries'
 import { ofQuantity, serviceOn, termsAfter } from './subscriptions.rules'
 import type { ServiceTerms, ServiceTermsInput } from './subscriptions.schema'
@@ -55,7 +55,7 @@ type Change = {
 }
 
 async function told({ tx, service, today }: Change, { serviceId, name, endedCoupon }: Move, isLater: boolean) {
-  const moved = isLater ? { planned: name } : await replacement(tx, service, { serviceId, on: today })
+  const moved = isLater ? { planned: name } : await replacementEventData(tx, service, { serviceId, on: today })
   return { ...moved, endedCoupon }
 }
 
@@ -68,7 +68,7 @@ async function planChange({ tx, service, terms, move, today, actorId }: Change):
   const later = announcedTo(service, { ...terms, serviceId: move?.serviceId }, today)
   const moved = move && { serviceId: move.serviceId }
   const nextTerms = { ...terms, ...moved, discountAgorot, from: today, ...(later && { later }) }
-  await writeService(tx, service, { nextTerms, updatedBy: actorId })
+  await updateSubscriptionRow(tx, service, { nextTerms, updatedBy: actorId })
 }
 
 type Agreed = { quantity: number; serviceId: string | undefined }
@@ -89,7 +89,7 @@ async function changeNow({ tx, service, terms, move, today, now, actorId }: Chan
   const discountCyclesLeft = terms.discountAgorot === service.discountAgorot ? service.discountCyclesLeft : null
   const moved = move && { serviceId: move.serviceId }
   const nextTerms = announcedTo(service, { ...terms, serviceId: move?.serviceId }, today)
-  const changed = await writeService(tx, service, {
+  const changed = await updateSubscriptionRow(tx, service, {
     ...terms,
     ...moved,
     discountCyclesLeft,

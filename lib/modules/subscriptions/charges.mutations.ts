@@ -9,8 +9,8 @@ import { businessDay } from '@/lib/format/dates'
 import { everyCompany } from '@/lib/jobs/every-company'
 import { releaseFromSubscription } from '@/lib/modules/coupons/redeem.commands'
 import { billPeriod } from './billing.mutations'
-import { askRefunds } from './cancellation/refund.mutations'
-import { recordSubscriptionEvent, writeService } from './events.mutations'
+import { requestSubscriptionRefunds } from './cancellation/refund.mutations'
+import { recordSubscriptionEvent, updateSubscriptionRow } from './events.mutations'
 import { type CustomerService, listOpenCharges, lockService } from './lock.queries'
 import { afterPause, canSubscriptionMove, nextSubscriptionStep, type Step } from './subscriptions.rules'
 
@@ -21,7 +21,7 @@ import { afterPause, canSubscriptionMove, nextSubscriptionStep, type Step } from
 const MAX_STEPS = 500
 
 /** Makes every due charge, in every company; idempotent. */
-export async function chargeEverything(now = new Date()): Promise<void> {
+export async function chargeAllCompanies(now = new Date()): Promise<void> {
   for await (const companyId of everyCompany()) await chargeCompany({ companyId }, now)
 }
 
@@ -43,7 +43,7 @@ export async function chargeCompany({ companyId }: { companyId: string }, now = 
   for (const { id } of rows)
     await inCompany({ companyId }, async (tx) => {
       const service = await lockService(tx, { companyId, id })
-      if (service) await advance(tx, service, now)
+      if (service) await advanceSubscription(tx, service, now)
     }).catch((error: unknown) =>
       log.error({ companyId, customerServiceId: id, err: error }, 'a service was not charged'),
     )
@@ -54,7 +54,7 @@ export async function chargeCompany({ companyId }: { companyId: string }, now = 
  * customer: the subscription is paused, so that whoever restores the customer decides whether it resumes, and the days
  * between are not charged.
  */
-export async function advance(tx: Tx, service: CustomerService, now: Date): Promise<CustomerService> {
+export async function advanceSubscription(tx: Tx, service: CustomerService, now: Date): Promise<CustomerService> {
   const { companyId, customerId } = service
   if (!(await areChargeable(tx, { companyId, customerIds: [customerId] }))) return hold(tx, service, now)
   let at = service
@@ -77,7 +77,7 @@ const ENTITY = { entity: 'customer_service' } as const
 async function hold(tx: Tx, service: CustomerService, now: Date): Promise<CustomerService> {
   if (!canSubscriptionMove(service.state, 'paused')) return service
   const pausedFrom = businessDay(now)
-  const held = await writeService(tx, service, { state: 'paused', pausedFrom, pausedUntil: null })
+  const held = await updateSubscriptionRow(tx, service, { state: 'paused', pausedFrom, pausedUntil: null })
   await recordSubscriptionEvent(tx, service, { kind: 'paused', at: now, data: { on: pausedFrom, until: null } })
   await audit(
     tx,
@@ -89,10 +89,10 @@ async function hold(tx: Tx, service: CustomerService, now: Date): Promise<Custom
 
 async function perform(tx: Tx, service: CustomerService, { step, now }: { step: Step; now: Date }) {
   if (step.kind === 'charge') return billPeriod(tx, service, { period: step.period, now })
-  if (step.kind === 'resume') return resume(tx, service, { on: step.on })
+  if (step.kind === 'resume') return resumeSubscription(tx, service, { on: step.on })
   if (step.kind === 'begin') {
     await recordSubscriptionEvent(tx, service, { kind: 'began' })
-    return writeService(tx, service, { state: 'trial' })
+    return updateSubscriptionRow(tx, service, { state: 'trial' })
   }
   return finish(tx, service, step)
 }
@@ -106,10 +106,10 @@ const LEFT_OVER = 'יתרת זכות של שירות שהסתיים'
 async function finish(tx: Tx, service: CustomerService, { state, on }: Step & { kind: 'end' }) {
   const { creditAgorot: refund, ownerId: actorId } = service
   const due = { amountAgorot: refund, actorId, mayRefund: false, reason: LEFT_OVER }
-  const byHand = await askRefunds(tx, service, due)
+  const byHand = await requestSubscriptionRefunds(tx, service, due)
   if (service.state === 'pending') await releaseFromSubscription(tx, service)
   await recordSubscriptionEvent(tx, service, { kind: state, data: { on, refund, byHand } })
-  return writeService(tx, service, { ...endOf(state, on), creditAgorot: 0 })
+  return updateSubscriptionRow(tx, service, { ...endOf(state, on), creditAgorot: 0 })
 }
 
 /** Columns of a subscription that has ended. */
@@ -127,13 +127,13 @@ const endOf = (state: 'cancelled' | 'completed', on: string) =>
 type Resumption = { on: string; actorId?: string | null }
 
 /** Resumes a paused subscription: the days that were left of the period when the pause began are left now. */
-export async function resume(tx: Tx, service: CustomerService, { on, actorId = null }: Resumption) {
+export async function resumeSubscription(tx: Tx, service: CustomerService, { on, actorId = null }: Resumption) {
   const { pausedFrom, trialEndsOn } = service
   if (!pausedFrom) throw new Error('the service is not paused')
   await recordSubscriptionEvent(tx, service, { kind: 'resumed', actorId, data: { on } })
   const moved = afterPause({ ...service, pausedFrom }, on)
   const isTrial = !service.periodFrom && moved.nextChargeOn !== null && trialEndsOn !== null && moved.nextChargeOn > on
-  return writeService(tx, service, {
+  return updateSubscriptionRow(tx, service, {
     state: isTrial ? 'trial' : 'active',
     pausedFrom: null,
     pausedUntil: null,

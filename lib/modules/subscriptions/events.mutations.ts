@@ -27,7 +27,7 @@ type Held = ServiceRef & { readonly version: number; readonly state: CustomerSer
  * Updates a subscription whose row is locked, publishes a change of state to webhooks and the customer's timeline, and
  * returns the updated row.
  */
-export async function writeService<T extends Held>(tx: Tx, service: T, change: Change) {
+export async function updateSubscriptionRow<T extends Held>(tx: Tx, service: T, change: Change) {
   const [row] = await tx
     .update(customerServices)
     .set({ ...change, ...touch(service.version) })

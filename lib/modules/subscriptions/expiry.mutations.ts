@@ -11,19 +11,21 @@ import { businessDay } from '@/lib/format/dates'
 import { everyCompany } from '@/lib/jobs/every-company'
 import { cardExpiringLetter } from '@/lib/mail/customer-service-letters'
 import { notify } from '@/lib/notifications/notify'
-
+import { cardAddress, loadCustomerName, mailCustomer } from './customer-mail.mutations'
 import { recordSubscriptionEvent } from './events.mutations'
-import { noticeDue } from './expiry.rules'
-import { cardAddress, loadCustomerName, mailCustomer } from './letters.mutations'
+import { isNoticeDue } from './expiry.rules'
 import type { CustomerService, SavedCard } from './lock.queries'
 
 /** Notifies customers whose cards expire soon, in every company; sends nothing on days of rest. */
-export async function noticeExpiries(now = new Date()): Promise<void> {
+export async function notifyExpiringCards(now = new Date()): Promise<void> {
   if (isRestTime(now)) return
-  for await (const companyId of everyCompany()) await noticeCompanyExpiries({ companyId }, now)
+  for await (const companyId of everyCompany()) await notifyCompanyExpiringCards({ companyId }, now)
 }
 
-export async function noticeCompanyExpiries({ companyId }: { companyId: string }, now = new Date()): Promise<void> {
+export async function notifyCompanyExpiringCards(
+  { companyId }: { companyId: string },
+  now = new Date(),
+): Promise<void> {
   const today = businessDay(now)
   const { rows } = await inCompany({ companyId }, (tx) =>
     tx.execute<{ id: string }>(sql`
@@ -38,7 +40,7 @@ type Card = { companyId: string; id: string; today: string }
 async function noticeOne(tx: Tx, { companyId, id, today }: Card): Promise<void> {
   const isCard = and(eq(savedCards.companyId, companyId), eq(savedCards.id, id))
   const [card] = await tx.select().from(savedCards).where(isCard).for('update')
-  if (!card || !noticeDue(daysBetween(today, card.expiresOn), noticedBefore(card))) return
+  if (!card || !isNoticeDue(daysBetween(today, card.expiresOn), noticedBefore(card))) return
   const [service] = await tx
     .select()
     .from(customerServices)
@@ -72,7 +74,7 @@ async function noticeOne(tx: Tx, { companyId, id, today }: Card): Promise<void> 
 async function tellOwner(tx: Tx, service: CustomerService, { card, today }: { card: SavedCard; today: string }) {
   const { last4, expiresOn } = card
   const told = await toldOwnerOn(tx, service, card)
-  if (!noticeDue(daysBetween(today, expiresOn), told ? daysBetween(told, expiresOn) : null)) return
+  if (!isNoticeDue(daysBetween(today, expiresOn), told ? daysBetween(told, expiresOn) : null)) return
   const { companyId, id: entityId, ownerId } = service
   const payload = { name: await loadCustomerName(tx, service), card: last4, until: expiresOn }
   const about = { kind: 'service.no-address', entity: 'customer_service', entityId } as const

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 
-import { noticeDue } from './expiry.rules'
+import { isNoticeDue } from './expiry.rules'
 
 it('the holder of a card is told a month before its end and a week before it, once each', () => {
   let noticed: number | null = null
   const told: number[] = []
   for (let left = 60; left >= -5; left--)
-    if (noticeDue(left, noticed)) {
+    if (isNoticeDue(left, noticed)) {
       told.push(left)
       noticed = left
     }
@@ -14,7 +14,7 @@ it('the holder of a card is told a month before its end and a week before it, on
 })
 
 it('a job that missed a day tells later, and one that comes for the first time near the end tells once', () => {
-  expect(noticeDue(29, null)).toBe(true)
-  expect(noticeDue(3, null)).toBe(true)
-  expect(noticeDue(3, 4)).toBe(false)
+  expect(isNoticeDue(29, null)).toBe(true)
+  expect(isNoticeDue(3, null)).toBe(true)
+  expect(isNoticeDue(3, 4)).toBe(false)
 })

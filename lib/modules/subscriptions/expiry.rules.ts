@@ -5,5 +5,5 @@ const NOTICES = [31, 7] as const
  * Whether a notice is due with `daysLeft` days to expiry, if the last one was sent with `noticedAt` days to go: each
  * notice is sent once.
  */
-export const noticeDue = (daysLeft: number, noticedAt: number | null): boolean =>
+export const isNoticeDue = (daysLeft: number, noticedAt: number | null): boolean =>
   daysLeft >= 0 && NOTICES.some((before) => daysLeft <= before && (noticedAt === null || noticedAt > before))

@@ -10,13 +10,13 @@ import { inCompany } from '@/lib/db/tenant'
 import { addDays } from '@/lib/format/calendar'
 import { wallInstant } from '@/lib/format/dates'
 
-import { keepTestCard } from '@/seed/kept-card'
+import { saveTestCard } from '@/seed/saved-card'
 
 import { cancelService } from './cancellation/cancellation.mutations'
-import { chargeNow, takeRenewal } from './cards.mutations'
+import { applyCardRenewal, chargeNow } from './cards.mutations'
 import { changeService } from './changes.mutations'
 import { chargeCompany } from './charges.mutations'
-import { noticeCompanyExpiries } from './expiry.mutations'
+import { notifyCompanyExpiringCards } from './expiry.mutations'
 import { pauseService } from './pauses.mutations'
 import { repriceService } from './price-change.mutations'
 import { listSubscribable } from './record.queries'
@@ -92,7 +92,7 @@ describe('a customer’s service', () => {
     const { id, token, customerId, savedCardId: old } = await begin()
     await setCard(token, '0002')
     await days('2027-04-01', 1)
-    const { savedCardId } = await keepTestCard({ ...company, customerId })
+    const { savedCardId } = await saveTestCard({ ...company, customerId })
     const renewalId = newId()
     const { companyId, gatewayAccountId } = company
     await inCompany(company, (tx) =>
@@ -106,8 +106,8 @@ describe('a customer’s service', () => {
         state: 'kept',
       }),
     )
-    await takeRenewal({ companyId, renewalId }, at('2027-04-01', '12:00'))
-    await takeRenewal({ companyId, renewalId }, at('2027-04-01', '12:01'))
+    await applyCardRenewal({ companyId, renewalId }, at('2027-04-01', '12:00'))
+    await applyCardRenewal({ companyId, renewalId }, at('2027-04-01', '12:01'))
     await workers.drain(at('2027-04-01', '12:02'), { isOffice: true })
     const seen = await record(id)
     expect(seen).toMatchObject({ state: 'active', savedCardId, failedOn: null })
@@ -142,7 +142,7 @@ describe('a customer’s service', () => {
     await begin({ expiresOn: '2027-06-30' })
     const before = await letters('service.card-expiring')
     for (let day = '2027-05-20'; day < '2027-07-02'; day = addDays(day, 1))
-      await noticeCompanyExpiries(company, at(day))
+      await notifyCompanyExpiringCards(company, at(day))
     expect((await letters('service.card-expiring')) - before).toBe(2)
   })
 
@@ -159,16 +159,16 @@ describe('a customer’s service', () => {
     await setEmail(null)
     const before = await letters('service.card-expiring')
     for (let day = '2027-06-01'; day < '2027-06-15'; day = addDays(day, 1))
-      await noticeCompanyExpiries(company, at(day))
+      await notifyCompanyExpiringCards(company, at(day))
     const ofCard = eq(savedCards.id, savedCardId)
     const [card] = await inCompany(company, (tx) => tx.select().from(savedCards).where(ofCard))
     expect(card?.notifiedOfExpiryOn).toBeNull()
     expect(await bells()).toBe(1)
-    await noticeCompanyExpiries(company, at('2027-06-24'))
+    await notifyCompanyExpiringCards(company, at('2027-06-24'))
     expect(await bells()).toBe(2)
     expect(await letters('service.card-expiring')).toBe(before)
     await setEmail('ruth@example.co.il')
-    await noticeCompanyExpiries(company, at('2027-06-25'))
+    await notifyCompanyExpiringCards(company, at('2027-06-25'))
     expect((await letters('service.card-expiring')) - before).toBe(1)
   })
 

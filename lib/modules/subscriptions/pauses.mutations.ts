@@ -4,8 +4,8 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { businessDay } from '@/lib/format/dates'
 
-import { advance, resume } from './charges.mutations'
-import { recordSubscriptionEvent, writeService } from './events.mutations'
+import { advanceSubscription, resumeSubscription } from './charges.mutations'
+import { recordSubscriptionEvent, updateSubscriptionRow } from './events.mutations'
 import { listOpenCharges, lockForChange } from './lock.queries'
 import { canSubscriptionMove } from './subscriptions.rules'
 import type { PauseInput } from './subscriptions.schema'
@@ -27,7 +27,7 @@ export const pauseService = (scope: Office, id: string, { until, version, now = 
     if ((await listOpenCharges(tx, service)).length > 0)
       throw conflict('owing', 'יש חיוב שלא שולם. אפשר להקפיא אחרי שהוא נסגר.')
     const paused = { state: 'paused' as const, pausedFrom: today, pausedUntil: until, updatedBy: scope.actorId }
-    await writeService(tx, service, paused)
+    await updateSubscriptionRow(tx, service, paused)
     await recordSubscriptionEvent(tx, service, {
       kind: 'paused',
       at: now,
@@ -47,8 +47,8 @@ export const resumeService = (
   inCompany(scope, async (tx) => {
     const service = await lockForChange(tx, { companyId: scope.companyId, id }, version)
     if (service.state !== 'paused') throw conflict('wrong_state', 'השירות אינו מוקפא')
-    const going = await resume(tx, service, { on: businessDay(now), actorId: scope.actorId })
-    await advance(tx, going, now)
+    const going = await resumeSubscription(tx, service, { on: businessDay(now), actorId: scope.actorId })
+    await advanceSubscription(tx, going, now)
     await audit(tx, scope, { action: 'customer-service.resumed', entity: 'customer_service', entityId: id })
     return { id }
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ErasureStep, TableFates } from '@/lib/records/erasure'
-import { ofPerson, type PersonSection } from '@/lib/records/person'
+import { belongsToPerson, type PersonSection } from '@/lib/records/person'
 import { customerServiceStateLabels } from './subscriptions.labels'
 
 /** Sections of this module in the copy of a person’s data. */
@@ -13,7 +13,7 @@ export const personSections: readonly PersonSection[] = [
       (select coalesce(jsonb_agg(jsonb_build_object('label', c.label, 'amount', c.amount_agorot::numeric / 100, 'due_on', c.due_on,
         'state', c.state) order by c.due_on), '[]') from customer_service_charges c
         where c.company_id = t.company_id and c.customer_service_id = t.id) as charges
-      from customer_services t join services s on s.company_id = t.company_id and s.id = t.service_id where ${ofPerson(of)}`,
+      from customer_services t join services s on s.company_id = t.company_id and s.id = t.service_id where ${belongsToPerson(of)}`,
     fields: [
       ['number', 'מספר'],
       ['name', 'שירות'],
@@ -29,7 +29,7 @@ export const personSections: readonly PersonSection[] = [
     title: 'כרטיסים שמורים',
     rows: (of) => sql`select t.id::text, t.brand, t.last4, t.expires_on, t.holder_name, t.state, t.created_at,
       (select count(*)::int from card_renewals r where r.company_id = t.company_id and r.saved_card_id = t.id) as renewals
-      from saved_cards t where ${ofPerson(of)}`,
+      from saved_cards t where ${belongsToPerson(of)}`,
     fields: [
       ['brand', 'סוג'],
       ['last4', 'ארבע ספרות אחרונות'],
@@ -46,28 +46,28 @@ export const erasureSteps: readonly ErasureStep[] = [
     (
       of,
     ) => sql`update customer_services t set cancel_reason = '', version = version + 1, updated_at = now(), updated_by = ${of.actorId}
-      where ${ofPerson(of)}`,
+      where ${belongsToPerson(of)}`,
   ],
   [
     null,
     (
       of,
     ) => sql`update customer_services t set state = 'cancelled', ended_on = current_date, next_charge_on = null, retry_at = null,
-      paused_from = null, paused_until = null, next_terms = null where ${ofPerson(of)} and t.ended_on is null`,
+      paused_from = null, paused_until = null, next_terms = null where ${belongsToPerson(of)} and t.ended_on is null`,
   ],
   [
     null,
     (
       of,
     ) => sql`update saved_cards t set holder_name = '', last4 = '0000', token_sealed = '', token_hash = t.id::text, state = 'removed',
-      updated_at = now() where ${ofPerson(of)}`,
+      updated_at = now() where ${belongsToPerson(of)}`,
   ],
   [
     null,
     (
       of,
     ) => sql`update public_links l set revoked_at = now() where l.company_id = ${of.companyId} and l.revoked_at is null
-      and l.target_id in (select t.id from customer_services t where ${ofPerson(of)})`,
+      and l.target_id in (select t.id from customer_services t where ${belongsToPerson(of)})`,
   ],
 ]
 

@@ -7,9 +7,8 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { priceChangeLetter } from '@/lib/mail/customer-service-letters'
 import { movesTo } from '@/lib/modules/services/revenue.queries'
-
-import { recordSubscriptionEvent, writeService } from './events.mutations'
-import { mailCustomer } from './letters.mutations'
+import { mailCustomer } from './customer-mail.mutations'
+import { recordSubscriptionEvent, updateSubscriptionRow } from './events.mutations'
 import { type CustomerService, lockService } from './lock.queries'
 import { plannedTerms, serviceOn, termsFrom, withPrice } from './subscriptions.rules'
 
@@ -78,7 +77,7 @@ async function reprice(tx: Tx, { companyId, id, price }: { companyId: string; id
   const { priceAgorot, validFrom: from, serviceId } = price
   if (!service || !isChargedFrom(service, from) || termsFrom(service, from).priceAgorot === priceAgorot) return
   if (serviceOn(service, firstDay(service, from)) !== serviceId) return
-  await writeService(tx, service, { nextTerms: withPrice(service, { priceAgorot, from }) })
+  await updateSubscriptionRow(tx, service, { nextTerms: withPrice(service, { priceAgorot, from }) })
   await mailCustomer(
     tx,
     { ...service, serviceId },

@@ -13,8 +13,8 @@ import { inCompany } from '@/lib/db/tenant'
 import { movesNoMoney } from '@/lib/payments/accounts'
 
 import { listServiceRefunds } from './cancellation/refund.queries'
+import { cardAddress } from './customer-mail.mutations'
 import { loadServiceName } from './events.mutations'
-import { cardAddress } from './letters.mutations'
 import { plannedTerms, schedule } from './subscriptions.rules'
 
 type Office = Scope<'customerServices'>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { areChargeable } from '@/lib/billing/chargeable'
-import { isRestTime, lastChance } from '@/lib/billing/retry-calendar'
+import { isRestTime, nextWorkingDayRetry } from '@/lib/billing/retry-calendar'
 import { loadRetryCalendar } from '@/lib/billing/retry-days'
 import { log } from '@/lib/core/log'
 import type { Tx } from '@/lib/db/client'
@@ -9,22 +9,22 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { businessDay } from '@/lib/format/dates'
 import { everyCompany } from '@/lib/jobs/every-company'
-import { recordSubscriptionEvent, writeService } from './events.mutations'
-import { mailOwed } from './letters.mutations'
+import { mailPaymentRequest } from './customer-mail.mutations'
+import { recordSubscriptionEvent, updateSubscriptionRow } from './events.mutations'
 import { type Charge, type CustomerService, listOpenCharges, lockService } from './lock.queries'
-import { chargesByCard, queueCardCharge, reminderAt } from './payment-requests.mutations'
+import { canChargeCard, queueCardCharge, reminderAt } from './payment-requests.mutations'
 import { setSubscriptionState, settleChargePage } from './settlement.mutations'
 
 /**
  * Retries failed charges in every company, and settles charges whose pages were meanwhile paid, written off or
  * cancelled.
  */
-export async function retryEverything(now = new Date()): Promise<void> {
+export async function retryAllCompanies(now = new Date()): Promise<void> {
   for await (const companyId of everyCompany()) await retryCompany({ companyId }, now)
 }
 
 export async function retryCompany({ companyId }: { companyId: string }, now = new Date()): Promise<void> {
-  await settleForgotten(companyId, now)
+  await settleClosedPages(companyId, now)
   const { rows } = await inCompany({ companyId }, (tx) =>
     tx.execute<{ id: string }>(sql`
       select id from customer_services where company_id = ${companyId} and retry_at <= ${now.toISOString()} order by retry_at, id`),
@@ -39,7 +39,7 @@ export async function retryCompany({ companyId }: { companyId: string }, now = n
 }
 
 /** Settles charges whose page was closed other than by a charge: closed by hand, paid in cash, or cancelled. */
-async function settleForgotten(companyId: string, now: Date) {
+async function settleClosedPages(companyId: string, now: Date) {
   const { rows } = await inCompany({ companyId }, (tx) =>
     tx.execute<{ id: string }>(sql`
       select distinct c.page_id as id from customer_service_charges c
@@ -54,9 +54,11 @@ async function retry(tx: Tx, service: CustomerService, now: Date): Promise<void>
   const pageId = owed.find((charge) => charge.pageId)?.pageId
   const { hours, days } = await loadRetryCalendar(tx, service)
   const isChargeable = await areChargeable(tx, { companyId: service.companyId, customerIds: [service.customerId] })
-  if (!pageId || service.endedOn || !isChargeable) return void (await writeService(tx, service, { retryAt: null }))
+  if (!pageId || service.endedOn || !isChargeable)
+    return void (await updateSubscriptionRow(tx, service, { retryAt: null }))
   // A retry that runs late, on a day of rest, is postponed: payment is never requested then.
-  if (isRestTime(now)) return void (await writeService(tx, service, { retryAt: lastChance(hours, businessDay(now)) }))
+  if (isRestTime(now))
+    return void (await updateSubscriptionRow(tx, service, { retryAt: nextWorkingDayRetry(hours, businessDay(now)) }))
   const bill = owed.filter((charge) => charge.pageId === pageId)
   if (service.tries >= days.length) await suspend(tx, service, { bill, pageId, now })
   else await tryAgain(tx, service, { bill, pageId, now })
@@ -70,25 +72,25 @@ async function tryAgain(tx: Tx, service: CustomerService, { bill, pageId, now }:
   const failedOn = service.failedOn ?? bill[0]?.dueOn ?? businessDay(now)
   const state = service.state === 'active' ? 'past_due' : service.state
   const tried = { ...service, failedOn, tries: service.tries + 1 }
-  if (await chargesByCard(tx, service, { pageId, now })) {
+  if (await canChargeCard(tx, service, { pageId, now })) {
     await setSubscriptionState(tx, bill, { state: 'open' })
-    await writeService(tx, service, { state, failedOn, tries: tried.tries, retryAt: null })
+    await updateSubscriptionRow(tx, service, { state, failedOn, tries: tried.tries, retryAt: null })
     await recordSubscriptionEvent(tx, service, { kind: 'retried', at: now, data: { pageId } })
     return queueCardCharge(tx, service, { pageId, now })
   }
   const retryAt = await reminderAt(tx, tried, { dueOn: failedOn, now })
-  await writeService(tx, service, { state, failedOn, tries: tried.tries, retryAt })
+  await updateSubscriptionRow(tx, service, { state, failedOn, tries: tried.tries, retryAt })
   const owed = { kind: 'service.charge-failed', pageId, amountAgorot: sumOf(bill) } as const
-  const isSent = await mailOwed(tx, service, owed)
+  const isSent = await mailPaymentRequest(tx, service, owed)
   await recordSubscriptionEvent(tx, service, { kind: isSent ? 'reminded' : 'not-reminded', at: now, data: { pageId } })
 }
 
 /** A subscription that has not begun is not suspended: it waits for its first payment. */
 async function suspend(tx: Tx, service: CustomerService, { bill, pageId, now }: Bill) {
-  if (service.state === 'pending') return void (await writeService(tx, service, { retryAt: null }))
-  await writeService(tx, service, { state: 'suspended', retryAt: null })
+  if (service.state === 'pending') return void (await updateSubscriptionRow(tx, service, { retryAt: null }))
+  await updateSubscriptionRow(tx, service, { state: 'suspended', retryAt: null })
   await recordSubscriptionEvent(tx, service, { kind: 'suspended', at: now })
-  await mailOwed(tx, service, { kind: 'service.suspended', pageId, amountAgorot: sumOf(bill) })
+  await mailPaymentRequest(tx, service, { kind: 'service.suspended', pageId, amountAgorot: sumOf(bill) })
 }
 
 const sumOf = (bill: Charge[]) => bill.reduce((sum, { amountAgorot }) => sum + amountAgorot, 0)

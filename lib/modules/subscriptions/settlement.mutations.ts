@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import { AGAIN_IN, listCardTries, NEVER_SENT } from '@/lib/billing/card-tries'
+import { listCardTries, NEVER_SENT, NEVER_SENT_RETRY_DELAY } from '@/lib/billing/card-tries'
 import { notifyFailedCharge } from '@/lib/billing/failed-charges'
 import { nextRetry } from '@/lib/billing/retry-calendar'
 import { loadRetryCalendar } from '@/lib/billing/retry-days'
@@ -13,11 +13,11 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { businessDay } from '@/lib/format/dates'
 import { touch } from '@/lib/records/touch'
-import { advance } from './charges.mutations'
-import { recordSubscriptionEvent, writeService } from './events.mutations'
-import { loadCustomerName, mailOwed } from './letters.mutations'
+import { advanceSubscription } from './charges.mutations'
+import { loadCustomerName, mailPaymentRequest } from './customer-mail.mutations'
+import { recordSubscriptionEvent, updateSubscriptionRow } from './events.mutations'
 import { type Charge, type CustomerService, lockService } from './lock.queries'
-import { chargesByCard, queueCardCharge, reminderAt } from './payment-requests.mutations'
+import { canChargeCard, queueCardCharge, reminderAt } from './payment-requests.mutations'
 import { afterSuspension } from './subscriptions.rules'
 
 type PageRef = { companyId: string; pageId: string }
@@ -70,17 +70,17 @@ const NOTHING_FAILED = { failedOn: null, retryAt: null, tries: 0 } as const
 async function takePayment(tx: Tx, service: CustomerService, bill: Bill) {
   await closeCharges(tx, bill, 'paid')
   const savedCardId = (await payingCard(tx, bill.page)) ?? service.savedCardId
-  const moved = await writeService(tx, service, {
+  const moved = await updateSubscriptionRow(tx, service, {
     ...NOTHING_FAILED,
     savedCardId,
-    ...awoken(service, bill.now),
+    ...reactivationColumns(service, bill.now),
   })
   await recordSubscriptionEvent(tx, service, {
     kind: 'paid',
     at: bill.now,
     data: { amount: bill.page.amountAgorot, pageId: bill.page.id },
   })
-  await advance(tx, moved, bill.now)
+  await advanceSubscription(tx, moved, bill.now)
   await report(tx, moved, { action: 'customer-service.paid', pageId: bill.page.id })
 }
 
@@ -89,7 +89,7 @@ const AWAKENED: readonly CustomerService['state'][] = ['pending', 'past_due', 's
  * Reactivates the subscription; days on which the service was not given, before it began or during a suspension, are
  * not charged.
  */
-function awoken(service: CustomerService, now: Date) {
+function reactivationColumns(service: CustomerService, now: Date) {
   if (!AWAKENED.includes(service.state)) return {}
   const isGiven = service.state === 'past_due'
   return { state: 'active', ...(isGiven ? {} : afterSuspension(service, businessDay(now))) } as const
@@ -107,12 +107,12 @@ async function payingCard(tx: Tx, { companyId, id }: Page): Promise<string | nul
 /** Voids charges that the office wrote off or cancelled. */
 async function waive(tx: Tx, service: CustomerService, bill: Bill) {
   await closeCharges(tx, bill, 'void')
-  const moved = await writeService(tx, service, {
+  const moved = await updateSubscriptionRow(tx, service, {
     ...NOTHING_FAILED,
-    ...awoken(service, bill.now),
+    ...reactivationColumns(service, bill.now),
   })
   await recordSubscriptionEvent(tx, service, { kind: 'charge-void', at: bill.now, data: { pageId: bill.page.id } })
-  await advance(tx, moved, bill.now)
+  await advanceSubscription(tx, moved, bill.now)
   await report(tx, moved, { action: 'customer-service.charge-voided', pageId: bill.page.id })
 }
 
@@ -129,15 +129,15 @@ async function takeDecline(tx: Tx, service: CustomerService, { page, charges, no
     at: now,
     data: { attemptId: last.id, code, pageId: page.id },
   })
-  if (code === NEVER_SENT && (await chargesByCard(tx, service, { pageId: page.id, now })))
-    return queueCardCharge(tx, service, { pageId: page.id, now, delay: AGAIN_IN })
+  if (code === NEVER_SENT && (await canChargeCard(tx, service, { pageId: page.id, now })))
+    return queueCardCharge(tx, service, { pageId: page.id, now, delay: NEVER_SENT_RETRY_DELAY })
   await setSubscriptionState(tx, charges.filter(isOwed), { state: 'failed' })
   const today = businessDay(now)
   const failedOn = service.failedOn ?? today
   const moved = await fail(tx, { ...service, failedOn }, { page, today, now })
   const owed = { pageId: page.id, amountAgorot: page.amountAgorot - page.paidAgorot }
-  if (moved.state === 'suspended') await mailOwed(tx, moved, { kind: 'service.suspended', ...owed })
-  else await mailOwed(tx, moved, { kind: 'service.charge-failed', ...owed })
+  if (moved.state === 'suspended') await mailPaymentRequest(tx, moved, { kind: 'service.suspended', ...owed })
+  else await mailPaymentRequest(tx, moved, { kind: 'service.charge-failed', ...owed })
   await notifyFailedCharge(tx, {
     ...owed,
     companyId: page.companyId,
@@ -156,20 +156,21 @@ type Failure = { page: Page; today: string; now: Date }
 async function fail(tx: Tx, service: CustomerService & { failedOn: string }, { page, today, now }: Failure) {
   const { failedOn, tries } = service
   if (service.state === 'pending')
-    return writeService(tx, service, { failedOn, retryAt: await pendingRetry(tx, service, now) })
+    return updateSubscriptionRow(tx, service, { failedOn, retryAt: await pendingRetry(tx, service, now) })
   // A suspended subscription stays suspended until it is paid; an ended one stays ended.
-  if (service.endedOn || service.state === 'suspended') return writeService(tx, service, { failedOn, retryAt: null })
-  if (!(await chargesByCard(tx, service, { pageId: page.id, now })))
-    return writeService(tx, service, {
+  if (service.endedOn || service.state === 'suspended')
+    return updateSubscriptionRow(tx, service, { failedOn, retryAt: null })
+  if (!(await canChargeCard(tx, service, { pageId: page.id, now })))
+    return updateSubscriptionRow(tx, service, {
       state: 'past_due',
       failedOn,
       retryAt: await reminderAt(tx, service, { dueOn: failedOn, now }),
     })
   const { hours, days } = await loadRetryCalendar(tx, service)
   const retryAt = nextRetry(hours, { failedOn, tries, lastOn: today, days })
-  if (retryAt) return writeService(tx, service, { state: 'past_due', failedOn, retryAt })
+  if (retryAt) return updateSubscriptionRow(tx, service, { state: 'past_due', failedOn, retryAt })
   await recordSubscriptionEvent(tx, service, { kind: 'suspended', at: now })
-  return writeService(tx, service, { state: 'suspended', failedOn, retryAt: null })
+  return updateSubscriptionRow(tx, service, { state: 'suspended', failedOn, retryAt: null })
 }
 
 /** A subscription that has not begun is retried as often as the others, and then waits. */

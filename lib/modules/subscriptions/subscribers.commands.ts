@@ -1,4 +1,4 @@
-import { byJob, type Subscribers } from '@/lib/events/subscriber'
+import { jobSubscriber, type Subscribers } from '@/lib/events/subscriber'
 
 type PageEvent = { readonly page: { readonly id: string; readonly origin: string } }
 
@@ -7,8 +7,8 @@ const task = 'customer-services.settled'
 const chargeOf = ({ page }: PageEvent) => (page.origin === 'charge' ? { pageId: page.id } : null)
 
 export const subscribers: Subscribers = {
-  'payment.captured': byJob(task, chargeOf),
-  'payment.matched': byJob(task, chargeOf),
-  'payment.failed': byJob(task, chargeOf),
-  'payment-page.written-off': byJob(task, chargeOf),
+  'payment.captured': jobSubscriber(task, chargeOf),
+  'payment.matched': jobSubscriber(task, chargeOf),
+  'payment.failed': jobSubscriber(task, chargeOf),
+  'payment-page.written-off': jobSubscriber(task, chargeOf),
 }

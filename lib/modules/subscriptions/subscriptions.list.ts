@@ -5,7 +5,7 @@ import { SUBSCRIPTION_STATES } from '@/lib/vocabulary/subscriptions'
 /** Sort keys of the list; each has an index. */
 export const CUSTOMER_SERVICE_SORTS = ['created', '-created', 'next', '-next', 'price', '-price'] as const
 /** Quick filters of the list: charged within a week, in arrears, or with a card that expires soon. */
-export const CUSTOMER_SERVICE_SIGHTS = ['week', 'owing', 'expiring'] as const
+export const CUSTOMER_SERVICE_QUICK_FILTERS = ['week', 'owing', 'expiring'] as const
 
 const parsers = listParsers({
   sorts: CUSTOMER_SERVICE_SORTS,
@@ -14,7 +14,7 @@ const parsers = listParsers({
     q: parseAsString.withDefault(''),
     state: parseAsStringLiteral(SUBSCRIPTION_STATES),
     service: parseAsString,
-    sight: parseAsStringLiteral(CUSTOMER_SERVICE_SIGHTS),
+    sight: parseAsStringLiteral(CUSTOMER_SERVICE_QUICK_FILTERS),
   },
 })
 

@@ -20,7 +20,7 @@ import { redeemForSubscription } from '@/lib/modules/coupons/redeem.commands'
 import { lockCatalogue } from '@/lib/modules/services/lock.queries'
 import { periodMonths } from '@/lib/modules/services/services.rules'
 import { inScope } from '@/lib/records/in-scope'
-import { advance } from './charges.mutations'
+import { advanceSubscription } from './charges.mutations'
 import { couponFor } from './coupon-redemption.queries'
 import { publishStateChange, recordSubscriptionEvent } from './events.mutations'
 import type { CustomerServiceInput } from './subscriptions.schema'
@@ -46,10 +46,11 @@ export const createCustomerService = (
     await lockCatalogue(tx, scope)
     const offer = await offerOf(tx, scope, input.serviceId)
     const coupon = input.coupon ? await couponFor(tx, scope, input) : null
-    if (input.savedCardId) await refuseCard(tx, scope, { customerId: input.customerId, savedCardId: input.savedCardId })
+    if (input.savedCardId)
+      await requireSavedCard(tx, scope, { customerId: input.customerId, savedCardId: input.savedCardId })
     const service = await insertService(tx, scope, { input, offer, coupon, now })
     const { id, number } = service
-    await advance(tx, service, now)
+    await advanceSubscription(tx, service, now)
     const data = { number, price: input.price, quantity: input.quantity }
     await audit(tx, scope, { action: 'customer-service.created', entity: 'customer_service', entityId: id, data })
     return { id }
@@ -139,7 +140,7 @@ async function offerOf(tx: Tx, { companyId }: Office, id: string) {
 type Chosen = { customerId: string; savedCardId: string }
 
 /** Throws 422 if the card is not an active saved card of this customer. */
-export async function refuseCard(tx: Tx, { companyId }: Office, { customerId, savedCardId }: Chosen) {
+export async function requireSavedCard(tx: Tx, { companyId }: Office, { customerId, savedCardId }: Chosen) {
   const { id, companyId: company, customerId: customer, state } = savedCards
   const [card] = await tx
     .select({ id })

@@ -10,7 +10,7 @@ import {
   isSubscriptionLive,
   nextSubscriptionStep,
   periodPrice,
-  type Standing,
+  type ScheduleState,
   schedule,
   termsAfter,
   withPrice,
@@ -20,7 +20,7 @@ import { monthsAfter } from './subscriptions.testing'
 
 const days = fc.integer({ min: 0, max: 2_000 }).map((count) => addDays('2026-01-01', count))
 
-const standing = (start: string, changes: Partial<Standing> = {}): Standing => ({
+const standing = (start: string, changes: Partial<ScheduleState> = {}): ScheduleState => ({
   state: 'active',
   startedOn: start,
   trialEndsOn: null,
@@ -68,7 +68,7 @@ describe('the schedule', () => {
 })
 
 describe('a price that is announced', () => {
-  const prices = (changes: Partial<Standing>) =>
+  const prices = (changes: Partial<ScheduleState>) =>
     schedule(standing('2026-01-01', changes), 6).map(({ amountAgorot }) => amountAgorot)
 
   it('comes on its day beside one of an earlier day and beside terms that were agreed', () => {
@@ -170,7 +170,7 @@ describe('the states', () => {
   })
 })
 
-type Life = { service: Standing; isOwing: boolean }
+type Life = { service: ScheduleState; isOwing: boolean }
 type Day = { today: string; isPaid: boolean; charged: string[] }
 
 function live({ service, isOwing }: Life, { today, isPaid, charged }: Day): Life {
@@ -181,7 +181,7 @@ function live({ service, isOwing }: Life, { today, isPaid, charged }: Day): Life
   return { service: { ...service, ...afterCharge(service, step.period) }, isOwing: !isPaid }
 }
 
-function moved(at: Standing, state: CustomerServiceState): Standing {
+function moved(at: ScheduleState, state: CustomerServiceState): ScheduleState {
   expect(canSubscriptionMove(at.state, state)).toBe(true)
   return { ...at, state }
 }

@@ -27,7 +27,7 @@ export const periodPrice = ({ quantity, priceAgorot, discountAgorot, discountCyc
   Math.max(0, quantity * priceAgorot - (discountCyclesLeft === 0 ? 0 : discountAgorot))
 
 /** State of a subscription that its schedule depends on; days are calendar days. */
-export type Standing = Priced & {
+export type ScheduleState = Priced & {
   state: CustomerServiceState
   startedOn: string
   trialEndsOn: string | null
@@ -50,7 +50,7 @@ export type Step =
 const CHARGED: readonly CustomerServiceState[] = ['pending', 'trial', 'active']
 
 /** Returns the next step that is due by a day, or null if there is none. An unsettled charge blocks the next charge. */
-export function nextSubscriptionStep(service: Standing, today: string, isOwing: boolean): Step | null {
+export function nextSubscriptionStep(service: ScheduleState, today: string, isOwing: boolean): Step | null {
   const { state, pausedUntil, cancelOn } = service
   if (!isSubscriptionLive(state)) return null
   if (state === 'pending' && service.trialEndsOn && isWithin(today, service.startedOn, service.trialEndsOn))
@@ -67,13 +67,13 @@ const isWithin = (day: string, from: string, to: string) => from <= day && day <
 
 const endsBefore = (cancelOn: string | null, day: string) => cancelOn !== null && cancelOn <= day
 
-function dueCharge({ state, nextChargeOn, cancelOn, ...rest }: Standing, today: string): Step | null {
+function dueCharge({ state, nextChargeOn, cancelOn, ...rest }: ScheduleState, today: string): Step | null {
   if (!CHARGED.includes(state) || !nextChargeOn || nextChargeOn > today) return null
   if (endsBefore(cancelOn, nextChargeOn) || rest.cyclesLeft === 0) return null
   return { kind: 'charge', period: periodOf(rest, nextChargeOn) }
 }
 
-function completion({ state, cyclesLeft, periodTo }: Standing, today: string): Step | null {
+function completion({ state, cyclesLeft, periodTo }: ScheduleState, today: string): Step | null {
   if (state !== 'active' || cyclesLeft !== 0 || !periodTo || periodTo > today) return null
   return { kind: 'end', state: 'completed', on: periodTo }
 }
@@ -137,7 +137,7 @@ const chained = (planned: readonly NextTerms[]): NextTerms | null =>
 const oneLess = (count: number | null) => (count === null ? null : Math.max(0, count - 1))
 
 /** Returns the columns of a subscription after the charge of a period; the discount is the one that this period had. */
-export function afterCharge(service: Standing, period: Period) {
+export function afterCharge(service: ScheduleState, period: Period) {
   const terms = termsFrom(service, period.from)
   const cyclesLeft = oneLess(service.cyclesLeft)
   return {
@@ -153,7 +153,10 @@ export function afterCharge(service: Standing, period: Period) {
 }
 
 /** Returns the next charges if nothing changes, at most `count`. */
-export function schedule(service: Standing, count: number): { on: string; period: Period; amountAgorot: number }[] {
+export function schedule(
+  service: ScheduleState,
+  count: number,
+): { on: string; period: Period; amountAgorot: number }[] {
   const found: { on: string; period: Period; amountAgorot: number }[] = []
   let at = service
   while (

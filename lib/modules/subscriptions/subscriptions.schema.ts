@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { looksLikeCard } from '@/lib/format/card-number'
-import { amountInput, dayInput, linesInput, typed } from '@/lib/format/inputs'
+import { amountInput, dayInput, linesInput, parsedInput } from '@/lib/format/inputs'
 import { formatShekels, MAX_AGOROT, moneyMessages, parseShekels } from '@/lib/format/money'
 import type { Parsed } from '@/lib/format/parsed'
 import type { SUBSCRIPTION_STATES } from '@/lib/vocabulary/subscriptions'
@@ -42,7 +42,7 @@ const count = (name: string, { from, to }: { from: number; to: number }) =>
 
 /** Schema of an optional amount; empty means 0. */
 const maybeAmount = () =>
-  typed((text): Parsed<number, keyof typeof moneyMessages> => {
+  parsedInput((text): Parsed<number, keyof typeof moneyMessages> => {
     const parsed = parseShekels(text)
     return !parsed.ok && parsed.code === 'money_empty' ? { ok: true, value: 0 } : parsed
   }, moneyMessages).meta({ description: 'Shekels as text, or empty' })

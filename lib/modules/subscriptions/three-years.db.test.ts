@@ -9,7 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { wallInstant } from '@/lib/format/dates'
 import { testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
-import { keepTestCard } from '@/seed/kept-card'
+import { saveTestCard } from '@/seed/saved-card'
 import { sequence } from '@/seed/world'
 
 import { cancelService } from './cancellation/cancellation.mutations'
@@ -89,7 +89,7 @@ async function begin(plan: Plan, day: string) {
   const periodCount = period === 'year' ? plan.months / 12 : plan.months
   const serviceId = await company.service({ kind: 'recurring', period, periodCount })
   const other = await company.service({ kind: 'recurring', period, periodCount, name: 'תכנון גינה מורחב' })
-  const { token, savedCardId, last4 } = await keepTestCard({ ...company, customerId })
+  const { token, savedCardId, last4 } = await saveTestCard({ ...company, customerId })
   const { quantity, price, discount, discountCycles, trialDays, setupFee, cycles } = plan
   const input = { customerId, serviceId, quantity, price, discount, discountCycles, trialDays, setupFee, cycles }
   const now = wallInstant(day, '00:05')

@@ -5,7 +5,7 @@ import { testDatabase } from '@/lib/db/testing'
 import { businessDay, wallInstant } from '@/lib/format/dates'
 import { testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { chargeSavedCard } from '@/lib/modules/payments/cards/charge.mutations'
-import { keepTestCard } from '@/seed/kept-card'
+import { saveTestCard } from '@/seed/saved-card'
 
 import { chargeCompany } from './charges.mutations'
 import { findCustomerService } from './record.queries'
@@ -34,7 +34,7 @@ export async function openWorld() {
   async function sell(changes: Record<string, unknown> = {}, card: { last4?: string; expiresOn?: string } = {}) {
     const customerId = await company.customer(actor)
     const serviceId = await company.service({ kind: 'recurring', period: 'month', priceAgorot: 10_000 })
-    const kept = await keepTestCard({ ...company, customerId, ...card })
+    const kept = await saveTestCard({ ...company, customerId, ...card })
     const { savedCardId } = kept
     const terms = { customerId, serviceId, price: '100', startOn: START, savedCardId, ...changes }
     const [now, reach] = [wallInstant(START, '00:12'), requireScope('customers', actor)]

@@ -9,12 +9,12 @@ import { businessDay } from '@/lib/format/dates'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { notify } from '@/lib/notifications/notify'
 import { touch } from '@/lib/records/touch'
-import { loadTaxAuthority, noteCall } from '@/lib/tax/allocation/account'
+import { loadTaxAuthority, recordAuthorityCall } from '@/lib/tax/allocation/account'
 import { type AllocationAnswer, AuthorityUnreachable } from '@/lib/tax/allocation/authority'
 import { buildAllocationRequest } from '@/lib/tax/allocation/request'
-import { nextAsk } from '@/lib/tax/allocation/rules'
-import { changeDocument, type DocumentRef, lockTaxDocument } from '@/lib/tax/paper'
-import type { TaxDocument } from '@/lib/tax/sheet'
+import { allocationRetryDelay } from '@/lib/tax/allocation/rules'
+import type { TaxDocument } from '@/lib/tax/document-content'
+import { type DocumentRef, lockTaxDocument, updateTaxDocument } from '@/lib/tax/document-files'
 
 type Request = typeof allocationRequests.$inferSelect
 type Open = { document: TaxDocument; request: Request }
@@ -25,7 +25,7 @@ type Heard = AllocationAnswer | { kind: 'silent'; message: string }
  * repeated. If the authority does not answer, the document is issued without a number and the request is repeated until
  * the fourteenth day.
  */
-export async function askAllocation(ref: DocumentRef): Promise<void> {
+export async function requestAllocation(ref: DocumentRef): Promise<void> {
   const begun = await inCompany(ref, (tx) => begin(tx, ref))
   if (!begun) return
   const { client, request } = begun
@@ -34,9 +34,9 @@ export async function askAllocation(ref: DocumentRef): Promise<void> {
     throw error
   })
   await inCompany(ref, async (tx) => {
-    await noteCall(tx, ref.companyId, heard.kind === 'silent' ? heard.message : null)
+    await recordAuthorityCall(tx, ref.companyId, heard.kind === 'silent' ? heard.message : null)
     const open = await lockOpen(tx, ref)
-    if (open) await settle(tx, open, heard)
+    if (open) await applyAnswer(tx, open, heard)
   })
 }
 
@@ -59,7 +59,7 @@ async function begin(tx: Tx, ref: DocumentRef) {
   return { client, request: wanted }
 }
 
-async function settle(tx: Tx, open: Open, heard: Heard): Promise<void> {
+async function applyAnswer(tx: Tx, open: Open, heard: Heard): Promise<void> {
   if (heard.kind === 'granted') await recordGrant(tx, open, { number: heard.number, answer: heard.raw })
   else if (heard.kind === 'silent') await defer(tx, open)
   else await refuse(tx, open, heard)
@@ -73,7 +73,7 @@ type Grant = { number: string; answer: Record<string, unknown>; by?: string }
 export async function recordGrant(tx: Tx, { document, request }: Open, { number, answer, by }: Grant): Promise<void> {
   const { id } = document
   await changeRequest(tx, request, { answer, code: null, message: '' })
-  await changeDocument(tx, document, {
+  await updateTaxDocument(tx, document, {
     allocationNumber: number,
     allocationState: 'granted',
     allocationPath: null,
@@ -87,7 +87,7 @@ export async function recordGrant(tx: Tx, { document, request }: Open, { number,
 async function refuse(tx: Tx, { document, request }: Open, heard: Extract<Heard, { kind: 'refused' | 'invalid' }>) {
   const { raw: answer, code, message } = heard
   await changeRequest(tx, request, { answer, code, message: message.slice(0, 300) })
-  await changeDocument(tx, document, { allocationState: 'refused' })
+  await updateTaxDocument(tx, document, { allocationState: 'refused' })
   await notify(
     tx,
     { companyId: document.companyId },
@@ -105,10 +105,10 @@ async function refuse(tx: Tx, { document, request }: Open, heard: Extract<Heard,
 /** Issues the document without a number for now and schedules the next request. */
 async function defer(tx: Tx, { document, request }: Open): Promise<void> {
   const { id } = document
-  const runAt = new Date(Date.now() + nextAsk(request.attempts))
+  const runAt = new Date(Date.now() + allocationRetryDelay(request.attempts))
   await enqueue(tx, ['tax-documents.allocate', { documentId: id }], { key: `tax-documents.allocate:${id}`, runAt })
   if (document.allocationState === 'deferred_retro') return
-  await changeDocument(tx, document, {
+  await updateTaxDocument(tx, document, {
     allocationState: 'deferred_retro',
     ...(document.state === 'issuing' && { state: 'issued' }),
   })
@@ -119,7 +119,7 @@ async function defer(tx: Tx, { document, request }: Open): Promise<void> {
 
 /** Ends the requests: the last day has passed, and no number can be requested here any more. */
 async function lapse(tx: Tx, { document, request }: Open): Promise<void> {
-  await changeDocument(tx, document, {
+  await updateTaxDocument(tx, document, {
     allocationState: 'lapsed',
     ...(document.state === 'issuing' && { state: 'issued' }),
   })

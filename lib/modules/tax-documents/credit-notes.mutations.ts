@@ -15,12 +15,12 @@ import { businessDay } from '@/lib/format/dates'
 import { formatShekels } from '@/lib/format/money'
 import { endDocumentPage } from '@/lib/payments/document-page'
 import { creditDraft } from '@/lib/tax/credit'
+import type { TaxDocument } from '@/lib/tax/document-content'
+import { lockTaxDocument, updateTaxDocument } from '@/lib/tax/document-files'
 import { type Issued, issueDocument } from '@/lib/tax/issue'
-import { typeOfCredit } from '@/lib/tax/kinds'
-import { changeDocument, lockTaxDocument } from '@/lib/tax/paper'
+import { creditDocumentType } from '@/lib/tax/kinds'
 import { isClosedDay } from '@/lib/tax/rates'
-import { openRest } from '@/lib/tax/received'
-import type { TaxDocument } from '@/lib/tax/sheet'
+import { outstandingAmount } from '@/lib/tax/received'
 
 import type { CreditInput } from './tax-documents.schema'
 
@@ -37,7 +37,7 @@ export const creditDocument = (scope: Office, id: string, { amount, reason, vers
     if (original.version !== version) throw stale()
     if (original.state === 'issuing')
       throw conflict('issuing', 'החשבונית ממתינה למספר הקצאה. אפשר לבטל אותה בבחירת הדרך אחרי תשובת הרשות.')
-    const issued = await credit(tx, { original, amount, reason, by: scope.actorId, isSent })
+    const issued = await creditLockedDocument(tx, { original, amount, reason, by: scope.actorId, isSent })
     await report(tx, scope, { original, issued })
     crashPoint('before-document-commit')
     return { id: issued.id }
@@ -55,8 +55,8 @@ type Credit = {
 }
 
 /** Credits a document that the caller has locked, in the caller's transaction. */
-export async function credit(tx: Tx, { original, ...wanted }: Credit): Promise<Issued> {
-  const type = typeOfCredit(original.type)
+export async function creditLockedDocument(tx: Tx, { original, ...wanted }: Credit): Promise<Issued> {
+  const type = creditDocumentType(original.type)
   if (!type || original.totalAgorot < 0)
     throw conflict('no_credit', 'את המסמך הזה אין צורך לזכות: הוא אינו מסמך חשבונאי')
   const left = original.totalAgorot - original.creditedAgorot
@@ -68,7 +68,7 @@ export async function credit(tx: Tx, { original, ...wanted }: Credit): Promise<I
   const issued = await issueDocument(tx, creditDraft(original, { ...wanted, part, type }))
   const creditedAgorot = original.creditedAgorot + part
   const state = creditedAgorot === original.totalAgorot ? 'credited' : 'partly_credited'
-  await changeDocument(tx, original, { creditedAgorot, state })
+  await updateTaxDocument(tx, original, { creditedAgorot, state })
   if (original.type === '305') await endLink(tx, { ...original, creditedAgorot }, wanted.by)
   if (paid) await reopen(tx, paid, { part, by: wanted.by })
   return issued
@@ -76,7 +76,7 @@ export async function credit(tx: Tx, { original, ...wanted }: Credit): Promise<I
 
 /** Closes the invoice's payment page if it asks for more than is open. */
 const endLink = (tx: Tx, original: TaxDocument, by: string | null) =>
-  endDocumentPage(tx, { companyId: original.companyId, documentId: original.id, open: openRest(original), by })
+  endDocumentPage(tx, { companyId: original.companyId, documentId: original.id, open: outstandingAmount(original), by })
 
 type Part = { part: number }
 
@@ -87,7 +87,7 @@ const lockPaid = async (tx: Tx, { companyId, refersToId }: TaxDocument) =>
 /** Subtracts money returned to the customer from the received amount of the document that the receipt was for. */
 async function reopen(tx: Tx, paid: TaxDocument, { part, by }: Pick<Credit, 'by'> & Part) {
   const { companyId } = paid
-  await changeDocument(tx, paid, { receivedAgorot: paid.receivedAgorot - part })
+  await updateTaxDocument(tx, paid, { receivedAgorot: paid.receivedAgorot - part })
   const who = { companyId, actorId: by }
   await publish(tx, { companyId }, { topic: 'tax-document', entityId: paid.id, kind: 'changed' })
   const data = { number: paid.numberText, total: part }
@@ -120,7 +120,7 @@ export const creditRefund = (ref: RefundRef): Promise<void> =>
     // A user credited it manually before the refund.
     if (amount < refund.amountAgorot) log.warn({ refundId: ref.refundId }, 'less is credited than was given back')
     if (amount <= 0) return
-    const issued = await credit(tx, {
+    const issued = await creditLockedDocument(tx, {
       original,
       amount,
       reason: refund.reason || 'החזר כספי',

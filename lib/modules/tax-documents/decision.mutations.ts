@@ -9,13 +9,13 @@ import { enqueue } from '@/lib/jobs/enqueue'
 import { loadTaxAuthority } from '@/lib/tax/allocation/account'
 import type { Decision } from '@/lib/tax/allocation/authority'
 import { buildAllocationRequest } from '@/lib/tax/allocation/request'
+import type { TaxDocument } from '@/lib/tax/document-content'
+import { type DocumentRef, lockTaxDocument, updateTaxDocument } from '@/lib/tax/document-files'
 import { issueDocument } from '@/lib/tax/issue'
-import { changeDocument, type DocumentRef, lockTaxDocument } from '@/lib/tax/paper'
 import { mayReverse, reversedDraft } from '@/lib/tax/reversal'
-import type { TaxDocument } from '@/lib/tax/sheet'
 
 import { changeRequest, recordGrant, requestRow } from './allocation.mutations'
-import { credit } from './credit-notes.mutations'
+import { creditLockedDocument } from './credit-notes.mutations'
 import type { PathInput } from './tax-documents.schema'
 
 type Office = Scope<'taxDocuments'>
@@ -33,7 +33,7 @@ export const choosePath = (scope: Office, id: string, { path, isAgreed, note, ve
     await changeRequest(tx, request, { path, note, ...told })
     // A document that waits for a hearing is not issued yet.
     const isIssued = path !== 'hearing' && document.state === 'issuing'
-    await changeDocument(tx, document, { allocationPath: path, ...(isIssued && { state: 'issued' }) })
+    await updateTaxDocument(tx, document, { allocationPath: path, ...(isIssued && { state: 'issued' }) })
     if (path === 'cancel' || path === 'reverse') await takeBack(tx, scope, { document, path })
     await follow(tx, document, path)
     await publish(tx, scope, { topic: 'tax-document', entityId: id, kind: 'changed' })
@@ -112,7 +112,7 @@ async function takeBack(tx: Tx, scope: Office, { document, path }: Back): Promis
   const original = await lockTaxDocument(tx, { companyId: scope.companyId, documentId: document.id })
   if (!original || original.state === 'credited') return
   const reason = path === 'cancel' ? 'רשות המסים לא אישרה מספר הקצאה' : 'היפוך חיוב'
-  const issued = [await credit(tx, { original, amount: null, reason, by: scope.actorId, isSent: false })]
+  const issued = [await creditLockedDocument(tx, { original, amount: null, reason, by: scope.actorId, isSent: false })]
   if (path === 'reverse')
     issued.push(await issueDocument(tx, reversedDraft(original, { by: scope.actorId, day: businessDay() })))
   for (const one of issued) {

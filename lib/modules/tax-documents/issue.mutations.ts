@@ -15,7 +15,7 @@ import { writeTaxDocument } from '@/lib/pdf/tax-document'
 import { inScope } from '@/lib/records/in-scope'
 import { needsAllocation } from '@/lib/tax/allocation/rules'
 import { loadTaxCustomer } from '@/lib/tax/customer'
-import { draftSheet } from '@/lib/tax/draft'
+import { previewTaxDocument } from '@/lib/tax/draft'
 import { issueDocument, loadSeller, type TaxDraft } from '@/lib/tax/issue'
 import { chargesVat } from '@/lib/tax/kinds'
 import { allocationThresholdOn, vatRateOn } from '@/lib/tax/rates'
@@ -25,10 +25,10 @@ import type { IssueInput } from './tax-documents.schema'
 
 type Office = Scope<'taxDocuments'>
 /** The issuing scope, and the customer scope: the actor must have access to the customer as well. */
-type Sight = { office: Office; customers: Scope<'customers'> }
+type IssueScopes = { office: Office; customers: Scope<'customers'> }
 
 /** Issues an invoice or a deal invoice. This cannot be undone; an invoice can be credited. 404, 409, 422. */
-export const issueByHand = (sight: Sight, input: IssueInput) =>
+export const issueByHand = (sight: IssueScopes, input: IssueInput) =>
   inCompany(sight.office, async (tx) => {
     const { office: scope } = sight
     const draft = await draftOf(tx, sight, input)
@@ -44,10 +44,10 @@ export const issueByHand = (sight: Sight, input: IssueInput) =>
  * Returns a preview: the sums, the page, and whether an allocation number will be requested. Stores nothing and takes
  * no number.
  */
-export async function previewByHand(sight: Sight, input: IssueInput) {
+export async function previewByHand(sight: IssueScopes, input: IssueInput) {
   const { sheet, ...preview } = await inCompany(sight.office, async (tx) => {
     const draft = await draftOf(tx, sight, input)
-    return { ...(await figuresOf(tx, sight.office, draft)), sheet: await draftSheet(tx, draft) }
+    return { ...(await figuresOf(tx, sight.office, draft)), sheet: await previewTaxDocument(tx, draft) }
   })
   return { ...preview, paper: Buffer.from(await writeTaxDocument(sheet)).toString('base64') }
 }
@@ -70,7 +70,7 @@ async function figuresOf(tx: Tx, scope: Office, { type, issueDate, customer, lin
   }
 }
 
-async function draftOf(tx: Tx, { office, customers: viewer }: Sight, input: IssueInput): Promise<TaxDraft> {
+async function draftOf(tx: Tx, { office, customers: viewer }: IssueScopes, input: IssueInput): Promise<TaxDraft> {
   const { companyId, actorId } = office
   await refuseHidden(tx, viewer, input)
   const card = await loadTaxCustomer(tx, { companyId, customerId: input.customerId })

@@ -20,16 +20,16 @@ import { saveAuthority } from '@/lib/modules/settings/tax.mutations'
 import { authorityInput } from '@/lib/modules/settings/tax.schema'
 
 import { SIMULATED } from '@/lib/tax/allocation/simulator'
-import { lockTaxDocument, makeOriginal } from '@/lib/tax/paper'
+import { lockTaxDocument, makeOriginal } from '@/lib/tax/document-files'
 import { isClosedDay } from '@/lib/tax/rates'
 
-import { askAllocation, recordGrant, requestRow } from './allocation.mutations'
+import { recordGrant, requestAllocation, requestRow } from './allocation.mutations'
 import { creditRefund } from './credit-notes.mutations'
 import { choosePath, enterNumber } from './decision.mutations'
 import { mailDocument } from './dispatch.mutations'
 import { issueByHand, previewByHand } from './issue.mutations'
 import { closePeriod } from './periods.mutations'
-import { receiveFor } from './receipts.mutations'
+import { recordReceipt } from './receipts.mutations'
 import { taxDocumentTasks } from './tax-documents.jobs'
 import { issueInput, receiptInput } from './tax-documents.schema'
 import { addCustomer, addPayment, type Business, openBusiness } from './tax-documents.testing'
@@ -165,7 +165,7 @@ describe('a VAT period', () => {
     const customerId = await addCustomer(business, null)
     const { id } = await issueByHand(business.sight, invoiceOf(customerId, { issueDate: '2026-01-10' }))
     await closePeriod(business.scope, { month: '2026-01', months: 1 })
-    const receipt = await receiveFor(business.scope, id, cash(1, { receivedOn: '2026-01-31' }))
+    const receipt = await recordReceipt(business.scope, id, cash(1, { receivedOn: '2026-01-31' }))
     const made = await documentOf(business, receipt.id)
     expect([made.issueDate, made.payments[0]?.paidOn]).toEqual([today, '2026-01-31'])
   })
@@ -177,7 +177,7 @@ it('money for a deal invoice gets the document of what the business is by then',
   const { id } = await issueByHand(business.sight, invoiceOf(customerId, { type: '300' }))
   const isOurs = eq(companies.id, business.companyId)
   await inAuth((tx) => tx.update(companies).set({ businessKind: 'murshe' }).where(isOurs))
-  const receipt = await receiveFor(business.scope, id, cash(1))
+  const receipt = await recordReceipt(business.scope, id, cash(1))
   expect(await documentOf(business, receipt.id)).toMatchObject({ type: '320', vatAgorot: 18_000, totalAgorot: 118_000 })
 })
 
@@ -208,7 +208,7 @@ describe('an allocation number', () => {
     const customerId = await addCustomer(business, SIMULATED.unreachable)
     const { id } = await issueByHand(business.sight, invoiceOf(customerId, LARGE))
     const ref = { companyId: business.companyId, documentId: id }
-    await askAllocation(ref)
+    await requestAllocation(ref)
     return { id, ref }
   }
 
@@ -249,7 +249,7 @@ describe('an allocation number', () => {
     const business = await authorised()
     const customerId = await addCustomer(business, SIMULATED.refused)
     const { id } = await issueByHand(business.sight, invoiceOf(customerId, LARGE))
-    await askAllocation({ companyId: business.companyId, documentId: id })
+    await requestAllocation({ companyId: business.companyId, documentId: id })
     for (const path of ['hearing', 'continue'] as const) {
       await choosePath(business.scope, id, choice(path, (await documentOf(business, id)).version))
       await run(business, 'tax-documents.report', id)
@@ -265,7 +265,7 @@ describe('an allocation number', () => {
   it('refused: the charge of an invoice that was paid in part is not reversed', async () => {
     const business = await authorised()
     const { id } = await deferred(business)
-    await receiveFor(business.scope, id, cash((await documentOf(business, id)).version, { amount: '100' }))
+    await recordReceipt(business.scope, id, cash((await documentOf(business, id)).version, { amount: '100' }))
     const isIt = and(eq(taxDocuments.companyId, business.companyId), eq(taxDocuments.id, id))
     await inCompany(business, (tx) => tx.update(taxDocuments).set({ allocationState: 'refused' }).where(isIt))
     const { version } = await documentOf(business, id)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { KeptByLaw, TableFates } from '@/lib/records/erasure'
-import { ofPerson, type PersonSection } from '@/lib/records/person'
+import { belongsToPerson, type PersonSection } from '@/lib/records/person'
 import { typeLabels } from '@/lib/tax/labels'
 
 const AMOUNT = ['amount', 'סכום בשקלים'] as const
@@ -13,7 +13,7 @@ export const personSections: readonly PersonSection[] = [
     title: 'מסמכי מס',
     rows: (of) => sql`select t.id::text, t.type, t.number_text as number, t.issue_date, t.customer, t.lines,
       t.total_agorot::numeric / 100 as amount, t.vat_agorot::numeric / 100 as vat, t.currency, t.sent_at, t.sent_to
-      from tax_documents t where ${ofPerson(of)}`,
+      from tax_documents t where ${belongsToPerson(of)}`,
     fields: [['type', 'סוג', typeLabels], ['number', 'מספר'], ['issue_date', 'תאריך'], AMOUNT, ['sent_to', 'נשלח אל']],
   },
 ]

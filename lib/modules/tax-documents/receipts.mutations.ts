@@ -7,13 +7,13 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { businessDay } from '@/lib/format/dates'
 import { formatShekels } from '@/lib/format/money'
-import { comingFor } from '@/lib/payments/document-page'
+import { sumPaymentsWithoutReceipt } from '@/lib/payments/document-page'
+import type { TaxDocument } from '@/lib/tax/document-content'
+import { lockTaxDocument } from '@/lib/tax/document-files'
 import { loadSeller, type TaxDraft } from '@/lib/tax/issue'
-import { type TaxType, typeOfReceipt } from '@/lib/tax/kinds'
-import { lockTaxDocument } from '@/lib/tax/paper'
+import { receiptDocumentType, type TaxType } from '@/lib/tax/kinds'
 import { isClosedDay } from '@/lib/tax/rates'
-import { issueReceived, openRest, receivedDraft } from '@/lib/tax/received'
-import type { TaxDocument } from '@/lib/tax/sheet'
+import { issueReceived, outstandingAmount, receivedDraft } from '@/lib/tax/received'
 
 import type { ReceiptInput } from './tax-documents.schema'
 
@@ -22,13 +22,13 @@ import type { ReceiptInput } from './tax-documents.schema'
  * payment page that asks for more than is open afterwards is closed. 404, 409, 422. Query the gateway first
  * (settleAttemptsBeforeClosing): while somebody is paying on that page, this is refused.
  */
-export const receiveFor = (scope: Scope<'taxDocuments'>, id: string, input: ReceiptInput) =>
+export const recordReceipt = (scope: Scope<'taxDocuments'>, id: string, input: ReceiptInput) =>
   inCompany(scope, async (tx) => {
     const open = await lockTaxDocument(tx, { companyId: scope.companyId, documentId: id })
     if (!open) throw notFound('המסמך לא נמצא')
     if (open.version !== input.version) throw stale()
     // The kind of business today determines the document issued for money received today.
-    const type = typeOfReceipt(open.type, (await loadSeller(tx, scope.companyId)).kind)
+    const type = receiptDocumentType(open.type, (await loadSeller(tx, scope.companyId)).kind)
     if (!type) throw conflict('no_receipt', 'למסמך הזה אין מפיקים קבלה נפרדת')
     const [part, day] = [partOf(open, input), await dayOf(tx, scope.companyId, input.receivedOn)]
     const issued = await issueReceived(tx, open, draftOf({ open, input, type, part, by: scope.actorId, day }))
@@ -41,7 +41,7 @@ export const receiveFor = (scope: Scope<'taxDocuments'>, id: string, input: Rece
 
 /** Returns the amount to record: the given one, or all that is open. Throws if it exceeds the open amount. */
 function partOf(open: TaxDocument, { amount, receivedOn }: ReceiptInput): number {
-  const left = openRest(open)
+  const left = outstandingAmount(open)
   if (open.state === 'issuing') throw conflict('issuing', 'החשבונית ממתינה למספר הקצאה')
   if (left <= 0) throw conflict('paid', 'המסמך כבר שולם או זוכה במלואו')
   if (amount !== null && amount > left) throw invalid({ amount: `נותר לתשלום ${formatShekels(left)}` })
@@ -51,8 +51,9 @@ function partOf(open: TaxDocument, { amount, receivedOn }: ReceiptInput): number
 
 /** Throws 409 if the customer has just paid on the document's payment page and that receipt is not issued yet. */
 async function refuseComing(tx: Tx, open: TaxDocument, part: number): Promise<void> {
-  const coming = await comingFor(tx, { companyId: open.companyId, documentId: open.id })
-  if (coming + part > openRest(open)) throw conflict('paid', 'הלקוח שילם בקישור של החשבונית, והקבלה מופקת ברגעים אלה')
+  const coming = await sumPaymentsWithoutReceipt(tx, { companyId: open.companyId, documentId: open.id })
+  if (coming + part > outstandingAmount(open))
+    throw conflict('paid', 'הלקוח שילם בקישור של החשבונית, והקבלה מופקת ברגעים אלה')
 }
 
 /** Returns the day of receipt, or today if its period is closed. */

@@ -11,7 +11,7 @@ import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
-import { loadCopyFile } from '@/lib/tax/paper'
+import { loadCopyFile } from '@/lib/tax/document-files'
 
 type Viewer = Scope<'taxDocuments'>
 type RowRef = { companyId: string; id: string }

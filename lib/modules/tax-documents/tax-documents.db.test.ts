@@ -5,7 +5,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
-import { untilWaitedFor } from '@/lib/db/lock-testing'
+import { waitForBlockedTransaction } from '@/lib/db/lock-testing'
 import { notifications } from '@/lib/db/schema/notifications'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
@@ -23,14 +23,14 @@ import { saveAuthority } from '@/lib/modules/settings/tax.mutations'
 import { authorityInput } from '@/lib/modules/settings/tax.schema'
 
 import { SIMULATED } from '@/lib/tax/allocation/simulator'
-import { lockTaxDocument, makeOriginal } from '@/lib/tax/paper'
+import { lockTaxDocument, makeOriginal } from '@/lib/tax/document-files'
 
-import { askAllocation } from './allocation.mutations'
+import { requestAllocation } from './allocation.mutations'
 import { creditDocument, creditRefund } from './credit-notes.mutations'
 import { choosePath, enterNumber } from './decision.mutations'
 import { issueByHand } from './issue.mutations'
 import { closePeriod } from './periods.mutations'
-import { receiveFor } from './receipts.mutations'
+import { recordReceipt } from './receipts.mutations'
 import { taxDocumentTasks } from './tax-documents.jobs'
 import { creditInput, issueInput, receiptInput } from './tax-documents.schema'
 import { addCustomer, addPayment, type Business, openBusiness } from './tax-documents.testing'
@@ -153,7 +153,7 @@ describe('the document of a payment', () => {
     const written = await inCompany(business, async (tx) => {
       await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
       const writing = makeOriginal(ref)
-      await untilWaitedFor(tx)
+      await waitForBlockedTransaction(tx)
       await lockTaxDocument(tx, ref)
       return { writing }
     })
@@ -287,12 +287,12 @@ describe('money for an open invoice', () => {
         isSent: false,
         reference: '7781',
       })
-    const first = await receiveFor(shop.scope, id, receipt(1, '180'))
+    const first = await recordReceipt(shop.scope, id, receipt(1, '180'))
     expect(await documentOf(shop, first.id)).toMatchObject({ type: '400', totalAgorot: 18_000, vatAgorot: 0 })
-    await expect(receiveFor(shop.scope, id, receipt(2, '1,000.01'))).rejects.toMatchObject({
+    await expect(recordReceipt(shop.scope, id, receipt(2, '1,000.01'))).rejects.toMatchObject({
       fields: { amount: expect.any(String) },
     })
-    await receiveFor(shop.scope, id, receipt(2, null))
+    await recordReceipt(shop.scope, id, receipt(2, null))
     expect(await documentOf(shop, id)).toMatchObject({ receivedAgorot: 118_000 })
   })
 })
@@ -323,7 +323,7 @@ describe('an allocation number', () => {
     expect(await documentOf(business, id)).toMatchObject({ state: 'issuing', allocationState: 'requested' })
     await run(business, 'tax-documents.paper', id)
     expect((await documentOf(business, id)).fileId).toBeNull()
-    await askAllocation({ companyId: business.companyId, documentId: id })
+    await requestAllocation({ companyId: business.companyId, documentId: id })
     await run(business, 'tax-documents.paper', id)
     const granted = await documentOf(business, id)
     expect(granted).toMatchObject({ state: 'issued', allocationState: 'granted' })
@@ -335,8 +335,8 @@ describe('an allocation number', () => {
     const business = await authorised()
     const id = await issueLarge(business, SIMULATED.refused)
     const ref = { companyId: business.companyId, documentId: id }
-    await askAllocation(ref)
-    await askAllocation(ref)
+    await requestAllocation(ref)
+    await requestAllocation(ref)
     const refused = await documentOf(business, id)
     expect(refused).toMatchObject({ state: 'issuing', allocationState: 'refused', fileId: null })
     const { rows } = await inCompany(business, (tx) =>
@@ -357,7 +357,7 @@ describe('an allocation number', () => {
       ['reverse', ['330', '305']],
     ] as const) {
       const id = await issueLarge(business, SIMULATED.refused)
-      await askAllocation({ companyId: business.companyId, documentId: id })
+      await requestAllocation({ companyId: business.companyId, documentId: id })
       const { version } = await documentOf(business, id)
       await expect(
         path === 'reverse'
@@ -377,7 +377,7 @@ describe('an allocation number', () => {
     const customerId = await addCustomer(business, SIMULATED.unreachable)
     const { id } = await issueByHand(business.sight, invoiceOf(customerId, { ...LARGE, isSent: true }))
     const ref = { companyId: business.companyId, documentId: id }
-    await askAllocation(ref)
+    await requestAllocation(ref)
     await run(business, 'tax-documents.paper', id)
     const deferred = await documentOf(business, id)
     expect(deferred).toMatchObject({ state: 'issued', allocationState: 'deferred_retro', allocationNumber: null })

@@ -2,8 +2,8 @@ import type { JobPayload, Tasks } from '@/lib/jobs/worker'
 import type { Kind } from '@/lib/operations/kind'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { makeAllocatedCopy } from '@/lib/tax/allocated-copy'
-import { makeOriginal } from '@/lib/tax/paper'
-import { askAllocation } from './allocation.mutations'
+import { makeOriginal } from '@/lib/tax/document-files'
+import { requestAllocation } from './allocation.mutations'
 import { creditRefund } from './credit-notes.mutations'
 import { reportChoice } from './decision.mutations'
 import { csvKind, uniformKind } from './export.jobs'
@@ -18,7 +18,7 @@ const ref = ({ companyId, documentId }: JobPayload) => ({ companyId, documentId:
 export const taxDocumentTasks: Tasks = {
   'tax-documents.paper': (payload) => makeOriginal(ref(payload)),
   'tax-documents.copy': (payload) => makeAllocatedCopy(ref(payload)),
-  'tax-documents.allocate': (payload) => askAllocation(ref(payload)),
+  'tax-documents.allocate': (payload) => requestAllocation(ref(payload)),
   'tax-documents.report': (payload) => reportChoice(ref(payload)),
   'tax-documents.credit': ({ companyId, refundId }) => creditRefund({ companyId, refundId: String(refundId) }),
   tax_authorisations: () => warnOfAuthorisations(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { looksLikeCard } from '@/lib/format/card-number'
 import { businessDay } from '@/lib/format/dates'
-import { amountInput, dayInput, linesInput, nameInput, typed } from '@/lib/format/inputs'
+import { amountInput, dayInput, linesInput, nameInput, parsedInput } from '@/lib/format/inputs'
 import { nationalIdMessages, parseNationalId } from '@/lib/format/national-id'
 import { optionalInput } from '@/lib/format/optional-input'
 
@@ -66,7 +66,7 @@ export const creditInput = z.strictObject({
 export type CreditInput = z.output<typeof creditInput>
 
 const digits = (missing: string, longest: number) =>
-  typed(
+  parsedInput(
     (text) =>
       /^\d+$/.test(text.trim()) && text.trim().length <= longest
         ? { ok: true, value: text.trim() }
@@ -127,7 +127,7 @@ export type PathInput = z.output<typeof pathInput>
 
 /** An allocation number obtained on the authority's own site. */
 export const allocationNumberInput = z.strictObject({
-  number: typed(
+  number: parsedInput(
     (text) => (/^[0-9]{9,30}$/.test(text.trim()) ? { ok: true, value: text.trim() } : { ok: false, code: 'number' }),
     { number: 'מספר הקצאה הוא 9 ספרות לפחות' },
   ),

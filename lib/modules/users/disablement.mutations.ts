@@ -1,6 +1,6 @@
 import { asAuth } from '@/lib/auth/as-auth'
 import { endUserSessions } from '@/lib/auth/sessions'
-import { keepingSuperAdmin } from '@/lib/auth/super-admins'
+import { ensureSuperAdminRemains } from '@/lib/auth/super-admins'
 import { revokeUserTokens } from '@/lib/auth/tokens'
 import { conflict, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -36,7 +36,7 @@ export const disableUser = (editor: Editor, { id, toId }: Disabling): Promise<Di
     const { person } = await lockUser(tx, editor, { id, self: SELF.disable })
     requireJoined(person)
     const by = touch(person.version, scope.actorId)
-    await keepingSuperAdmin(tx, scope, () =>
+    await ensureSuperAdminRemains(tx, scope, () =>
       tx
         .update(users)
         .set({ disabledAt: new Date(), ...by })

@@ -12,7 +12,7 @@ import { testDatabase } from '@/lib/db/testing'
 import { sequence } from '@/seed/world'
 
 import { loadFacts } from './facts.queries'
-import { heldBy } from './facts.rules'
+import { listCurrentPermissions } from './facts.rules'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let ours: Awaited<ReturnType<typeof testCompany>>
@@ -66,7 +66,7 @@ describe('what a person may do and why', () => {
         tx.execute<{ held: string[] }>(sql`select kesher.permissions_of(${ours.companyId}::uuid, ${id}::uuid) as held`),
       )
       const wanted = (rows[0]?.held ?? []).filter((one) => one !== 'fly').sort()
-      expect(heldBy(await loadFacts(requireScope('users', admin), id)).sort()).toEqual(wanted)
+      expect(listCurrentPermissions(await loadFacts(requireScope('users', admin), id)).sort()).toEqual(wanted)
     }
   })
 })

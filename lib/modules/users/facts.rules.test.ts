@@ -8,10 +8,10 @@ import {
   explainPermissions,
   type Facts,
   type Grant,
-  heldBy,
   includedIn,
   isWithin,
-  weightOfPerson,
+  listCurrentPermissions,
+  listPossiblePermissions,
 } from './facts.rules'
 
 const grant = (permission: string, effect: Grant['effect']): Grant => ({
@@ -52,18 +52,18 @@ describe('why a permission is on or off', () => {
   it('is the package where that does not open it', () => {
     const about = facts({ roles: [role('עובד', 'show users')], features: ['use calendar'] })
     expect(of('show users', about)).toMatchObject({ isOn: false, takes: [{ kind: 'package' }] })
-    expect(heldBy(about)).toEqual([])
+    expect(listCurrentPermissions(about)).toEqual([])
   })
 
   it('knows no permission that the product does not', () => {
-    expect(heldBy(facts({ roles: [role('ישן', 'fly', 'show users')] }))).toEqual(['show users'])
+    expect(listCurrentPermissions(facts({ roles: [role('ישן', 'fly', 'show users')] }))).toEqual(['show users'])
   })
 })
 
 describe('a permission that a wider one includes', () => {
   const included = (permission: Permission, about: Facts) => {
     const one = of(permission, about)
-    return one && includedIn(one, new Set(heldBy(about)))
+    return one && includedIn(one, new Set(listCurrentPermissions(about)))
   }
   const wide = role('מנהל', 'show customers', 'edit customers', 'see all payment pages', 'see leads', 'manage projects')
 
@@ -94,7 +94,7 @@ describe('how much a person weighs', () => {
       grants: [grant('show users', 'refusal'), grant('act as company', 'grant')],
       features: ['show users'],
     })
-    expect(weightOfPerson(about)).toEqual(['show users', 'superAdmin', 'act as company'])
+    expect(listPossiblePermissions(about)).toEqual(['show users', 'superAdmin', 'act as company'])
     expect(countedPermissions({ permissions: ['use calendar', 'superAdmin'], features: [] })).toEqual(['superAdmin'])
   })
 

@@ -54,7 +54,7 @@ const roleReason = (name: string): Reason => ({ kind: 'role', name })
 const grantReason = ({ effect, until, reason }: Grant): Reason => ({ kind: effect, until, reason })
 
 /** Returns the permissions that a user has now. */
-export const heldBy = (facts: Facts): Permission[] =>
+export const listCurrentPermissions = (facts: Facts): Permission[] =>
   explainPermissions(facts)
     .filter(({ isOn }) => isOn)
     .map(({ permission }) => permission)
@@ -71,7 +71,7 @@ export const countedPermissions = ({ permissions, features }: Given): Permission
   )
 
 /** Returns all permissions that a user could have: refusals are ignored, because they may expire. */
-export const weightOfPerson = ({ roles, grants, features }: Facts): Permission[] =>
+export const listPossiblePermissions = ({ roles, grants, features }: Facts): Permission[] =>
   countedPermissions({
     features,
     permissions: [

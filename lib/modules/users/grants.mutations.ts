@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Permission } from '@/lib/access/permissions'
-import { keepingSuperAdmin } from '@/lib/auth/super-admins'
+import { ensureSuperAdminRemains } from '@/lib/auth/super-admins'
 import { invalid, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
@@ -29,7 +29,7 @@ export const setGrant = (editor: Editor, userId: string, input: GrantInput) =>
     if (effect === 'grant') requireOwn(own, permission)
     const until = input.until ? dayRange(input.until).to : null
     const id = newId()
-    await keepingSuperAdmin(tx, scope, async () => {
+    await ensureSuperAdminRemains(tx, scope, async () => {
       await endGrants(tx, editor, and(eq(userGrants.userId, userId), eq(userGrants.permission, permission)))
       await tx
         .insert(userGrants)
@@ -58,7 +58,7 @@ export const removeGrant = (editor: Editor, { id: userId, grantId }: { id: strin
       .where(and(eq(userGrants.companyId, scope.companyId), isIt, isNull(userGrants.deletedAt)))
     if (!found) throw notFound('ההרשאה לא נמצאה')
     if (found.effect === 'refusal') requireOwn(own, found.permission as Permission)
-    await keepingSuperAdmin(tx, scope, () => endGrants(tx, editor, isIt))
+    await ensureSuperAdminRemains(tx, scope, () => endGrants(tx, editor, isIt))
     await publish(tx, scope, { topic: 'user', entityId: userId, kind: 'granted' })
     const data = { permission: found.permission, effect: found.effect }
     await audit(tx, scope, { action: 'permission.restored', entity: 'user', entityId: userId, data })

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { asAuth } from '@/lib/auth/as-auth'
-import { postJoinLink } from '@/lib/auth/joining'
 import { hashPassword } from '@/lib/auth/passwords'
 import { revokeUserTokens } from '@/lib/auth/tokens'
+import { postJoinLink } from '@/lib/auth/user-invitation'
 import { newToken } from '@/lib/core/crypto'
-import { conflict, invalid, tooMany } from '@/lib/core/errors'
+import { conflict, invalid, tooManyAttempts } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { customers } from '@/lib/db/schema/customers'
@@ -109,7 +109,7 @@ async function refuseMany(tx: Tx, userId: string): Promise<void> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from auth_tokens
     where kind = 'join' and user_id = ${userId} and created_at > now() - interval '1 hour'`)
-  if ((rows[0]?.count ?? 0) >= MAX_IN_AN_HOUR) throw tooMany()
+  if ((rows[0]?.count ?? 0) >= MAX_IN_AN_HOUR) throw tooManyAttempts()
 }
 
 function requireWaiting({ joinedAt }: { joinedAt: Date | null }): void {

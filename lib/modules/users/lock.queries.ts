@@ -7,7 +7,7 @@ import type { Tx } from '@/lib/db/client'
 import { users } from '@/lib/db/schema/users'
 import { violates } from '@/lib/db/violation'
 import { loadUserFacts } from './facts.queries'
-import { type Facts, isWithin, weightOfPerson } from './facts.rules'
+import { type Facts, isWithin, listPossiblePermissions } from './facts.rules'
 import type { Editor } from './users.rules'
 
 /** Permissions the editor has now, limited to those that the request may use. */
@@ -66,7 +66,7 @@ export async function lockUser(tx: Tx, editor: Editor, { id, self, version }: Wa
   const isSelf = id === scope.actorId
   if (isSelf && self) throw conflict('self', self)
   const facts = await loadUserFacts(tx, scope, id)
-  if (!isSelf && !isWithin(own, weightOfPerson(facts)))
+  if (!isSelf && !isWithin(own, listPossiblePermissions(facts)))
     throw forbidden('למשתמש הזה יש הרשאות שאין לך, ולכן אי אפשר לערוך אותו')
   if (version !== undefined && found.version !== version) throw stale()
   return { person: found, facts, own }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { blankColumns, type ErasureStep, type TableFates } from '@/lib/records/erasure'
-import { ofPerson, type PersonSection } from '@/lib/records/person'
+import { belongsToPerson, type PersonSection } from '@/lib/records/person'
 
 /** Sections of this module in the copy of a person’s data. */
 export const personSections: readonly PersonSection[] = [
@@ -11,7 +11,7 @@ export const personSections: readonly PersonSection[] = [
     rows: (
       of,
     ) => sql`select t.id::text, t.display_name, t.email, t.phone, t.verified, t.created_at, t.last_sign_in_at, t.disabled_at
-      from users t where ${ofPerson(of)}`,
+      from users t where ${belongsToPerson(of)}`,
     fields: [
       ['display_name', 'שם'],
       ['email', 'דוא״ל'],
@@ -27,7 +27,7 @@ export const erasureSteps: readonly ErasureStep[] = [
     'users',
     (of) => sql`update users t set display_name = ${blankColumns.name}, email = t.id || '@erased.invalid', phone = '',
       disabled_at = coalesce(t.disabled_at, now()), version = t.version + 1, updated_at = now(), updated_by = ${of.actorId}
-      where ${ofPerson(of)}`,
+      where ${belongsToPerson(of)}`,
   ],
 ]
 

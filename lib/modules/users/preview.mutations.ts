@@ -21,7 +21,7 @@ const withinOf = ({ companyId, id: actorId, trace }: Actor) => ({ companyId, act
 export const startPreview = (actor: Actor, roleId: string): Promise<string> =>
   inCompany(withinOf(actor), async (tx) => {
     const { companyId } = actor
-    if (actor.visiting) throw conflict('visiting', 'בביקור בחברה אחרת אין תצוגה כתפקיד')
+    if (actor.impersonation) throw conflict('visiting', 'בביקור בחברה אחרת אין תצוגה כתפקיד')
     if (actor.previewRole) throw conflict('previewing', 'יש לחזור קודם לתצוגה הרגילה')
     const isIt = and(eq(roles.companyId, companyId), eq(roles.id, roleId), isNull(roles.deletedAt))
     const [role] = await tx.select({ name: roles.name, permissions: roles.permissions }).from(roles).where(isIt)

@@ -5,14 +5,14 @@ import { asAuth } from '@/lib/auth/as-auth'
 import { dropRecoveryCodes } from '@/lib/auth/factor/recovery-codes'
 import { postReset } from '@/lib/auth/password-reset'
 import { endUserSession, endUserSessions } from '@/lib/auth/sessions'
-import { conflict, notFound, tooMany } from '@/lib/core/errors'
+import { conflict, notFound, tooManyAttempts } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
-import { factorRemoved } from '@/lib/mail/admin-notices'
+import { factorRemovedEmail } from '@/lib/mail/admin-notices'
 import { touch } from '@/lib/records/touch'
 
 import { loadUserName, lockUser, userRow } from './lock.queries'
@@ -62,7 +62,7 @@ export const sendResetLink = (editor: Editor, userId: string) =>
     const { person } = await lockUser(tx, editor, { id: userId, self: SELF.security })
     requireJoined(person)
     const isSent = await asAuth(tx, scope, () => postReset(tx, person.email))
-    if (!isSent) throw tooMany()
+    if (!isSent) throw tooManyAttempts()
     await audit(tx, scope, { action: 'password.link-sent', entity: 'user', entityId: userId })
     return { id: userId }
   })
@@ -73,7 +73,7 @@ export const removeUserFactor = (editor: Editor, userId: string) =>
     const { scope } = editor
     const { person } = await lockUser(tx, editor, { id: userId, self: SELF.security })
     if (!person.totpConfirmedAt) throw conflict('no_factor', 'האימות הדו־שלבי אינו פעיל')
-    const content = factorRemoved({
+    const content = factorRemovedEmail({
       name: person.displayName,
       companyName: await companyName(tx, editor),
       at: new Date(),

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Permission } from '@/lib/access/permissions'
 import { type Actor, Forbidden, requireScope } from '@/lib/access/scope'
-import { findInvitation, join } from '@/lib/auth/joining'
 import { findActor, startSession } from '@/lib/auth/sessions'
+import { acceptInvitation, findInvitation } from '@/lib/auth/user-invitation'
 import { createUser } from '@/lib/auth/users'
 import { auditLog, outbox } from '@/lib/db/schema/platform'
 import { inAuth, inCompany } from '@/lib/db/tenant'
@@ -119,17 +119,17 @@ describe('an invitation', () => {
       email,
       companyName: admin.companyName,
     })
-    const actor = await findActor(await join({ token, password: PASSWORD }, visit))
+    const actor = await findActor(await acceptInvitation({ token, password: PASSWORD }, visit))
     expect(actor).toMatchObject({ id, verified: true, companyId: ours.companyId })
     expect([...(actor?.permissions ?? [])]).toEqual(['show customers'])
     expect(await findInvitation(token)).toEqual({ state: 'closed' })
-    await refuses(join({ token, password: PASSWORD }, visit), 404, 'token_invalid')
+    await refuses(acceptInvitation({ token, password: PASSWORD }, visit), 404, 'token_invalid')
     expect(await actions(id)).toEqual(['user.invited', 'user.joined'])
   })
 
   it('refuses a weak password and stays good for another', async () => {
     const { token } = await invited()
-    await atField(join({ token, password: 'short' }, visit), 'password')
+    await atField(acceptInvitation({ token, password: 'short' }, visit), 'password')
     expect((await findInvitation(token)).state).toBe('open')
   })
 
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     const { id, token, email } = await invited()
     await inAuth((tx) => tx.execute(sql`update auth_tokens set expires_at = now() where user_id = ${id}`))
     expect(await findInvitation(token)).toEqual({ state: 'expired' })
-    await refuses(join({ token, password: PASSWORD }, visit), 404)
+    await refuses(acceptInvitation({ token, password: PASSWORD }, visit), 404)
     await resendInvitation(as(admin), id)
     const next = await tokenMailedTo(email, 'account.user-invite')
     expect(next).not.toBe(token)
@@ -432,7 +432,7 @@ describe('what is done to an account of another', () => {
     const clerk = await ours.person(['show customers'])
     const token = await signedIn(clerk.id)
     await forcePasswordChange(as(admin), clerk.id)
-    expect(await findActor(token)).toMatchObject({ duties: ['password'], permissions: new Set() })
+    expect(await findActor(token)).toMatchObject({ requiredActions: ['password'], permissions: new Set() })
     expect(JSON.stringify(await sendResetLink(as(admin), clerk.id))).not.toContain('reset')
     expect(await tokenMailedTo(clerk.email, 'account.reset')).not.toBe('')
     await refuses(sendResetLink(as(admin), (await invited()).id), 409, 'invited')

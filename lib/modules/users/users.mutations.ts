@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { postAccountMail } from '@/lib/auth/account-mail'
 import { asAuth } from '@/lib/auth/as-auth'
-import { postJoinLink } from '@/lib/auth/joining'
-import { keepingSuperAdmin } from '@/lib/auth/super-admins'
+import { ensureSuperAdminRemains } from '@/lib/auth/super-admins'
 import { revokeUserTokens } from '@/lib/auth/tokens'
+import { postJoinLink } from '@/lib/auth/user-invitation'
 import { postVerification } from '@/lib/auth/verification'
 import { conflict, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -12,7 +12,7 @@ import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
-import { addressChanged } from '@/lib/mail/admin-notices'
+import { addressChangedByAdminEmail } from '@/lib/mail/admin-notices'
 import { touch } from '@/lib/records/touch'
 
 import { type Locked, loadUserName, lockUser, refuseTakenAddress, userRow } from './lock.queries'
@@ -32,7 +32,7 @@ export const updateUser = (editor: Editor, id: string, change: UserChange) =>
     const locked = await lockUser(tx, editor, { id, version: change.version })
     refuseKind(editor, locked, change)
     if (change.teamId !== locked.person.teamId) await requireTeam(tx, scope, change.teamId)
-    const roles = await keepingSuperAdmin(tx, scope, async () => {
+    const roles = await ensureSuperAdminRemains(tx, scope, async () => {
       await write(tx, editor, { locked, change })
       return setRoles(tx, scope, { locked, roleIds: change.roleIds })
     })
@@ -78,7 +78,7 @@ export const setVerification = (editor: Editor, id: string, isVerified: boolean)
     const { scope } = editor
     const { person } = await lockUser(tx, editor, { id, self: SELF.security })
     requireJoined(person)
-    await keepingSuperAdmin(tx, scope, () =>
+    await ensureSuperAdminRemains(tx, scope, () =>
       tx
         .update(users)
         .set({ verified: isVerified ? 'yes' : 'no', ...touch(person.version, scope.actorId) })
@@ -119,7 +119,7 @@ async function proveAddress(tx: Tx, { scope }: Editor, { person, change }: Move)
   const { email, displayName: name } = change
   const by = await loadUserName(tx, scope, actorId)
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
-  const notice = addressChanged({ name, companyName: company?.name ?? '', by, at: new Date() })
+  const notice = addressChangedByAdminEmail({ name, companyName: company?.name ?? '', by, at: new Date() })
   await asAuth(tx, scope, async () => {
     await revokeUserTokens(tx, userId)
     if (!joinedAt) return postJoinLink(tx, { userId, companyId, email, name, inviterName: by })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { emailMessages, parseEmail } from '@/lib/format/email'
-import { nameInput, typed } from '@/lib/format/inputs'
+import { nameInput, parsedInput } from '@/lib/format/inputs'
 import type { Parsed } from '@/lib/format/parsed'
 import { type PhoneError, parsePhone, phoneMessages } from '@/lib/format/phone'
 
@@ -29,8 +29,8 @@ const teamId = z.union([z.uuid('יש לבחור צוות מהרשימה'), z.lit
 
 const details = {
   displayName: nameInput('יש למלא שם'),
-  email: typed(parseEmail, emailMessages),
-  phone: typed(parseStored, phoneMessages),
+  email: parsedInput(parseEmail, emailMessages),
+  phone: parsedInput(parseStored, phoneMessages),
   teamId,
 }
 

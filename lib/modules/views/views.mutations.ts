@@ -9,7 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { touch } from '@/lib/records/touch'
 
-import { findUserTeam, seen } from './views.queries'
+import { findUserTeam, isVisibleView } from './views.queries'
 import { parseView } from './views.rules'
 import type { ViewChange, ViewInput, ViewMark, ViewShare } from './views.schema'
 
@@ -100,7 +100,7 @@ async function setMark(tx: Tx, { companyId, actorId: userId }: MemberScope, { id
 type Stored = typeof savedViews.$inferSelect
 
 async function lockView(tx: Tx, scope: MemberScope, id: string): Promise<Stored> {
-  const isSeen = seen(scope, await findUserTeam(tx, scope))
+  const isSeen = isVisibleView(scope, await findUserTeam(tx, scope))
   const [found] = await tx
     .select()
     .from(savedViews)

@@ -49,7 +49,9 @@ export const listViews = (scope: MemberScope, list: ViewList): Promise<Views> =>
       })
       .from(savedViews)
       .leftJoin(savedViewMarks, isMarked)
-      .where(and(eq(companyId, scope.companyId), eq(savedViews.list, list), isNull(deletedAt), seen(scope, teamId)))
+      .where(
+        and(eq(companyId, scope.companyId), eq(savedViews.list, list), isNull(deletedAt), isVisibleView(scope, teamId)),
+      )
       .orderBy(asc(name), asc(id))
     return { views, hasTeam: teamId !== null }
   })
@@ -64,7 +66,7 @@ export async function findUserTeam(tx: Tx, { companyId, actorId }: MemberScope):
 }
 
 /** Returns the condition for views that a user may see. */
-export const seen = ({ actorId }: MemberScope, teamId: string | null): SQL | undefined =>
+export const isVisibleView = ({ actorId }: MemberScope, teamId: string | null): SQL | undefined =>
   or(
     eq(savedViews.ownerId, actorId),
     eq(savedViews.share, 'company'),

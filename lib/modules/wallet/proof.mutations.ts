@@ -10,7 +10,7 @@ import { walletManagerIds } from './alerts.queries'
 import { describeFaults, type Proof } from './proof.rules'
 
 /** Expires due holds and credit, then verifies the ledger of all wallets; returns the faults. */
-export async function proveLedger(): Promise<string[]> {
+export async function verifyLedger(): Promise<string[]> {
   for (let after: string | null = null; ; ) {
     after = await sweepAfter(after)
     if (!after) break

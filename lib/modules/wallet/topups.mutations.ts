@@ -11,7 +11,7 @@ import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { paymentPageLines, paymentPages } from '@/lib/db/schema/payment-pages'
 import { users } from '@/lib/db/schema/users'
 import { walletTopups } from '@/lib/db/schema/wallet'
-import { enter, inCompany } from '@/lib/db/tenant'
+import { inCompany, setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { fold } from '@/lib/format/fold'
@@ -91,7 +91,7 @@ async function record(
  * never exists without its page.
  */
 async function sell(tx: Tx, { companyId, trace }: Manage, { sellerId, pageId, token, amount, buyer }: Order) {
-  await enter(tx, { role: 'kesher_app', companyId: sellerId, trace })
+  await setTransactionContext(tx, { role: 'kesher_app', companyId: sellerId, trace })
   const seller = await loadPageSeller(tx, { companyId: sellerId })
   const terms = seller.terms.trim() || TOP_UP_TERMS
   if (missingForActivation(seller, terms).length > 0) throw NOT_READY()

@@ -22,7 +22,7 @@ import { closePage } from '@/lib/modules/payment-pages/closure.mutations'
 
 import { listChildren, offerChildren } from './children.queries'
 import { listMovements } from './movements.queries'
-import { proveLedger } from './proof.mutations'
+import { verifyLedger } from './proof.mutations'
 import { findWalletStatement } from './statements.queries'
 import { requestTopUp } from './topups.mutations'
 import { isOwnTopUp, openTopUps } from './topups.queries'
@@ -166,7 +166,7 @@ describe('a top-up', () => {
 describe('who sees and who acts', () => {
   it('everybody at work in the company sees the wallet; clients and the unverified do not', () => {
     expect(walletScope(actor(child, []))).toMatchObject({ companyId: child.id })
-    for (const more of [{ role: 'client' }, { verified: false }, { duties: ['totp'] }] as Partial<Actor>[])
+    for (const more of [{ role: 'client' }, { verified: false }, { requiredActions: ['totp'] }] as Partial<Actor>[])
       expect(() => walletScope(actor(child, PERMISSIONS, more))).toThrow(Forbidden)
     expect(() => requireScope('wallet', actor(child, ['show customers']))).toThrow(Forbidden)
   })
@@ -325,7 +325,7 @@ describe('the books', () => {
   it('are proved at night, and the company that runs the place keeps the proof', async () => {
     await topUp(child, root, 5_000)
     await charge(child, 100)
-    expect(await proveLedger()).toEqual([])
+    expect(await verifyLedger()).toEqual([])
     const { rows } = await inCompany({ companyId: root.id }, (tx) =>
       tx.execute<{ count: number }>(sql`select count(*)::int as count from audit_log where action = 'ledger.proved'`),
     )

@@ -8,8 +8,8 @@ import type { FileKind, Kind } from '@/lib/operations/kind'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { notifyCredited, notifyLowBalance } from './alerts.mutations'
 import { countMovements, type Movement, takeMovements } from './movements.queries'
-import { proveLedger } from './proof.mutations'
-import { ABOVE, BY_ITSELF, kindLabels } from './wallet.labels'
+import { verifyLedger } from './proof.mutations'
+import { COMPANY_ABOVE_LABEL, kindLabels, SYSTEM_LABEL } from './wallet.labels'
 import { loadMovementList } from './wallet.list'
 import { type MovementsExport, movementsExport } from './wallet.schema'
 
@@ -20,7 +20,7 @@ const PROVE_AT = '50 1 * * * wallet_prove'
 export const walletTasks: Tasks = {
   'wallet.low': ({ wallet }) => notifyLowBalance(String(wallet)),
   'wallet.credited': ({ wallet, txId }) => notifyCredited(String(wallet), String(txId)),
-  wallet_prove: () => proveLedger().then(() => undefined),
+  wallet_prove: () => verifyLedger().then(() => undefined),
 }
 
 const HEAD = ['מועד', 'סוג', 'תיאור', 'זכות', 'חובה', 'יתרה', 'אסמכתה', 'בוצע על ידי']
@@ -54,7 +54,7 @@ const walletKinds: readonly Kind[] = [walletExportKind]
 const shekels = (micro: number) => (microToAgorot(micro) / 100).toFixed(6)
 
 function cellsOf({ at, kind, memo, amount, after, reference, actorName, hasActor }: Movement) {
-  const who = actorName ?? (hasActor ? ABOVE : BY_ITSELF)
+  const who = actorName ?? (hasActor ? COMPANY_ABOVE_LABEL : SYSTEM_LABEL)
   const sums = [amount > 0 ? shekels(amount) : '', amount < 0 ? shekels(-amount) : '', shekels(after)]
   return [formatDateTime(at), kindLabels[kind], memo, ...sums, reference, who]
 }

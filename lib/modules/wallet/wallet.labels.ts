@@ -38,5 +38,5 @@ export const purposeLabels: Record<Purpose, string> = {
 export const directionLabels: Record<Direction, string> = { in: 'זכות', out: 'חובה' }
 
 /** Labels of actors other than the company's own users: the company above, and the system. */
-export const ABOVE = 'החברה המנהלת'
-export const BY_ITSELF = 'המערכת'
+export const COMPANY_ABOVE_LABEL = 'החברה המנהלת'
+export const SYSTEM_LABEL = 'המערכת'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { LedgerLine, Order } from '../gateway'
 
-import { partBefore } from './books'
+import { findLostPartialRefund } from './books'
 import { cardcomChargeBody, createBody, listBody, refundBody } from './wire'
 
 const terminal = { terminalNumber: '1000', apiName: 'test2025', apiPassword: 'pass' }
@@ -91,7 +91,8 @@ describe('a part that went back', () => {
     cardLast4: '5796',
     ...changes,
   })
-  const found = (lines: LedgerLine[], changes: object = {}) => partBefore({ ...part, ...changes }, async () => lines)
+  const found = (lines: LedgerLine[], changes: object = {}) =>
+    findLostPartialRefund({ ...part, ...changes }, async () => lines)
 
   it('is found by card, sum and time, and is none of those that are known', async () => {
     expect(await found([line()])).toBe('7')
@@ -104,7 +105,7 @@ describe('a part that went back', () => {
     ['of before', line({ at: new Date(+sentFirstAt - 600_000) })],
   ])('is not %s', async (_, one) => expect(await found([one])).toBeNull())
   it('is not looked for at the first call, and a whole one never', async () => {
-    expect(await partBefore({ ...refund, amountAgorot: 4_000 }, async () => [line()])).toBeNull()
+    expect(await findLostPartialRefund({ ...refund, amountAgorot: 4_000 }, async () => [line()])).toBeNull()
     expect(await found([line({ amountAgorot: -10_000 })], { amountAgorot: 10_000 })).toBeNull()
   })
 })

@@ -2,14 +2,14 @@ import { businessDay } from '@/lib/format/dates'
 import { PROVIDERS } from '@/lib/vocabulary/payment-providers'
 import { accountKey } from '../account-secret'
 import { type AccountAccess, type Capabilities, type CardCharge, type Gateway, GatewayUnreachable } from '../gateway'
-import { heard, readAnswer } from '../wire/answer'
+import { readAnswer, requireUsableAnswer } from '../wire/answer'
 import { BOOKS_LAG_MINUTES } from '../wire/books-lag'
-import { outward, type WireCaller } from '../wire/caller'
+import { callThroughEgress, type WireCaller } from '../wire/caller'
 import { stampNow } from '../wire/page-age'
-import { everyPage } from '../wire/pages'
+import { readAllPages } from '../wire/pages'
 import { unpaid } from '../wire/status'
 
-import { cardcomLedgerLine, cardcomRefundStatus, partBefore } from './books'
+import { cardcomLedgerLine, cardcomRefundStatus, findLostPartialRefund } from './books'
 import { parseCardcomCallback } from './callback'
 import { cardcomChargeStatus, cardcomPageStatus } from './status'
 import * as wire from './wire'
@@ -38,17 +38,20 @@ const CAPABILITIES: Capabilities = {
  * GetTransactionByExternalUniqTran for an unknown reference; code 5111 (of the older interface) in v11; how long a page
  * stays open.
  */
-export function cardcomGateway(account: AccountAccess, call: WireCaller = outward): Gateway {
+export function cardcomGateway(account: AccountAccess, call: WireCaller = callThroughEgress): Gateway {
   const { terminal, post } = linkOf(account, call)
   const query = async (sessionRef: string) => {
     if (sessionRef.startsWith(BY_ORDER)) return cardcomChargeStatus(await findCharge(sessionRef.slice(BY_ORDER.length)))
-    const body = { ...wire.who(terminal), LowProfileId: sessionRef }
+    const body = { ...wire.cardcomCredentials(terminal), LowProfileId: sessionRef }
     return cardcomPageStatus(readAnswer(wire.lowProfileResult, await post('LowProfile/GetLpResult', body)))
   }
   const findCharge = async (ref: string) =>
     readAnswer(
       wire.cardcomTransaction,
-      await post('Transactions/GetTransactionByExternalUniqTran', { ...wire.who(terminal), ExternalUniqTranId: ref }),
+      await post('Transactions/GetTransactionByExternalUniqTran', {
+        ...wire.cardcomCredentials(terminal),
+        ExternalUniqTranId: ref,
+      }),
     )
   const list = async (day: string, page: number) => {
     const answer = readAnswer(
@@ -60,7 +63,7 @@ export function cardcomGateway(account: AccountAccess, call: WireCaller = outwar
     return answer.Tranzactions ?? []
   }
   const booksOf = async (day: string) =>
-    (await everyPage(wire.CARDCOM_LIST_SIZE, (page) => list(day, page))).map(cardcomLedgerLine)
+    (await readAllPages(wire.CARDCOM_LIST_SIZE, (page) => list(day, page))).map(cardcomLedgerLine)
   return {
     capabilities: CAPABILITIES,
     createSession: async (order) =>
@@ -87,7 +90,7 @@ export function cardcomGateway(account: AccountAccess, call: WireCaller = outwar
       }
     },
     refund: async (refund) => {
-      const before = await partBefore(refund, booksOf)
+      const before = await findLostPartialRefund(refund, booksOf)
       if (before) return { state: 'done', transaction: before, code: null }
       const answer = await post('Transactions/RefundByTransactionId', wire.refundBody(terminal, refund))
       return cardcomRefundStatus(
@@ -118,7 +121,7 @@ function linkOf(account: AccountAccess, call: WireCaller) {
   }
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
   const post = async (path: string, body: unknown) =>
-    heard(await call({ url: `${BASE}/${path}`, method: 'POST', headers, body: JSON.stringify(body) }))
+    requireUsableAnswer(await call({ url: `${BASE}/${path}`, method: 'POST', headers, body: JSON.stringify(body) }))
   return { terminal, post }
 }
 

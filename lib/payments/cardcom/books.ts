@@ -48,7 +48,7 @@ const CLOCKS_DIFFER = 5 * 60_000
  * the refunds that are known. Returns null for a full refund, for one that was never sent, and if the list does not
  * contain it.
  */
-export async function partBefore(
+export async function findLostPartialRefund(
   refund: Refund,
   booksOf: (day: string) => Promise<LedgerLine[]>,
 ): Promise<string | null> {

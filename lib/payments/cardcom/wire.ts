@@ -16,7 +16,7 @@ const MAX_NAME_LENGTH = 200
 export function createBody(terminal: Terminal, order: Order, stamp: string) {
   const { name, email, phone } = order.payer
   return {
-    ...who(terminal),
+    ...cardcomCredentials(terminal),
     Operation: operationOf(order),
     ReturnValue: `${order.ref}.${stamp}`,
     Amount: toShekels(order.amountAgorot),
@@ -43,7 +43,7 @@ const operationOf = ({ purpose, keepsCard }: Order) =>
  * first response.
  */
 export const cardcomChargeBody = (terminal: Terminal, charge: CardCharge) => ({
-  ...who(terminal),
+  ...cardcomCredentials(terminal),
   Amount: toShekels(charge.amountAgorot),
   Token: charge.token,
   CardExpirationMMYY: monthYear(charge.expiresOn),
@@ -55,7 +55,7 @@ export const cardcomChargeBody = (terminal: Terminal, charge: CardCharge) => ({
 })
 
 /** Returns the credentials that most calls need; the password is sent only where it is required. */
-export const who = ({ terminalNumber, apiName }: Terminal) => ({
+export const cardcomCredentials = ({ terminalNumber, apiName }: Terminal) => ({
   TerminalNumber: Number(terminalNumber),
   ApiName: apiName,
 })

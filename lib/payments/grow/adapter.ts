@@ -1,15 +1,15 @@
 import { PROVIDERS } from '@/lib/vocabulary/payment-providers'
 import { type AccountAccess, type Capabilities, type Gateway, GatewayUnreachable } from '../gateway'
 import { readAnswer } from '../wire/answer'
-import { outward, type WireCaller } from '../wire/caller'
+import { callThroughEgress, type WireCaller } from '../wire/caller'
 import { withoutEmpty } from '../wire/forms'
 import { stampNow } from '../wire/page-age'
 import { unpaid } from '../wire/status'
 
 import { parseGrowCallback } from './callback'
-import { asked, growLink } from './link'
-import { approve, BY_TRANSACTION, chargeToken, refundGrow } from './moving'
-import { isPaid, paidBy, statusOfProcess } from './status'
+import { growLink, growQueryCredentials } from './link'
+import { growCapturedStatus, isPaid, statusOfProcess } from './status'
+import { BY_TRANSACTION, chargeToken, confirmGrowCapture, refundGrow } from './transactions'
 import * as wire from './wire'
 
 const CAPABILITIES: Capabilities = {
@@ -36,7 +36,7 @@ const BAD_KEYS: ReadonlySet<number> = new Set([300, 403, 701, 714, 723])
  * a card; that transactionUniqueIdentifier has to fit 31 bits; the response to a second approveTransaction of one
  * transaction.
  */
-export function growGateway(account: AccountAccess, call: WireCaller = outward): Gateway {
+export function growGateway(account: AccountAccess, call: WireCaller = callThroughEgress): Gateway {
   const link = growLink(account, call)
   const { merchant, post } = link
   const query = async (sessionRef: string) => {
@@ -46,7 +46,9 @@ export function growGateway(account: AccountAccess, call: WireCaller = outward):
       return statusOfProcess(await link.transactionsOf(process), { stamp: third, process })
     }
     const done = await link.transaction(second, third)
-    return isPaid(done) ? paidBy(done) : unpaid({ state: 'declined', code: `grow_status_${done.statusCode}` })
+    return isPaid(done)
+      ? growCapturedStatus(done)
+      : unpaid({ state: 'declined', code: `grow_status_${done.statusCode}` })
   }
   return {
     capabilities: CAPABILITIES,
@@ -65,12 +67,12 @@ export function growGateway(account: AccountAccess, call: WireCaller = outward):
     },
     chargeCard: (charge) => chargeToken(link, charge),
     refund: (refund) => refundGrow(link, refund),
-    confirmCapture: (sessionRef) => approve(link, sessionRef),
+    confirmCapture: (sessionRef) => confirmGrowCapture(link, sessionRef),
     readLedger: async () => {
       throw new GatewayUnreachable('Grow has no list of transactions', { code: 'no_books' })
     },
     ping: async () => {
-      const fields = withoutEmpty([...asked(merchant), ['processId', '1'], ['processToken', 'none']])
+      const fields = withoutEmpty([...growQueryCredentials(merchant), ['processId', '1'], ['processToken', 'none']])
       const { err } = readAnswer(wire.processInfo, await post('getPaymentProcessInfo', fields))
       if (err !== null && BAD_KEYS.has(err))
         throw new GatewayUnreachable(`Grow refused the keys: ${err}`, { code: 'keys_refused' })

@@ -1,6 +1,6 @@
 import { accountKey } from '../account-secret'
 import { type AccountAccess, GatewayUnreachable } from '../gateway'
-import { heard, readAnswer } from '../wire/answer'
+import { readAnswer, requireUsableAnswer } from '../wire/answer'
 import type { WireAnswer, WireCaller } from '../wire/caller'
 import { multipart, withoutEmpty } from '../wire/forms'
 
@@ -31,20 +31,28 @@ export function growLink(account: AccountAccess, call: WireCaller): GrowLink {
   }
   const base = account.isTest ? BASES.test : BASES.live
   const post = async (path: string, fields: Fields) =>
-    heard(await call({ url: `${base}/${path}`, method: 'POST', ...multipart(fields) }))
+    requireUsableAnswer(await call({ url: `${base}/${path}`, method: 'POST', ...multipart(fields) }))
   return {
     merchant,
     post,
     async transactionsOf(process) {
       const [processId, processToken] = process.split('.')
-      const fields = withoutEmpty([...asked(merchant), ['processId', processId], ['processToken', processToken]])
+      const fields = withoutEmpty([
+        ...growQueryCredentials(merchant),
+        ['processId', processId],
+        ['processToken', processToken],
+      ])
       const answer = readAnswer(wire.processInfo, await post('getPaymentProcessInfo', fields))
       if (!wire.isGrowSuccess(answer))
         throw new GatewayUnreachable(`Grow did not tell of a process: ${answer.err}`, { code: 'outcome_unknown' })
       return answer.data?.transactions ?? []
     },
     async transaction(id, token) {
-      const fields = withoutEmpty([...asked(merchant), ['transactionId', id], ['transactionToken', token]])
+      const fields = withoutEmpty([
+        ...growQueryCredentials(merchant),
+        ['transactionId', id],
+        ['transactionToken', token],
+      ])
       const { data } = readAnswer(wire.transactionAnswer, await post('getTransactionInfo', fields))
       if (!data?.transactionId)
         throw new GatewayUnreachable('Grow did not tell of a transaction', { code: 'outcome_unknown' })
@@ -54,7 +62,7 @@ export function growLink(account: AccountAccess, call: WireCaller): GrowLink {
 }
 
 /** Credentials of the calls that query existing data. */
-export const asked = ({ pageCode, apiKey }: wire.Merchant): [string, string][] => [
+export const growQueryCredentials = ({ pageCode, apiKey }: wire.Merchant): [string, string][] => [
   ['pageCode', pageCode],
   ['apiKey', apiKey],
 ]

@@ -24,7 +24,7 @@ const METHODS: Record<string, GatewayMethod> = {
  */
 export function statusOfProcess(transactions: Transaction[], { stamp, process }: { stamp: string; process: string }) {
   const paid = transactions.find(isPaid)
-  if (paid) return paidBy(paid, process)
+  if (paid) return growCapturedStatus(paid, process)
   return isOver(stamp, PAGE_MINUTES)
     ? unpaid({ state: 'cancelled', code: 'session_expired' })
     : unpaid({ state: 'open' })
@@ -36,7 +36,7 @@ export const isPaid = ({ statusCode }: Transaction) => String(statusCode) === PA
  * Converts a transaction that took money. Its reference contains what every later call on it needs: its token and, for
  * a page, the process.
  */
-export function paidBy(done: Transaction, process = ''): SessionStatus {
+export function growCapturedStatus(done: Transaction, process = ''): SessionStatus {
   const method = METHODS[String(done.transactionTypeId ?? 1)] ?? 'card'
   return {
     state: 'captured',

@@ -2,9 +2,9 @@ import { businessDay } from '@/lib/format/dates'
 import { PROVIDERS } from '@/lib/vocabulary/payment-providers'
 import { accountKey } from '../account-secret'
 import { type AccountAccess, type Capabilities, type Gateway, GatewayUnreachable, type Refund } from '../gateway'
-import { heard, readAnswer } from '../wire/answer'
+import { readAnswer, requireUsableAnswer } from '../wire/answer'
 import { BOOKS_LAG_MINUTES } from '../wire/books-lag'
-import { outward, type WireCaller } from '../wire/caller'
+import { callThroughEgress, type WireCaller } from '../wire/caller'
 import { stampNow } from '../wire/page-age'
 import { toShekels } from '../wire/shekels'
 import { unpaid } from '../wire/status'
@@ -13,8 +13,8 @@ import { isFromPayplus, parsePayplusCallback } from './callback'
 import { payplusDecline } from './declines'
 import {
   isApproved,
-  isBack,
   isMoney,
+  isPayplusRefund,
   isPayplusSuccess,
   payplusChargeStatus,
   payplusLedgerLine,
@@ -50,12 +50,12 @@ const CAPABILITIES: Capabilities = {
  * Not confirmed: `token_uid` and `customer_uid` in the response of PaymentPages/ipn; that Transactions/View accepts a
  * day alone and returns all of its rows; credit_terms 8 for instalments; that a page cannot be ended before its time.
  */
-export function payplusGateway(account: AccountAccess, call: WireCaller = outward): Gateway {
+export function payplusGateway(account: AccountAccess, call: WireCaller = callThroughEgress): Gateway {
   const { link, secretKey, post } = linkOf(account, call)
   const view = async (body: Record<string, string>) =>
     readAnswer(wire.viewAnswer, await post('Transactions/View', body, MAX_OF_BOOKS)).data ?? []
   const done = async (ref: string, isRefund: boolean) =>
-    (await view({ more_info: ref })).filter((row) => row.more_info === ref && isBack(row) === isRefund)
+    (await view({ more_info: ref })).filter((row) => row.more_info === ref && isPayplusRefund(row) === isRefund)
   const query = async (sessionRef: string) => {
     if (sessionRef.startsWith(BY_ORDER)) {
       const rows = await done(sessionRef.slice(BY_ORDER.length), false)
@@ -149,7 +149,7 @@ function linkOf(account: AccountAccess, call: WireCaller) {
   const headers = { 'content-type': 'application/json', 'api-key': apiKey, 'secret-key': secretKey }
   const post = async (path: string, body: unknown, mostBytes?: number) => {
     const request = { url: `${base}/${path}`, method: 'POST' as const, headers, body: JSON.stringify(body) }
-    return heard(await call({ ...request, ...(mostBytes && { mostBytes }) }))
+    return requireUsableAnswer(await call({ ...request, ...(mostBytes && { mostBytes }) }))
   }
   return { link, secretKey, post }
 }

@@ -80,7 +80,7 @@ function refusalOf({ status, code }: MoneyAnswer['results']): SessionStatus {
 export const isPayplusSuccess = ({ status }: { status?: string | null | undefined }) => status === 'success'
 
 /** Whether a transaction returns money to the payer. */
-export const isBack = ({ type }: Flat) => /refund|cancel/i.test(type ?? '')
+export const isPayplusRefund = ({ type }: Flat) => /refund|cancel/i.test(type ?? '')
 
 /** Whether a transaction moved money: one that only checked or saved a card did not, whatever amount it states. */
 export const isMoney = (data: Flat) => isApproved(data) && !isKeeping(data)
@@ -95,7 +95,7 @@ export function payplusLedgerLine(data: Flat): LedgerLine {
   return {
     transaction: data.transaction_uid,
     orderRef: data.more_info || null,
-    amountAgorot: isBack(data) ? -Math.abs(amountAgorot) : amountAgorot,
+    amountAgorot: isPayplusRefund(data) ? -Math.abs(amountAgorot) : amountAgorot,
     currency: data.currency ?? '',
     at: parseWallTime(data.date),
     cardLast4: last4Of(data.four_digits),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { absolute } from '@/lib/core/config'
+import { absoluteUrl } from '@/lib/core/config'
 import { PROVIDERS } from '@/lib/vocabulary/payment-providers'
 import { accountKey } from '../account-secret'
 import {
@@ -71,7 +71,7 @@ export function simulatorGateway(account: AccountAccess): Gateway {
   }
 }
 
-const asSession = ({ id }: SimulatorSession): Session => ({ ref: id, url: absolute(`/api/simulator/pay/${id}`) })
+const asSession = ({ id }: SimulatorSession): Session => ({ ref: id, url: absoluteUrl(`/api/simulator/pay/${id}`) })
 
 async function known(accountId: string, ref: string) {
   const status = await simulatorStatus(accountId, ref)

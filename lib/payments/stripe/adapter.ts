@@ -2,15 +2,15 @@ import { PROVIDERS } from '@/lib/vocabulary/payment-providers'
 import { accountKey } from '../account-secret'
 import { type AccountAccess, type Capabilities, type Gateway, GatewayUnreachable } from '../gateway'
 import { readAnswer } from '../wire/answer'
-import { outward, type WireCaller } from '../wire/caller'
+import { callThroughEgress, type WireCaller } from '../wire/caller'
 import { withoutEmpty } from '../wire/forms'
 import { unpaid } from '../wire/status'
 
 import { isFromStripe, parseStripeCallback } from './callback'
 import { stripeDisputeReport } from './disputes'
 import { stripeLink } from './link'
-import { chargeIntent, findIntent, readLines, refundStripe } from './moving'
 import { statusOfIntent, statusOfSession } from './status'
+import { chargeIntent, findIntent, readLines, refundStripe } from './transactions'
 import * as wire from './wire'
 
 const CAPABILITIES: Capabilities = {
@@ -36,7 +36,7 @@ const EXPANDED = withoutEmpty([
  *
  * Not confirmed: `authorization_code` on charges of Israeli accounts.
  */
-export function stripeGateway(account: AccountAccess, call: WireCaller = outward): Gateway {
+export function stripeGateway(account: AccountAccess, call: WireCaller = callThroughEgress): Gateway {
   const link = stripeLink(account, call)
   const webhookSecret = accountKey(account, 'webhookSecret')
   const query = async (sessionRef: string) => {

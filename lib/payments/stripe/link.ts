@@ -1,6 +1,6 @@
 import { accountKey } from '../account-secret'
 import { type AccountAccess, GatewayUnreachable } from '../gateway'
-import { heard } from '../wire/answer'
+import { requireUsableAnswer } from '../wire/answer'
 import type { WireAnswer, WireCaller } from '../wire/caller'
 import { urlEncoded } from '../wire/forms'
 
@@ -26,7 +26,7 @@ export function stripeLink(account: AccountAccess, call: WireCaller): StripeLink
   const guarded = async (request: Parameters<WireCaller>[0]) => {
     if (isTestKey(key) !== account.isTest)
       throw new GatewayUnreachable('the key is of the other mode', { code: 'other_mode' })
-    return heard(await call(request))
+    return requireUsableAnswer(await call(request))
   }
   return {
     get: (path, fields = [], mostBytes) => {

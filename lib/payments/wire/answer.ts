@@ -20,7 +20,7 @@ export function readAnswer<T>(schema: z.ZodType<T>, { status, body }: WireAnswer
  * Returns the response unless its HTTP status is a refusal of the keys (401, 403) or an error of the gateway (5xx,
  * 429); throws GatewayUnreachable then.
  */
-export function heard(answer: WireAnswer): WireAnswer {
+export function requireUsableAnswer(answer: WireAnswer): WireAnswer {
   if (answer.status === 401 || answer.status === 403)
     throw new GatewayUnreachable('the gateway refused the keys', { code: 'keys_refused' })
   if (answer.status >= 500 || answer.status === 429)

@@ -18,7 +18,7 @@ export type WireCaller = (call: WireCall) => Promise<WireAnswer>
  * Sends a call through the installation's only egress: https only, to a public address. A truncated response counts as
  * none.
  */
-export const outward: WireCaller = async (call) => {
+export const callThroughEgress: WireCaller = async (call) => {
   const { status, body, isCut } = await egress(call)
   if (isCut) throw new GatewayUnreachable('the answer of the gateway was too long', { code: 'too_long' })
   return { status, body }

@@ -6,7 +6,7 @@ const MOST = 500
  * Reads all rows of a paginated list, up to the first page that is not full. Throws GatewayUnreachable if the list does
  * not end.
  */
-export async function everyPage<T>(size: number, read: (page: number) => Promise<T[]>): Promise<T[]> {
+export async function readAllPages<T>(size: number, read: (page: number) => Promise<T[]>): Promise<T[]> {
   const rows: T[] = []
   for (let page = 1; page <= MOST; page++) {
     const found = await read(page)

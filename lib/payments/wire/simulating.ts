@@ -31,7 +31,7 @@ type Spoiled = { how: Misbehaviour; path: RegExp }
  * Serves a simulator on a real local server, for tests and trials. `calls` records the requests, `next` spoils one
  * response.
  */
-export async function served(simulator: WireSimulator) {
+export async function serveSimulator(simulator: WireSimulator) {
   const calls: WireCall[] = []
   const spoiled: Spoiled[] = []
   const server = createServer(async (request, response) => {

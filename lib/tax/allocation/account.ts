@@ -34,7 +34,7 @@ const keysPlace = (companyId: string) => ({
 })
 
 /** Records the outcome of the last call, for display in the settings. */
-export const noteCall = (tx: Tx, companyId: string, error: string | null) =>
+export const recordAuthorityCall = (tx: Tx, companyId: string, error: string | null) =>
   tx
     .update(taxAuthority)
     .set(error === null ? { lastAnswerAt: new Date() } : { lastErrorAt: new Date(), lastError: error.slice(0, 200) })

@@ -1,7 +1,6 @@
 import { businessDay } from '@/lib/format/dates'
-
+import type { TaxDocument } from '../document-content'
 import { netLines } from '../net-lines'
-import type { TaxDocument } from '../sheet'
 import type { AllocationRequest } from './authority'
 
 /**

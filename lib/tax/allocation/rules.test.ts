@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { authorisationState, DEDUCTS_NOTHING, needsAllocation, nextAsk, printedAllocation, retryUntil } from './rules'
+import {
+  allocationRetryDelay,
+  authorisationState,
+  DEDUCTS_NOTHING,
+  needsAllocation,
+  printedAllocation,
+  retryUntil,
+} from './rules'
 
 const invoice = { type: '305', vatAgorot: 90_001, dealerNumber: '514321987', thresholdAgorot: 90_000 } as const
 
@@ -44,7 +51,7 @@ describe('an authorisation', () => {
 })
 
 it('asks again more and more seldom, twice a day at least', () => {
-  const waits = [0, 1, 2, 3, 4, 5, 6, 50].map(nextAsk)
+  const waits = [0, 1, 2, 3, 4, 5, 6, 50].map(allocationRetryDelay)
   expect([...waits].sort((one, other) => one - other)).toEqual(waits)
   expect(Math.max(...waits)).toBe(12 * 3_600_000)
 })

@@ -38,4 +38,5 @@ export function authorisationState(expiresOn: string, today: string): 'valid' | 
 }
 
 /** Returns the delay in milliseconds before the next request, after this many attempts: exponential backoff. */
-export const nextAsk = (attempts: number): number => Math.min(12 * 60, 5 * 3 ** Math.min(attempts, 6)) * 60_000
+export const allocationRetryDelay = (attempts: number): number =>
+  Math.min(12 * 60, 5 * 3 ** Math.min(attempts, 6)) * 60_000

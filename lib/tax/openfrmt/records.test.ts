@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import type { TaxDocument } from '../sheet'
+import type { TaxDocument } from '../document-content'
 import { taxTotals } from '../totals'
 import { hebrewBytes, uniformArchive } from './archive'
 import { closingRecord, documentRecords, iniRecords, LENGTHS, openingRecord } from './records'

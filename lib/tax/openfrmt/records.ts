@@ -1,8 +1,7 @@
 import type { TaxPayment } from '@/lib/db/schema/tax-documents'
 import { businessDay, formatTime } from '@/lib/format/dates'
-
+import type { TaxDocument } from '../document-content'
 import { netLines } from '../net-lines'
-import type { TaxDocument } from '../sheet'
 import { amount, blankField, buildRecord, dayField, digits, type Field, text } from './fields'
 
 /** Record lengths without the line end, by version 1.31 of the Tax Authority's instructions. */

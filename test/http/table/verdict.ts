@@ -1,4 +1,4 @@
-import { passes } from '@/lib/access/ability'
+import { satisfiesGate } from '@/lib/access/ability'
 import type { AccessPolicy } from '@/lib/http/endpoint'
 import { leaksIn, marksOf } from '../../isolation/row-snapshot'
 
@@ -25,12 +25,12 @@ const OF_THE_TREE = /^\w+ (companies|addons)\//
 /** Without an id, or with one that is theirs: whatever the rows say, but no fault and no question who they are. */
 const ANYTHING = [200, 201, 204, 400, 402, 403, 404, 409, 413, 415, 422, 429]
 
-type Asked = { name: string; handler: Handler | undefined; door: AccessPolicy; idClass: IdClass }
+type Asked = { name: string; handler: Handler | undefined; policy: AccessPolicy; idClass: IdClass }
 
 /** The statuses that are right for an actor at a handler with a class of ids. */
-export function rightStatuses(actor: MatrixActor, { name, door, handler, idClass }: Asked): number[] {
+export function rightStatuses(actor: MatrixActor, { name, policy, handler, idClass }: Asked): number[] {
   if (!actor.visitor) return [401]
-  if (!isOpen(door, actor.visitor)) return [403]
+  if (!isOpen(policy, actor.visitor)) return [403]
   const isTree = actor.stands === 'above' && OF_THE_TREE.test(name)
   return handler && !isTree && isHidden(actor, handler, idClass) ? [403, 404] : ANYTHING
 }
@@ -70,7 +70,7 @@ function isHidden(actor: MatrixActor, { own }: Handler, idClass: IdClass): boole
   return isForeign(actor, idClass) && !isShared
 }
 
-function isOpen(door: AccessPolicy, { verified, permissions }: NonNullable<MatrixActor['visitor']>): boolean {
-  if ('anyUser' in door) return true
-  return verified && ('verified' in door || passes(door.gate, permissions))
+function isOpen(policy: AccessPolicy, { verified, permissions }: NonNullable<MatrixActor['visitor']>): boolean {
+  if ('anyUser' in policy) return true
+  return verified && ('verified' in policy || satisfiesGate(policy.gate, permissions))
 }

@@ -3,7 +3,7 @@ import { writeField } from '@/lib/modules/bulk/bulk.mutations'
 import { countTarget, loadLeftOut, takeForChange } from '@/lib/modules/bulk/bulk.queries'
 import type { BulkInput } from '@/lib/modules/bulk/bulk.schema'
 import { bulkCustomers as kind } from '@/lib/modules/customers/bulk.queries'
-import { takeCustomersForExport } from '@/lib/modules/customers/export.queries'
+import { loadCustomersForExport } from '@/lib/modules/customers/export.queries'
 
 import { type Case, type Crossing, everybody, outside } from '../crossing'
 
@@ -23,12 +23,12 @@ export const bulkCases: Record<string, Case> = {
     ),
     everybody('refused', () => c.within((tx) => countTarget(tx, c.scope('customers'), { kind, target: searched(c) }))),
   ],
-  matchTarget: outside('is a condition of countTarget, takeForChange and takeCustomersForExport'),
+  matchTarget: outside('is a condition of countTarget, takeForChange and loadCustomersForExport'),
   takeForChange: (c) => [
     everybody('nothing', () => c.within((tx) => takeForChange(tx, c.scope('customers'), { kind, ...placeOf(c) }))),
   ],
-  takeCustomersForExport: (c) => [
-    everybody('nothing', () => c.within((tx) => takeCustomersForExport(tx, c.scope('customers'), placeOf(c)))),
+  loadCustomersForExport: (c) => [
+    everybody('nothing', () => c.within((tx) => loadCustomersForExport(tx, c.scope('customers'), placeOf(c)))),
   ],
   // Returns only the given ids, without the names of records outside the scope.
   loadLeftOut: (c) => [
@@ -47,7 +47,11 @@ export const bulkCases: Record<string, Case> = {
           version,
           value: '2032-01-01',
         }))
-        return writeField(tx, c.scope('customerEdits'), { record: kind.record, field: 'nextFollowUpOn', values })
+        return writeField(tx, c.scope('customerEdits'), {
+          record: kind.record,
+          field: 'nextFollowUpOn',
+          values,
+        })
       }),
     ),
   ],

@@ -2,14 +2,20 @@ import { newId } from '@/lib/db/id'
 import { createCoupon, setCouponState, updateCoupon } from '@/lib/modules/coupons/coupons.mutations'
 import { findCoupon, listCouponServices, listCoupons, listUses } from '@/lib/modules/coupons/coupons.queries'
 import { couponChange, couponInput } from '@/lib/modules/coupons/coupons.schema'
-import { holdCoupon, settleCouponUse } from '@/lib/modules/coupons/redeem.commands'
+import { finishCouponUse, reserveCoupon } from '@/lib/modules/coupons/redeem.commands'
 import { countCouponUses, quoteCoupon } from '@/lib/modules/coupons/redemption.queries'
 import { findOrCreateCategory, forgetEmptyCategories } from '@/lib/modules/services/categories.mutations'
 import { listCategories } from '@/lib/modules/services/categories.queries'
 import { removeImage, saveImage } from '@/lib/modules/services/images.mutations'
 import { replaceParts, requireParts } from '@/lib/modules/services/parts.mutations'
 import { listContainingPackages, listPackageParts, listPartChoices } from '@/lib/modules/services/parts.queries'
-import { applyPrice, recordPrice, removePrice, setPrice, sumUpAgain } from '@/lib/modules/services/prices.mutations'
+import {
+  applyPrice,
+  recordPrice,
+  removePrice,
+  setPrice,
+  updatePackagePrices,
+} from '@/lib/modules/services/prices.mutations'
 import { listPrices, loadVat } from '@/lib/modules/services/prices.queries'
 import {
   countHolders,
@@ -119,7 +125,9 @@ export const catalogueCases: Record<string, Case> = {
       c.within((tx) => applyPrice(tx, within(c), { serviceId: c.theirs.ids.sold, priceAgorot: 100 })),
     ),
   ],
-  sumUpAgain: (c) => [companies('idle', () => c.within((tx) => sumUpAgain(tx, within(c), c.theirs.ids.sold)))],
+  updatePackagePrices: (c) => [
+    companies('idle', () => c.within((tx) => updatePackagePrices(tx, within(c), c.theirs.ids.sold))),
+  ],
   saveImage: ({ scope, theirs }) => [
     companies('refused', () => saveImage(scope('serviceEdits'), theirs.ids.sold, { name: 'a.png', bytes: PICTURE })),
   ],
@@ -162,10 +170,12 @@ export const catalogueCases: Record<string, Case> = {
   countCouponUses: (c) => [
     companies('nothing', () => c.within((tx) => countCouponUses(tx, within(c), hold(c, c.theirs.ids.attempt)))),
   ],
-  holdCoupon: (c) => [companies('ours', () => c.within((tx) => holdCoupon(tx, within(c), hold(c, c.ours.attempt))))],
-  settleCouponUse: (c) => [
+  reserveCoupon: (c) => [
+    companies('ours', () => c.within((tx) => reserveCoupon(tx, within(c), hold(c, c.ours.attempt)))),
+  ],
+  finishCouponUse: (c) => [
     companies('idle', () =>
-      c.within((tx) => settleCouponUse(tx, { ...within(c), attemptId: c.theirs.ids.captured }, 'released')),
+      c.within((tx) => finishCouponUse(tx, { ...within(c), attemptId: c.theirs.ids.captured }, 'released')),
     ),
   ],
 }

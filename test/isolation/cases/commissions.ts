@@ -2,10 +2,10 @@ import { assignPlan, endAssignment, removeAssignment } from '@/lib/modules/commi
 import { listPeople, requirePeople } from '@/lib/modules/commissions/assignments.queries'
 import { commissionAssignmentInput } from '@/lib/modules/commissions/assignments.schema'
 import {
-  bookedLines,
-  bookedStatements,
-  heldLines,
   loadCommissionTerms,
+  loadHeldLines,
+  loadOpenLines,
+  loadOpenStatements,
   loadPeriods,
 } from '@/lib/modules/commissions/calculation.queries'
 import { findLine, listLines } from '@/lib/modules/commissions/commissions.queries'
@@ -16,11 +16,11 @@ import {
   payPeriod,
   reopenCommissionPeriod,
 } from '@/lib/modules/commissions/periods.mutations'
-import { findPeriod, listCommissionPeriods, nextDays } from '@/lib/modules/commissions/periods.queries'
+import { findNextPeriodStart, findPeriod, listCommissionPeriods } from '@/lib/modules/commissions/periods.queries'
 import { changePlan, lockPlan, movePlan } from '@/lib/modules/commissions/plans.mutations'
-import { findPlan, listNamedServices, listPlans, listTriable } from '@/lib/modules/commissions/plans.queries'
+import { findPlan, listCalculatorPlans, listNamedServices, listPlans } from '@/lib/modules/commissions/plans.queries'
 import { planInput } from '@/lib/modules/commissions/plans.schema'
-import { findCommissionStatement, statementFile } from '@/lib/modules/commissions/statements.queries'
+import { findCommissionStatement, renderCommissionStatement } from '@/lib/modules/commissions/statements.queries'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
 
@@ -71,10 +71,10 @@ export const commissionCases: Record<string, Case> = {
   listCommissionPeriods: (c) => [everybody('list', () => listCommissionPeriods(viewer(c)))],
   findPeriod: (c) => [companies('refused', () => findPeriod(plans(c), c.theirs.ids.commissionPeriod))],
   requireNoClosedPeriods: outside('answers nothing of a row'),
-  nextDays: (c) => [companies('ours', () => nextDays(plans(c)))],
+  findNextPeriodStart: (c) => [companies('ours', () => findNextPeriodStart(plans(c)))],
   listPlans: (c) => [companies('list', () => listPlans(plans(c)))],
   findPlan: (c) => [companies('refused', () => findPlan(plans(c), c.theirs.ids.commissionPlan))],
-  listTriable: (c) => [companies('list', () => listTriable(viewer(c)))],
+  listCalculatorPlans: (c) => [companies('list', () => listCalculatorPlans(viewer(c)))],
   listNamedServices: (c) => [companies('list', () => listNamedServices(plans(c)))],
   listPeople: (c) => [companies('ours', () => listPeople(plans(c)))],
   requirePeople: (c) => [
@@ -85,17 +85,19 @@ export const commissionCases: Record<string, Case> = {
   findCommissionStatement: (c) => [
     everybody('refused', () => findCommissionStatement(viewer(c), c.theirs.ids.commissionStatement)),
   ],
-  statementFile: (c) => [everybody('refused', () => statementFile(viewer(c), c.theirs.ids.commissionStatement))],
+  renderCommissionStatement: (c) => [
+    everybody('refused', () => renderCommissionStatement(viewer(c), c.theirs.ids.commissionStatement)),
+  ],
   loadPayroll: (c) => [
     companies('refused', () => c.within((tx) => loadPayroll(tx, plans(c), c.theirs.ids.commissionPeriod))),
   ],
   loadPeriods: (c) => [companies('list', () => c.within((tx) => loadPeriods(tx, within(c))))],
   loadCommissionTerms: (c) => [companies('list', () => c.within((tx) => loadCommissionTerms(tx, within(c))))],
   loadCalculationFacts: outside('reads by the periods of its caller; crossed with takeStep'),
-  bookedLines: (c) => [companies('list', () => c.within((tx) => bookedLines(tx, within(c))))],
-  bookedStatements: (c) => [companies('list', () => c.within((tx) => bookedStatements(tx, within(c))))],
-  heldLines: (c) => [companies('idle', () => c.within((tx) => heldLines(tx, within(c))))],
-  carriedFrom: outside('takes a period that its caller has found'),
+  loadOpenLines: (c) => [companies('list', () => c.within((tx) => loadOpenLines(tx, within(c))))],
+  loadOpenStatements: (c) => [companies('list', () => c.within((tx) => loadOpenStatements(tx, within(c))))],
+  loadHeldLines: (c) => [companies('idle', () => c.within((tx) => loadHeldLines(tx, within(c))))],
+  loadCarriedBalances: outside('takes a period that its caller has found'),
   lockCommissions: outside('a lock by the company of its caller'),
   calculateOpenPeriods: outside('reads by the periods of its caller; crossed with takeStep'),
   isUpToDate: outside('compares what was read'),

@@ -108,14 +108,14 @@ export const companyCases: Record<string, Case> = {
     companies('refused', () => previewPackage(scope(c), below(c), { packageId: pack(c), price: null })),
     companies('refused', () => previewPackage(scope(c), c.ours.walletChild, { packageId: pack(c), price: null })),
   ],
-  planFor: outside('takes a company that its caller has found'),
+  loadPackagePlan: outside('takes a company that its caller has found'),
   listPackageHistory: (c) => [companies('refused', () => listPackageHistory(scope(c), below(c)))],
   listCompanyCharges: (c) => [companies('refused', () => listCompanyCharges(scope(c), below(c)))],
   explainFeatures: (c) => [companies('refused', () => explainFeatures(scope(c), below(c)))],
   listAdministrators: (c) => [companies('refused', () => listAdministrators(scope(c), below(c)))],
   listCompanyImpersonations: (c) => [companies('refused', () => listCompanyImpersonations(scope(c), below(c)))],
   auditBoth: outside('takes a company that its caller has found'),
-  openBelow: outside('its caller has asked for the place'),
+  createCompanyBelow: outside('its caller has asked for the place'),
   createCompany: (c) => [
     companies('refused', () =>
       createCompany(

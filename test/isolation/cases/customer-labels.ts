@@ -13,7 +13,7 @@ import {
   loadVisibleFields,
 } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { customFieldChange, customFieldInput } from '@/lib/modules/custom-fields/custom-fields.schema'
-import { customAfter } from '@/lib/modules/custom-fields/values.queries'
+import { resolveCustomValues } from '@/lib/modules/custom-fields/values.queries'
 import { listTeamChoices, requireTeamChoice } from '@/lib/modules/customers/choices.queries'
 import { NO_FILTER } from '@/lib/modules/customers/customers.list'
 import { deletionBlockers } from '@/lib/modules/customers/lifecycle/blockers.queries'
@@ -75,11 +75,11 @@ export const customerLabelCases: Record<string, Case> = {
     companies('refused', () => findCustomField(able(c)('customFields'), c.theirs.ids.customField)),
   ],
   listFieldRoles: (c) => [companies('ours', () => listFieldRoles(able(c)('customFields')))],
-  customAfter: (c) => [
+  resolveCustomValues: (c) => [
     companies('refused', () =>
       c.within((tx) => {
         const sent = { [c.theirs.ids.customField]: 'ערך' }
-        return customAfter(tx, c.scope('customerEdits'), { present: {}, sent, isWhole: false })
+        return resolveCustomValues(tx, c.scope('customerEdits'), { present: {}, sent, isWhole: false })
       }),
     ),
   ],
@@ -161,7 +161,7 @@ export const customerLabelCases: Record<string, Case> = {
       restoreCustomer(c.scope('customerEdits'), able(c)('customerDeletions'), c.theirs.ids.deletedCustomer),
     ),
   ],
-  requireFresh: outside('compares a row that its caller has found'),
+  requireCurrentVersion: outside('compares a row that its caller has found'),
   deletionBlockers: (c) => [
     companies('nothing', () =>
       c.within(async (tx) => [

@@ -9,7 +9,7 @@ import {
   notesIn,
 } from '@/lib/modules/activity/notes.queries'
 import { pinEvent } from '@/lib/modules/activity/timeline.mutations'
-import { keepConsents, refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
+import { insertConsents, refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { addConsent } from '@/lib/modules/consents/consents.mutations'
 import { isCallRefused, listConsents } from '@/lib/modules/consents/consents.queries'
 import { addAddress, changeAddress, removeAddress } from '@/lib/modules/contacts/addresses.mutations'
@@ -104,11 +104,11 @@ export const customerRecordCases: Record<string, Case> = {
 
   listConsents: (c) => [everybody('refused', () => listConsents(seen(c), customerRecord(customer(c))))],
   isCallRefused: (c) => [everybody('refused', () => isCallRefused(seen(c), customerRecord(customer(c))))],
-  keepConsents: (c) => [
+  insertConsents: (c) => [
     companies('blocked', () => {
       const said = [{ channel: 'sms', state: 'refused', basis: 'request', source: 'בשיחה' }] as const
       const witness = { companyId: c.actor.companyId, actorId: c.actor.id, ip: null }
-      return c.within((tx) => keepConsents(tx, witness, customerRecord(customer(c)), said))
+      return c.within((tx) => insertConsents(tx, witness, customerRecord(customer(c)), said))
     }),
   ],
   refreshConsentChannels: (c) => [
@@ -116,7 +116,7 @@ export const customerRecordCases: Record<string, Case> = {
   ],
   loadHolders: outside('takes no id: addresses of words that its callers have found'),
   loadRefusals: outside('of cards that eraseCustomer found in its scope'),
-  keepSuppressed: outside('of refusals that loadRefusals gave'),
+  suppressRefusals: outside('of refusals that loadRefusals gave'),
   addConsent: (c) => [
     everybody('refused', () => addConsent(edits(c), customerRecord(customer(c)), consentOf(OUR_WORDS))),
     everybody('refused', () =>

@@ -59,7 +59,7 @@ export const customerCases: Record<string, Case> = {
       ),
     ),
   ],
-  takenNationalId: outside('turns an error into another'),
+  rethrowTakenNationalId: outside('turns an error into another'),
   listOwners: ({ scope }) => [everybody('ours', () => listOwners(scope('customerEdits')))],
   requireOwner: ({ scope, within, theirs }) => [
     everybody('refused', () => within((tx) => requireOwner(tx, scope('customerEdits'), theirs.ids.user))),

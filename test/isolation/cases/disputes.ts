@@ -5,7 +5,7 @@ import { closeDispute } from '@/lib/modules/payments/disputes/closing.mutations'
 import { openDispute } from '@/lib/modules/payments/disputes/disputes.mutations'
 import { listDisputes } from '@/lib/modules/payments/disputes/disputes.queries'
 import { disputeInput } from '@/lib/modules/payments/disputes/disputes.schema'
-import { takeDispute } from '@/lib/modules/payments/disputes/report.mutations'
+import { applyDisputeReport } from '@/lib/modules/payments/disputes/report.mutations'
 import { warnCompany } from '@/lib/modules/payments/disputes/warnings.mutations'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
@@ -28,12 +28,13 @@ export const disputeCases: Record<string, Case> = {
     everybody('refused', () => closeDispute(refunder(c), wanted(c), { verdict: 'lost', closing: 'סיבה' })),
   ],
   applyDisputeClosure: outside('takes the payment itself, which its callers have found'),
-  takeDispute: ({ actor, theirs: { ids } }) => [
+  applyDisputeReport: ({ actor, theirs: { ids } }) => [
     companies('idle', async () => {
       const report = { ref: 'dp_1', transaction: 'tx', state: 'open' as const, reason: '', amountAgorot: 100 }
       const days = { toldOn: '2026-01-05', answerBy: null, currency: 'ILS' }
       const of = { companyId: actor.companyId, accountId: ids.gatewayAccountId }
-      if ((await takeDispute(of, { ...report, ...days })) !== 'unknown_session') throw new Error('a payment was found')
+      if ((await applyDisputeReport(of, { ...report, ...days })) !== 'unknown_session')
+        throw new Error('a payment was found')
     }),
   ],
   warnOfDisputes: outside('work of the house, company by company'),

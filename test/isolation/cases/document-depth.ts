@@ -11,12 +11,12 @@ import { prepareInput } from '@/lib/modules/documents/documents.schema'
 import { evidencePack, sealedArchive } from '@/lib/modules/documents/evidence.mutations'
 import { sealedFiles } from '@/lib/modules/documents/evidence.queries'
 import { flattenTemplate } from '@/lib/modules/documents/flat-sources.mutations'
-import { inviteNext, linkFor, passTurn } from '@/lib/modules/documents/invitations.mutations'
-import { remindDue, watchReminders } from '@/lib/modules/documents/reminders.mutations'
+import { createSignerLink, inviteNext, passTurn } from '@/lib/modules/documents/invitations.mutations'
+import { remindDue, scheduleReminders } from '@/lib/modules/documents/reminders.mutations'
 import { cancelDocumentIn, remindAllIn } from '@/lib/modules/documents/resending.mutations'
 import { lockTarget } from '@/lib/modules/documents/signers.mutations'
 import type { SignerRecord } from '@/lib/modules/documents/signers.queries'
-import { lockOpen } from '@/lib/modules/documents/signing/signing.mutations'
+import { lockOpenSigning } from '@/lib/modules/documents/signing/signing.mutations'
 import type { SignerPass } from '@/lib/modules/documents/signing/signing.queries'
 import { openInPerson } from '@/lib/modules/documents/witnesses.mutations'
 
@@ -104,12 +104,12 @@ export const documentDepthCases: Record<string, Case> = {
   remindAllIn: (c) => [
     everybody('refused', () => c.within((tx) => remindAllIn(tx, c.scope('documents'), c.theirs.ids.sentDocument))),
   ],
-  linkFor: (c) => [
+  createSignerLink: (c) => [
     // Updates the row by company and id, so an id of another company updates none.
     companies('ours', () =>
       c.within((tx) => {
         const signer = { id: c.theirs.ids.sentSigner, state: 'waiting' } as SignerRecord
-        return linkFor(tx, who(c), { signer, change: {} })
+        return createSignerLink(tx, who(c), { signer, change: {} })
       }),
     ),
   ],
@@ -127,7 +127,7 @@ export const documentDepthCases: Record<string, Case> = {
     ),
   ],
   notifyRefusal: outside('tells the owner of a row that its caller has locked'),
-  watchReminders: (c) => [companies('idle', () => c.within((tx) => watchReminders(tx, theirDocument(c))))],
+  scheduleReminders: (c) => [companies('idle', () => c.within((tx) => scheduleReminders(tx, theirDocument(c))))],
   remindDue: ({ actor, theirs }) => [companies('refused', () => remindDue(actor.companyId, theirs.ids.sentDocument))],
   sendDocumentIn: (c) => [
     everybody('refused', () =>
@@ -143,7 +143,7 @@ export const documentDepthCases: Record<string, Case> = {
     targets(c).map((target) =>
       everybody('refused', () => c.within((tx) => lockTarget(tx, c.scope('documents'), target))),
     ),
-  lockOpen: (c) => [companies('refused', () => c.within((tx) => lockOpen(tx, forged(c))))],
+  lockOpenSigning: (c) => [companies('refused', () => c.within((tx) => lockOpenSigning(tx, forged(c))))],
   openedField: outside('reads a row that its caller has found'),
   signerPageState: outside('decides over rows that its caller has found'),
   storePdf: outside('stores a file that nobody has a row of yet'),

@@ -14,7 +14,11 @@ import {
   loadTemplate,
 } from '@/lib/modules/documents/templates/templates.queries'
 import { templateChange } from '@/lib/modules/documents/templates/templates.schema'
-import { documentFromTemplate, draftFrom, requireInUse } from '@/lib/modules/documents/templates/use.mutations'
+import {
+  createDraftFromTemplate,
+  documentFromTemplate,
+  requireInUse,
+} from '@/lib/modules/documents/templates/use.mutations'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
 import { OUR_WORDS, templateBody } from '../words'
@@ -85,9 +89,11 @@ export const documentTemplateCases: Record<string, Case> = {
   requireInUse: (c) => [
     everybody('refused', () => c.within((tx) => requireInUse(tx, c.scope('documents'), c.theirs.ids.documentTemplate))),
   ],
-  draftFrom: (c) => [
+  createDraftFromTemplate: (c) => [
     companies('blocked', () =>
-      c.within((tx) => draftFrom(tx, c.scope('documents'), { template: stolen(c), title: 'מסמך', customer: null })),
+      c.within((tx) =>
+        createDraftFromTemplate(tx, c.scope('documents'), { template: stolen(c), title: 'מסמך', customer: null }),
+      ),
     ),
   ],
   streetAndCity: outside('joins two words'),

@@ -5,7 +5,7 @@ import { sendDocumentInput } from '@/lib/modules/documents/dispatch.schema'
 import { createDocument, lockDocument, prepareForSigning } from '@/lib/modules/documents/documents.mutations'
 import { documentsOfCustomer, listDocuments } from '@/lib/modules/documents/documents.queries'
 import { prepareInput } from '@/lib/modules/documents/documents.schema'
-import { record } from '@/lib/modules/documents/events.mutations'
+import { recordDocumentEvent } from '@/lib/modules/documents/events.mutations'
 import { listDocumentEvents } from '@/lib/modules/documents/events.queries'
 import { inviteSigner } from '@/lib/modules/documents/invitations.mutations'
 import { findDocument, findDocumentFile } from '@/lib/modules/documents/record.queries'
@@ -44,10 +44,10 @@ const targets = ({ ours: mine, theirs }: Crossing) => [
 ]
 
 export const documentCases: Record<string, Case> = {
-  record: ({ actor, within, theirs }) => [
+  recordDocumentEvent: ({ actor, within, theirs }) => [
     companies('blocked', () => {
       const document = { id: theirs.ids.sentDocument, title: 'מסמך', customerId: null, ownerId: actor.id }
-      return within((tx) => record(tx, { companyId: actor.companyId }, { document, type: 'viewed' }))
+      return within((tx) => recordDocumentEvent(tx, { companyId: actor.companyId }, { document, type: 'viewed' }))
     }),
   ],
   listDocumentEvents: (c) => [companies('nothing', () => c.within((tx) => listDocumentEvents(tx, ours(c))))],
@@ -110,7 +110,7 @@ export const documentCases: Record<string, Case> = {
       sendDocument(scope('documents'), theirs.ids.draftDocument, sendDocumentInput.parse(sendBody(OUR_WORDS, 3))),
     ),
   ],
-  watchDeadline: outside('a job about a row that its caller has locked'),
+  scheduleExpiry: outside('a job about a row that its caller has locked'),
   issuerName: ({ actor, within }) => [everybody('ours', () => within((tx) => issuerName(tx, actor.companyId)))],
   ownerContact: ({ actor, within, theirs }) => [
     companies('blocked', () =>

@@ -7,7 +7,7 @@ import { customerTable as table } from '@/lib/modules/customers/import/table.rul
 import { findTakenNumbers } from '@/lib/modules/customers/import/undo.queries'
 import { setChoices } from '@/lib/modules/imports/choices.mutations'
 import { faultCounts, unknownValues } from '@/lib/modules/imports/choices.queries'
-import { keepErrors } from '@/lib/modules/imports/errors.mutations'
+import { saveImportErrors } from '@/lib/modules/imports/errors.mutations'
 import { countErrors, errorFile, firstErrors, rowsToCorrect } from '@/lib/modules/imports/errors.queries'
 import { cancelImport, setTerms, startImport, undoImport } from '@/lib/modules/imports/imports.mutations'
 import { findImport, findStorageKey, listImports, lockImport } from '@/lib/modules/imports/imports.queries'
@@ -16,7 +16,7 @@ import { previewImport } from '@/lib/modules/imports/preview.queries'
 import { deleteRecords, writeColumns } from '@/lib/modules/imports/records.mutations'
 import { namedRecords, touchedIds, unchangedVersions } from '@/lib/modules/imports/records.queries'
 import { importScope } from '@/lib/modules/imports/scope.rules'
-import { takeUp } from '@/lib/modules/imports/steps.queries'
+import { loadImportForStep } from '@/lib/modules/imports/steps.queries'
 
 import { type Case, type Crossing, companies, outside } from '../crossing'
 
@@ -49,10 +49,10 @@ export const importCases: Record<string, Case> = {
   firstErrors: (c) => [companies('nothing', () => firstErrors(importer(c), id(c)))],
   countErrors: (c) => [companies('nothing', () => c.within((tx) => countErrors(tx, c.actor, id(c))))],
   errorFile: (c) => [companies('refused', () => errorFile(importer(c), id(c)))],
-  keepErrors: (c) => [
+  saveImportErrors: (c) => [
     companies('blocked', () =>
       c.within((tx) =>
-        keepErrors(tx, importer(c), {
+        saveImportErrors(tx, importer(c), {
           batchId: id(c),
           isExpected: false,
           bad: [
@@ -65,22 +65,22 @@ export const importCases: Record<string, Case> = {
   loadImportFields: outside('names of the own company, by no id'),
   loadImportLabels: outside('takes no id; the fields are crossed with listCustomFields'),
   loadFieldLabels: outside('takes no id; the fields are crossed with listCustomFields'),
-  listTargets: outside('names of the own company, by no id'),
+  listImportFields: outside('names of the own company, by no id'),
   mayOwn: outside('a condition, reads nothing by itself'),
   loadSearchableFields: outside('takes no id; the fields are crossed with listCustomFields'),
   findImportTarget: outside('finds code, reads no rows'),
-  firstMapping: outside('takes no id; what it reads are columns of files of the company'),
+  loadInitialTerms: outside('takes no id; what it reads are columns of files of the company'),
   uploadImport: outside('takes no id'),
-  takeUp: (c) => [
+  loadImportForStep: (c) => [
     companies('nothing', async () => {
-      const taken = await takeUp({ companyId: c.actor.companyId, importId: id(c) }, 'validated')
+      const taken = await loadImportForStep({ companyId: c.actor.companyId, importId: id(c) }, 'validated')
       return taken?.batch.id
     }),
   ],
   loadImportScope: outside('takes a row that its caller has found'),
-  heldAt: outside('locks what lockImport finds, crossed there'),
+  lockImportAt: outside('locks what lockImport finds, crossed there'),
   isWaitedFor: outside('asks who waits for the unit of work, reads no rows'),
-  eachChunk: outside('walks over the rows of a file that takeUp has found'),
+  processChunks: outside('walks over the rows of a file that takeUp has found'),
   guardImportStep: outside('ends what lockImport finds, crossed there'),
   loadKnownCustomers: (c) => [
     companies('nothing', () =>
@@ -185,6 +185,6 @@ export const importCases: Record<string, Case> = {
   startImport: (c) => [companies('refused', () => startImport(importer(c), id(c)))],
   cancelImport: (c) => [companies('refused', () => cancelImport(importer(c), id(c)))],
   undoImport: (c) => [companies('refused', () => undoImport(importer(c), id(c)))],
-  move: outside('takes an import that lockImport has found'),
+  moveImport: outside('takes an import that lockImport has found'),
   importUndoUntil: outside('reckons, reads nothing'),
 }

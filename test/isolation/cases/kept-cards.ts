@@ -1,6 +1,6 @@
 import { findCard, listCards } from '@/lib/modules/payments/cards/cards.queries'
 import { chargeSavedCard } from '@/lib/modules/payments/cards/charge.mutations'
-import { finishRenewal, noteRenewal, pollRenewal } from '@/lib/modules/payments/cards/renewal.mutations'
+import { finishRenewal, handleRenewalCallback, pollRenewal } from '@/lib/modules/payments/cards/renewal.mutations'
 import { findRenewal } from '@/lib/modules/payments/cards/renewal.queries'
 
 import { type Case, type Crossing, companies, outside } from '../crossing'
@@ -28,14 +28,14 @@ export const keptCardCases: Record<string, Case> = {
     companies('nothing', () => listCards(scope('customerServices'), theirs.ids.customer)),
   ],
   chargeSavedCard: (c) => [companies('idle', () => chargeSavedCard({ ...ours(c), round: 1 }))],
-  openKeepingPage: outside(PASS),
-  gatewayUnanswered: outside('reads no row'),
+  openSaveCardPage: outside(PASS),
+  throwGatewayUnavailable: outside('reads no row'),
   beginRenewal: outside(PASS),
   refreshRenewal: outside(PASS),
   finishRenewal: (c) => [companies('ours', () => finishRenewal(ours(c)))],
-  noteRenewal: (c) => [
+  handleRenewalCallback: (c) => [
     companies('ours', () =>
-      noteRenewal({ ...ours(c), gatewayAccountId: c.ours.gatewayAccountId }, c.theirs.ids.renewal),
+      handleRenewalCallback({ ...ours(c), gatewayAccountId: c.ours.gatewayAccountId }, c.theirs.ids.renewal),
     ),
   ],
   pollRenewal: (c) => [companies('idle', () => pollRenewal(ours(c)))],

@@ -20,9 +20,9 @@ import {
 import { customerRefunds, paidOnAccount } from '@/lib/modules/customer-accounts/statements/credits.queries'
 import { documentEntries } from '@/lib/modules/customer-accounts/statements/documents.queries'
 import { statementEntries } from '@/lib/modules/customer-accounts/statements/entries.queries'
-import { sendStatement, takeStatement } from '@/lib/modules/customer-accounts/statements/statements.mutations'
+import { exportStatement, sendStatement } from '@/lib/modules/customer-accounts/statements/statements.mutations'
 import { loadStatement } from '@/lib/modules/customer-accounts/statements/statements.queries'
-import { balanceFilter, loadOwed } from '@/lib/modules/customers/balance-filter.queries'
+import { balanceFilter, loadVisibleBalances } from '@/lib/modules/customers/balance-filter.queries'
 import { NO_FILTER } from '@/lib/modules/customers/customers.list'
 import { failuresSince } from '@/lib/modules/money/failed.queries'
 import { upcomingUntil } from '@/lib/modules/money/forecast.queries'
@@ -75,9 +75,9 @@ export const moneyCases: Record<string, Case> = {
   customerRefunds: (c) => [
     everybody('nothing', () => whatIs(c, customerRefunds(c.scope('payments'), c.theirs.ids.customer))),
   ],
-  takeStatement: (c) => [
+  exportStatement: (c) => [
     everybody('refused', () =>
-      takeStatement(sights(c), { id: c.theirs.ids.customer, period: EVER, format: 'csv' }).then(({ name }) => name),
+      exportStatement(sights(c), { id: c.theirs.ids.customer, period: EVER, format: 'csv' }).then(({ name }) => name),
     ),
   ],
   sendStatement: (c) => [
@@ -102,9 +102,11 @@ export const moneyCases: Record<string, Case> = {
       c.within(async (tx) => (await balanceFilter(tx, c.scope('customers'), { ...NO_FILTER, money: 'owes' }))?.ids),
     ),
   ],
-  loadOwed: (c) => [
+  loadVisibleBalances: (c) => [
     everybody('nothing', () =>
-      c.within(async (tx) => [...((await loadOwed(tx, c.scope('customers'), [c.theirs.ids.customer])) ?? [])].flat()),
+      c.within(async (tx) =>
+        [...((await loadVisibleBalances(tx, c.scope('customers'), [c.theirs.ids.customer])) ?? [])].flat(),
+      ),
     ),
   ],
   loadClientBalance: (c) => [companies('nothing', () => loadClientBalance(clientOf(c, c.theirs.ids.customer)))],

@@ -6,7 +6,7 @@ import { accountFor, customerFor, defaultAccount } from '@/lib/modules/payment-p
 import { listPageAccounts, pageListChoices } from '@/lib/modules/payment-pages/list-choices.queries'
 import { offeredLines } from '@/lib/modules/payment-pages/order.queries'
 import { updateParentTotals } from '@/lib/modules/payment-pages/parent-totals.commands'
-import { settlePart } from '@/lib/modules/payment-pages/schedule/retries.mutations'
+import { applyPartChargeResult } from '@/lib/modules/payment-pages/schedule/retries.mutations'
 import { splitPage } from '@/lib/modules/payment-pages/schedule/schedule.mutations'
 import { scheduleInput } from '@/lib/modules/payment-pages/schedule/schedule.schema'
 import { extendPage } from '@/lib/modules/payment-pages/transitions.mutations'
@@ -43,8 +43,8 @@ export const paymentPageDepthCases: Record<string, Case> = {
       extendPage(scope('paymentPageEdits'), theirs.ids.activePage, { expiresOn: '2101-01-01', version: 1 }),
     ),
   ],
-  moveIn: outside(LOCKED),
-  extendIn: outside(LOCKED),
+  moveLockedPage: outside(LOCKED),
+  extendLockedPage: outside(LOCKED),
   writePage: outside(LOCKED),
   insertPage: outside('writes a new page for who was asked before'),
   pageSearchText: outside('puts words together'),
@@ -64,9 +64,9 @@ export const paymentPageDepthCases: Record<string, Case> = {
   ],
   chargeParts: outside('the house’s own job of every company'),
   chargeCompanyParts: outside('the job of one company, which the house gives it'),
-  keptPayer: outside('works on a part that its caller has locked'),
-  settlePart: (c) => [
-    companies('idle', () => settlePart({ companyId: c.actor.companyId, pageId: c.theirs.ids.spreadPage })),
+  findScheduleCard: outside('works on a part that its caller has locked'),
+  applyPartChargeResult: (c) => [
+    companies('idle', () => applyPartChargeResult({ companyId: c.actor.companyId, pageId: c.theirs.ids.spreadPage })),
   ],
   retryParts: outside('the house’s own job of every company'),
   retryCompanyParts: outside('the job of one company, which the house gives it'),
@@ -110,7 +110,7 @@ export const paymentPageDepthCases: Record<string, Case> = {
       ),
     ),
   ],
-  meantPages: outside('makes a condition of what the scope sees; its callers add it to rows'),
+  pageTargetCondition: outside('makes a condition of what the scope sees; its callers add it to rows'),
   matchingPages: outside('makes a condition of what the scope sees; its callers add it to rows'),
   countLive: (c) => [companies('nothing', () => c.within((tx) => countLive(tx, crossed(c))))],
   hasParts: (c) => [companies('nothing', () => c.within((tx) => hasParts(tx, split(c))))],
@@ -123,7 +123,7 @@ export const paymentPageDepthCases: Record<string, Case> = {
   offeredLines: (c) => [companies('nothing', () => c.within((tx) => offeredLines(tx, crossed(c))))],
   basketFor: outside(LOCKED),
   orderFor: outside(LOCKED),
-  toBill: outside('computes from what its caller has read'),
+  summarizeOrder: outside('computes from what its caller has read'),
   findCouponId: ({ actor, within, theirs }) => [
     companies('nothing', () => within((tx) => findCouponId(tx, actor, couponCodeFor(theirs.words)))),
   ],

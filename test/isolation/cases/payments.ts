@@ -6,7 +6,7 @@ import {
   findLiveAttempt,
   findPageLiveAttempt,
   loadAttempt,
-  lockedPage,
+  lockPageForPayment,
 } from '@/lib/modules/payments/attempts.queries'
 import { processEvent, receiveCallback, tryEvent } from '@/lib/modules/payments/callback-inbox.mutations'
 import { confirmCapture } from '@/lib/modules/payments/confirmation.mutations'
@@ -58,9 +58,9 @@ const attempt = () =>
   })
 
 export const paymentCases: Record<string, Case> = {
-  bookedAs: outside('asks about a charge that its caller has found at its own gateway'),
+  findRecordedPaymentId: outside('asks about a charge that its caller has found at its own gateway'),
   takesPayments: outside('asks for the company of a page that its caller has found'),
-  lockedPage: (c) => [companies('nothing', () => c.within((tx) => lockedPage(tx, ours(c))))],
+  lockPageForPayment: (c) => [companies('nothing', () => c.within((tx) => lockPageForPayment(tx, ours(c))))],
   findPageLiveAttempt: (c) => [companies('nothing', () => c.within((tx) => findPageLiveAttempt(tx, ours(c))))],
   loadAttempt: (c) => [companies('nothing', () => c.within((tx) => loadAttempt(tx, ours(c))))],
   findAttempt: (c) => [companies('nothing', () => findAttempt(ours(c)))],

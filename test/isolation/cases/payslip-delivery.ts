@@ -8,8 +8,8 @@ import { recordSlipEvent } from '@/lib/modules/payslips/events.mutations'
 import { releaseBatch, stepBatch } from '@/lib/modules/payslips/release.mutations'
 import { remindBatch } from '@/lib/modules/payslips/reminders.mutations'
 import { releaseSlip, replaceSlip } from '@/lib/modules/payslips/replacement.mutations'
-import { reviewPage, reviewPayslip, takePaper } from '@/lib/modules/payslips/slips.mutations'
-import { findPaper, findSlip, listSlips } from '@/lib/modules/payslips/slips.queries'
+import { exportPrintedSlips, reviewPage, reviewPayslip } from '@/lib/modules/payslips/slips.mutations'
+import { findPrintedPages, findSlip, listSlips } from '@/lib/modules/payslips/slips.queries'
 import { writeDemoPayslips } from '@/lib/pdf/demo-payslips'
 import { type Case, type Crossing, companies, outside } from '../crossing'
 import { PAYSLIP_NUMBERS } from '../payslips'
@@ -76,10 +76,14 @@ export const payslipDeliveryCases: Record<string, Case> = {
   reviewPage: ({ scope, theirs }) => [
     companies('refused', () => reviewPage(scope('payslips'), { id: theirs.ids.payslipBatch, page: 1 })),
   ],
-  takePaper: ({ scope, theirs }) => [companies('refused', () => takePaper(scope('payslips'), theirs.ids.payslipReady))],
+  exportPrintedSlips: ({ scope, theirs }) => [
+    companies('refused', () => exportPrintedSlips(scope('payslips'), theirs.ids.payslipReady)),
+  ],
   listSlips: ({ scope, theirs }) => [
     companies('nothing', () => listSlips(scope('payslips'), theirs.ids.payslipSentBatch)),
   ],
   findSlip: ({ scope, theirs }) => [companies('refused', () => findSlip(scope('payslips'), theirs.ids.payslip))],
-  findPaper: ({ scope, theirs }) => [companies('refused', () => findPaper(scope('payslips'), theirs.ids.payslipReady))],
+  findPrintedPages: ({ scope, theirs }) => [
+    companies('refused', () => findPrintedPages(scope('payslips'), theirs.ids.payslipReady)),
+  ],
 }

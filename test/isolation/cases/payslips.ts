@@ -1,13 +1,13 @@
 import { newId } from '@/lib/db/id'
 import { businessDay } from '@/lib/format/dates'
-import { approveBatch, extractSlips } from '@/lib/modules/payslips/approval.mutations'
+import { approveBatch, splitSlipFiles } from '@/lib/modules/payslips/approval.mutations'
 import { createBatch, lockBatch, uploadBatch } from '@/lib/modules/payslips/batches.mutations'
 import {
   batchesOfMonth,
   findBatch,
   findBatchSource,
   listBatches,
-  listPresent,
+  listExistingBatches,
 } from '@/lib/modules/payslips/batches.queries'
 import { addEmployeeConsent, revokeConsent } from '@/lib/modules/payslips/consents.mutations'
 import { findConsentForm } from '@/lib/modules/payslips/consents.queries'
@@ -50,8 +50,8 @@ export const payslipCases: Record<string, Case> = {
   approveBatch: ({ scope, theirs }) => [
     companies('refused', () => approveBatch(scope('payslips'), { id: theirs.ids.payslipBatch, version: 1 })),
   ],
-  extractSlips: (c) => [
-    companies('refused', () => extractSlips({ companyId: c.actor.companyId, batchId: c.theirs.ids.payslipReady })),
+  splitSlipFiles: (c) => [
+    companies('refused', () => splitSlipFiles({ companyId: c.actor.companyId, batchId: c.theirs.ids.payslipReady })),
   ],
   addSlipFile: outside('a row for a file that its caller has stored'),
   uploadBatch: ({ scope, theirs }) => [
@@ -75,7 +75,7 @@ export const payslipCases: Record<string, Case> = {
       within((tx) => batchesOfMonth(tx, scope('payslips'), { employer: theirs.ids.payslipEmployer })),
     ),
   ],
-  listPresent: ({ scope }) => [companies('list', () => listPresent(scope('payslips')))],
+  listExistingBatches: ({ scope }) => [companies('list', () => listExistingBatches(scope('payslips')))],
   findBatch: ({ scope, theirs }) => [companies('refused', () => findBatch(scope('payslips'), theirs.ids.payslipBatch))],
   findBatchSource: (c) => [companies('refused', () => c.within((tx) => findBatchSource(tx, place(c))))],
   addEmployeeConsent: ({ scope, theirs }) => [
@@ -148,8 +148,8 @@ export const payslipCases: Record<string, Case> = {
       }),
     ),
   ],
-  decided: outside('reads an employee that lockEmployee finds, crossed there'),
-  readAgain: outside('takes a batch that lockBatch has found'),
+  pageDecisionColumns: outside('reads an employee that lockEmployee finds, crossed there'),
+  rematchPages: outside('takes a batch that lockBatch has found'),
   foundPlace: outside('names a place'),
   listOpenPages: ({ scope, theirs }) => [
     companies('nothing', () => listOpenPages(scope('payslips'), theirs.ids.payslipBatch)),

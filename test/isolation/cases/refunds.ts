@@ -15,15 +15,15 @@ import {
   listLedgerAccounts,
   listRuns,
 } from '@/lib/modules/payments/reconciliation/reconciliation.queries'
-import { askDifference, explainDifference } from '@/lib/modules/payments/reconciliation/resolution.mutations'
+import { explainDifference, queryDifferenceOrder } from '@/lib/modules/payments/reconciliation/resolution.mutations'
 import { reconcile, startRun } from '@/lib/modules/payments/reconciliation/runs.mutations'
 import { findPayment } from '@/lib/modules/payments/record.queries'
 import { decideRefund } from '@/lib/modules/payments/refunds/decision.mutations'
 import { sendRefund } from '@/lib/modules/payments/refunds/dispatch.mutations'
 import {
   accountOfRefund,
-  lockedPayment,
-  lockedRefund,
+  lockPayment,
+  lockRefund,
   refundsOfPayment,
 } from '@/lib/modules/payments/refunds/record.queries'
 import { refundInput } from '@/lib/modules/payments/refunds/refunds.schema'
@@ -47,7 +47,7 @@ const wanted = (c: Crossing) => ({ paymentId: c.theirs.ids.payment, viewer: c.sc
 /** A charge of the gateway's books without a payment here. */
 const unknownMoney = ({ theirs: { ids } }: Crossing) =>
   ({ gatewayAccountId: ids.gatewayAccountId, gatewayAgorot: 100, at: new Date() }) as never
-const judge = ({ scope }: Crossing) => scope('reconciliation')
+const reconciliationScope = ({ scope }: Crossing) => scope('reconciliation')
 const refunder = ({ able }: Crossing) => able(['refund payments', 'approve refunds'])
 const list = () => loadPaymentList(new URLSearchParams())
 const ofTheirs = ({ theirs }: Crossing) => loadPaymentFilter(new URLSearchParams({ customer: theirs.ids.customer }))
@@ -70,7 +70,7 @@ export const refundCases: Record<string, Case> = {
   ],
   listPaymentAccounts: (c) => [companies('ours', () => listPaymentAccounts(c.scope('payments')))],
   findPayment: (c) => [everybody('refused', () => findPayment(c.scope('payments'), c.theirs.ids.payment))],
-  reversesCommission: outside('takes the payment itself, which its callers have found'),
+  supportsRefundAmount: outside('takes the payment itself, which its callers have found'),
   requestDue: (c) => [
     companies('idle', () =>
       requestDue({
@@ -86,9 +86,9 @@ export const refundCases: Record<string, Case> = {
   issueForPayment: (c) => [everybody('refused', () => issueForPayment(c.scope('taxDocuments'), wanted(c)))],
   draftForPayment: (c) => [everybody('refused', () => draftForPayment(c.scope('taxDocuments'), wanted(c)))],
   revealPayerId: (c) => [everybody('refused', () => revealPayerId(c.scope('payments'), c.theirs.ids.payment))],
-  lockedPayment: (c) => [companies('nothing', () => c.within((tx) => lockedPayment(tx, ours(c))))],
+  lockPayment: (c) => [companies('nothing', () => c.within((tx) => lockPayment(tx, ours(c))))],
   refundsOfPayment: (c) => [companies('nothing', () => c.within((tx) => refundsOfPayment(tx, ours(c))))],
-  lockedRefund: (c) => [companies('nothing', () => c.within((tx) => lockedRefund(tx, ours(c))))],
+  lockRefund: (c) => [companies('nothing', () => c.within((tx) => lockRefund(tx, ours(c))))],
   accountOfRefund: (c) => [companies('nothing', () => c.within((tx) => accountOfRefund(tx, ours(c))))],
   knownTransactions: outside('takes the refund itself, which its callers have found'),
   approvalLimit: outside('a limit of the company of its caller'),
@@ -98,9 +98,9 @@ export const refundCases: Record<string, Case> = {
       return requestRefund(refunder(c)('paymentRefunds'), wanted, refund())
     }),
   ],
-  sendSoon: outside('takes the refund itself, which its callers have found'),
+  queueRefund: outside('takes the refund itself, which its callers have found'),
   insertRefund: outside('takes the payment itself, which its callers have found'),
-  bookGone: outside('takes the payment itself, which its callers have found'),
+  recordExternalRefund: outside('takes the payment itself, which its callers have found'),
   beginRefund: outside('takes the refund itself, which its callers have found'),
   refuseDisputed: outside('takes the payment itself, which its callers have found'),
   decideRefund: (c) => [
@@ -119,34 +119,40 @@ export const refundCases: Record<string, Case> = {
   finishRefund: outside('takes the refund itself, which its callers have found'),
   failRefund: outside('takes the refund itself, which its callers have found'),
   sendRefund: (c) => [companies('idle', () => sendRefund(ours(c)))],
-  listReviewedCharges: (c) => [companies('list', () => listReviewedCharges(judge(c)))],
+  listReviewedCharges: (c) => [companies('list', () => listReviewedCharges(reconciliationScope(c)))],
   isReturning: (c) => [companies('nothing', () => c.within((tx) => isReturning(tx, ours(c))))],
   releasePage: (c) => [companies('idle', () => c.within((tx) => releasePage(tx, ours(c))))],
   acceptReviewedCharge: (c) => [
-    companies('refused', () => acceptReviewedCharge(judge(c), c.theirs.ids.heldAttempt, REASON)),
+    companies('refused', () => acceptReviewedCharge(reconciliationScope(c), c.theirs.ids.heldAttempt, REASON)),
   ],
   returnReviewedCharge: (c) => [
-    companies('refused', () => returnReviewedCharge(judge(c), c.theirs.ids.heldAttempt, REASON)),
+    companies('refused', () => returnReviewedCharge(reconciliationScope(c), c.theirs.ids.heldAttempt, REASON)),
   ],
   sendReturn: (c) => [companies('idle', () => sendReturn(ours(c)))],
   listDifferences: (c) => [
-    companies('list', () => listDifferences(judge(c), loadDifferenceList(new URLSearchParams()))),
+    companies('list', () => listDifferences(reconciliationScope(c), loadDifferenceList(new URLSearchParams()))),
   ],
-  listRuns: (c) => [companies('list', () => listRuns(judge(c)))],
-  listLedgerAccounts: (c) => [companies('ours', () => listLedgerAccounts(judge(c)))],
-  countOpenDifferences: (c) => [companies('ours', () => countOpenDifferences(judge(c)))],
+  listRuns: (c) => [companies('list', () => listRuns(reconciliationScope(c)))],
+  listLedgerAccounts: (c) => [companies('ours', () => listLedgerAccounts(reconciliationScope(c)))],
+  countOpenDifferences: (c) => [companies('ours', () => countOpenDifferences(reconciliationScope(c)))],
   loadBooks: outside('takes the account of a run that its caller has found'),
   reconcileAll: outside('work of the house, company by company'),
-  startRun: (c) => [companies('refused', () => startRun(judge(c), { accountId: c.theirs.ids.gatewayAccountId }))],
+  startRun: (c) => [
+    companies('refused', () => startRun(reconciliationScope(c), { accountId: c.theirs.ids.gatewayAccountId })),
+  ],
   reconcile: (c) => [companies('idle', () => reconcile(ours(c)))],
-  askDifference: (c) => [companies('refused', () => askDifference(judge(c), c.theirs.ids.difference))],
+  queryDifferenceOrder: (c) => [
+    companies('refused', () => queryDifferenceOrder(reconciliationScope(c), c.theirs.ids.difference)),
+  ],
   linkDifference: (c) => [
-    companies('refused', () => linkDifference(judge(c), c.theirs.ids.difference, { version: 1, number: '1' })),
+    companies('refused', () =>
+      linkDifference(reconciliationScope(c), c.theirs.ids.difference, { version: 1, number: '1' }),
+    ),
   ],
   pageForCustomer: (c) => [
     everybody('refused', () =>
       c.within((tx) =>
-        pageForCustomer(tx, judge(c), {
+        pageForCustomer(tx, reconciliationScope(c), {
           row: unknownMoney(c),
           customerId: c.theirs.ids.customer,
           title: 'תשלום',
@@ -156,7 +162,9 @@ export const refundCases: Record<string, Case> = {
     ),
   ],
   explainDifference: (c) => [
-    companies('refused', () => explainDifference(judge(c), c.theirs.ids.difference, { version: 1, ...REASON })),
+    companies('refused', () =>
+      explainDifference(reconciliationScope(c), c.theirs.ids.difference, { version: 1, ...REASON }),
+    ),
   ],
   requeryStalePayments: outside('work of the house, company by company'),
   requeryCompany: outside('takes nothing but the company'),
@@ -164,9 +172,9 @@ export const refundCases: Record<string, Case> = {
   saveRefundLimit: outside('takes no id'),
   paymentFilter: outside('a condition, crossed with listPayments'),
   paymentsInScope: outside('a condition, crossed with listPayments'),
-  takenCharge: outside('takes an attempt that its callers have found'),
-  openDifference: outside('crossed with linkDifference and explainDifference'),
+  loadReviewedCharge: outside('takes an attempt that its callers have found'),
+  lockOpenDifference: outside('crossed with linkDifference and explainDifference'),
   closeDifference: outside('takes the difference itself, which its callers have locked'),
   changeDifference: outside('takes the difference itself, which its callers have locked'),
-  recordMissing: outside('takes what the gateway was asked for, within the company of its caller'),
+  settleMissingDifference: outside('takes what the gateway was asked for, within the company of its caller'),
 }

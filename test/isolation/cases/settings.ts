@@ -1,4 +1,4 @@
-import { beginCharge, settleCharge } from '@/lib/modules/settings/charges.mutations'
+import { refreshTestCharge, startTestCharge } from '@/lib/modules/settings/charges.mutations'
 import { findCharge, listTestCharges } from '@/lib/modules/settings/charges.queries'
 import { saveCompany } from '@/lib/modules/settings/company.mutations'
 import { loadCompany } from '@/lib/modules/settings/company.queries'
@@ -129,8 +129,8 @@ export const settingsCases: Record<string, Case> = {
   findCharge: ({ scope, theirs }) => [
     companies('refused', () => findCharge(scope('paymentSettings'), theirs.ids.gatewayTest)),
   ],
-  beginCharge: (c) => [companies('refused', () => beginCharge(c.scope('paymentSettings'), account(c)))],
-  settleCharge: ({ scope, theirs }) => [
-    companies('refused', () => settleCharge(scope('paymentSettings'), theirs.ids.gatewayTest)),
+  startTestCharge: (c) => [companies('refused', () => startTestCharge(c.scope('paymentSettings'), account(c)))],
+  refreshTestCharge: ({ scope, theirs }) => [
+    companies('refused', () => refreshTestCharge(scope('paymentSettings'), theirs.ids.gatewayTest)),
   ],
 }

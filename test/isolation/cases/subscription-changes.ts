@@ -1,7 +1,7 @@
 import { changeService } from '@/lib/modules/subscriptions/changes.mutations'
 import { previewChange } from '@/lib/modules/subscriptions/changes.queries'
-import { listMovable } from '@/lib/modules/subscriptions/changes-replacement.queries'
-import { keepService } from '@/lib/modules/subscriptions/saved-cards.mutations'
+import { listReplacementServices } from '@/lib/modules/subscriptions/changes-replacement.queries'
+import { withdrawCancellation } from '@/lib/modules/subscriptions/withdraw-cancellation.mutations'
 
 import { type Case, companies, outside } from '../crossing'
 
@@ -17,10 +17,14 @@ export const subscriptionChangeCases: Record<string, Case> = {
     ),
   ],
   planReplacement: outside(OF_CALLER),
-  replacement: outside(OF_CALLER),
-  listMovable: ({ scope, theirs: { ids } }) => [
+  replacementEventData: outside(OF_CALLER),
+  listReplacementServices: ({ scope, theirs: { ids } }) => [
     companies('list', () =>
-      listMovable(scope('customerServices'), { serviceId: ids.subscribed, periodMonths: 1, vatMode: 'standard' }),
+      listReplacementServices(scope('customerServices'), {
+        serviceId: ids.subscribed,
+        periodMonths: 1,
+        vatMode: 'standard',
+      }),
     ),
   ],
   periodRunning: outside('works on a row that its caller has read'),
@@ -30,8 +34,10 @@ export const subscriptionChangeCases: Record<string, Case> = {
       previewChange(scope('customerServices'), ours.changeable, { ...terms, serviceId: ids.subscribed }),
     ),
   ],
-  keepService: ({ scope, theirs }) => [
-    companies('refused', () => keepService(scope('customerServices'), theirs.ids.endingService, { version: 2 })),
+  withdrawCancellation: ({ scope, theirs }) => [
+    companies('refused', () =>
+      withdrawCancellation(scope('customerServices'), theirs.ids.endingService, { version: 2 }),
+    ),
   ],
   repriceMissed: outside(OF_CALLER),
 }

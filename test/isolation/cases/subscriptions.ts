@@ -3,8 +3,8 @@ import { saveRetryDays } from '@/lib/modules/subscriptions/calendar.mutations'
 import { loadRetryDays } from '@/lib/modules/subscriptions/calendar.queries'
 import { cancelService } from '@/lib/modules/subscriptions/cancellation/cancellation.mutations'
 import { previewCancellation } from '@/lib/modules/subscriptions/cancellation/cancellation.queries'
-import { endAsked } from '@/lib/modules/subscriptions/cancellation-requests.mutations'
-import { chargeNow, chooseCard, sendCardLink, takeRenewal } from '@/lib/modules/subscriptions/cards.mutations'
+import { carryOutCancellationRequest } from '@/lib/modules/subscriptions/cancellation-requests.mutations'
+import { applyCardRenewal, chargeNow, chooseCard, sendCardLink } from '@/lib/modules/subscriptions/cards.mutations'
 import { couponFor, quoteServiceCoupon } from '@/lib/modules/subscriptions/coupon-redemption.queries'
 import { findServiceCard, listOpenCharges, lockForChange, lockService } from '@/lib/modules/subscriptions/lock.queries'
 import { pauseService, resumeService } from '@/lib/modules/subscriptions/pauses.mutations'
@@ -12,7 +12,7 @@ import { repriceService } from '@/lib/modules/subscriptions/price-change.mutatio
 import { findCustomerService, listSubscribable } from '@/lib/modules/subscriptions/record.queries'
 import { settleChargePage } from '@/lib/modules/subscriptions/settlement.mutations'
 import { loadCustomerServiceList } from '@/lib/modules/subscriptions/subscriptions.list'
-import { createCustomerService, refuseCard } from '@/lib/modules/subscriptions/subscriptions.mutations'
+import { createCustomerService, requireSavedCard } from '@/lib/modules/subscriptions/subscriptions.mutations'
 import { listCustomerServices, listCustomerSubscriptions } from '@/lib/modules/subscriptions/subscriptions.queries'
 import { customerServiceInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
@@ -53,10 +53,10 @@ export const subscriptionCases: Record<string, Case> = {
       }),
     ),
   ],
-  refuseCard: ({ scope, within, ours: own, theirs: { ids } }) => [
+  requireSavedCard: ({ scope, within, ours: own, theirs: { ids } }) => [
     companies('refused', () =>
       within((tx) =>
-        refuseCard(tx, scope('customerServices'), { customerId: own.customer, savedCardId: ids.savedCard }),
+        requireSavedCard(tx, scope('customerServices'), { customerId: own.customer, savedCardId: ids.savedCard }),
       ),
     ),
   ],
@@ -85,7 +85,7 @@ export const subscriptionCases: Record<string, Case> = {
   ],
   redeemForSubscription: outside('uses a coupon for a row that its caller has written'),
   releaseFromSubscription: outside(OF_CALLER),
-  askRefunds: outside(OF_CALLER),
+  requestSubscriptionRefunds: outside(OF_CALLER),
   listRefundable: outside(OF_CALLER),
   listServiceRefunds: outside('works on a row that its caller has found'),
   hasTestCard: outside('a condition within rows that its callers have scoped'),
@@ -109,27 +109,27 @@ export const subscriptionCases: Record<string, Case> = {
     companies('idle', () => c.within(async (tx) => (await findServiceCard(tx, ours(c))) ?? undefined)),
   ],
   recordSubscriptionEvent: outside(OF_CALLER),
-  writeService: outside(OF_CALLER),
+  updateSubscriptionRow: outside(OF_CALLER),
   publishStateChange: outside(OF_CALLER),
   loadServiceName: outside(OF_CALLER),
   billPeriod: outside(OF_CALLER),
   billDifference: outside(OF_CALLER),
   billUsed: outside(OF_CALLER),
   mailCustomer: outside(OF_CALLER),
-  mailOwed: outside(OF_CALLER),
+  mailPaymentRequest: outside(OF_CALLER),
   loadCustomerName: outside(OF_CALLER),
   cardAddress: outside('makes an address of a row that its caller has read'),
-  askForMoney: outside(OF_CALLER),
+  requestChargePayment: outside(OF_CALLER),
   reminderAt: outside(OF_CALLER),
-  chargesByCard: outside(OF_CALLER),
+  canChargeCard: outside(OF_CALLER),
   queueCardCharge: outside(OF_CALLER),
-  chargeEverything: outside(HOUSE),
+  chargeAllCompanies: outside(HOUSE),
   chargeCompany: outside(OF_COMPANY),
-  advance: outside(OF_CALLER),
-  resume: outside(OF_CALLER),
+  advanceSubscription: outside(OF_CALLER),
+  resumeSubscription: outside(OF_CALLER),
   settleChargePage: (c) => [companies('idle', () => settleChargePage(ours(c)))],
   setSubscriptionState: outside(OF_CALLER),
-  retryEverything: outside(HOUSE),
+  retryAllCompanies: outside(HOUSE),
   retryCompany: outside(OF_COMPANY),
   pauseService: ({ scope, theirs }) => [
     companies('refused', () =>
@@ -139,7 +139,9 @@ export const subscriptionCases: Record<string, Case> = {
   resumeService: ({ scope, theirs }) => [
     companies('refused', () => resumeService(scope('customerServices'), theirs.ids.pausedService, { version: 2 })),
   ],
-  endAsked: (c) => [companies('idle', () => endAsked({ ...ours(c), noticedOn: businessDay(), by: c.actor.id }))],
+  carryOutCancellationRequest: (c) => [
+    companies('idle', () => carryOutCancellationRequest({ ...ours(c), noticedOn: businessDay(), by: c.actor.id })),
+  ],
   cancelService: ({ scope, theirs }) => [
     companies('refused', () =>
       cancelService(scope('customerServices'), theirs.ids.cancellable, { ...choice(), ...version }),
@@ -149,7 +151,7 @@ export const subscriptionCases: Record<string, Case> = {
     companies('refused', () => previewCancellation(scope('customerServices'), theirs.ids.cancellable, choice())),
   ],
   cancellationFigures: outside(OF_CALLER),
-  billsAt: outside(OF_CALLER),
+  calculateUnpaidBills: outside(OF_CALLER),
   sendCardLink: ({ scope, theirs }) => [
     companies('refused', () => sendCardLink(scope('customerServices'), theirs.ids.subscription, version)),
   ],
@@ -161,9 +163,9 @@ export const subscriptionCases: Record<string, Case> = {
   chargeNow: ({ scope, theirs }) => [
     companies('refused', () => chargeNow(scope('customerServices'), theirs.ids.owing, { version: 2 })),
   ],
-  takeRenewal: (c) => [companies('idle', () => takeRenewal(ours(c)))],
-  noticeExpiries: outside(HOUSE),
-  noticeCompanyExpiries: outside(OF_COMPANY),
+  applyCardRenewal: (c) => [companies('idle', () => applyCardRenewal(ours(c)))],
+  notifyExpiringCards: outside(HOUSE),
+  notifyCompanyExpiringCards: outside(OF_COMPANY),
   repriceService: ({ actor, theirs: { ids } }) => [
     companies('idle', () =>
       repriceService({ companyId: actor.companyId, serviceId: ids.sold, priceId: ids.servicePrice }),

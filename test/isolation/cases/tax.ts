@@ -1,11 +1,11 @@
 import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { askForDocument } from '@/lib/modules/payment-pages/invoice-request.mutations'
+import { openDocumentPage } from '@/lib/modules/payment-pages/invoice-request.mutations'
 import { documentDraft } from '@/lib/modules/payments/receipts/draft.queries'
 import { saveAuthority } from '@/lib/modules/settings/tax.mutations'
 import { findAuthority } from '@/lib/modules/settings/tax.queries'
 import { authorityInput } from '@/lib/modules/settings/tax.schema'
-import { askAllocation, requestRow } from '@/lib/modules/tax-documents/allocation.mutations'
+import { requestAllocation, requestRow } from '@/lib/modules/tax-documents/allocation.mutations'
 import { creditDocument, creditRefund } from '@/lib/modules/tax-documents/credit-notes.mutations'
 import { choosePath, enterNumber, reportChoice } from '@/lib/modules/tax-documents/decision.mutations'
 import { mailDocument } from '@/lib/modules/tax-documents/dispatch.mutations'
@@ -14,7 +14,7 @@ import { issueByHand, previewByHand } from '@/lib/modules/tax-documents/issue.mu
 import { loadIssueForm } from '@/lib/modules/tax-documents/issue.queries'
 import { closePeriod, reopenVatPeriod } from '@/lib/modules/tax-documents/periods.mutations'
 import { listVatPeriods } from '@/lib/modules/tax-documents/periods.queries'
-import { receiveFor } from '@/lib/modules/tax-documents/receipts.mutations'
+import { recordReceipt } from '@/lib/modules/tax-documents/receipts.mutations'
 import { findOpenLink, findTaxDocument, loadCopy, loadOriginal } from '@/lib/modules/tax-documents/record.queries'
 import { loadTaxDocumentList } from '@/lib/modules/tax-documents/tax-documents.list'
 import {
@@ -48,13 +48,13 @@ const invoice = (customerId: string) =>
 /**
  * Scopes of issuing: tax documents belong to the company, but customers are limited to those that the actor may see.
  */
-const sight = ({ able, scope }: Crossing) => ({
+const issueScopes = ({ able, scope }: Crossing) => ({
   office: able(['manage tax documents'])('taxDocuments'),
   customers: scope('customers'),
 })
 
 /** Scopes of a user who requests payment of an invoice by a payment page. */
-const asking = ({ able, scope, maybe }: Crossing) => ({
+const requestScopes = ({ able, scope, maybe }: Crossing) => ({
   creation: scope('paymentPageCreation'),
   documents: able(['manage tax documents'])('taxDocuments'),
   pages: scope('paymentPages'),
@@ -105,12 +105,12 @@ export const taxCases: Record<string, Case> = {
   findOpenLink: ({ scope, theirs }) => [
     companies('nothing', () => findOpenLink(scope('taxDocuments'), theirs.ids.taxLinked)),
   ],
-  askForDocument: (c) => [companies('refused', () => askForDocument(asking(c), c.theirs.ids.taxLinked))],
-  settledDraft: outside('takes the draft of its caller, within its company'),
-  issueOfPayment: outside('takes the draft of its caller, within its company'),
+  openDocumentPage: (c) => [companies('refused', () => openDocumentPage(requestScopes(c), c.theirs.ids.taxLinked))],
+  draftForDocumentPage: outside('takes the draft of its caller, within its company'),
+  issuePaymentDocument: outside('takes the draft of its caller, within its company'),
   loadIssueForm: ({ scope }) => [companies('ours', () => loadIssueForm(scope('taxDocuments')))],
-  previewByHand: (c) => [everybody('refused', () => previewByHand(sight(c), invoice(c.theirs.ids.customer)))],
-  issueByHand: (c) => [everybody('refused', () => issueByHand(sight(c), invoice(c.theirs.ids.customer)))],
+  previewByHand: (c) => [everybody('refused', () => previewByHand(issueScopes(c), invoice(c.theirs.ids.customer)))],
+  issueByHand: (c) => [everybody('refused', () => issueByHand(issueScopes(c), invoice(c.theirs.ids.customer)))],
   creditDocument: ({ scope, theirs }) => [
     companies('refused', () =>
       creditDocument(scope('taxDocuments'), theirs.ids.taxInvoice, {
@@ -121,17 +121,17 @@ export const taxCases: Record<string, Case> = {
       }),
     ),
   ],
-  credit: outside('takes the document itself, which its callers have locked'),
+  creditLockedDocument: outside('takes the document itself, which its callers have locked'),
   creditRefund: ({ actor, theirs }) => [
     companies('idle', () => creditRefund({ companyId: actor.companyId, refundId: theirs.ids.askedRefund })),
   ],
-  receiveFor: ({ scope, theirs }) => [
-    companies('refused', () => receiveFor(scope('taxDocuments'), theirs.ids.taxOpen, cash())),
+  recordReceipt: ({ scope, theirs }) => [
+    companies('refused', () => recordReceipt(scope('taxDocuments'), theirs.ids.taxOpen, cash())),
   ],
   mailDocument: ({ scope, theirs }) => [
     companies('refused', () => mailDocument(scope('taxDocuments'), theirs.ids.taxMade, 'a@payers.example')),
   ],
-  askAllocation: (c) => [companies('idle', () => askAllocation(ref(c)))],
+  requestAllocation: (c) => [companies('idle', () => requestAllocation(ref(c)))],
   recordGrant: outside('takes the document itself, which its callers have locked'),
   changeRequest: outside('takes the request itself, which its callers have locked'),
   requestRow: (c) => [companies('nothing', () => c.within((tx) => requestRow(tx, ref(c))))],

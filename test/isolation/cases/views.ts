@@ -11,7 +11,7 @@ const change = { name: 'תצוגה', search: '', share: 'private', version: 1 } 
 export const viewCases: Record<string, Case> = {
   listViews: ({ actor }) => [everybody('list', () => listViews(memberScope(actor), 'customers'))],
   findUserTeam: ({ actor, within }) => [everybody('ours', () => within((tx) => findUserTeam(tx, memberScope(actor))))],
-  seen: outside('a condition, crossed with every query that has it'),
+  isVisibleView: outside('a condition, crossed with every query that has it'),
   createView: ({ actor, maybe }) => [
     everybody('ours', () => createView(memberScope(actor), input, maybe('sharedViews'))),
   ],

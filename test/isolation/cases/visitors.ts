@@ -5,7 +5,7 @@ import { loadOwnDetails } from '@/lib/modules/client-area/details.queries'
 import { sendOwnLink } from '@/lib/modules/documents/own-documents.mutations'
 import { findOwnSealed, listOwnDocuments } from '@/lib/modules/documents/own-documents.queries'
 import { loadDocuments, loadIncome, loadLinks, loadNewCustomers } from '@/lib/modules/home/figures.queries'
-import { loadBeginning } from '@/lib/modules/home/getting-started.queries'
+import { loadFirstSteps } from '@/lib/modules/home/getting-started.queries'
 import { listFollowUps, listPending, listUnpaid } from '@/lib/modules/home/home.queries'
 import { homeSpan } from '@/lib/modules/home/home.rules'
 import { openMail } from '@/lib/modules/outbox/outbox.mutations'
@@ -59,7 +59,7 @@ export const visitorCases: Record<string, Case> = {
     companies('refused', () => sendOwnLink(clientOf(c, c.theirs.ids.customer), c.theirs.ids.sentDocument)),
     companies('refused', () => sendOwnLink(clientOf(c, c.ours.customer), c.theirs.ids.sentDocument)),
   ],
-  loadBeginning: ({ scope }) => [companies('list', () => loadBeginning(scope('customers')))],
+  loadFirstSteps: ({ scope }) => [companies('list', () => loadFirstSteps(scope('customers')))],
   loadIncome: ({ scope }) => [everybody('list', () => loadIncome(scope('payments'), homeSpan('year')))],
   loadLinks: ({ scope }) => [everybody('list', () => loadLinks(scope('paymentPages'), homeSpan('year')))],
   loadNewCustomers: ({ scope }) => [everybody('list', () => loadNewCustomers(scope('customers'), homeSpan('year')))],

@@ -11,7 +11,7 @@ const forged = ({ actor }: Crossing, pageId: string) => ({ companyId: actor.comp
 const payment = ({ actor, theirs }: Crossing) => ({ companyId: actor.companyId, paymentId: theirs.ids.payment })
 
 /** Functions behind a payment page's link, and receipts. */
-export const visitCases: Record<string, Case> = {
+export const checkoutCases: Record<string, Case> = {
   findPagePass: ({ theirs }) => [everybody('never', () => findPagePass(theirs.ids.activePage, new Headers()))],
   loadCheckout: (c) => [companies('refused', () => loadCheckout(forged(c, c.theirs.ids.paidPage)))],
   loadCheckoutState: (c) => [

@@ -12,7 +12,7 @@ import { loadOverview, walletOwner } from '@/lib/modules/wallet/wallet.queries'
 
 import { type Case, type Crossing, companies, outside } from '../crossing'
 
-const sight = ({ actor }: Crossing) => ({ view: walletScope(actor), manage: findScope('wallet', actor) })
+const walletScopes = ({ actor }: Crossing) => ({ view: walletScope(actor), manage: findScope('wallet', actor) })
 const theirChild = ({ theirs }: Crossing) => loadMovementList(new URLSearchParams({ company: theirs.ids.walletChild }))
 const theirRefund = ({ actor, theirs: { ids } }: Crossing) => ({ companyId: actor.companyId, id: ids.waitingRefund })
 const order = () => ({ amount: 100, memo: 'שלנו', key: newId() })
@@ -21,20 +21,24 @@ const order = () => ({ amount: 100, memo: 'שלנו', key: newId() })
 export const walletCases: Record<string, Case> = {
   loadOverview: ({ actor }) => [companies('ours', () => loadOverview(walletScope(actor)))],
   walletOwner: (c) => [
-    companies('refused', () => c.within((tx) => walletOwner(tx, sight(c), c.theirs.ids.walletChild))),
+    companies('refused', () => c.within((tx) => walletOwner(tx, walletScopes(c), c.theirs.ids.walletChild))),
   ],
   walletMovements: outside('a statement, crossed with every query that has it'),
   listMovements: (c) => [
-    companies('refused', () => listMovements(sight(c), theirChild(c))),
-    companies('list', () => listMovements(sight(c), loadMovementList(new URLSearchParams())).then(({ rows }) => rows)),
-  ],
-  latestMovements: (c) => [companies('list', () => latestMovements(sight(c), 50))],
-  takeMovements: (c) => [
-    companies('refused', () =>
-      c.within((tx) => takeMovements(tx, sight(c), { filter: theirChild(c), cursor: null, size: 50 })),
+    companies('refused', () => listMovements(walletScopes(c), theirChild(c))),
+    companies('list', () =>
+      listMovements(walletScopes(c), loadMovementList(new URLSearchParams())).then(({ rows }) => rows),
     ),
   ],
-  countMovements: (c) => [companies('refused', () => c.within((tx) => countMovements(tx, sight(c), theirChild(c))))],
+  latestMovements: (c) => [companies('list', () => latestMovements(walletScopes(c), 50))],
+  takeMovements: (c) => [
+    companies('refused', () =>
+      c.within((tx) => takeMovements(tx, walletScopes(c), { filter: theirChild(c), cursor: null, size: 50 })),
+    ),
+  ],
+  countMovements: (c) => [
+    companies('refused', () => c.within((tx) => countMovements(tx, walletScopes(c), theirChild(c)))),
+  ],
   listChildren: ({ scope }) => [companies('list', () => listChildren(scope('wallet')))],
   offerChildren: ({ scope }) => [companies('list', () => offerChildren(scope('wallet'), ''))],
   requireChild: (c) => [
@@ -45,7 +49,9 @@ export const walletCases: Record<string, Case> = {
   openTopUps: ({ scope }) => [companies('list', () => openTopUps(scope('wallet')))],
   findWalletStatement: (c) => [
     companies('refused', () =>
-      findWalletStatement(sight(c), { month: '2026-01', company: c.theirs.ids.walletChild }).then(({ name }) => name),
+      findWalletStatement(walletScopes(c), { month: '2026-01', company: c.theirs.ids.walletChild }).then(
+        ({ name }) => name,
+      ),
     ),
   ],
   walletManagerIds: outside('takes the company of the unit of work that its callers opened'),
@@ -53,7 +59,7 @@ export const walletCases: Record<string, Case> = {
   notifyCredited: ({ actor, theirs }) => [
     companies('idle', () => notifyCredited(actor.companyId, theirs.ids.walletTx)),
   ],
-  proveLedger: outside('the nightly job, over all companies'),
+  verifyLedger: outside('the nightly job, over all companies'),
   creditTopUp: (c) => [
     companies('idle', () => c.within((tx) => creditTopUp(tx, { id: c.theirs.ids.payment, number: 1 }))),
   ],

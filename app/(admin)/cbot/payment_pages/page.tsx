@@ -1,6 +1,6 @@
 import { ContextTabs } from '@/components/domain/payment-pages/context-tabs'
 import { NewPageLink } from '@/components/domain/payment-pages/new-page-link'
-import { pagesOf } from '@/components/domain/payment-pages/pages-of'
+import { loadPagesList } from '@/components/domain/payment-pages/pages-of'
 import { PagesTable } from '@/components/domain/payment-pages/pages-table'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
@@ -19,7 +19,7 @@ export default screen('cbot-payment-pages', async ({ actor, search }) => (
     }
     tabs={<ContextTabs actor={actor} current="bot" />}
   >
-    <PagesTable {...(await pagesOf({ actor, search }, 'bot'))} />
+    <PagesTable {...(await loadPagesList({ actor, search }, 'bot'))} />
     <LiveRefresh topics={['payment-page']} />
   </Page>
 ))

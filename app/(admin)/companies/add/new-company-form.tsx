@@ -11,8 +11,8 @@ import { EmailField, SelectField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { formatShekels } from '@/lib/format/money'
 import { cycleLabels } from '@/lib/modules/companies/companies.labels'
 import { newCompanyInput } from '@/lib/modules/companies/companies.schema'
@@ -39,7 +39,7 @@ type Form = {
   adminEmail: string
 }
 
-const schema = sentAs(newCompanyInput, ({ typeId, packageId, ...form }: Form) => ({
+const schema = formSchema(newCompanyInput, ({ typeId, packageId, ...form }: Form) => ({
   ...form,
   typeId: typeId || null,
   packageId: packageId || null,

@@ -1,5 +1,5 @@
 import { isPermission, type Permission } from '@/lib/access/permissions'
-import { wholeNumber } from '@/lib/client/sent-as'
+import { wholeNumber } from '@/lib/client/form-schema'
 import { QUOTAS, type Quota } from '@/lib/modules/companies/companies.schema'
 import { BASE_FEATURES, isBase, SELLABLE } from '@/lib/modules/companies/features.rules'
 

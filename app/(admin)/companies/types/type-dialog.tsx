@@ -14,8 +14,8 @@ import { SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import { Menu } from '@/components/ui/menu'
 import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { isolate } from '@/lib/format/bidi'
 import type { CompanyType } from '@/lib/modules/companies/types.queries'
 import { typeInput } from '@/lib/modules/companies/types.schema'
@@ -23,7 +23,7 @@ import { typeInput } from '@/lib/modules/companies/types.schema'
 type Choice = { value: string; label: string }
 type Form = { name: string; description: string; kind: 'reseller' | 'company'; defaultPackageId: string }
 
-const schema = sentAs(typeInput, ({ defaultPackageId, ...form }: Form) => ({
+const schema = formSchema(typeInput, ({ defaultPackageId, ...form }: Form) => ({
   ...form,
   defaultPackageId: defaultPackageId || null,
 }))

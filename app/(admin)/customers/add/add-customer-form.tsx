@@ -14,7 +14,7 @@ import { firstStatuses, statusOfType } from '@/lib/modules/customers/statuses.ru
 import type { PossibleDuplicate } from '@/lib/modules/merging/possible-duplicates.queries'
 import { CustomerFields } from '../customer-fields'
 import type { FormChoices } from '../form-parts'
-import { listIn } from '../list-in'
+import { bindList } from '../list-in'
 
 const PossibleDuplicates = dynamic(
   () => import('@/app/(admin)/customers/possible-duplicates').then((made) => made.PossibleDuplicates),
@@ -86,7 +86,7 @@ export function AddCustomerForm({ choices, actorId, cancelHref }: Props) {
       )}
       <CustomerFields
         field={form.field}
-        list={listIn(form)}
+        list={bindList(form)}
         kind={form.rhf.watch('kind')}
         statuses={firstStatuses(choices.lists)}
         choices={choices}

@@ -1,6 +1,6 @@
 import { IconFileText, IconPlus } from '@tabler/icons-react'
 import { FirstView, SavedViews } from '@/components/domain/saved-views'
-import { viewsOf } from '@/components/domain/views-of'
+import { loadListViews } from '@/components/domain/views-of'
 import { filterOf } from '@/components/screen/address'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
@@ -27,7 +27,7 @@ export const generateMetadata = screenTitle('customers-documents')
 
 export default screen('customers-documents', async ({ actor, search }) => {
   const params = loadDocumentList(search)
-  const views = await viewsOf(actor, 'customers-documents', search)
+  const views = await loadListViews(actor, 'customers-documents', search)
   const scope = requireScope('documents', actor)
   const [list, templates] = await Promise.all([listDocuments(scope, params), listTemplateChoices(scope)])
   const address = { path: href('customers-documents'), search }

@@ -1,5 +1,5 @@
 import type { Permission } from '@/lib/access/permissions'
-import type { Behind, Diff } from '@/lib/modules/permission-seed/permission-seed.queries'
+import type { Diff, OutdatedRole } from '@/lib/modules/permission-seed/permission-seed.queries'
 import { isOwn, isRoleOutdated } from '@/lib/modules/permission-seed/permission-seed.rules'
 
 const MAX_NAMED = 5
@@ -55,7 +55,7 @@ export function previewOf({ roles, token, catalogue, unknownRoles, unknownGrants
   }
 }
 
-const groupOf = ({ groupId, name, stored, difference: { toAdd, toRemove, toTotp } }: Behind): Group => ({
+const groupOf = ({ groupId, name, stored, difference: { toAdd, toRemove, toTotp } }: OutdatedRole): Group => ({
   id: groupId,
   name,
   isMissing: !stored,
@@ -66,7 +66,7 @@ const groupOf = ({ groupId, name, stored, difference: { toAdd, toRemove, toTotp 
   count: 0,
 })
 
-const ownOf = ({ companyId, companyName, key, name, difference }: Behind): Own => ({
+const ownOf = ({ companyId, companyName, key, name, difference }: OutdatedRole): Own => ({
   id: `${companyId}:${key}`,
   name,
   companyName,

@@ -1,5 +1,5 @@
 import type { useOfficeForm } from '@/components/screen/use-office-form'
-import { sentAs, wholeNumber } from '@/lib/client/sent-as'
+import { formSchema, wholeNumber } from '@/lib/client/form-schema'
 import type { CouponDetails } from '@/lib/modules/coupons/coupons.queries'
 import { couponInput } from '@/lib/modules/coupons/coupons.schema'
 
@@ -62,7 +62,7 @@ export function couponFormOf(coupon: CouponDetails): CouponFormValues {
 }
 
 /** Converts the form values to the request body, without the fields that do not apply. */
-export const couponFormSchema = sentAs(couponInput, (form: CouponFormValues) => ({
+export const couponFormSchema = formSchema(couponInput, (form: CouponFormValues) => ({
   code: form.code,
   name: form.name,
   kind: form.kind,

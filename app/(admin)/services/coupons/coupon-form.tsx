@@ -14,8 +14,8 @@ import { sendJson } from '@/lib/client/send'
 import { toOptions } from '@/lib/format/options'
 import { couponKindLabels } from '@/lib/modules/coupons/coupons.labels'
 import { href } from '@/lib/routes/find'
+import { AppliesToSection } from './applies-to-section'
 import { type CouponFormState, type CouponFormValues, couponFormSchema } from './coupon-form-values'
-import { ReachSection } from './reach-section'
 
 type Props = {
   start: CouponFormValues
@@ -63,7 +63,7 @@ export function CouponForm({ start, saved, services }: Props) {
         <RadioGroup legend="בשירות מתחדש" options={toOptions(CHARGES)} {...form.field('charges')} />
         {charges === 'some' && <NumberField label="מספר חיובים" required {...form.field('cycles')} />}
       </FormSection>
-      <ReachSection form={form} services={services} />
+      <AppliesToSection form={form} services={services} />
       <SaveBar cancelHref={href('services-coupons')} />
     </OfficeForm>
   )

@@ -1,9 +1,9 @@
 import { ContextTabs } from '@/components/domain/payment-pages/context-tabs'
 import { NewPageLink } from '@/components/domain/payment-pages/new-page-link'
-import { pagesOf } from '@/components/domain/payment-pages/pages-of'
+import { loadPagesList } from '@/components/domain/payment-pages/pages-of'
 import { PagesTable } from '@/components/domain/payment-pages/pages-table'
 import { FirstView, SavedViews } from '@/components/domain/saved-views'
-import { viewsOf } from '@/components/domain/views-of'
+import { loadListViews } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
@@ -12,8 +12,8 @@ import { screen, screenTitle } from '@/lib/http/screen'
 export const generateMetadata = screenTitle('services-payment-pages')
 
 export default screen('services-payment-pages', async ({ actor, search }) => {
-  const views = await viewsOf(actor, 'services-payment-pages', search)
-  const found = await pagesOf({ actor, search })
+  const views = await loadListViews(actor, 'services-payment-pages', search)
+  const found = await loadPagesList({ actor, search })
   return (
     <Page
       route="services-payment-pages"

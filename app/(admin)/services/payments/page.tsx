@@ -1,5 +1,5 @@
 import { FirstView, SavedViews } from '@/components/domain/saved-views'
-import { viewsOf } from '@/components/domain/views-of'
+import { loadListViews } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { OperationNotice } from '@/components/shell/operation-notice'
@@ -22,7 +22,7 @@ export default screen('payments', async ({ actor, search }) => {
   const scope = requireScope('payments', actor)
   const documents = findScope('taxDocuments', actor)
   const judge = findScope('reconciliation', actor)
-  const views = await viewsOf(actor, 'payments', search)
+  const views = await loadListViews(actor, 'payments', search)
   const [list, accounts, open] = await Promise.all([
     listPayments(scope, wanted),
     listPaymentAccounts(scope),

@@ -12,8 +12,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { SelectField, TextField } from '@/components/ui/fields'
 import type { Permission } from '@/lib/access/permissions'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { LIFETIMES } from '@/lib/modules/api-tokens/api-tokens.rules'
 import { newTokenInput } from '@/lib/modules/api-tokens/api-tokens.schema'
 
@@ -58,7 +58,7 @@ const LIFETIME_OPTIONS = LIFETIMES.map((days) => ({
 
 function TokenForm({ offered, onSaved, onCancel }: Props) {
   const form = useOfficeForm<Values, object, { token: string }>({
-    schema: sentAs(newTokenInput, (values: Values) => ({ ...values, days: Number(values.days) })),
+    schema: formSchema(newTokenInput, (values: Values) => ({ ...values, days: Number(values.days) })),
     defaults: { name: '', days: '90', permissions: [] },
     submit: (body) => sendJson('/api/api-tokens', 'POST', body),
     onSaved,

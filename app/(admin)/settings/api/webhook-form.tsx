@@ -4,8 +4,8 @@ import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { LtrField, TextField } from '@/components/ui/fields'
+import { formSchema } from '@/lib/client/form-schema'
 import type { Sent } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import type { PublicEventName } from '@/lib/events/catalogue'
 import { type WebhookInput, webhookInput } from '@/lib/modules/webhooks/webhooks.schema'
 
@@ -24,7 +24,7 @@ type Props<Data> = {
 /** The form for the address and the events of a webhook. */
 export function WebhookForm<Data>({ label, defaults, saveLabel, submit, onSaved, onCancel }: Props<Data>) {
   const form = useOfficeForm<Values, WebhookInput, Data>({
-    schema: sentAs(webhookInput, (values: Values): WebhookInput => values),
+    schema: formSchema(webhookInput, (values: Values): WebhookInput => values),
     defaults,
     submit,
     onSaved,

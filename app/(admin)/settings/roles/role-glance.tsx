@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
-import { may } from '@/lib/access/ability'
+import { hasPermission } from '@/lib/access/ability'
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { listRoleHolders } from '@/lib/modules/roles/holders.queries'
 import type { RoleRow } from '@/lib/modules/roles/roles.queries'
@@ -13,7 +13,7 @@ type Props = { actor: Actor; role: RoleRow }
 export async function RoleGlance({ actor, role }: Props) {
   const { rows, isCut } = await listRoleHolders(requireScope('roles', actor), role.id)
   if (rows.length === 0) return null
-  const opensPeople = may(actor.permissions, 'edit users')
+  const opensPeople = hasPermission(actor.permissions, 'edit users')
   return (
     <Card title={`מי שמחזיק בתפקיד (${role.holders})`}>
       <p>

@@ -1,6 +1,6 @@
 import { ContextTabs } from '@/components/domain/payment-pages/context-tabs'
 import { NewPageLink } from '@/components/domain/payment-pages/new-page-link'
-import { pagesOf } from '@/components/domain/payment-pages/pages-of'
+import { loadPagesList } from '@/components/domain/payment-pages/pages-of'
 import { PagesTable } from '@/components/domain/payment-pages/pages-table'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
@@ -19,7 +19,7 @@ export default screen('sites-payment-pages', async ({ actor, search }) => (
     }
     tabs={<ContextTabs actor={actor} current="site" />}
   >
-    <PagesTable {...(await pagesOf({ actor, search }, 'site'))} />
+    <PagesTable {...(await loadPagesList({ actor, search }, 'site'))} />
     <LiveRefresh topics={['payment-page']} />
   </Page>
 ))

@@ -10,8 +10,8 @@ import { Button } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { endOfMonth } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
 
@@ -20,7 +20,7 @@ import { href } from '@/lib/routes/find'
 
 type Values = { startsOn: string; endsOn: string }
 
-const schema = sentAs(commissionPeriodInput, (form: Values) => form)
+const schema = formSchema(commissionPeriodInput, (form: Values) => form)
 
 /**
  * The button and dialog that open a commission period; `start` is the day after the last one, null if there is none

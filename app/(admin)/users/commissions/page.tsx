@@ -8,7 +8,7 @@ import { type Search, screen, screenTitle } from '@/lib/http/screen'
 import { listPeople } from '@/lib/modules/commissions/assignments.queries'
 import { loadLineList } from '@/lib/modules/commissions/commissions.list'
 import { listLines } from '@/lib/modules/commissions/commissions.queries'
-import { listCommissionPeriods, nextDays } from '@/lib/modules/commissions/periods.queries'
+import { findNextPeriodStart, listCommissionPeriods } from '@/lib/modules/commissions/periods.queries'
 import { href } from '@/lib/routes/find'
 
 import { LinesTable } from './lines-table'
@@ -34,7 +34,7 @@ export default screen('users-commissions', async ({ actor, search }) => {
               תוכניות
             </ButtonLink>
           )}
-          {manages && <NewPeriod start={await nextDays(manages)} />}
+          {manages && <NewPeriod start={await findNextPeriodStart(manages)} />}
         </>
       }
       tabs={<LinkTabs label="עמלות" tabs={TABS} current={tab ?? 'lines'} address={{ path: PATH, search: {} }} />}

@@ -1,5 +1,5 @@
 import { Page } from '@/components/screen/page'
-import { may } from '@/lib/access/ability'
+import { hasPermission } from '@/lib/access/ability'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { listRoleOptions } from '@/lib/modules/users/facts.queries'
@@ -18,7 +18,7 @@ export default screen('users-create', async ({ actor }) => {
       <InviteForm
         roles={roles.map(({ weight, ...role }) => ({ ...role, isMine: isWithin(actor.permissions, weight) }))}
         teams={teams.map(({ id, name }) => ({ value: id, label: name }))}
-        canMakeAdmin={actor.role === 'admin' || may(actor.permissions, 'superAdmin')}
+        canMakeAdmin={actor.role === 'admin' || hasPermission(actor.permissions, 'superAdmin')}
         canMakeClient={findScope('customers', actor) !== null}
       />
     </Page>

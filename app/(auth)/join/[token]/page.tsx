@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { AuthCard } from '@/components/shell/auth-card'
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
-import { findInvitation, type Invitation } from '@/lib/auth/joining'
+import { findInvitation, type Invitation } from '@/lib/auth/user-invitation'
 import { titleMetadata } from '@/lib/http/screen'
 import { href } from '@/lib/routes/find'
 

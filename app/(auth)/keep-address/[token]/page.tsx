@@ -2,7 +2,7 @@ import Link from 'next/link'
 
 import { AuthCard } from '@/components/shell/auth-card'
 import { Alert } from '@/components/ui/alert'
-import { isStopOpen } from '@/lib/auth/address-stop'
+import { isStopLinkValid } from '@/lib/auth/address-change-stop'
 import { titleMetadata } from '@/lib/http/screen'
 import { href } from '@/lib/routes/find'
 
@@ -15,7 +15,7 @@ export const metadata = titleMetadata('keep-address')
  */
 export default async function KeepAddressPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
-  const isOpen = await isStopOpen(token)
+  const isOpen = await isStopLinkValid(token)
   return (
     <AuthCard title="ביטול החלפת הכתובת" footer={<Link href={href('login')}>להתחברות</Link>}>
       {isOpen ? (

@@ -2,7 +2,7 @@ import Link from 'next/link'
 
 import { AuthCard } from '@/components/shell/auth-card'
 import { Alert } from '@/components/ui/alert'
-import { isResetOpen } from '@/lib/auth/password-reset'
+import { isResetLinkValid } from '@/lib/auth/password-reset'
 import { titleMetadata } from '@/lib/http/screen'
 import { href } from '@/lib/routes/find'
 
@@ -12,7 +12,7 @@ export const metadata = titleMetadata('reset-password')
 
 export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
-  const isOpen = await isResetOpen(token)
+  const isOpen = await isResetLinkValid(token)
   return (
     <AuthCard title="בחירת סיסמה חדשה" footer={<Link href={href('login')}>חזרה להתחברות</Link>}>
       {isOpen ? (

@@ -4,7 +4,7 @@ import { DateText } from '@/components/ui/date-text'
 import { closedMessages } from '@/lib/modules/documents/signing/signing.labels'
 import type { SigningView } from '@/lib/modules/documents/signing/signing.queries'
 
-import { ArriveAtTop } from './arrive-at-top'
+import { ScrollToTopOnMount } from './arrive-at-top'
 import { RenewalButton } from './renewal-button'
 import { SealWait } from './seal-wait'
 import { SignedPages } from './signed-pages'
@@ -18,7 +18,7 @@ export function ClosedNotice({ token, view }: Props) {
   if (state === 'open') return null
   return (
     <div className="stack">
-      <ArriveAtTop />
+      <ScrollToTopOnMount />
       <Alert
         tone={state === 'signed' ? 'ok' : 'warn'}
         live

@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert'
 import { Spinner } from '@/components/ui/spinner'
 
 import type { Texts } from './text-kinds'
-import { usePaymentNews } from './use-payment-news'
+import { usePaymentStatus } from './use-payment-status'
 
 type Props = { token: string; attempt: string | undefined; t: Texts['checking']; isShared: boolean }
 
@@ -19,7 +19,7 @@ export function Checking({ token, attempt, t, isShared }: Props) {
   const router = useRouter()
   const [isTired, setTired] = useState(false)
 
-  usePaymentNews({ token, attempt }, (news) => {
+  usePaymentStatus({ token, attempt }, (news) => {
     if (news === 'rest') setTired(true)
     else if (news === 'form') router.replace(location.pathname + formQuery(isShared, attempt))
     else router.refresh()

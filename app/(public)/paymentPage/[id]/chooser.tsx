@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button'
 import { LtrField, MoneyField, NumberField } from '@/components/ui/fields'
 import { Money } from '@/components/ui/money'
 
-import { sumIn } from './in-text'
+import { formatInlineAmount } from './in-text'
 import type { Sale } from './pay-body'
-import { type FormTexts, filled } from './text-kinds'
+import { type FormTexts, fillPlaceholders } from './text-kinds'
 
 type Field = { id: string; name: string; label: string; error: string | undefined }
 type Props = { sale: Sale; t: FormTexts; field: (name: string) => Field; onChoice: () => void; onCoupon: () => void }
@@ -23,7 +23,11 @@ export function Chooser({ sale, t, field, onChoice, onCoupon }: Props) {
         <MoneyField
           {...field('amount')}
           required
-          hint={filled(t.amountHint, sumIn(sale.openMinAgorot ?? 0), sumIn(sale.openMaxAgorot ?? 0))}
+          hint={fillPlaceholders(
+            t.amountHint,
+            formatInlineAmount(sale.openMinAgorot ?? 0),
+            formatInlineAmount(sale.openMaxAgorot ?? 0),
+          )}
           defaultValue={sale.chosen.amountAgorot === null ? '' : (sale.chosen.amountAgorot / 100).toFixed(2)}
           onChange={onChoice}
         />
@@ -72,7 +76,7 @@ const Quantities = ({ sale, field, onChoice, t }: ListProps) => (
         </span>
         <NumberField
           {...field(`quantities.${id}`)}
-          hint={filled(t.quantityHint, quantityMin, quantityMax)}
+          hint={fillPlaceholders(t.quantityHint, quantityMin, quantityMax)}
           min={quantityMin}
           max={quantityMax}
           defaultValue={String(sale.chosen.quantities[id] ?? quantityMin)}

@@ -1,7 +1,6 @@
 import { Money } from '@/components/ui/money'
-
+import { translateError } from './localized-errors'
 import type { Sale } from './pay-body'
-import { translated } from './refusals'
 import type { FormTexts } from './text-kinds'
 import { Total } from './total'
 import type { Quote } from './use-quote'
@@ -14,7 +13,7 @@ type Props = { sale: Sale; quote: Quote; t: FormTexts }
  */
 export const ChosenSum = ({ sale, quote, t }: Props) => (
   <div role="status" aria-busy={quote.isAsking}>
-    {quote.failure && <p className="field-error">{translated(quote.failure, t).message}</p>}
+    {quote.failure && <p className="field-error">{translateError(quote.failure, t).message}</p>}
     {quote.discountAgorot > 0 && (
       <p className="pay-vat">
         {t.discount}: <Money agorot={quote.discountAgorot} />

@@ -6,7 +6,7 @@ import { formatShekels } from '@/lib/format/money'
  * Formats an amount in agorot for use inside a plain-text sentence. Bidi isolation characters keep it in one piece, in
  * English too.
  */
-export const sumIn = (agorot: number) => isolate(formatShekels(agorot))
+export const formatInlineAmount = (agorot: number) => isolate(formatShekels(agorot))
 
 /** Formats a date for use inside a plain-text sentence. */
-export const dayIn = (day: Instant) => isolate(formatDate(day))
+export const formatInlineDate = (day: Instant) => isolate(formatDate(day))

@@ -16,24 +16,24 @@ import { type Checkout, findPagePass, loadCheckout } from '@/lib/modules/payment
 import { paymentTokenParams, statusQuery } from '@/lib/modules/payments/payments.schema'
 
 import { Bill } from './bill'
-import { type Buyer, buyerOf } from './buyer'
 import { Checking } from './checking'
 import { EndedNotice } from './ended-notice'
 import NoPaymentPage from './not-found'
-import { Opened } from './opened'
 import type { Sale } from './pay-body'
 import { PayForm } from './pay-form'
 import { Receipt } from './receipt'
+import { RecordPageView } from './record-page-view'
 import { Schedule } from './schedule'
 import { Seller } from './seller'
 import { formTextsOf, textsOf } from './texts'
+import { findTopUpPayer, type TopUpPayer } from './top-up-payer'
 
 type Search = Record<string, string | string[] | undefined>
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Search> }
 
 /** Returns the title in the language of the page; a wrong address gets the title of the not-found page. */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const visit = await visitOf((await params).id, attemptIn(await searchParams)).catch(() => null)
+  const visit = await getCheckout((await params).id, attemptIn(await searchParams)).catch(() => null)
   if (!visit) return titleMetadata('error-404')
   return visit.language === 'en' ? titled('Payment page') : titleMetadata('paymentpage')
 }
@@ -44,8 +44,8 @@ export default publicPage(NoPaymentPage, PaymentPage)
 async function PaymentPage({ params, searchParams }: Props) {
   const [{ id: token }, search] = [await params, await searchParams]
   const attempt = attemptIn(search)
-  const visit = await visitOf(token, attempt)
-  const buyer = visit.isTopUp ? await buyerOf(token) : null
+  const visit = await getCheckout(token, attempt)
+  const buyer = visit.isTopUp ? await findTopUpPayer(token) : null
   const { language } = visit
   return (
     <PublicSheet brand={visit.brand}>
@@ -72,7 +72,7 @@ type PartProps = {
   visit: Checkout
   token: string
   attempt: string | undefined
-  buyer: Buyer | null
+  buyer: TopUpPayer | null
   /** Whether the payer returned to the form while the attempt is still open. */
   isAgain: boolean
 }
@@ -105,7 +105,7 @@ const Form = ({ visit, token, attempt, buyer }: Omit<PartProps, 'isAgain'>) => (
       t={formTextsOf(visit.language)}
       payer={visit.own?.payer ?? (buyer ? { ...buyer, phone: '', installments: 1 } : undefined)}
     />
-    <Opened token={token} />
+    <RecordPageView token={token} />
   </>
 )
 
@@ -114,7 +114,7 @@ const Split = ({ visit, token }: { visit: Checkout; token: string }) => (
   <>
     <Bill bill={{ ...visit, paidAgorot: 0, amountAgorot: visit.wholeAgorot, vatAgorot: visit.wholeVatAgorot }} />
     <Schedule visit={visit} today={businessDay()} />
-    <Opened token={token} />
+    <RecordPageView token={token} />
   </>
 )
 
@@ -150,7 +150,7 @@ const attemptIn = ({ attempt }: Search) => statusQuery.safeParse({ attempt }).da
  * Loads the checkout once for both the page and its title. A wrong address, another company's page and a draft all get
  * the same 404.
  */
-const visitOf = cache(async (token: string, attempt: string | undefined): Promise<Checkout> => {
+const getCheckout = cache(async (token: string, attempt: string | undefined): Promise<Checkout> => {
   if (!paymentTokenParams.safeParse({ token }).success) notFound()
   try {
     return await loadCheckout(await findPagePass(token, await headers()), attempt)

@@ -9,11 +9,11 @@ import { Checkbox } from '@/components/ui/inputs'
 
 import { Chooser } from './chooser'
 import { ChosenSum } from './chosen-sum'
-import { sumIn } from './in-text'
+import { formatInlineAmount } from './in-text'
 import { InstallmentsField } from './installments-field'
+import { labelsOf, localizeForm } from './localized-errors'
 import { bodyOf, type Sale } from './pay-body'
 import { type Payer, PayerFields } from './payer-fields'
-import { inLanguage, labelsOf } from './refusals'
 import type { FormTexts } from './text-kinds'
 import { useQuote } from './use-quote'
 
@@ -29,7 +29,7 @@ type Props = {
 type Begun = { state: 'open' | 'checking' | 'paid' | 'declined'; attempt: string; url?: string }
 
 /** Error codes that are states of the page: the page is reloaded to show them. */
-const STANDINGS = ['paid', 'checking', 'expired', 'closed', 'cancelled', 'paused', 'held', 'full', 'split']
+const PAGE_STATE_ERRORS = ['paid', 'checking', 'expired', 'closed', 'cancelled', 'paused', 'held', 'full', 'split']
 
 export function PayForm({ token, attempt, sale, t, payer }: Props) {
   const keys = useAttemptKey()
@@ -51,12 +51,12 @@ export function PayForm({ token, attempt, sale, t, payer }: Props) {
   })
   const code = entry.form.error?.code ?? ''
   useEffect(() => {
-    if (STANDINGS.includes(code)) location.reload()
+    if (PAGE_STATE_ERRORS.includes(code)) location.reload()
   }, [code])
 
-  const { form, field } = inLanguage(entry, { t, problems: quote.problems })
+  const { form, field } = localizeForm(entry, { t, problems: quote.problems })
   const isChosen = sale.mode !== 'fixed' || sale.takesCoupons
-  const sum = quote.amountAgorot > 0 ? ` ${sumIn(quote.amountAgorot)}` : ''
+  const sum = quote.amountAgorot > 0 ? ` ${formatInlineAmount(quote.amountAgorot)}` : ''
   const accept = field('acceptTerms')
   return (
     <div ref={box}>

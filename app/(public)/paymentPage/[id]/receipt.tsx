@@ -7,9 +7,9 @@ import { href } from '@/lib/routes/find'
 
 import { Bill } from './bill'
 import { CancelLink } from './cancel-link'
-import { Onward } from './onward'
+import { ContinueLink } from './continue-link'
 import { ReceiptLink } from './receipt-link'
-import { filled } from './text-kinds'
+import { fillPlaceholders } from './text-kinds'
 import { textsOf } from './texts'
 
 type Props = { visit: Checkout; token: string; attempt: string | undefined; isBuyer: boolean }
@@ -29,7 +29,7 @@ export function Receipt({ visit, token, attempt, isBuyer }: Props) {
       {payment && <Facts payment={payment} language={language} />}
       {payment && <ReceiptLink token={token} attempt={attempt} language={language} />}
       {payment && !visit.isTopUp && <CancelLink token={token} language={language} />}
-      {success.url && <Onward url={success.url} t={onwardOf(language)} isFresh={attempt !== undefined} />}
+      {success.url && <ContinueLink url={success.url} t={onwardOf(language)} isFresh={attempt !== undefined} />}
       {isBuyer && (
         <p>
           <a href={href('wallet')}>חזרה לארנק</a>
@@ -59,7 +59,7 @@ function Facts({ payment, language }: FactsProps) {
       <dt>{t.facts.amount}</dt>
       <dd>
         <Money agorot={payment.amountAgorot} />
-        {payment.installments > 1 && filled(t.inInstalments, payment.installments)}
+        {payment.installments > 1 && fillPlaceholders(t.inInstalments, payment.installments)}
       </dd>
       <dt>{t.facts.when}</dt>
       <dd>

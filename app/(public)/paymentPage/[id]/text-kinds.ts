@@ -72,5 +72,5 @@ export const FIELD_OF = {
 } as const satisfies Record<Collected, string>
 
 /** Returns the text with its placeholders {0}, {1} and {2} replaced. */
-export const filled = (text: string, ...parts: (string | number)[]) =>
+export const fillPlaceholders = (text: string, ...parts: (string | number)[]) =>
   text.replace(/\{(\d)\}/g, (_, place: string) => String(parts[Number(place)] ?? ''))

@@ -1,4 +1,4 @@
-import { requestMove, withdrawMove } from '@/lib/auth/address-move'
+import { requestAddressChange, withdrawAddressChange } from '@/lib/auth/address-change'
 import { emailInput } from '@/lib/auth/schema'
 import { endpoint } from '@/lib/http/endpoint'
 
@@ -9,13 +9,13 @@ import { endpoint } from '@/lib/http/endpoint'
 export const POST = endpoint(
   { verified: true, recent: true, evenReadOnly: true, body: emailInput },
   async ({ actor, body }) => {
-    await requestMove(actor, body.email)
+    await requestAddressChange(actor, body.email)
     return {}
   },
 )
 
 /** Cancels a pending change of address. Cancelling harms nobody, so the session is proof enough. */
 export const DELETE = endpoint({ verified: true, evenReadOnly: true }, async ({ actor }) => {
-  await withdrawMove(actor)
+  await withdrawAddressChange(actor)
   return {}
 })

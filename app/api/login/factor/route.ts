@@ -1,13 +1,13 @@
 import { factorCookie } from '@/lib/auth/factor/cookie'
-import { passFactor } from '@/lib/auth/factor/second-step'
-import { readImpersonation } from '@/lib/auth/impersonation-info'
+import { verifySecondStep } from '@/lib/auth/factor/second-step'
 import { requestCookie } from '@/lib/auth/request-cookie'
+import { readRequestOrigin } from '@/lib/auth/request-origin'
 import { factorInput } from '@/lib/auth/schema'
 import { publicEndpoint } from '@/lib/http/endpoint'
-import { enterWith } from '@/lib/http/entrance'
+import { createSignInResponse } from '@/lib/http/session-responses'
 
 /** Handles the second sign-in step. The token of the first step is in an HttpOnly cookie. */
 export const POST = publicEndpoint({ body: factorInput }, async ({ body: { next, code }, request }) => {
   const token = requestCookie(request, factorCookie()) ?? ''
-  return enterWith(request, await passFactor({ token, code }, readImpersonation(request)), next)
+  return createSignInResponse(request, await verifySecondStep({ token, code }, readRequestOrigin(request)), next)
 })

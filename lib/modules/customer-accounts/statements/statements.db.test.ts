@@ -12,7 +12,7 @@ import { loadCustomerAccount } from '../customer-accounts.queries'
 import { moneyWorld } from '../customer-accounts.testing'
 import { loadDebtList } from '../debts.list'
 import { listDebts } from '../debts.queries'
-import { takeStatement } from './statements.mutations'
+import { exportStatement } from './statements.mutations'
 import { loadStatement } from './statements.queries'
 
 const today = businessDay()
@@ -120,13 +120,13 @@ describe('a statement', () => {
     const [first, second] = [await statement({ ...EVER, size: 4 }), await statement({ ...EVER, size: 4, start: 4 })]
     expect([...first.lines, ...second.lines].map(({ balance }) => balance)).toEqual([100, 200, 300, 400, 500, 600, 700])
     expect([first.count, second.closing]).toEqual([7, 700])
-    const file = await takeStatement(sights(), { id: customer, period: EVER, format: 'csv' })
+    const file = await exportStatement(sights(), { id: customer, period: EVER, format: 'csv' })
     expect(new TextDecoder().decode(file.stream).trim().split('\r\n')).toHaveLength(10)
   })
 
   it('has balances below zero as numbers in its file, not as text that is guarded as a formula', async () => {
     await pay(await page({ createdAt: ago(20), dueOn: addDays(today, 20) }), 10_000, ago(10))
-    const file = await takeStatement(sights(), { id: customer, period: { from: day(15), to: day(5) }, format: 'csv' })
+    const file = await exportStatement(sights(), { id: customer, period: { from: day(15), to: day(5) }, format: 'csv' })
     const text = new TextDecoder().decode(file.stream)
     expect(text).toContain('"-100"')
     expect(text).not.toContain("'-")

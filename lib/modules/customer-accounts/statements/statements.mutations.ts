@@ -14,7 +14,7 @@ import { writeCustomerStatement } from '@/lib/pdf/customer-statement'
 
 import { entryLabels } from '../customer-accounts.labels'
 import { type CustomerStatement, loadStatement, type StatementScopes } from './statements.queries'
-import { PAPER_ROWS } from './statements.rules'
+import { MAX_PDF_ROWS } from './statements.rules'
 import type { Period } from './statements.schema'
 
 const LIMIT = 10 * 1024 * 1024
@@ -28,7 +28,7 @@ const EVERY_ROW = 10_000_000
 /** Throws 409 if a PDF would not contain all rows. */
 function refuseLong({ count, lines }: CustomerStatement): void {
   if (count <= lines.length) return
-  const most = PAPER_ROWS.toLocaleString('he-IL')
+  const most = MAX_PDF_ROWS.toLocaleString('he-IL')
   throw conflict('too_long', `בתקופה יש יותר מ־${most} תנועות. אפשר לבחור תקופה קצרה יותר, או להוריד קובץ CSV.`)
 }
 
@@ -36,11 +36,11 @@ function refuseLong({ count, lines }: CustomerStatement): void {
  * Returns a statement as a file and writes the download to the audit log. 404 for a customer outside the scope; 409
  * where it is too long for a PDF.
  */
-export async function takeStatement(
+export async function exportStatement(
   sights: StatementScopes,
   { format, ...wanted }: Wanted & { format: 'pdf' | 'csv' },
 ) {
-  const size = format === 'pdf' ? PAPER_ROWS : EVERY_ROW
+  const size = format === 'pdf' ? MAX_PDF_ROWS : EVERY_ROW
   const statement = await loadStatement(sights, wanted.id, { ...wanted.period, size })
   if (format === 'pdf') refuseLong(statement)
   const stream = new Uint8Array(format === 'pdf' ? await pdfOf(statement) : new TextEncoder().encode(csvOf(statement)))
@@ -62,7 +62,7 @@ export async function takeStatement(
  */
 export async function sendStatement(sights: StatementScopes, { id, period }: Wanted) {
   const { customers: scope } = sights
-  const statement = await loadStatement(sights, id, { ...period, size: PAPER_ROWS })
+  const statement = await loadStatement(sights, id, { ...period, size: MAX_PDF_ROWS })
   refuseLong(statement)
   const { customer, seller, closing } = statement
   if (!customer.email || customer.erasedAt) throw conflict('no_email', 'ללקוח אין כתובת דוא״ל')

@@ -12,7 +12,7 @@ export type EntryKind =
 
 /** Maximum number of rows of a statement on one screen, and in a PDF. */
 export const SCREEN_ROWS = 200
-export const PAPER_ROWS = 5_000
+export const MAX_PDF_ROWS = 5_000
 
 /**
  * A row of a statement; `debit` raises the balance owed, `credit` lowers it, agorot. `pageId` and `documentId` refer to

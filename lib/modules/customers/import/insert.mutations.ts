@@ -7,7 +7,7 @@ import type { ImportScope } from '@/lib/modules/imports/scope.rules'
 import type { NewRecord } from '@/lib/modules/imports/target.rules'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 
-import { sealedNationalId } from '../national-ids.rules'
+import { sealNationalId } from '../national-ids.rules'
 import { statusOfType } from '../statuses.rules'
 import { inferCustomerKind } from './rows.rules'
 import { searchTextFor, type Words } from './search-words.rules'
@@ -76,7 +76,7 @@ function columnsOf(scope: ImportScope, made: Made, { first, usual }: First): Col
 
 function nationalIdsOf({ companyId }: ImportScope, made: Made): Columns {
   const sealed = made.map(({ id, item: { values } }) =>
-    values.nationalId ? sealedNationalId({ companyId, id }, values.nationalId) : null,
+    values.nationalId ? sealNationalId({ companyId, id }, values.nationalId) : null,
   )
   return {
     national_id_sealed: { type: 'text', values: sealed.map((one) => one?.nationalIdSealed ?? null) },

@@ -7,8 +7,8 @@ import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 
 import { customerSearchText, toNameKey } from '../customers.rules'
 import type { CustomerKind } from '../customers.schema'
-import { sealedNationalId } from '../national-ids.rules'
-import { closedBecause } from '../record-lock.rules'
+import { sealNationalId } from '../national-ids.rules'
+import { notEditableReason } from '../record-lock.rules'
 import { canChangeStatus, isFirstStatus } from '../statuses.rules'
 import type { CustomerValues } from './values.rules'
 
@@ -27,7 +27,7 @@ type Row = {
 export function refuseCustomerRow({ values, before, holder, ownerId, choices }: Row): Fault | null {
   if (!before) return holder === undefined ? refuseFirstStatus(values, choices) : takenFault(values)
   if (ownerId && before.ownerId !== ownerId) return closedFault('הלקוח קיים, ואינו פתוח לעריכה שלך')
-  const closed = closedBecause(before)
+  const closed = notEditableReason(before)
   if (closed) return closedFault(CLOSED[closed])
   if (holder && holder !== before.id) return takenFault(values)
   return refuseNextStatus(values, before.status, choices)
@@ -86,7 +86,7 @@ export function changeByRow(
   const { nationalId } = item.values
   const change = changedValues(before, item.values)
   if (nationalId) {
-    const sealed = sealedNationalId({ companyId, id: before.id }, nationalId)
+    const sealed = sealNationalId({ companyId, id: before.id }, nationalId)
     if (sealed.nationalIdIndex !== before.nationalIdIndex) Object.assign(change, sealed)
   }
   if (Object.keys(change).length === 0) return null

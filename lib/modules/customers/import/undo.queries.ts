@@ -6,7 +6,7 @@ import type { ImportScope } from '@/lib/modules/imports/scope.rules'
 import type { KeptChange, MadeRows } from '@/lib/modules/imports/target.rules'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 
-import { isAsMade } from './undo.rules'
+import { matchesImportedRow } from './undo.rules'
 import type { CustomerValues } from './values.rules'
 
 /** Timeline events of changes to a customer's own values, as opposed to its related data. */
@@ -40,7 +40,7 @@ export async function findAsMade(
     )
     .for('update')
   const choices = await loadPicklists(tx, { companyId })
-  return found.filter((one) => isAsMade(one, items.get(one.id), { ...made, choices })).map(({ id }) => id)
+  return found.filter((one) => matchesImportedRow(one, items.get(one.id), { ...made, choices })).map(({ id }) => id)
 }
 
 /** Returns the changed customers whose previous identity number now belongs to another customer. */

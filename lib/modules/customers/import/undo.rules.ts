@@ -27,7 +27,7 @@ const NOTHING = {
 }
 
 /** Whether a customer has the values that its row of the file gave it, whatever changed in between. */
-export function isAsMade(
+export function matchesImportedRow(
   present: Customer,
   item: Item<CustomerValues> | undefined,
   { isLeftOut, ownerId, choices }: Made,

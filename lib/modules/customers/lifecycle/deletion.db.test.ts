@@ -14,7 +14,7 @@ import { cancelService } from '@/lib/modules/subscriptions/cancellation/cancella
 import { chargeCompany } from '@/lib/modules/subscriptions/charges.mutations'
 import { retryCompany } from '@/lib/modules/subscriptions/retries.mutations'
 import { openWorld, START } from '@/lib/modules/subscriptions/world.testing'
-import { keepTestCard } from '@/seed/kept-card'
+import { saveTestCard } from '@/seed/saved-card'
 
 import { deleteCustomer } from './lifecycle.mutations'
 
@@ -126,7 +126,7 @@ describe.each(Object.keys(GONE) as (keyof typeof GONE)[])('a customer who was %s
   it('is not charged by a job that was on its way', async () => {
     const customerId = await company.customer(actor)
     const pageId = await addPage(customerId)
-    const { savedCardId } = await keepTestCard({ ...company, customerId })
+    const { savedCardId } = await saveTestCard({ ...company, customerId })
     await setGone(customerId, how)
     await chargeSavedCard({ companyId, pageId, savedCardId, round: 1 })
     expect(await attemptsOf(pageId)).toEqual([])

@@ -11,7 +11,7 @@ import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { inScope } from '@/lib/records/in-scope'
 import { touch } from '@/lib/records/touch'
 
-import { takenNationalId } from '../national-ids.mutations'
+import { rethrowTakenNationalId } from '../national-ids.mutations'
 import { assertEditable } from '../record-lock.queries'
 import { deletionBlockers } from './blockers.queries'
 import { blockedText, blockerLinks } from './blockers.rules'
@@ -28,17 +28,17 @@ export const lockRecord = (scope: Edits, id: string, { reason, version }: { reas
     const row = await assertEditable(tx, scope, id)
     if (row.version !== version) throw stale()
     const set = { lockedAt: new Date(), lockedBy: scope.actorId, lockReason: reason }
-    return happen(tx, scope, { row, set, type: 'customer.locked', data: { reason } })
+    return applyLifecycleChange(tx, scope, { row, set, type: 'customer.locked', data: { reason } })
   })
 
 /** Unlocks a locked record; 404, 409 where it was changed meanwhile. Does nothing where the record is not locked. */
 export const unlockRecord = (scope: Edits, id: string, { version }: { version: number }) =>
   inCompany(scope, async (tx) => {
-    const row = await found(tx, scope, id)
+    const row = await lockCustomer(tx, scope, id)
     if (!row.lockedAt) return { id, version: row.version }
     if (row.version !== version) throw stale()
     const set = { lockedAt: null, lockedBy: null, lockReason: '' }
-    return happen(tx, scope, { row, set, type: 'customer.unlocked', data: { reason: row.lockReason } })
+    return applyLifecycleChange(tx, scope, { row, set, type: 'customer.unlocked', data: { reason: row.lockReason } })
   })
 
 /** Soft-deletes a customer; 404, 409 for a stale version and where open business blocks it, which the error lists. */
@@ -48,7 +48,7 @@ export const deleteCustomer = (scope: Edits, _right: Scope<'customerDeletions'>,
     if (row.version !== version) throw stale()
     const blockers = (await deletionBlockers(tx, scope, [id])).get(id)
     if (blockers) throw blocked(`אי אפשר למחוק את הלקוח. ${blockedText(blockers)}.`, blockerLinks(blockers))
-    return happen(tx, scope, { row, set: { deletedAt: new Date() }, type: 'customer.deleted' })
+    return applyLifecycleChange(tx, scope, { row, set: { deletedAt: new Date() }, type: 'customer.deleted' })
   })
 
 /**
@@ -57,12 +57,12 @@ export const deleteCustomer = (scope: Edits, _right: Scope<'customerDeletions'>,
  */
 export const restoreCustomer = (scope: Edits, _right: Scope<'customerDeletions'>, id: string) =>
   inCompany(scope, async (tx) => {
-    const row = await found(tx, scope, id, true)
+    const row = await lockCustomer(tx, scope, id, true)
     await requireQuota(tx, scope.companyId, { of: 'customers' })
-    return happen(tx, scope, { row, set: { deletedAt: null }, type: 'customer.restored' })
-  }).catch(takenNationalId)
+    return applyLifecycleChange(tx, scope, { row, set: { deletedAt: null }, type: 'customer.restored' })
+  }).catch(rethrowTakenNationalId)
 
-async function found(tx: Tx, scope: Edits, id: string, isDeleted = false): Promise<Row> {
+async function lockCustomer(tx: Tx, scope: Edits, id: string, isDeleted = false): Promise<Row> {
   const [row] = await tx
     .select()
     .from(customers)
@@ -74,7 +74,11 @@ async function found(tx: Tx, scope: Edits, id: string, isDeleted = false): Promi
 
 type Act = { row: Row; set: Partial<Row>; type: string; data?: Record<string, string> }
 
-async function happen(tx: Tx, scope: Edits, { row: { id, ownerId, version, number }, set, type, data = {} }: Act) {
+async function applyLifecycleChange(
+  tx: Tx,
+  scope: Edits,
+  { row: { id, ownerId, version, number }, set, type, data = {} }: Act,
+) {
   const by = touch(version, scope.actorId)
   await tx
     .update(customers)

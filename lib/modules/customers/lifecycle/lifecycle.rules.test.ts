@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { inConflict } from './lifecycle.rules'
+import { conflictingValues } from './lifecycle.rules'
 
 const row = {
   name: 'נועה',
@@ -15,12 +15,12 @@ const fields = [{ id: 'money', type: 'money' as const, options: [] }]
 describe('what stands against a stale save', () => {
   it('are the fields that hold another value by now, own ones by their id', () => {
     const sent = { name: 'נועה', city: 'עכו', tagIds: [], custom: { money: '2.00' } }
-    expect(inConflict(row, sent, fields)).toEqual({ city: 'חיפה', tagIds: ['t'], 'custom.money': 100 })
+    expect(conflictingValues(row, sent, fields)).toEqual({ city: 'חיפה', tagIds: ['t'], 'custom.money': 100 })
   })
   it('what is the same in other words is no conflict', () => {
-    expect(inConflict(row, { tagIds: ['t'], custom: { money: '1' } }, fields)).toEqual({})
+    expect(conflictingValues(row, { tagIds: ['t'], custom: { money: '1' } }, fields)).toEqual({})
   })
   it('a field that the actor does not see is never told', () => {
-    expect(inConflict(row, { custom: { secret: 'ניחוש' } }, fields)).toEqual({})
+    expect(conflictingValues(row, { custom: { secret: 'ניחוש' } }, fields)).toEqual({})
   })
 })

@@ -1,7 +1,7 @@
 import { visibleCustom } from '@/lib/modules/custom-fields/custom-fields.rules'
 import type { CustomField, CustomValues } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { readCustom } from '@/lib/modules/custom-fields/values.rules'
-import { alike } from '../customers.rules'
+import { isSameValue } from '../customers.rules'
 
 /** Fields that a form sends and a record returns under the same name; the identity number is never returned. */
 const COMPARED = [
@@ -32,14 +32,16 @@ type Fields = readonly Pick<CustomField, 'id' | 'type' | 'options'>[]
  * Returns the record's current values of the fields that were sent with different ones; custom fields one by one, as
  * `custom.<id>`.
  */
-export function inConflict(before: Row, sent: Sent, fields: Fields): Record<string, unknown> {
-  const plain = COMPARED.filter((name) => name in sent && sent[name] !== undefined && !alike(sent[name], before[name]))
+export function conflictingValues(before: Row, sent: Sent, fields: Fields): Record<string, unknown> {
+  const plain = COMPARED.filter(
+    (name) => name in sent && sent[name] !== undefined && !isSameValue(sent[name], before[name]),
+  )
   const seen = visibleCustom(fields, before.custom)
   const own = fields.filter((field) => {
     const raw = sent.custom?.[field.id]
     if (raw === undefined) return false
     const read = readCustom(field, raw, seen[field.id])
-    return 'error' in read || !alike(read.value, seen[field.id] ?? null)
+    return 'error' in read || !isSameValue(read.value, seen[field.id] ?? null)
   })
   return Object.fromEntries([
     ...plain.map((name) => [name, before[name] ?? null]),

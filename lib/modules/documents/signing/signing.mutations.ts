@@ -10,14 +10,14 @@ import { countHit } from '@/lib/limits/rate-limit'
 import { notify } from '@/lib/notifications/notify'
 import { touch } from '@/lib/records/touch'
 import { lockDocument } from '../documents.mutations'
-import { stateBy } from '../documents.rules'
-import { record } from '../events.mutations'
+import { stateFromSigners } from '../documents.rules'
+import { recordDocumentEvent } from '../events.mutations'
 import { passTurn } from '../invitations.mutations'
 import { notifyRefusal } from '../refusals.mutations'
-import { watchReminders } from '../reminders.mutations'
+import { scheduleReminders } from '../reminders.mutations'
 import { type FieldRecord, listDocumentFields, listSigners, type SignerRecord } from '../signers.queries'
 import { valuePlace } from '../signers.rules'
-import { checkedInk, refuseUnprintable } from './given.rules'
+import { checkedInk, refuseUnprintable } from './signature-input.rules'
 import { CONSENT, inkMessages } from './signing.labels'
 import { closedError, type Device, loadSignerAccess, type SignerPass, signerPageState } from './signing.queries'
 import { keptValue, valueProblem } from './signing.rules'
@@ -31,10 +31,10 @@ const RENEWALS = { name: 'document-renewal', hits: 3, seconds: 86_400 }
 /** Records that a signer opened the page, as reported by the page's script; later calls change nothing. */
 export const viewDocument = (pass: SignerPass, device: Device) =>
   inCompany(pass, async (tx) => {
-    const { document, signer, state } = await lockStanding(tx, pass)
+    const { document, signer, state } = await lockSigning(tx, pass)
     if (state !== 'open' || signer.viewedAt) return { state: signer.state }
     await setSigner(tx, pass, { state: 'viewed', viewedAt: new Date() })
-    await record(tx, pass, {
+    await recordDocumentEvent(tx, pass, {
       document,
       type: 'viewed',
       signerId: signer.id,
@@ -51,7 +51,7 @@ export const viewDocument = (pass: SignerPass, device: Device) =>
  */
 export const signDocument = (pass: SignerPass, input: SignInput, device: Device) =>
   inCompany(pass, async (tx) => {
-    const { document, signer } = await lockOpen(tx, pass)
+    const { document, signer } = await lockOpenSigning(tx, pass)
     const of = { companyId: pass.companyId, documentId: document.id }
     const own = (await listDocumentFields(tx, of)).filter((field) => field.signerId === signer.id)
     const values = checkedValues(own, input)
@@ -67,7 +67,7 @@ export const signDocument = (pass: SignerPass, input: SignInput, device: Device)
       consentText: CONSENT.text,
     })
     await storeValues(tx, pass.companyId, { own, values })
-    const state = stateBy(await listSigners(tx, of))
+    const state = stateFromSigners(await listSigners(tx, of))
     await moveDocument(tx, document, state)
     const { version: consent } = CONSENT
     const data = {
@@ -77,7 +77,7 @@ export const signDocument = (pass: SignerPass, input: SignInput, device: Device)
       sha256: document.sourceSha256,
       ...(witness.witnessName && { witness: witness.witnessName }),
     }
-    await record(tx, pass, {
+    await recordDocumentEvent(tx, pass, {
       document,
       type: 'signed',
       signerId: signer.id,
@@ -87,13 +87,13 @@ export const signDocument = (pass: SignerPass, input: SignInput, device: Device)
     })
     if (state !== 'completed') {
       await passTurn(tx, pass, document)
-      await watchReminders(tx, document)
+      await scheduleReminders(tx, document)
     }
     if (state === 'completed') {
       const { id, title, ownerId } = document
       const news = { kind: 'document.completed', entity: 'document', entityId: id, payload: { title } } as const
       await notify(tx, pass, { to: [ownerId], ...news })
-      await record(tx, pass, { document, type: 'completed', timeline: {} })
+      await recordDocumentEvent(tx, pass, { document, type: 'completed', timeline: {} })
     }
     return { state }
   })
@@ -101,14 +101,14 @@ export const signDocument = (pass: SignerPass, input: SignInput, device: Device)
 /** Declines to sign, which closes the document for everybody and notifies its owner. */
 export const declineDocument = (pass: SignerPass, reason: string, device: Device) =>
   inCompany(pass, async (tx) => {
-    const { document, signer } = await lockOpen(tx, pass)
+    const { document, signer } = await lockOpenSigning(tx, pass)
     await setSigner(tx, pass, { ...device, state: 'declined', declinedAt: new Date(), declineReason: reason })
     await tx
       .update(documents)
       .set({ state: 'declined', closedReason: reason, ...touch(document.version) })
       .where(and(eq(documents.companyId, pass.companyId), eq(documents.id, document.id)))
     await notifyRefusal(tx, document, { signer: signer.name, reason })
-    await record(tx, pass, {
+    await recordDocumentEvent(tx, pass, {
       document,
       type: 'declined',
       signerId: signer.id,
@@ -123,22 +123,22 @@ export const declineDocument = (pass: SignerPass, reason: string, device: Device
 export async function requestRenewal(pass: SignerPass, device: Device) {
   await countHit(RENEWALS, `${pass.companyId}:${pass.signerId}`)
   return inCompany(pass, async (tx) => {
-    const { document, signer, state } = await lockStanding(tx, pass)
+    const { document, signer, state } = await lockSigning(tx, pass)
     if (state !== 'expired') throw conflict('not_expired', 'הקישור עדיין בתוקף')
-    await record(tx, pass, { document, type: 'renewal_requested', signerId: signer.id, ...device })
+    await recordDocumentEvent(tx, pass, { document, type: 'renewal_requested', signerId: signer.id, ...device })
     return { requested: true }
   })
 }
 
 /** Locks the document and returns it with the signer, if the signer may act now; otherwise throws closedError. */
-export async function lockOpen(tx: Tx, pass: SignerPass) {
-  const standing = await lockStanding(tx, pass)
+export async function lockOpenSigning(tx: Tx, pass: SignerPass) {
+  const standing = await lockSigning(tx, pass)
   if (standing.state !== 'open') throw closedError(standing.state)
   return standing
 }
 
 /** Locks the document, then reads it and the signer again, since they may have changed before the lock. */
-async function lockStanding(tx: Tx, pass: SignerPass) {
+async function lockSigning(tx: Tx, pass: SignerPass) {
   const { signer } = await loadSignerAccess(tx, pass)
   await lockDocument(tx, pass, signer.documentId)
   const standing = await loadSignerAccess(tx, pass)

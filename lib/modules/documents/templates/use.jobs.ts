@@ -4,12 +4,12 @@ import type { Tx } from '@/lib/db/client'
 import { refusalText } from '@/lib/format/refusal-text'
 import { countTarget } from '@/lib/modules/bulk/bulk.queries'
 import { bulkCustomers } from '@/lib/modules/customers/bulk.queries'
-import { takeCustomersForExport } from '@/lib/modules/customers/export.queries'
-import type { At, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
+import { loadCustomersForExport } from '@/lib/modules/customers/export.queries'
+import type { ChunkContext, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
 
 import { sendDocumentIn } from '../dispatch.mutations'
 import { type BulkSendInput, bulkSendDocumentsInput } from './templates.schema'
-import { draftFrom, requireInUse, streetAndCity } from './use.mutations'
+import { createDraftFromTemplate, requireInUse, streetAndCity } from './use.mutations'
 
 /**
  * Documents per transaction: each may require writing a PDF, and other writers of the company's audit log wait until
@@ -33,10 +33,10 @@ export const bulkSendKind: RowsKind<BulkSendInput> = {
   run: sendNext,
 }
 
-async function sendNext(tx: Tx, { actor, input, cursor, size }: At<BulkSendInput>): Promise<RowsStep> {
+async function sendNext(tx: Tx, { actor, input, cursor, size }: ChunkContext<BulkSendInput>): Promise<RowsStep> {
   const viewer = requireScope('customers', actor)
   const most = Math.min(size, AT_ONCE)
-  const rows = await takeCustomersForExport(tx, viewer, { target: input.target, cursor, size: most })
+  const rows = await loadCustomersForExport(tx, viewer, { target: input.target, cursor, size: most })
   const refusals: Refusal[] = []
   for (const row of rows) {
     const reason = await sendOne(tx, { actor, input, row })
@@ -45,8 +45,8 @@ async function sendNext(tx: Tx, { actor, input, cursor, size }: At<BulkSendInput
   return { taken: rows.length, cursor: rows.length < most ? null : (rows.at(-1)?.id ?? null), refusals, changes: [] }
 }
 
-type One = Pick<At<BulkSendInput>, 'actor' | 'input'> & {
-  row: Awaited<ReturnType<typeof takeCustomersForExport>>[number]
+type One = Pick<ChunkContext<BulkSendInput>, 'actor' | 'input'> & {
+  row: Awaited<ReturnType<typeof loadCustomersForExport>>[number]
 }
 
 /** Creates and sends one customer's document, all or nothing; returns the reason if it was refused. */
@@ -59,7 +59,7 @@ async function sendOne(tx: Tx, { actor, input, row }: One): Promise<string | nul
   try {
     await tx.transaction(async (inner) => {
       const template = await requireInUse(inner, scope, templateId)
-      const made = await draftFrom(inner, scope, { template, title, customer })
+      const made = await createDraftFromTemplate(inner, scope, { template, title, customer })
       await sendDocumentIn(inner, scope, { id: made.id, input: { ...terms, version: 1, acknowledged: true } })
     })
     return null

@@ -12,7 +12,7 @@ import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
 import { businessDay, formatDate } from '@/lib/format/dates'
 import { formatPhone } from '@/lib/format/phone'
-import { writeLetter } from '@/lib/pdf/letter'
+import { writeTextDocument } from '@/lib/pdf/letter'
 import { issuerName } from '../dispatch.queries'
 import { addDocument, type SourceFile, setPeople } from '../documents.mutations'
 import type { PreparedField } from '../documents.schema'
@@ -42,7 +42,7 @@ export const documentFromTemplate = (scope: DocumentScope, templateId: string, {
   inCompany(scope, async (tx) => {
     const template = await requireInUse(tx, scope, templateId)
     const customer = customerId ? await findCustomer(tx, scope, customerId) : null
-    const { id } = await draftFrom(tx, scope, { template, title, customer })
+    const { id } = await createDraftFromTemplate(tx, scope, { template, title, customer })
     return { id }
   })
 
@@ -56,7 +56,7 @@ export async function requireInUse(tx: Tx, scope: DocumentScope, id: string): Pr
 type Making = { template: Template; title: string; customer: TemplateCustomer | null }
 
 /** Creates one draft inside the caller's transaction; also returns the titles of roles that have no person yet. */
-export async function draftFrom(tx: Tx, scope: DocumentScope, { template, title, customer }: Making) {
+export async function createDraftFromTemplate(tx: Tx, scope: DocumentScope, { template, title, customer }: Making) {
   const made = await sourceOf(tx, scope, { template, title, customer })
   const details = { title, customerId: customer?.id ?? null, templateId: template.id }
   const id = await addDocument(tx, scope, { details, pdf: made.source })
@@ -108,7 +108,7 @@ async function written(tx: Tx, scope: DocumentScope, { template, title, customer
   const values = await valuesOf(tx, scope, { title, customer })
   const signers = template.roles.map((part) => ({ title: part.title, signs: part.role === 'signer' }))
   const blocks = parseBlocks(fillTemplateText(template.body, values))
-  const { bytes, places, pages } = await writeLetter({ title, createdAt: new Date(), blocks, signers })
+  const { bytes, places, pages } = await writeTextDocument({ title, createdAt: new Date(), blocks, signers })
   const key = newFileKey()
   const stored = await fileStorage().put(key, bytes, bytes.length)
   const fields = places.map((place) => ({ ...place, label: '', required: true, options: [], defaultValue: '' }))

@@ -1,7 +1,7 @@
 import { requireScope } from '@/lib/access/scope'
 import { AppError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import type { At, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
+import type { ChunkContext, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { countChosenPages } from '../bulk.queries'
 import { takePages } from './bulk.queries'
@@ -22,7 +22,7 @@ export const bulkSendPagesKind: RowsKind<BulkSendInput> = {
   run: sendNext,
 }
 
-async function sendNext(tx: Tx, { actor, input, cursor, size }: At<BulkSendInput>): Promise<RowsStep> {
+async function sendNext(tx: Tx, { actor, input, cursor, size }: ChunkContext<BulkSendInput>): Promise<RowsStep> {
   const scope = requireScope('paymentPageEdits', actor)
   const most = Math.min(size, AT_ONCE)
   const rows = await takePages(tx, scope, { target: input, cursor, size: most })

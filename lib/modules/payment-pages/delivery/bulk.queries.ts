@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 
-import { meantPages } from '../bulk.queries'
+import { pageTargetCondition } from '../bulk.queries'
 import type { PageTarget } from '../bulk.schema'
 
 type Chunk = { target: PageTarget; cursor: string | null; size: number }
@@ -14,6 +14,6 @@ export const takePages = async (tx: Tx, scope: Scope<'paymentPageEdits'>, { targ
   tx
     .select({ id: paymentPages.id, name: paymentPages.title })
     .from(paymentPages)
-    .where(and(await meantPages(tx, scope, target), cursor ? gt(paymentPages.id, cursor) : undefined))
+    .where(and(await pageTargetCondition(tx, scope, target), cursor ? gt(paymentPages.id, cursor) : undefined))
     .orderBy(asc(paymentPages.id))
     .limit(size)

@@ -1,9 +1,9 @@
-import type { Channel, Lack, SendingKind, SendingState } from './delivery.schema'
+import type { Channel, DeliveryObstacle, SendingKind, SendingState } from './delivery.schema'
 
 export const deliveryChannelLabels: Record<Channel, string> = { mail: 'דוא״ל', sms: 'SMS', whatsapp: 'WhatsApp' }
 
 /** Reasons why nothing can be sent automatically. */
-export const lackLabels: Record<Lack, string> = {
+export const lackLabels: Record<DeliveryObstacle, string> = {
   customer: 'לעמוד אין לקוח, והקישור לא נשלח מכאן בדוא״ל או ב־SMS',
   address: 'ללקוח אין כתובת דוא״ל ואין טלפון',
   mobile: 'ללקוח אין כתובת דוא״ל, ולטלפון שלו אי אפשר לשלוח SMS',

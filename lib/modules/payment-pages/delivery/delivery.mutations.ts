@@ -11,7 +11,7 @@ import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { queueMail } from '@/lib/mail/outbox'
 import { paymentReminder } from '@/lib/mail/payment-letters'
-import { paymentLink } from '@/lib/mail/templates'
+import { paymentRequestEmail } from '@/lib/mail/templates'
 import { queueSms } from '@/lib/sms/outbox'
 
 import { lockPage } from '../lock.queries'
@@ -114,7 +114,7 @@ function mail(tx: Tx, who: TenantContext, { parcel, to, note, kind }: Mailed): P
   const common = { customerName, companyName, description, amount, link, language }
   if (kind === 'reminder')
     return queueMail(tx, who, { kind: 'payment.reminder', to, ...paymentReminder({ ...common, dueOn, expiresAt }) })
-  const letter = paymentLink({ ...common, note, ...(expiresAt && { expiresAt }) })
+  const letter = paymentRequestEmail({ ...common, note, ...(expiresAt && { expiresAt }) })
   return queueMail(tx, who, { kind: 'payment.link', to, ...letter })
 }
 

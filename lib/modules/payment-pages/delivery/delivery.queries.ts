@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
-import { absolute } from '@/lib/core/config'
+import { absoluteUrl } from '@/lib/core/config'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
@@ -55,7 +55,7 @@ export async function loadPageParcel(tx: Tx, { companyId, pageId }: Target) {
   return {
     ...rest,
     companyName: await nameOf(tx, companyId),
-    link: absolute(href('paymentpage', { id: token })),
+    link: absoluteUrl(href('paymentpage', { id: token })),
     // A page that many may pay asks each payer for the full amount.
     openAgorot: paymentsMax === 1 ? amountAgorot - paidAgorot : amountAgorot,
   }
@@ -108,7 +108,7 @@ export type Delivery = Awaited<ReturnType<typeof findPageDelivery>>
 export const findPageLink = (scope: Scope<'paymentPages'>, id: string) =>
   inCompany(scope, async (tx) => {
     const { publicToken, title, numberText } = await requirePage(tx, scope, id)
-    return { link: absolute(href('paymentpage', { id: publicToken })), title, numberText }
+    return { link: absoluteUrl(href('paymentpage', { id: publicToken })), title, numberText }
   })
 
 async function requirePage(tx: Tx, { companyId, ownerId }: Scope<'paymentPages'>, id: string) {

@@ -1,6 +1,6 @@
 import { formatPhone, parsePhone } from '@/lib/format/phone'
 
-import { CHANNELS, type Channel, type Lack, type Way } from './delivery.schema'
+import { CHANNELS, type Channel, type DeliveryObstacle, type Way } from './delivery.schema'
 
 /** Maximum messages per hour to one recipient: about one page, and about all pages together. */
 export const MAX_OF_PAGE = 3
@@ -31,7 +31,7 @@ export const whatsappAddress = (to: string, text: string) =>
   `https://wa.me/${to.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
 
 type Reachable = { email: string | null; phone: string | null; consentChannels: readonly string[] }
-type Reached = { way: Way; lack: null } | { way: null; lack: Lack }
+type Reached = { way: Way; lack: null } | { way: null; lack: DeliveryObstacle }
 
 /**
  * Returns how a customer can be contacted automatically: by e-mail, otherwise by SMS if they consented to it; or what
@@ -47,7 +47,7 @@ export function automaticWay(customer: Reachable | null): Reached {
   return consentChannels.includes('sms') ? { way: { channel: 'sms', to }, lack: null } : lacking('consent')
 }
 
-const lacking = (lack: Lack): Reached => ({ way: null, lack })
+const lacking = (lack: DeliveryObstacle): Reached => ({ way: null, lack })
 
 function mobileOf(phone: string): string | null {
   const parsed = parsePhone(phone)

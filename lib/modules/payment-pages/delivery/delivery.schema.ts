@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { looksLikeCard } from '@/lib/format/card-number'
 import { emailMessages, parseEmail } from '@/lib/format/email'
-import { linesInput, typed } from '@/lib/format/inputs'
+import { linesInput, parsedInput } from '@/lib/format/inputs'
 import type { Parsed } from '@/lib/format/parsed'
 import { type PhoneError, parsePhone, phoneMessages } from '@/lib/format/phone'
 
@@ -12,7 +12,7 @@ export type Channel = (typeof CHANNELS)[number]
 /** A channel that sends automatically, and the recipient. */
 export type Way = { channel: Exclude<Channel, 'whatsapp'>; to: string }
 /** What is missing if nothing can be sent automatically. */
-export type Lack = 'customer' | 'address' | 'mobile' | 'consent'
+export type DeliveryObstacle = 'customer' | 'address' | 'mobile' | 'consent'
 export type SendingKind = 'request' | 'reminder'
 /** `handed`: the office opened WhatsApp with the text; whether it was sent there is unknown. */
 const SENDING_STATES = ['queued', 'sent', 'captured', 'failed', 'handed'] as const
@@ -29,7 +29,7 @@ const words = (longest: number) => linesInput(longest).refine((text) => !looksLi
 const text = words(MAX_TEXT_LENGTH).refine((value) => value !== '', 'יש לכתוב את ההודעה')
 
 const phone = (isFit: 'canSms' | 'canWhatsapp', refusal: string) =>
-  typed((value: string): Parsed<string, PhoneError> => parsePhoneTo(value), phoneMessages).refine((number) => {
+  parsedInput((value: string): Parsed<string, PhoneError> => parsePhoneTo(value), phoneMessages).refine((number) => {
     const parsed = parsePhone(number)
     return parsed.ok && parsed.value[isFit]
   }, refusal)
@@ -44,7 +44,11 @@ function parsePhoneTo(value: string): Parsed<string, PhoneError> {
 export const sendingInput = z.discriminatedUnion(
   'channel',
   [
-    z.strictObject({ channel: z.literal('mail'), to: typed(parseEmail, emailMessages), text: words(MAX_NOTE_LENGTH) }),
+    z.strictObject({
+      channel: z.literal('mail'),
+      to: parsedInput(parseEmail, emailMessages),
+      text: words(MAX_NOTE_LENGTH),
+    }),
     z.strictObject({ channel: z.literal('sms'), to: phone('canSms', 'למספר הזה אי אפשר לשלוח SMS'), text }),
     z.strictObject({ channel: z.literal('whatsapp'), to: phone('canWhatsapp', 'למספר הזה אין WhatsApp'), text }),
   ],

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 
-import { queueTry } from '@/lib/billing/card-tries'
+import { queueSavedCardCharge } from '@/lib/billing/card-tries'
 import { log } from '@/lib/core/log'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { isRestDay } from '@/lib/format/rest-days'
 import { everyCompany } from '@/lib/jobs/every-company'
 
-import { keptPayer } from './charges.queries'
+import { findScheduleCard } from './charges.queries'
 
 /** Days back for which missed charges are made up after the worker was down; older parts are left to reminders. */
 const DAYS_BACK = 3
@@ -37,8 +37,8 @@ export const chargeCompanyParts = (companyId: string, today: string): Promise<vo
             and (a.source = 'card' or a.state in ('created', 'submitting', 'unknown', 'captured')))
       order by p.due_on, p.id`)
     for (const { page: pageId, parent: parentId, account: gatewayAccountId } of rows) {
-      const payer = await keptPayer(tx, { companyId, parentId, gatewayAccountId, on: today })
+      const payer = await findScheduleCard(tx, { companyId, parentId, gatewayAccountId, on: today })
       if (!payer) continue
-      await queueTry(tx, { companyId, pageId, savedCardId: payer.savedCardId }, { now: new Date() })
+      await queueSavedCardCharge(tx, { companyId, pageId, savedCardId: payer.savedCardId }, { now: new Date() })
     }
   })

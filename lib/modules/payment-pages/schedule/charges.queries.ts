@@ -9,7 +9,7 @@ type KeptPayer = { savedCardId: string; payerName: string; payerEmail: string }
  * Returns the newest saved card, with its payer, of another part of the same schedule; undefined if no such card can be
  * charged on the day.
  */
-export async function keptPayer(tx: Tx, wanted: Wanted): Promise<KeptPayer | undefined> {
+export async function findScheduleCard(tx: Tx, wanted: Wanted): Promise<KeptPayer | undefined> {
   const { companyId, parentId, gatewayAccountId, on } = wanted
   const { rows } = await tx.execute<KeptPayer>(sql`
     select s.id as "savedCardId", m.payer_name as "payerName", m.payer_email as "payerEmail" from payments m

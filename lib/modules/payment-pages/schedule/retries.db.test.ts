@@ -10,12 +10,12 @@ import { businessDay, wallInstant } from '@/lib/format/dates'
 import { isRestDay } from '@/lib/format/rest-days'
 
 import { chargeSavedCard } from '@/lib/modules/payments/cards/charge.mutations'
-import { keepTestCard } from '@/seed/kept-card'
+import { saveTestCard } from '@/seed/saved-card'
 
 import { createPage } from '../payment-pages.mutations'
 import { pageOf, testCompany } from '../payment-pages.testing'
 import { chargeCompanyParts } from './charges.mutations'
-import { retryCompanyParts, settlePart } from './retries.mutations'
+import { applyPartChargeResult, retryCompanyParts } from './retries.mutations'
 import { splitPage } from './schedule.mutations'
 import { scheduleInput } from './schedule.schema'
 
@@ -54,7 +54,7 @@ async function split(last4: string) {
     tx.select().from(paymentPages).where(eq(paymentPages.parentId, id)).orderBy(asc(paymentPages.dueOn)),
   )
   if (!first || !second) throw new Error('the page was not split')
-  const { token, savedCardId } = await keepTestCard({ ...company, customerId })
+  const { token, savedCardId } = await saveTestCard({ ...company, customerId })
   const charge = { companyId: company.companyId, savedCardId }
   await chargeSavedCard({ ...charge, pageId: first.id, round: 1 })
   await admin.query('update simulator.cards set last4 = $1 where id = $2', [last4, token])
@@ -72,7 +72,7 @@ async function drain(now: Date): Promise<void> {
   for (const { task, payload } of [...rows, ...rows]) {
     const page = { companyId: company.companyId, pageId: String(payload.pageId) }
     const { savedCardId, round } = payload
-    if (task === 'payment-pages.part-settled') await settlePart(page, now)
+    if (task === 'payment-pages.part-settled') await applyPartChargeResult(page, now)
     else await chargeSavedCard({ ...page, savedCardId: String(savedCardId), round: Number(round) }, now)
   }
   if (rows.length > 0) await drain(now)

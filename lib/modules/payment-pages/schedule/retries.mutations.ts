@@ -1,10 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { AGAIN_IN, isRefusedForGood, listCardTries, NEVER_SENT, queueTry } from '@/lib/billing/card-tries'
+import {
+  isRefusedForGood,
+  listCardTries,
+  NEVER_SENT,
+  NEVER_SENT_RETRY_DELAY,
+  queueSavedCardCharge,
+} from '@/lib/billing/card-tries'
 import { areChargeable } from '@/lib/billing/chargeable'
 import { notifyFailedCharge } from '@/lib/billing/failed-charges'
-import { isRestTime, lastChance, nextRetry } from '@/lib/billing/retry-calendar'
+import { isRestTime, nextRetry, nextWorkingDayRetry } from '@/lib/billing/retry-calendar'
 import { loadRetryCalendar } from '@/lib/billing/retry-days'
-import { absolute } from '@/lib/core/config'
+import { absoluteUrl } from '@/lib/core/config'
 import { log } from '@/lib/core/log'
 import type { Tx } from '@/lib/db/client'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
@@ -18,7 +24,7 @@ import { partFailed } from '@/lib/mail/payment-letters'
 import { href } from '@/lib/routes/find'
 import { pageBalance } from '../payment-pages.rules'
 import { loadPageSeller } from '../prices.queries'
-import { keptPayer } from './charges.queries'
+import { findScheduleCard } from './charges.queries'
 
 type PartRef = { companyId: string; pageId: string }
 type Part = typeof paymentPages.$inferSelect & { parentId: string }
@@ -28,7 +34,7 @@ type Part = typeof paymentPages.$inferSelect & { parentId: string }
  * pay now, the office is notified, and the card is retried on the days of the company's retry schedule, unless the
  * decline is final.
  */
-export const settlePart = (ref: PartRef, now = new Date()): Promise<void> =>
+export const applyPartChargeResult = (ref: PartRef, now = new Date()): Promise<void> =>
   inCompany(ref, async (tx) => {
     const part = await lockPart(tx, ref)
     if (!part) return
@@ -41,7 +47,7 @@ async function takeDecline(tx: Tx, part: Part, now: Date): Promise<void> {
   const [last] = tries
   if (last?.state !== 'declined' || !last.savedCardId) return
   const charge = { companyId: part.companyId, pageId: part.id, savedCardId: last.savedCardId }
-  if (last.declineCode === NEVER_SENT) return queueTry(tx, charge, { now, delay: AGAIN_IN })
+  if (last.declineCode === NEVER_SENT) return queueSavedCardCharge(tx, charge, { now, delay: NEVER_SENT_RETRY_DELAY })
   const declined = tries.filter(({ state, declineCode }) => state === 'declined' && declineCode !== NEVER_SENT).length
   if (declined > part.tries) await fail(tx, part, { tries, declined, now })
 }
@@ -76,7 +82,7 @@ async function fail(tx: Tx, part: Part, { tries, declined, now }: Failure): Prom
   const { companyId, id, ownerId, customerId, title } = part
   const today = businessDay(now)
   const failedOn = part.failedOn ?? today
-  const payer = await keptPayer(tx, { ...part, on: today })
+  const payer = await findScheduleCard(tx, { ...part, on: today })
   const { hours, days } = await loadRetryCalendar(tx, part)
   const isOver = !payer || isRefusedForGood(tries, payer.savedCardId)
   const retryAt = isOver ? null : nextRetry(hours, { failedOn, tries: declined - 1, lastOn: today, days })
@@ -110,7 +116,7 @@ async function askToPay(tx: Tx, part: Part, { name, email }: { name: string; ema
     description: part.title,
     amount: pageBalance(part),
     language: part.language,
-    link: absolute(href('paymentpage', { id: part.publicToken })),
+    link: absoluteUrl(href('paymentpage', { id: part.publicToken })),
   })
   await queueMail(tx, part, { kind: 'payment.part-failed', to: email, ...letter })
 }
@@ -143,12 +149,12 @@ async function retry(tx: Tx, part: Part, now: Date): Promise<void> {
   // The job runs late, in rest time, when nobody may be asked for money.
   if (part.state === 'paused' || isRestTime(now)) {
     const { hours } = await loadRetryCalendar(tx, part)
-    return void (await writePart(tx, part, { retryAt: lastChance(hours, today) }))
+    return void (await writePart(tx, part, { retryAt: nextWorkingDayRetry(hours, today) }))
   }
-  const payer = await keptPayer(tx, { ...part, on: today })
+  const payer = await findScheduleCard(tx, { ...part, on: today })
   await writePart(tx, part, { retryAt: null })
   if (!(await areChargeable(tx, { companyId, customerIds: [part.customerId] }))) return
   if (!payer || isRefusedForGood(await listCardTries(tx, part, pageId), payer.savedCardId)) return
-  await queueTry(tx, { companyId, pageId, savedCardId: payer.savedCardId }, { now })
+  await queueSavedCardCharge(tx, { companyId, pageId, savedCardId: payer.savedCardId }, { now })
   await audit(tx, { companyId }, { action: 'payment.part-retried', entity: 'payment_page', entityId: pageId })
 }

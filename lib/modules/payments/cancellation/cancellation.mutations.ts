@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { lawOn } from '@/lib/billing/cancellation-laws'
+import { loadCancellationLaw } from '@/lib/billing/cancellation-laws'
 import { conflict, invalid, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
@@ -23,7 +23,7 @@ import { notify } from '@/lib/notifications/notify'
 
 import type { PagePass } from '../checkout.queries'
 import { cancellable, cancellationFacts, loadCancellablePage } from './cancellation.queries'
-import { type CancellationStanding, cancellationStanding } from './cancellation.rules'
+import { type CancellationTerms, calculateCancellationTerms } from './cancellation.rules'
 import type { CancellationInput } from './cancellation.schema'
 
 const ASKED = { name: 'payment-cancellations', hits: 20, seconds: 3600 }
@@ -44,7 +44,7 @@ export async function askCancellation(pass: PagePass, input: CancellationInput) 
     const receivedOn = businessDay()
     const { ground, claim } = input
     const asked = { ...cancellationFacts(page, payment), receivedOn, ground, claim }
-    const standing = cancellationStanding(await lawOn(tx, asked.madeOn), asked)
+    const standing = calculateCancellationTerms(await loadCancellationLaw(tx, asked.madeOn), asked)
     const { deadlineOn, feeAgorot, refundAgorot, actBy } = standing
     const id = newId()
     await tx.insert(cancellationRequests).values({
@@ -92,7 +92,7 @@ async function paymentFor(tx: Tx, page: Page, { receipt, email }: CancellationIn
   return payment
 }
 
-type Told = { page: Page; input: CancellationInput; standing: CancellationStanding; amountAgorot: number }
+type Told = { page: Page; input: CancellationInput; standing: CancellationTerms; amountAgorot: number }
 
 /**
  * Mails the payer, notifies the page's owner and everyone who may refund payments, and adds an event to the customer's

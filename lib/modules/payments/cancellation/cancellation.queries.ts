@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 
-import { lawOn } from '@/lib/billing/cancellation-laws'
+import { loadCancellationLaw } from '@/lib/billing/cancellation-laws'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { cancellationRequests } from '@/lib/db/schema/cancellations'
@@ -14,7 +14,7 @@ import { brandIn } from '@/lib/http/brand'
 import { isReusable } from '@/lib/modules/payment-pages/payment-pages.rules'
 
 import type { PagePass } from '../checkout.queries'
-import { cancellationStanding } from './cancellation.rules'
+import { calculateCancellationTerms } from './cancellation.rules'
 import type { CancellationKind, ShownCancellationState } from './cancellation.schema'
 
 type Within = { readonly companyId: string }
@@ -30,17 +30,18 @@ export const loadCancellation = (pass: PagePass) =>
     const today = businessDay()
     const { title, language } = page
     const found = { title, language, kind: kindOf(page), isShared: isReusable(page), ...(await shopOf(tx, pass)) }
-    if (found.isShared) return { ...found, law: await lawOn(tx, today), payment: null, standing: null, request: null }
+    if (found.isShared)
+      return { ...found, law: await loadCancellationLaw(tx, today), payment: null, standing: null, request: null }
     const payment = await cancellable(tx, pass)
     if (!payment) throw notFound('אין כאן עסקה שאפשר לבטל')
     const { numberText: number, amountAgorot, refundedAgorot, id: paymentId } = payment
     const asked = { ...cancellationFacts(page, payment), receivedOn: today }
-    const law = await lawOn(tx, asked.madeOn)
+    const law = await loadCancellationLaw(tx, asked.madeOn)
     return {
       ...found,
       law,
       payment: { number, amountAgorot, refundedAgorot, madeOn: asked.madeOn },
-      standing: cancellationStanding(law, asked),
+      standing: calculateCancellationTerms(law, asked),
       request: await lastRequest(tx, { companyId: pass.companyId, paymentId }),
     }
   })

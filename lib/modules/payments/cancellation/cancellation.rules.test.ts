@@ -5,7 +5,7 @@ import { addDays, addMonths } from '@/lib/format/calendar'
 import { weekdayIndex } from '@/lib/format/hebrew-date'
 import { isRestDay } from '@/lib/format/rest-days'
 
-import { cancellationDeadline, cancellationFee, cancellationStanding, daysUntil } from './cancellation.rules'
+import { calculateCancellationTerms, cancellationDeadline, cancellationFee, daysUntil } from './cancellation.rules'
 import { CANCELLATION_CLAIMS, CANCELLATION_GROUNDS } from './cancellation.schema'
 
 const LAW = {
@@ -95,7 +95,7 @@ describe('the last day of cancelling', () => {
 describe('a cancellation', () => {
   it('of 1,180 ₪ gives back all but 59 ₪ within 14 days', () => {
     const made = { kind: 'deal', madeOn: '2026-11-01', receivedOn: '2026-11-10', priceAgorot: 118_000 } as const
-    expect(cancellationStanding(LAW, { ...made, refundedAgorot: 0, ground: 'regret', claim: 'none' })).toEqual({
+    expect(calculateCancellationTerms(LAW, { ...made, refundedAgorot: 0, ground: 'regret', claim: 'none' })).toEqual({
       deadlineOn: '2026-11-15',
       isInTime: true,
       feeAgorot: 5_900,
@@ -107,7 +107,7 @@ describe('a cancellation', () => {
   it('gives back and keeps what is left, to the agora, and nothing below zero', () => {
     fc.assert(
       fc.property(asked, (one) => {
-        const { feeAgorot, refundAgorot, actBy, isInTime, deadlineOn } = cancellationStanding(LAW, one)
+        const { feeAgorot, refundAgorot, actBy, isInTime, deadlineOn } = calculateCancellationTerms(LAW, one)
         expect(feeAgorot + refundAgorot).toBe(one.priceAgorot - one.refundedAgorot)
         expect(Math.min(feeAgorot, refundAgorot)).toBeGreaterThanOrEqual(0)
         expect(daysUntil(actBy, one.receivedOn)).toBe(14)
@@ -120,7 +120,7 @@ describe('a cancellation', () => {
     fc.assert(
       fc.property(day, price, (receivedOn, priceAgorot) => {
         const asked = { kind: 'service' as const, madeOn: FIRST, receivedOn, priceAgorot, refundedAgorot: 0 }
-        const standing = cancellationStanding(LAW, { ...asked, ground: 'regret', claim: 'none' })
+        const standing = calculateCancellationTerms(LAW, { ...asked, ground: 'regret', claim: 'none' })
         expect(standing).toMatchObject({ deadlineOn: null, isInTime: true, feeAgorot: 0, refundAgorot: 0 })
         expect(isRestDay(standing.actBy)).toBe(false)
         const between = Array.from({ length: daysUntil(standing.actBy, receivedOn) }, (_, index) =>

@@ -1,4 +1,9 @@
-import { addBusinessDays, type CancellationLaw, lastDayToCancel, mostKept } from '@/lib/billing/cancellation-law'
+import {
+  addBusinessDays,
+  type CancellationLaw,
+  lastDayToCancel,
+  maxCancellationFee,
+} from '@/lib/billing/cancellation-law'
 import { addDays, daysBetween } from '@/lib/format/calendar'
 import { countText } from '@/lib/format/count-text'
 
@@ -16,7 +21,7 @@ type Asked = {
   claim: CancellationClaim
 }
 
-export type CancellationStanding = {
+export type CancellationTerms = {
   /** Last day of cancelling; null for an ongoing service, which may be ended on any day. */
   deadlineOn: string | null
   isInTime: boolean
@@ -32,7 +37,7 @@ export type CancellationStanding = {
  * price or 100 ₪, and for no fee if the business is at fault; the money is refunded within 14 days (14E). An ongoing
  * service stops being charged within three business days (13D).
  */
-export function cancellationStanding(law: CancellationLaw, asked: Asked): CancellationStanding {
+export function calculateCancellationTerms(law: CancellationLaw, asked: Asked): CancellationTerms {
   if (asked.kind === 'service') {
     const actBy = addBusinessDays(asked.receivedOn, law.stopBusinessDays)
     return { deadlineOn: null, isInTime: true, feeAgorot: 0, refundAgorot: 0, actBy }
@@ -53,7 +58,7 @@ export function cancellationStanding(law: CancellationLaw, asked: Asked): Cancel
 export const cancellationFee = (
   law: Pick<CancellationLaw, 'feeBp' | 'feeMaxAgorot'>,
   { priceAgorot, ground }: Pick<Asked, 'priceAgorot' | 'ground'>,
-): number => (ground === 'fault' ? 0 : mostKept(law, priceAgorot))
+): number => (ground === 'fault' ? 0 : maxCancellationFee(law, priceAgorot))
 
 /** Returns the last day of cancelling; later for persons with extended protection. */
 export const cancellationDeadline = (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { looksLikeCard } from '@/lib/format/card-number'
 import { emailMessages, parseEmail } from '@/lib/format/email'
-import { linesInput, nameInput, typed } from '@/lib/format/inputs'
+import { linesInput, nameInput, parsedInput } from '@/lib/format/inputs'
 
 export const CANCELLATION_KINDS = ['deal', 'service'] as const
 const CANCELLATION_STATES = ['received', 'approved', 'refused'] as const
@@ -30,7 +30,7 @@ const withoutCard = <T extends z.ZodType<string, string>>(field: T) =>
  */
 export const cancelPaymentInput = z.strictObject({
   name: withoutCard(nameInput('יש למלא שם')),
-  email: withoutCard(typed(parseEmail, emailMessages)),
+  email: withoutCard(parsedInput(parseEmail, emailMessages)),
   receipt: z.string().trim().max(40, 'מספר הקבלה ארוך מדי').default(''),
   ground: z.enum(CANCELLATION_GROUNDS, 'יש לבחור למה מבטלים'),
   claim: z.enum(CANCELLATION_CLAIMS, 'הבחירה אינה מוכרת').default('none'),

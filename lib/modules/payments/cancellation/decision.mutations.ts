@@ -17,7 +17,7 @@ import { touch } from '@/lib/records/touch'
 
 import { refundsOfPayment } from '../refunds/record.queries'
 import { refundableAgorot, refundWays } from '../refunds/refunds.rules'
-import { requestRefund, reversesCommission } from '../refunds/request.mutations'
+import { requestRefund, supportsRefundAmount } from '../refunds/request.mutations'
 import { loadCompanyName } from './cancellation.mutations'
 import type { ApprovalInput, RefusalInput } from './cancellation.schema'
 
@@ -38,7 +38,7 @@ export async function approveCancellation(scope: Decider, { id, viewer }: Wanted
   if (feeAgorot > request.feeAgorot) throw invalid({ feeAgorot: 'דמי הביטול גבוהים ממה שהחוק מתיר' })
   const dueAgorot = request.refundAgorot + request.feeAgorot - feeAgorot
   const refundAgorot = Math.min(dueAgorot, await leftFor(scope, payment, id))
-  const isAtGateway = refundWays(payment).includes('gateway') && (await reversesCommission(payment, refundAgorot))
+  const isAtGateway = refundWays(payment).includes('gateway') && (await supportsRefundAmount(payment, refundAgorot))
   const refund =
     request.kind === 'service' || refundAgorot === 0 || !isAtGateway
       ? null

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { absolute } from '@/lib/core/config'
+import { absoluteUrl } from '@/lib/core/config'
 import { AppError, conflict, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { customerServices } from '@/lib/db/schema/customer-services'
@@ -16,7 +16,7 @@ import type { CardPass, Renewal } from './renewal.queries'
  * Opens the gateway's page on which a customer enters a card; at most one per renewal. 409 if the account cannot save
  * cards or the gateway requires a mobile number that is missing, 503 if the gateway does not answer.
  */
-export async function openKeepingPage(pass: CardPass, renewal: Renewal): Promise<{ ref: string; url: string }> {
+export async function openSaveCardPage(pass: CardPass, renewal: Renewal): Promise<{ ref: string; url: string }> {
   const { companyId, id, gatewayAccountId } = renewal
   const { gateway, callbackToken, provider } = await loadAccount({ companyId, accountId: gatewayAccountId })
   if (!gateway.capabilities.keepsCards) throw conflict('no_cards', 'חברת הסליקה של העסק אינה שומרת כרטיסים')
@@ -34,15 +34,15 @@ export async function openKeepingPage(pass: CardPass, renewal: Renewal): Promise
       language: 'he',
       description: title,
       payer,
-      returnUrl: absolute(href('card-update', { id: pass.token })),
-      callbackUrl: absolute(`/api/payments/callback/${callbackToken}`),
+      returnUrl: absoluteUrl(href('card-update', { id: pass.token })),
+      callbackUrl: absoluteUrl(`/api/payments/callback/${callbackToken}`),
     })
-    .catch(gatewayUnanswered)
+    .catch(throwGatewayUnavailable)
   return session
 }
 
 /** Converts an unreachable gateway into a 503 for the visitor; rethrows any other error. */
-export function gatewayUnanswered(error: unknown): never {
+export function throwGatewayUnavailable(error: unknown): never {
   if (!(error instanceof GatewayUnreachable)) throw error
   throw new AppError('חברת הסליקה אינה עונה כרגע. אפשר לנסות שוב בעוד רגע.', {
     status: 503,

@@ -12,7 +12,7 @@ import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
 import { pageOf, testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { addAccount } from '@/lib/modules/settings/payment.mutations'
 import { accountInput } from '@/lib/modules/settings/payment.schema'
-import { keepTestCard } from '@/seed/kept-card'
+import { saveTestCard } from '@/seed/saved-card'
 
 import { settleAttemptsBeforeClosing } from '../status-polling.mutations'
 import { storeCard } from './cards.mutations'
@@ -33,7 +33,7 @@ async function pageWith(last4: string, expiresOn = '2044-12-31') {
   const [customerId, serviceId] = [await company.customer(actor), await company.service()]
   const scope = requireScope('paymentPageCreation', actor)
   const { id: pageId } = await createPage(scope, pageOf(serviceId, { customerId }), findScope('customers', actor))
-  const { savedCardId } = await keepTestCard({ ...company, customerId, last4, expiresOn })
+  const { savedCardId } = await saveTestCard({ ...company, customerId, last4, expiresOn })
   return { companyId: company.companyId, pageId, savedCardId, round: 1 }
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { areChargeable } from '@/lib/billing/chargeable'
-import { absolute } from '@/lib/core/config'
+import { absoluteUrl } from '@/lib/core/config'
 import { crashPoint } from '@/lib/core/crash-point'
 import { sha256, unseal } from '@/lib/core/crypto'
 import { log } from '@/lib/core/log'
@@ -22,7 +22,7 @@ import {
   attemptByKey,
   findPageLiveAttempt,
   loadAttempt,
-  lockedPage,
+  lockPageForPayment,
   type Page,
   type PageRef,
   takesPayments,
@@ -63,7 +63,7 @@ const NOTHING = { kind: 'nothing' } as const
  * finds it.
  */
 async function claim(tx: Tx, charge: CardCharge, now: Date): Promise<Claim> {
-  const page = await lockedPage(tx, charge)
+  const page = await lockPageForPayment(tx, charge)
   const card = await findCard(tx, { companyId: charge.companyId, id: charge.savedCardId })
   if (!page || !card || page.deletedAt) return NOTHING
   const known = await attemptByKey(tx, charge, keyOf(charge))
@@ -177,7 +177,7 @@ async function send({ page, attempt, card, isRepeated }: Ready): Promise<void> {
       installments: attempt.installments,
       description: page.title,
       payer: { name: attempt.payerName, email: attempt.payerEmail, phone: attempt.payerPhone },
-      callbackUrl: absolute(`/api/payments/callback/${callbackToken}`),
+      callbackUrl: absoluteUrl(`/api/payments/callback/${callbackToken}`),
     })
     crashPoint('after-card-charge')
     await inCompany(attempt, (tx) => storeRef(tx, attempt, sessionRef))

@@ -12,7 +12,7 @@ import { enqueue } from '@/lib/jobs/enqueue'
 import { countHit } from '@/lib/limits/rate-limit'
 import { loadAccount } from '@/lib/payments/accounts'
 import { GatewayUnreachable, type SessionStatus } from '@/lib/payments/gateway'
-import { gatewayUnanswered, openKeepingPage } from './card-page.mutations'
+import { openSaveCardPage, throwGatewayUnavailable } from './card-page.mutations'
 import { storeCard } from './cards.mutations'
 import { findCard } from './cards.queries'
 import { type CardPass, findRenewal, type Renewal, type RenewalRef } from './renewal.queries'
@@ -32,10 +32,12 @@ export async function beginRenewal(pass: CardPass): Promise<{ url: string }> {
   const open = await inCompany(pass, (tx) => liveOf(tx, pass))
   const isFresh = open && Date.now() - +open.createdAt < REUSED_FOR
   if (open && !isFresh)
-    await finishRenewal({ companyId: open.companyId, renewalId: open.id }, { isEnding: true }).catch(gatewayUnanswered)
+    await finishRenewal({ companyId: open.companyId, renewalId: open.id }, { isEnding: true }).catch(
+      throwGatewayUnavailable,
+    )
   const renewal = await inCompany(pass, (tx) => claim(tx, pass))
   if (renewal.gatewayUrl) return { url: renewal.gatewayUrl }
-  const session = await openKeepingPage(pass, renewal)
+  const session = await openSaveCardPage(pass, renewal)
   return { url: await inCompany(pass, (tx) => storePage(tx, renewal, session)) }
 }
 
@@ -144,14 +146,17 @@ export async function refreshRenewal(pass: CardPass): Promise<{ isWaiting: boole
   const live = await inCompany(pass, (tx) => liveOf(tx, pass))
   if (!live) return { isWaiting: false }
   return {
-    isWaiting: !(await finishRenewal({ companyId: live.companyId, renewalId: live.id }).catch(gatewayUnanswered)),
+    isWaiting: !(await finishRenewal({ companyId: live.companyId, renewalId: live.id }).catch(throwGatewayUnavailable)),
   }
 }
 
 /**
  * Handles a callback about a renewal by querying the gateway. Returns false if the order is not one of our renewals.
  */
-export async function noteRenewal(account: { companyId: string; gatewayAccountId: string }, orderRef: string) {
+export async function handleRenewalCallback(
+  account: { companyId: string; gatewayAccountId: string },
+  orderRef: string,
+) {
   const ref = { companyId: account.companyId, renewalId: orderRef }
   const renewal = await inCompany(ref, (tx) => findRenewal(tx, ref))
   if (renewal?.gatewayAccountId !== account.gatewayAccountId) return false

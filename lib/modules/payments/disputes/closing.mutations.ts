@@ -10,16 +10,16 @@ import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { notify } from '@/lib/notifications/notify'
 
-import { lockedPayment, refundsOfPayment } from '../refunds/record.queries'
+import { lockPayment, refundsOfPayment } from '../refunds/record.queries'
 import { refundableAgorot } from '../refunds/refunds.rules'
-import { bookGone } from '../refunds/write.mutations'
+import { recordExternalRefund } from '../refunds/write.mutations'
 import { type DisputeRow, listDisputes } from './disputes.queries'
 import type { DisputeClosure } from './disputes.schema'
 
 /** `actorId` is null if the gateway reported it. */
 type CompanyActor = { readonly companyId: string; readonly actorId: string | null }
 type PaymentQuery = { readonly paymentId: string; readonly viewer: Scope<'payments'> }
-type Found = NonNullable<Awaited<ReturnType<typeof lockedPayment>>>
+type Found = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
 /**
  * Closes the open dispute of a payment in the `viewer` scope. If won, the payment is what it was before; if lost, the
@@ -32,7 +32,7 @@ export const closeDispute = (
 ): Promise<void> =>
   inCompany(scope, async (tx) => {
     const { companyId } = scope
-    const found = await lockedPayment(tx, { companyId, paymentId, ownerId: viewer.ownerId })
+    const found = await lockPayment(tx, { companyId, paymentId, ownerId: viewer.ownerId })
     if (!found) throw notFound('התשלום לא נמצא')
     const dispute = (await listDisputes(tx, { companyId, paymentId })).find(({ state }) => state === 'open')
     if (!dispute) throw conflict('not_disputed', 'אין מחלוקת פתוחה בתשלום הזה')
@@ -81,7 +81,7 @@ async function lost(tx: Tx, who: CompanyActor, { found, dispute, closure }: Endi
   const amount = Math.min(dispute.amountAgorot, left)
   const reason = `הכחשת עסקה: ${dispute.reason}`
   const input = { amount, reason, way: 'chargeback', reference: dispute.gatewayRef ?? '', key: dispute.id } as const
-  if (amount > 0) await bookGone(tx, who, { found, input }).catch(spentAlready)
+  if (amount > 0) await recordExternalRefund(tx, who, { found, input }).catch(spentAlready)
   else await publish(tx, who, { topic: 'payment', entityId: paymentId, kind: 'dispute-closed', ownerId })
   const data = { disputeId: dispute.id, amount, closing: closure.closing }
   await audit(tx, who, { action: 'payment.dispute-lost', entity: 'payment', entityId: paymentId, data })

@@ -12,7 +12,7 @@ import { formatShekels } from '@/lib/format/money'
 import { listPermissionHolders } from '@/lib/notifications/holders'
 import { notify } from '@/lib/notifications/notify'
 
-import { lockedPayment, type PaymentRow, refundsOfPayment } from '../refunds/record.queries'
+import { lockPayment, type PaymentRow, refundsOfPayment } from '../refunds/record.queries'
 import { refundableAgorot } from '../refunds/refunds.rules'
 import type { DisputeRow } from './disputes.queries'
 import { isDisputable } from './disputes.rules'
@@ -30,7 +30,7 @@ type PaymentQuery = { readonly paymentId: string; readonly viewer: Scope<'paymen
 export const openDispute = (scope: Scope<'paymentRefunds'>, { paymentId, viewer }: PaymentQuery, input: DisputeInput) =>
   inCompany(scope, async (tx) => {
     const { companyId } = scope
-    const found = await lockedPayment(tx, { companyId, paymentId, ownerId: viewer.ownerId })
+    const found = await lockPayment(tx, { companyId, paymentId, ownerId: viewer.ownerId })
     if (!found) throw notFound('התשלום לא נמצא')
     const left = refundableAgorot(found.payment.amountAgorot, await refundsOfPayment(tx, { companyId, paymentId }))
     refuse(found.payment, { input, left })

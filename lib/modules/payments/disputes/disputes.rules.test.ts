@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isDisputable, sameDispute, warnedUntil } from './disputes.rules'
+import { isDisputable, matchDispute, warnedUntil } from './disputes.rules'
 
 describe('a report of the gateway', () => {
   const [open, closed] = [
@@ -9,14 +9,14 @@ describe('a report of the gateway', () => {
   ]
   const numbered = { id: 'c', gatewayRef: 'dp_1', state: 'open' as const }
   it('is of the dispute that has its number', () =>
-    expect(sameDispute([open, numbered], { ref: 'dp_1', state: 'open' })).toBe(numbered))
+    expect(matchDispute([open, numbered], { ref: 'dp_1', state: 'open' })).toBe(numbered))
   it('is of the open one that the office wrote down before', () =>
-    expect(sameDispute([open, closed], { ref: 'dp_1', state: 'open' })).toBe(open))
+    expect(matchDispute([open, closed], { ref: 'dp_1', state: 'open' })).toBe(open))
   it('that it ended is of what the office closed already', () =>
-    expect(sameDispute([closed], { ref: 'dp_1', state: 'lost' })).toBe(closed))
+    expect(matchDispute([closed], { ref: 'dp_1', state: 'lost' })).toBe(closed))
   it('that a new one began is of no closed one, and of no other number', () => {
-    expect(sameDispute([closed], { ref: 'dp_1', state: 'open' })).toBeUndefined()
-    expect(sameDispute([numbered], { ref: 'dp_2', state: 'lost' })).toBeUndefined()
+    expect(matchDispute([closed], { ref: 'dp_1', state: 'open' })).toBeUndefined()
+    expect(matchDispute([numbered], { ref: 'dp_2', state: 'lost' })).toBeUndefined()
   })
 })
 

@@ -22,7 +22,7 @@ type Known = { gatewayRef: string | null; state: DisputeState }
  * reference, or one that the office entered before the gateway reported it. A dispute that the office has already
  * closed is matched too, so that it is not closed a second time.
  */
-export function sameDispute<T extends Known>(disputes: readonly T[], report: Pick<DisputeReport, 'ref' | 'state'>) {
+export function matchDispute<T extends Known>(disputes: readonly T[], report: Pick<DisputeReport, 'ref' | 'state'>) {
   const byHand = disputes.filter(({ gatewayRef }) => gatewayRef === null)
   return (
     disputes.find(({ gatewayRef }) => gatewayRef === report.ref) ??

@@ -7,17 +7,17 @@ import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import type { DisputeReport } from '@/lib/payments/gateway'
 
-import { lockedPayment, refundsOfPayment } from '../refunds/record.queries'
+import { lockPayment, refundsOfPayment } from '../refunds/record.queries'
 import { refundableAgorot } from '../refunds/refunds.rules'
 import { applyDisputeClosure } from './closing.mutations'
 import { CLOSED_BY_GATEWAY, gatewayReason } from './disputes.labels'
 import { writeDispute } from './disputes.mutations'
 import { type DisputeRow, listDisputes } from './disputes.queries'
-import { sameDispute } from './disputes.rules'
+import { matchDispute } from './disputes.rules'
 
 type AccountRef = { readonly companyId: string; readonly accountId: string }
 type Told = DisputeReport & { state: 'open' | 'won' | 'lost' }
-type Found = NonNullable<Awaited<ReturnType<typeof lockedPayment>>>
+type Found = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
 /** Outcome of a report, as stored in the inbox. */
 type Outcome = 'disputed' | 'dispute_closed' | 'repeated' | 'pending' | 'unknown_session' | 'amount_mismatch'
@@ -27,7 +27,7 @@ type Outcome = 'disputed' | 'dispute_closed' | 'repeated' | 'pending' | 'unknown
  * dispute that the office entered before counts as the same one. An inquiry of the card's issuer, which takes no money,
  * changes nothing.
  */
-export async function takeDispute(of: AccountRef, report: DisputeReport): Promise<Outcome> {
+export async function applyDisputeReport(of: AccountRef, report: DisputeReport): Promise<Outcome> {
   if (report.state === 'inquiry') return 'pending'
   const told = { ...report, state: report.state }
   return inCompany({ companyId: of.companyId }, (tx) => take(tx, of, told)).catch((error: unknown): Outcome => {
@@ -39,9 +39,9 @@ export async function takeDispute(of: AccountRef, report: DisputeReport): Promis
 
 async function take(tx: Tx, of: AccountRef, told: Told): Promise<Outcome> {
   const paymentId = await paymentOf(tx, of, told)
-  const found = paymentId ? await lockedPayment(tx, { companyId: of.companyId, paymentId }) : undefined
+  const found = paymentId ? await lockPayment(tx, { companyId: of.companyId, paymentId }) : undefined
   if (!found) return 'unknown_session'
-  const known = sameDispute(await listDisputes(tx, { companyId: of.companyId, paymentId: found.payment.id }), told)
+  const known = matchDispute(await listDisputes(tx, { companyId: of.companyId, paymentId: found.payment.id }), told)
   if (known && known.state !== 'open') return 'repeated'
   const dispute = known ? await named(tx, known, told) : await begin(tx, found, told)
   if (!dispute) return 'amount_mismatch'

@@ -12,10 +12,17 @@ import { emit } from '@/lib/events/emit'
 import { publish } from '@/lib/events/publish'
 import { updateParentTotals } from '@/lib/modules/payment-pages/parent-totals.commands'
 import { touch } from '@/lib/records/touch'
-import { type Attempt, bookedAs, hasParts, loadAttempt, lockedPage, type Page } from '../attempts.queries'
+import {
+  type Attempt,
+  findRecordedPaymentId,
+  hasParts,
+  loadAttempt,
+  lockPageForPayment,
+  type Page,
+} from '../attempts.queries'
 import { addCapture } from '../capture.mutations'
-import { recordMissing } from '../reconciliation/closing.mutations'
-import { takenCharge } from './asking.queries'
+import { settleMissingDifference } from '../reconciliation/closing.mutations'
+import { loadReviewedCharge } from './charge-status.queries'
 import { awaitsReview, BOOKED, soldFor } from './payment-review.rules'
 import { isReturning, releasePage } from './record.queries'
 
@@ -26,12 +33,12 @@ type Judge = Scope<'reconciliation'>
  * the charge was recorded as a payment in the meantime, returns that payment. 404; 409; 503.
  */
 export async function acceptReviewedCharge(scope: Judge, attemptId: string, { reason }: { reason: string }) {
-  const { status } = await takenCharge(scope, attemptId)
+  const { status } = await loadReviewedCharge(scope, attemptId)
   if (status.currency !== 'ILS')
     throw conflict('other_currency', 'החיוב אינו בשקלים, ולכן אי אפשר לרשום אותו כתשלום. אפשר להחזיר אותו.')
   return inCompany(scope, async (tx) => {
     const { page, attempt } = await stillHeld(tx, scope, attemptId)
-    const paymentId = await bookedAs(tx, attempt, status)
+    const paymentId = await findRecordedPaymentId(tx, attempt, status)
     if (paymentId) return letGo(tx, scope, { page, attempt, paymentId, reason })
     if (await hasParts(tx, { companyId: scope.companyId, pageId: page.id }))
       throw conflict('split', 'העמוד חולק בינתיים לתשלומים. אפשר להחזיר את החיוב.')
@@ -45,7 +52,7 @@ export async function acceptReviewedCharge(scope: Judge, attemptId: string, { re
     const open = await reopened(tx, page)
     const { id, number } = await addCapture(tx, { page: open, attempt: charge, status, now })
     if (page.paymentsMax === 1) await settle(tx, page, now)
-    await recordMissing(tx, { ...attempt, transaction: status.transaction })
+    await settleMissingDifference(tx, { ...attempt, transaction: status.transaction })
     await releasePage(tx, { companyId: page.companyId, pageId: page.id })
     await publish(tx, scope, { topic: 'payment-page', entityId: page.id, kind: 'paid', ownerId: page.ownerId })
     await publish(tx, scope, { topic: 'reconciliation', entityId: attemptId, kind: 'accepted' })
@@ -76,7 +83,7 @@ async function letGo(tx: Tx, scope: Judge, { page, attempt, paymentId, reason }:
 
 async function stillHeld(tx: Tx, { companyId }: Judge, attemptId: string) {
   const known = await loadAttempt(tx, { companyId, attemptId })
-  const page = known && (await lockedPage(tx, { companyId, pageId: known.pageId }))
+  const page = known && (await lockPageForPayment(tx, { companyId, pageId: known.pageId }))
   const attempt = page && (await loadAttempt(tx, { companyId, attemptId }))
   if (!page || !attempt || !awaitsReview(attempt)) throw conflict('decided', 'החיוב כבר הוכרע')
   if (await isReturning(tx, { companyId, attemptId })) throw conflict('returning', 'הכסף של החיוב הזה כבר בדרך חזרה')

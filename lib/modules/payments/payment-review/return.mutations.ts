@@ -15,11 +15,11 @@ import { publish } from '@/lib/events/publish'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { loadAccount } from '@/lib/payments/accounts'
 import { type Gateway, type GatewayMethod, GatewayUnreachable, type RefundStatus } from '@/lib/payments/gateway'
-import { bookedAs, loadAttempt, lockedPage, type Page } from '../attempts.queries'
+import { findRecordedPaymentId, loadAttempt, lockPageForPayment, type Page } from '../attempts.queries'
 import { notifyReview } from '../recipients.mutations'
-import { recordMissing } from '../reconciliation/closing.mutations'
-import { isSameDay, lagLeft, nextSending } from '../refunds/refunds.rules'
-import { takenCharge } from './asking.queries'
+import { settleMissingDifference } from '../reconciliation/closing.mutations'
+import { isSameDay, lagLeft, nextRefundDelay } from '../refunds/refunds.rules'
+import { loadReviewedCharge } from './charge-status.queries'
 import { awaitsReview, RETURNED } from './payment-review.rules'
 import { releasePage } from './record.queries'
 
@@ -29,13 +29,13 @@ type ReturnRef = { readonly companyId: string; readonly returnId: string }
 
 /** Decides that a charge in review is returned in full, and queues the return. 404; 409; 503. */
 export async function returnReviewedCharge(scope: Judge, attemptId: string, { reason }: { reason: string }) {
-  const { attempt, status } = await takenCharge(scope, attemptId)
+  const { attempt, status } = await loadReviewedCharge(scope, attemptId)
   const { companyId, actorId } = scope
   return inCompany(scope, async (tx) => {
-    await lockedPage(tx, { companyId, pageId: attempt.pageId })
+    await lockPageForPayment(tx, { companyId, pageId: attempt.pageId })
     const now = await loadAttempt(tx, { companyId, attemptId })
     if (!now || !awaitsReview(now)) throw conflict('decided', 'החיוב כבר הוכרע')
-    if (await bookedAs(tx, now, status))
+    if (await findRecordedPaymentId(tx, now, status))
       throw conflict('known', 'החיוב הזה כבר רשום כתשלום. קבלו אותו כאן, והחזירו את הכסף מהתשלום.')
     const id = newId()
     await tx.insert(chargeReturns).values({
@@ -120,7 +120,7 @@ async function settle(tx: Tx, ref: ReturnRef, answer: RefundStatus | null): Prom
   if (!known || !isOpen(known)) return
   if (!answer || answer.state === 'pending') return wait(tx, known, answer ? 'sending' : 'unknown')
   const attempt = await loadAttempt(tx, { companyId: known.companyId, attemptId: known.attemptId })
-  const page = attempt && (await lockedPage(tx, { companyId: known.companyId, pageId: attempt.pageId }))
+  const page = attempt && (await lockPageForPayment(tx, { companyId: known.companyId, pageId: attempt.pageId }))
   if (!attempt || !page) throw new Error('the charge of a return does not exist')
   const facts = { gatewayTransaction: answer.transaction, errorCode: answer.code }
   if (answer.state === 'refused') {
@@ -133,7 +133,7 @@ async function settle(tx: Tx, ref: ReturnRef, answer: RefundStatus | null): Prom
     .update(paymentAttempts)
     .set({ state: 'declined', declineCode: RETURNED, settledAt: new Date(), version: attempt.version + 1 })
     .where(and(eq(paymentAttempts.companyId, known.companyId), eq(paymentAttempts.id, known.attemptId)))
-  await recordMissing(tx, known)
+  await settleMissingDifference(tx, known)
   await releasePage(tx, { companyId: page.companyId, pageId: page.id })
   // The page can be paid again; subscribers that created it may ask for the money anew.
   await emit(tx, 'payment.failed', { companyId: page.companyId, page, attemptId: attempt.id, actorId: known.createdBy })
@@ -142,7 +142,7 @@ async function settle(tx: Tx, ref: ReturnRef, answer: RefundStatus | null): Prom
 
 async function wait(tx: Tx, row: Row, state: 'sending' | 'unknown') {
   await change(tx, row, { state })
-  const runAt = new Date(Date.now() + nextSending(Date.now() - +row.createdAt))
+  const runAt = new Date(Date.now() + nextRefundDelay(Date.now() - +row.createdAt))
   await enqueue(tx, ['payments.return-charge', { returnId: row.id }], {
     runAt,
     key: `payments.return-charge:${row.id}`,

@@ -9,11 +9,11 @@ import { businessDay } from '@/lib/format/dates'
 import { companyKind } from '@/lib/format/national-id'
 import { loadTaxCustomer } from '@/lib/tax/customer'
 import { loadSeller, type TaxDraft } from '@/lib/tax/issue'
-import { chargesVat, typeOfPayment } from '@/lib/tax/kinds'
+import { chargesVat, paymentDocumentType } from '@/lib/tax/kinds'
 import { isClosedDay, vatRateOn } from '@/lib/tax/rates'
 import { type DraftLine, taxPartLines, taxTotals } from '@/lib/tax/totals'
 
-import { settledDraft } from './settled.queries'
+import { draftForDocumentPage } from './document-page.queries'
 
 type PaymentRef = { companyId: string; paymentId: string }
 type Payment = typeof payments.$inferSelect
@@ -37,7 +37,7 @@ export async function documentDraft(
   const paidOn = businessDay(payment.paidAt)
   // A payment in a month that was already reported is dated today.
   const issueDate = (await isClosedDay(tx, companyId, paidOn)) ? businessDay() : paidOn
-  const type = typeOfPayment(seller.kind)
+  const type = paymentDocumentType(seller.kind)
   const draft: TaxDraft = {
     companyId,
     ownerId: payment.ownerId,
@@ -56,7 +56,7 @@ export async function documentDraft(
   }
   const { documentId } = page
   if (!documentId) return draft
-  return settledDraft(tx, { draft, documentId, kind: seller.kind, amountAgorot: payment.amountAgorot })
+  return draftForDocumentPage(tx, { draft, documentId, kind: seller.kind, amountAgorot: payment.amountAgorot })
 }
 
 async function load(tx: Tx, { companyId, paymentId }: PaymentRef): Promise<Loaded> {

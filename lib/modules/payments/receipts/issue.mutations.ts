@@ -11,12 +11,12 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { writeTaxDocument } from '@/lib/pdf/tax-document'
-import { draftSheet } from '@/lib/tax/draft'
+import { previewTaxDocument } from '@/lib/tax/draft'
 import type { TaxDraft } from '@/lib/tax/issue'
 
 import { paymentsInScope } from '../list-matching.queries'
+import { issuePaymentDocument } from './document-page.mutations'
 import { documentDraft } from './draft.queries'
-import { issueOfPayment } from './settled.mutations'
 
 type Office = Scope<'taxDocuments'>
 type PaymentQuery = { paymentId: string; viewer: Scope<'payments'> }
@@ -35,7 +35,7 @@ export const issueForPayment = (scope: Office, wanted: PaymentQuery): Promise<{ 
       type,
       numberText: number,
       totalAgorot: total,
-    } = await issueOfPayment(tx, {
+    } = await issuePaymentDocument(tx, {
       ...(await draftFor(tx, scope, wanted.paymentId)),
       createdBy: scope.actorId,
     })
@@ -54,7 +54,7 @@ export async function draftForPayment(scope: Office, wanted: PaymentQuery): Prom
   const sheet = await inCompany(scope, async (tx) => {
     await lockSeen(tx, wanted)
     if (await documentIdOf(tx, scope, wanted.paymentId)) throw conflict('issued', 'לתשלום הזה כבר הופק מסמך')
-    return draftSheet(tx, await draftFor(tx, scope, wanted.paymentId))
+    return previewTaxDocument(tx, await draftFor(tx, scope, wanted.paymentId))
   })
   return new Uint8Array(await writeTaxDocument(sheet))
 }

@@ -13,11 +13,10 @@ import { queueMail } from '@/lib/mail/outbox'
 import { paymentReceived } from '@/lib/mail/templates'
 import { buildCancelLink } from '@/lib/payments/cancel-link'
 import { writeReceipt } from '@/lib/pdf/receipt'
-import { makeOriginal } from '@/lib/tax/paper'
-
+import { makeOriginal } from '@/lib/tax/document-files'
+import { issuePaymentDocument } from './document-page.mutations'
 import { documentDraft } from './draft.queries'
 import { loadStoredReceipt, type PaymentRef, receiptName } from './receipts.queries'
-import { issueOfPayment } from './settled.mutations'
 
 const LIMIT = 5 * 1024 * 1024
 
@@ -50,7 +49,7 @@ async function documentOf(tx: Tx, { companyId, paymentId }: PaymentRef): Promise
 async function issue(tx: Tx, ref: PaymentRef): Promise<string | undefined> {
   const draft = await documentDraft(tx, ref)
   if (!draft) return undefined
-  const { id, type, numberText, totalAgorot: total } = await issueOfPayment(tx, draft)
+  const { id, type, numberText, totalAgorot: total } = await issuePaymentDocument(tx, draft)
   const data = { type, number: numberText, total, paymentId: ref.paymentId }
   const who = { companyId: ref.companyId }
   await audit(tx, who, { action: 'tax-document.issued', entity: 'tax_document', entityId: id, data })

@@ -11,7 +11,7 @@ type Judge = Scope<'reconciliation'>
 export type Difference = typeof paymentDifferences.$inferSelect
 
 /** Locks an open difference until the transaction ends. 404, 409. */
-export async function openDifference(tx: Tx, { companyId }: Judge, wanted: { id: string; version?: number }) {
+export async function lockOpenDifference(tx: Tx, { companyId }: Judge, wanted: { id: string; version?: number }) {
   const row = await lockRow(tx, paymentDifferences, { companyId }, { id: wanted.id, orElse: 'ההפרש לא נמצא' })
   if (row.state !== 'open') throw conflict('closed', 'ההפרש כבר נסגר')
   if (wanted.version !== undefined && wanted.version !== row.version) throw stale()
@@ -36,7 +36,7 @@ export const changeDifference = (tx: Tx, row: Difference, set: Change) =>
 type Charge = { companyId: string; gatewayAccountId: string; transaction: string }
 
 /** Settles the `missing_here` difference of a charge on which a person decided elsewhere, however old it is. */
-export async function recordMissing(tx: Tx, of: Charge): Promise<void> {
+export async function settleMissingDifference(tx: Tx, of: Charge): Promise<void> {
   const { companyId, gatewayAccountId, transaction, kind, state, version } = paymentDifferences
   await tx
     .update(paymentDifferences)

@@ -5,7 +5,7 @@ import { dayRange } from '@/lib/format/dates'
 
 import type { LedgerLine } from '@/lib/payments/gateway'
 
-import type { Back, Books, Charge } from './reconciliation.rules'
+import type { Books, Charge, RecordedRefund } from './reconciliation.rules'
 
 type Wanted = {
   readonly companyId: string
@@ -74,7 +74,7 @@ async function chargesOf(tx: Tx, { companyId, accountId, from, to }: Wanted, { t
 
 async function backsOf(tx: Tx, { companyId, accountId, from, to }: Wanted, { transactions, refs }: Keys) {
   const [start, end, read] = [dayRange(from).from, dayRange(to).to, readFrom(from)]
-  const { rows } = await tx.execute<Raw<Back>>(sql`
+  const { rows } = await tx.execute<Raw<RecordedRefund>>(sql`
     select r.id, r.id as "refundId", r.payment_id as "paymentId", r.gateway_transaction as transaction,
       r.amount_agorot as "amountAgorot", p.currency, r.refunded_at as at,
       r.refunded_at >= ${start} and r.refunded_at < ${end} and r.refunded_at < ${settled}

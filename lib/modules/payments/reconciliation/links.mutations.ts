@@ -21,7 +21,7 @@ import { awaitsReview, soldFor } from '../payment-review/payment-review.rules'
 import { isAttemptLive } from '../payments.rules'
 import { finishRefund } from '../refunds/outcome.mutations'
 import { refundsOfPayment } from '../refunds/record.queries'
-import { closeDifference, type Difference, openDifference } from './closing.mutations'
+import { closeDifference, type Difference, lockOpenDifference } from './closing.mutations'
 import { pageForCustomer } from './links-new-page.mutations'
 import type { LinkInput } from './reconciliation.schema'
 
@@ -34,7 +34,7 @@ type Judge = Scope<'reconciliation'>
  */
 export const linkDifference = (scope: Judge, id: string, { reach = null, ...place }: Placing) =>
   inCompany(scope, async (tx) => {
-    const row = await openDifference(tx, scope, { id, version: place.version })
+    const row = await lockOpenDifference(tx, scope, { id, version: place.version })
     if (row.currency !== 'ILS') throw conflict('other_currency', 'רק סכום בשקלים אפשר לרשום כאן')
     const linked = await linkers[row.kind]?.(tx, scope, { row, place, reach })
     if (!linked) throw conflict('not_linkable', 'ההפרש הזה אינו כסף שחסר כאן')

@@ -25,7 +25,7 @@ import { requeryCompany } from '../requery-stale.mutations'
 import { linkDifference } from './links.mutations'
 import { loadDifferenceList } from './reconciliation.list'
 import { listDifferences, listRuns } from './reconciliation.queries'
-import { askDifference, explainDifference } from './resolution.mutations'
+import { explainDifference, queryDifferenceOrder } from './resolution.mutations'
 import { reconcile, startRun } from './runs.mutations'
 
 type Books = (lines: LedgerLine[], day: string) => LedgerLine[] | Promise<LedgerLine[]>
@@ -196,7 +196,7 @@ describe('a difference', () => {
     await run()
     const [row] = await differences()
     expect(row).toMatchObject({ kind: 'missing_here', attemptId })
-    const { answer } = await askDifference(judge(), row?.id ?? '')
+    const { answer } = await queryDifferenceOrder(judge(), row?.id ?? '')
     expect(answer).toContain('נגבה')
   })
   it('of unknown money becomes a payment of a page, once', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { LedgerLine } from '@/lib/payments/gateway'
 
-import { type Back, type Books, type Charge, compareBooks } from './reconciliation.rules'
+import { type Books, type Charge, compareBooks, type RecordedRefund } from './reconciliation.rules'
 
 const AT = new Date('2026-11-20T10:00:00Z')
 const charge = (name: string, changes: Partial<Charge> = {}): Charge => ({
@@ -16,7 +16,7 @@ const charge = (name: string, changes: Partial<Charge> = {}): Charge => ({
   isDue: true,
   ...changes,
 })
-const back = (name: string, changes: Partial<Back> = {}): Back => ({
+const back = (name: string, changes: Partial<RecordedRefund> = {}): RecordedRefund => ({
   id: `refund-${name}`,
   refundId: `refund-${name}`,
   paymentId: `payment-${name}`,
@@ -35,7 +35,7 @@ const lineOf = ({ transaction, attemptId, amountAgorot, currency }: Charge): Led
   at: AT,
   cardLast4: '4242',
 })
-const lineBack = ({ transaction, id, amountAgorot, currency }: Back): LedgerLine => ({
+const lineBack = ({ transaction, id, amountAgorot, currency }: RecordedRefund): LedgerLine => ({
   transaction: transaction ?? '',
   orderRef: id,
   amountAgorot: -amountAgorot,

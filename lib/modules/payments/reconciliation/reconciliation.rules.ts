@@ -14,7 +14,7 @@ export type Charge = {
 }
 
 /** A refund that we have recorded; `id` is the reference with which it was sent. */
-export type Back = {
+export type RecordedRefund = {
   id: string
   refundId: string | null
   paymentId: string | null
@@ -28,7 +28,7 @@ export type Back = {
 export type Books = {
   lines: readonly LedgerLine[]
   charges: readonly Charge[]
-  backs: readonly Back[]
+  backs: readonly RecordedRefund[]
   /** Attempts of ours, by id, to which a ledger line without a payment may refer. */
   attempts: readonly string[]
 }
@@ -120,7 +120,7 @@ function strayBack(line: LedgerLine, charges: readonly Charge[]): Found {
   return { ...lineFound('refund_missing_here', line), paymentId: charge?.paymentId ?? null }
 }
 
-function differing(line: LedgerLine, ours: Charge | Back): Found[] {
+function differing(line: LedgerLine, ours: Charge | RecordedRefund): Found[] {
   const row = { ...lineFound('amount', line), ...rowsOf(ours), ourAgorot: ours.amountAgorot }
   if (line.currency !== ours.currency) return [{ ...row, kind: 'currency' }]
   return Math.abs(line.amountAgorot) === ours.amountAgorot ? [] : [row]
@@ -140,7 +140,7 @@ const lineFound = (kind: DifferenceKind, line: LedgerLine): Found => ({
   refundId: null,
 })
 
-function missingThere(kind: 'missing_there' | 'refund_missing_there', ours: Charge | Back): Found {
+function missingThere(kind: 'missing_there' | 'refund_missing_there', ours: Charge | RecordedRefund): Found {
   const rows = rowsOf(ours)
   const transaction = ours.transaction ?? rows.refundId ?? rows.paymentId ?? rows.attemptId ?? ''
   return {
@@ -156,7 +156,7 @@ function missingThere(kind: 'missing_there' | 'refund_missing_there', ours: Char
   }
 }
 
-const rowsOf = (ours: Charge | Back) =>
+const rowsOf = (ours: Charge | RecordedRefund) =>
   'refundId' in ours
     ? { paymentId: ours.paymentId, attemptId: null, refundId: ours.refundId }
     : { paymentId: ours.paymentId, attemptId: ours.attemptId, refundId: null }

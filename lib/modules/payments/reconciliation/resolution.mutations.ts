@@ -4,9 +4,9 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { loadAccount } from '@/lib/payments/accounts'
 import { GatewayUnreachable } from '@/lib/payments/gateway'
-import { bookedAs, findAttempt } from '../attempts.queries'
+import { findAttempt, findRecordedPaymentId } from '../attempts.queries'
 import { applyGatewayStatus } from '../gateway-status.mutations'
-import { changeDifference, closeDifference, openDifference } from './closing.mutations'
+import { changeDifference, closeDifference, lockOpenDifference } from './closing.mutations'
 import { answerText } from './reconciliation.labels'
 
 type Judge = Scope<'reconciliation'>
@@ -15,7 +15,7 @@ type Versioned = { version: number }
 /** Closes a difference with an explanation if there is nothing to change. 404, 409. */
 export const explainDifference = (scope: Judge, id: string, { version, reason }: Versioned & { reason: string }) =>
   inCompany(scope, async (tx) => {
-    const row = await openDifference(tx, scope, { id, version })
+    const row = await lockOpenDifference(tx, scope, { id, version })
     await closeDifference(tx, scope, { row, state: 'explained', explanation: reason })
     const data = { kind: row.kind, transaction: row.transaction, reason }
     await audit(tx, scope, { action: 'payment.difference-explained', entity: 'difference', entityId: id, data })
@@ -25,17 +25,17 @@ export const explainDifference = (scope: Judge, id: string, { version, reason }:
  * Queries the gateway about the order of a difference and applies its response. Returns the response as text. 404; 409
  * if no order of ours is known; 503.
  */
-export async function askDifference(scope: Judge, id: string): Promise<{ answer: string; isSettled: boolean }> {
-  const { attemptId } = await inCompany(scope, (tx) => openDifference(tx, scope, { id }))
+export async function queryDifferenceOrder(scope: Judge, id: string): Promise<{ answer: string; isSettled: boolean }> {
+  const { attemptId } = await inCompany(scope, (tx) => lockOpenDifference(tx, scope, { id }))
   const attempt = attemptId ? await findAttempt({ companyId: scope.companyId, attemptId }) : undefined
   if (!attempt) throw conflict('no_order', 'לא ידוע איזו עסקה שלנו זו, ולכן אין על מה לשאול')
   const status = await statusOf(attempt)
   const target = { companyId: scope.companyId, pageId: attempt.pageId, attemptId: attempt.id }
   if (status) await applyGatewayStatus(target, { status })
   return inCompany(scope, async (tx) => {
-    const row = await openDifference(tx, scope, { id })
+    const row = await lockOpenDifference(tx, scope, { id })
     const answer = answerText(status?.state)
-    const isSettled = row.kind === 'missing_here' && (await bookedAs(tx, row, row)) !== null
+    const isSettled = row.kind === 'missing_here' && (await findRecordedPaymentId(tx, row, row)) !== null
     const set = { answer, askedAt: new Date() }
     if (isSettled) await closeDifference(tx, scope, { row, ...set, state: 'settled' })
     else await changeDifference(tx, row, set)

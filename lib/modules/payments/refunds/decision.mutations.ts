@@ -14,9 +14,9 @@ import { notify } from '@/lib/notifications/notify'
 import { touch } from '@/lib/records/touch'
 
 import { finishRefund } from './outcome.mutations'
-import { lockedPayment, lockedRefund, type PaymentRow, type RefundRow } from './record.queries'
+import { lockPayment, lockRefund, type PaymentRow, type RefundRow } from './record.queries'
 import type { RefundDecision, RefundState } from './refunds.schema'
-import { refuseDisputed, sendSoon } from './write.mutations'
+import { queueRefund, refuseDisputed } from './write.mutations'
 
 type Approver = Scope<'refundApprovals'>
 type Wanted = { paymentId: string; refundId: string; viewer: Scope<'payments'> }
@@ -52,8 +52,8 @@ async function waiting(
   { companyId, actorId }: Approver,
   { paymentId, refundId, viewer, version }: Wanted & { version: number },
 ): Promise<{ refund: RefundRow; payment: PaymentRow }> {
-  const found = await lockedPayment(tx, { companyId, paymentId, ownerId: viewer.ownerId })
-  const refund = found && (await lockedRefund(tx, { companyId, refundId }))
+  const found = await lockPayment(tx, { companyId, paymentId, ownerId: viewer.ownerId })
+  const refund = found && (await lockRefund(tx, { companyId, refundId }))
   if (!refund || refund.paymentId !== paymentId) throw notFound('ההחזר לא נמצא')
   if (refund.state !== 'requested') throw conflict('decided', 'ההחזר כבר הוכרע')
   if (refund.version !== version) throw stale()
@@ -62,7 +62,7 @@ async function waiting(
 }
 
 async function release(tx: Tx, scope: Approver, refund: RefundRow) {
-  await sendSoon(tx, refund)
+  await queueRefund(tx, refund)
   await publish(tx, scope, { topic: 'payment', entityId: refund.paymentId, kind: 'refund' })
   const data = { refundId: refund.id, amount: refund.amountAgorot }
   const about = { entity: 'payment', entityId: refund.paymentId }

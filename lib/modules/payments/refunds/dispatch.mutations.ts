@@ -13,14 +13,14 @@ import { failRefund, finishRefund } from './outcome.mutations'
 import {
   accountOfRefund,
   knownTransactions,
-  lockedPayment,
-  lockedRefund,
+  lockPayment,
+  lockRefund,
   type PaymentRow,
   type RefundRef,
   type RefundRow,
   refundsOfPayment,
 } from './record.queries'
-import { isAtGateway, isSameDay, lagLeft, nextSending } from './refunds.rules'
+import { isAtGateway, isSameDay, lagLeft, nextRefundDelay } from './refunds.rules'
 
 /**
  * Job: sends a refund to the gateway. The same reference is sent however often the job runs, so that a killed process
@@ -55,9 +55,9 @@ type Claimed = { refund: RefundRow; payment: PaymentRow; sentFirstAt: Date | nul
  * there is nothing to send now.
  */
 async function claim(tx: Tx, ref: RefundRef, lagMinutes: number): Promise<Claimed | null> {
-  const refund = await lockedRefund(tx, ref)
+  const refund = await lockRefund(tx, ref)
   if (!refund || !isOnItsWay(refund.state)) return null
-  const found = await lockedPayment(tx, { companyId: ref.companyId, paymentId: refund.paymentId })
+  const found = await lockPayment(tx, { companyId: ref.companyId, paymentId: refund.paymentId })
   if (!found) return null
   const now = new Date()
   const delay = Math.max(lagLeft(refund, lagMinutes, +now), await othersLeft(tx, { refund, lagMinutes, now: +now }))
@@ -122,7 +122,7 @@ function orderOf({ refund, payment, sentFirstAt, others }: Claimed): Refund | nu
 }
 
 async function settle(tx: Tx, ref: RefundRef, answer: RefundStatus | null): Promise<void> {
-  const refund = await lockedRefund(tx, ref)
+  const refund = await lockRefund(tx, ref)
   if (!refund || !isOnItsWay(refund.state)) return
   if (!answer || answer.state === 'pending') return wait(tx, refund, answer ? 'sending' : 'unknown')
   const facts = { gatewayTransaction: answer.transaction, errorCode: answer.code }
@@ -134,7 +134,7 @@ async function settle(tx: Tx, ref: RefundRef, answer: RefundStatus | null): Prom
 
 async function wait(tx: Tx, refund: RefundRow, state: 'sending' | 'unknown') {
   if (refund.state !== state) await change(tx, refund, { state })
-  const runAt = new Date(Date.now() + nextSending(Date.now() - +(refund.firstSentAt ?? refund.createdAt)))
+  const runAt = new Date(Date.now() + nextRefundDelay(Date.now() - +(refund.firstSentAt ?? refund.createdAt)))
   const refundId = refund.id
   await enqueue(tx, ['payments.refund', { refundId }], { runAt, key: `payments.refund:${refundId}` })
 }

@@ -12,7 +12,7 @@ export type RefundRef = { readonly companyId: string; readonly refundId: string 
 type PaymentRef = { readonly companyId: string; readonly paymentId: string; readonly ownerId?: string | undefined }
 
 /** Locks a payment until the transaction ends, and returns it with the title and context of its page. */
-export async function lockedPayment(tx: Tx, { companyId, paymentId, ownerId }: PaymentRef) {
+export async function lockPayment(tx: Tx, { companyId, paymentId, ownerId }: PaymentRef) {
   const [found] = await tx
     .select({ payment: payments, context: paymentPages.context, title: paymentPages.title })
     .from(payments)
@@ -37,7 +37,7 @@ export const refundsOfPayment = (
  * Locks a refund until the transaction ends. Its payment is locked first, in the same order as when a refund is
  * decided: the refund changes the payment's sums, and the opposite order would deadlock.
  */
-export async function lockedRefund(tx: Tx, { companyId, refundId }: RefundRef): Promise<RefundRow | undefined> {
+export async function lockRefund(tx: Tx, { companyId, refundId }: RefundRef): Promise<RefundRow | undefined> {
   const isRefund = and(eq(paymentRefunds.companyId, companyId), eq(paymentRefunds.id, refundId))
   const of = tx.select({ id: paymentRefunds.paymentId }).from(paymentRefunds).where(isRefund)
   await tx

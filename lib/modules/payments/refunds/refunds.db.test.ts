@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { requireScope } from '@/lib/access/scope'
-import { untilWaitedFor } from '@/lib/db/lock-testing'
+import { waitForBlockedTransaction } from '@/lib/db/lock-testing'
 import { notifications } from '@/lib/db/schema/notifications'
 import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
 import { auditLog, outbox } from '@/lib/db/schema/platform'
@@ -19,7 +19,7 @@ import { type Gateway, GatewayUnreachable } from '@/lib/payments/gateway'
 
 import { decideRefund } from './decision.mutations'
 import { sendRefund } from './dispatch.mutations'
-import { lockedPayment, lockedRefund } from './record.queries'
+import { lockPayment, lockRefund } from './record.queries'
 import { refundTasks } from './refunds.jobs'
 import type { RefundInput } from './refunds.schema'
 import { PAID, refundCompany, wanted } from './refunds.testing'
@@ -185,10 +185,10 @@ describe('the answer of the gateway', () => {
     const payment = await shop.paid()
     const { id: refundId } = await ask(payment.id, wanted('50'))
     const { sending } = await inCompany(shop, async (tx) => {
-      await lockedPayment(tx, { companyId: shop.companyId, paymentId: payment.id })
+      await lockPayment(tx, { companyId: shop.companyId, paymentId: payment.id })
       const sending = send(refundId)
-      await untilWaitedFor(tx)
-      await lockedRefund(tx, { companyId: shop.companyId, refundId })
+      await waitForBlockedTransaction(tx)
+      await lockRefund(tx, { companyId: shop.companyId, refundId })
       return { sending }
     })
     await sending

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isSameDay, lagLeft, needsApproval, nextSending, refundableAgorot, refundWays } from './refunds.rules'
+import { isSameDay, lagLeft, needsApproval, nextRefundDelay, refundableAgorot, refundWays } from './refunds.rules'
 
 describe('what may still be asked back', () => {
   it('is the payment less all that is asked for, on its way or done; what was refused or has failed is free again', () => {
@@ -42,7 +42,7 @@ describe('a refund on its way', () => {
     expect(lagLeft({ state: 'unknown', lastSentAt }, 10, 600_001)).toBe(0)
     expect(lagLeft({ state: 'approved', lastSentAt }, 10, 60_000)).toBe(0)
     expect(lagLeft({ state: 'sending', lastSentAt: null }, 10, 60_000)).toBe(0)
-    expect([0, 2, 59, 60].map((minutes) => nextSending(minutes * 60_000))).toEqual([
+    expect([0, 2, 59, 60].map((minutes) => nextRefundDelay(minutes * 60_000))).toEqual([
       20_000, 120_000, 120_000, 1_800_000,
     ])
   })

@@ -45,7 +45,7 @@ export function lagLeft({ state, lastSentAt }: Sent, lagMinutes: number, now: nu
  * Returns the delay until a refund whose outcome is unknown is sent again, in milliseconds: it grows, but sending never
  * stops.
  */
-export const nextSending = (age: number) => {
+export const nextRefundDelay = (age: number) => {
   const minutes = age / 60_000
   if (minutes < 2) return 20_000
   return minutes < 60 ? 120_000 : 1_800_000

@@ -15,8 +15,8 @@ import { touch } from '@/lib/records/touch'
 
 import {
   approvalLimit,
-  lockedPayment,
-  lockedRefund,
+  lockPayment,
+  lockRefund,
   type PaymentRow,
   type RefundRow,
   refundsOfPayment,
@@ -40,7 +40,7 @@ export async function requestRefund(
 ): Promise<Asked> {
   await refusePart(scope, { paymentId, viewer }, input)
   return inCompany(scope, async (tx) => {
-    const found = await lockedPayment(tx, { companyId: scope.companyId, paymentId, ownerId: viewer.ownerId })
+    const found = await lockPayment(tx, { companyId: scope.companyId, paymentId, ownerId: viewer.ownerId })
     if (!found) throw notFound('התשלום לא נמצא')
     const refunds = await refundsOfPayment(tx, { companyId: scope.companyId, paymentId })
     const known = refunds.find(({ idempotencyKey }) => idempotencyKey === input.key)
@@ -72,7 +72,7 @@ type Due = {
  */
 export const requestDue = ({ amountAgorot, reason, key, mayRefund, ...due }: Due): Promise<void> =>
   inCompany(due, async (tx) => {
-    const found = await lockedPayment(tx, due)
+    const found = await lockPayment(tx, due)
     if (!found) return
     if (found.payment.state === 'disputed') return tomorrow(tx, { ...due, amountAgorot, reason, key, mayRefund })
     const refunds = await refundsOfPayment(tx, due)
@@ -109,7 +109,7 @@ function sameAsked(known: RefundRow, { amount, way, reference, reason }: RefundI
   return { id: known.id, state: known.state }
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof lockedPayment>>>
+type Found = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
 function refuse({ payment }: Found, { refunds, input }: { refunds: RefundRow[]; input: RefundInput }) {
   refuseDisputed(payment)
@@ -128,15 +128,15 @@ async function refusePart(
 ) {
   if (way !== 'gateway') return
   const found = await inCompany({ companyId }, (tx) =>
-    lockedPayment(tx, { companyId, paymentId, ownerId: viewer.ownerId }),
+    lockPayment(tx, { companyId, paymentId, ownerId: viewer.ownerId }),
   )
   if (!found) throw notFound('התשלום לא נמצא')
-  if (!(await reversesCommission(found.payment, amount)))
+  if (!(await supportsRefundAmount(found.payment, amount)))
     throw invalid({ amount: 'חברת הסליקה הזאת מחזירה רק את כל הסכום. חלק ממנו אפשר להחזיר בהעברה.' })
 }
 
 /** Whether the gateway that took a payment can refund this amount of it. */
-export async function reversesCommission(payment: PaymentRow, amount: number): Promise<boolean> {
+export async function supportsRefundAmount(payment: PaymentRow, amount: number): Promise<boolean> {
   const { companyId, gatewayAccountId: accountId, amountAgorot } = payment
   if (!accountId || amount === amountAgorot) return true
   return (await loadAccount({ companyId, accountId })).gateway.capabilities.partialRefunds
@@ -145,7 +145,7 @@ export async function reversesCommission(payment: PaymentRow, amount: number): P
 /** Withdraws a requested refund that is not decided yet; only the requester may do so. 404, 409. */
 export const withdrawRefund = (scope: Asker, of: { paymentId: string; refundId: string }): Promise<void> =>
   inCompany(scope, async (tx) => {
-    const found = await lockedRefund(tx, { companyId: scope.companyId, refundId: of.refundId })
+    const found = await lockRefund(tx, { companyId: scope.companyId, refundId: of.refundId })
     const refund = found?.paymentId === of.paymentId && found.createdBy === scope.actorId ? found : undefined
     if (!refund) throw notFound('ההחזר לא נמצא')
     if (refund.state !== 'requested') throw conflict('decided', 'ההחזר כבר הוכרע')

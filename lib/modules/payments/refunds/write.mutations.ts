@@ -49,7 +49,7 @@ export async function insertRefund(tx: Tx, { companyId, actorId }: CompanyActor,
  * Records money that was taken back without a refund being sent from here, in the caller's transaction: it counts as a
  * refund by hand, with all its consequences. 402 if it belonged to a wallet top-up that has been spent.
  */
-export async function bookGone(
+export async function recordExternalRefund(
   tx: Tx,
   who: CompanyActor,
   { found, input }: { found: Found; input: Wanted },
@@ -64,7 +64,7 @@ type Begun = { refund: RefundRow; payment: PaymentRow; title: string }
 /** Triggers the consequences of a refund that was just inserted. Has to be the last call in a transaction. */
 export async function beginRefund(tx: Tx, scope: CompanyActor, { refund, payment, title }: Begun) {
   if (refund.state === 'done') return finishRefund(tx, { refund, actorId: scope.actorId })
-  if (refund.state === 'approved') await sendSoon(tx, refund)
+  if (refund.state === 'approved') await queueRefund(tx, refund)
   if (refund.state === 'requested') await tellApprovers(tx, scope, { refund, title })
   await publish(tx, scope, { topic: 'payment', entityId: payment.id, kind: 'refund', ownerId: payment.ownerId })
   const data = { refundId: refund.id, amount: refund.amountAgorot, way: refund.way, reason: refund.reason }
@@ -72,7 +72,7 @@ export async function beginRefund(tx: Tx, scope: CompanyActor, { refund, payment
 }
 
 /** Queues the sending of a refund to the gateway, in the transaction that permitted it. */
-export const sendSoon = (tx: Tx, { id: refundId }: { id: string }) =>
+export const queueRefund = (tx: Tx, { id: refundId }: { id: string }) =>
   enqueue(tx, ['payments.refund', { refundId }], { key: `payments.refund:${refundId}` })
 
 async function tellApprovers(tx: Tx, scope: CompanyActor, { refund, title }: { refund: RefundRow; title: string }) {

@@ -5,7 +5,7 @@ import { customFields } from '@/lib/db/schema/customer-labels'
 import type { CustomValue } from '@/lib/db/schema/customers'
 
 import { customText } from '@/lib/modules/custom-fields/values.rules'
-import { openedNationalId } from '@/lib/modules/customers/national-ids.rules'
+import { unsealNationalId } from '@/lib/modules/customers/national-ids.rules'
 import type { Person } from '@/lib/records/person'
 
 export type Row = Record<string, unknown> & { id: string }
@@ -35,7 +35,7 @@ export async function loadCards(tx: Tx, { companyId, ids }: Person): Promise<Row
     .orderBy(asc(customFields.position), asc(id))
   return rows.map(({ row: { sealed, custom, ...row } }) => ({
     ...row,
-    national_id: sealed ? openedNationalId({ companyId, id: row.id }, sealed) : null,
+    national_id: sealed ? unsealNationalId({ companyId, id: row.id }, sealed) : null,
     own_fields: own.flatMap((field) => {
       const value = custom[field.id]
       return value === undefined ? [] : [{ label: field.label, value, text: customText(field, value) }]

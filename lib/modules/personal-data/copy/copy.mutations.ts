@@ -12,7 +12,7 @@ import { audit } from '@/lib/events/audit'
 import { fileStorage } from '@/lib/files/configured'
 import { type FileSource, newFileKey, type StoredFile } from '@/lib/files/storage'
 import { personSections } from '@/lib/manifest/person-sections'
-import { loadCardIds, lockDataSubject, lockRequest } from '../person.queries'
+import { loadPersonRecordIds, lockDataSubject, lockRequest } from '../person.queries'
 import { saveRequest } from '../personal-data.mutations'
 import type { FileKind } from '../personal-data.schema'
 import { mayCopy } from '../requests.rules'
@@ -55,7 +55,7 @@ async function begin(tx: Tx, scope: Data, target: Target) {
   const request = await lockRequest(tx, scope, target)
   if (!mayCopy(request)) throw conflict('out_of_order', 'עותק מכינים לבקשת עיון שנמצאת בטיפול')
   const { companyId } = scope
-  const of = { companyId, ids: await loadCardIds(tx, scope, person.id) }
+  const of = { companyId, ids: await loadPersonRecordIds(tx, scope, person.id) }
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
   const cards = await loadCards(tx, of)
   if (cards.some((card) => card.national_id !== null))

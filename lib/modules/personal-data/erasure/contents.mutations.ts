@@ -5,9 +5,9 @@ import { personalDataRemovals } from '@/lib/db/schema/personal-data'
 import { enqueue } from '@/lib/jobs/enqueue'
 
 import { unsignedDocuments } from '@/lib/modules/documents/personal-data.rules'
-import { madeBy } from '@/lib/modules/imports/personal-data.rules'
+import { isCreatedByImport } from '@/lib/modules/imports/personal-data.rules'
 import { blankColumns, type Erasing } from '@/lib/records/erasure'
-import { ofPerson, uuids } from '@/lib/records/person'
+import { belongsToPerson, uuids } from '@/lib/records/person'
 
 /**
  * Returns the ids of files with the person's data: attachments, proofs of consents, copies made for requests, sources
@@ -17,10 +17,10 @@ import { ofPerson, uuids } from '@/lib/records/person'
 async function fileIdsOf(tx: Tx, of: Erasing): Promise<string[]> {
   const { companyId, ids } = of
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select t.file_id as id from customer_files t where ${ofPerson(of)}
-    union select t.file_id from consents t where ${ofPerson(of)} and t.file_id is not null
+    select t.file_id as id from customer_files t where ${belongsToPerson(of)}
+    union select t.file_id from consents t where ${belongsToPerson(of)} and t.file_id is not null
     union select f.id from personal_data_requests t cross join lateral (values (t.data_file_id), (t.reading_file_id)) f (id)
-      where ${ofPerson(of)} and f.id is not null
+      where ${belongsToPerson(of)} and f.id is not null
     union select d.source_file_id from documents d where d.company_id = ${companyId} and d.id in (${unsignedDocuments(of)})
       and not exists (select from documents o where o.company_id = d.company_id and o.source_file_id = d.source_file_id
         and o.id not in (${unsignedDocuments(of)}))
@@ -28,8 +28,8 @@ async function fileIdsOf(tx: Tx, of: Erasing): Promise<string[]> {
     union select o.file_id from operations o where o.company_id = ${companyId} and o.kind = 'customers.export' and o.file_id is not null
       and o.created_at >= (select min(c.created_at) from customers c where c.company_id = ${companyId} and c.id = any(${uuids(ids)}))
     union select b.file_id from import_batches b where b.company_id = ${companyId} and b.state in ('done', 'done_with_errors', 'cancelled', 'undone')
-      and (exists (select from import_changes t where t.batch_id = b.id and ${ofPerson(of)})
-        or exists (select from customers c where c.company_id = b.company_id and c.id = any(${uuids(ids)}) and ${madeBy}))`)
+      and (exists (select from import_changes t where t.batch_id = b.id and ${belongsToPerson(of)})
+        or exists (select from customers c where c.company_id = b.company_id and c.id = any(${uuids(ids)}) and ${isCreatedByImport}))`)
   return rows.map(({ id }) => id)
 }
 
@@ -37,7 +37,7 @@ async function fileIdsOf(tx: Tx, of: Erasing): Promise<string[]> {
  * Blanks the names of those files and schedules the removal of their contents, by a job that runs after the commit and
  * retries. Must run before the rows that reference the files are deleted.
  */
-export async function takeOutFiles(tx: Tx, of: Erasing): Promise<number> {
+export async function scheduleFileRemoval(tx: Tx, of: Erasing): Promise<number> {
   const { companyId, requestId } = of
   const ids = await fileIdsOf(tx, of)
   if (ids.length === 0) return 0

@@ -16,16 +16,16 @@ import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
 import { businessDay } from '@/lib/format/dates'
 import { erasureSteps } from '@/lib/manifest/erasure-steps'
-import { keepSuppressed, loadRefusals } from '@/lib/modules/consents/suppression.commands'
+import { loadRefusals, suppressRefusals } from '@/lib/modules/consents/suppression.commands'
 import { blockedText, blockerLinks } from '@/lib/modules/customers/lifecycle/blockers.rules'
 import { recordLockRefusal } from '@/lib/modules/customers/record-lock.rules'
 import type { Erasing } from '@/lib/records/erasure'
-import { loadCardIds, lockDataSubject, lockRequest } from '../person.queries'
+import { loadPersonRecordIds, lockDataSubject, lockRequest } from '../person.queries'
 import { saveRequest } from '../personal-data.mutations'
 import { listErasureObstacles } from '../personal-data.queries'
 import type { ErasureInput } from '../personal-data.schema'
 import { requestSteps } from '../requests.rules'
-import { takeOutFiles } from './contents.mutations'
+import { scheduleFileRemoval } from './contents.mutations'
 import { loadKeptRecords } from './kept.queries'
 import { loadPersonAddresses, signOutClients } from './people.mutations'
 import { receiptDigest, writeErasureReceipt } from './receipt.mutations'
@@ -79,17 +79,17 @@ async function requireErasable(tx: Tx, scope: Data, person: Parameters<typeof re
 /** Runs the erasure; returns the number of erased rows by kind, and what is kept. */
 async function erase(tx: Tx, scope: Data, { id, requestId }: { id: string; requestId: string }) {
   const { companyId, actorId } = scope
-  const ids = await loadCardIds(tx, scope, id)
+  const ids = await loadPersonRecordIds(tx, scope, id)
   const of: Erasing = { companyId, actorId, requestId, ids, ...(await loadPersonAddresses(tx, { companyId, ids })) }
   const erased: Record<string, number> = {}
-  const contents = await takeOutFiles(tx, of)
+  const contents = await scheduleFileRemoval(tx, of)
   const refusals = await loadRefusals(tx, companyId, ids)
   await signOutClients(tx, scope, ids)
   for (const [kind, statement] of erasureSteps) {
     const { rowCount } = await tx.execute(statement(of))
     if (kind && rowCount) erased[kind] = (erased[kind] ?? 0) + rowCount
   }
-  await keepSuppressed(tx, companyId, refusals)
+  await suppressRefusals(tx, companyId, refusals)
   if (contents > 0) erased.files = contents
   return { erased, kept: await loadKeptRecords(tx, of, businessDay()) }
 }

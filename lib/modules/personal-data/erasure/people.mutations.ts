@@ -5,7 +5,7 @@ import { endUserSessions } from '@/lib/auth/sessions'
 import { revokeUserTokens } from '@/lib/auth/tokens'
 import type { Tx } from '@/lib/db/client'
 
-import { ofPerson, type Person, uuids } from '@/lib/records/person'
+import { belongsToPerson, type Person, uuids } from '@/lib/records/person'
 
 /**
  * Returns the person's e-mail addresses and phone numbers that nobody else has, neither another customer nor a user of
@@ -23,12 +23,12 @@ export async function loadPersonAddresses(
         (values ('email', c.email), ('phone', c.phone), ('name', c.name), ('name', c.contact_name)) k (kind, value)
         where c.company_id = ${companyId} and c.id = any(${uuids(ids)})
       union select k.kind, k.value from customer_contacts t cross join lateral
-        (values ('email', t.email), ('phone', t.phone), ('name', t.name)) k (kind, value) where ${ofPerson(of)}
-      union select case t.channel when 'email' then 'email' else 'phone' end, t.value from customer_contact_methods t where ${ofPerson(of)}
+        (values ('email', t.email), ('phone', t.phone), ('name', t.name)) k (kind, value) where ${belongsToPerson(of)}
+      union select case t.channel when 'email' then 'email' else 'phone' end, t.value from customer_contact_methods t where ${belongsToPerson(of)}
       union select k.kind, k.value from users t cross join lateral
-        (values ('email', t.email), ('phone', t.phone), ('name', t.display_name)) k (kind, value) where ${ofPerson(of)}
+        (values ('email', t.email), ('phone', t.phone), ('name', t.display_name)) k (kind, value) where ${belongsToPerson(of)}
       union select k.kind, k.value from payment_pages t join payment_attempts a on a.company_id = t.company_id and a.page_id = t.id
-        cross join lateral (values ('email', a.payer_email), ('phone', a.payer_phone)) k (kind, value) where ${ofPerson(of)})
+        cross join lateral (values ('email', a.payer_email), ('phone', a.payer_phone)) k (kind, value) where ${belongsToPerson(of)})
     select own.kind, own.value, (${sharedWith(of)}) as is_shared
     from own where own.value <> ''`)
   const led = (kind: 'email' | 'phone') => rows.filter((row) => row.kind === kind && !row.is_shared)
@@ -53,7 +53,7 @@ const sharedWith = ({ companyId, ids }: Person): SQL => sql`
  */
 export async function signOutClients(tx: Tx, scope: Scope<'personalData'>, ids: readonly string[]): Promise<void> {
   const of = { companyId: scope.companyId, ids }
-  const { rows } = await tx.execute<{ id: string }>(sql`select t.id from users t where ${ofPerson(of)}`)
+  const { rows } = await tx.execute<{ id: string }>(sql`select t.id from users t where ${belongsToPerson(of)}`)
   await asAuth(tx, scope, async () => {
     for (const { id } of rows) {
       await endUserSessions(tx, id)

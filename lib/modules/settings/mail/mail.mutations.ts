@@ -11,7 +11,7 @@ import { audit } from '@/lib/events/audit'
 import { countHit } from '@/lib/limits/rate-limit'
 import { companyServer, mailPasswordPlace } from '@/lib/mail/company-server'
 import { PermanentMailError, TemporaryMailError } from '@/lib/mail/message'
-import { isSmtpPort, mayBeNamed, SMTP_PORTS } from '@/lib/mail/server'
+import { isAllowedMailHost, isSmtpPort, SMTP_PORTS } from '@/lib/mail/server'
 import { sendMail } from '@/lib/mail/transport'
 import { trialLetter } from '@/lib/mail/trial-letter'
 import { touch } from '@/lib/records/touch'
@@ -63,7 +63,7 @@ const UNTRIED = { triedAt: null, trialError: null }
 function refuseAddress({ host, port }: { host: string; port: number }) {
   if (!host) return
   const fields: Fields = {
-    ...(!mayBeNamed(host) && { host: 'זו כתובת פנימית. יש למלא שם של שרת דואר באינטרנט' }),
+    ...(!isAllowedMailHost(host) && { host: 'זו כתובת פנימית. יש למלא שם של שרת דואר באינטרנט' }),
     ...(!isSmtpPort(port) && { port: `פורט של דואר: ${SMTP_PORTS.join(', ')}` }),
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)

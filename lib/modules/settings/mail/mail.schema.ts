@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { emailMessages, parseEmail } from '@/lib/format/email'
-import { typed } from '@/lib/format/inputs'
+import { parsedInput } from '@/lib/format/inputs'
 import { cleanName, nameMessages, parseName } from '@/lib/format/text'
 
 import { settingsVersion } from '../system.schema'
@@ -24,8 +24,8 @@ const oneLine = (longest: number, message: string) =>
     .max(longest, message)
     .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'הערך מכיל תווים שאינם מותרים')
 
-const optional = <T extends string>(parse: Parameters<typeof typed<string, T>>[0], messages: Record<T, string>) =>
-  typed<string, T>((text) => (cleanName(text) ? parse(text) : { ok: true, value: '' }), messages)
+const optional = <T extends string>(parse: Parameters<typeof parsedInput<string, T>>[0], messages: Record<T, string>) =>
+  parsedInput<string, T>((text) => (cleanName(text) ? parse(text) : { ok: true, value: '' }), messages)
 
 /** The company's own mail server; an empty password keeps the stored one, null deletes it. */
 export const mailInput = z

@@ -31,7 +31,11 @@ type End = { endsOn: string; isNow: boolean; isDistance: boolean }
  * Calculates what happens to unpaid bills if the subscription ends on a given day: a whole period is never owed if the
  * service was given for only part of it.
  */
-export async function billsAt(tx: Tx, service: CustomerService, { endsOn, isNow, isDistance }: End): Promise<Bills> {
+export async function calculateUnpaidBills(
+  tx: Tx,
+  service: CustomerService,
+  { endsOn, isNow, isDistance }: End,
+): Promise<Bills> {
   const owed = await listOpenCharges(tx, service)
   const usedTo = isNow ? await givenUntil(tx, service, endsOn) : endsOn
   const ids = [...new Set(owed.filter((row) => reachesOver(row, usedTo)).flatMap(({ pageId }) => pageId ?? []))]

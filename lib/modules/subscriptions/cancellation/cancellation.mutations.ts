@@ -13,15 +13,15 @@ import { cancelledLetter } from '@/lib/mail/customer-service-letters'
 import { LIVE_STATES } from '@/lib/vocabulary/payments'
 
 import { billUsed } from '../billing.mutations'
-import { advance } from '../charges.mutations'
-import { loadServiceName, recordSubscriptionEvent, writeService } from '../events.mutations'
-import { mailCustomer } from '../letters.mutations'
+import { advanceSubscription } from '../charges.mutations'
+import { mailCustomer } from '../customer-mail.mutations'
+import { loadServiceName, recordSubscriptionEvent, updateSubscriptionRow } from '../events.mutations'
 import { type CustomerService, lockForChange } from '../lock.queries'
 import { setSubscriptionState } from '../settlement.mutations'
 import type { CancellationInput } from '../subscriptions.schema'
 import type { Bills } from './balance.queries'
 import { cancellationFigures } from './cancellation.queries'
-import { askRefunds } from './refund.mutations'
+import { requestSubscriptionRefunds } from './refund.mutations'
 
 type Office = Scope<'customerServices'>
 type Asked = CancellationInput & { now?: Date; mayRefund?: boolean }
@@ -41,8 +41,13 @@ export const cancelService = (scope: Office, id: string, { version, reason, now 
     await dropBills(tx, service, { bills, now })
     const end = { cancelOn: endsOn, cancelledOn: choice.noticedOn, cancelReason: reason, updatedBy: actorId }
     // Keeps only the credit that covers the used days; the rest of it is part of the refund.
-    const moved = await writeService(tx, service, { ...end, creditAgorot: bills.coveredAgorot })
-    const byHand = await askRefunds(tx, service, { amountAgorot: refundAgorot, actorId, mayRefund, reason: REASON })
+    const moved = await updateSubscriptionRow(tx, service, { ...end, creditAgorot: bills.coveredAgorot })
+    const byHand = await requestSubscriptionRefunds(tx, service, {
+      amountAgorot: refundAgorot,
+      actorId,
+      mayRefund,
+      reason: REASON,
+    })
     const billed = bills.lines.length > 0 ? await billUsed(tx, moved, { lines: bills.lines, now }) : moved
     const sums = { refund: refundAgorot, byHand, fee: feeAgorot, owed: owedAgorot }
     const isMailed = await mailCustomer(tx, service, {
@@ -54,7 +59,7 @@ export const cancelService = (scope: Office, id: string, { version, reason, now 
     await recordSubscriptionEvent(tx, service, { kind: 'cancel-asked', at: now, actorId, data })
     const payload = { customerServiceId: id, title: await loadServiceName(tx, service), amount: refundAgorot }
     await addToTimeline(tx, scope, { customerId: service.customerId, type: 'payment.service-cancelled', payload })
-    await advance(tx, billed, now)
+    await advanceSubscription(tx, billed, now)
     await audit(tx, scope, { action: 'customer-service.cancelled', entity: 'customer_service', entityId: id, data })
     return { id, ...figures }
   })

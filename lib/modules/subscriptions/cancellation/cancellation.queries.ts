@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
-import { lawOn } from '@/lib/billing/cancellation-laws'
+import { loadCancellationLaw } from '@/lib/billing/cancellation-laws'
 import { invalid, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { customerServiceCharges } from '@/lib/db/schema/customer-services'
@@ -12,7 +12,7 @@ import { periodRunning } from '../changes.queries'
 import { type CustomerService, lockService } from '../lock.queries'
 import { afterPause, periodPrice } from '../subscriptions.rules'
 import type { CancellationChoice } from '../subscriptions.schema'
-import { billsAt } from './balance.queries'
+import { calculateUnpaidBills } from './balance.queries'
 import { sumLines } from './balance.rules'
 import {
   type Cancellable,
@@ -49,10 +49,10 @@ export async function cancellationFigures(tx: Tx, service: CustomerService, { ch
   const { noticedOn } = choice
   const { trialEndsOn, minTermEndsOn, periodMonths } = service
   const period = periodRunning(standingOn(service, noticedOn), noticedOn)
-  const law = await lawOn(tx, madeOn)
+  const law = await loadCancellationLaw(tx, madeOn)
   const endsOn = serviceEnd({ period, trialEndsOn }, choice)
   const isDistance = isDistanceDeal({ madeOn }, choice, law)
-  const bills = await billsAt(tx, service, { endsOn, isNow: endsOn === noticedOn, isDistance })
+  const bills = await calculateUnpaidBills(tx, service, { endsOn, isNow: endsOn === noticedOn, isDistance })
   const figures = cancellation(
     {
       madeOn,

@@ -1,4 +1,9 @@
-import { addBusinessDays, type CancellationLaw, lastDayToCancel, mostKept } from '@/lib/billing/cancellation-law'
+import {
+  addBusinessDays,
+  type CancellationLaw,
+  lastDayToCancel,
+  maxCancellationFee,
+} from '@/lib/billing/cancellation-law'
 import { type Period, restOfPrice } from '@/lib/billing/periods'
 
 import type { CancellationChoice } from '../subscriptions.schema'
@@ -56,7 +61,7 @@ export function cancellation(
   if (when === 'period_end') return { ground, ...days, feeAgorot: 0, refundAgorot: creditAgorot }
   const back = unusedOf(service, noticedOn) + creditAgorot + (isDistance ? service.setupPaidAgorot : 0)
   const base = isDistance ? service.paidAgorot + service.setupPaidAgorot : restOfTerm(service, noticedOn)
-  const feeAgorot = Math.min(back, mostKept(law, base))
+  const feeAgorot = Math.min(back, maxCancellationFee(law, base))
   return { ground, ...days, feeAgorot, refundAgorot: back - feeAgorot }
 }
 

@@ -6,7 +6,7 @@ import { notify } from '@/lib/notifications/notify'
 import { loadServiceName } from '../events.mutations'
 import type { CustomerService } from '../lock.queries'
 import { listRefundable } from './refund.queries'
-import { spread } from './refund.rules'
+import { spreadRefund } from './refund.rules'
 
 type Due = { amountAgorot: number; actorId: string; mayRefund: boolean; reason: string }
 
@@ -14,11 +14,15 @@ type Due = { amountAgorot: number; actorId: string; mayRefund: boolean; reason: 
  * Requests the refunds of a subscription that ends, from the newest payments first; notifies users who may refund of
  * the amount that no gateway can return. Returns that amount.
  */
-export async function askRefunds(tx: Tx, service: CustomerService, { amountAgorot, reason, ...by }: Due) {
+export async function requestSubscriptionRefunds(
+  tx: Tx,
+  service: CustomerService,
+  { amountAgorot, reason, ...by }: Due,
+) {
   if (amountAgorot <= 0) return 0
   const { companyId, id, version } = service
   const { actorId, mayRefund } = by
-  const { sent, byHandAgorot } = spread(amountAgorot, await listRefundable(tx, service))
+  const { sent, byHandAgorot } = spreadRefund(amountAgorot, await listRefundable(tx, service))
   // A subscription may be refunded more than once: the version makes the key of each request unique.
   const key = `customer-service:${id}:${version}`
   for (const { paymentId, amountAgorot: amount } of sent) {

@@ -7,10 +7,10 @@ import { payments } from '@/lib/db/schema/payments'
 import { refundableAgorot, refundWays } from '@/lib/modules/payments/refunds/refunds.rules'
 
 import type { ServiceRef } from '../lock.queries'
-import type { Giveable } from './refund.rules'
+import type { RefundablePayment } from './refund.rules'
 
 /** Returns the payments of a subscription with their refundable amounts, newest first. */
-export async function listRefundable(tx: Tx, service: ServiceRef): Promise<Giveable[]> {
+export async function listRefundable(tx: Tx, service: ServiceRef): Promise<RefundablePayment[]> {
   const paid = await tx
     .select()
     .from(payments)

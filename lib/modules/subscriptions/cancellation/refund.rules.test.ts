@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { spread } from './refund.rules'
+import { spreadRefund } from './refund.rules'
 
 const payment = fc.record({
   id: fc.uuid(),
@@ -12,7 +12,7 @@ const payment = fc.record({
 it('what goes back is taken from the first payments first, never more than any of them holds, and to the agora', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3_000_000 }), fc.array(payment, { maxLength: 6 }), (amount, payments) => {
-      const { sent, byHandAgorot } = spread(amount, payments)
+      const { sent, byHandAgorot } = spreadRefund(amount, payments)
       for (const part of sent) {
         const from = payments.find(({ id }) => id === part.paymentId)
         expect(from?.isAtGateway).toBe(true)
@@ -28,7 +28,7 @@ it('what goes back is taken from the first payments first, never more than any o
 it('cash is given back by hand, and a card by its gateway', () => {
   const cash = { id: 'cash', leftAgorot: 5_000, isAtGateway: false }
   const card = { id: 'card', leftAgorot: 4_000, isAtGateway: true }
-  expect(spread(7_000, [card, cash])).toEqual({
+  expect(spreadRefund(7_000, [card, cash])).toEqual({
     sent: [{ paymentId: 'card', amountAgorot: 4_000, isAtGateway: true }],
     byHandAgorot: 3_000,
   })

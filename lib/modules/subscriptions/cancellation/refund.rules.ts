@@ -1,11 +1,11 @@
 /** A payment with the agorot of it that can still be refunded, and whether its gateway can refund it. */
-export type Giveable = { id: string; leftAgorot: number; isAtGateway: boolean }
+export type RefundablePayment = { id: string; leftAgorot: number; isAtGateway: boolean }
 
 /**
  * Spreads a refund over payments in their order; the part that exceeds them, or belongs to payments without a gateway,
  * is refunded by hand.
  */
-export function spread(amountAgorot: number, payments: readonly Giveable[]) {
+export function spreadRefund(amountAgorot: number, payments: readonly RefundablePayment[]) {
   const parts: { paymentId: string; amountAgorot: number; isAtGateway: boolean }[] = []
   let left = amountAgorot
   for (const { id, leftAgorot, isAtGateway } of payments) {

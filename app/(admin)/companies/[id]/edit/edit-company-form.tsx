@@ -8,8 +8,8 @@ import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { SelectField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { companyChange } from '@/lib/modules/companies/companies.schema'
 import { href } from '@/lib/routes/find'
 
@@ -26,7 +26,7 @@ type Form = {
   version: number
 }
 
-const schema = sentAs(companyChange, ({ typeId, ...form }: Form) => ({ ...form, typeId: typeId || null }))
+const schema = formSchema(companyChange, ({ typeId, ...form }: Form) => ({ ...form, typeId: typeId || null }))
 
 type Props = { id: string; start: Form; types: { value: string; label: string }[] }
 

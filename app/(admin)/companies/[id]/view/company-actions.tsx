@@ -19,12 +19,12 @@ import { movesFrom } from '@/lib/modules/companies/states.rules'
 import type { PlaceOption } from '@/lib/modules/companies/tree.queries'
 import { href } from '@/lib/routes/find'
 
-import type { ActedOn } from './acted-on'
+import type { CompanyHandle } from './company-handle'
 import { ImpersonationDialog } from './impersonation-dialog'
 import { MoveDialog } from './move-dialog'
 import { StateDialog } from './state-dialog'
 
-type Props = { company: ActedOn; places: PlaceOption[]; canAct: boolean }
+type Props = { company: CompanyHandle; places: PlaceOption[]; canAct: boolean }
 type Open = CompanyState | 'move' | 'visit' | null
 
 export function CompanyActions({ company, places, canAct }: Props) {

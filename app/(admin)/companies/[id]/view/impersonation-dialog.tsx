@@ -12,7 +12,7 @@ import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
 import { href } from '@/lib/routes/find'
 
-import type { ActedOn } from './acted-on'
+import type { CompanyHandle } from './company-handle'
 
 type Form = { reason: string; mode: 'read' | 'full'; minutes: string }
 
@@ -28,16 +28,16 @@ function explained({ reason }: Form, context: z.RefinementCtx) {
     context.addIssue({ code: 'custom', path: ['reason'], message: 'יש לכתוב סיבה של עשר אותיות לפחות' })
 }
 
-type Props = { open: boolean; onClose: () => void; company: ActedOn }
+type Props = { open: boolean; onClose: () => void; company: CompanyHandle }
 
 export const ImpersonationDialog = ({ open, onClose, company }: Props) => (
   <Dialog open={open} onClose={onClose} title={`כניסה לחברה: ${isolate(company.name)}`}>
-    <VisitForm onClose={onClose} company={company} />
+    <ImpersonationForm onClose={onClose} company={company} />
   </Dialog>
 )
 
 /** The form that begins an impersonation: the page is reloaded, acting in that company. */
-function VisitForm({ onClose, company }: Omit<Props, 'open'>) {
+function ImpersonationForm({ onClose, company }: Omit<Props, 'open'>) {
   const form = useOfficeForm({
     schema,
     defaults: { reason: '', mode: 'read', minutes: '30' } satisfies Form as Form,

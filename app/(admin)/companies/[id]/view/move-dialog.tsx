@@ -13,9 +13,9 @@ import { isolate } from '@/lib/format/bidi'
 import { moveInput } from '@/lib/modules/companies/companies.schema'
 import type { PlaceOption } from '@/lib/modules/companies/tree.queries'
 
-import type { ActedOn } from './acted-on'
+import type { CompanyHandle } from './company-handle'
 
-type Props = { open: boolean; onClose: () => void; company: ActedOn; places: PlaceOption[] }
+type Props = { open: boolean; onClose: () => void; company: CompanyHandle; places: PlaceOption[] }
 
 export const MoveDialog = ({ open, onClose, ...rest }: Props) => (
   <Dialog open={open} onClose={onClose} title={`העברה בעץ: ${isolate(rest.company.name)}`}>

@@ -12,8 +12,8 @@ import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
 import { TextareaField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { overrideInput } from '@/lib/modules/companies/features.schema'
 
 type Props = { id: string; permission: string; name: string; isOn: boolean; overrideId: string | null }
@@ -53,7 +53,7 @@ export function OverrideButton(props: Props) {
 
 type Form = { permission: string; effect: 'on' | 'off'; reason: string; until: string }
 
-const schema = sentAs(overrideInput, ({ until, ...form }: Form) => ({ ...form, until: until || null }))
+const schema = formSchema(overrideInput, ({ until, ...form }: Form) => ({ ...form, until: until || null }))
 
 function OverrideForm({ id, permission, isOn, label, onClose }: Props & { label: string; onClose: () => void }) {
   const router = useRouter()

@@ -11,8 +11,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { MoneyField, SelectField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { formatShekels } from '@/lib/format/money'
 import { cycleLabels } from '@/lib/modules/companies/companies.labels'
 import type { Offer } from '@/lib/modules/companies/packages.queries'
@@ -22,7 +22,7 @@ import { PackagePreview } from './package-preview'
 
 type Form = { packageId: string; price: string; priceReason: string; version: number }
 
-const schema = sentAs(packageChoice, (form: Form) => form)
+const schema = formSchema(packageChoice, (form: Form) => form)
 
 type Props = {
   company: { id: string; version: number }

@@ -27,7 +27,7 @@ import {
   listPackageHistory,
 } from '@/lib/modules/companies/subscriptions.queries'
 
-import { changeable } from '@/lib/modules/companies/subscriptions.rules'
+import { selectablePackages } from '@/lib/modules/companies/subscriptions.rules'
 
 import { PackageButton } from './package-dialog'
 
@@ -41,7 +41,7 @@ export async function PackageTab({ scope, record }: Props) {
     listCompanyCharges(scope, company.id),
     listPackageHistory(scope, company.id),
   ])
-  const fitting = changeable(offers, { typeId: company.typeId, held: subscription })
+  const fitting = selectablePackages(offers, { typeId: company.typeId, held: subscription })
   const canChange = company.state !== 'closed' && fitting.length > 0
   return (
     <Columns side={<AddOns record={record} />}>

@@ -6,7 +6,7 @@ import { VisitedRecord } from '@/components/shell/visited-record'
 import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import { may } from '@/lib/access/ability'
+import { hasPermission } from '@/lib/access/ability'
 import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { companyKindLabels, companyStateLabels, companyStateTones } from '@/lib/modules/companies/companies.labels'
@@ -60,7 +60,7 @@ export default screen('companies-view', async ({ actor, params, search }) => {
         <CompanyActions
           company={{ id, name, state, version, parentId: parentId ?? '' }}
           places={(await listPlaces(scope)).filter((place) => place.id !== id)}
-          canAct={may(actor.permissions, 'act as company') && state !== 'closed'}
+          canAct={hasPermission(actor.permissions, 'act as company') && state !== 'closed'}
         />
       }
       tabs={<LinkTabs label="כרטיס החברה" tabs={tabs} current={current} address={address} />}

@@ -9,17 +9,17 @@ import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
 import { NumberField, TextareaField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema, wholeNumber } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs, wholeNumber } from '@/lib/client/sent-as'
 import { isolate } from '@/lib/format/bidi'
 import type { CompanyState } from '@/lib/modules/companies/companies.schema'
 import { stateChange, USUAL_GRACE } from '@/lib/modules/companies/states.schema'
 
-import type { ActedOn } from './acted-on'
+import type { CompanyHandle } from './company-handle'
 
 type Form = { to: CompanyState; reason: string; until: string; graceDays: string; version: number }
 
-const schema = sentAs(stateChange, ({ to, reason, until, graceDays, version }: Form) => ({
+const schema = formSchema(stateChange, ({ to, reason, until, graceDays, version }: Form) => ({
   to,
   reason,
   version,
@@ -27,7 +27,7 @@ const schema = sentAs(stateChange, ({ to, reason, until, graceDays, version }: F
   ...(to === 'past_due' && { graceDays: wholeNumber(graceDays) }),
 }))
 
-type Props = { to: CompanyState; company: ActedOn; onClose: () => void }
+type Props = { to: CompanyState; company: CompanyHandle; onClose: () => void }
 
 /** The dialog that changes the company's state, with a reason that the company can read. */
 export function StateDialog({ to, company, onClose }: Props) {

@@ -8,8 +8,8 @@ import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { notify } from '@/components/ui/toaster'
 import type { Permission } from '@/lib/access/permissions'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { packageInput } from '@/lib/modules/companies/packages.schema'
 import { href } from '@/lib/routes/find'
 
@@ -19,7 +19,7 @@ import { TermsFields } from '../terms-fields'
 
 type Form = DetailsValues & TermsValues
 
-const schema = sentAs(packageInput, ({ code, name, description, level, typeId, isShared, ...terms }: Form) => ({
+const schema = formSchema(packageInput, ({ code, name, description, level, typeId, isShared, ...terms }: Form) => ({
   ...sentDetails({ code, name, description, level, typeId, isShared }),
   ...sentTerms(terms),
 }))

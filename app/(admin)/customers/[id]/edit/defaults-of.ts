@@ -6,7 +6,7 @@ import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
 /**
  * Returns the form values of a customer. Custom fields that the user may not edit are left out, so they stay unchanged.
  */
-export function defaultsOf(customer: CustomerDetails, fields: readonly CustomField[]) {
+export function customerFormValues(customer: CustomerDetails, fields: readonly CustomField[]) {
   const { kind, name, contactName, status, ownerId, city, street, source, website, notes, version } = customer
   const open = fields.filter(({ canEdit }) => canEdit)
   return {

@@ -19,8 +19,8 @@ import type { PossibleDuplicate } from '@/lib/modules/merging/possible-duplicate
 import { href } from '@/lib/routes/find'
 import { CustomerFields } from '../../customer-fields'
 import type { FormChoices } from '../../form-parts'
-import { listIn } from '../../list-in'
-import { defaultsOf } from './defaults-of'
+import { bindList } from '../../list-in'
+import { customerFormValues } from './defaults-of'
 import { VersionChoice } from './version-choice'
 
 type Props = { customer: CustomerDetails; choices: FormChoices; canOpen: boolean }
@@ -37,7 +37,7 @@ export function EditCustomerForm({ customer, choices, canOpen }: Props) {
   }
   const form = useOfficeForm({
     schema: customerChange,
-    defaults: defaultsOf(customer, choices.fields),
+    defaults: customerFormValues(customer, choices.fields),
     submit,
     onSaved: () => {
       notify('השינויים נשמרו')
@@ -52,7 +52,7 @@ export function EditCustomerForm({ customer, choices, canOpen }: Props) {
       {duplicates && <PossibleDuplicates duplicates={duplicates} />}
       <CustomerFields
         field={form.field}
-        list={listIn(form)}
+        list={bindList(form)}
         kind={form.rhf.watch('kind')}
         statuses={statusesFrom(choices.lists, customer.status)}
         source={customer.source}

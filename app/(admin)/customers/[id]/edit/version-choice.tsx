@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 
 import type { FormChoices } from '../../form-parts'
 import styles from './version-choice.module.css'
-import { typedOf, wordsOf } from './version-words'
+import { describeField, toFormValue } from './version-words'
 
 type Values = { getValues: (name: never) => unknown; setValue: (name: never, value: never, how: object) => void }
 type Props = {
@@ -49,7 +49,7 @@ function Both({ form, choices, present, onDone }: Props & { present: Present; on
   function take() {
     for (const name of names)
       if (!mine[name])
-        rhf.setValue(name as never, typedOf(name, present.values[name], choices) as never, { shouldDirty: true })
+        rhf.setValue(name as never, toFormValue(name, present.values[name], choices) as never, { shouldDirty: true })
     rhf.setValue('version' as never, present.version as never, {})
     onDone()
   }
@@ -68,7 +68,7 @@ function Both({ form, choices, present, onDone }: Props & { present: Present; on
           </thead>
           <tbody>
             {names.map((name) => {
-              const { label, text } = wordsOf(name, choices)
+              const { label, text } = describeField(name, choices)
               const side = (isMine: boolean, value: unknown) => (
                 <label className={styles.side}>
                   <input
@@ -83,7 +83,7 @@ function Both({ form, choices, present, onDone }: Props & { present: Present; on
               return (
                 <tr key={name}>
                   <th scope="row">{label}</th>
-                  <td>{side(false, typedOf(name, present.values[name], choices))}</td>
+                  <td>{side(false, toFormValue(name, present.values[name], choices))}</td>
                   <td>{side(true, rhf.getValues(name as never))}</td>
                 </tr>
               )

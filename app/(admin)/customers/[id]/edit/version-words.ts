@@ -14,7 +14,7 @@ const own = (name: string, { fields }: FormChoices): CustomField | undefined =>
   fields.find(({ id }) => name === `custom.${id}`)
 
 /** Returns the label of a field and a function that formats its value. */
-export function wordsOf(name: string, choices: FormChoices): Words {
+export function describeField(name: string, choices: FormChoices): Words {
   const field = own(name, choices)
   if (field) return { label: field.label, text: (typed) => ownText(field, typed) }
   const labels: Record<string, string> = customerFieldLabels
@@ -47,7 +47,7 @@ function ownText(field: CustomField, typed: unknown): string {
 }
 
 /** Returns the form value of a stored value. */
-export function typedOf(name: string, stored: unknown, choices: FormChoices): unknown {
+export function toFormValue(name: string, stored: unknown, choices: FormChoices): unknown {
   const field = own(name, choices)
   if (field) return typedCustom(field, (stored ?? undefined) as CustomValue | undefined)
   if (name === 'phone' && typeof stored === 'string') return formatPhone(stored)

@@ -7,8 +7,8 @@ import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { TextareaField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { stepLabels } from '@/lib/modules/personal-data/personal-data.labels'
 import { requestStepInput, type Step } from '@/lib/modules/personal-data/personal-data.schema'
 
@@ -19,7 +19,7 @@ type Props = { person: Target; request: Asked; step: Step; onClose: () => void }
 
 const WORDED = ['identity', 'close', 'refuse']
 
-const schema = sentAs(requestStepInput, ({ step, text, version }: Form) => ({
+const schema = formSchema(requestStepInput, ({ step, text, version }: Form) => ({
   step,
   version,
   ...(WORDED.includes(step) && { text }),

@@ -11,7 +11,7 @@ import { CardDigits } from '@/components/ui/card-digits'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
-import { listCustomerPayments, type PaymentsOf } from '@/lib/modules/customers/related.queries'
+import { type CustomerPaymentLists, listCustomerPayments } from '@/lib/modules/customers/related.queries'
 import { pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/payment-pages.labels'
 import { shownPageState } from '@/lib/modules/payment-pages/payment-pages.rules'
 import { paymentMethodLabels } from '@/lib/modules/payments/payments.labels'
@@ -58,7 +58,7 @@ const NewPage = ({ customerId }: { customerId: string }) => (
   </ButtonLink>
 )
 
-const pageColumns: Column<PaymentsOf['pages'][number]>[] = [
+const pageColumns: Column<CustomerPaymentLists['pages'][number]>[] = [
   { key: 'title', header: 'כותרת', card: 'title', cell: ({ title }) => <Bidi>{title}</Bidi> },
   { key: 'number', header: 'מספר', card: 'sub', cell: ({ number }) => <Ltr>{number}</Ltr> },
   { key: 'created', header: 'נוצר', cell: ({ createdAt }) => <DateText at={createdAt} /> },
@@ -80,7 +80,7 @@ const pageColumns: Column<PaymentsOf['pages'][number]>[] = [
   },
 ]
 
-type Payment = PaymentsOf['received'][number]
+type Payment = CustomerPaymentLists['received'][number]
 
 const paymentColumns: Column<Payment>[] = [
   { key: 'number', header: 'תשלום', card: 'title', cell: ({ number }) => <Ltr>{number}</Ltr> },

@@ -8,11 +8,11 @@ import { readTopic, TIMELINE_TOPICS, type TimelineTopic } from '@/lib/modules/ac
 import { loadCustomerAccount } from '@/lib/modules/customer-accounts/customer-accounts.queries'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
+import { ContactSummaryCard } from './contact-summary-card'
 import { CustomFacts } from './custom-facts'
 import { CustomerAccount } from './customer-account'
 import { CustomerFacts } from './customer-facts'
 import { CustomerTimeline } from './customer-timeline'
-import { ReachCard } from './reach-card'
 import type { RecordPermissions } from './record-permissions'
 import styles from './view.module.css'
 
@@ -35,7 +35,7 @@ export async function Overview({ actor, customer, sight, search, doNotCall }: Pr
             canReveal={sight.canReveal}
             doNotCall={doNotCall}
           />
-          <ReachCard scope={customers} customer={customer} doNotCall={doNotCall} />
+          <ContactSummaryCard scope={customers} customer={customer} doNotCall={doNotCall} />
           <CustomFacts scope={customers} customer={customer} />
           {account && <CustomerAccount customerId={customer.id} account={account} canSell={sight.canSell} />}
           {customer.notes && (

@@ -23,7 +23,7 @@ import { CustomerTaxDocuments } from './customer-tax-documents'
 import { CustomerFiles } from './files/customer-files'
 import { Overview } from './overview'
 import { CustomerPeople } from './people/customer-people'
-import { StandingAlert } from './record-lock-alert'
+import { RecordLockAlert } from './record-lock-alert'
 import { RecordNeighbours } from './record-neighbours'
 import { type RecordPermissions, recordPermissions, tabsOf } from './record-permissions'
 import { redirectIfMerged } from './redirect-if-merged'
@@ -56,7 +56,7 @@ export default screen('customers-view', async ({ actor, params, search }) => {
       <LiveRefresh topics={['customer', 'tag', 'picklist', 'payment-page', 'document']} />
       <VisitedRecord userId={actor.id} kind="customer" title={customer.name} href={address.path} />
       <Stack>
-        <StandingAlert standing={customer} />
+        <RecordLockAlert standing={customer} />
         <Tab current={current} actor={actor} customer={customer} sight={sight} search={search} doNotCall={doNotCall} />
       </Stack>
     </Page>

@@ -2,13 +2,13 @@ import Link from 'next/link'
 
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
-import { closedBecause, type RecordLock } from '@/lib/modules/customers/record-lock.rules'
+import { notEditableReason, type RecordLock } from '@/lib/modules/customers/record-lock.rules'
 import { href } from '@/lib/routes/find'
 
 /** Explains why the record cannot be edited; nothing if it can. */
-export function StandingAlert({ standing }: { standing: RecordLock }) {
+export function RecordLockAlert({ standing }: { standing: RecordLock }) {
   const { mergedIntoId, lockReason: reason } = standing
-  const because = closedBecause(standing)
+  const because = notEditableReason(standing)
   if (because === 'erased') return <Alert tone="muted" title="פרטי הלקוח נמחקו לפי בקשה. מה שהחוק מחייב לשמור נשמר." />
   if (because === 'merged')
     return (

@@ -1,6 +1,6 @@
-import { may } from '@/lib/access/ability'
+import { hasPermission } from '@/lib/access/ability'
 import { type Actor, findScope, requireScope, type Scope } from '@/lib/access/scope'
-import { closedBecause, type RecordLock } from '@/lib/modules/customers/record-lock.rules'
+import { notEditableReason, type RecordLock } from '@/lib/modules/customers/record-lock.rules'
 
 /** The user's permissions on the record; they also decide which of its tabs are shown. */
 export type RecordPermissions = {
@@ -29,14 +29,15 @@ export function recordPermissions(actor: Actor, customer: RecordLock & { ownerId
     documents: findScope('documents', actor),
     taxDocuments: findScope('taxDocuments', actor),
     customerServices: findScope('customerServices', actor),
-    canEdit: isTheirs && closedBecause(customer) === null,
+    canEdit: isTheirs && notEditableReason(customer) === null,
     canEditAll: edits !== null && edits.ownerId === undefined,
     // A merged or erased record cannot be locked as well.
-    canLock: may(actor.permissions, 'edit customers') && (closedBecause(customer) ?? 'locked') === 'locked',
-    canDelete: may(actor.permissions, 'delete customers'),
-    canMerge: isTheirs && closedBecause(customer) === null && findScope('customerMerges', actor) !== null,
+    canLock:
+      hasPermission(actor.permissions, 'edit customers') && (notEditableReason(customer) ?? 'locked') === 'locked',
+    canDelete: hasPermission(actor.permissions, 'delete customers'),
+    canMerge: isTheirs && notEditableReason(customer) === null && findScope('customerMerges', actor) !== null,
     canSell: findScope('paymentPageCreation', actor) !== null,
-    canReveal: may(actor.permissions, 'see national ids'),
+    canReveal: hasPermission(actor.permissions, 'see national ids'),
   }
 }
 

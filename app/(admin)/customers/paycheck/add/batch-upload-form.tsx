@@ -21,7 +21,7 @@ type Choice = { value: string; label: string }
 type Present = { id: string; employerId: string; month: string; text: string }
 type Props = { employers: Choice[]; months: Choice[]; present: Present[] }
 
-const LARGEST = 200 * 1024 * 1024
+const MAX_UPLOAD_BYTES = 200 * 1024 * 1024
 const NO_FILE: SendError = { code: 'invalid', message: 'יש לצרף קובץ PDF', fields: { file: 'יש לצרף קובץ PDF' } }
 
 /**
@@ -90,7 +90,7 @@ export function BatchUploadForm({ employers, months, present }: Props) {
           <FileDrop
             title="קובץ התלושים"
             accept={{ 'application/pdf': ['.pdf'] }}
-            maxBytes={LARGEST}
+            maxBytes={MAX_UPLOAD_BYTES}
             error={problem?.fields?.file}
             busy={progress !== undefined}
             hint={file ? <FileName file={file} /> : 'קובץ PDF אחד לכל החודש, עד 200 מגה־בייט ו־3,000 עמודים'}

@@ -4,9 +4,9 @@ import { ButtonLink } from '@/components/ui/button'
 import { requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { screen, screenTitle } from '@/lib/http/screen'
-import { listPresent } from '@/lib/modules/payslips/batches.queries'
+import { listExistingBatches } from '@/lib/modules/payslips/batches.queries'
 import { listEmployers } from '@/lib/modules/payslips/employers.queries'
-import { monthText, presentText, recentMonths } from '@/lib/modules/payslips/payslips.rules'
+import { existingBatchText, monthText, recentMonths } from '@/lib/modules/payslips/payslips.rules'
 import { href } from '@/lib/routes/find'
 
 import { BatchUploadForm } from './batch-upload-form'
@@ -16,7 +16,7 @@ export const generateMetadata = screenTitle('payslips-add')
 export default screen('payslips-add', async ({ actor }) => {
   const scope = requireScope('payslips', actor)
   const employers = await listEmployers(scope)
-  const present = (await listPresent(scope)).map((batch) => ({ ...batch, text: presentText(batch) }))
+  const present = (await listExistingBatches(scope)).map((batch) => ({ ...batch, text: existingBatchText(batch) }))
   const months = recentMonths(businessDay()).map((value) => ({ value, label: monthText(value) }))
   return (
     <Page route="payslips-add">

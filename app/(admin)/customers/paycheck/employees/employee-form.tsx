@@ -12,8 +12,8 @@ import { EmailField, LtrField, SelectField, TextField } from '@/components/ui/fi
 import { NationalIdField } from '@/components/ui/national-id-field'
 import { PhoneField } from '@/components/ui/phone-input'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { employeeChange, employeeInput } from '@/lib/modules/payslips/employees.schema'
 import { passwordLabels, slipChannelLabels } from '@/lib/modules/payslips/payslips.labels'
 import { href } from '@/lib/routes/find'
@@ -49,8 +49,8 @@ export function EmployeeForm({ employers, start, saved }: Props) {
   const change = (form: EmployeeFormValues) => ({ ...form, version: saved?.version ?? 1 })
   const form = useOfficeForm({
     schema: saved
-      ? sentAs<EmployeeFormValues, unknown>(employeeChange, change)
-      : sentAs<EmployeeFormValues, unknown>(employeeInput, asIs),
+      ? formSchema<EmployeeFormValues, unknown>(employeeChange, change)
+      : formSchema<EmployeeFormValues, unknown>(employeeInput, asIs),
     defaults: start,
     submit: (body) =>
       saved

@@ -11,8 +11,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { LtrField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { NationalIdField } from '@/components/ui/national-id-field'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { employerChange, employerInput } from '@/lib/modules/payslips/employers.schema'
 
 type Values = { name: string; registrationNumber: string; deductionsFile: string; forgetPlace: boolean }
@@ -45,7 +45,9 @@ function EmployerForm({ saved, onDone }: { saved: Saved | undefined; onDone: () 
   const added = ({ forgetPlace: _none, ...form }: Values) => form
   const changed = (form: Values) => ({ ...form, version: saved?.version ?? 1 })
   const form = useOfficeForm({
-    schema: saved ? sentAs<Values, unknown>(employerChange, changed) : sentAs<Values, unknown>(employerInput, added),
+    schema: saved
+      ? formSchema<Values, unknown>(employerChange, changed)
+      : formSchema<Values, unknown>(employerInput, added),
     defaults: {
       name: saved?.name ?? '',
       registrationNumber: saved?.registrationNumber ?? '',

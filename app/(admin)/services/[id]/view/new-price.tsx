@@ -12,8 +12,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { MoneyField, TextareaField } from '@/components/ui/fields'
 import { RadioGroup } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { toOptions } from '@/lib/format/options'
 import { priceInput } from '@/lib/modules/services/prices.schema'
 import { priceReachLabels } from '@/lib/modules/services/services.labels'
@@ -38,7 +38,7 @@ export function NewPrice({ service, today }: Props) {
 
 type Values = { price: string; validFrom: string; appliesTo: 'new' | 'everyone'; notice: string; version: number }
 
-const schema = sentAs(priceInput, (form: Values) => form)
+const schema = formSchema(priceInput, (form: Values) => form)
 
 function PriceForm({ service, today, onClose }: Props & { onClose: () => void }) {
   const router = useRouter()

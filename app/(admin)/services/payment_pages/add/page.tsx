@@ -1,4 +1,4 @@
-import { freshPage } from '@/components/domain/payment-pages/fresh-page'
+import { loadNewPageForm } from '@/components/domain/payment-pages/fresh-page'
 import { PageForm } from '@/components/domain/payment-pages/page-form'
 import { Page } from '@/components/screen/page'
 import { screen, screenTitle } from '@/lib/http/screen'
@@ -11,7 +11,7 @@ export default screen('services-payment-pages-create', async (visit) => {
   const context = madeContext.parse(visit.search.context)
   return (
     <Page route="services-payment-pages-create" meta={context !== 'service' && contextLabels[context]}>
-      <PageForm {...(await freshPage(visit, context))} />
+      <PageForm {...(await loadNewPageForm(visit, context))} />
     </Page>
   )
 })

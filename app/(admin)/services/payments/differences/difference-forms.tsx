@@ -9,8 +9,8 @@ import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { LtrField, TextareaField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import type { CustomerOption } from '@/lib/modules/customers/customers.queries'
 import {
   bookingInput,
@@ -26,7 +26,7 @@ export function ExplainForm({ difference: { id, version }, onClose }: Props) {
   const router = useRouter()
   const form = useOfficeForm<{ reason: string }, object, unknown>({
     schema: useMemo(
-      () => sentAs(explanationInput, (values: { reason: string }) => ({ ...values, version }) as object),
+      () => formSchema(explanationInput, (values: { reason: string }) => ({ ...values, version }) as object),
       [version],
     ),
     defaults: { reason: '' },
@@ -51,7 +51,7 @@ export function LinkForm({ difference: { id, version, kind }, onClose }: Props) 
   const isRefund = kind === 'refund_missing_here'
   const form = useOfficeForm<{ number: string }, object, unknown>({
     schema: useMemo(
-      () => sentAs(linkedNumberInput, (values: { number: string }) => ({ ...values, version }) as object),
+      () => formSchema(linkedNumberInput, (values: { number: string }) => ({ ...values, version }) as object),
       [version],
     ),
     defaults: { number: '' },
@@ -84,7 +84,7 @@ export function BookForm({ difference: { id, version }, onClose }: Props) {
   const router = useRouter()
   const [customer, setCustomer] = useState<CustomerOption | null>(null)
   const form = useOfficeForm<Booking, object, unknown>({
-    schema: useMemo(() => sentAs(bookingInput, (values: Booking) => ({ ...values, version }) as object), [version]),
+    schema: useMemo(() => formSchema(bookingInput, (values: Booking) => ({ ...values, version }) as object), [version]),
     defaults: { customerId: '', title: '' },
     submit: (body) => sendJson(`/api/payments/differences/${id}/link`, 'POST', body),
     onSaved: () => {

@@ -12,8 +12,8 @@ import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
 import { SelectField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { runInput } from '@/lib/modules/payments/reconciliation/reconciliation.schema'
 
 type Account = { id: string; label: string; isTest: boolean }
@@ -34,7 +34,7 @@ export function RunNow(props: Props) {
   )
 }
 
-const schema = sentAs(runInput, (values: { accountId: string; day: string }) => values)
+const schema = formSchema(runInput, (values: { accountId: string; day: string }) => values)
 
 function RunForm({ accounts, yesterday, onClose }: Props & { onClose: () => void }) {
   const router = useRouter()

@@ -1,4 +1,4 @@
-import { sentAs, wholeNumber } from '@/lib/client/sent-as'
+import { formSchema, wholeNumber } from '@/lib/client/form-schema'
 import type { Subscribable } from '@/lib/modules/subscriptions/record.queries'
 import { couponQuestion, customerServiceInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
@@ -49,7 +49,7 @@ export const usualTerms = ({ priceAgorot, trialDays, setupFeeAgorot, minTermMont
 
 const maybeNumber = (text: string) => (text.trim() ? wholeNumber(text) : null)
 
-export const subscriptionSchema = sentAs(customerServiceInput, (form: SubscriptionValues) => ({
+export const subscriptionSchema = formSchema(customerServiceInput, (form: SubscriptionValues) => ({
   ...form,
   quantity: wholeNumber(form.quantity),
   discountCycles: maybeNumber(form.discountCycles),

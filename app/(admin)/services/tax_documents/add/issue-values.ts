@@ -1,4 +1,4 @@
-import { sentAs, wholeNumber } from '@/lib/client/sent-as'
+import { formSchema, wholeNumber } from '@/lib/client/form-schema'
 import { issueInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 
 export type LineValues = {
@@ -38,4 +38,4 @@ const bodyOf = ({ lines, dueOn, ...form }: IssueValues) => ({
   })),
 })
 
-export const issueForm = sentAs(issueInput, bodyOf)
+export const issueForm = formSchema(issueInput, bodyOf)

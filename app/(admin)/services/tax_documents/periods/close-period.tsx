@@ -9,8 +9,8 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { SelectField } from '@/components/ui/fields'
 import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { vatPeriodInput } from '@/lib/modules/tax-documents/periods.schema'
 
 type Values = { month: string; months: '1' | '2' }
@@ -19,7 +19,7 @@ const LENGTHS = [
   { value: '1', label: 'חודש' },
   { value: '2', label: 'חודשיים' },
 ]
-const schema = sentAs(vatPeriodInput, ({ month, months }: Values) => ({ month, months: Number(months) }))
+const schema = formSchema(vatPeriodInput, ({ month, months }: Values) => ({ month, months: Number(months) }))
 
 type Props = { months: { value: string; label: string }[]; first: string }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { Page } from '@/components/screen/page'
-import { may } from '@/lib/access/ability'
+import { hasPermission } from '@/lib/access/ability'
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { findFeatures, findRole } from '@/lib/modules/roles/roles.queries'
@@ -29,6 +29,6 @@ async function startOf(actor: Actor, from: unknown): Promise<RoleFormValues> {
   const id = z.uuid().safeParse(from)
   if (!id.success) return EMPTY
   const { name, description, requiresTotp, permissions } = await findRole(requireScope('roles', actor), id.data)
-  const own = permissions.filter((permission) => may(actor.permissions, permission))
+  const own = permissions.filter((permission) => hasPermission(actor.permissions, permission))
   return { name: `${name} (העתק)`, description, requiresTotp, permissions: own }
 }

@@ -1,4 +1,4 @@
-import { freshPage } from '@/components/domain/payment-pages/fresh-page'
+import { loadNewPageForm } from '@/components/domain/payment-pages/fresh-page'
 import { PageForm } from '@/components/domain/payment-pages/page-form'
 import { Page } from '@/components/screen/page'
 import { screen, screenTitle } from '@/lib/http/screen'
@@ -8,6 +8,6 @@ export const generateMetadata = screenTitle('sites-payment-pages-create')
 
 export default screen('sites-payment-pages-create', async (visit) => (
   <Page route="sites-payment-pages-create" meta={contextLabels.site}>
-    <PageForm {...(await freshPage(visit, 'site'))} />
+    <PageForm {...(await loadNewPageForm(visit, 'site'))} />
   </Page>
 ))

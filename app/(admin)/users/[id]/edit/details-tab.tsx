@@ -1,5 +1,5 @@
 import { Alert } from '@/components/ui/alert'
-import { may } from '@/lib/access/ability'
+import { hasPermission } from '@/lib/access/ability'
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { listRoleOptions } from '@/lib/modules/users/facts.queries'
 import { type Facts, isWithin } from '@/lib/modules/users/facts.rules'
@@ -28,7 +28,7 @@ export async function DetailsTab({ actor, user, facts, sight }: Props) {
       isSelf={sight.isSelf}
       roles={roles.map(({ weight, ...role }) => ({ ...role, isMine: isWithin(actor.permissions, weight) }))}
       teams={teams.map(({ id, name }) => ({ value: id, label: name }))}
-      canMakeAdmin={actor.role === 'admin' || may(actor.permissions, 'superAdmin')}
+      canMakeAdmin={actor.role === 'admin' || hasPermission(actor.permissions, 'superAdmin')}
     />
   )
 }

@@ -7,7 +7,7 @@ import { DateText } from '@/components/ui/date-text'
 import type { Actor } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { loadFacts } from '@/lib/modules/users/facts.queries'
-import { type Facts, isWithin, weightOfPerson } from '@/lib/modules/users/facts.rules'
+import { type Facts, isWithin, listPossiblePermissions } from '@/lib/modules/users/facts.rules'
 import { countOwned, listReceivers } from '@/lib/modules/users/handover/handover.queries'
 import { userRoleLabels } from '@/lib/modules/users/users.labels'
 import { findUser, type UserDetails } from '@/lib/modules/users/users.queries'
@@ -33,7 +33,7 @@ export default screen('users-edit', async ({ actor, params, search }) => {
   const editor = requireEditor(actor)
   const { scope } = editor
   const [user, facts] = [await findUser(scope, params.id), await loadFacts(scope, params.id)]
-  const sight = sightOf(actor, user, facts)
+  const sight = userPermissionsFor(actor, user, facts)
   const tabs = TABS.filter(({ key }) => key !== 'permissions' || user.role !== 'client')
   const current = tabs.find(({ key }) => key === search.tab)?.key ?? 'details'
   const { owned, texts } = await countOwned(scope, user.id)
@@ -70,9 +70,9 @@ function Tab({ current, actor, user, facts, sight }: TabProps) {
 }
 
 /** Returns what the editor may do with the user. */
-function sightOf(actor: Actor, user: UserDetails, facts: Facts): UserPermissions {
+function userPermissionsFor(actor: Actor, user: UserDetails, facts: Facts): UserPermissions {
   const isSelf = actor.id === user.id
-  const isAbove = !isSelf && !isWithin(actor.permissions, weightOfPerson(facts))
+  const isAbove = !isSelf && !isWithin(actor.permissions, listPossiblePermissions(facts))
   return { isSelf, isAbove, canAct: !isSelf && !isAbove }
 }
 

@@ -12,9 +12,9 @@ import {
   explainPermissions,
   type Facts,
   type Grant,
-  heldBy,
   includedIn,
   isWithin,
+  listCurrentPermissions,
 } from '@/lib/modules/users/facts.rules'
 import type { UserDetails } from '@/lib/modules/users/users.queries'
 
@@ -89,7 +89,7 @@ function GrantRow({ grant, user, sight }: Props & { grant: Grant }) {
 /** Returns the areas with their rendered permissions. */
 function areasOf({ actor, user, facts, sight }: Props): DrawnArea[] {
   const explained = explainPermissions(facts)
-  const held = new Set(heldBy(facts))
+  const held = new Set(listCurrentPermissions(facts))
   return (Object.keys(PERMISSION_AREAS) as PermissionArea[]).map((area) => {
     const within = new Set(permissionsInArea(area))
     const rows = explained.filter(({ permission }) => within.has(permission))

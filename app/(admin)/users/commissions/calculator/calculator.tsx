@@ -7,7 +7,7 @@ import { LtrField, MoneyField, SelectField } from '@/components/ui/fields'
 import { Money } from '@/components/ui/money'
 import { moneyMessages, parseShekels } from '@/lib/format/money'
 import { calculation, percentText } from '@/lib/modules/commissions/explanation.rules'
-import type { TriedPlan } from '@/lib/modules/commissions/plans.queries'
+import type { CalculatorPlan } from '@/lib/modules/commissions/plans.queries'
 import { calculateCommission } from '@/lib/modules/commissions/plans.rules'
 import { parseRate } from '@/lib/modules/commissions/plans.schema'
 import { portion } from '@/lib/modules/commissions/split.rules'
@@ -18,7 +18,7 @@ import styles from '../commissions.module.css'
  * Calculates the commission of a hypothetical payment today, by plan, amount without VAT, and the amount collected
  * earlier in the period.
  */
-export function Calculator({ plans }: { plans: readonly TriedPlan[] }) {
+export function Calculator({ plans }: { plans: readonly CalculatorPlan[] }) {
   const [form, setForm] = useState({ planId: plans[0]?.id ?? '', base: '10,000', before: '0' })
   const [share, setShare] = useState(shareText(plans[0]))
   const plan = plans.find(({ id }) => id === form.planId)
@@ -67,14 +67,14 @@ export function Calculator({ plans }: { plans: readonly TriedPlan[] }) {
   )
 }
 
-const shareText = (plan: TriedPlan | undefined) => String((plan?.shareBp ?? 10_000) / 100)
+const shareText = (plan: CalculatorPlan | undefined) => String((plan?.shareBp ?? 10_000) / 100)
 
 function problemOf(text: string): string | undefined {
   const parsed = parseShekels(text)
   return parsed.ok ? undefined : moneyMessages[parsed.code]
 }
 
-type Props = { plan: TriedPlan; base: string; before: string; share: string }
+type Props = { plan: CalculatorPlan; base: string; before: string; share: string }
 
 function Outcome({ plan, ...typed }: Props) {
   const [base, before, share] = [parseShekels(typed.base), parseShekels(typed.before), parseRate(typed.share)]
@@ -109,7 +109,7 @@ const HoldNote = ({ days }: { days: number }) => (
 )
 
 /** Returns the input of the explanation for a hypothetical payment. */
-const explanationOf = ({ name, number, validFrom, rules }: TriedPlan, base: number) => ({
+const explanationOf = ({ name, number, validFrom, rules }: CalculatorPlan, base: number) => ({
   payment: { number: 0, day: validFrom, amount: base, vat: 0, base },
   plan: { name, version: number, validFrom },
   method: rules.method,

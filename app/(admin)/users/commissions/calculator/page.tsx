@@ -5,14 +5,14 @@ import { Page } from '@/components/screen/page'
 import { Card } from '@/components/ui/card'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
-import { listTriable } from '@/lib/modules/commissions/plans.queries'
+import { listCalculatorPlans } from '@/lib/modules/commissions/plans.queries'
 
 import { Calculator } from './calculator'
 
 export const generateMetadata = screenTitle('commissions-calculator')
 
 export default screen('commissions-calculator', async ({ actor }) => {
-  const plans = await listTriable(requireScope('commissions', actor))
+  const plans = await listCalculatorPlans(requireScope('commissions', actor))
   return (
     <Page route="commissions-calculator" meta="כמה תהיה העמלה על תשלום, לפי התוכניות שבתוקף היום. שום דבר אינו נרשם.">
       {plans.length > 0 ? (

@@ -1,5 +1,5 @@
 import type { useOfficeForm } from '@/components/screen/use-office-form'
-import { sentAs, wholeNumber } from '@/lib/client/sent-as'
+import { formSchema, wholeNumber } from '@/lib/client/form-schema'
 import type { PlanRules, TierMode } from '@/lib/modules/commissions/commissions.schema'
 import { planChange, planInput } from '@/lib/modules/commissions/plans.schema'
 
@@ -80,8 +80,8 @@ function methodBody({ kind, amount, rate, mode, tiers }: PlanFormValues['method'
   return { kind, mode, tiers: tiers.map((tier) => ({ ...tier, to: tier.to.trim() || null })) }
 }
 
-export const newPlanForm = sentAs(planInput, bodyOf)
+export const newPlanForm = formSchema(planInput, bodyOf)
 
 /** Returns the schema for a saved plan; the body contains the version that the user saw. */
 export const changedPlanForm = (version: number) =>
-  sentAs(planChange, (form: PlanFormValues) => ({ ...bodyOf(form), version }))
+  formSchema(planChange, (form: PlanFormValues) => ({ ...bodyOf(form), version }))

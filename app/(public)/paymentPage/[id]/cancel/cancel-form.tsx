@@ -9,9 +9,9 @@ import { Checkbox } from '@/components/ui/inputs'
 import { toOptions } from '@/lib/format/options'
 import type { CancellationKind } from '@/lib/modules/payments/cancellation/cancellation.schema'
 
-import { dayIn, sumIn } from '../in-text'
-import { inLanguage } from '../refusals'
-import { filled } from '../text-kinds'
+import { formatInlineAmount, formatInlineDate } from '../in-text'
+import { localizeForm } from '../localized-errors'
+import { fillPlaceholders } from '../text-kinds'
 import type { CancelFormTexts } from './text-kinds'
 
 type Props = { token: string; isShared: boolean; kind: CancellationKind; t: CancelFormTexts }
@@ -29,7 +29,7 @@ export function CancelForm({ token, isShared, kind, t }: Props) {
     toBody: (values) => ({ ground: 'regret', ...values, confirms: values.confirms === 'on' }),
     onDone: setTaken,
   })
-  const { form, field } = inLanguage(entry, { t, problems: {} })
+  const { form, field } = localizeForm(entry, { t, problems: {} })
   if (taken) return <Done taken={taken} t={t.done} />
   const confirms = field('confirms')
   return (
@@ -63,9 +63,18 @@ function Done({ taken: { kind, isInTime, feeAgorot, refundAgorot, actBy }, t }: 
   return (
     <div ref={box} tabIndex={-1}>
       <Alert tone="ok" live title={t.title}>
-        {kind === 'service' && <p>{filled(t.service, dayIn(actBy))}</p>}
+        {kind === 'service' && <p>{fillPlaceholders(t.service, formatInlineDate(actBy))}</p>}
         {kind === 'deal' && (
-          <p>{isInTime ? filled(t.inTime, sumIn(refundAgorot), dayIn(actBy), sumIn(feeAgorot)) : t.late}</p>
+          <p>
+            {isInTime
+              ? fillPlaceholders(
+                  t.inTime,
+                  formatInlineAmount(refundAgorot),
+                  formatInlineDate(actBy),
+                  formatInlineAmount(feeAgorot),
+                )
+              : t.late}
+          </p>
         )}
         <p>{t.saved}</p>
       </Alert>

@@ -1,8 +1,8 @@
 import type { CancellationLaw } from '@/lib/billing/cancellation-law'
 import type { CancellationKind } from '@/lib/modules/payments/cancellation/cancellation.schema'
 
-import { sumIn } from '../in-text'
-import { filled } from '../text-kinds'
+import { formatInlineAmount } from '../in-text'
+import { fillPlaceholders } from '../text-kinds'
 import type { CancelTexts } from './text-kinds'
 
 type Props = { law: CancellationLaw; kind: CancellationKind; t: CancelTexts['law'] }
@@ -13,7 +13,7 @@ export const Law = ({ law, kind, t }: Props) => (
     <h2 id="law">{t.title}</h2>
     <ul>
       {t[kind].map((sentence) => (
-        <li key={sentence}>{filled(sentence, ...figuresOf(law, kind))}</li>
+        <li key={sentence}>{fillPlaceholders(sentence, ...figuresOf(law, kind))}</li>
       ))}
     </ul>
     <p className="pay-vat">{t.source}</p>
@@ -23,5 +23,5 @@ export const Law = ({ law, kind, t }: Props) => (
 /** Returns the figures to insert into the sentences, by kind of cancellation. */
 const figuresOf = (law: CancellationLaw, kind: CancellationKind) =>
   kind === 'deal'
-    ? [law.days, law.extendedMonths, law.feeBp / 100, sumIn(law.feeMaxAgorot), law.refundDays]
+    ? [law.days, law.extendedMonths, law.feeBp / 100, formatInlineAmount(law.feeMaxAgorot), law.refundDays]
     : [law.stopBusinessDays]

@@ -17,11 +17,11 @@ import { type CancellationVisit, loadCancellation } from '@/lib/modules/payments
 import { findPagePass } from '@/lib/modules/payments/checkout.queries'
 import { paymentTokenParams } from '@/lib/modules/payments/payments.schema'
 
-import { dayIn } from '../in-text'
+import { formatInlineDate } from '../in-text'
 import { Seller } from '../seller'
-import { filled } from '../text-kinds'
-import { Asked } from './asked'
+import { fillPlaceholders } from '../text-kinds'
 import { CancelForm } from './cancel-form'
+import { CancellationStatus } from './cancellation-status'
 import { Law } from './law'
 import NothingToCancel from './not-found'
 import type { CancelTexts } from './text-kinds'
@@ -31,7 +31,7 @@ type Props = { params: Promise<{ id: string }> }
 
 /** Returns the title in the language of the page; a wrong address gets the default title. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const visit = await visitOf((await params).id).catch(() => null)
+  const visit = await getCancellation((await params).id).catch(() => null)
   return visit?.language === 'en' ? titled(cancelTextsOf('en').title[visit.kind]) : titleMetadata('payment-cancel')
 }
 
@@ -40,7 +40,7 @@ export default publicPage(NothingToCancel, CancelPage)
 
 async function CancelPage({ params }: Props) {
   const { id: token } = await params
-  const visit = await visitOf(token)
+  const visit = await getCancellation(token)
   const { kind, language, request } = visit
   const isAsked = request !== null && request.state !== 'refused'
   const t = cancelTextsOf(language)
@@ -52,7 +52,7 @@ async function CancelPage({ params }: Props) {
           <Bidi>{visit.title}</Bidi>
         </p>
         <div aria-live="polite" className="pay-part">
-          {request && <Asked request={request} kind={kind} t={t.asked} />}
+          {request && <CancellationStatus request={request} kind={kind} t={t.asked} />}
           {!isAsked && <Deal visit={visit} t={t.deal} />}
           <Law law={visit.law} kind={kind} t={t.law} />
           {!isAsked && <CancelForm token={token} isShared={visit.isShared} kind={kind} t={t.form} />}
@@ -77,7 +77,7 @@ function Deal({ visit: { payment, standing, kind }, t }: { visit: CancellationVi
         <dt>{t.paid}</dt>
         <dd>
           <Money agorot={payment.amountAgorot} />
-          {filled(t.on, dayIn(payment.madeOn))}
+          {fillPlaceholders(t.on, formatInlineDate(payment.madeOn))}
         </dd>
         {kind === 'deal' && (
           <>
@@ -113,7 +113,7 @@ function Deal({ visit: { payment, standing, kind }, t }: { visit: CancellationVi
  * Loads the checkout once for both the page and its title. A wrong address, an unpaid page and another company's page
  * all get the same 404.
  */
-const visitOf = cache(async (token: string): Promise<CancellationVisit> => {
+const getCancellation = cache(async (token: string): Promise<CancellationVisit> => {
   if (!paymentTokenParams.safeParse({ token }).success) notFound()
   try {
     return await loadCancellation(await findPagePass(token, await headers()))

@@ -1,10 +1,10 @@
 import { anyPermission } from '@/lib/access/gate'
-import { actInput, actParams, beginImpersonation } from '@/lib/auth/impersonation'
+import { beginImpersonation, impersonationInput, impersonationParams } from '@/lib/auth/impersonation'
 import { endpoint } from '@/lib/http/endpoint'
-import { continueWith } from '@/lib/http/entrance'
+import { createNewTokenResponse } from '@/lib/http/session-responses'
 
 /** Begins an impersonation in a company below: from the response on, the session acts in that company. */
 export const POST = endpoint(
-  { gate: anyPermission('act as company'), recent: true, params: actParams, body: actInput },
-  async ({ actor, params, body }) => continueWith(await beginImpersonation(actor, params.id, body)),
+  { gate: anyPermission('act as company'), recent: true, params: impersonationParams, body: impersonationInput },
+  async ({ actor, params, body }) => createNewTokenResponse(await beginImpersonation(actor, params.id, body)),
 )

@@ -2,7 +2,7 @@ import { can } from '@/lib/access/gate'
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { fileResponse } from '@/lib/files/serve'
 import { endpoint } from '@/lib/http/endpoint'
-import { sendStatement, takeStatement } from '@/lib/modules/customer-accounts/statements/statements.mutations'
+import { exportStatement, sendStatement } from '@/lib/modules/customer-accounts/statements/statements.mutations'
 import {
   customerStatementQuery,
   statementId,
@@ -10,7 +10,7 @@ import {
 } from '@/lib/modules/customer-accounts/statements/statements.schema'
 
 /** Returns the scopes of customers and of payments; a statement requires both. */
-const sightsOf = (actor: Actor) => ({
+const requireStatementScopes = (actor: Actor) => ({
   customers: requireScope('customers', actor),
   money: requireScope('payments', actor),
 })
@@ -23,7 +23,7 @@ export const GET = endpoint(
     query: customerStatementQuery,
   },
   async ({ actor, params: { id }, query: { format, ...period } }) =>
-    fileResponse(await takeStatement(sightsOf(actor), { id, period, format })),
+    fileResponse(await exportStatement(requireStatementScopes(actor), { id, period, format })),
 )
 
 export const POST = endpoint(
@@ -33,5 +33,5 @@ export const POST = endpoint(
     params: statementId,
     body: statementInput,
   },
-  ({ actor, params: { id }, body }) => sendStatement(sightsOf(actor), { id, period: body }),
+  ({ actor, params: { id }, body }) => sendStatement(requireStatementScopes(actor), { id, period: body }),
 )

@@ -1,18 +1,18 @@
 import { fileStorage } from '@/lib/files/configured'
 import { fileResponse } from '@/lib/files/serve'
 import { endpoint } from '@/lib/http/endpoint'
-import { FILE_TAKERS } from '@/lib/operations/gate'
-import { takeOperationFile } from '@/lib/operations/own'
+import { DOWNLOAD_GATE } from '@/lib/operations/gate'
+import { loadOperationFile } from '@/lib/operations/own'
 import { operationId } from '@/lib/operations/schema'
 
 export const GET = endpoint(
   {
     doc: ['operations', 'Download the file that an operation wrote', 'הורדת הקובץ של פעולה'],
-    gate: FILE_TAKERS,
+    gate: DOWNLOAD_GATE,
     params: operationId,
   },
   async ({ actor, params }) => {
-    const { key, ...file } = await takeOperationFile(actor, params.id)
+    const { key, ...file } = await loadOperationFile(actor, params.id)
     return fileResponse({ ...file, stream: await fileStorage().get(key) })
   },
 )

@@ -2,7 +2,7 @@ import { can } from '@/lib/access/gate'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { askForDocument } from '@/lib/modules/payment-pages/invoice-request.mutations'
+import { openDocumentPage } from '@/lib/modules/payment-pages/invoice-request.mutations'
 import { taxDocumentParams } from '@/lib/modules/tax-documents/tax-documents.schema'
 
 /**
@@ -21,7 +21,7 @@ export const POST = endpoint(
     answer: idAnswer,
   },
   ({ actor, params }) =>
-    askForDocument(
+    openDocumentPage(
       {
         creation: requireScope('paymentPageCreation', actor),
         documents: requireScope('taxDocuments', actor),

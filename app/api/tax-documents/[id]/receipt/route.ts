@@ -3,7 +3,7 @@ import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { settleAttemptsBeforeClosing } from '@/lib/modules/payments/status-polling.mutations'
-import { receiveFor } from '@/lib/modules/tax-documents/receipts.mutations'
+import { recordReceipt } from '@/lib/modules/tax-documents/receipts.mutations'
 import { findOpenLink } from '@/lib/modules/tax-documents/record.queries'
 import { receiptInput, taxDocumentParams } from '@/lib/modules/tax-documents/tax-documents.schema'
 
@@ -14,6 +14,6 @@ export const POST = endpoint(
     const scope = requireScope('taxDocuments', actor)
     const pageId = await findOpenLink(scope, params.id)
     if (pageId) await settleAttemptsBeforeClosing({ companyId: scope.companyId, pageId })
-    return receiveFor(scope, params.id, body)
+    return recordReceipt(scope, params.id, body)
   },
 )

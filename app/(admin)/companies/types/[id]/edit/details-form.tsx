@@ -7,8 +7,8 @@ import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { packageChange } from '@/lib/modules/companies/packages.schema'
 import { href } from '@/lib/routes/find'
 
@@ -16,7 +16,7 @@ import { DetailsFields, type DetailsValues, sentDetails } from '../../details-fi
 
 type Form = DetailsValues & { version: number }
 
-const schema = sentAs(packageChange, ({ version, ...details }: Form) => ({ ...sentDetails(details), version }))
+const schema = formSchema(packageChange, ({ version, ...details }: Form) => ({ ...sentDetails(details), version }))
 
 type Props = { id: string; start: Form; types: { value: string; label: string }[] }
 

@@ -8,15 +8,15 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { Alert } from '@/components/ui/alert'
 import { notify } from '@/components/ui/toaster'
 import type { Permission } from '@/lib/access/permissions'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { packageVersionInput } from '@/lib/modules/companies/packages.schema'
 import { href } from '@/lib/routes/find'
 
 import { sentTerms, type TermsValues } from '../../terms'
 import { TermsFields } from '../../terms-fields'
 
-const schema = sentAs(packageVersionInput, sentTerms)
+const schema = formSchema(packageVersionInput, sentTerms)
 
 type Props = { id: string; start: TermsValues; offered: readonly Permission[]; holders: number }
 

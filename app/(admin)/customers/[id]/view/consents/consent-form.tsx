@@ -12,8 +12,8 @@ import type { Choice } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
 import { UploadList } from '@/components/ui/upload-list'
 import { addFiles } from '@/lib/client/attached-files'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { attachmentEndings, MAX_ATTACHMENT_BYTES } from '@/lib/files/attachment-kind'
 import { consentBasisLabels } from '@/lib/modules/consents/consents.labels'
 import { type ConsentChannel, consentInput, GRANT_BASES } from '@/lib/modules/consents/consents.schema'
@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void
 }
 
-const schema = sentAs(consentInput, ({ basis, fileId, ...form }: Form) => ({
+const schema = formSchema(consentInput, ({ basis, fileId, ...form }: Form) => ({
   ...form,
   ...(form.state === 'granted' && { basis }),
   fileId: fileId || null,

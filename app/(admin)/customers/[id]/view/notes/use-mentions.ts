@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react'
 
 import { READ_ONCE } from '@/lib/client/read'
 import { readNow, useRead } from '@/lib/client/use-read'
-import { callBefore, mentionedIn } from '@/lib/modules/activity/notes.rules'
+import { mentionBeforeCaret, mentionedIn } from '@/lib/modules/activity/notes.rules'
 
 type Person = { value: string; label: string }
 export type Colleagues = ReturnType<typeof useColleagues>
@@ -70,4 +70,4 @@ export function useMentions(box: Box, { people: all, call }: Pick<Colleagues, 'p
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
-const callOf = ({ current }: Box) => (current ? callBefore(current.value, current.selectionStart) : null)
+const callOf = ({ current }: Box) => (current ? mentionBeforeCaret(current.value, current.selectionStart) : null)

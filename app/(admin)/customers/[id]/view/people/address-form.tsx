@@ -6,15 +6,15 @@ import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { NumberField, SelectField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { toOptions } from '@/lib/format/options'
 import { addressLabels } from '@/lib/modules/contacts/addresses.labels'
 import type { RecordAddress } from '@/lib/modules/contacts/addresses.queries'
 import { addressInput } from '@/lib/modules/contacts/addresses.schema'
 
 type Form = Omit<RecordAddress, 'id'>
-const schema = sentAs(addressInput, (form: Form) => form)
+const schema = formSchema(addressInput, (form: Form) => form)
 
 const EMPTY: Form = {
   label: 'work',

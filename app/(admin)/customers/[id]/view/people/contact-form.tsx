@@ -9,8 +9,8 @@ import { EmailField, TextareaField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { PhoneField } from '@/components/ui/phone-input'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { contactRoleLabels } from '@/lib/modules/contacts/contacts.labels'
 import type { Contact } from '@/lib/modules/contacts/contacts.queries'
 import { contactInput } from '@/lib/modules/contacts/contacts.schema'
@@ -20,7 +20,7 @@ import { contactFormOf } from './contact-form-of'
 type Form = ReturnType<typeof contactFormOf>
 type Props = { customerId: string; contact?: Contact; onClose: () => void }
 
-const schema = sentAs(contactInput, (form: Form) => form)
+const schema = formSchema(contactInput, (form: Form) => form)
 
 export function ContactForm({ customerId, contact, onClose }: Props) {
   const router = useRouter()

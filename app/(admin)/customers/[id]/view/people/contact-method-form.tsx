@@ -7,8 +7,8 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { LtrField, SelectField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { toOptions } from '@/lib/format/options'
 import { contactMethodChannelLabels, contactMethodLabels } from '@/lib/modules/contacts/contact-methods.labels'
 import type { ContactMethod } from '@/lib/modules/contacts/contact-methods.queries'
@@ -20,7 +20,7 @@ import {
 } from '@/lib/modules/contacts/contact-methods.schema'
 
 type NewForm = { channel: ContactMethodChannel; label: ContactMethodLabel; value: string }
-const newSchema = sentAs(contactMethodInput, (form: NewForm) => form)
+const newSchema = formSchema(contactMethodInput, (form: NewForm) => form)
 
 export function NewContactMethod({ customerId, onClose }: { customerId: string; onClose: () => void }) {
   const router = useRouter()
@@ -45,7 +45,7 @@ export function NewContactMethod({ customerId, onClose }: { customerId: string; 
 }
 
 type Form = { label: ContactMethodLabel; isInvalid: boolean }
-const schema = sentAs(contactMethodChange, (form: Form) => form)
+const schema = formSchema(contactMethodChange, (form: Form) => form)
 
 type Props = { customerId: string; method: ContactMethod; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { Alert } from '@/components/ui/alert'
 import type { Actor } from '@/lib/access/scope'
 import { customerImports } from '@/lib/modules/customers/import/kind.labels'
-import { listTargets } from '@/lib/modules/imports/columns.queries'
+import { listImportFields } from '@/lib/modules/imports/columns.queries'
 import type { Batch } from '@/lib/modules/imports/imports.queries'
 import { previewImport } from '@/lib/modules/imports/preview.queries'
 import { importScope } from '@/lib/modules/imports/scope.rules'
@@ -21,7 +21,7 @@ export async function ColumnsStep({ actor, batch }: { actor: Actor; batch: Batch
         </Alert>
       )}
       <TermsForm
-        fields={await listTargets(scope)}
+        fields={await listImportFields(scope)}
         batch={{ id, name, hasHead, mapping, policy, keyField, version }}
         preview={preview}
       />

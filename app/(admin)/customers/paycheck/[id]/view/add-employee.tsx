@@ -13,8 +13,8 @@ import { EmailField, LtrField, TextField } from '@/components/ui/fields'
 import { NationalIdField } from '@/components/ui/national-id-field'
 import { PhoneField } from '@/components/ui/phone-input'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import type { OpenPage } from '@/lib/modules/payslips/pages.queries'
 import { pagesInput } from '@/lib/modules/payslips/pages.schema'
 
@@ -47,7 +47,7 @@ function EmployeeForm({ batch, page, onDone }: Props & { onDone: () => void }) {
   const router = useRouter()
   const { number, foundName, foundLast4, foundNo } = page
   const form = useOfficeForm({
-    schema: sentAs<Values, unknown>(pagesInput, (typed: Values) => ({
+    schema: formSchema<Values, unknown>(pagesInput, (typed: Values) => ({
       ...typed,
       numbers: [number],
       decision: 'employee',

@@ -1,17 +1,17 @@
-import { may } from '@/lib/access/ability'
+import { hasPermission } from '@/lib/access/ability'
 import { type Actor, findScope } from '@/lib/access/scope'
 import { openPartsAgorot } from '@/lib/modules/payment-pages/closure.rules'
 import { isEditable, isPayable, isReusable } from '@/lib/modules/payment-pages/payment-pages.rules'
 import type { PageDetails } from '@/lib/modules/payment-pages/record.queries'
 
 /** Returns what the actor may do with the page in its present state; the handlers check again. */
-export function abilitiesOf(actor: Actor, page: PageDetails) {
+export function getPageAbilities(actor: Actor, page: PageDetails) {
   const edits = findScope('paymentPageEdits', actor)
   const mayEdit = edits !== null && (edits.ownerId === undefined || edits.ownerId === page.ownerId)
   return {
     ...(mayEdit ? editsOf(page) : NONE),
     copy: findScope('paymentPageCreation', actor) !== null && page.context !== 'wallet' && page.documentId === null,
-    close: may(actor.permissions, 'close payment page manually') && isClosable(page),
+    close: hasPermission(actor.permissions, 'close payment page manually') && isClosable(page),
   }
 }
 

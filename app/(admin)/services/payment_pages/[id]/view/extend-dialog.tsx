@@ -9,8 +9,8 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { pageExtension } from '@/lib/modules/payment-pages/payment-pages.schema'
 
 type Values = { expiresOn: string }
@@ -27,7 +27,7 @@ function ExtendForm({ id, version, onClose }: Props) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, { id: string }>({
     schema: useMemo(
-      () => sentAs(pageExtension, ({ expiresOn }: Values) => ({ expiresOn: expiresOn || null, version })),
+      () => formSchema(pageExtension, ({ expiresOn }: Values) => ({ expiresOn: expiresOn || null, version })),
       [version],
     ),
     defaults: { expiresOn: '' },

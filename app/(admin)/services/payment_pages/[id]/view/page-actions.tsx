@@ -13,7 +13,7 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { href } from '@/lib/routes/find'
 
-import { menuOf, type PageAbilities } from './page-menu'
+import { type PageAbilities, pageMenuItems } from './page-menu'
 
 const ExtendDialog = dynamic(() => import('./extend-dialog').then((module) => module.ExtendDialog), { ssr: false })
 const SplitDialog = dynamic(() => import('./split-dialog').then((module) => module.SplitDialog), { ssr: false })
@@ -46,7 +46,7 @@ export function PageActions({ page: { id, version, title, amountAgorot }, isSpli
     router.push(href('services-payment-pages-update', { id: sent.data.id }))
   }
 
-  const items = menuOf(can, { ask: setAsking, open: setOpened, copy: () => void copy() })
+  const items = pageMenuItems(can, { ask: setAsking, open: setOpened, copy: () => void copy() })
 
   return (
     <>

@@ -21,7 +21,7 @@ type Hands = {
 type Item = { label: string; icon: ReactNode; onSelect: () => void; tone?: 'danger' }
 
 /** Returns the menu items of a page that the user's abilities allow. */
-export function menuOf(can: PageAbilities, { ask, open, copy }: Hands): Item[] {
+export function pageMenuItems(can: PageAbilities, { ask, open, copy }: Hands): Item[] {
   const items: (Item & { is: boolean })[] = [
     {
       is: can.activate,

@@ -23,7 +23,7 @@ import { cancellationsOfPage } from '@/lib/modules/payments/cancellation/office.
 import { listReviewedCharges } from '@/lib/modules/payments/payment-review/record.queries'
 import { reviewText } from '@/lib/modules/payments/payments.labels'
 import { href } from '@/lib/routes/find'
-import { abilitiesOf } from './abilities'
+import { getPageAbilities } from './abilities'
 import { AttemptsTable } from './attempts-table'
 import { CancellationsCard } from './cancellations-card'
 import { LinesTable } from './lines-table'
@@ -43,7 +43,7 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
     findPageDelivery(scope, id),
     cancellationsOfPage(scope, id),
   ])
-  const can = abilitiesOf(actor, page)
+  const can = getPageAbilities(actor, page)
   const judge = page.needsReview ? findScope('reconciliation', actor) : null
   return (
     <Page

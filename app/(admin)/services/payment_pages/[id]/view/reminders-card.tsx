@@ -11,9 +11,9 @@ import { DateText } from '@/components/ui/date-text'
 import { LtrField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { type SendError, sendJson } from '@/lib/client/send'
-import { typedDays } from '@/lib/client/typed-days'
+import { parseDayOffsets } from '@/lib/client/typed-days'
 import { lackLabels } from '@/lib/modules/payment-pages/delivery/delivery.labels'
-import type { Lack, Way } from '@/lib/modules/payment-pages/delivery/delivery.schema'
+import type { DeliveryObstacle, Way } from '@/lib/modules/payment-pages/delivery/delivery.schema'
 
 import styles from './delivery.module.css'
 
@@ -22,7 +22,7 @@ type Reminders = {
   stop: { at: Date; byName: string | null } | null
   next: string | null
   /** What is missing to deliver the next reminder. */
-  lack: Lack | null
+  lack: DeliveryObstacle | null
   channel: Way['channel'] | null
   isSimulated: boolean
   /** Days after sending, on which a reminder goes out. */
@@ -87,7 +87,7 @@ function RemindersEditor({ id, reminders: { stop, afterSending } }: Omit<Props, 
     })
   }
 
-  const saveDays = () => save({ isStopped: false, afterSending: typedDays(typed ?? '') }, 'ימי התזכורת נשמרו')
+  const saveDays = () => save({ isStopped: false, afterSending: parseDayOffsets(typed ?? '') }, 'ימי התזכורת נשמרו')
 
   return (
     <>
@@ -125,4 +125,4 @@ const shown = (days: number[]) => days.join(', ')
 
 /** Different spaces and commas do not count as a change. */
 const isNew = (typed: string | undefined, kept: number[]) =>
-  typed !== undefined && shown(typedDays(typed)) !== shown(kept)
+  typed !== undefined && shown(parseDayOffsets(typed)) !== shown(kept)

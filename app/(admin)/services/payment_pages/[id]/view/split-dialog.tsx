@@ -12,8 +12,8 @@ import { NumberField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
+import { formSchema, wholeNumber } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs, wholeNumber } from '@/lib/client/sent-as'
 import { businessDay } from '@/lib/format/dates'
 import { evenParts } from '@/lib/modules/payment-pages/schedule/schedule.rules'
 import { PARTS, scheduleInput } from '@/lib/modules/payment-pages/schedule/schedule.schema'
@@ -45,7 +45,7 @@ const bodyOf = (version: number) => (form: SplitValues) => ({
 function SplitForm({ id, version, amountAgorot, onClose }: Props) {
   const router = useRouter()
   const form = useOfficeForm<SplitValues, object, { id: string }>({
-    schema: useMemo(() => sentAs(scheduleInput, bodyOf(version)), [version]),
+    schema: useMemo(() => formSchema(scheduleInput, bodyOf(version)), [version]),
     defaults: { kind: 'even', count: '3', firstOn: businessDay(), parts: [], keepsCard: false },
     submit: (body) => sendJson(`/api/payment-pages/${id}/schedule`, 'POST', body),
     onSaved: () => {

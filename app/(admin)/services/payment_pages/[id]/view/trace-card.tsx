@@ -25,7 +25,7 @@ import type { PageDetails } from '@/lib/modules/payment-pages/record.queries'
 import { declineReason } from '@/lib/modules/payments/payments.labels'
 
 import styles from './delivery.module.css'
-import { toldElsewhere, whenOf } from './told-once'
+import { eventTime, isShownElsewhere } from './trace-events'
 
 type Props = { page: PageDetails; delivery: Delivery }
 type Step = { id: string; at: Date; icon: ReactNode; title: string; body?: ReactNode }
@@ -116,10 +116,10 @@ const paidSteps = ({ attempts }: PageDetails): Step[] =>
 /** Returns the steps from the audit log, except those that sendings, page views and attempts show already. */
 const officeSteps = (page: PageDetails): Step[] =>
   page.events
-    .filter(({ action }) => !toldElsewhere(page, action))
+    .filter(({ action }) => !isShownElsewhere(page, action))
     .map(({ id, at, action, actorName }) => ({
       id,
-      at: whenOf(action, page) ?? at,
+      at: eventTime(action, page) ?? at,
       icon: <IconPencil size={16} />,
       title: pageEventLabels[action] ?? 'עדכון',
       body: actorName ? <Bidi>{actorName}</Bidi> : 'אוטומטי',

@@ -12,8 +12,8 @@ import { LtrField, MoneyField, NumberField, TextareaField, TextField } from '@/c
 import { Checkbox } from '@/components/ui/inputs'
 import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { toOptions } from '@/lib/format/options'
 import { closureInput } from '@/lib/modules/payment-pages/closure.schema'
 import { closeMethodLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
@@ -70,7 +70,7 @@ type Props = {
 export function ClosureForm({ page: { id, version }, payerName, today, balance, canSplit, isRest, canView }: Props) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, { id: string }>({
-    schema: useMemo(() => sentAs(closureInput, bodyOf(version)), [version]),
+    schema: useMemo(() => formSchema(closureInput, bodyOf(version)), [version]),
     defaults: { ...EMPTY, method: 'cash', receivedOn: today, payerName, amount: balance, isPartial: false },
     submit: (body) => sendJson(`/api/payment-pages/${id}/closure`, 'POST', body),
     onSaved: () => {

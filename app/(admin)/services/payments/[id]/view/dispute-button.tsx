@@ -12,15 +12,15 @@ import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
 import { MoneyField, TextareaField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { formatShekels } from '@/lib/format/money'
 import { disputeInput } from '@/lib/modules/payments/disputes/disputes.schema'
 
 type Values = { amount: string; reason: string; toldOn: string; answerBy: string }
 type Props = { payment: { id: string; number: string; leftAgorot: number }; today: string }
 
-const SCHEMA = sentAs(disputeInput, (values: Values) => values)
+const SCHEMA = formSchema(disputeInput, (values: Values) => values)
 
 /** The button and dialog that mark a payment as disputed. */
 export function DisputeButton({ payment, today }: Props) {

@@ -10,8 +10,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { TextareaField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { disputeClosure } from '@/lib/modules/payments/disputes/disputes.schema'
 
 type Verdict = 'won' | 'lost'
@@ -50,7 +50,7 @@ function ClosingForm({ paymentId, verdict, onClose }: Props) {
   const { title, explains } = WORDS[verdict]
   const form = useOfficeForm<{ closing: string }, object, unknown>({
     schema: useMemo(
-      () => sentAs(disputeClosure, ({ closing }: { closing: string }) => ({ verdict, closing })),
+      () => formSchema(disputeClosure, ({ closing }: { closing: string }) => ({ verdict, closing })),
       [verdict],
     ),
     defaults: { closing: '' },

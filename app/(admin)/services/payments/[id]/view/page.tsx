@@ -5,7 +5,7 @@ import { LiveRefresh } from '@/components/shell/live'
 import { Badge, Status } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { may } from '@/lib/access/ability'
+import { hasPermission } from '@/lib/access/ability'
 import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { type Search, screen, screenTitle } from '@/lib/http/screen'
@@ -56,7 +56,7 @@ export default screen('payments-view', async ({ actor, params: { id }, search })
           <PaymentFacts
             details={details}
             seesCustomers={findScope('customers', actor) !== null}
-            seesIds={may(actor.permissions, 'see national ids')}
+            seesIds={hasPermission(actor.permissions, 'see national ids')}
           />
         }
       >
@@ -80,7 +80,7 @@ export default screen('payments-view', async ({ actor, params: { id }, search })
 })
 
 const mayRefund = (actor: Actor, { payment, leftAgorot }: PaymentDetails) =>
-  may(actor.permissions, 'refund payments') && leftAgorot > 0 && payment.state !== 'disputed'
+  hasPermission(actor.permissions, 'refund payments') && leftAgorot > 0 && payment.state !== 'disputed'
 
 const Givers = ({ details, asked }: { details: PaymentDetails; asked: number | null }) => {
   const { payment, leftAgorot } = details
@@ -94,8 +94,8 @@ const Givers = ({ details, asked }: { details: PaymentDetails; asked: number | n
 }
 
 const decisionsOf = ({ permissions }: Actor) => ({
-  decide: may(permissions, 'approve refunds'),
-  ask: may(permissions, 'refund payments'),
+  decide: hasPermission(permissions, 'approve refunds'),
+  ask: hasPermission(permissions, 'refund payments'),
 })
 
 const refundableOf = ({ payment, leftAgorot, ways, approvalAbove }: PaymentDetails) => ({

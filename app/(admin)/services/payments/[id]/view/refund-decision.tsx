@@ -11,8 +11,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { TextareaField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { formatShekels } from '@/lib/format/money'
 import { refundDecision } from '@/lib/modules/payments/refunds/refunds.schema'
 
@@ -70,7 +70,11 @@ function RefusalForm({ url, version, onClose }: { url: string; version: number; 
   const form = useOfficeForm<{ reason: string }, object, unknown>({
     schema: useMemo(
       () =>
-        sentAs(refundDecision, ({ reason }: { reason: string }) => ({ verdict: 'refuse' as const, reason, version })),
+        formSchema(refundDecision, ({ reason }: { reason: string }) => ({
+          verdict: 'refuse' as const,
+          reason,
+          version,
+        })),
       [version],
     ),
     defaults: { reason: '' },

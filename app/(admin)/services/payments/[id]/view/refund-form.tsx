@@ -10,9 +10,9 @@ import { Alert } from '@/components/ui/alert'
 import { LtrField, MoneyField, TextareaField } from '@/components/ui/fields'
 import { RadioGroup } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { newKey } from '@/lib/client/new-key'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { formatShekels, parseShekels } from '@/lib/format/money'
 import { refundWayLabels } from '@/lib/modules/payments/refunds/refunds.labels'
 import { needsApproval } from '@/lib/modules/payments/refunds/refunds.rules'
@@ -42,7 +42,7 @@ export function RefundForm({ payment: { id, leftAgorot, ways, approvalAbove }, a
   const router = useRouter()
   const key = useRef(newKey())
   const form = useOfficeForm<Values, object, { state: RefundState }>({
-    schema: useMemo(() => sentAs(refundInput, (values: Values) => ({ ...values, key: key.current })), []),
+    schema: useMemo(() => formSchema(refundInput, (values: Values) => ({ ...values, key: key.current })), []),
     defaults: {
       amount: (Math.min(leftAgorot, asked ?? leftAgorot) / 100).toFixed(2),
       reason: '',

@@ -14,12 +14,12 @@ import { TextareaField } from '@/components/ui/fields'
 import { Money } from '@/components/ui/money'
 import { RadioGroup } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { cancellationReasonLabels } from '@/lib/modules/subscriptions/subscriptions.labels'
 import { cancelSubscriptionInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
-import type { ActedOn } from './acted-on'
+import type { SubscriptionHandle } from './subscription-handle'
 import { usePreview } from './use-preview'
 
 type Values = {
@@ -44,7 +44,7 @@ const toBody = ({ isDistanceSale: sold, ...form }: Values) => ({
   isDistanceSale: sold !== 'no',
   isExtended: sold === 'extended',
 })
-const schema = sentAs(cancelSubscriptionInput, toBody)
+const schema = formSchema(cancelSubscriptionInput, toBody)
 
 const CHANNELS = [
   { value: 'direct', label: 'טלפון, דוא״ל, אתר או בעל פה' },
@@ -60,7 +60,7 @@ const DISTANCE = [
   { value: 'extended', label: 'כן, בשיחה עם בן 65 ומעלה, אדם עם מוגבלות או עולה חדש' },
 ]
 
-type Props = { service: ActedOn; today: string; onClose: () => void }
+type Props = { service: SubscriptionHandle; today: string; onClose: () => void }
 
 /** The cancellation dialog, with a preview of the legal amounts. */
 export function CancelDialog({ service, today, onClose }: Props) {

@@ -9,19 +9,19 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
 import { SelectField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { formatDate } from '@/lib/format/dates'
 import { cardChoice } from '@/lib/modules/subscriptions/subscriptions.schema'
 
-import type { ActedOn } from './acted-on'
+import type { SubscriptionHandle } from './subscription-handle'
 
 export type KeptCard = { id: string; last4: string; brand: string; expiresOn: string }
 
-type Props = { service: ActedOn; cards: KeptCard[]; onClose: () => void }
+type Props = { service: SubscriptionHandle; cards: KeptCard[]; onClose: () => void }
 type Values = { savedCardId: string; version: number }
 
-const schema = sentAs(cardChoice, (form: Values) => ({ ...form, savedCardId: form.savedCardId || null }))
+const schema = formSchema(cardChoice, (form: Values) => ({ ...form, savedCardId: form.savedCardId || null }))
 
 /** The dialog to choose one of the customer's saved cards, or none; only the customer can enter a new card. */
 export function CardDialog({ service, cards, onClose }: Props) {

@@ -13,12 +13,12 @@ import { MoneyField, NumberField, SelectField } from '@/components/ui/fields'
 import { Money } from '@/components/ui/money'
 import { RadioGroup } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
+import { formSchema, wholeNumber } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs, wholeNumber } from '@/lib/client/sent-as'
-import type { Movable } from '@/lib/modules/subscriptions/changes-replacement.queries'
+import type { ReplacementService } from '@/lib/modules/subscriptions/changes-replacement.queries'
 import { serviceTermsInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
-import type { ActedOn } from './acted-on'
+import type { SubscriptionHandle } from './subscription-handle'
 import { usePreview } from './use-preview'
 
 type Values = {
@@ -38,7 +38,7 @@ type Figures = {
 }
 
 const toBody = (form: Values) => ({ ...form, quantity: wholeNumber(form.quantity) })
-const schema = sentAs(serviceTermsInput, toBody)
+const schema = formSchema(serviceTermsInput, toBody)
 const shekels = (agorot: number) => (agorot / 100).toFixed(2)
 
 const TIMES = [
@@ -46,7 +46,7 @@ const TIMES = [
   { value: 'next_period', label: 'מהתקופה הבאה' },
 ]
 
-type Props = { service: ActedOn; offers: Movable[]; onClose: () => void }
+type Props = { service: SubscriptionHandle; offers: ReplacementService[]; onClose: () => void }
 
 /** The dialog that changes the terms, or the service (at its current price), with a preview of the amounts. */
 export function ChangeDialog({ service, offers, onClose }: Props) {

@@ -12,7 +12,7 @@ import { findScope, requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { listCards } from '@/lib/modules/payments/cards/cards.queries'
-import { listMovable } from '@/lib/modules/subscriptions/changes-replacement.queries'
+import { listReplacementServices } from '@/lib/modules/subscriptions/changes-replacement.queries'
 import { type CustomerServiceRecord, findCustomerService } from '@/lib/modules/subscriptions/record.queries'
 import { subscriptionEventLabels } from '@/lib/modules/subscriptions/subscriptions.labels'
 import { href } from '@/lib/routes/find'
@@ -30,7 +30,7 @@ export default screen('customer-services-view', async ({ actor, params: { id } }
   const scope = requireScope('customerServices', actor)
   const service = await findCustomerService(scope, id)
   const cards = service.endedOn ? [] : await listCards(scope, service.customerId)
-  const offers = service.endedOn ? [] : await listMovable(scope, service)
+  const offers = service.endedOn ? [] : await listReplacementServices(scope, service)
   const title = `${service.serviceName} · ${service.customerName}`
   const { state, version, quantity, priceAgorot, discountAgorot, savedCardId, cardLink, cancelOn, endedOn } = service
   const { serviceId } = service

@@ -8,18 +8,24 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { pauseInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
-import type { ActedOn } from './acted-on'
+import type { SubscriptionHandle } from './subscription-handle'
 
 type Values = { until: string; version: number }
 
-const schema = sentAs(pauseInput, (form: Values) => ({ ...form, until: form.until || null }))
+const schema = formSchema(pauseInput, (form: Values) => ({ ...form, until: form.until || null }))
 
 /** The dialog that pauses the service from today, until a given day or until it is resumed by hand. */
-export function PauseDialog({ service: { id, version }, onClose }: { service: ActedOn; onClose: () => void }) {
+export function PauseDialog({
+  service: { id, version },
+  onClose,
+}: {
+  service: SubscriptionHandle
+  onClose: () => void
+}) {
   const router = useRouter()
   const defaults: Values = { until: '', version }
   const form = useOfficeForm({

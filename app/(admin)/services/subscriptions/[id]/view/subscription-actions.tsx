@@ -7,16 +7,21 @@ import { useState } from 'react'
 import { ActionDialog } from '@/components/domain/action-dialog'
 import { Button } from '@/components/ui/button'
 import { Menu } from '@/components/ui/menu'
-import type { Movable } from '@/lib/modules/subscriptions/changes-replacement.queries'
-
-import type { ActedOn } from './acted-on'
+import type { ReplacementService } from '@/lib/modules/subscriptions/changes-replacement.queries'
 import { CancelDialog } from './cancel-dialog'
 import { CardDialog, type KeptCard } from './card-dialog'
 import { PauseDialog } from './pause-dialog'
+import type { SubscriptionHandle } from './subscription-handle'
 
 const ChangeDialog = dynamic(() => import('./change-dialog').then((module) => module.ChangeDialog), { ssr: false })
 
-type Props = { service: ActedOn; offers: Movable[]; cards: KeptCard[]; isOwing: boolean; today: string }
+type Props = {
+  service: SubscriptionHandle
+  offers: ReplacementService[]
+  cards: KeptCard[]
+  isOwing: boolean
+  today: string
+}
 type Act = 'change' | 'pause' | 'resume' | 'cancel' | 'keep' | 'charge' | 'card' | 'link'
 
 const QUESTIONS = {
@@ -60,7 +65,7 @@ export function SubscriptionActions({ service, offers, cards, isOwing, today }: 
   )
 }
 
-type QuestionProps = { act: Act | undefined; service: ActedOn; onClose: () => void }
+type QuestionProps = { act: Act | undefined; service: SubscriptionHandle; onClose: () => void }
 
 function Question({ act, service: { id, version }, onClose }: QuestionProps) {
   const isAsked = act !== undefined && act in QUESTIONS

@@ -10,15 +10,15 @@ import { Dialog } from '@/components/ui/dialog'
 import { MoneyField, TextareaField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { formatShekels } from '@/lib/format/money'
 import { creditInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 import { href } from '@/lib/routes/find'
 
-import type { ActingOn } from './acting-on'
+import type { TaxDocumentHandle } from './tax-document-handle'
 
-type Props = { open: boolean; onClose: () => void; document: ActingOn }
+type Props = { open: boolean; onClose: () => void; document: TaxDocumentHandle }
 type Values = { amount: string; reason: string; isSent: boolean }
 
 /** The dialog that credits a document in full or in part; the credit note is a document of its own. */
@@ -31,7 +31,7 @@ export const CreditDialog = ({ open, onClose, document }: Props) => (
 function CreditForm({ onClose, document: { id, version, creditable, email } }: Omit<Props, 'open'>) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, { id: string }>({
-    schema: useMemo(() => sentAs(creditInput, (values: Values) => ({ ...values, version })), [version]),
+    schema: useMemo(() => formSchema(creditInput, (values: Values) => ({ ...values, version })), [version]),
     defaults: { amount: '', reason: '', isSent: email !== '' },
     submit: (body) => sendJson(`/api/tax-documents/${id}/credit`, 'POST', body),
     onSaved: (credit) => {

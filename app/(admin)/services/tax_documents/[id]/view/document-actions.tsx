@@ -5,14 +5,13 @@ import { useState } from 'react'
 
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Menu } from '@/components/ui/menu'
-
-import type { ActingOn } from './acting-on'
 import { CreditDialog } from './credit-dialog'
 import { MailDialog } from './mail-dialog'
 import { PaymentLink } from './payment-link'
 import { ReceiptDialog } from './receipt-dialog'
+import type { TaxDocumentHandle } from './tax-document-handle'
 
-type Props = { document: ActingOn; today: string }
+type Props = { document: TaxDocumentHandle; today: string }
 
 /** The actions of a document: download, send, credit, create a payment link, and record a receipt. */
 export function DocumentActions({ document, today }: Props) {

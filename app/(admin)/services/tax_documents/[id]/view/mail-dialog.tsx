@@ -11,9 +11,9 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { sendTaxDocumentInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 
-import type { ActingOn } from './acting-on'
+import type { TaxDocumentHandle } from './tax-document-handle'
 
-type Props = { open: boolean; onClose: () => void; document: ActingOn }
+type Props = { open: boolean; onClose: () => void; document: TaxDocumentHandle }
 
 /** The dialog that mails the original to an address. */
 export const MailDialog = ({ open, onClose, document }: Props) => (

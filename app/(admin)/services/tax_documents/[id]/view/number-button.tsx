@@ -10,8 +10,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { LtrField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { allocationNumberInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 
 type Document = { id: string; version: number }
@@ -36,7 +36,7 @@ export function NumberButton({ document }: { document: Document }) {
 function NumberForm({ document: { id, version }, onClose }: { document: Document; onClose: () => void }) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, { id: string }>({
-    schema: useMemo(() => sentAs(allocationNumberInput, (values: Values) => ({ ...values, version })), [version]),
+    schema: useMemo(() => formSchema(allocationNumberInput, (values: Values) => ({ ...values, version })), [version]),
     defaults: { number: '' },
     submit: (body) => sendJson(`/api/tax-documents/${id}/allocation`, 'PUT', body),
     onSaved: () => {

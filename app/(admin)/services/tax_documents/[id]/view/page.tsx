@@ -15,7 +15,7 @@ import { screen, screenTitle } from '@/lib/http/screen'
 import { isEditable } from '@/lib/modules/payment-pages/payment-pages.rules'
 import { findTaxDocument, type TaxDocumentDetails } from '@/lib/modules/tax-documents/record.queries'
 import { stateTones, taxDocumentEventLabels } from '@/lib/modules/tax-documents/tax-documents.labels'
-import { typeOfCredit, typeOfReceipt } from '@/lib/tax/kinds'
+import { creditDocumentType, receiptDocumentType } from '@/lib/tax/kinds'
 import { taxDocumentTitle as documentTitle, taxStateLabels } from '@/lib/tax/labels'
 
 import { AllocationCard } from './allocation-card'
@@ -79,14 +79,15 @@ function actionsOf(document: TaxDocumentDetails, actor: Actor) {
   const { id, version, type, totalAgorot, creditedAgorot, receivedAgorot, fileId, state, seller, customer } = document
   const left = totalAgorot - creditedAgorot
   const isIssued = state !== 'issuing'
-  const receivable = isIssued && typeOfReceipt(type, seller.kind) !== null ? Math.max(0, left - receivedAgorot) : 0
+  const receivable =
+    isIssued && receiptDocumentType(type, seller.kind) !== null ? Math.max(0, left - receivedAgorot) : 0
   return {
     id,
     version,
     email: customer.email,
     hasFile: fileId !== null,
     receivable,
-    creditable: isIssued && totalAgorot > 0 && typeOfCredit(type) !== null ? left : 0,
+    creditable: isIssued && totalAgorot > 0 && creditDocumentType(type) !== null ? left : 0,
     ...linkOf(document, { actor, receivable }),
   }
 }

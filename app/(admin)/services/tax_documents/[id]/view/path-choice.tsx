@@ -10,8 +10,8 @@ import { TextareaField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { RadioGroup } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { pathLabels, pathNotes } from '@/lib/modules/tax-documents/tax-documents.labels'
 import { pathInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 
@@ -25,7 +25,7 @@ type Props = { document: { id: string; version: number; mayReverse: boolean } }
 export function PathChoice({ document: { id, version, mayReverse } }: Props) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, { id: string }>({
-    schema: useMemo(() => sentAs(pathInput, (values: Values) => ({ ...values, version })), [version]),
+    schema: useMemo(() => formSchema(pathInput, (values: Values) => ({ ...values, version })), [version]),
     defaults: { path: 'hearing', isAgreed: false, note: '' },
     submit: (body) => sendJson(`/api/tax-documents/${id}/path`, 'POST', body),
     onSaved: () => {

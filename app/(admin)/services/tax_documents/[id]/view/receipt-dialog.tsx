@@ -11,17 +11,17 @@ import { LtrField, MoneyField, NumberField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { formatShekels } from '@/lib/format/money'
 import { toOptions } from '@/lib/format/options'
 import { receiptMethodLabels } from '@/lib/modules/tax-documents/tax-documents.labels'
 import { receiptInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 import { href } from '@/lib/routes/find'
 
-import type { ActingOn } from './acting-on'
+import type { TaxDocumentHandle } from './tax-document-handle'
 
-type Props = { open: boolean; onClose: () => void; document: ActingOn; today: string }
+type Props = { open: boolean; onClose: () => void; document: TaxDocumentHandle; today: string }
 type Texts =
   | 'amount'
   | 'receivedOn'
@@ -64,7 +64,7 @@ export const ReceiptDialog = ({ open, onClose, ...rest }: Props) => (
 function ReceiptForm({ onClose, document: { id, version, receivable, email }, today }: Omit<Props, 'open'>) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, { id: string }>({
-    schema: useMemo(() => sentAs(receiptInput, bodyOf(version)), [version]),
+    schema: useMemo(() => formSchema(receiptInput, bodyOf(version)), [version]),
     defaults: { ...EMPTY, method: 'transfer', amount: '', receivedOn: today, isSent: email !== '' },
     submit: (body) => sendJson(`/api/tax-documents/${id}/receipt`, 'POST', body),
     onSaved: (receipt) => {

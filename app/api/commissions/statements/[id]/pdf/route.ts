@@ -3,9 +3,10 @@ import { requireScope } from '@/lib/access/scope'
 import { fileResponse } from '@/lib/files/serve'
 import { endpoint } from '@/lib/http/endpoint'
 import { rowId } from '@/lib/modules/commissions/commissions.schema'
-import { statementFile } from '@/lib/modules/commissions/statements.queries'
+import { renderCommissionStatement } from '@/lib/modules/commissions/statements.queries'
 
 export const GET = endpoint(
   { doc: ['money', 'Download a commission statement', 'הורדת דוח עמלות'], gate: can('commissions'), params: rowId },
-  async ({ actor, params }) => fileResponse(await statementFile(requireScope('commissions', actor), params.id)),
+  async ({ actor, params }) =>
+    fileResponse(await renderCommissionStatement(requireScope('commissions', actor), params.id)),
 )

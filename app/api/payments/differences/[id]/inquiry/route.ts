@@ -2,7 +2,7 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
 import { differenceParams } from '@/lib/modules/payments/reconciliation/reconciliation.schema'
-import { askDifference } from '@/lib/modules/payments/reconciliation/resolution.mutations'
+import { queryDifferenceOrder } from '@/lib/modules/payments/reconciliation/resolution.mutations'
 
 export const POST = endpoint(
   {
@@ -10,5 +10,5 @@ export const POST = endpoint(
     gate: can('reconciliation'),
     params: differenceParams,
   },
-  ({ actor, params }) => askDifference(requireScope('reconciliation', actor), params.id),
+  ({ actor, params }) => queryDifferenceOrder(requireScope('reconciliation', actor), params.id),
 )

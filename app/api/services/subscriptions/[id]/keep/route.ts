@@ -2,8 +2,8 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { keepService } from '@/lib/modules/subscriptions/saved-cards.mutations'
 import { customerServiceId, versionOnly } from '@/lib/modules/subscriptions/subscriptions.schema'
+import { withdrawCancellation } from '@/lib/modules/subscriptions/withdraw-cancellation.mutations'
 
 export const POST = endpoint(
   {
@@ -13,5 +13,5 @@ export const POST = endpoint(
     body: versionOnly,
     answer: idAnswer,
   },
-  ({ actor, params, body }) => keepService(requireScope('customerServices', actor), params.id, body),
+  ({ actor, params, body }) => withdrawCancellation(requireScope('customerServices', actor), params.id, body),
 )

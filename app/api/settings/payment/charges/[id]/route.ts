@@ -1,7 +1,7 @@
 import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
-import { settleCharge } from '@/lib/modules/settings/charges.mutations'
+import { refreshTestCharge } from '@/lib/modules/settings/charges.mutations'
 import { chargeId } from '@/lib/modules/settings/charges.schema'
 
 /** Queries the gateway about the test charge and stores the outcome. */
@@ -11,5 +11,5 @@ export const POST = endpoint(
     gate: can('paymentSettings'),
     params: chargeId,
   },
-  ({ actor, params }) => settleCharge(requireScope('paymentSettings', actor), params.id),
+  ({ actor, params }) => refreshTestCharge(requireScope('paymentSettings', actor), params.id),
 )

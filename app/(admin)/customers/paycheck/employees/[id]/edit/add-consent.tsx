@@ -19,7 +19,7 @@ import { CONSENT_METHODS } from '@/lib/modules/payslips/payslips.schema'
 
 const METHODS = CONSENT_METHODS.map((value) => ({ value, label: consentMethodLabels[value] }))
 const FORMS = { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] }
-const LARGEST = 10 * 1024 * 1024
+const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 
 type Props = { employeeId: string; email: string }
 
@@ -69,7 +69,7 @@ function ConsentForm({ employeeId, email, onDone }: Props & { onDone: () => void
       <FileDrop
         title="הטופס החתום"
         accept={FORMS}
-        maxBytes={LARGEST}
+        maxBytes={MAX_UPLOAD_BYTES}
         error={problem?.fields?.file}
         hint={file ? <Ltr>{file.name}</Ltr> : 'PDF או תמונה, עד 10 מגה־בייט'}
         onFiles={([chosen]) => setFile(chosen)}

@@ -11,7 +11,7 @@ import { uploadFile } from '@/lib/client/upload'
 import { refusalText } from '@/lib/format/refusal-text'
 import { href } from '@/lib/routes/find'
 
-const LARGEST = 20 * 1024 * 1024
+const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
 
 /** Replaces a wrong payslip by a corrected file. */
 export function ReplaceSlip({ id }: { id: string }) {
@@ -41,7 +41,7 @@ export function ReplaceSlip({ id }: { id: string }) {
         <FileDrop
           title="התלוש המתוקן"
           accept={{ 'application/pdf': ['.pdf'] }}
-          maxBytes={LARGEST}
+          maxBytes={MAX_UPLOAD_BYTES}
           hint={file ? <Ltr>{file.name}</Ltr> : 'קובץ PDF של העובד הזה בלבד, עד 20 עמודים'}
           onFiles={([chosen]) => setFile(chosen)}
         />

@@ -10,8 +10,8 @@ import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
 import { LtrField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { payInput } from '@/lib/modules/commissions/periods.schema'
 
 type Values = { paidOn: string; reference: string }
@@ -27,7 +27,7 @@ export const PayDialog = ({ open, onClose, ...rest }: Props) => (
 function PayForm({ onClose, period: { id, version }, today }: Omit<Props, 'open'>) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, { id: string }>({
-    schema: useMemo(() => sentAs(payInput, (values: Values) => ({ ...values, version })), [version]),
+    schema: useMemo(() => formSchema(payInput, (values: Values) => ({ ...values, version })), [version]),
     defaults: { paidOn: today, reference: '' },
     submit: (body) => sendJson(`/api/commissions/periods/${id}/payment`, 'POST', body),
     onSaved: () => {

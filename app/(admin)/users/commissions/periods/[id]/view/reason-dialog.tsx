@@ -9,8 +9,8 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { Dialog } from '@/components/ui/dialog'
 import { TextareaField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { periodStepInput, reopenInput } from '@/lib/modules/commissions/periods.schema'
 
 const words = {
@@ -47,8 +47,8 @@ function ReasonForm({ onClose, kind, period: { id, version } }: Omit<Props, 'ope
   const schema = useMemo(
     () =>
       kind === 'return'
-        ? sentAs(periodStepInput, ({ reason }: Values) => ({ step: kind, reason, version }) as object)
-        : sentAs(reopenInput, ({ reason }: Values) => ({ reason, version }) as object),
+        ? formSchema(periodStepInput, ({ reason }: Values) => ({ step: kind, reason, version }) as object)
+        : formSchema(reopenInput, ({ reason }: Values) => ({ reason, version }) as object),
     [kind, version],
   )
   const form = useOfficeForm<Values, object, { id: string }>({

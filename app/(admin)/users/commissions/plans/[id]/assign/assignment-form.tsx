@@ -10,15 +10,15 @@ import { DateField } from '@/components/ui/date-field'
 import { SelectField } from '@/components/ui/fields'
 import type { Choice } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { commissionAssignmentInput } from '@/lib/modules/commissions/assignments.schema'
 import { href } from '@/lib/routes/find'
 
 import type { AssignmentValues } from './assignment-values'
 import { SharesEditor } from './shares-editor'
 
-const schema = sentAs(commissionAssignmentInput, ({ validTo, ...form }: AssignmentValues) => ({
+const schema = formSchema(commissionAssignmentInput, ({ validTo, ...form }: AssignmentValues) => ({
   ...form,
   validTo: validTo || null,
 }))

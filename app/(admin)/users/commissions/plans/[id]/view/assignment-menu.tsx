@@ -12,8 +12,8 @@ import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
+import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { sentAs } from '@/lib/client/sent-as'
 import { isolate } from '@/lib/format/bidi'
 import { businessDay } from '@/lib/format/dates'
 import { assignmentEnd } from '@/lib/modules/commissions/assignments.schema'
@@ -67,7 +67,7 @@ type Values = { validTo: string }
 function EndForm({ assignment: { id, version, validTo }, onClose }: Props & { onClose: () => void }) {
   const router = useRouter()
   const form = useOfficeForm<Values, object, { id: string }>({
-    schema: useMemo(() => sentAs(assignmentEnd, (values: Values) => ({ ...values, version })), [version]),
+    schema: useMemo(() => formSchema(assignmentEnd, (values: Values) => ({ ...values, version })), [version]),
     defaults: { validTo: validTo ?? businessDay() },
     submit: (body) => sendJson(`/api/commissions/assignments/${id}`, 'PUT', body),
     onSaved: () => {

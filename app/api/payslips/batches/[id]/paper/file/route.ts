@@ -3,7 +3,7 @@ import { requireScope } from '@/lib/access/scope'
 import { fileResponse } from '@/lib/files/serve'
 import { endpoint } from '@/lib/http/endpoint'
 import { payslipId } from '@/lib/modules/payslips/payslips.schema'
-import { takePaper } from '@/lib/modules/payslips/slips.mutations'
+import { exportPrintedSlips } from '@/lib/modules/payslips/slips.mutations'
 
 export const GET = endpoint(
   {
@@ -12,7 +12,7 @@ export const GET = endpoint(
     params: payslipId,
   },
   async ({ actor, params }) => {
-    const { bytes, month } = await takePaper(requireScope('payslips', actor), params.id)
+    const { bytes, month } = await exportPrintedSlips(requireScope('payslips', actor), params.id)
     const stream = new Uint8Array(bytes)
     return fileResponse({
       name: `תלושים לדפוס ${month.slice(0, 7)}.pdf`,

@@ -1,10 +1,10 @@
 import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
-import { beginCharge } from '@/lib/modules/settings/charges.mutations'
+import { startTestCharge } from '@/lib/modules/settings/charges.mutations'
 import { accountId } from '@/lib/modules/settings/payment.schema'
 
 export const POST = endpoint(
   { doc: ['settings', 'Begin a test charge', 'חיוב ניסיון'], gate: can('paymentSettings'), params: accountId },
-  ({ actor, params }) => beginCharge(requireScope('paymentSettings', actor), params.id),
+  ({ actor, params }) => startTestCharge(requireScope('paymentSettings', actor), params.id),
 )

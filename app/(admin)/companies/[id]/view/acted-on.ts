@@ -1,4 +1,0 @@
-import type { CompanyState } from '@/lib/modules/companies/companies.schema'
-
-/** The data of a company that its actions need. */
-export type ActedOn = { id: string; name: string; state: CompanyState; version: number; parentId: string }
