@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { addDays } from '@/lib/format/calendar'
 
-import { businessDay, wallInstant } from '@/lib/format/dates'
+import { businessDay, wallTimeToInstant } from '@/lib/format/dates'
 
 import { moneyWorld } from '@/lib/modules/customer-accounts/customer-accounts.testing'
 import { href } from '@/lib/routes/find'
@@ -13,7 +13,7 @@ import { newWorld, type Person, signIn } from './support/world'
 
 const PDF = Buffer.from('%PDF-')
 const today = businessDay()
-const ago = (days: number) => wallInstant(addDays(today, -days), '12:00')
+const ago = (days: number) => wallTimeToInstant(addDays(today, -days), '12:00')
 
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

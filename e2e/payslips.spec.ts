@@ -8,7 +8,7 @@ import { businessDay } from '@/lib/format/dates'
 import { openBody } from '@/lib/mail/outbox'
 import { sendBatch } from '@/lib/modules/payslips/dispatch.mutations'
 import { monthText } from '@/lib/modules/payslips/payslips.rules'
-import { newBook } from '@/lib/modules/payslips/payslips.testing'
+import { buildPayslipFile } from '@/lib/modules/payslips/payslips.testing'
 import { writeDemoPayslips } from '@/lib/pdf/demo-payslips'
 import { href } from '@/lib/routes/find'
 
@@ -37,7 +37,7 @@ async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
 
 /** Returns a batch file with one slip of a known employee and one page of a stranger. */
 function book() {
-  const made = newBook(2, 77).book
+  const made = buildPayslipFile(2, 77).book
   const [first, stranger] = made.slips
   if (!first || !stranger) throw new Error('a book without slips')
   const slips = [

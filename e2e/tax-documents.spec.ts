@@ -10,7 +10,7 @@ import { fold } from '@/lib/format/fold'
 import { requestAllocation } from '@/lib/modules/tax-documents/allocation.mutations'
 import { href } from '@/lib/routes/find'
 
-import { SIMULATED } from '@/lib/tax/allocation/simulator'
+import { SIMULATED_DEALERS } from '@/lib/tax/allocation/simulator'
 import { makeOriginal } from '@/lib/tax/document-files'
 
 import { downloadOf } from './support/gestures'
@@ -136,7 +136,7 @@ test('an invoice without its number waits, and after a refusal the business choo
   const own = await office()
   await authorise(own.world)
   const page = await pageOf(context, own.clerk)
-  const id = await issue(page, own, { price: '11,800', dealer: SIMULATED.refused })
+  const id = await issue(page, own, { price: '11,800', dealer: SIMULATED_DEALERS.refused })
   await expect(page.getByText('ממתין למספר הקצאה').first()).toBeVisible()
   await requestAllocation({ companyId: own.world.companyId, documentId: id })
   await page.reload()

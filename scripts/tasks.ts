@@ -1,7 +1,7 @@
 import { accountTasks } from '@/lib/auth/password-reset'
-import { billingTasks, RENEWALS_AT } from '@/lib/billing/renewals'
-import { ANCHOR_AT, anchorTasks } from '@/lib/events/audit-anchor'
-import { housekeepingTasks, SWEEP_AT } from '@/lib/jobs/housekeeping'
+import { billingTasks, RENEWALS_CRON } from '@/lib/billing/renewals'
+import { AUDIT_ANCHOR_CRON, anchorTasks } from '@/lib/events/audit-anchor'
+import { HOUSEKEEPING_CRON, housekeepingTasks } from '@/lib/jobs/housekeeping'
 import type { Tasks } from '@/lib/jobs/worker'
 import { mailTasks } from '@/lib/mail/outbox'
 import { moduleJobs } from '@/lib/manifest/jobs'
@@ -11,9 +11,9 @@ import { smsTasks } from '@/lib/sms/outbox'
 import { webhookTasks } from '@/lib/webhooks/deliver'
 
 const all: readonly ModuleJobs[] = [
-  { tasks: housekeepingTasks, schedule: [SWEEP_AT] },
-  { tasks: anchorTasks, schedule: [ANCHOR_AT] },
-  { tasks: billingTasks, schedule: [RENEWALS_AT] },
+  { tasks: housekeepingTasks, schedule: [HOUSEKEEPING_CRON] },
+  { tasks: anchorTasks, schedule: [AUDIT_ANCHOR_CRON] },
+  { tasks: billingTasks, schedule: [RENEWALS_CRON] },
   { tasks: accountTasks },
   { tasks: mailTasks },
   { tasks: smsTasks },

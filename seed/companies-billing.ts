@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
 import { requireScope, type Scope } from '@/lib/access/scope'
-import { periodFrom } from '@/lib/billing/periods'
+import { periodStartingOn } from '@/lib/billing/periods'
 import { newId } from '@/lib/db/id'
 import { companies } from '@/lib/db/schema/companies'
 import { companyCharges, subscriptions } from '@/lib/db/schema/companies-billing'
@@ -12,7 +12,7 @@ import { businessDay, dayRange, formatDate } from '@/lib/format/dates'
 import { createCompany } from '@/lib/modules/companies/companies.mutations'
 import { newCompanyInput } from '@/lib/modules/companies/companies.schema'
 import { setOverride } from '@/lib/modules/companies/features.mutations'
-import { SELLABLE } from '@/lib/modules/companies/features.rules'
+import { SELLABLE_FEATURES } from '@/lib/modules/companies/features.rules'
 import { addPackageVersion, createPackage } from '@/lib/modules/companies/packages.mutations'
 import { packageInput, packageVersionInput } from '@/lib/modules/companies/packages.schema'
 import { changeState } from '@/lib/modules/companies/states.mutations'
@@ -83,14 +83,14 @@ const scopeFor = (id: string, companyId: string): Companies =>
 
 async function addPackage(scope: Companies, { features, ...plan }: PackagePlan): Promise<string> {
   const { next: _, ...first } = plan
-  const input = { ...first, features: features === 'all' ? SELLABLE : BASIC_FEATURES, typeId: null, note: '' }
+  const input = { ...first, features: features === 'all' ? SELLABLE_FEATURES : BASIC_FEATURES, typeId: null, note: '' }
   const validFrom = addDays(businessDay(), -400)
   return (await createPackage(scope, packageInput.parse({ ...input, validFrom }))).id
 }
 
 /** Adds a version with today's terms. Companies that subscribed earlier keep the previous terms. */
 async function addVersion(scope: Companies, id: string, { next, quotas, cycle, trialDays, setupFee }: PackagePlan) {
-  const terms = { features: SELLABLE, cycle, trialDays, setupFee, validFrom: addDays(businessDay(), -20) }
+  const terms = { features: SELLABLE_FEATURES, cycle, trialDays, setupFee, validFrom: addDays(businessDay(), -20) }
   await addPackageVersion(
     scope,
     id,
@@ -115,7 +115,7 @@ const hold = (scope: Companies, { companyId, packageId, priceAgorot, daysHeld }:
       where v.company_id = ${scope.companyId} and v.package_id = ${packageId} order by v.number limit 1`)
     const version = rows[0]
     if (!version) throw new Error('the package has no version')
-    const to = periodFrom(last, 'monthly', Number(first.slice(8))).to
+    const to = periodStartingOn(last, 'monthly', Number(first.slice(8))).to
     await tx.insert(subscriptions).values({
       companyId,
       id,
@@ -142,7 +142,7 @@ const hold = (scope: Companies, { companyId, packageId, priceAgorot, daysHeld }:
         dueOn: from,
         key: `package:${id}:${from}`,
         periodFrom: from,
-        periodTo: periodFrom(from, 'monthly', Number(first.slice(8))).to,
+        periodTo: periodStartingOn(from, 'monthly', Number(first.slice(8))).to,
         state: 'paid' as const,
         settledAt: dayRange(from).from,
       })),
@@ -150,11 +150,15 @@ const hold = (scope: Companies, { companyId, packageId, priceAgorot, daysHeld }:
   })
 
 const labelOf = (name: string, from: string, first: string) =>
-  `${name}, ${formatDate(from)}–${formatDate(addDays(periodFrom(from, 'monthly', Number(first.slice(8))).to, -1))}`
+  `${name}, ${formatDate(from)}–${formatDate(addDays(periodStartingOn(from, 'monthly', Number(first.slice(8))).to, -1))}`
 
 function startsFrom(first: string, today: string): string[] {
   const starts = [first]
-  for (let at = periodFrom(first, 'monthly').to; at <= today; at = periodFrom(at, 'monthly', Number(first.slice(8))).to)
+  for (
+    let at = periodStartingOn(first, 'monthly').to;
+    at <= today;
+    at = periodStartingOn(at, 'monthly', Number(first.slice(8))).to
+  )
     starts.push(at)
   return starts
 }

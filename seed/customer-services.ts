@@ -4,7 +4,7 @@ import { customerServices } from '@/lib/db/schema/customer-services'
 import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { addDays, addMonths } from '@/lib/format/calendar'
-import { businessDay, wallInstant } from '@/lib/format/dates'
+import { businessDay, wallTimeToInstant } from '@/lib/format/dates'
 
 import { chargeSavedCard } from '@/lib/modules/payments/cards/charge.mutations'
 import { cancelService } from '@/lib/modules/subscriptions/cancellation/cancellation.mutations'
@@ -97,9 +97,9 @@ async function begin({ world, actor, plan, customerId, offer }: Beginning): Prom
   const scope = requireScope('customerServices', actor)
   const { id } = await createCustomerService(scope, input, {
     reach: requireScope('customers', actor),
-    now: wallInstant(start, '08:00'),
+    now: wallTimeToInstant(start, '08:00'),
   })
-  await payOpen(world, wallInstant(start, '08:01'))
+  await payOpen(world, wallTimeToInstant(start, '08:01'))
   if (plan.fails) await swapCard(world, { id, customerId })
   if (plan.fate) await end({ actor, id, start, fate: plan.fate })
   return dueDays(start, plan)
@@ -135,10 +135,10 @@ const isPast = (day: string) => day <= businessDay()
 
 async function work(world: SeedWorld, day: string): Promise<void> {
   const { companyId } = world
-  await chargeCompany({ companyId }, wallInstant(day, '00:12'))
-  await payOpen(world, wallInstant(day, '00:13'))
-  await retryCompany({ companyId }, wallInstant(day, '10:02'))
-  await payOpen(world, wallInstant(day, '10:03'))
+  await chargeCompany({ companyId }, wallTimeToInstant(day, '00:12'))
+  await payOpen(world, wallTimeToInstant(day, '00:13'))
+  await retryCompany({ companyId }, wallTimeToInstant(day, '10:02'))
+  await payOpen(world, wallTimeToInstant(day, '10:03'))
 }
 
 /** Charges the open charges by their saved cards, as the job queue would. */
@@ -162,7 +162,7 @@ async function end({ actor, id, start, fate }: Ending): Promise<void> {
   const scope = requireScope('customerServices', actor)
   const { version } = await findCustomerService(scope, id)
   const day = addDays(start, fate === 'cancelled' ? 9 : 3)
-  const now = wallInstant(day, '12:00')
+  const now = wallTimeToInstant(day, '12:00')
   if (fate === 'paused') await pauseService(scope, id, { until: null, version, now })
   else
     await cancelService(scope, id, {

@@ -8,7 +8,7 @@ import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { services } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
 import { addDays } from '@/lib/format/calendar'
-import { businessDay, ZONE } from '@/lib/format/dates'
+import { BUSINESS_TIME_ZONE, businessDay } from '@/lib/format/dates'
 
 import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
 import { pageInput } from '@/lib/modules/payment-pages/payment-pages.schema'
@@ -77,7 +77,7 @@ const setDue = (tx: Tx, { companyId }: SeedWorld) =>
   tx
     .update(paymentPages)
     .set({
-      dueOn: sql`coalesce(least(${paymentPages.expiresAt}, now()), ${paymentPages.createdAt} + interval '14 days') at time zone ${ZONE}`,
+      dueOn: sql`coalesce(least(${paymentPages.expiresAt}, now()), ${paymentPages.createdAt} + interval '14 days') at time zone ${BUSINESS_TIME_ZONE}`,
     })
     .where(
       and(

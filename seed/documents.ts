@@ -8,7 +8,7 @@ import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
 import { businessDay } from '@/lib/format/dates'
 import { sendDocument } from '@/lib/modules/documents/dispatch.mutations'
-import { DEFAULT_DAYS, sendDocumentInput } from '@/lib/modules/documents/dispatch.schema'
+import { DEFAULT_LINK_DAYS, sendDocumentInput } from '@/lib/modules/documents/dispatch.schema'
 import { createDocument, prepareForSigning, type StoredPdf } from '@/lib/modules/documents/documents.mutations'
 import {
   type AuthPolicy,
@@ -19,8 +19,8 @@ import {
 import { findDocument } from '@/lib/modules/documents/record.queries'
 import { cancelDocument, expireDocument } from '@/lib/modules/documents/resending.mutations'
 import { makeSealedCopy } from '@/lib/modules/documents/sealing.mutations'
-import { CONSENT } from '@/lib/modules/documents/signing/signing.labels'
-import { declineDocument, signDocument, viewDocument } from '@/lib/modules/documents/signing/signing.mutations'
+import { SIGNING_CONSENT } from '@/lib/modules/documents/signing/signing.labels'
+import { declineDocument, recordDocumentView, signDocument } from '@/lib/modules/documents/signing/signing.mutations'
 import { findPass, loadSigning } from '@/lib/modules/documents/signing/signing.queries'
 import type { SignInput } from '@/lib/modules/documents/signing/signing.schema'
 import { addPdfTemplate, changeTemplate, writeTemplate } from '@/lib/modules/documents/templates/templates.mutations'
@@ -148,7 +148,7 @@ async function play({ scope, plan, pdf, own }: Play): Promise<string> {
   const terms = sendDocumentInput.parse({
     version,
     message,
-    days: DEFAULT_DAYS,
+    days: DEFAULT_LINK_DAYS,
     acknowledged: true,
     authPolicy: plan.auth ?? 'none',
   })
@@ -189,7 +189,7 @@ const ACTS: Record<DocumentState, (act: Act) => Promise<unknown>> = {
 
 async function open(token = '') {
   const pass = await findPass(token, new Headers())
-  await viewDocument(pass, DEVICE)
+  await recordDocumentView(pass, DEVICE)
   return pass
 }
 
@@ -201,7 +201,7 @@ async function sign(token: string | undefined, { typed }: Plan) {
     return [{ id, value: type === 'date' ? businessDay() : signerName }]
   })
   const signature: SignInput['signature'] = typed ? { mode: 'typed', text: signerName } : DRAWN
-  await signDocument(pass, { values, signature, consent: CONSENT.version }, DEVICE)
+  await signDocument(pass, { values, signature, consent: SIGNING_CONSENT.version }, DEVICE)
 }
 
 /** A hand-drawn signature: waves that become smaller, and a line under them. */

@@ -1,5 +1,5 @@
 import { hasPermission } from '@/lib/access/ability'
-import { actorOfUser } from '@/lib/auth/actor-of-user'
+import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { customerImports } from '@/lib/modules/customers/import/kind.labels'
 import { runCheck } from '@/lib/modules/imports/check.jobs'
 import { setTerms, startImport } from '@/lib/modules/imports/imports.mutations'
@@ -23,7 +23,7 @@ const WAITING = `שם פרטי,שם משפחה,נייד,יישוב
 
 /** Seeds a finished import with refused rows, and a checked import that waits to be started. */
 export async function seedImports({ companyId, adminId }: SeedWorld): Promise<void> {
-  const actor = await actorOfUser(companyId, adminId)
+  const actor = await loadUserActor(companyId, adminId)
   if (!actor || !hasPermission(actor.permissions, 'import customers')) return
   const scope = importScope(customerImports, actor)
   const check = async (name: string, content: string) => {

@@ -7,10 +7,10 @@ import { paymentPageSendings, paymentPageViews } from '@/lib/db/schema/payment-s
 import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import { sendPageLink } from '@/lib/modules/payment-pages/delivery/delivery.mutations'
-import { askCancellation } from '@/lib/modules/payments/cancellation/cancellation.mutations'
+import { requestCancellation } from '@/lib/modules/payments/cancellation/cancellation.mutations'
 import { cancelPaymentInput } from '@/lib/modules/payments/cancellation/cancellation.schema'
 import { refuseCancellation } from '@/lib/modules/payments/cancellation/decision.mutations'
-import { cancellationsOfPage } from '@/lib/modules/payments/cancellation/office.queries'
+import { listPageCancellations } from '@/lib/modules/payments/cancellation/office.queries'
 import { findPagePass } from '@/lib/modules/payments/checkout.queries'
 
 import { seedActor } from './actor'
@@ -110,12 +110,12 @@ const paidPages = ({ companyId }: SeedWorld): Promise<Paid[]> =>
 
 async function ask({ token, payerName, payerEmail }: Paid, { reason }: { reason: string }) {
   const told = { name: payerName, email: payerEmail, ground: 'regret', confirms: true }
-  await askCancellation(await findPagePass(token, new Headers()), cancelPaymentInput.parse({ ...told, reason }))
+  await requestCancellation(await findPagePass(token, new Headers()), cancelPaymentInput.parse({ ...told, reason }))
 }
 
 async function askLate(actor: Actor, page: Paid) {
   await ask(page, { reason: '' })
-  const [request] = await cancellationsOfPage(requireScope('paymentPages', actor), page.id)
+  const [request] = await listPageCancellations(requireScope('paymentPages', actor), page.id)
   if (!request) throw new Error('the request was not written')
   const wanted = { id: request.id, viewer: requireScope('payments', actor) }
   const reason = 'חלפו יותר מ־14 ימים מיום העסקה, והשירות כבר ניתן'

@@ -16,7 +16,7 @@ import { addEmployer } from '@/lib/modules/payslips/employers.mutations'
 import { recordSlipEvent } from '@/lib/modules/payslips/events.mutations'
 import { recentMonths } from '@/lib/modules/payslips/payslips.rules'
 import { releaseBatch, stepBatch } from '@/lib/modules/payslips/release.mutations'
-import { splitBatch } from '@/lib/modules/payslips/split.mutations'
+import { matchBatchPages } from '@/lib/modules/payslips/split.mutations'
 import { type DemoSlip, writeDemoPayslips } from '@/lib/pdf/demo-payslips'
 
 import type { SeedWorld } from './world'
@@ -59,7 +59,7 @@ export async function seedPayslips(world: SeedWorld): Promise<void> {
       sha256: null,
       source,
     })
-    await splitBatch({ companyId: world.companyId, batchId: id })
+    await matchBatchPages({ companyId: world.companyId, batchId: id })
     return id
   }
   if (world.isFirst) await send(await upload(before, await print(before, [])), { uploader, second })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { requireScope } from '@/lib/access/scope'
-import { actorOfUser } from '@/lib/auth/actor-of-user'
+import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { advanceRequest, createRequest } from '@/lib/modules/personal-data/personal-data.mutations'
@@ -21,7 +21,7 @@ const ASKED: [kind: RequestKind, daysAgo: number, steps: 0 | 1 | 2 | 3][] = [
 
 /** Seeds requests about personal data: one is overdue already, one is answered. */
 export async function seedPersonalData({ companyId, adminId }: SeedWorld): Promise<void> {
-  const actor = await actorOfUser(companyId, adminId)
+  const actor = await loadUserActor(companyId, adminId)
   if (!actor) throw new Error('the administrator of the demonstration is gone')
   const scope = requireScope('personalData', actor)
   const people = await inCompany({ companyId }, async (tx) => {

@@ -1,6 +1,6 @@
 import { hasPermission } from '@/lib/access/ability'
 import { requireScope } from '@/lib/access/scope'
-import { actorOfUser } from '@/lib/auth/actor-of-user'
+import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { anchorChain } from '@/lib/events/audit-anchor'
 import { createRole } from '@/lib/modules/roles/roles.mutations'
 import type { RoleInput } from '@/lib/modules/roles/roles.schema'
@@ -35,7 +35,7 @@ const ROLES: readonly RoleInput[] = [
 
 /** Seeds the administrator's custom roles and the first anchor of the audit chain. Must run after the other seeds. */
 export async function seedRoles({ companyId, adminId }: SeedWorld): Promise<void> {
-  const admin = await actorOfUser(companyId, adminId)
+  const admin = await loadUserActor(companyId, adminId)
   if (!admin) throw new Error('the demonstration has no administrator')
   for (const role of ROLES) {
     const permissions = role.permissions.filter((permission) => hasPermission(admin.permissions, permission))

@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { simulatorCharges, simulatorRefunds, simulatorSessions } from '@/lib/db/schema/simulator'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { addDays } from '@/lib/format/calendar'
-import { businessDay, wallInstant } from '@/lib/format/dates'
+import { businessDay, wallTimeToInstant } from '@/lib/format/dates'
 
 import { reconcile, startRun } from '@/lib/modules/payments/reconciliation/runs.mutations'
 import { chargedAmount } from '@/lib/payments/simulator/outcomes'
@@ -101,7 +101,7 @@ const counterCharge = ({ gatewayAccountId: accountId }: SeedWorld): Charged => (
   takenAgorot: AT_THE_COUNTER.amountAgorot,
   installments: 1,
   title: 'עסקה בדלפק',
-  at: wallInstant(addDays(businessDay(), -1), '11:40'),
+  at: wallTimeToInstant(addDays(businessDay(), -1), '11:40'),
 })
 
 type Numbered = Charged & { sessionId: string }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { addCustomer, openBusiness } from '@/lib/modules/tax-documents/tax-documents.testing'
+import { addCustomer, createTestBusiness } from '@/lib/modules/tax-documents/tax-documents.testing'
 
 import { seedTaxDocuments } from './tax-documents'
 import type { SeedWorld } from './world'
@@ -29,7 +29,7 @@ it.each([
   ['murshe', ['300', '305', '320', '330', '400']],
   ['patur', ['300', '400']],
 ] as const)('the demonstration of a %s has documents of every kind that it may issue', async (kind, types) => {
-  const business = await openBusiness(kind)
+  const business = await createTestBusiness(kind)
   for (let index = 0; index < 8; index++) await addCustomer(business, null)
   const { companyId, ownerId } = business
   const people = { adminId: ownerId, staffId: ownerId, agentId: ownerId }

@@ -11,7 +11,7 @@ import { issueByHand } from '@/lib/modules/tax-documents/issue.mutations'
 import { recordReceipt } from '@/lib/modules/tax-documents/receipts.mutations'
 import { creditInput, issueInput, receiptInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 
-import { SIMULATED } from '@/lib/tax/allocation/simulator'
+import { SIMULATED_DEALERS } from '@/lib/tax/allocation/simulator'
 import { loadSeller } from '@/lib/tax/issue'
 import { chargesVat } from '@/lib/tax/kinds'
 
@@ -61,7 +61,7 @@ export async function seedTaxDocuments(world: SeedWorld) {
   await creditDocument(scope, fourth, creditInput.parse(CREDIT))
   await issue(6, { ...LARGE, dealerNumber: '580299543' })
   // The simulator refuses a number for this dealer.
-  await issue(7, { ...LARGE, dealerNumber: SIMULATED.refused })
+  await issue(7, { ...LARGE, dealerNumber: SIMULATED_DEALERS.refused })
 }
 
 const CREDIT = { amount: '590', reason: 'הפגישה השנייה לא התקיימה', version: 1, isSent: false }

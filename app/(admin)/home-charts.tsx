@@ -5,9 +5,9 @@ import { Shares } from '@/components/screen/charts/shares'
 import { Card } from '@/components/ui/card'
 import { formatShekels } from '@/lib/format/money'
 import { shortPrice } from '@/lib/format/price'
-import { stateLabels } from '@/lib/modules/documents/documents.labels'
+import { documentStateLabels } from '@/lib/modules/documents/documents.labels'
 import { chartSeriesLabels, periodLabels } from '@/lib/modules/home/home.labels'
-import { chartBuckets, foldIntoBuckets, largestAndRest, type Span, within } from '@/lib/modules/home/home.rules'
+import { chartBuckets, foldIntoBuckets, largestAndRest, type Span, sumWithin } from '@/lib/modules/home/home.rules'
 import styles from './home.module.css'
 import type { Dashboard } from './home-data'
 
@@ -57,7 +57,7 @@ function IncomeChart({ span, days }: { span: Span; days: Of<'income'>['days'] })
 function Sources({ span, days }: { span: Span; days: Of<'newCustomers'> }) {
   const sources = new Map<string, number>()
   for (const { day, source, value } of days)
-    if (within([{ day, value }], span.current) > 0)
+    if (sumWithin([{ day, value }], span.current) > 0)
       sources.set(source || 'לא צוין', (sources.get(source || 'לא צוין') ?? 0) + value)
   const items = [...sources].map(([label, value]) => ({ label, value }))
   return (
@@ -72,7 +72,7 @@ function Sources({ span, days }: { span: Span; days: Of<'newCustomers'> }) {
 
 function LinksFunnel({ span: { period, current }, days }: { span: Span; days: Of<'links'> }) {
   const total = (of: 'sent' | 'opened' | 'paid') =>
-    within(
+    sumWithin(
       days.map((one) => ({ day: one.day, value: one[of] })),
       current,
     )
@@ -95,7 +95,7 @@ const DocumentStates = ({ span, states }: { span: Span; states: Of<'papers'>['st
     <DonutChart
       label={`מסמכים שנוצרו ${periodLabels[span.period]} לפי מצב`}
       items={largestAndRest(
-        states.map(({ state, value }) => ({ label: stateLabels[state], value })),
+        states.map(({ state, value }) => ({ label: documentStateLabels[state], value })),
         MAX_SOURCES,
         'אחר',
       )}

@@ -5,7 +5,14 @@ import { Ltr } from '@/components/ui/bidi'
 import { Money } from '@/components/ui/money'
 import { countText } from '@/lib/format/count-text'
 import { comparedLabels } from '@/lib/modules/home/home.labels'
-import { chartBuckets, foldIntoBuckets, growth, rate, type Span, within } from '@/lib/modules/home/home.rules'
+import {
+  chartBuckets,
+  foldIntoBuckets,
+  growthPercent,
+  percentOfWhole,
+  type Span,
+  sumWithin,
+} from '@/lib/modules/home/home.rules'
 import { href } from '@/lib/routes/find'
 
 import type { Dashboard } from './home-data'
@@ -44,7 +51,7 @@ type Days = readonly { day: string; value: number }[]
 type FigureProps = { span: Span; days: Days }
 
 function Income({ span, days, testAgorot }: FigureProps & { testAgorot: number }) {
-  const [now, before] = [within(days, span.current), within(days, span.previous)]
+  const [now, before] = [sumWithin(days, span.current), sumWithin(days, span.previous)]
   return (
     <StatCard
       label="הכנסות נטו"
@@ -53,7 +60,7 @@ function Income({ span, days, testAgorot }: FigureProps & { testAgorot: number }
       spark={<Course span={span} days={days} label="הכנסות לפי זמן" />}
       note={
         <>
-          <Delta percent={growth(now, before)} since={comparedLabels[span.period]} />
+          <Delta percent={growthPercent(now, before)} since={comparedLabels[span.period]} />
           <TrialNote agorot={testAgorot} />
         </>
       }
@@ -66,8 +73,8 @@ type Links = NonNullable<Dashboard['links']>
 function Conversion({ span, days }: { span: Span; days: Links }) {
   const paid = days.map((one) => ({ day: one.day, value: one.paid }))
   const sent = days.map((one) => ({ day: one.day, value: one.sent }))
-  const now = rate(within(paid, span.current), within(sent, span.current))
-  const before = rate(within(paid, span.previous), within(sent, span.previous))
+  const now = percentOfWhole(sumWithin(paid, span.current), sumWithin(sent, span.current))
+  const before = percentOfWhole(sumWithin(paid, span.previous), sumWithin(sent, span.previous))
   const moved = now === null || before === null ? null : now - before
   return (
     <StatCard
@@ -83,14 +90,14 @@ function Conversion({ span, days }: { span: Span; days: Links }) {
 type CountProps = FigureProps & { label: string; target: string; course: string }
 
 function Count({ span, days, label, target, course }: CountProps) {
-  const [now, before] = [within(days, span.current), within(days, span.previous)]
+  const [now, before] = [sumWithin(days, span.current), sumWithin(days, span.previous)]
   return (
     <StatCard
       label={label}
       value={now.toLocaleString('he-IL')}
       href={target}
       spark={<Course span={span} days={days} label={course} />}
-      note={<Delta percent={growth(now, before)} since={comparedLabels[span.period]} />}
+      note={<Delta percent={growthPercent(now, before)} since={comparedLabels[span.period]} />}
     />
   )
 }

@@ -39,7 +39,7 @@ function viaOf({ via, preview }: AuditRow['data']): string | undefined {
 }
 
 /** The IP address of a change; for `direct` there was no proxy that could have determined it. */
-export const Place = ({ ip }: { ip: string | null }) =>
+export const ClientAddress = ({ ip }: { ip: string | null }) =>
   ip && ip !== 'direct' ? <Ltr>{ip}</Ltr> : placeText(ip ?? '') || '—'
 
 type RecordProps = {

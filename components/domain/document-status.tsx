@@ -1,5 +1,5 @@
 import { Status, type Tone } from '@/components/ui/badge'
-import { signerLabels, stateLabels } from '@/lib/modules/documents/documents.labels'
+import { documentStateLabels, signerStateLabels } from '@/lib/modules/documents/documents.labels'
 import type { DocumentState, SignerState } from '@/lib/modules/documents/documents.schema'
 
 const TONES: Record<DocumentState, Tone> = {
@@ -23,10 +23,10 @@ const SIGNER_TONES: Record<SignerState, Tone> = {
 
 /** Badge of a document's state. */
 export const DocumentStatus = ({ state }: { state: DocumentState }) => (
-  <Status tone={TONES[state]}>{stateLabels[state]}</Status>
+  <Status tone={TONES[state]}>{documentStateLabels[state]}</Status>
 )
 
 /** Badge of a signer's state. */
 export const SignerStatus = ({ state }: { state: SignerState }) => (
-  <Status tone={SIGNER_TONES[state]}>{signerLabels[state]}</Status>
+  <Status tone={SIGNER_TONES[state]}>{signerStateLabels[state]}</Status>
 )

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { type Address, withSearch } from '@/components/screen/address'
 import { type Actor, findScope, memberScope } from '@/lib/access/scope'
 import { listViews, type View } from '@/lib/modules/views/views.queries'
-import { isChanged, parseView, viewSearch } from '@/lib/modules/views/views.rules'
+import { isViewChanged, parseView, viewSearch } from '@/lib/modules/views/views.rules'
 import type { ViewList } from '@/lib/modules/views/views.schema'
 import { href } from '@/lib/routes/find'
 
@@ -43,7 +43,7 @@ export async function loadListViews(actor: Actor, list: ViewList, search: Addres
       mayChange: view.isOwn || (view.share === 'company' && canShareAll),
     })),
     current: current?.id ?? null,
-    isChanged: current !== undefined && isChanged(current, now),
+    isChanged: current !== undefined && isViewChanged(current, now),
     search: kept.search || kept.hiddenColumns.length > 0 ? now : '',
     allHref: opening ? `${path}?view=all` : path,
   }

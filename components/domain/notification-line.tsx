@@ -1,7 +1,7 @@
 import { Bidi } from '@/components/ui/bidi'
 import { Money } from '@/components/ui/money'
 import { formatDateTime } from '@/lib/format/dates'
-import { relative } from '@/lib/format/relative'
+import { formatRelativeTime } from '@/lib/format/relative'
 import type { NotificationText } from '@/lib/notifications/notification'
 
 type Props = { told: NotificationText; at: string; isRead: boolean }
@@ -32,7 +32,7 @@ export function NotificationLine({ told: { title, subject, agorot, by, note }, a
       </span>
       {/* The words depend on when they are made. */}
       <time className="notice-at" dateTime={at} title={formatDateTime(at)} suppressHydrationWarning>
-        {relative(at)}
+        {formatRelativeTime(at)}
       </time>
     </span>
   )

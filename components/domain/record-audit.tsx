@@ -9,7 +9,7 @@ import { listOfRecord } from '@/lib/modules/audit/audit.queries'
 import { describeAuditEntry } from '@/lib/modules/audit/record.rules'
 import { href } from '@/lib/routes/find'
 
-import { ActionText, ActorName, Place } from './audit-parts'
+import { ActionText, ActorName, ClientAddress } from './audit-parts'
 
 type Props = {
   actor: Actor
@@ -40,7 +40,7 @@ export async function RecordAudit({ actor, entity, entityId }: Props) {
         {row.ip && (
           <>
             {' · '}
-            <Place ip={row.ip} />
+            <ClientAddress ip={row.ip} />
           </>
         )}
       </>

@@ -12,7 +12,7 @@ import { TextareaField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { heldVerdict } from '@/lib/modules/payments/payment-review/payment-review.schema'
+import { reviewDecisionInput } from '@/lib/modules/payments/payment-review/payment-review.schema'
 
 const words = {
   accept: {
@@ -56,7 +56,7 @@ function VerdictForm({ id, verdict, onClose }: Props) {
   const { title, text, done } = words[verdict]
   const form = useOfficeForm<{ reason: string }, object, unknown>({
     schema: useMemo(
-      () => formSchema(heldVerdict, ({ reason }: { reason: string }) => ({ verdict, reason }) as object),
+      () => formSchema(reviewDecisionInput, ({ reason }: { reason: string }) => ({ verdict, reason }) as object),
       [verdict],
     ),
     defaults: { reason: '' },

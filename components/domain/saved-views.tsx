@@ -1,9 +1,8 @@
 import Link from 'next/link'
 
 import { Bidi } from '@/components/ui/bidi'
-
+import type { ListViews } from './load-list-views'
 import { ViewMenu } from './view-menu'
-import type { ListViews } from './views-of'
 
 /**
  * Tabs of a list's saved views, "הכול" first; nothing if there are none, in which case the filter bar offers to save

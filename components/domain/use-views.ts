@@ -6,7 +6,7 @@ import { refusalText } from '@/lib/format/refusal-text'
 import type { ViewMark, ViewShare } from '@/lib/modules/views/views.schema'
 import { href } from '@/lib/routes/find'
 
-import type { ListViews } from './views-of'
+import type { ListViews } from './load-list-views'
 
 type Shown = ListViews['views'][number]
 type Values = { name: string; share: ViewShare; search: string }

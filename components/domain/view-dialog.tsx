@@ -10,9 +10,8 @@ import { Checkbox } from '@/components/ui/inputs'
 import { viewShareLabels } from '@/lib/modules/views/views.labels'
 import { viewSearch } from '@/lib/modules/views/views.rules'
 import { VIEW_SHARES, type ViewShare } from '@/lib/modules/views/views.schema'
-
+import type { ListViews } from './load-list-views'
 import { useViews } from './use-views'
-import type { ListViews } from './views-of'
 
 type Props = { views: ListViews; view: ListViews['views'][number] | undefined; onClose: () => void }
 

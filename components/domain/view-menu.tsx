@@ -16,9 +16,8 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Menu } from '@/components/ui/menu'
 import type { MenuItem } from '@/components/ui/menu-item'
 import { notify } from '@/components/ui/toaster'
-
+import type { ListViews } from './load-list-views'
 import { useViews } from './use-views'
-import type { ListViews } from './views-of'
 
 const ViewDialog = dynamic(() => import('./view-dialog').then((module) => module.ViewDialog), { ssr: false })
 

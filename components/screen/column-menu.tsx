@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react'
 
 import { IconButton } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/inputs'
-import { place } from '@/components/ui/place'
+import { positionPopover } from '@/components/ui/position-popover'
 
 import { columnChange, hiddenColumns } from './hidden-columns'
 import { useAddress } from './use-address'
@@ -41,7 +41,7 @@ export function ColumnMenu({ columns }: { columns: readonly ColumnName[] }) {
         onToggle={({ newState, currentTarget }) => {
           if (newState !== 'open' || !button.current) return
           setFolded(foldedIn(button.current))
-          place(currentTarget, button.current, 'end')
+          positionPopover(currentTarget, button.current, 'end')
         }}
       >
         <legend className="sr-only">עמודות</legend>

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Money } from '@/components/ui/money'
 
 import { KanbanCardView } from './kanban-card'
-import { type KanbanCard, type KanbanColumn, type MoveCard, sumOf } from './kanban-rules'
+import { type KanbanCard, type KanbanColumn, type MoveCard, sumCards } from './kanban-rules'
 
 type Props = {
   column: KanbanColumn
@@ -50,9 +50,9 @@ export function KanbanLane({ column: { id, title }, columns, cards, isPicked, on
       <header className="kanban-head">
         <h3 id={titleId}>{title}</h3>
         <span className="tab-count">{cards.length}</span>
-        {sumOf(cards) > 0 && (
+        {sumCards(cards) > 0 && (
           <span className="kanban-sum">
-            <Money agorot={sumOf(cards)} />
+            <Money agorot={sumCards(cards)} />
           </span>
         )}
       </header>

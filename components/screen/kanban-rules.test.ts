@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { cardsIn, type KanbanCard, openMoves, sumOf, withMove, withoutMove } from './kanban-rules'
+import { cardsIn, type KanbanCard, openMoves, sumCards, withMove, withoutMove } from './kanban-rules'
 
 const cards: KanbanCard[] = [
   { id: 'a', column: 'new', title: 'א', agorot: 100 },
@@ -30,5 +30,5 @@ describe('a board', () => {
     expect([...openMoves(moves, news).keys()]).toEqual(['b'])
     expect(openMoves(moves, cards)).toBe(moves)
   })
-  it('sums what has an amount', () => expect(sumOf(cards)).toBe(150))
+  it('sums what has an amount', () => expect(sumCards(cards)).toBe(150))
 })

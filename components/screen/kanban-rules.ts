@@ -48,4 +48,4 @@ export function openMoves(moves: Moves, cards: readonly KanbanCard[]): Moves {
   return known.size === 0 ? moves : new Map(Array.from(moves).filter(([id]) => !known.has(id)))
 }
 
-export const sumOf = (cards: readonly KanbanCard[]): number => cards.reduce((sum, { agorot = 0 }) => sum + agorot, 0)
+export const sumCards = (cards: readonly KanbanCard[]): number => cards.reduce((sum, { agorot = 0 }) => sum + agorot, 0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { drawn, preHydrationInput } from './pre-hydration-input'
+import { preHydrationInput, toDefaultProps } from './pre-hydration-input'
 
 const select = (selected: number, drawnAt?: number) => ({
   type: 'select-one',
@@ -30,12 +30,12 @@ test('so is another choice of a list; one that was drawn without a choice shows 
 })
 
 test('defaults are drawn by the server: texts and numbers as values, yes and no as check marks', () => {
-  expect([drawn('א'), drawn(0), drawn(true), drawn(null), drawn(undefined), drawn([])]).toEqual([
-    { defaultValue: 'א' },
-    { defaultValue: '0' },
-    { defaultChecked: true },
-    {},
-    {},
-    {},
-  ])
+  expect([
+    toDefaultProps('א'),
+    toDefaultProps(0),
+    toDefaultProps(true),
+    toDefaultProps(null),
+    toDefaultProps(undefined),
+    toDefaultProps([]),
+  ]).toEqual([{ defaultValue: 'א' }, { defaultValue: '0' }, { defaultChecked: true }, {}, {}, {}])
 })

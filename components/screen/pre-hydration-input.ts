@@ -24,7 +24,7 @@ function isChoiceAsDrawn(options: { selected: boolean; defaultSelected: boolean 
 }
 
 /** Returns a form's default as attributes of an input, so that the server renders the form filled in. */
-export function drawn(value: unknown): { defaultValue?: string; defaultChecked?: boolean } {
+export function toDefaultProps(value: unknown): { defaultValue?: string; defaultChecked?: boolean } {
   if (typeof value === 'boolean') return { defaultChecked: value }
   return typeof value === 'string' || typeof value === 'number' ? { defaultValue: String(value) } : {}
 }

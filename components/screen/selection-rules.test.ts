@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { NOTHING_SELECTED, pageState, toggled, toggledPage } from './selection-rules'
+import { NOTHING_SELECTED, pageState, togglePageRows, toggleRow } from './selection-rules'
 
 const pageIds = ['a', 'b', 'c', 'd']
-const click = (from: typeof NOTHING_SELECTED, id: string, isRange = false) => toggled(from, { id, isRange, pageIds })
+const click = (from: typeof NOTHING_SELECTED, id: string, isRange = false) => toggleRow(from, { id, isRange, pageIds })
 const idsOf = ({ ids }: typeof NOTHING_SELECTED) => [...ids].sort()
 
 describe('the selection of a list', () => {
@@ -17,20 +17,20 @@ describe('the selection of a list', () => {
     expect(idsOf(click(click(NOTHING_SELECTED, 'c'), 'a', true))).toEqual(['a', 'b', 'c'])
   })
   it('with shift turns a range off where the row was on', () => {
-    const all = toggledPage(NOTHING_SELECTED, pageIds)
+    const all = togglePageRows(NOTHING_SELECTED, pageIds)
     expect(idsOf(click(click(all, 'b'), 'b', true))).toEqual(pageIds)
     expect(idsOf(click({ ...all, anchor: 'a' }, 'c', true))).toEqual(['d'])
   })
   it('the head turns the page on and off, and leaves other pages alone', () => {
     const elsewhere = { ...NOTHING_SELECTED, ids: new Set(['z']) }
-    const on = toggledPage(elsewhere, pageIds)
+    const on = togglePageRows(elsewhere, pageIds)
     expect(idsOf(on)).toEqual(['a', 'b', 'c', 'd', 'z'])
-    expect(idsOf(toggledPage(on, pageIds))).toEqual(['z'])
+    expect(idsOf(togglePageRows(on, pageIds))).toEqual(['z'])
   })
   it('the head says none, some or all of the page', () => {
     expect(pageState(NOTHING_SELECTED, pageIds)).toBe('none')
     expect(pageState(click(NOTHING_SELECTED, 'a'), pageIds)).toBe('some')
-    expect(pageState(toggledPage(NOTHING_SELECTED, pageIds), pageIds)).toBe('all')
+    expect(pageState(togglePageRows(NOTHING_SELECTED, pageIds), pageIds)).toBe('all')
     expect(pageState({ ...NOTHING_SELECTED, isAll: true }, pageIds)).toBe('all')
   })
   it('a row left out of "all" leaves the rest of the page', () => {

@@ -9,7 +9,7 @@ type Row = { id: string; isRange: boolean; pageIds: readonly string[] }
  * Toggles one row; with shift, every row since the last one gets the same state. Toggling a row while all are selected
  * keeps the rows of the page selected.
  */
-export function toggled({ ids, isAll, anchor }: Selected, { id, isRange, pageIds }: Row): Selected {
+export function toggleRow({ ids, isAll, anchor }: Selected, { id, isRange, pageIds }: Row): Selected {
   const next = new Set(isAll ? pageIds : ids)
   const isOn = !next.has(id)
   for (const one of isRange ? between(pageIds, anchor ?? id, id) : [id]) {
@@ -20,7 +20,7 @@ export function toggled({ ids, isAll, anchor }: Selected, { id, isRange, pageIds
 }
 
 /** Selects the whole page, or deselects it if it is selected; rows of other pages stay as they are. */
-export function toggledPage(selected: Selected, pageIds: readonly string[]): Selected {
+export function togglePageRows(selected: Selected, pageIds: readonly string[]): Selected {
   const next = new Set(selected.isAll ? [] : selected.ids)
   if (pageState(selected, pageIds) === 'all') for (const id of pageIds) next.delete(id)
   else for (const id of pageIds) next.add(id)

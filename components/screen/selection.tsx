@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 
-import { NOTHING_SELECTED, type Selected, toggled, toggledPage } from './selection-rules'
+import { NOTHING_SELECTED, type Selected, togglePageRows, toggleRow } from './selection-rules'
 
 type Selection = {
   selected: Selected
@@ -37,8 +37,8 @@ export function Selection({ pageIds, filter, children }: Props) {
       selected,
       pageIds,
       filter,
-      toggle: (id, isRange) => setSelected((now) => toggled(now, { id, isRange, pageIds })),
-      togglePage: () => setSelected((now) => toggledPage(now, pageIds)),
+      toggle: (id, isRange) => setSelected((now) => toggleRow(now, { id, isRange, pageIds })),
+      togglePage: () => setSelected((now) => togglePageRows(now, pageIds)),
       selectAll: () => setSelected({ ...NOTHING_SELECTED, isAll: true }),
       clear: () => setSelected(NOTHING_SELECTED),
     }),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-import { keepDraft, readDraft } from '@/lib/client/drafts'
+import { readDraft, saveDraft } from '@/lib/client/drafts'
 
 /** Keeps the text of a box as a draft of its record in this window, and restores it when the box is shown again. */
 export function useDraft(key: string, box: RefObject<HTMLTextAreaElement | null>) {
@@ -16,11 +16,11 @@ export function useDraft(key: string, box: RefObject<HTMLTextAreaElement | null>
   }, [key])
 
   return {
-    keep: () => keepDraft(key, box.current?.value ?? ''),
+    keep: () => saveDraft(key, box.current?.value ?? ''),
     /** Clears the box and the draft, unless the text was changed after sending. */
     forget: (sent: string) => {
       if ((box.current?.value ?? readDraft(key)) !== sent) return
-      keepDraft(key, '')
+      saveDraft(key, '')
       if (box.current) box.current.value = ''
     },
   }

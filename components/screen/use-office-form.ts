@@ -19,7 +19,7 @@ import { type SendError, type Sent, SIGNED_IN } from '@/lib/client/send'
 
 import { afterSubmit } from './after-submit'
 import { pathsOf } from './error-paths'
-import { drawn, preHydrationInput } from './pre-hydration-input'
+import { preHydrationInput, toDefaultProps } from './pre-hydration-input'
 
 type Options<Input extends FieldValues, Output, Data> = {
   schema: z.ZodType<Output, Input>
@@ -120,7 +120,7 @@ function useFields<Input extends FieldValues, Output>(
       }
       ref(control)
     }
-    return { ...rest, onBlur: later(onBlur), ref: take, ...drawn(get(defaults, name)) }
+    return { ...rest, onBlur: later(onBlur), ref: take, ...toDefaultProps(get(defaults, name)) }
   }
 }
 

@@ -4,7 +4,7 @@ import { IconProgressCheck } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 
 import { ActivityCard, isRunning } from '@/components/screen/activity-card'
-import { place } from '@/components/ui/place'
+import { positionPopover } from '@/components/ui/position-popover'
 import { Spinner } from '@/components/ui/spinner'
 
 import { useOperations } from './use-operations'
@@ -40,7 +40,7 @@ export function ActivityPanel() {
         className="menu activity-panel"
         aria-label="פעולות ברקע"
         onToggle={({ newState, currentTarget }) => {
-          if (newState === 'open' && button.current) place(currentTarget, button.current, 'end')
+          if (newState === 'open' && button.current) positionPopover(currentTarget, button.current, 'end')
         }}
       >
         {shown.map((activity) => (

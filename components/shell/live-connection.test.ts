@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { onLive } from './live-connection'
+import { subscribeToLive } from './live-connection'
 
 class FakeSource {
   static readonly CLOSED = 2
@@ -34,7 +34,7 @@ afterEach(() => {
 
 it('serves every listener of a window by one connection, which ends with the last of them', () => {
   const [one, other] = [vi.fn(), vi.fn()]
-  const [leave, leaveToo] = [onLive(one), onLive(other)]
+  const [leave, leaveToo] = [subscribeToLive(one), subscribeToLive(other)]
   expect(FakeSource.all).toHaveLength(1)
   last().onmessage({ data: JSON.stringify(NEWS) })
   leave()
@@ -47,7 +47,7 @@ it('serves every listener of a window by one connection, which ends with the las
 
 it('says so after a lost connection came back, and not at the first', () => {
   const heard = vi.fn()
-  const leave = onLive(heard)
+  const leave = subscribeToLive(heard)
   last().onopen()
   expect(heard).not.toHaveBeenCalled()
   last().onerror()
@@ -57,7 +57,7 @@ it('says so after a lost connection came back, and not at the first', () => {
 })
 
 it('opens another, ever more patiently, where the browser gave up', () => {
-  const leave = onLive(vi.fn())
+  const leave = subscribeToLive(vi.fn())
   const fail = () => {
     last().close()
     last().onerror()
@@ -83,7 +83,7 @@ it('opens another, ever more patiently, where the browser gave up', () => {
 
 it('comes back at another moment than the other windows that were refused with it, and says nothing of it', () => {
   const heard = vi.fn()
-  const leave = onLive(heard)
+  const leave = subscribeToLive(heard)
   last().onopen()
   const waits = [0, 0.999].map((random) => {
     vi.mocked(Math.random).mockReturnValue(random)

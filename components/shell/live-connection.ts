@@ -22,7 +22,7 @@ let wasLost = false
  * Subscribes to the company's events. All listeners of a window share one connection. Returns the function that
  * unsubscribes.
  */
-export function onLive(listener: Listener): () => void {
+export function subscribeToLive(listener: Listener): () => void {
   listeners.add(listener)
   if (!source) connect()
   return () => {
@@ -32,7 +32,7 @@ export function onLive(listener: Listener): () => void {
 }
 
 /** Whether an event of these topics was received in the last five seconds. */
-export const wasHeard = (topics: readonly string[]) =>
+export const wasRecentlyReceived = (topics: readonly string[]) =>
   heard.some(({ news, at }) => Date.now() - at < RECENT_MS && topics.includes(news.topic))
 
 function connect() {

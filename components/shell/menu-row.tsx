@@ -5,7 +5,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useEffect, useId, useRef } from 'react'
 
-import { place } from '@/components/ui/place'
+import { positionPopover } from '@/components/ui/position-popover'
 
 import { currentHref } from './current-href'
 import { MenuIcon } from './menu-icon'
@@ -73,7 +73,7 @@ function RowGroup({ group, here }: { group: MenuGroup; here: string | undefined 
         popover="auto"
         className="menu"
         onToggle={({ newState, currentTarget }) =>
-          newState === 'open' && button.current && place(currentTarget, button.current, 'start')
+          newState === 'open' && button.current && positionPopover(currentTarget, button.current, 'start')
         }
       >
         {group.links.map(({ href, title }) => (

@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react'
 
 import { SIGNED_OUT } from '@/lib/client/send'
 import { useAuth } from '@/lib/stores/auth'
-
-import { watchTyping } from './typed'
 import { useLazy } from './use-lazy'
+import { watchTyping } from './watch-typing'
 
 type Props = { userId: string; email: string }
 

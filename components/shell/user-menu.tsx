@@ -7,7 +7,7 @@ import { useId, useRef, useState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Avatar } from '@/components/ui/avatar'
 import { Bidi } from '@/components/ui/bidi'
-import { place } from '@/components/ui/place'
+import { positionPopover } from '@/components/ui/position-popover'
 import { useApp } from '@/lib/stores/app'
 
 import { useSignOut } from './use-sign-out'
@@ -41,7 +41,7 @@ export function UserMenu({ name, company, role, accountHref }: Props) {
         className="menu user-menu"
         onToggle={({ newState, currentTarget }) => {
           setOpen(newState === 'open')
-          if (newState === 'open' && button.current) place(currentTarget, button.current, 'end')
+          if (newState === 'open' && button.current) positionPopover(currentTarget, button.current, 'end')
         }}
       >
         <div className="menu-head">

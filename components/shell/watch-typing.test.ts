@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { watchTyping } from './typed'
+import { watchTyping } from './watch-typing'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 
 import { Button, IconButton } from './button'
 import { type MenuItem, MenuItemView } from './menu-item'
-import { place } from './place'
+import { positionPopover } from './position-popover'
 
 type Props = {
   label: string
@@ -31,7 +31,7 @@ export function Menu({ label, items, icon, size, className, hasText }: Props) {
     flushSync(() => setDrawn(true))
     list.current?.showPopover()
     const [entries, anchor] = [entriesOf(list.current), button.current]
-    if (list.current && anchor) place(list.current, anchor, 'end')
+    if (list.current && anchor) positionPopover(list.current, anchor, 'end')
     entries.at(focusOn === 'first' ? 0 : -1)?.focus()
   }
   function close() {

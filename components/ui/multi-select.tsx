@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 
 import { isolate } from '@/lib/format/bidi'
-import { addChosen, matchingOptions, newOptionName, stillOpen } from '@/lib/format/chosen'
+import { addChosen, matchingOptions, newOptionName, unchosenOptions } from '@/lib/format/chosen'
 
 import { Bidi } from './bidi'
 import { Field, type FieldProps } from './field'
@@ -149,6 +149,6 @@ type Asked = { value: readonly Option[]; query: string; canCreate: boolean }
 
 function offered(options: readonly Option[], { value, query, canCreate }: Asked): Option[] {
   const name = canCreate ? newOptionName(query, [...options, ...value]) : null
-  const open = stillOpen(options, value)
+  const open = unchosenOptions(options, value)
   return name ? [...open, { value: NEW + name, label: `הוספת ${isolate(name)}` }] : open
 }

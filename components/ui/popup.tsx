@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
 import { IconButton } from './button'
-import { place } from './place'
+import { positionPopover } from './position-popover'
 
 type Props = {
   /** Label of the button and of the panel. */
@@ -38,7 +38,7 @@ export function Popup({ label, icon, describedBy, disabled, className = '', anch
   const [isOpen, setOpen] = useState(false)
   const put = () => {
     const at = anchor?.() ?? button.current
-    if (panel.current && at) place(panel.current, at, 'start')
+    if (panel.current && at) positionPopover(panel.current, at, 'start')
   }
   const close = () => {
     panel.current?.hidePopover()

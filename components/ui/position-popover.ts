@@ -5,7 +5,7 @@ const EDGE = 8
  * Positions an open popover below its anchor, or above it if there is no room, always inside the window. `edge` is the
  * side on which it is aligned with the anchor.
  */
-export function place(floating: HTMLElement, anchor: HTMLElement, edge: 'start' | 'end'): void {
+export function positionPopover(floating: HTMLElement, anchor: HTMLElement, edge: 'start' | 'end'): void {
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = floating
   const isRtl = getComputedStyle(anchor).direction === 'rtl'

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-import { place } from './place'
+import { positionPopover } from './position-popover'
 
 export type Option = { value: string; label: string; hint?: string | undefined }
 
@@ -92,5 +92,5 @@ const noteOf = (count: number) => (count === 0 ? 'לא נמצאו תוצאות' 
 function showUnder(list: HTMLElement, box: HTMLElement) {
   list.style.width = `${box.offsetWidth}px`
   list.showPopover()
-  place(list, box, 'start')
+  positionPopover(list, box, 'start')
 }

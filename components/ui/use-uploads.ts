@@ -4,7 +4,7 @@ import { useEffect, useReducer, useRef } from 'react'
 
 import type { AttachedFile } from '@/lib/client/attached-files'
 import type { Sent } from '@/lib/client/send'
-import { isBusy, uploadsAfter } from '@/lib/client/uploads'
+import { isUploading, reduceUploads } from '@/lib/client/uploads'
 
 type Way = { signal: AbortSignal; onProgress: (done: number) => void }
 /** Sends one file: `uploadFile` with the address of the handler. */
@@ -14,7 +14,7 @@ type Job = { file: AttachedFile; control: AbortController }
 
 /** Uploads files one after the other, with the progress of each; a refused or failed one can be retried. */
 export function useUploads<Data>(send: SendFile<Data>, onUploaded: (file: AttachedFile, data: Data) => void) {
-  const [uploads, step] = useReducer(uploadsAfter, [])
+  const [uploads, step] = useReducer(reduceUploads, [])
   const jobs = useRef(new Map<string, Job>())
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
@@ -63,5 +63,5 @@ export function useUploads<Data>(send: SendFile<Data>, onUploaded: (file: Attach
     step({ type: 'dismiss', id })
   }
 
-  return { uploads, isBusy: isBusy(uploads), start, cancel, retry, dismiss }
+  return { uploads, isBusy: isUploading(uploads), start, cancel, retry, dismiss }
 }

@@ -13,7 +13,7 @@ export function can(what: Resource): Gate {
 }
 
 /** Returns the gate of features common to all lists, such as saved views: permission to see any one list. */
-export const seeAnyList = (): Gate => [
+export const anyListGate = (): Gate => [
   ...can('customers'),
   ...can('paymentPages'),
   ...can('services'),

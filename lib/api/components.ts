@@ -86,4 +86,4 @@ export const components = {
 }
 
 /** Headers of every successful response. */
-export const paceHeaders = PACE
+export const rateLimitHeaders = PACE

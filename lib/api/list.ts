@@ -32,7 +32,7 @@ const cursor = (description: string) =>
     .meta({ description })
 
 /** Schema of a filter by one of a few values; omitted, it does not filter. */
-export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+export const enumFilter = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z
     .enum(values)
     .optional()
@@ -58,9 +58,9 @@ export const idAnswer = z.object({ id: z.uuid() })
 export const versionAnswer = z.object({ id: z.uuid(), version: z.int() })
 
 /** Schema of a number of the company's own, with its prefix, as people read it. */
-export const numberText = () => z.string().meta({ description: 'With its prefix, as people read it' })
+export const prefixedNumber = () => z.string().meta({ description: 'With its prefix, as people read it' })
 
-export const moment = () => z.iso.datetime().meta({ description: 'UTC' })
+export const utcTimestamp = () => z.iso.datetime().meta({ description: 'UTC' })
 
 /** Schema of an amount in a response: whole agorot. In requests amounts are shekels as text. */
 export const agorot = () => z.int().meta({ description: 'Agorot: 100 to the shekel' })

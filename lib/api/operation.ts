@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import type { AccessPolicy } from '@/lib/http/endpoint'
 
-import { paceHeaders } from './components'
+import { rateLimitHeaders } from './components'
 import type { Handler } from './handler'
 import { inputSchema, outputSchema, parameterFields } from './schema'
 
@@ -70,7 +70,7 @@ function good(name: string, answer: z.ZodType | undefined) {
   const replayed = name.startsWith('GET')
     ? {}
     : { 'Idempotency-Replayed': { $ref: '#/components/headers/Idempotency-Replayed' } }
-  return { '2XX': { description: 'Done', headers: { ...paceHeaders, ...replayed }, content } }
+  return { '2XX': { description: 'Done', headers: { ...rateLimitHeaders, ...replayed }, content } }
 }
 
 function refusals(method: string, { params, body }: Schemas) {

@@ -7,7 +7,7 @@ import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { openBody } from '@/lib/mail/outbox'
 
-import { actorOfUser } from './actor-of-user'
+import { loadUserActor } from './actor-of-user'
 import { inviteCompany } from './invitation'
 import { accountTasks, choosePassword, isResetLinkValid, requestReset } from './password-reset'
 import { register, registrationAccess } from './registration'
@@ -60,7 +60,7 @@ describe('the first visit', () => {
     expect(actor?.requiredActions).toEqual(['totp'])
     expect(actor?.permissions.size).toBe(0)
     rootId = actor?.companyId ?? ''
-    const held = await actorOfUser(rootId, actor?.id ?? '')
+    const held = await loadUserActor(rootId, actor?.id ?? '')
     expect(held?.permissions.has('superAdmin')).toBe(true)
     expect(await needsSetup()).toBe(false)
     expect(await ensureSetupCode()).toBeNull()

@@ -9,7 +9,7 @@ import { ACTOR_COLUMNS, type ActorRow, toActor } from './actors'
  * Loads a user as an actor without a session, for work that continues after the request; null if the user may no longer
  * sign in.
  */
-export const actorOfUser = (companyId: string, userId: string): Promise<Actor | null> =>
+export const loadUserActor = (companyId: string, userId: string): Promise<Actor | null> =>
   inAuth(async (tx) => {
     const { rows } = await tx.execute<ActorRow>(sql`
       select '' as session_id, ${ACTOR_COLUMNS} from users u join companies c on c.id = u.company_id

@@ -64,7 +64,7 @@ export const SESSION_COLUMNS = sql`s.id as session_id, s.last_seen_at < now() - 
     where ur.company_id = p.company_id and ur.user_id = p.id) as owes_totp`
 
 /** Builds the actor of a session. */
-export function actorOfSession(row: SessionRow, origin?: Omit<Trace, 'via'>): Actor {
+export function toSessionActor(row: SessionRow, origin?: Omit<Trace, 'via'>): Actor {
   const base = toActor(row)
   const requiredActions = requiredActionsFor(row)
   const readOnly = readOnlyOf(row, base.readOnly)

@@ -7,10 +7,10 @@ import { conflict, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { authTokens } from '@/lib/db/schema/sign-in'
 import { inAuth, setTransactionContext } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { countHit, type Limit } from '@/lib/limits/rate-limit'
-import { addressMoveAskedLetter, addressMovedLetter, addressMoveLetter } from '@/lib/mail/account-notices'
+import { addressChangeConfirmationEmail, addressChangedEmail, addressMoveAskedLetter } from '@/lib/mail/account-notices'
 import { href } from '@/lib/routes/find'
 
 import { postAccountMail } from './account-mail'
@@ -42,7 +42,11 @@ export async function requestAddressChange(actor: Actor, email: string): Promise
       .where(eq(authTokens.tokenHash, sha256(token)))
     const stop = await issueToken(tx, 'stop', id)
     const expiresAt = new Date(Date.now() + TOKEN_MINUTES.email * 60_000)
-    const content = addressMoveLetter({ name, link: absoluteUrl(href('verify-email', { token })), expiresAt })
+    const content = addressChangeConfirmationEmail({
+      name,
+      link: absoluteUrl(href('verify-email', { token })),
+      expiresAt,
+    })
     const link = absoluteUrl(href('keep-address', { token: stop }))
     const warning = addressMoveAskedLetter({ name, email, link, expiresAt })
     await setTransactionContext(tx, { role: 'kesher_app', companyId, actorId: id, trace: actor.trace })
@@ -77,7 +81,7 @@ export async function confirmAddressChange(tx: Tx, token: string, visit: Request
     .catch(refuseTaken)
   await revokeUserTokens(tx, id)
   await setTransactionContext(tx, { role: 'kesher_app', companyId, actorId: id })
-  const content = addressMovedLetter({ name: move.name, email: address })
+  const content = addressChangedEmail({ name: move.name, email: address })
   await postAccountMail(tx, { companyId, to: move.former, kind: 'account.security', content })
   await audit(tx, { companyId, actorId: id }, { action: 'user.address-moved', entity: 'user', entityId: id, ...visit })
   return true
@@ -94,5 +98,5 @@ async function spend(tx: Tx, token: string): Promise<Move | undefined> {
 
 /** Two users may change to the same address at once: the unique index accepts one of them. */
 function refuseTaken(error: unknown): never {
-  throw violates(error, 'users_email') ? conflict('address_taken', TAKEN) : error
+  throw violatesConstraint(error, 'users_email') ? conflict('address_taken', TAKEN) : error
 }

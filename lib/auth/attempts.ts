@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sha256 } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
-import { countHit, type Limit, returnHit } from '@/lib/limits/rate-limit'
+import { countHit, type Limit, undoHit } from '@/lib/limits/rate-limit'
 
 /** Password attempts per account, on any form that asks for the password. */
 const PER_ACCOUNT: Limit = { name: 'sign-in-account', hits: 5, seconds: 15 * 60 }
@@ -30,15 +30,18 @@ export const factorHit = (userId: string): Hit => [PER_FACTOR, userId]
  * Runs one attempt at a secret. Every attempt is counted before the secret is checked, so parallel ones cannot slip
  * through (requirement 21); a successful one (not undefined) returns its hits. Throws 429 over a limit.
  */
-export async function attempt<T>(hits: readonly Hit[], guess: () => Promise<T | undefined>): Promise<T | undefined> {
+export async function runRateLimitedAttempt<T>(
+  hits: readonly Hit[],
+  guess: () => Promise<T | undefined>,
+): Promise<T | undefined> {
   for (const [limit, subject] of hits) await countHit(limit, subject)
   const result = await guess()
-  if (result !== undefined) for (const [limit, subject] of hits) await returnHit(limit, subject)
+  if (result !== undefined) for (const [limit, subject] of hits) await undoHit(limit, subject)
   return result
 }
 
 /** Resets the limit of an account after its user proved the address in another way. */
-export function forgiveAccount(tx: Tx, email: string) {
+export function resetAccountLimit(tx: Tx, email: string) {
   const [{ name }, subject] = passwordHit({ email })
   return tx.execute(sql`update rate_limits set hits = 0 where key = ${`${name}:${subject}`}`)
 }

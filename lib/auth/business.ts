@@ -1,6 +1,6 @@
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 
 import { addCompany, type NewCompany } from './companies'
 import type { RoleKey } from './default-roles'
@@ -13,7 +13,11 @@ type Opening = Pick<NewCompany, 'kind' | 'parentId' | 'state'> & { roleKey: Role
 const TAKEN = { email: 'הכתובת כבר רשומה. אפשר להתחבר, או לבחור סיסמה חדשה דרך ״שכחתי סיסמה״.' }
 
 /** Creates a company and its first administrator in a transaction of the sign-in layer. Throws 422 by field. */
-export async function openBusiness(tx: Tx, input: BusinessInput, { roleKey, isVerified, ...opening }: Opening) {
+export async function createCompanyWithAdmin(
+  tx: Tx,
+  input: BusinessInput,
+  { roleKey, isVerified, ...opening }: Opening,
+) {
   const { companyName, displayName, email, password, businessKind, registrationNumber, address, phone } = input
   const problem = passwordProblem(password, [displayName, companyName, ...email.split('@')])
   if (problem) throw invalid({ password: problem })
@@ -27,5 +31,5 @@ export async function openBusiness(tx: Tx, input: BusinessInput, { roleKey, isVe
 
 /** Two registrations of one address at once: the unique index accepts one of them. */
 function refuseTaken(error: unknown): never {
-  throw violates(error, 'users_email') ? invalid(TAKEN) : error
+  throw violatesConstraint(error, 'users_email') ? invalid(TAKEN) : error
 }

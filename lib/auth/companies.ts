@@ -9,7 +9,7 @@ import { roles } from '@/lib/db/schema/users'
 import { inAuth, setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { emit } from '@/lib/events/emit'
-import { accountSecretPlace } from '@/lib/payments/account-secret'
+import { accountSecretCell } from '@/lib/payments/account-secret'
 
 import { writeCatalogue } from './catalogue'
 import { defaultRoles } from './default-roles'
@@ -65,7 +65,7 @@ async function addSimulatedAccount(tx: Tx, companyId: string): Promise<string> {
     id,
     provider: 'simulator',
     label: 'סליקה (ניסיון)',
-    secretSealed: seal(secret, accountSecretPlace(companyId, id)),
+    secretSealed: seal(secret, accountSecretCell(companyId, id)),
     secretLast4: secret.slice(-4),
     callbackToken,
     isDefault: true,

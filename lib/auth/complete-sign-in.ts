@@ -1,7 +1,7 @@
 import type { Tx } from '@/lib/db/client'
 import { setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
-import { newDeviceLetter } from '@/lib/mail/account-notices'
+import { newDeviceEmail } from '@/lib/mail/account-notices'
 
 import { postAccountMail } from './account-mail'
 import { isNewDevice } from './new-device'
@@ -17,7 +17,7 @@ export async function completeSignIn(tx: Tx, account: Account, { visit, factor }
   const isNew = await isNewDevice(tx, id, visit)
   const token = await startSession(tx, id, visit)
   await setTransactionContext(tx, { role: 'kesher_app', companyId })
-  const letter = () => newDeviceLetter({ name, ...visit, at: new Date() })
+  const letter = () => newDeviceEmail({ name, ...visit, at: new Date() })
   if (isNew) await postAccountMail(tx, { companyId, to, kind: 'account.new-device', content: letter() })
   const data = { ...(factor && { factor }), ...(isNew && { isNewDevice: true }) }
   await audit(tx, { companyId, actorId: id }, { action: 'login.ok', entity: 'user', entityId: id, data, ...visit })

@@ -3,7 +3,7 @@ import { absoluteUrl } from '@/lib/core/config'
 import { companies } from '@/lib/db/schema/companies'
 import { inAuth, setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
-import { businessInvitation } from '@/lib/mail/business-invitation'
+import { businessInvitationEmail } from '@/lib/mail/business-invitation'
 import { queueMail } from '@/lib/mail/outbox'
 import { href } from '@/lib/routes/find'
 
@@ -21,7 +21,7 @@ export const inviteCompany = (email: string): Promise<string> =>
     if (!companyId || !root) throw new Error('the installation has no company yet')
     const token = await issueToken(tx, 'invite', null)
     const link = absoluteUrl(`${href('register')}?invite=${token}`)
-    const content = businessInvitation({ name: email, inviterName: root.name, link })
+    const content = businessInvitationEmail({ name: email, inviterName: root.name, link })
     await setTransactionContext(tx, { role: 'kesher_app', companyId })
     await queueMail(tx, { companyId }, { kind: 'account.invite', to: email, ...content, isAccountMail: true })
     await audit(tx, { companyId }, { action: 'registration.invited', entity: 'company' })

@@ -2,7 +2,7 @@ import type { Trace } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
-import { factorLetter, passwordChangedLetter } from '@/lib/mail/account-notices'
+import { factorChangedEmail, passwordChangedEmail } from '@/lib/mail/account-notices'
 import type { MailContent } from '@/lib/mail/message'
 
 import { postAccountMail } from './account-mail'
@@ -24,4 +24,4 @@ export async function recordOwn(tx: Tx, person: Person, { action, letter, data =
 }
 
 const contentOf = (letter: Letter, { name }: Person): MailContent =>
-  letter === 'password' ? passwordChangedLetter({ name }) : factorLetter({ name, change: letter.factor })
+  letter === 'password' ? passwordChangedEmail({ name }) : factorChangedEmail({ name, change: letter.factor })

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/access/scope'
 import { invalid } from '@/lib/core/errors'
 import { inAuth } from '@/lib/db/tenant'
 
-import { attempt, passwordHit } from './attempts'
+import { passwordHit, runRateLimitedAttempt } from './attempts'
 import { setPassword } from './new-password'
 import { recordOwn } from './own-record'
 import { checkPassword } from './passwords'
@@ -19,7 +19,7 @@ type Change = { current: string; password: string }
  */
 export async function changePassword(actor: Actor, { current, password }: Change): Promise<string> {
   const person = await inAuth((tx) => ownPerson(tx, actor))
-  const isRight = await attempt(
+  const isRight = await runRateLimitedAttempt(
     [passwordHit(person)],
     async () => (await checkPassword(person.passwordHash, current)) || undefined,
   )

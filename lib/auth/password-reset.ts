@@ -11,7 +11,7 @@ import { passwordResetEmail } from '@/lib/mail/templates'
 import { href } from '@/lib/routes/find'
 
 import { postAccountMail } from './account-mail'
-import { forgiveAccount } from './attempts'
+import { resetAccountLimit } from './attempts'
 import { type Owner, setPassword } from './new-password'
 import type { RequestOrigin } from './request-origin'
 import { rootCompany } from './root-company'
@@ -38,7 +38,7 @@ export async function requestReset(email: string, { ip }: RequestOrigin): Promis
 
 export const accountTasks: Tasks = {
   'account.reset': async ({ email }) => {
-    await inAuth((tx) => postReset(tx, String(email)))
+    await inAuth((tx) => mailResetLink(tx, String(email)))
   },
 }
 
@@ -47,7 +47,7 @@ export const accountTasks: Tasks = {
  * and at most three times in half an hour. In a transaction of the sign-in layer, which then continues inside the
  * company.
  */
-export async function postReset(tx: Tx, email: string): Promise<boolean> {
+export async function mailResetLink(tx: Tx, email: string): Promise<boolean> {
   const { rows } = await tx.execute<Person>(sql`
     select id, company_id, email, display_name from users u
     where lower(email) = lower(${email}) and disabled_at is null and deleted_at is null and joined_at is not null
@@ -86,7 +86,7 @@ async function change(tx: Tx, { token, password }: { token: string; password: st
   if (!person) return undefined
   // Throws inside the transaction if the password is refused, so that the token stays valid for another try.
   await setPassword(tx, person, { password })
-  await forgiveAccount(tx, person.email)
+  await resetAccountLimit(tx, person.email)
   await setTransactionContext(tx, { role: 'kesher_app', companyId: person.companyId })
   const entry = { action: 'password.reset', entity: 'user', entityId: person.id, ...visit }
   await audit(tx, { companyId: person.companyId, actorId: person.id }, entry)

@@ -5,7 +5,7 @@ import { invalid } from '@/lib/core/errors'
 import { inAuth, setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 
-import { attempt, factorHit, passwordHit } from './attempts'
+import { factorHit, passwordHit, runRateLimitedAttempt } from './attempts'
 import { spendAppCode } from './factor/check'
 import { checkPassword } from './passwords'
 import { findSessionPerson, type Person } from './person'
@@ -41,7 +41,13 @@ const WRONG_PASSWORD = { password: 'הסיסמה אינה נכונה' }
 const WRONG_CODE = { code: 'הקוד אינו נכון, או שכבר השתמשו בו' }
 
 const guessPassword = (person: Person, password: string) =>
-  attempt([passwordHit(person)], async () => (await checkPassword(person.passwordHash, password)) || undefined)
+  runRateLimitedAttempt(
+    [passwordHit(person)],
+    async () => (await checkPassword(person.passwordHash, password)) || undefined,
+  )
 
 const guessCode = (person: Person, code: string) =>
-  attempt([factorHit(person.id)], async () => (await inAuth((tx) => spendAppCode(tx, person, code))) || undefined)
+  runRateLimitedAttempt(
+    [factorHit(person.id)],
+    async () => (await inAuth((tx) => spendAppCode(tx, person, code))) || undefined,
+  )

@@ -5,13 +5,13 @@ import { inAuth } from '@/lib/db/tenant'
 import { countAddress } from '@/lib/limits/address-limit'
 import { countHit, type Limit } from '@/lib/limits/rate-limit'
 
-import { openBusiness } from './business'
+import { createCompanyWithAdmin } from './business'
 import type { RequestOrigin } from './request-origin'
 import { rootCompany } from './root-company'
 import type { RegisterInput } from './schema'
 import { startSession } from './sessions'
 import { isTokenValid, spendToken } from './tokens'
-import { postVerification } from './verification'
+import { mailVerificationLink } from './verification'
 import { countWrongToken } from './wrong-token'
 
 const REGISTRATIONS: Limit = { name: 'register-address', hits: 20, seconds: 60 * 60 }
@@ -43,9 +43,9 @@ export async function register(
     const parentId = await rootCompany(tx)
     if (!parentId) throw conflict('not_set_up', 'המערכת עדיין לא הוקמה')
     const opening = { kind: 'company', parentId, state: 'trial', roleKey: 'companyAdmin', isVerified: false } as const
-    const ids = await openBusiness(tx, input, opening)
+    const ids = await createCompanyWithAdmin(tx, input, opening)
     const token = await startSession(tx, ids.userId, visit)
-    await postVerification(tx, { ...ids, email: input.email, displayName: input.displayName })
+    await mailVerificationLink(tx, { ...ids, email: input.email, displayName: input.displayName })
     return token
   })
 }

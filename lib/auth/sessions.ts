@@ -5,21 +5,21 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { sessions } from '@/lib/db/schema/sign-in'
 import { inAuth } from '@/lib/db/tenant'
-import { ACTOR_COLUMNS, actorOfSession, SESSION_COLUMNS, type SessionRow } from './actors'
+import { ACTOR_COLUMNS, SESSION_COLUMNS, type SessionRow, toSessionActor } from './actors'
 import { forgetDevices } from './known-devices'
 import { revokeAccessTokens } from './tokens'
 
 const IDLE_MINUTES = 60
 const SENSITIVE_IDLE_MINUTES = 30
 const SENSITIVE = new Set(['access mastercrm', 'manage elections'])
-export const ABSOLUTE_SECONDS = 12 * 60 * 60
+export const MAX_SESSION_SECONDS = 12 * 60 * 60
 
 type Origin = { ip: string; userAgent: string }
 
 /** Opens a session and returns its token, of which only the SHA-256 is stored. Signing in counts as activity. */
 export async function startSession(tx: Tx, userId: string, { ip, userAgent }: Origin): Promise<string> {
   const token = newToken(256)
-  const expiresAt = new Date(Date.now() + ABSOLUTE_SECONDS * 1000)
+  const expiresAt = new Date(Date.now() + MAX_SESSION_SECONDS * 1000)
   await tx
     .insert(sessions)
     .values({ id: newId(), userId, tokenHash: sha256(token), expiresAt, ip, userAgent: userAgent.slice(0, 400) })
@@ -58,7 +58,7 @@ export async function findActor(token: string, { touch = true, origin }: Look = 
     const row = rows[0]
     if (!row || (row.is_long_quiet && isSensitive(row))) return null
     if (touch && row.is_quiet) await seen(tx, row)
-    return actorOfSession(row, origin)
+    return toSessionActor(row, origin)
   })
 }
 

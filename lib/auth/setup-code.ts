@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { installation } from '@/lib/db/schema/sign-in'
 import { inAuth } from '@/lib/db/tenant'
 
-import { openBusiness } from './business'
+import { createCompanyWithAdmin } from './business'
 import type { RequestOrigin } from './request-origin'
 import type { BusinessInput } from './schema'
 import { startSession } from './sessions'
@@ -30,7 +30,11 @@ type First = { code: string; input: BusinessInput; visit: RequestOrigin }
 async function openFirst(tx: Tx, { code, input, visit }: First): Promise<string | undefined> {
   if (!(await spendToken(tx, 'setup', code))) return undefined
   if (await hasUsers(tx)) throw invalid({ code: 'המערכת כבר הוקמה' })
-  const { userId } = await openBusiness(tx, input, { kind: 'master', roleKey: 'superAdmin', isVerified: true })
+  const { userId } = await createCompanyWithAdmin(tx, input, {
+    kind: 'master',
+    roleKey: 'superAdmin',
+    isVerified: true,
+  })
   await tx.update(installation).set({ readyAt: new Date() })
   return startSession(tx, userId, visit)
 }

@@ -6,7 +6,7 @@ import { audit } from '@/lib/events/audit'
 import { addressHit } from '@/lib/limits/address-limit'
 import type { Limit } from '@/lib/limits/rate-limit'
 
-import { attempt, passwordHit } from './attempts'
+import { passwordHit, runRateLimitedAttempt } from './attempts'
 import { completeSignIn } from './complete-sign-in'
 import { findDevice } from './known-devices'
 import { checkPassword, hashPassword, isOutdatedHash } from './passwords'
@@ -44,7 +44,7 @@ const wrongCredentials = () =>
  */
 export async function signIn({ email, password, device }: Credentials, visit: RequestOrigin): Promise<SignedIn> {
   const found: { account?: Account | undefined } = {}
-  const account = await attempt(await hitsOf({ email, device }, visit), async () => {
+  const account = await runRateLimitedAttempt(await hitsOf({ email, device }, visit), async () => {
     found.account = await findAccount(email)
     const isRight = await checkPassword(found.account?.password_hash ?? null, password)
     return isRight && found.account?.is_open ? found.account : undefined

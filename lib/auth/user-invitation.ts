@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { inAuth, setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
-import { invitationLetter } from '@/lib/mail/templates'
+import { userInvitationEmail } from '@/lib/mail/templates'
 import { href } from '@/lib/routes/find'
 
 import { postAccountMail } from './account-mail'
@@ -21,10 +21,10 @@ type Invited = { userId: string; companyId: string; email: string; name: string;
  * Mails a link with which an invited person joins the company, valid once and for 72 hours; a former link becomes
  * invalid. In a transaction of the sign-in layer, which then continues inside the company.
  */
-export async function postJoinLink(tx: Tx, { userId, companyId, email, name, inviterName }: Invited): Promise<void> {
+export async function mailJoinLink(tx: Tx, { userId, companyId, email, name, inviterName }: Invited): Promise<void> {
   const token = await issueToken(tx, 'join', userId)
   const { rows } = await tx.execute<{ name: string }>(sql`select name from companies where id = ${companyId}`)
-  const content = invitationLetter({
+  const content = userInvitationEmail({
     name,
     inviterName,
     companyName: rows[0]?.name ?? '',

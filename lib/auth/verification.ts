@@ -22,7 +22,7 @@ type Person = { userId: string; companyId: string; email: string; displayName: s
 /**
  * Mails a link that verifies the address, in the caller's sign-in transaction, which then continues inside the company.
  */
-export async function postVerification(tx: Tx, { userId, companyId, email, displayName }: Person): Promise<void> {
+export async function mailVerificationLink(tx: Tx, { userId, companyId, email, displayName }: Person): Promise<void> {
   const token = await issueToken(tx, 'verify', userId)
   const content = verificationEmail({
     name: displayName,
@@ -40,7 +40,7 @@ export async function resendVerification(actor: Actor): Promise<void> {
   if (actor.verified) return
   await countHit(RESENDS, actor.id)
   const { id: userId, companyId, email, name: displayName } = actor
-  await inAuth((tx) => postVerification(tx, { userId, companyId, email, displayName }))
+  await inAuth((tx) => mailVerificationLink(tx, { userId, companyId, email, displayName }))
 }
 
 /**

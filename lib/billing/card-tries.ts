@@ -30,7 +30,7 @@ export const listCardTries = (tx: Tx, { companyId }: Within, pageId: string) =>
     .orderBy(desc(paymentAttempts.id))
 
 /** Whether a card was declined for a page for a reason that retrying does not change. */
-export const isRefusedForGood = (tries: readonly Try[], cardId: string): boolean =>
+export const hasFinalDecline = (tries: readonly Try[], cardId: string): boolean =>
   tries.some(({ savedCardId, declineCode }) => savedCardId === cardId && isFinalDecline(declineCode))
 
 /** Decline code of a charge that never reached the gateway: nobody declined it, and it is retried right away. */

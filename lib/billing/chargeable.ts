@@ -8,7 +8,7 @@ type Wanted = { readonly companyId: string; customerIds: readonly (string | null
  * Whether saved cards of these customers may still be charged: none of the customers is deleted, merged into another or
  * erased.
  */
-export async function areChargeable(tx: Tx, { companyId, customerIds }: Wanted): Promise<boolean> {
+export async function canChargeCustomers(tx: Tx, { companyId, customerIds }: Wanted): Promise<boolean> {
   const ids = customerIds.filter((id) => id !== null)
   if (ids.length === 0) return true
   const { rows } = await tx.execute(sql`

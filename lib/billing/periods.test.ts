@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, daysBetween } from '@/lib/format/calendar'
 
-import { periodFrom, restOfPrice } from './periods'
+import { periodStartingOn, restOfPrice } from './periods'
 
 const days = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays('2020-01-01', count))
 const cycles = fc.constantFrom('monthly' as const, 'yearly' as const)
@@ -31,7 +31,7 @@ describe('months', () => {
   it('a period has 28 to 31 days, or 365 to 366', () => {
     fc.assert(
       fc.property(days, cycles, (day, cycle) => {
-        const { from, to } = periodFrom(day, cycle)
+        const { from, to } = periodStartingOn(day, cycle)
         const [least, most] = cycle === 'monthly' ? [28, 31] : [365, 366]
         expect(daysBetween(from, to)).toBeGreaterThanOrEqual(least)
         expect(daysBetween(from, to)).toBeLessThanOrEqual(most)
@@ -44,7 +44,7 @@ describe('the rest of a price', () => {
   it('is all of it at the beginning, nothing at the end, and never more, less or growing in between', () => {
     fc.assert(
       fc.property(fc.tuple(days, cycles, prices), ([day, cycle, price]) => {
-        const period = periodFrom(day, cycle)
+        const period = periodStartingOn(day, cycle)
         expect(restOfPrice(price, period, period.from)).toBe(price)
         expect(restOfPrice(price, period, addDays(period.from, -3))).toBe(price)
         expect(restOfPrice(price, period, period.to)).toBe(0)
@@ -63,7 +63,7 @@ describe('the rest of a price', () => {
   it('is exact by days, to half an agora', () => {
     fc.assert(
       fc.property(fc.tuple(days, cycles, prices, fc.integer({ min: 0, max: 366 })), ([day, cycle, price, after]) => {
-        const period = periodFrom(day, cycle)
+        const period = periodStartingOn(day, cycle)
         const total = daysBetween(period.from, period.to)
         const left = Math.max(0, total - after)
         const rest = restOfPrice(price, period, addDays(period.from, after))

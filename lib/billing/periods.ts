@@ -10,7 +10,7 @@ const MONTHS: Record<Cycle, number> = { monthly: 1, yearly: 12 }
  * Returns the period of a billing cycle that begins on a day. `anchor` is the day of the month to return to after
  * shorter months, such as the 31st.
  */
-export const periodFrom = (from: string, cycle: Cycle, anchor?: number): Period => ({
+export const periodStartingOn = (from: string, cycle: Cycle, anchor?: number): Period => ({
   from,
   to: addMonths(from, MONTHS[cycle], anchor),
 })

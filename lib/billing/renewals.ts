@@ -8,11 +8,11 @@ import { everyCompany } from '@/lib/jobs/every-company'
 import type { Tasks } from '@/lib/jobs/worker'
 
 import { addCharge, type Offering } from './charges'
-import { type Cycle, type Period, periodFrom } from './periods'
+import { type Cycle, type Period, periodStartingOn } from './periods'
 import { settleCharges } from './settlement'
 
 /** Cron schedule of the renewal job (UTC): before the job that checks which companies are in debt. */
-export const RENEWALS_AT = '5 1 * * * billing_renewals'
+export const RENEWALS_CRON = '5 1 * * * billing_renewals'
 
 export const billingTasks: Tasks = { billing_renewals: () => renewEverything() }
 
@@ -139,8 +139,8 @@ function nextPeriodOf({ next, cycle, charged_from, package_to }: Held): Period {
  * a trial or a partial period it becomes the day of the first charge.
  */
 function nextPeriod(before: string, { next, cycle }: { next: string; cycle: Cycle }): Period {
-  const isWhole = periodFrom(before, cycle).to === next
-  return periodFrom(next, cycle, isWhole ? Math.max(dayOf(before), dayOf(next)) : dayOf(next))
+  const isWhole = periodStartingOn(before, cycle).to === next
+  return periodStartingOn(next, cycle, isWhole ? Math.max(dayOf(before), dayOf(next)) : dayOf(next))
 }
 
 const dayOf = (day: string) => Number(day.slice(8))

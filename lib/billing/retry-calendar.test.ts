@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { USUAL_HOURS } from '@/lib/format/business-time'
 import { addDays } from '@/lib/format/calendar'
-import { businessDay, formatTime, wallInstant } from '@/lib/format/dates'
+import { businessDay, formatTime, wallTimeToInstant } from '@/lib/format/dates'
 
 import { isRestDay } from '@/lib/modules/subscriptions/subscriptions.testing'
 import { isRestTime, nextRetry, workingDay } from './retry-calendar'
@@ -46,11 +46,11 @@ describe('the calendar of failed charges', () => {
 
   it('asks nobody for money from the eve of the Sabbath or a holiday until it is over', () => {
     // 11 September 2026 is both a Friday and the eve of Rosh Hashana; 13 September is its second day.
-    expect(isRestTime(wallInstant('2026-09-11', '15:00'))).toBe(false)
-    expect(isRestTime(wallInstant('2026-09-11', '16:00'))).toBe(true)
-    expect(isRestTime(wallInstant('2026-09-13', '23:00'))).toBe(true)
-    expect(isRestTime(wallInstant('2026-09-14', '10:00'))).toBe(false)
-    expect(isRestTime(wallInstant('2026-06-04', '18:00'))).toBe(false)
+    expect(isRestTime(wallTimeToInstant('2026-09-11', '15:00'))).toBe(false)
+    expect(isRestTime(wallTimeToInstant('2026-09-11', '16:00'))).toBe(true)
+    expect(isRestTime(wallTimeToInstant('2026-09-13', '23:00'))).toBe(true)
+    expect(isRestTime(wallTimeToInstant('2026-09-14', '10:00'))).toBe(false)
+    expect(isRestTime(wallTimeToInstant('2026-06-04', '18:00'))).toBe(false)
   })
 
   it('of a business that is never open still finds a day that is no day of rest', () => {

@@ -1,6 +1,6 @@
 import { type BusinessHours, hoursOn, specialDay } from '@/lib/format/business-time'
 import { addDays } from '@/lib/format/calendar'
-import { businessDay, formatTime, wallInstant } from '@/lib/format/dates'
+import { businessDay, formatTime, wallTimeToInstant } from '@/lib/format/dates'
 import { isRestDay } from '@/lib/format/rest-days'
 
 /** Time of day at which a failed charge is retried, in Israel's time zone. */
@@ -28,7 +28,7 @@ export function nextRetry(hours: BusinessHours, { failedOn, tries, lastOn, days 
   const after = days[tries]
   if (after === undefined) return null
   const planned = addDays(failedOn, after)
-  return wallInstant(workingDay(hours, planned > lastOn ? planned : addDays(lastOn, 1)), HOUR)
+  return wallTimeToInstant(workingDay(hours, planned > lastOn ? planned : addDays(lastOn, 1)), HOUR)
 }
 
 /**
@@ -36,7 +36,7 @@ export function nextRetry(hours: BusinessHours, { failedOn, tries, lastOn, days 
  * e-mail is suspended then, and a retry that came due during rest time is put off to it.
  */
 export const nextWorkingDayRetry = (hours: BusinessHours, lastOn: string): Date =>
-  wallInstant(workingDay(hours, addDays(lastOn, 1)), HOUR)
+  wallTimeToInstant(workingDay(hours, addDays(lastOn, 1)), HOUR)
 
 /**
  * Returns the day itself or the next day on which the business is open; never a day of rest, because nobody is asked

@@ -1,5 +1,5 @@
 import { withReauthentication } from './reauth'
-import { parseAnswer, type SendError, unsent } from './send'
+import { parseAnswer, type SendError, unsentResult } from './send'
 
 /**
  * Downloads a file whose handler may ask for the password again, which a plain link cannot do. The file is buffered in
@@ -21,8 +21,8 @@ async function take(url: string) {
     const response = await fetch(url, { credentials: 'same-origin' })
     if (response.ok) return { ok: true as const, data: await response.blob() }
     const refused = parseAnswer(response.status, await response.text())
-    return refused.ok ? unsent(undefined) : refused
+    return refused.ok ? unsentResult(undefined) : refused
   } catch {
-    return unsent(undefined)
+    return unsentResult(undefined)
   }
 }

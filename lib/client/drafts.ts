@@ -8,7 +8,7 @@ const drafts = new Map<string, string>()
 export const readDraft = (key: string): string => drafts.get(key) ?? ''
 
 /** Stores what is typed under a key until it is sent or the window closes; an empty text removes the draft. */
-export function keepDraft(key: string, text: string): void {
+export function saveDraft(key: string, text: string): void {
   if (text) drafts.set(key, text)
   else drafts.delete(key)
 }

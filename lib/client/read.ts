@@ -1,4 +1,4 @@
-import { askJson, type SendError } from './send'
+import { getJson, type SendError } from './send'
 
 /** Error of readJson: the handler's own error with its status (0 if there was no response). */
 export class ReadError extends Error {
@@ -15,7 +15,7 @@ export class ReadError extends Error {
  * Fetches the data of a GET handler, for SWR; throws ReadError. With `stayOnSignOut` a 401 does not raise SIGNED_OUT.
  */
 export async function readJson<Data>(url: string, options?: { stayOnSignOut?: boolean }): Promise<Data> {
-  const answer = await askJson<Data>(url, options)
+  const answer = await getJson<Data>(url, options)
   if (!answer.ok) throw new ReadError(answer.status, answer.error)
   return answer.data
 }

@@ -23,7 +23,7 @@ describe('what the browser reads goes through SWR (spec)', () => {
   })
 
   it('a handler that reads is asked by the one fetcher', () => {
-    expect(sourcesWith(/\baskJson\b/)).toEqual(['lib/client/read.ts', 'lib/client/send.ts'])
+    expect(sourcesWith(/\bgetJson\b/)).toEqual(['lib/client/read.ts', 'lib/client/send.ts'])
   })
 
   it('the fetcher is called by itself only where a list of suggestions is typed at, and by the stores that SWR fills', () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { ReadError, readJson } from './read'
-import { askJson, SIGNED_OUT, sendJson } from './send'
+import { getJson, SIGNED_OUT, sendJson } from './send'
 
 const open: Server[] = []
 afterEach(() => {
@@ -53,7 +53,7 @@ describe('sendJson', () => {
   )
   test('a success that is not JSON is an error', async () => {
     const url = await serve((_, response) => response.end('<html>'))
-    expect(await askJson(url)).toMatchObject({ ok: false, status: 200, error: { code: 'unreadable' } })
+    expect(await getJson(url)).toMatchObject({ ok: false, status: 200, error: { code: 'unreadable' } })
   })
   test('no connection is the code offline with a Hebrew message', async () => {
     const sent = await sendJson(await closedAddress(), 'POST', {})
@@ -68,11 +68,11 @@ describe('sendJson', () => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"a"', () => response.destroy())
     })
-    expect(await askJson(url)).toMatchObject({ ok: false, status: 0, error: { code: 'offline' } })
+    expect(await getJson(url)).toMatchObject({ ok: false, status: 0, error: { code: 'offline' } })
   })
   test('an abort, or a body that cannot be written as JSON, does not throw', async () => {
     const url = await serve((_, response) => response.end('{}'))
-    const aborted = await askJson(url, { signal: AbortSignal.abort() })
+    const aborted = await getJson(url, { signal: AbortSignal.abort() })
     expect(aborted).toMatchObject({ ok: false, status: 0, error: { code: 'aborted' } })
     expect((await sendJson(url, 'POST', 1n)).ok).toBe(false)
   })

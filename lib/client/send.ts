@@ -44,7 +44,7 @@ export const sendJson = <Data = unknown>(
 ): Promise<Sent<Data>> => withReauthentication(() => send<Data>(url, { method, body, options }))
 
 /** Sends a GET request to a handler, with the same results as sendJson; called only by SWR's fetcher (readJson). */
-export const askJson = <Data>(url: string, options: SendOptions = {}): Promise<Sent<Data>> =>
+export const getJson = <Data>(url: string, options: SendOptions = {}): Promise<Sent<Data>> =>
   withReauthentication(() => call<Data>(url, { method: 'GET', body: undefined, options }))
 
 type Call = { method: Method | 'GET'; body: unknown; options: SendOptions }
@@ -78,12 +78,12 @@ async function call<Data>(url: string, { method, body, options }: Call): Promise
     if (response.status === 401 && !options.stayOnSignOut) announceSignOut()
     return parseAnswer<Data>(response.status, await response.text())
   } catch {
-    return unsent(options.signal)
+    return unsentResult(options.signal)
   }
 }
 
 /** Creates the result for a response that never arrived. */
-export const unsent = (signal: AbortSignal | undefined): { ok: false; status: number; error: SendError } => ({
+export const unsentResult = (signal: AbortSignal | undefined): { ok: false; status: number; error: SendError } => ({
   ok: false,
   status: 0,
   error: signal?.aborted ? ABORTED : OFFLINE,

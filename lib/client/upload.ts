@@ -1,5 +1,5 @@
 import { withReauthentication } from './reauth'
-import { announceSignOut, parseAnswer, type Sent, unsent } from './send'
+import { announceSignOut, parseAnswer, type Sent, unsentResult } from './send'
 
 type Options = {
   /** Name of the uploaded file; by default the file's own. */
@@ -19,7 +19,7 @@ export const uploadFile = <Data = unknown>(url: string, file: File, options: Opt
 
 function upload<Data>(url: string, file: File, options: Options): Promise<Sent<Data>> {
   const { name = file.name, headers = {}, onProgress, signal } = options
-  if (signal?.aborted) return Promise.resolve(unsent(signal))
+  if (signal?.aborted) return Promise.resolve(unsentResult(signal))
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
@@ -35,7 +35,7 @@ function upload<Data>(url: string, file: File, options: Options): Promise<Sent<D
       if (request.status === 401) announceSignOut()
       end(parseAnswer<Data>(request.status, request.responseText))
     }
-    request.onerror = request.onabort = request.ontimeout = () => end(unsent(signal))
+    request.onerror = request.onabort = request.ontimeout = () => end(unsentResult(signal))
     signal?.addEventListener('abort', stop)
     request.send(file)
   })

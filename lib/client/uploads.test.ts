@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { isBusy, type Upload, type UploadStep, uploadsAfter } from './uploads'
+import { isUploading, reduceUploads, type Upload, type UploadStep } from './uploads'
 
 const error = { code: 'offline', message: 'אין חיבור' }
-const added = uploadsAfter([], { type: 'add', uploads: [{ id: 'a', name: 'a.pdf', size: 3 }] })
-const run = (...steps: UploadStep[]) => steps.reduce<Upload[]>(uploadsAfter, added)[0]
+const added = reduceUploads([], { type: 'add', uploads: [{ id: 'a', name: 'a.pdf', size: 3 }] })
+const run = (...steps: UploadStep[]) => steps.reduce<Upload[]>(reduceUploads, added)[0]
 
 test('a file waits, is sent and is done', () => {
   expect(added[0]).toMatchObject({ state: 'waiting', progress: 0 })
@@ -27,7 +27,7 @@ test('what failed or was cancelled can be tried again from the start', () => {
     { type: 'fail', id: 'a', error },
   )
   expect(failed).toMatchObject({ state: 'failed', error })
-  const again = uploadsAfter(failed ? [failed] : [], { type: 'retry', id: 'a' })[0]
+  const again = reduceUploads(failed ? [failed] : [], { type: 'retry', id: 'a' })[0]
   expect(again).toEqual({ id: 'a', name: 'a.pdf', size: 3, state: 'waiting', progress: 0 })
   expect(run({ type: 'cancel', id: 'a' }, { type: 'retry', id: 'a' })?.state).toBe('waiting')
 })
@@ -41,7 +41,7 @@ test('a late answer changes nothing', () => {
 })
 
 test('a list is busy while a file waits or is sent', () => {
-  expect(isBusy(added)).toBe(true)
-  expect(isBusy(uploadsAfter(added, { type: 'cancel', id: 'a' }))).toBe(false)
-  expect(uploadsAfter(added, { type: 'dismiss', id: 'a' })).toEqual([])
+  expect(isUploading(added)).toBe(true)
+  expect(isUploading(reduceUploads(added, { type: 'cancel', id: 'a' }))).toBe(false)
+  expect(reduceUploads(added, { type: 'dismiss', id: 'a' })).toEqual([])
 })

@@ -18,7 +18,7 @@ export type UploadStep =
   | { type: 'fail'; id: string; error: SendError }
 
 /** Reducer of the list of uploads. A late step, such as the progress of a cancelled file, changes nothing. */
-export function uploadsAfter(uploads: readonly Upload[], step: UploadStep): Upload[] {
+export function reduceUploads(uploads: readonly Upload[], step: UploadStep): Upload[] {
   if (step.type === 'add') {
     return [...uploads, ...step.uploads.map((upload) => ({ ...upload, state: 'waiting' as const, progress: 0 }))]
   }
@@ -27,7 +27,7 @@ export function uploadsAfter(uploads: readonly Upload[], step: UploadStep): Uplo
 }
 
 /** Whether any file is still being uploaded or waiting to be. */
-export const isBusy = (uploads: readonly Upload[]) =>
+export const isUploading = (uploads: readonly Upload[]) =>
   uploads.some(({ state }) => state === 'waiting' || state === 'sending')
 
 type OwnStep = Exclude<UploadStep, { type: 'add' | 'dismiss' }>

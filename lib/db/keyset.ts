@@ -33,7 +33,7 @@ export function decodeCursor(text: string | null | undefined): Cursor | null {
 }
 
 /** Reads the cursors of the page from a list's URL parameters. */
-export const placeAt = (
+export const readListCursors = (
   { after, before }: { after: string | null; before: string | null },
   list: Pick<Where, 'sorting' | 'id' | 'size'>,
 ): Where => ({ ...list, after: decodeCursor(after), before: decodeCursor(before) })

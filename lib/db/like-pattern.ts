@@ -1,2 +1,2 @@
 /** Returns a LIKE pattern that finds the typed words anywhere in a text; wildcards in the input are escaped. */
-export const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+export const likePattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,5 +1,5 @@
 /** Whether Postgres rejected a row because of the named unique index or check. */
-export function violates(error: unknown, name: string): boolean {
+export function violatesConstraint(error: unknown, name: string): boolean {
   const { code, constraint } = told(error)
   return (code === '23505' || code === '23514') && constraint === name
 }

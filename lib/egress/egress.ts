@@ -3,7 +3,7 @@ import { Agent, request } from 'node:https'
 import { isIP } from 'node:net'
 
 import { isPublicAddress } from './public-address'
-import { receive } from './receive'
+import { readLimitedResponse } from './receive'
 
 /** Why a call was not made or did not complete. */
 export type EgressFault = 'address' | 'not_found' | 'timeout' | 'connection'
@@ -138,7 +138,7 @@ function send({ method, headers, body, mostBytes }: Call, { url, agent, deadline
   const whole = setTimeout(() => end('no answer within 10 s'), Math.max(0, deadline - Date.now()))
   outgoing.on('socket', (socket) => socket.once('secureConnect', () => clearTimeout(connecting)))
   return new Promise<Answer>((resolve, reject) => {
-    outgoing.on('response', (incoming) => receive(incoming, mostBytes).then(resolve, reject))
+    outgoing.on('response', (incoming) => readLimitedResponse(incoming, mostBytes).then(resolve, reject))
     outgoing.on('error', reject)
     outgoing.end(body)
   })

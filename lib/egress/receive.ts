@@ -5,7 +5,7 @@ const MAX_BYTES = 64 * 1024
 type Received = { status: number; body: string; isCut: boolean }
 
 /** Reads the first 64 KB (or `mostBytes`) of a response as text; closes the connection without waiting for the rest. */
-export function receive(incoming: IncomingMessage, mostBytes = MAX_BYTES): Promise<Received> {
+export function readLimitedResponse(incoming: IncomingMessage, mostBytes = MAX_BYTES): Promise<Received> {
   const status = incoming.statusCode ?? 0
   const encoding = incoming.headers['content-encoding'] ?? 'identity'
   return new Promise((resolve, reject) => {

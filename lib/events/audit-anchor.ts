@@ -9,7 +9,7 @@ import type { Tasks } from '@/lib/jobs/worker'
 import { chainHeadMark } from './audit-chain'
 
 /** Cron schedule of the job that anchors the heads of all chains (UTC). */
-export const ANCHOR_AT = '50 1 * * * audit_anchor'
+export const AUDIT_ANCHOR_CRON = '50 1 * * * audit_anchor'
 
 export const anchorTasks: Tasks = {
   async audit_anchor() {

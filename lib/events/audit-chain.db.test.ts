@@ -8,7 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
 import { audit } from './audit'
-import { ANCHOR_AT, anchorChain, anchorTasks } from './audit-anchor'
+import { AUDIT_ANCHOR_CRON, anchorChain, anchorTasks } from './audit-anchor'
 import { verifyChain } from './audit-chain'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -124,7 +124,7 @@ describe('the audit chain (requirement 52)', () => {
       { rows: 2, anchors: 1, broken: null },
       { rows: 3, anchors: 1, broken: null },
     ])
-    expect(parseCrontab(ANCHOR_AT).map(({ task }) => task)).toEqual(Object.keys(anchorTasks))
+    expect(parseCrontab(AUDIT_ANCHOR_CRON).map(({ task }) => task)).toEqual(Object.keys(anchorTasks))
   })
 })
 

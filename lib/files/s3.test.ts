@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { storageFrom } from './configured'
-import { signed } from './sigv4'
+import { signS3Request } from './sigv4'
 import { FileMissingError, type FileStorage, loadFile, newFileKey } from './storage'
 
 const SECRET = 'a secret of the test'
@@ -59,7 +59,7 @@ describe('files in a bucket', () => {
 })
 
 test("signs Amazon's published example as Amazon does", () => {
-  const headers = signed(
+  const headers = signS3Request(
     {
       method: 'GET',
       url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),

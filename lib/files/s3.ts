@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { type Credentials, signed } from './sigv4'
+import { type Credentials, signS3Request } from './sigv4'
 import { spool } from './spool'
 import { checkedKey, FileMissingError, type FileStorage } from './storage'
 
@@ -46,7 +46,7 @@ export function s3Storage(bucket: S3Bucket): FileStorage {
 /** Sends one signed request; the time limit covers the start of the response, a long download may take longer. */
 async function call(bucket: S3Bucket, { method, key, body, payloadHash = EMPTY_HASH }: Call): Promise<Response> {
   const url = new URL(`${bucket.endpoint.replace(/\/+$/, '')}/${bucket.bucket}/${checkedKey(key)}`)
-  const headers = signed({ method, url, payloadHash, at: new Date() }, bucket)
+  const headers = signS3Request({ method, url, payloadHash, at: new Date() }, bucket)
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(new Error('the file service does not answer')), ANSWER_WITHIN)
   try {

@@ -6,7 +6,7 @@ export type Unsigned = { method: string; url: URL; headers?: Record<string, stri
 /**
  * Returns the headers, including the given ones, that sign an S3 request without a query by AWS Signature Version 4.
  */
-export function signed(request: Unsigned, credentials: Credentials): Record<string, string> {
+export function signS3Request(request: Unsigned, credentials: Credentials): Record<string, string> {
   const time = request.at.toISOString().replace(/[-:]|\.\d+/g, '')
   const scope = `${time.slice(0, 8)}/${credentials.region}/s3/aws4_request`
   const headers = { ...request.headers, 'x-amz-content-sha256': request.payloadHash, 'x-amz-date': time }

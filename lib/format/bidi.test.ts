@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 
-import { direction, isolate, stripBidi } from './bidi'
+import { isolate, stripBidi, textDirection } from './bidi'
 import { formatShekels } from './money'
 
 describe('direction', () => {
   test('one Hebrew letter makes a name right to left, also after a Latin one', () => {
-    expect(direction('David כהן')).toBe('rtl')
-    expect(direction('David Cohen')).toBe('ltr')
-    expect(direction('+972-50-123-4567')).toBe('ltr')
+    expect(textDirection('David כהן')).toBe('rtl')
+    expect(textDirection('David Cohen')).toBe('ltr')
+    expect(textDirection('+972-50-123-4567')).toBe('ltr')
   })
-  test('money as Intl writes it is right to left', () => expect(direction(formatShekels(123450))).toBe('rtl'))
+  test('money as Intl writes it is right to left', () => expect(textDirection(formatShekels(123450))).toBe('rtl'))
 })
 
 test('isolated text cannot break out of its isolate', () => {

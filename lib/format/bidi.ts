@@ -6,7 +6,7 @@ const CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
  * Returns the base direction of a name or sentence: rtl if it contains a Hebrew letter (ui.md 3 rule 2), or an RLM as
  * in Intl currency text.
  */
-export function direction(text: string): 'rtl' | 'ltr' {
+export function textDirection(text: string): 'rtl' | 'ltr' {
   return HEBREW_OR_RLM.test(text) ? 'rtl' : 'ltr'
 }
 

@@ -1,4 +1,4 @@
-import { contrast, luminance, mixed, towards } from './contrast'
+import { contrast, findShade, luminance, mixColors } from './contrast'
 
 const [WHITE, BLACK] = ['#ffffff', '#000000']
 /** Minimum contrast that WCAG AA requires of text, and of the shapes by which controls are recognized. */
@@ -16,7 +16,7 @@ export type Palette = { pri: string; hover: string; soft: string; softText: stri
 export const isReadableBrand = (color: string) => contrast(color, WHITE) >= TEXT
 
 /** Returns the nearest darker shade on which white text is readable; the colour itself if it is dark enough. */
-export const readableBrand = (color: string) => towards(color, BLACK, isReadableBrand)
+export const readableBrand = (color: string) => findShade(color, BLACK, isReadableBrand)
 
 /** Derives the palettes of both skins from one colour; every pair in them satisfies WCAG AA. */
 export const brandPalettes = (color: string): { light: Palette; dark: Palette } => {
@@ -25,31 +25,31 @@ export const brandPalettes = (color: string): { light: Palette; dark: Palette } 
 }
 
 function lightPalette(pri: string): Palette {
-  const soft = mixed(pri, WHITE, 0.92)
+  const soft = mixColors(pri, WHITE, 0.92)
   return {
     pri,
-    hover: mixed(pri, BLACK, 0.18),
+    hover: mixColors(pri, BLACK, 0.18),
     soft,
-    softText: towards(mixed(pri, BLACK, 0.12), BLACK, (text) => contrast(text, soft) >= TEXT),
-    link: towards(pri, BLACK, (text) => LIGHT_GROUNDS.every((ground) => contrast(text, ground) >= TEXT)),
-    ring: towards(pri, BLACK, (mark) => LIGHT_GROUNDS.every((ground) => contrast(mark, ground) >= SHAPE)),
+    softText: findShade(mixColors(pri, BLACK, 0.12), BLACK, (text) => contrast(text, soft) >= TEXT),
+    link: findShade(pri, BLACK, (text) => LIGHT_GROUNDS.every((ground) => contrast(text, ground) >= TEXT)),
+    ring: findShade(pri, BLACK, (mark) => LIGHT_GROUNDS.every((ground) => contrast(mark, ground) >= SHAPE)),
   }
 }
 
 function darkPalette(base: string): Palette {
   const stands = (color: string) => contrast(color, DARK_GROUND) >= SHAPE
-  const light = luminance(base) < luminance(DARK_GROUND) || !stands(base) ? towards(base, WHITE, stands) : base
-  const pri = towards(light, BLACK, isReadableBrand)
-  const soft = mixed(pri, DARK_GROUND, 0.75)
+  const light = luminance(base) < luminance(DARK_GROUND) || !stands(base) ? findShade(base, WHITE, stands) : base
+  const pri = findShade(light, BLACK, isReadableBrand)
+  const soft = mixColors(pri, DARK_GROUND, 0.75)
   return {
     pri,
-    hover: mixed(pri, BLACK, 0.1),
+    hover: mixColors(pri, BLACK, 0.1),
     soft,
-    softText: towards(mixed(pri, WHITE, 0.5), WHITE, (text) => contrast(text, soft) >= TEXT),
-    link: towards(mixed(pri, WHITE, 0.4), WHITE, (text) =>
+    softText: findShade(mixColors(pri, WHITE, 0.5), WHITE, (text) => contrast(text, soft) >= TEXT),
+    link: findShade(mixColors(pri, WHITE, 0.4), WHITE, (text) =>
       DARK_GROUNDS.every((ground) => contrast(text, ground) >= TEXT),
     ),
-    ring: towards(mixed(pri, WHITE, 0.3), WHITE, (mark) =>
+    ring: findShade(mixColors(pri, WHITE, 0.3), WHITE, (mark) =>
       DARK_GROUNDS.every((ground) => contrast(mark, ground) >= SHAPE),
     ),
   }

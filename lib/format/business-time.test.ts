@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { type BusinessHours, hoursOn, isBusinessOpen, nextOpen, specialDay, USUAL_HOURS } from './business-time'
-import { wallInstant } from './dates'
+import { wallTimeToInstant } from './dates'
 
-const at = (day: string, time: string) => wallInstant(day, time)
+const at = (day: string, time: string) => wallTimeToInstant(day, time)
 
 describe('business time', () => {
   test('is Sunday to Thursday and half of Friday, never the Sabbath', () => {

@@ -1,5 +1,5 @@
 import { addDays } from './calendar'
-import { businessDay, formatTime, wallInstant } from './dates'
+import { businessDay, formatTime, wallTimeToInstant } from './dates'
 import { weekdayIndex } from './hebrew-date'
 import { type DayKind, type HolidayKey, holidayName, holidayOn, usualKind } from './holidays'
 
@@ -74,6 +74,6 @@ export function specialDay(hours: BusinessHours, day: string): { name: string; k
 function openingOn(hours: BusinessHours, day: string): Date | null {
   const span = hoursOn(hours, day)
   if (!span) return null
-  const opening = wallInstant(day, span.from)
+  const opening = wallTimeToInstant(day, span.from)
   return isBusinessOpen(hours, opening) ? opening : null
 }

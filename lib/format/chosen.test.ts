@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { addChosen, matchingOptions, newOptionName, stillOpen } from './chosen'
+import { addChosen, matchingOptions, newOptionName, unchosenOptions } from './chosen'
 
 const tag = (label: string, value = label) => ({ value, label })
 const [vip, garden] = [tag('VIP', '1'), tag('גינון', '2')]
@@ -11,7 +11,7 @@ test('nothing is chosen twice, by value or by name', () => {
   expect(addChosen([vip], tag(' vip '))).toEqual([vip])
 })
 
-test('what is chosen is offered no more', () => expect(stillOpen([vip, garden], [vip])).toEqual([garden]))
+test('what is chosen is offered no more', () => expect(unchosenOptions([vip, garden], [vip])).toEqual([garden]))
 
 test('options are found as search finds: case and final letters do not count', () => {
   expect(matchingOptions([vip, garden], 'vi')).toEqual([vip])

@@ -7,7 +7,7 @@ export const addChosen = <O extends Named>(chosen: readonly O[], option: O): O[]
   isChosen(chosen, option) ? [...chosen] : [...chosen, option]
 
 /** Returns the found options that are not chosen yet, in their order. */
-export const stillOpen = <O extends Named>(found: readonly O[], chosen: readonly O[]): O[] =>
+export const unchosenOptions = <O extends Named>(found: readonly O[], chosen: readonly O[]): O[] =>
   found.filter((option) => !chosen.some(({ value }) => value === option.value))
 
 /** Returns the options whose name contains the search text; both are folded. */

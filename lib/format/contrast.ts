@@ -13,7 +13,7 @@ export function luminance(color: string): number {
 }
 
 /** Mixes a colour with `share` (0 to 1) of another. */
-export function mixed(color: string, other: string, share: number): string {
+export function mixColors(color: string, other: string, share: number): string {
   const into = rgbOf(other)
   const parts = rgbOf(color).map((part, index) => part + ((into[index] ?? 0) - part) * share)
   return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
@@ -25,9 +25,9 @@ const STEPS = 100
  * Returns the first accepted colour on the way from one colour to another, beginning with the first itself; the other
  * if none is accepted.
  */
-export function towards(color: string, other: string, willDo: (color: string) => boolean): string {
+export function findShade(color: string, other: string, willDo: (color: string) => boolean): string {
   for (let step = 0; step < STEPS; step++) {
-    const candidate = mixed(color, other, step / STEPS)
+    const candidate = mixColors(color, other, step / STEPS)
     if (willDo(candidate)) return candidate
   }
   return other

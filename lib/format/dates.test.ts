@@ -11,7 +11,7 @@ import {
   longDate,
   longDateTime,
 } from './dates'
-import { relative } from './relative'
+import { formatRelativeTime } from './relative'
 
 const tuesday = '2026-03-03T08:05:00Z'
 
@@ -44,7 +44,7 @@ describe('relative time', () => {
     ['2026-03-01T08:05:00Z', 'לפני יומיים'],
     ['2026-02-21T08:05:00Z', 'לפני 10 ימים'],
     ['2026-03-04T08:05:00Z', 'בעוד יום'],
-  ])('%s is %s', (at, text) => expect(relative(at, tuesday)).toBe(text))
+  ])('%s is %s', (at, text) => expect(formatRelativeTime(at, tuesday)).toBe(text))
 })
 
 describe('business days', () => {

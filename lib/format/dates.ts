@@ -1,20 +1,25 @@
 /** The business time zone. */
-export const ZONE = 'Asia/Jerusalem'
+export const BUSINESS_TIME_ZONE = 'Asia/Jerusalem'
 
 /** An instant: a Date, an ISO string or milliseconds. A calendar day `YYYY-MM-DD` stays the same day. */
 export type Instant = Date | string | number
 
 const numericDate = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
+  timeZone: BUSINESS_TIME_ZONE,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
 })
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const fullDate = new Intl.DateTimeFormat('he-IL', { timeZone: ZONE, dateStyle: 'full' })
-const monthOfYear = new Intl.DateTimeFormat('he-IL', { timeZone: ZONE, month: 'long', year: 'numeric' })
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: BUSINESS_TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const fullDate = new Intl.DateTimeFormat('he-IL', { timeZone: BUSINESS_TIME_ZONE, dateStyle: 'full' })
+const monthOfYear = new Intl.DateTimeFormat('he-IL', { timeZone: BUSINESS_TIME_ZONE, month: 'long', year: 'numeric' })
 const wallClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
+  timeZone: BUSINESS_TIME_ZONE,
   dateStyle: 'short',
   timeStyle: 'medium',
   hourCycle: 'h23',
@@ -78,7 +83,7 @@ export function dayRange(day: string): { from: Date; to: Date } {
  * Returns the instant at which the clock of a business day shows `HH:mm`; for a skipped hour the first instant after
  * it, for a repeated hour its first occurrence.
  */
-export function wallInstant(day: string, time: string): Date {
+export function wallTimeToInstant(day: string, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return startOfDay(Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000)
 }

@@ -1,4 +1,4 @@
-import { direction, isolate } from './bidi'
+import { isolate, textDirection } from './bidi'
 
 /**
  * Joins names to a Hebrew list, each isolated: `דנה, David ויוסי`; before a Latin name the ו is followed by a hyphen:
@@ -9,7 +9,7 @@ export function listText(names: readonly string[]): string {
   if (last === undefined) return ''
   const before = names.slice(0, -1).map(isolate).join(', ')
   if (!before) return isolate(last)
-  return `${before} ${direction(last) === 'rtl' ? 'ו' : 'ו-'}${isolate(last)}`
+  return `${before} ${textDirection(last) === 'rtl' ? 'ו' : 'ו-'}${isolate(last)}`
 }
 
 const collator = new Intl.Collator('he-IL', { numeric: true })

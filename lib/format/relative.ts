@@ -10,6 +10,6 @@ dayjs.extend(relativeTime)
  * Formats how long ago or from now an instant is, in Hebrew: `לפני שעה`, `לפני יומיים` (ui.md 3.1: Intl's own wording
  * is poor).
  */
-export function relative(at: Instant, now: Instant = Date.now()): string {
+export function formatRelativeTime(at: Instant, now: Instant = Date.now()): string {
   return dayjs(at).locale('he').from(dayjs(now))
 }

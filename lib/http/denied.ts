@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/access/scope'
 import { log, safePath } from '@/lib/core/log'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
-import { type Limit, takeHit } from '@/lib/limits/rate-limit'
+import { type Limit, recordHit } from '@/lib/limits/rate-limit'
 import { isUnsafe } from './same-origin'
 
 const HOUR = 60 * 60
@@ -32,9 +32,9 @@ async function denied(actor: Actor, refused: Refused, isRead: boolean): Promise<
   log.warn({ actor: actor.id, ...refused }, 'denied')
   if (isRead && (actor.role === 'client' || !actor.verified)) return
   const { companyId, id: actorId, previewRole, trace } = actor
-  const { hits: times } = await takeHit(SAME(`${shapeOf(refused)}|${previewRole ?? ''}`), actorId)
+  const { hits: times } = await recordHit(SAME(`${shapeOf(refused)}|${previewRole ?? ''}`), actorId)
   if (!isPowerOfTen(times)) return
-  const { isOver, remaining } = await takeHit(ROWS, actorId)
+  const { isOver, remaining } = await recordHit(ROWS, actorId)
   if (isOver) return
   const folded = { ...(times > 1 && { times }), ...(remaining === 0 && { isLast: true }) }
   const data = { ...refused, ...(previewRole && { preview: previewRole }), ...folded }

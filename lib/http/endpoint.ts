@@ -112,7 +112,7 @@ export function machineEndpoint(work: (request: Request, context: Context) => Pr
  * recent password.
  */
 async function pass(policy: AccessPolicy, actor: Actor, request: Request): Promise<void> {
-  if (callerTokenId(actor) && isOfSession(policy)) throw sessionOnly()
+  if (callerTokenId(actor) && isSessionOnly(policy)) throw sessionOnly()
   if (actor.requiredActions?.length && !('anyUser' in policy) && !policy.duringRequiredAction) throw actionRequired()
   if (actor.readOnly && !mayWrite(policy, actor.readOnly) && isUnsafe(request)) throw readOnly(actor.readOnly)
   if (!isOpen(policy, actor)) {
@@ -145,7 +145,7 @@ const mayWrite = (policy: AccessPolicy, why: NonNullable<Actor['readOnly']>) =>
  * Whether a handler is closed to API tokens, whatever their permissions: without a gate there is no permission that a
  * token could lack.
  */
-export const isOfSession = (policy: AccessPolicy): boolean =>
+export const isSessionOnly = (policy: AccessPolicy): boolean =>
   Boolean(policy.sessionOnly || policy.recent || policy.duringRequiredAction) ||
   !('gate' in policy || policy.openToTokens)
 

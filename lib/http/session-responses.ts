@@ -6,7 +6,7 @@ import { deviceCookie, deviceCookieHeader, rememberDevice } from '@/lib/auth/kno
 import { nextPath } from '@/lib/auth/next-path'
 import { preferenceCookies } from '@/lib/auth/preferences'
 import { requestCookie } from '@/lib/auth/request-cookie'
-import { ABSOLUTE_SECONDS, endSession, findActor } from '@/lib/auth/sessions'
+import { endSession, findActor, MAX_SESSION_SECONDS } from '@/lib/auth/sessions'
 import { TOKEN_MINUTES } from '@/lib/auth/tokens'
 import { unauthorized } from '@/lib/core/errors'
 import { getRoute } from '@/lib/routes/find'
@@ -24,7 +24,7 @@ export async function createSignInResponse(request: Request, token: string, next
   const actor = await findActor(token)
   if (!actor) throw unauthorized()
   const headers = new Headers()
-  headers.append('set-cookie', sessionCookieHeader(token, ABSOLUTE_SECONDS))
+  headers.append('set-cookie', sessionCookieHeader(token, MAX_SESSION_SECONDS))
   for (const cookie of [clearedHint(), clearedFactor()]) headers.append('set-cookie', cookie)
   headers.append('set-cookie', await rememberBrowser(request, actor))
   for (const cookie of await preferenceCookies(actor.id)) headers.append('set-cookie', cookie)
@@ -54,7 +54,7 @@ export async function rememberBrowser(request: Request, user: { id: string; sess
 export function createNewTokenResponse(token: string, data: unknown = {}, setCookies: string[] = []): Response {
   const headers = new Headers()
   for (const cookie of setCookies) headers.append('set-cookie', cookie)
-  headers.append('set-cookie', sessionCookieHeader(token, ABSOLUTE_SECONDS))
+  headers.append('set-cookie', sessionCookieHeader(token, MAX_SESSION_SECONDS))
   headers.append('set-cookie', clearedHint())
   return json(data, { headers })
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/access/scope'
 import { requestsPerMinute } from '@/lib/core/config'
 import { tooManyRequests } from '@/lib/core/errors'
-import { type Limit, takeHit, type Window } from '@/lib/limits/rate-limit'
+import { type Limit, type RateLimitWindow, recordHit } from '@/lib/limits/rate-limit'
 import { callerTokenId } from './caller'
 import { isUnsafe } from './same-origin'
 
@@ -17,22 +17,22 @@ const TOKENS_TOGETHER = 2
 export async function countCall(actor: Actor, request: Request, headers: Headers): Promise<void> {
   const token = callerTokenId(actor)
   if (!token) {
-    if (isUnsafe(request)) refuseOver(await takeHit(perMinute('session-writes'), actor.id), headers)
+    if (isUnsafe(request)) refuseOver(await recordHit(perMinute('session-writes'), actor.id), headers)
     return
   }
-  const window = await takeHit(perMinute('api-token'), token)
+  const window = await recordHit(perMinute('api-token'), token)
   setWindow(headers, window)
   refuseOver(window, headers)
-  refuseOver(await takeHit(perMinute('api-user', TOKENS_TOGETHER), actor.id), headers)
+  refuseOver(await recordHit(perMinute('api-user', TOKENS_TOGETHER), actor.id), headers)
 }
 
-function refuseOver({ isOver, resetSeconds }: Window, headers: Headers) {
+function refuseOver({ isOver, resetSeconds }: RateLimitWindow, headers: Headers) {
   if (!isOver) return
   headers.set('retry-after', String(resetSeconds))
   throw tooManyRequests()
 }
 
-function setWindow(headers: Headers, { limit, remaining, resetSeconds }: Window) {
+function setWindow(headers: Headers, { limit, remaining, resetSeconds }: RateLimitWindow) {
   headers.set('ratelimit-limit', String(limit))
   headers.set('ratelimit-remaining', String(remaining))
   headers.set('ratelimit-reset', String(resetSeconds))

@@ -1,6 +1,6 @@
 import { BadFile } from './bad-file'
 import { MAX_CELL_LENGTH } from './row'
-import { unescaped, XmlScan } from './xml-scan'
+import { unescapeXml, XmlScan } from './xml-scan'
 
 /**
  * Maximum size of a workbook's strings. They are stored in one byte buffer, so that a million strings take only the
@@ -50,7 +50,7 @@ export class SharedStrings {
   }
 
   private keep(escaped: string): void {
-    const text = unescaped(escaped)
+    const text = unescapeXml(escaped)
     const length = Buffer.byteLength(text)
     if (this.used + length > MAX_STRING_BYTES)
       throw new BadFile('יש בקובץ יותר מדי טקסט לגיליון אחד. אפשר לשמור אותו כ־CSV.')

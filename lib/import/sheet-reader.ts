@@ -2,7 +2,7 @@ import { BadFile } from './bad-file'
 import { CELL_TOO_LONG, isBlank, MAX_CELL_LENGTH, MAX_COLUMNS, type Row, tooManyColumns } from './row'
 import type { SharedStrings } from './shared-strings'
 import { columnIndex, dayOfSerial, formatSheetNumber } from './sheet-values'
-import { attribute, unescaped, XmlScan } from './xml-scan'
+import { attribute, unescapeXml, XmlScan } from './xml-scan'
 
 export type WorkbookContext = { strings: SharedStrings; dateStyles: ReadonlySet<number>; is1904: boolean }
 
@@ -102,5 +102,5 @@ export class SheetReader {
 function plainValue(type: string, text: string): string {
   if (type === 'b') return text === '1' ? 'כן' : 'לא'
   if (type === 'd') return text.slice(0, 10)
-  return type === 'e' ? '' : unescaped(text)
+  return type === 'e' ? '' : unescapeXml(text)
 }

@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import type { Encoding } from './encoding'
 
 /** For tests: encodes a text as bytes; single-byte encodings support Hebrew letters only. */
-export function encoded(text: string, encoding: Encoding, hasMark = false): Buffer {
+export function encodeText(text: string, encoding: Encoding, hasMark = false): Buffer {
   if (encoding === 'utf-8') return Buffer.from((hasMark ? '\ufeff' : '') + text)
   if (encoding === 'windows-1255' || encoding === 'iso-8859-8')
     return Buffer.from(Array.from(text, (sign) => byteOf(sign.charCodeAt(0))))
@@ -16,7 +16,7 @@ const byteOf = (code: number) => (code >= 0x5d0 && code <= 0x5ea ? code - 0x5d0 
 type Part = { name: string; text: string | Buffer; flags?: number; packed?: Buffer }
 
 /** For tests: builds a minimal zip file of the given parts. */
-export function zipped(parts: readonly Part[]): Buffer {
+export function buildZip(parts: readonly Part[]): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
   let offset = 0
@@ -90,8 +90,8 @@ const STYLES =
 type Workbook = { sheet: string; strings?: string; second?: string; more?: readonly Part[] }
 
 /** For tests: builds a workbook around the XML of its rows. */
-export const workbookOf = ({ sheet, strings = '', second = '', more = [] }: Workbook): Buffer =>
-  zipped([
+export const buildWorkbook = ({ sheet, strings = '', second = '', more = [] }: Workbook): Buffer =>
+  buildZip([
     { name: 'xl/_rels/workbook.xml.rels', text: RELATIONS },
     { name: 'xl/workbook.xml', text: BOOK },
     { name: 'xl/styles.xml', text: STYLES },

@@ -4,9 +4,9 @@ import { BadFile } from './bad-file'
 import { firstRows, readRows } from './read-rows'
 import { scratchFile } from './scratch-file'
 import { formatSheetNumber, isDateFormat } from './sheet-values'
-import { workbookOf, zipped } from './testing'
+import { buildWorkbook, buildZip } from './testing'
 import { sheetNames } from './workbook'
-import { unescaped } from './xml-scan'
+import { unescapeXml } from './xml-scan'
 
 async function* source(bytes: Uint8Array) {
   yield bytes
@@ -28,7 +28,7 @@ describe('a workbook', () => {
     ].join('')
     const strings =
       '<si><t>שם</t></si><si><r><t xml:space="preserve">תל </t></r><r><t>אביב</t></r><rPh><t>x</t></rPh></si>'
-    expect(await rowsOf(workbookOf({ sheet, strings }))).toEqual([
+    expect(await rowsOf(buildWorkbook({ sheet, strings }))).toEqual([
       { line: 1, cells: ['שם', '', 'תל אביב'] },
       { line: 3, cells: ['521234567', '2025-12-31', '2025-12-31', '1500'] },
       { line: 4, cells: ['א & ב', 'כן', '', 'אב'] },
@@ -36,7 +36,7 @@ describe('a workbook', () => {
   })
 
   it('has named sheets, each with rows of its own', async () => {
-    const bytes = workbookOf({ sheet: '', second: `<row>${cell('A1', 'str', 'x')}</row>` })
+    const bytes = buildWorkbook({ sheet: '', second: `<row>${cell('A1', 'str', 'x')}</row>` })
     const file = await scratchFile(source(bytes))
     expect(await sheetNames(file)).toEqual(['לקוחות', 'עוד & עוד'])
     await file.close()
@@ -49,17 +49,17 @@ describe('a workbook', () => {
     ['cut off at the end', (bytes: Buffer) => bytes.subarray(0, bytes.length - 30)],
     ['cut off in the middle', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
     ['with broken parts', (bytes: Buffer) => Buffer.from(bytes).fill(0xff, 80, 200)],
-    ['that is a zip of something else', () => zipped([{ name: 'a.txt', text: 'x' }])],
-    ['that is locked', () => zipped([{ name: 'xl/workbook.xml', text: 'x', flags: 1 }])],
+    ['that is a zip of something else', () => buildZip([{ name: 'a.txt', text: 'x' }])],
+    ['that is locked', () => buildZip([{ name: 'xl/workbook.xml', text: 'x', flags: 1 }])],
     ['of nothing', () => Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')],
   ])('%s is refused in words', async (_, change) => {
     const sheet = `<row>${cell('A1', 'str', 'x'.repeat(1_000))}</row>`
-    await expect(rowsOf(change(workbookOf({ sheet })))).rejects.toThrow(BadFile)
+    await expect(rowsOf(change(buildWorkbook({ sheet })))).rejects.toThrow(BadFile)
   })
 
   it('that grows without measure is refused before it fills the memory', async () => {
     const before = process.memoryUsage().rss
-    const bomb = workbookOf({ sheet: `<row><c t="str"><v>${'0'.repeat(60_000_000)}</v></c></row>` })
+    const bomb = buildWorkbook({ sheet: `<row><c t="str"><v>${'0'.repeat(60_000_000)}</v></c></row>` })
     expect(bomb.length).toBeLessThan(200_000)
     await expect(rowsOf(bomb)).rejects.toThrow('מתנפח')
     expect(process.memoryUsage().rss - before).toBeLessThan(256 * 1024 * 1024)
@@ -72,12 +72,12 @@ describe('a workbook', () => {
     [`<row r="1">${cell('B1', 'str', 'x')}${cell('A1', 'str', 'x')}</row>`, 'סדר התאים'],
     [`<row r="1"><c ${'x'.repeat(100_000)}`, 'תוכן הגיליון אינו תקין'],
   ])('a sheet of %.40s is refused', async (sheet, words) => {
-    await expect(rowsOf(workbookOf({ sheet }))).rejects.toThrow(words)
+    await expect(rowsOf(buildWorkbook({ sheet }))).rejects.toThrow(words)
   })
 
   it('a cell that is too long spoils its row alone', async () => {
     const sheet = `<row r="1">${cell('A1', 'str', 'x'.repeat(40_000))}</row><row r="2">${cell('A2', 'str', 'y')}</row>`
-    expect((await rowsOf(workbookOf({ sheet }))).map(({ problem }) => problem !== undefined)).toEqual([true, false])
+    expect((await rowsOf(buildWorkbook({ sheet }))).map(({ problem }) => problem !== undefined)).toEqual([true, false])
   })
 })
 
@@ -102,5 +102,5 @@ describe('values of a sheet', () => {
   it.each([
     ['a&lt;&#x5D0;&#1489;&quot;_x000D_', 'a<אב"\r'],
     ['&unknown;&#x110000;', '&unknown;\ufffd'],
-  ])('%s without its escapes', (text, plain) => expect(unescaped(text)).toBe(plain))
+  ])('%s without its escapes', (text, plain) => expect(unescapeXml(text)).toBe(plain))
 })

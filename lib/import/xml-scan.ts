@@ -79,13 +79,13 @@ export function attribute(attributes: string, name: string): string | undefined 
   if (at === -1) return undefined
   const from = at + name.length + 3
   const to = attributes.indexOf('"', from)
-  return to === -1 ? undefined : unescaped(attributes.slice(from, to))
+  return to === -1 ? undefined : unescapeXml(attributes.slice(from, to))
 }
 
 const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /** Decodes the escapes of XML and of spreadsheets (`_x000D_`) in a text. */
-export function unescaped(text: string): string {
+export function unescapeXml(text: string): string {
   const plain = text.includes('&') ? text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, entity) : text
   return plain.includes('_x')
     ? plain.replace(/_x([\dA-F]{4})_/gi, (_, code) => signOf(Number.parseInt(code, 16)))

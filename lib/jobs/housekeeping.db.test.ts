@@ -7,7 +7,7 @@ import { newId } from '@/lib/db/id'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
-import { housekeepingTasks, SWEEP_AT, sweep } from './housekeeping'
+import { HOUSEKEEPING_CRON, housekeepingTasks, sweep } from './housekeeping'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let companyId: string
@@ -91,5 +91,5 @@ it('keys of repeated writes go after a day, deliveries after a month, but for th
 })
 
 it('the timetable is one that the queue can read, of a job that there is', () => {
-  expect(parseCrontab(SWEEP_AT).map(({ task }) => task)).toEqual(Object.keys(housekeepingTasks))
+  expect(parseCrontab(HOUSEKEEPING_CRON).map(({ task }) => task)).toEqual(Object.keys(housekeepingTasks))
 })

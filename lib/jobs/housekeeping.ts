@@ -6,7 +6,7 @@ import { everyCompany } from './every-company'
 import type { Tasks } from './worker'
 
 /** Cron schedule of the nightly sweep (UTC). */
-export const SWEEP_AT = '30 1 * * * housekeeping_sweep'
+export const HOUSEKEEPING_CRON = '30 1 * * * housekeeping_sweep'
 
 /** Jobs of the installation itself, not of a company. */
 export const housekeepingTasks: Tasks = { housekeeping_sweep: () => sweep() }

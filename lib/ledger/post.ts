@@ -25,13 +25,13 @@ type Act =
 type Answer = { refused?: string; tx?: string; hold?: string; replay?: boolean; low?: string[] }
 
 /** Result of a posted order; `isReplay` if the same order was posted before with the same key. */
-export type Done = { id: string; isReplay: boolean }
+export type PostingResult = { id: string; isReplay: boolean }
 
 /**
  * Posts an order of the transaction's company; the only way to write to the ledger. Throws a refusal as an AppError and
  * leaves the transaction usable. Queues a notification for wallets that fell below their alert threshold.
  */
-export async function postToLedger(tx: Tx, name: Act, order: Record<string, unknown>): Promise<Done> {
+export async function postToLedger(tx: Tx, name: Act, order: Record<string, unknown>): Promise<PostingResult> {
   const { rows } = await tx.execute<{ answer: Answer }>(
     sql`select kesher.wallet_act(${name}, ${JSON.stringify(order)}::jsonb) as answer`,
   )

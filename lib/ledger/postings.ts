@@ -1,13 +1,13 @@
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import type { Amount, Purpose, Reference } from './kinds'
-import { type Done, ledgerReference, orderAmountMicro, postToLedger } from './post'
+import { ledgerReference, orderAmountMicro, type PostingResult, postToLedger } from './post'
 
 type Posted = { txId: string; isReplay: boolean }
 /** `key` is the idempotency key: the same order with the same key returns the same result, a different order is 409. */
 type Order = Amount & { companyId: string; key: string; memo: string; reference?: Reference | undefined }
 
-const posted = ({ id, isReplay }: Done): Posted => ({ txId: id, isReplay })
+const posted = ({ id, isReplay }: PostingResult): Posted => ({ txId: id, isReplay })
 
 const orderOf = ({ companyId, key, memo, reference, ...amount }: Order) => ({
   id: newId(),

@@ -6,21 +6,21 @@ export type Limit = { name: string; hits: number; seconds: number }
 
 /** Counts a hit in one atomic upsert; throws 429 if the limit is exceeded, also under parallel hits. */
 export async function countHit(limit: Limit, subject: string): Promise<void> {
-  if ((await takeHit(limit, subject)).isOver) throw tooManyAttempts()
+  if ((await recordHit(limit, subject)).isOver) throw tooManyAttempts()
 }
 
 /** State of a rate-limit window after a hit; `resetSeconds` is the time until a new window begins. */
-export type Window = { hits: number; limit: number; remaining: number; resetSeconds: number; isOver: boolean }
+export type RateLimitWindow = { hits: number; limit: number; remaining: number; resetSeconds: number; isOver: boolean }
 
 /** Counts a hit in one atomic upsert and returns the state of the window. */
-export async function takeHit(limit: Limit, subject: string): Promise<Window> {
+export async function recordHit(limit: Limit, subject: string): Promise<RateLimitWindow> {
   const { hits, left } = await addHit(limit, subject)
   const remaining = Math.max(0, limit.hits - hits)
   return { hits, limit: limit.hits, remaining, resetSeconds: Math.max(1, Math.ceil(left)), isOver: hits > limit.hits }
 }
 
 /** Takes one hit back: successful attempts do not count. */
-export const returnHit = ({ name }: Limit, subject: string) =>
+export const undoHit = ({ name }: Limit, subject: string) =>
   inAuth((tx) =>
     tx.execute(sql`update rate_limits set hits = hits - 1 where key = ${`${name}:${subject}`} and hits > 0`),
   )

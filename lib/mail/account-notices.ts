@@ -10,7 +10,7 @@ import { type Words, words } from './words'
 type Notice = { name: string; title: string; lines: Words[]; button?: { label: string; link: string }; notes?: Words[] }
 
 /** Renders the e-mail to a user whose account was opened from a browser and network not seen before. */
-export const newDeviceLetter = (vars: { name: string; ip: string; userAgent: string; at: Date }): MailContent =>
+export const newDeviceEmail = (vars: { name: string; ip: string; userAgent: string; at: Date }): MailContent =>
   notice({
     name: vars.name,
     title: 'התחברות ממכשיר חדש',
@@ -24,7 +24,7 @@ export const newDeviceLetter = (vars: { name: string; ip: string; userAgent: str
   })
 
 /** Renders the e-mail to a user whose password was changed while signed in. */
-export const passwordChangedLetter = (vars: { name: string }): MailContent =>
+export const passwordChangedEmail = (vars: { name: string }): MailContent =>
   notice({
     name: vars.name,
     title: 'הסיסמה הוחלפה',
@@ -39,7 +39,7 @@ const FACTOR_WORDS = {
 } as const
 
 /** Renders the e-mail to a user whose second factor was changed. */
-export const factorLetter = (vars: { name: string; change: keyof typeof FACTOR_WORDS }): MailContent =>
+export const factorChangedEmail = (vars: { name: string; change: keyof typeof FACTOR_WORDS }): MailContent =>
   notice({
     name: vars.name,
     title: FACTOR_WORDS[vars.change].title,
@@ -48,7 +48,7 @@ export const factorLetter = (vars: { name: string; change: keyof typeof FACTOR_W
   })
 
 /** Renders the e-mail to a user who signed in with a recovery code. */
-export const recoveryUsedLetter = (vars: { name: string; left: number }): MailContent =>
+export const recoveryCodeUsedEmail = (vars: { name: string; left: number }): MailContent =>
   notice({
     name: vars.name,
     title: 'התחברות בקוד גיבוי',
@@ -60,7 +60,7 @@ export const recoveryUsedLetter = (vars: { name: string; left: number }): MailCo
   })
 
 /** Renders the e-mail to the new address of a requested address change. */
-export const addressMoveLetter = (vars: { name: string; link: string; expiresAt: Date }): MailContent =>
+export const addressChangeConfirmationEmail = (vars: { name: string; link: string; expiresAt: Date }): MailContent =>
   notice({
     name: vars.name,
     title: 'אישור כתובת חדשה',
@@ -94,7 +94,7 @@ export const addressMoveAskedLetter = (vars: {
   })
 
 /** Renders the e-mail to the former address after a change. */
-export const addressMovedLetter = (vars: { name: string; email: string }): MailContent =>
+export const addressChangedEmail = (vars: { name: string; email: string }): MailContent =>
   notice({
     name: vars.name,
     title: 'כתובת הדוא״ל של החשבון הוחלפה',

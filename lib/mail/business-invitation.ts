@@ -5,7 +5,7 @@ import { fromTemplate } from './template'
 import { words } from './words'
 
 /** Renders the e-mail that invites a person to open a company of their own. */
-export function businessInvitation(vars: { name: string; inviterName: string; link: string }): MailContent {
+export function businessInvitationEmail(vars: { name: string; inviterName: string; link: string }): MailContent {
   const { name, inviterName, link } = vars
   return fromTemplate(
     'account.invite',

@@ -16,7 +16,7 @@ export type CompanyNotice =
 type Vars = { name: string; companyName: string; providerName: string; notice: CompanyNotice }
 
 /** Renders the e-mail to an administrator of a company, from the company above it. */
-export function companyLetter({ name, companyName, providerName, notice }: Vars): MailContent {
+export function companyNoticeEmail({ name, companyName, providerName, notice }: Vars): MailContent {
   const { title, lines } = partsOf(notice, companyName)
   return renderEmail({
     subject: `${title}: ${companyName}`,

@@ -7,7 +7,7 @@ import type { MailServer } from './server'
 import { isMailSimulated } from './transport'
 
 /** Returns the sealing context of a company's mail server password. */
-export const mailPasswordPlace = (companyId: string): SealedCell => ({
+export const mailPasswordCell = (companyId: string): SealedCell => ({
   companyId,
   table: 'mail_settings',
   column: 'password',
@@ -24,7 +24,7 @@ export async function companyServer(tx: Tx, { companyId, evenOff = false }: Aske
   const [row] = await tx.select().from(mailSettings).where(eq(mailSettings.companyId, companyId))
   if (!row?.host || !row.fromAddress || !(row.isOn || evenOff)) return null
   const { host, port, security, userName, passwordSealed, fromName, fromAddress } = row
-  const password = passwordSealed ? unseal(passwordSealed, mailPasswordPlace(companyId)) : ''
+  const password = passwordSealed ? unseal(passwordSealed, mailPasswordCell(companyId)) : ''
   return { host, port, security, userName, password, from: { name: fromName, address: fromAddress } }
 }
 

@@ -8,7 +8,7 @@ import type { EmailSource } from './source'
 import { composed, usualText } from './template'
 import { templateDefinition } from './template-kinds'
 
-type Letter = Pick<MailContent, 'subject' | 'html' | 'text'>
+type RenderedEmail = Pick<MailContent, 'subject' | 'html' | 'text'>
 
 /**
  * Renders an e-mail with the company's own text for its kind and its display name; unchanged if the company has set
@@ -18,7 +18,7 @@ export async function applyCompanyTemplate(
   tx: Tx,
   companyId: string,
   { source, ...letter }: MailContent,
-): Promise<Letter> {
+): Promise<RenderedEmail> {
   if (!source) return letter
   const { subject, title, body } = mailTemplates
   // A company's own texts are in Hebrew.

@@ -8,9 +8,9 @@ import { words } from './words'
 type Whom = { customerName: string; companyName: string; serviceName: string }
 type Owed = Whom & { amount: number; payLink: string; cardLink: string }
 
-export type OwedLetter = 'service.payment-request' | 'service.charge-failed' | 'service.suspended'
+export type PaymentDueEmailKind = 'service.payment-request' | 'service.charge-failed' | 'service.suspended'
 
-const BUTTONS: Record<OwedLetter, string> = {
+const BUTTONS: Record<PaymentDueEmailKind, string> = {
   'service.payment-request': 'מעבר לתשלום',
   'service.charge-failed': 'תשלום עכשיו',
   'service.suspended': 'תשלום עכשיו',
@@ -20,7 +20,10 @@ const BUTTONS: Record<OwedLetter, string> = {
  * Renders the e-mail to a customer who owes for a service, with links to the payment page and to replace the card.
  * `amount` in agorot.
  */
-export const owedLetter = (kind: OwedLetter, { amount, payLink, cardLink, ...whom }: Owed): MailContent =>
+export const servicePaymentDueEmail = (
+  kind: PaymentDueEmailKind,
+  { amount, payLink, cardLink, ...whom }: Owed,
+): MailContent =>
   fromTemplate(
     kind,
     { ...whom, amount: formatShekels(amount) },
@@ -33,7 +36,7 @@ export const owedLetter = (kind: OwedLetter, { amount, payLink, cardLink, ...who
   )
 
 /** Renders the e-mail that asks a customer for another card. */
-export const cardLinkLetter = ({ cardLink, ...whom }: Whom & { cardLink: string }): MailContent =>
+export const cardLinkEmail = ({ cardLink, ...whom }: Whom & { cardLink: string }): MailContent =>
   fromTemplate('service.card-link', whom, {
     companyName: whom.companyName,
     name: whom.customerName,
@@ -41,7 +44,7 @@ export const cardLinkLetter = ({ cardLink, ...whom }: Whom & { cardLink: string 
   })
 
 /** Renders the e-mail to a customer whose card expires soon; `day` is its last valid day. */
-export const cardExpiringLetter = ({
+export const cardExpiringEmail = ({
   cardLink,
   day,
   ...vars
@@ -60,7 +63,7 @@ export const cardExpiringLetter = ({
  * Renders the e-mail to a customer whose service gets a new price; `notice` is the staff's own text. `amount` in
  * agorot.
  */
-export const priceChangeLetter = ({
+export const priceChangeEmail = ({
   amount,
   day,
   notice,
@@ -77,13 +80,13 @@ export const priceChangeLetter = ({
   )
 
 /** Renders the e-mail to a customer whose service continues after all. */
-export const keptLetter = (whom: Whom): MailContent =>
+export const serviceContinuedEmail = (whom: Whom): MailContent =>
   fromTemplate('service.kept', whom, { companyName: whom.companyName, name: whom.customerName })
 
 /**
  * Renders the e-mail to a customer whose service was cancelled, with its last day and the refund. `amount` in agorot.
  */
-export const cancelledLetter = ({ amount, day, ...whom }: Whom & { amount: number; day: string }): MailContent =>
+export const serviceCancelledEmail = ({ amount, day, ...whom }: Whom & { amount: number; day: string }): MailContent =>
   fromTemplate(
     'service.cancelled',
     { ...whom, day: formatDate(day), amount: amount > 0 ? formatShekels(amount) : '' },

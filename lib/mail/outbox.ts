@@ -12,8 +12,8 @@ import { enqueue } from '@/lib/jobs/enqueue'
 import type { JobPayload, Tasks } from '@/lib/jobs/worker'
 
 import { companyServer } from './company-server'
+import { applyCompanyTemplate } from './company-template'
 import { type MailContent, PermanentMailError } from './message'
-import { applyCompanyTemplate } from './own-words'
 import { sendMail } from './transport'
 
 type Post = MailContent & {

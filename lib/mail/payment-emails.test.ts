@@ -3,9 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { appName } from '@/lib/core/config'
 
 import type { MailContent } from './message'
-import { cancellationApproved, cancellationReceived, cancellationRefused, paymentReminder } from './payment-letters'
-import { paymentRefunded } from './refund-letters'
-import { paymentReceived, paymentRequestEmail } from './templates'
+import {
+  cancellationApprovedEmail,
+  cancellationReceivedEmail,
+  cancellationRefusedEmail,
+  paymentReminderEmail,
+} from './payment-emails'
+import { paymentRefundedEmail } from './refund-emails'
+import { paymentReceivedEmail, paymentRequestEmail } from './templates'
 
 const EVIL = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com\u202e'
 const LINK = 'https://kesher.example/paymentPage/x?a=1&b=2'
@@ -14,16 +19,16 @@ const all = (value: string): Record<string, MailContent> => {
   const customer = { customerName: value, companyName: value, description: value }
   const sums = { refund: 112_100, fee: 5_900, actBy: '2026-12-01', kind: 'deal' as const }
   return {
-    paymentReminder: paymentReminder({
+    paymentReminder: paymentReminderEmail({
       ...customer,
       amount: 118_000,
       link: LINK,
       dueOn: '2026-11-30',
       expiresAt: null,
     }),
-    cancellationReceived: cancellationReceived({ ...customer, ...sums, amount: 118_000, isInTime: true }),
-    cancellationApproved: cancellationApproved({ ...customer, ...sums }),
-    cancellationRefused: cancellationRefused({ ...customer, reason: value }),
+    cancellationReceived: cancellationReceivedEmail({ ...customer, ...sums, amount: 118_000, isInTime: true }),
+    cancellationApproved: cancellationApprovedEmail({ ...customer, ...sums }),
+    cancellationRefused: cancellationRefusedEmail({ ...customer, reason: value }),
   }
 }
 
@@ -53,7 +58,7 @@ test('a reminder leads to the page and names the due date', () => {
 test('the confirmation of a cancellation says what goes back, what is kept and until when; of a service only until when', () => {
   const { text } = all('דנה').cancellationReceived as MailContent
   for (const part of ['1,121.00', '59.00', '01/12/2026']) expect(text).toContain(part)
-  const service = cancellationReceived({
+  const service = cancellationReceivedEmail({
     customerName: 'דנה',
     companyName: 'עסק',
     description: 'מנוי',
@@ -69,7 +74,7 @@ test('the confirmation of a cancellation says what goes back, what is kept and u
 })
 
 test('the receipt carries the way to cancel, in both forms', () => {
-  const { html, text } = paymentReceived({
+  const { html, text } = paymentReceivedEmail({
     payerName: 'דנה',
     companyName: 'עסק',
     amount: 118_000,
@@ -109,11 +114,11 @@ describe('a letter about a page in English', () => {
       reference: '1042',
     }
     const letters = [
-      cancellationReceived({ ...customer, ...sums, amount: 118_000, isInTime: true }),
-      cancellationReceived({ ...customer, ...sums, amount: 118_000, isInTime: false }),
-      cancellationApproved({ ...customer, ...sums }),
-      cancellationRefused({ ...customer, reason: 'It was made to order' }),
-      paymentRefunded({ ...money, byGateway: true, language: 'en' }),
+      cancellationReceivedEmail({ ...customer, ...sums, amount: 118_000, isInTime: true }),
+      cancellationReceivedEmail({ ...customer, ...sums, amount: 118_000, isInTime: false }),
+      cancellationApprovedEmail({ ...customer, ...sums }),
+      cancellationRefusedEmail({ ...customer, reason: 'It was made to order' }),
+      paymentRefundedEmail({ ...money, byGateway: true, language: 'en' }),
     ]
     for (const { subject, html, text } of letters)
       expect((subject + html + text).replaceAll(appName(), '')).not.toMatch(/[\u05d0-\u05ea]{2}/)
@@ -121,7 +126,7 @@ describe('a letter about a page in English', () => {
     expect(letters[3]?.text).toContain('It was made to order')
   })
   test('and of the money that came as well', () => {
-    const { html, text } = paymentReceived({
+    const { html, text } = paymentReceivedEmail({
       payerName: 'Dana',
       companyName: 'Studio',
       amount: 118_000,

@@ -3,7 +3,7 @@ import { formatShekels } from '@/lib/format/money'
 
 import type { MailContent } from './message'
 import { fromTemplate } from './template'
-import { inEnglish, openUntil, type Reader } from './templates'
+import { inEnglish, payableUntilNote, type Reader } from './templates'
 import { words } from './words'
 
 type Customer = { customerName: string; companyName: string; description: string }
@@ -12,7 +12,7 @@ type Customer = { customerName: string; companyName: string; description: string
  * Renders the e-mail to a customer who has not paid yet; `amount` in agorot, `dueOn` a calendar day, `expiresAt` an ISO
  * time.
  */
-export function paymentReminder({
+export function paymentReminderEmail({
   link,
   expiresAt,
   dueOn,
@@ -29,7 +29,7 @@ export function paymentReminder({
       ...inEnglish(language),
       button: { label: language === 'en' ? 'Pay' : 'מעבר לתשלום', link },
       notes: [
-        ...(expiresAt ? [openUntil(expiresAt, language)] : []),
+        ...(expiresAt ? [payableUntilNote(expiresAt, language)] : []),
         language === 'en'
           ? words`If you have paid already, ignore this message.`
           : words`אם כבר שילמת, אפשר להתעלם מההודעה.`,
@@ -39,7 +39,7 @@ export function paymentReminder({
 }
 
 /** Renders the e-mail to a payer whose saved card was declined for an instalment; `amount` in agorot. */
-export const partFailed = ({
+export const instalmentFailedEmail = ({
   amount,
   link,
   language,
@@ -95,7 +95,7 @@ const ENGLISH_NOTES = {
  * Renders the e-mail to a person who asked to cancel, as soon as the request is recorded; sums in agorot, `actBy` a
  * calendar day.
  */
-export function cancellationReceived({
+export function cancellationReceivedEmail({
   refund,
   fee,
   actBy,
@@ -113,7 +113,7 @@ export function cancellationReceived({
 }
 
 /** Renders the e-mail to a person whose cancellation request the business approved. */
-export const cancellationApproved = ({ refund, fee, actBy, kind, language, ...vars }: Cancelled): MailContent =>
+export const cancellationApprovedEmail = ({ refund, fee, actBy, kind, language, ...vars }: Cancelled): MailContent =>
   fromTemplate(
     'payment.cancel-approved',
     { ...vars, ...summed({ refund, fee, actBy }, kind) },
@@ -121,5 +121,5 @@ export const cancellationApproved = ({ refund, fee, actBy, kind, language, ...va
   )
 
 /** Renders the e-mail to a person whose cancellation request the business refused. */
-export const cancellationRefused = ({ language, ...vars }: Customer & Reader & { reason: string }): MailContent =>
+export const cancellationRefusedEmail = ({ language, ...vars }: Customer & Reader & { reason: string }): MailContent =>
   fromTemplate('payment.cancel-refused', vars, framed({ ...vars, language }))

@@ -8,12 +8,12 @@ import { words } from './words'
 export type PayslipVars = { name: string; companyName: string; month: string; link: string; expiresAt: string }
 
 /** The e-mails that contain a link. */
-export type LinkLetterKind = 'payslip.ready' | 'payslip.reminder'
+export type PayslipLinkEmailKind = 'payslip.ready' | 'payslip.reminder'
 
 const KEEP = words`הקישור אישי. אין להעביר אותו הלאה.`
 
 /** Renders the e-mail to an employee whose payslip was released, or who has not opened it yet. */
-export function payslipLinkEmail(kind: LinkLetterKind, { link, expiresAt, ...vars }: PayslipVars): MailContent {
+export function payslipLinkEmail(kind: PayslipLinkEmailKind, { link, expiresAt, ...vars }: PayslipVars): MailContent {
   return fromTemplate(kind, vars, {
     companyName: vars.companyName,
     name: vars.name,
@@ -49,7 +49,7 @@ const PASSWORDS = {
 }
 
 /** Renders the e-mail to an employee who gets the payslip itself as a locked file; the caller attaches it. */
-export const payslipLocked = ({
+export const lockedPayslipEmail = ({
   passwordMode,
   ...vars
 }: Omit<PayslipVars, 'link' | 'expiresAt'> & { passwordMode: 'secret' | 'national_id' }): MailContent =>

@@ -16,7 +16,7 @@ type RefundVars = {
 }
 
 /** Renders the e-mail to a payer whose payment was refunded; `amount` in agorot. */
-export function paymentRefunded({ amount, byGateway, language, ...vars }: RefundVars & Reader): MailContent {
+export function paymentRefundedEmail({ amount, byGateway, language, ...vars }: RefundVars & Reader): MailContent {
   return fromTemplate(
     'payment.refunded',
     { ...vars, amount: formatShekels(amount) },

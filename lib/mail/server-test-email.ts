@@ -5,7 +5,7 @@ import type { MailContent } from './message'
 import { words } from './words'
 
 /** Renders the test e-mail to the person who tries the mail server in the settings. */
-export const trialLetter = ({ name, companyName }: { name: string; companyName: string }): MailContent =>
+export const mailServerTestEmail = ({ name, companyName }: { name: string; companyName: string }): MailContent =>
   renderEmail({
     subject: 'הודעת ניסיון',
     companyName,

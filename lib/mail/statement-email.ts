@@ -8,7 +8,7 @@ import { words } from './words'
 type Vars = { customerName: string; companyName: string; from: string; to: string; balance: number }
 
 /** Renders the e-mail to a customer with a statement, which the caller attaches; calendar days, `balance` in agorot. */
-export const customerStatement = ({ from, to, balance, ...vars }: Vars): MailContent =>
+export const customerStatementEmail = ({ from, to, balance, ...vars }: Vars): MailContent =>
   fromTemplate(
     'customer.statement',
     { ...vars, period: `${formatDate(from)}–${formatDate(to)}`, balance: formatShekels(balance) },

@@ -14,7 +14,7 @@ type Sent = {
 }
 
 /** Renders the e-mail to the customer of a tax document, which the caller attaches; `amount` in agorot. */
-export const taxDocumentLetter = ({ amount, isCopy, ...vars }: Sent): MailContent =>
+export const taxDocumentEmail = ({ amount, isCopy, ...vars }: Sent): MailContent =>
   fromTemplate(
     'tax-document.sent',
     { ...vars, amount: formatShekels(amount) },

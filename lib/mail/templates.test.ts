@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 
 import type { MailContent } from './message'
 import {
-  documentCompleted,
-  documentDeclined,
-  invitationLetter,
+  documentCompletedEmail,
+  documentDeclinedEmail,
   passwordResetEmail,
-  paymentReceived,
+  paymentReceivedEmail,
   paymentRequestEmail,
   signatureReminderEmail,
   signatureRequestEmail,
+  userInvitationEmail,
   verificationEmail,
 } from './templates'
 
@@ -20,7 +20,7 @@ const AT = '2026-03-03T08:05:00Z'
 const all = (value: string, link = LINK): Record<string, MailContent> => ({
   verifyEmail: verificationEmail({ name: value, link, expiresAt: AT }),
   resetPassword: passwordResetEmail({ name: value, link, expiresAt: AT }),
-  inviteUser: invitationLetter({ name: value, companyName: value, inviterName: value, link, expiresAt: AT }),
+  inviteUser: userInvitationEmail({ name: value, companyName: value, inviterName: value, link, expiresAt: AT }),
   signRequest: signatureRequestEmail({
     signerName: value,
     companyName: value,
@@ -30,8 +30,8 @@ const all = (value: string, link = LINK): Record<string, MailContent> => ({
     note: value,
   }),
   signReminder: signatureReminderEmail({ signerName: value, companyName: value, documentName: value, link }),
-  documentCompleted: documentCompleted({ recipientName: value, companyName: value, documentName: value, link }),
-  documentDeclined: documentDeclined({
+  documentCompleted: documentCompletedEmail({ recipientName: value, companyName: value, documentName: value, link }),
+  documentDeclined: documentDeclinedEmail({
     staffName: value,
     companyName: value,
     signerName: value,
@@ -39,7 +39,7 @@ const all = (value: string, link = LINK): Record<string, MailContent> => ({
     reason: value,
     link,
   }),
-  paymentReceived: paymentReceived({
+  paymentReceived: paymentReceivedEmail({
     payerName: value,
     companyName: value,
     amount: 123450,

@@ -13,17 +13,13 @@ const IGNORE = words`אם לא ביקשת זאת, אפשר להתעלם מההו
 
 /** Renders the e-mail to a new user, to verify their address. */
 export const verificationEmail = (vars: AccountVars): MailContent =>
-  accountLetter('account.verify', vars, 'אישור הכתובת')
+  accountEmail('account.verify', vars, 'אישור הכתובת')
 
 /** Renders the e-mail to a user who forgot the password. */
 export const passwordResetEmail = (vars: AccountVars): MailContent =>
-  accountLetter('account.reset', vars, 'בחירת סיסמה חדשה')
+  accountEmail('account.reset', vars, 'בחירת סיסמה חדשה')
 
-function accountLetter(
-  kind: 'account.verify' | 'account.reset',
-  { name, link, expiresAt }: AccountVars,
-  label: string,
-) {
+function accountEmail(kind: 'account.verify' | 'account.reset', { name, link, expiresAt }: AccountVars, label: string) {
   const expires = formatDateTime(expiresAt)
   return fromTemplate(
     kind,
@@ -38,7 +34,7 @@ function accountLetter(
 }
 
 /** Renders the e-mail to a person invited as a user of a company; `expiresAt` is an ISO time. */
-export function invitationLetter({
+export function userInvitationEmail({
   link,
   expiresAt,
   ...vars
@@ -75,12 +71,12 @@ export type SignVars = {
 const PERSONAL = words`הקישור אישי ומשמש במקום חתימת ידך. אין להעביר אותו הלאה.`
 
 /** Renders the e-mail to a signer whose turn has come. */
-export const signatureRequestEmail = (vars: SignVars): MailContent => signLetter('document.request', vars)
+export const signatureRequestEmail = (vars: SignVars): MailContent => signatureEmail('document.request', vars)
 
 /** Renders the e-mail to a signer who has not signed yet. */
-export const signatureReminderEmail = (vars: SignVars): MailContent => signLetter('document.reminder', vars)
+export const signatureReminderEmail = (vars: SignVars): MailContent => signatureEmail('document.reminder', vars)
 
-function signLetter(kind: 'document.request' | 'document.reminder', { link, expiresAt, ...vars }: SignVars) {
+function signatureEmail(kind: 'document.request' | 'document.reminder', { link, expiresAt, ...vars }: SignVars) {
   return fromTemplate(kind, vars, {
     companyName: vars.companyName,
     name: vars.signerName,
@@ -92,7 +88,7 @@ function signLetter(kind: 'document.request' | 'document.reminder', { link, expi
 /**
  * Renders the e-mail to everyone involved in a document after the last signature; the caller attaches the sealed file.
  */
-export function documentCompleted({
+export function documentCompletedEmail({
   link,
   ...vars
 }: {
@@ -110,7 +106,7 @@ export function documentCompleted({
 }
 
 /** Renders the e-mail to the staff member whose document a signer declined. */
-export function documentDeclined({
+export function documentDeclinedEmail({
   link,
   ...vars
 }: {
@@ -134,7 +130,7 @@ export type Reader = { language?: 'he' | 'en' | undefined }
 export const inEnglish = (language: Reader['language']) => (language === 'en' ? { language } : {})
 
 /** Returns the note on how long a page can be paid; `expiresAt` is an ISO time. */
-export const openUntil = (expiresAt: string, language: Reader['language']) =>
+export const payableUntilNote = (expiresAt: string, language: Reader['language']) =>
   language === 'en'
     ? words`The page can be paid until ${formatDate(expiresAt)}.`
     : words`דף התשלום פתוח עד ${longDate(expiresAt)}.`
@@ -164,7 +160,7 @@ export function paymentRequestEmail({
       name: vars.customerName,
       ...inEnglish(language),
       button: { label: language === 'en' ? 'Pay' : 'מעבר לתשלום', link },
-      ...(expiresAt && { notes: [openUntil(expiresAt, language)] }),
+      ...(expiresAt && { notes: [payableUntilNote(expiresAt, language)] }),
     },
   )
 }
@@ -173,7 +169,7 @@ export function paymentRequestEmail({
  * Renders the e-mail to the payer; `amount` in agorot, `paidAt` an ISO time; the caller attaches the receipt.
  * `cancelLink` leads to the page where the deal may be cancelled.
  */
-export function paymentReceived({
+export function paymentReceivedEmail({
   amount,
   paidAt,
   cancelLink,

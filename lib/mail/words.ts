@@ -1,4 +1,4 @@
-import { direction, isolate } from '@/lib/format/bidi'
+import { isolate, textDirection } from '@/lib/format/bidi'
 
 /** A sentence as HTML, with the values escaped and isolated by direction, and as plain text with isolates. */
 export type Words = { html: string; text: string }
@@ -16,7 +16,7 @@ export function bracketed(literals: readonly string[], values: readonly string[]
   return {
     html: interleave(
       literals.map(escapeHtml),
-      values.map((value) => (value ? `<bdi dir="${direction(value)}">${escapeHtml(value)}</bdi>` : '')),
+      values.map((value) => (value ? `<bdi dir="${textDirection(value)}">${escapeHtml(value)}</bdi>` : '')),
     ),
     text: interleave(
       literals,

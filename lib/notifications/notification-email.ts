@@ -7,7 +7,7 @@ import type { NotificationText } from './notification'
 type Vars = { name: string; companyName: string; told: NotificationText; link: string; settingsLink: string }
 
 /** Renders the e-mail of a notification, for users who chose to receive its kind by e-mail. */
-export function notificationLetter({ name, companyName, told, link, settingsLink }: Vars): MailContent {
+export function notificationEmail({ name, companyName, told, link, settingsLink }: Vars): MailContent {
   const { title, subject, agorot, by = '', note = '' } = told
   const amount = agorot === undefined ? '' : formatShekels(agorot)
   return fromTemplate(

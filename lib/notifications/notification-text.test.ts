@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { NOTIFICATION_KINDS, notificationKinds } from './kinds'
-import { notificationText } from './words'
+import { notificationText } from './notification-text'
 
 const AMOUNTS = new Set(['amount', 'available', 'threshold', 'done', 'failed'])
 /** A payload that has every key: numbers for amounts, and a day for everything else. */

@@ -11,9 +11,9 @@ import type { MailContent } from '@/lib/mail/message'
 import { queueMail } from '@/lib/mail/outbox'
 import { href } from '@/lib/routes/find'
 import { type NotificationKind, type NotificationPayloads, notificationKinds } from './kinds'
-import { notificationLetter } from './letter'
-import { type NotifiedEntity, notificationPath } from './place'
-import { notificationText } from './words'
+import { notificationEmail } from './notification-email'
+import { type NotifiedEntity, notificationPath } from './notification-path'
+import { notificationText } from './notification-text'
 
 /** A user to notify, and the channels they chose. */
 type Recipient = { id: string; name: string; email: string; inApp: boolean; byMail: boolean }
@@ -82,7 +82,7 @@ async function mail<K extends NotificationKind>(tx: Tx, who: TenantContext, news
   const { kind, entity, entityId, payload, letter } = news
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, who.companyId))
   const usual = ({ name }: Recipient) =>
-    notificationLetter({
+    notificationEmail({
       name,
       companyName: company?.name ?? '',
       told: notificationText(kind, payload),

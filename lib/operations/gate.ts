@@ -47,7 +47,7 @@ export const DOWNLOAD_GATE: Gate = [
 ]
 
 /** Whether the current permissions allow downloading the file of an operation; a kind without a gate allows nobody. */
-export function mayDownload(kind: string, held: ReadonlySet<Permission>): boolean {
+export function canDownloadFile(kind: string, held: ReadonlySet<Permission>): boolean {
   const gate = FILES[kind]
   return gate !== undefined && satisfiesGate(gate, held)
 }

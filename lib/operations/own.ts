@@ -8,7 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 
-import { mayDownload } from './gate'
+import { canDownloadFile } from './gate'
 import { lockOperation, type Operation, operationRow, operationUndoUntil } from './progress'
 import { isOperationUnderWay } from './state'
 import { canUndoOperation } from './undo'
@@ -85,7 +85,7 @@ export const loadOperationFile = ({ companyId, id: actorId, permissions, trace }
       .from(operations)
       .innerJoin(files, and(eq(files.companyId, operations.companyId), eq(files.id, operations.fileId)))
       .where(and(operationRow({ companyId, operationId }), eq(operations.actorId, actorId)))
-    if (!found || !mayDownload(found.kind, permissions)) throw notFound('הקובץ לא נמצא')
+    if (!found || !canDownloadFile(found.kind, permissions)) throw notFound('הקובץ לא נמצא')
     const { kind, ...file } = found
     const about = { entity: 'operation', entityId: operationId, data: { kind } }
     await audit(tx, { companyId, actorId }, { action: 'operation.file-taken', ...about })

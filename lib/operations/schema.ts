@@ -1,3 +1,3 @@
 import { z } from 'zod'
 
-export const operationId = z.strictObject({ id: z.uuid() })
+export const operationParams = z.strictObject({ id: z.uuid() })

@@ -9,7 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { enqueue } from '@/lib/jobs/enqueue'
-import { countHit, returnHit } from '@/lib/limits/rate-limit'
+import { countHit, undoHit } from '@/lib/limits/rate-limit'
 
 import type { Kind } from './kind'
 
@@ -47,7 +47,7 @@ export const startOperation = async <Input extends Record<string, unknown>>(
     return { id, total }
   }).catch(async (error) => {
     // A target that was not found does not count.
-    if (error instanceof AppError && error.status === 404) await returnHit(limit, actor.id)
+    if (error instanceof AppError && error.status === 404) await undoHit(limit, actor.id)
     throw error
   })
 }

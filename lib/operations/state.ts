@@ -1,4 +1,4 @@
-import { actorOfUser } from '@/lib/auth/actor-of-user'
+import { loadUserActor } from '@/lib/auth/actor-of-user'
 
 import type { Operation } from './progress'
 
@@ -12,7 +12,7 @@ export const isOperationUnderWay = ({ state }: Pick<Operation, 'state'>) => stat
 
 /** Loads the user who started the operation, with their current permissions. */
 export async function loadOperationActor({ companyId, actorId }: Operation) {
-  const actor = await actorOfUser(companyId, actorId)
+  const actor = await loadUserActor(companyId, actorId)
   if (!actor) throw new Stopped('המשתמש שהתחיל את הפעולה אינו פעיל עוד')
   return actor
 }

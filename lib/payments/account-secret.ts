@@ -3,7 +3,7 @@ import { mainKeyName, type Provider } from '@/lib/vocabulary/payment-providers'
 import type { AccountAccess } from './gateway'
 
 /** Returns the encryption context under which the keys of a gateway account are sealed. */
-export const accountSecretPlace = (companyId: string, accountId: string): SealedCell => ({
+export const accountSecretCell = (companyId: string, accountId: string): SealedCell => ({
   companyId,
   table: 'gateway_accounts',
   column: 'secret',
@@ -11,10 +11,10 @@ export const accountSecretPlace = (companyId: string, accountId: string): Sealed
 })
 
 /** Serializes the keys of an account, by name, to the text that is sealed. */
-export const keysAsText = (keys: Record<string, string>) => JSON.stringify(keys)
+export const serializeKeys = (keys: Record<string, string>) => JSON.stringify(keys)
 
 /** Parses the unsealed keys of an account. A text from before accounts had several keys is the main key alone. */
-export function keysOfText(provider: Provider, text: string): Record<string, string> {
+export function parseKeys(provider: Provider, text: string): Record<string, string> {
   const parsed = objectOf(text)
   return parsed ?? { [mainKeyName(provider)]: text }
 }

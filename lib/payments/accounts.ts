@@ -5,7 +5,7 @@ import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { inCompany } from '@/lib/db/tenant'
 import type { Provider } from '@/lib/vocabulary/payment-providers'
 
-import { accountSecretPlace, keysOfText } from './account-secret'
+import { accountSecretCell, parseKeys } from './account-secret'
 import type { Gateway } from './gateway'
 import { buildGateway } from './gateways'
 import { type PayerNeeds, payerNeedsByProvider } from './payer-needs'
@@ -21,7 +21,7 @@ export const loadAccount = ({ companyId, accountId }: { companyId: string; accou
       .where(and(eq(gatewayAccounts.companyId, companyId), eq(gatewayAccounts.id, accountId)))
     if (!account) throw new Error('the gateway account does not exist')
     const { id, provider, callbackToken, secretSealed, isTest } = account
-    const secrets = keysOfText(provider, unseal(secretSealed, accountSecretPlace(companyId, id)))
+    const secrets = parseKeys(provider, unseal(secretSealed, accountSecretCell(companyId, id)))
     const access = { companyId, accountId: id, secrets, isTest }
     return { id, provider, callbackToken, isTest, gateway: buildGateway(provider, access) }
   })
@@ -31,7 +31,7 @@ type OfAccount = { companyId: string; gatewayAccountId: string }
 /**
  * Whether the gateway account of an attempt or a page moves no real money: the simulator, or an account in test mode.
  */
-export async function movesNoMoney(tx: Tx, { companyId, gatewayAccountId }: OfAccount): Promise<boolean> {
+export async function isTestMoney(tx: Tx, { companyId, gatewayAccountId }: OfAccount): Promise<boolean> {
   const [account] = await tx
     .select({ isTest: gatewayAccounts.isTest })
     .from(gatewayAccounts)

@@ -25,7 +25,7 @@ export function withHealthTracking(gateway: Gateway, { companyId, accountId }: A
       return answer
     } catch (error) {
       log.warn({ ...account, err: error }, 'a call to a gateway did not succeed')
-      await noteFault(account, error instanceof GatewayUnreachable ? error.code : 'failed')
+      await recordGatewayFault(account, error instanceof GatewayUnreachable ? error.code : 'failed')
       throw error
     }
   }
@@ -49,7 +49,7 @@ const noteAnswer = ({ companyId, accountId }: AccountRef) =>
  * Records an error of a gateway account, the same error at most once a minute. It never fails, so that it cannot
  * disturb a payment.
  */
-export const noteFault = ({ companyId, accountId }: AccountRef, lastError: FaultCode) => {
+export const recordGatewayFault = ({ companyId, accountId }: AccountRef, lastError: FaultCode) => {
   const { lastErrorAt, lastError: before } = gatewayAccounts
   const isNews = or(isNull(lastErrorAt), lt(lastErrorAt, NOTED_EVERY), ne(before, lastError))
   return noted(companyId, (tx) =>

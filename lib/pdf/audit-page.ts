@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { ZONE } from '@/lib/format/dates'
+import { BUSINESS_TIME_ZONE } from '@/lib/format/dates'
 import { RtlWriter } from './writer'
 
 /** A signer as shown in the evidence; times are ISO instants, `userAgent` and `ip` as recorded. */
@@ -42,7 +42,7 @@ const SHORT_HASH = 16
 const DIGEST_SIZE = 9
 
 const precise = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
+  timeZone: BUSINESS_TIME_ZONE,
   dateStyle: 'short',
   timeStyle: 'medium',
   hourCycle: 'h23',

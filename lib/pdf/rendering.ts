@@ -75,7 +75,7 @@ type Box = { x: number; y: number; w: number; h: number }
  * Counts the pixels outside the boxes in which a colour channel differs by more than `most`. For images of different
  * size the result is infinite.
  */
-export function differing(one: Picture, other: Picture, { except = [] as Box[], most = 0 } = {}): number {
+export function countDifferingPixels(one: Picture, other: Picture, { except = [] as Box[], most = 0 } = {}): number {
   if (one.width !== other.width || one.height !== other.height) return Number.POSITIVE_INFINITY
   let count = 0
   for (let pixel = 0; pixel < one.width * one.height; pixel++) {
@@ -97,7 +97,7 @@ const isIn = ({ x, y, w, h }: Box, at: { x: number; y: number }, { width, height
   at.y <= (y + h) * height + MARGIN
 
 /** Counts the pixels that have approximately this colour. */
-export function coloured({ rgb }: Picture, [red, green, blue]: readonly [number, number, number]): number {
+export function countColouredPixels({ rgb }: Picture, [red, green, blue]: readonly [number, number, number]): number {
   let count = 0
   for (let at = 0; at < rgb.length; at += 3) {
     const distance =

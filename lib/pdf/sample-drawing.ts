@@ -4,15 +4,15 @@ import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, type PDFP
  * Helpers that draw test samples. Red marks content that no viewer shows on the screen, green content that every viewer
  * shows.
  */
-export const RED = [255, 0, 0] as const
-export const GREEN = [0, 160, 0] as const
+export const UNSEEN_COLOR = [255, 0, 0] as const
+export const SEEN_COLOR = [0, 160, 0] as const
 
-export type Build = (doc: PDFDocument, page: PDFPage) => void | Promise<void>
+export type BuildSample = (doc: PDFDocument, page: PDFPage) => void | Promise<void>
 type Groups = Record<'on' | 'off' | 'unseen', PDFObject>
 
 export const sampleName = (text: string) => PDFName.of(text)
-export const red = (rest: string) => `1 0 0 rg 1 0 0 RG ${rest}`
-export const green = (rest: string) => `0 0.627 0 rg 0 0.627 0 RG ${rest}`
+export const paintUnseen = (rest: string) => `1 0 0 rg 1 0 0 RG ${rest}`
+export const paintSeen = (rest: string) => `0 0.627 0 rg 0 0.627 0 RG ${rest}`
 
 /** Adds three layers: one that is on, one that is off, and one that is on but hidden on the screen. */
 export function addLayers(doc: PDFDocument): Groups {
@@ -42,7 +42,7 @@ export function setContent(
   page.node.set(sampleName('Resources'), doc.context.obj(resources as never))
 }
 
-export const form = (doc: PDFDocument, words: string, more = {}) =>
+export const addFormObject = (doc: PDFDocument, words: string, more = {}) =>
   doc.context.register(
     doc.context.flateStream(words, { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 60, 20], ...more }),
   )
@@ -55,11 +55,11 @@ export function annotate(doc: PDFDocument, page: PDFPage, { rect, words, more = 
     Subtype: 'Stamp',
     Rect: rect,
     F: 4,
-    AP: { N: form(doc, words) },
+    AP: { N: addFormObject(doc, words) },
     ...(more as Record<string, never>),
   })
   page.node.addAnnot(doc.context.register(note))
 }
 
-export const BOX = '0 0 60 20 re f'
-export const box = (paint: typeof red, place: string) => paint(`${place} 60 20 re f`)
+export const BOX_PATH = '0 0 60 20 re f'
+export const drawBoxAt = (paint: typeof paintUnseen, place: string) => paint(`${place} 60 20 re f`)

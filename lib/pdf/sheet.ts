@@ -4,8 +4,8 @@ import type { Align, Style } from './text'
 
 /** A4 in points, with margins. */
 export const SHEET = { width: 595.28, height: 841.89, side: 56, top: 56, bottom: 64 }
-export const BODY = SHEET.width - 2 * SHEET.side
-export const MUTED = rgb(0.38, 0.41, 0.47)
+export const BODY_WIDTH = SHEET.width - 2 * SHEET.side
+export const MUTED_COLOR = rgb(0.38, 0.41, 0.47)
 const RULE = rgb(0.83, 0.85, 0.88)
 
 /** The writing position: a page and a height from its bottom, in points. */
@@ -47,5 +47,5 @@ export function hairline(page: PDFPage, y: number): void {
 /** Returns the left edge of an element of this width. */
 export function leftEdge(width: number, align: Align): number {
   if (align === 'left') return SHEET.side
-  return align === 'right' ? SHEET.side + BODY - width : SHEET.side + (BODY - width) / 2
+  return align === 'right' ? SHEET.side + BODY_WIDTH - width : SHEET.side + (BODY_WIDTH - width) / 2
 }

@@ -1,31 +1,45 @@
 import { degrees, PDFDocument, PDFHexString, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 
 import { drawings, layers, memberships, text } from './layered.samples'
-import { addLayers, annotate, BOX, type Build, form, green, red, sampleName } from './sample-drawing'
+import {
+  addFormObject,
+  addLayers,
+  annotate,
+  BOX_PATH,
+  type BuildSample,
+  paintSeen,
+  paintUnseen,
+  sampleName,
+} from './sample-drawing'
 
 /** Test samples: pages on which a viewer does not show everything that they contain. */
-const annotations: Build = (doc, page) => {
+const annotations: BuildSample = (doc, page) => {
   const { off } = addLayers(doc)
-  const put = (x: number, y: number, { words = red(BOX), ...more }: { words?: string; [key: string]: unknown } = {}) =>
-    annotate(doc, page, { rect: [x, y, x + 60, y + 20], words, more })
-  const inner = form(doc, `${green(BOX)} /OC /L BDC ${red(BOX)} EMC`, { Resources: { Properties: { L: off } } })
-  put(20, 20, { words: green(BOX) })
+  const put = (
+    x: number,
+    y: number,
+    { words = paintUnseen(BOX_PATH), ...more }: { words?: string; [key: string]: unknown } = {},
+  ) => annotate(doc, page, { rect: [x, y, x + 60, y + 20], words, more })
+  const inner = addFormObject(doc, `${paintSeen(BOX_PATH)} /OC /L BDC ${paintUnseen(BOX_PATH)} EMC`, {
+    Resources: { Properties: { L: off } },
+  })
+  put(20, 20, { words: paintSeen(BOX_PATH) })
   put(100, 20, { F: 2 })
   put(180, 20, { F: 32 })
   // Print only: a viewer prints it and does not show it.
   put(20, 60, { F: 4 | 32 })
   put(100, 60, { OC: off })
   // Screen only.
-  put(180, 60, { F: 0, words: green(BOX) })
-  put(20, 100, { words: green(BOX), Subtype: 'Watermark' })
-  put(180, 100, { words: green(BOX), Subtype: 'Square', AP: { N: inner } })
+  put(180, 60, { F: 0, words: paintSeen(BOX_PATH) })
+  put(20, 100, { words: paintSeen(BOX_PATH), Subtype: 'Watermark' })
+  put(180, 100, { words: paintSeen(BOX_PATH), Subtype: 'Square', AP: { N: inner } })
   const marked = { Subtype: 'Highlight', C: [0, 1, 0], QuadPoints: [20, 160, 80, 160, 20, 140, 80, 140] }
   page.node.addAnnot(
     doc.context.register(doc.context.obj({ Type: 'Annot', Rect: [20, 140, 80, 160], F: 4, ...marked })),
   )
 }
 
-const widgets: Build = async (doc, page) => {
+const widgets: BuildSample = async (doc, page) => {
   const formOf = doc.getForm()
   const font = await doc.embedFont(StandardFonts.Helvetica)
   const city = formOf.createTextField('city')
@@ -40,12 +54,12 @@ const widgets: Build = async (doc, page) => {
   // Not part of any form field, but viewers show it all the same.
   annotate(doc, page, {
     rect: [150, 20, 210, 40],
-    words: green(BOX),
+    words: paintSeen(BOX_PATH),
     more: { Subtype: 'Widget', FT: 'Tx', T: PDFString.of('lost') },
   })
 }
 
-const scripts: Build = (doc, page) => {
+const scripts: BuildSample = (doc, page) => {
   doc.addJavaScript('start', 'this.getField("sum").value = "9999"; this.getOCGs()[0].state = true')
   layers(doc, page)
   const change = doc.context.obj({ S: 'JavaScript', JS: PDFString.of('this.getOCGs()[0].state = true') })
@@ -53,21 +67,21 @@ const scripts: Build = (doc, page) => {
 }
 
 const turned =
-  (angle: number): Build =>
+  (angle: number): BuildSample =>
   async (doc, page) => {
     layers(doc, page)
-    annotate(doc, page, { rect: [180, 140, 240, 160], words: green(BOX) })
+    annotate(doc, page, { rect: [180, 140, 240, 160], words: paintSeen(BOX_PATH) })
     page.setRotation(degrees(angle))
   }
 
-const cropped: Build = (doc, page) => {
+const cropped: BuildSample = (doc, page) => {
   layers(doc, page)
-  annotate(doc, page, { rect: [180, 140, 240, 160], words: green(BOX) })
+  annotate(doc, page, { rect: [180, 140, 240, 160], words: paintSeen(BOX_PATH) })
   page.setCropBox(10, 10, 260, 180)
   doc.catalog.set(sampleName('ViewerPreferences'), doc.context.obj({ PrintArea: 'MediaBox', ViewArea: 'MediaBox' }))
 }
 
-export const SAMPLES: Record<string, Build> = {
+export const SAMPLES: Record<string, BuildSample> = {
   'layers that are on, off and nested': layers,
   'text that a layer hides before text that is shown': text,
   'memberships of layers': memberships,

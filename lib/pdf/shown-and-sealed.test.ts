@@ -6,8 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealDocument } from './assemble'
 import { ensureSigningKey, type SigningKey } from './certificate'
 import { flattenPdf } from './flatten'
-import { coloured, differing, hasPoppler, type Picture, pagesByPoppler, pagesByViewer } from './rendering'
-import { GREEN, RED } from './sample-drawing'
+import {
+  countColouredPixels,
+  countDifferingPixels,
+  hasPoppler,
+  type Picture,
+  pagesByPoppler,
+  pagesByViewer,
+} from './rendering'
+import { SEEN_COLOR, UNSEEN_COLOR } from './sample-drawing'
 import { SAMPLES, sampleWithoutLooks, writeSamples } from './shown-and-sealed.samples'
 
 /** Antialiasing of edges differs slightly if a form is drawn by the page instead of on top of it. */
@@ -38,24 +45,24 @@ const sealed = async (source: Uint8Array, isFlat: boolean) => {
 const onEach = (count: (page: number) => number | undefined) =>
   Object.fromEntries(names.map((title, page) => [title, count(page) ?? 0]))
 const none = onEach(() => 0)
-const isColoured = (pages: Picture[], colour: typeof RED | typeof GREEN) =>
-  onEach((page) => Math.sign(pages[page] ? coloured(pages[page], colour) : 0))
+const isColoured = (pages: Picture[], colour: typeof UNSEEN_COLOR | typeof SEEN_COLOR) =>
+  onEach((page) => Math.sign(pages[page] ? countColouredPixels(pages[page], colour) : 0))
 const between = (one: Picture[], other: Picture[], rule = {}) =>
-  onEach((page) => (one[page] && other[page] ? differing(one[page], other[page], rule) : Number.NaN))
+  onEach((page) => (one[page] && other[page] ? countDifferingPixels(one[page], other[page], rule) : Number.NaN))
 
 describe('what is sealed is what was shown', { timeout: 60_000 }, () => {
   it('shows of the flat file what a reader shows of the upload', async () => {
     const [before, after] = [await pagesByViewer(source), await pagesByViewer(flat)]
-    expect(isColoured(before, GREEN)).toEqual(onEach(() => 1))
-    expect(isColoured(before, RED)).toEqual(none)
-    expect(isColoured(after, RED)).toEqual(none)
+    expect(isColoured(before, SEEN_COLOR)).toEqual(onEach(() => 1))
+    expect(isColoured(before, UNSEEN_COLOR)).toEqual(none)
+    expect(isColoured(after, UNSEEN_COLOR)).toEqual(none)
     expect(between(before, after, SMOOTHING)).toEqual(none)
   })
 
   it.runIf(hasPoppler)('seals the flat file as it is outside the fields [needs poppler-utils]', async () => {
     const shown = await pagesByPoppler(flat)
-    expect(isColoured(shown, GREEN)).toEqual(onEach(() => 1))
-    expect(isColoured(shown, RED)).toEqual(none)
+    expect(isColoured(shown, SEEN_COLOR)).toEqual(onEach(() => 1))
+    expect(isColoured(shown, UNSEEN_COLOR)).toEqual(none)
     const pages = await pagesByPoppler(await sealed(flat, true))
     expect(between(shown, pages, { except: [field] })).toEqual(none)
     expect(Object.values(between(shown, pages)).every((count) => count > 20)).toBe(true)
@@ -76,7 +83,8 @@ describe('what is sealed is what was shown', { timeout: 60_000 }, () => {
     const [page] = await pagesByViewer(await flattenPdf(await sampleWithoutLooks()))
     if (!page) throw new Error('no page')
     const white = { ...page, rgb: page.rgb.map(() => 255) }
-    const inked = (y: number) => differing(page, white, { except: others({ y: (200 - y) / 220, h: 20 / 220 }) })
+    const inked = (y: number) =>
+      countDifferingPixels(page, white, { except: others({ y: (200 - y) / 220, h: 20 / 220 }) })
     expect([20, 60, 100].every((y) => inked(y) > 20)).toBe(true)
     expect(inked(140)).toBe(0)
   })

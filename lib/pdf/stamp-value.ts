@@ -3,7 +3,7 @@ import { baseDirection, type Run } from './bidi'
 import type { Area } from './display-space'
 import type { Fonts } from './fonts'
 import { drawnText } from './pieces'
-import { drawRuns, INK, type Style, wrapText } from './text'
+import { drawRuns, INK_COLOR, type Style, wrapText } from './text'
 
 export type Target = { page: PDFPage; area: Area; fonts: Fonts }
 
@@ -32,14 +32,14 @@ export function drawTick({ page, area }: Target, checked: boolean): void {
   const side = Math.min(area.width, area.height, 14)
   const x = area.x + (area.width - side) / 2
   const y = area.y + (area.height - side) / 2
-  page.drawRectangle({ x, y, width: side, height: side, borderColor: INK, borderWidth: side * 0.07 })
+  page.drawRectangle({ x, y, width: side, height: side, borderColor: INK_COLOR, borderWidth: side * 0.07 })
   if (!checked) return
   const [low, middle, high] = [
     { x: x + side * 0.2, y: y + side * 0.52 },
     { x: x + side * 0.42, y: y + side * 0.26 },
     { x: x + side * 0.82, y: y + side * 0.76 },
   ]
-  const pen = { color: INK, thickness: side * 0.12, lineCap: LineCapStyle.Round }
+  const pen = { color: INK_COLOR, thickness: side * 0.12, lineCap: LineCapStyle.Round }
   page.drawLine({ start: low, end: middle, ...pen })
   page.drawLine({ start: middle, end: high, ...pen })
 }

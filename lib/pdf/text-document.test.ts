@@ -7,7 +7,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { inspectPdf } from './inspect'
-import { writeTextDocument } from './letter'
+import { writeTextDocument } from './text-document'
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-letter-'))
 const hasPoppler = !spawnSync('pdftotext', ['-v']).error

@@ -1,11 +1,11 @@
-import { BODY, SHEET } from './sheet'
-import { INK } from './text'
+import { BODY_WIDTH, SHEET } from './sheet'
+import { INK_COLOR } from './text'
 import { RtlWriter } from './writer'
 
-export type LetterBlock = { kind: 'heading' | 'subheading' | 'paragraph' | 'rule'; text: string }
+export type TextBlock = { kind: 'heading' | 'subheading' | 'paragraph' | 'rule'; text: string }
 
 /** A field for a signer, in fractions of the page from its top left. */
-export type LetterPlace = {
+export type TextDocumentField = {
   /** Index of the signer in the list. */
   signer: number
   type: 'signature' | 'name' | 'date'
@@ -16,16 +16,16 @@ export type LetterPlace = {
   h: number
 }
 
-type Letter = {
+type TextDocument = {
   title: string
   createdAt: Date
-  blocks: readonly LetterBlock[]
+  blocks: readonly TextBlock[]
   signers: readonly { title: string; signs: boolean }[]
 }
 
 type Written = {
   bytes: Uint8Array
-  places: LetterPlace[]
+  places: TextDocumentField[]
   pages: { width: number; height: number; rotation: number }[]
 }
 
@@ -43,7 +43,7 @@ const BLOCK = 150
  * Writes a text with fields for each signer at its end; returns the file, its page sizes and the positions of the
  * fields.
  */
-export async function writeTextDocument({ title, createdAt, blocks, signers }: Letter): Promise<Written> {
+export async function writeTextDocument({ title, createdAt, blocks, signers }: TextDocument): Promise<Written> {
   const writer = await RtlWriter.create({ title, createdAt, footer: title })
   for (const block of blocks) writeBlock(writer, block)
   const places = signers.flatMap(({ title: words, signs }, signer) => (signs ? writePlaces(writer, words, signer) : []))
@@ -52,13 +52,13 @@ export async function writeTextDocument({ title, createdAt, blocks, signers }: L
   return { bytes: await writer.finish(), places, pages }
 }
 
-function writeBlock(writer: RtlWriter, { kind, text }: LetterBlock): void {
+function writeBlock(writer: RtlWriter, { kind, text }: TextBlock): void {
   if (kind === 'rule') writer.rule()
   else if (kind === 'paragraph') writer.paragraph(text)
   else writer.heading(text, kind === 'heading' ? 1 : 2)
 }
 
-function writePlaces(writer: RtlWriter, title: string, signer: number): LetterPlace[] {
+function writePlaces(writer: RtlWriter, title: string, signer: number): TextDocumentField[] {
   writer.need(BLOCK)
   writer.heading(title, 2)
   return ROWS.map(({ type, label, height }) => {
@@ -67,8 +67,8 @@ function writePlaces(writer: RtlWriter, title: string, signer: number): LetterPl
     writer.y += 16
     writer.paragraph(label, { size: 10.5, after: 0 })
     writer.y = bottom - 6
-    const x = SHEET.side + BODY - LABEL - LINE
-    writer.page.drawLine({ start: { x, y: bottom }, end: { x: x + LINE, y: bottom }, color: INK, thickness: 0.5 })
+    const x = SHEET.side + BODY_WIDTH - LABEL - LINE
+    writer.page.drawLine({ start: { x, y: bottom }, end: { x: x + LINE, y: bottom }, color: INK_COLOR, thickness: 0.5 })
     return {
       signer,
       type,

@@ -8,13 +8,13 @@ export type Style = { font: Face; size: number; color?: Color; base?: Base }
 export type Align = 'right' | 'left' | 'center'
 
 /** Position of one line: the box from `x` to `x + width` in points, `y` of the baseline from the bottom. */
-export type Place = { x: number; y: number; width: number; align?: Align }
+export type LinePlacement = { x: number; y: number; width: number; align?: Align }
 
-export const INK = rgb(0.13, 0.15, 0.19)
+export const INK_COLOR = rgb(0.13, 0.15, 0.19)
 
 /** Draws the runs of one line; the caller has made sure that they fit. */
-export function drawRuns(page: PDFPage, runs: Run[], style: Style & Place): void {
-  const { size, color = INK, y } = style
+export function drawRuns(page: PDFPage, runs: Run[], style: Style & LinePlacement): void {
+  const { size, color = INK_COLOR, y } = style
   let x = startOf(style, runsWidth(runs, style))
   for (const { font, text } of runs.flatMap((run) => layOutPieces(style.font, run))) {
     page.drawText(text, { x, y, font, size, color })
@@ -23,7 +23,7 @@ export function drawRuns(page: PDFPage, runs: Run[], style: Style & Place): void
 }
 
 /** Draws text on one line, without wrapping. */
-export function drawLine(page: PDFPage, text: string, style: Style & Place): void {
+export function drawLine(page: PDFPage, text: string, style: Style & LinePlacement): void {
   drawRuns(page, layoutLine(drawnText(text), style.base), style)
 }
 
@@ -44,7 +44,7 @@ export function textWidth(text: string, style: Style): number {
   return runsWidth(layoutLine(drawnText(text), style.base), style)
 }
 
-function startOf({ x, width, align = 'right' }: Place, used: number): number {
+function startOf({ x, width, align = 'right' }: LinePlacement, used: number): number {
   if (align === 'left') return x
   return align === 'right' ? x + width - used : x + (width - used) / 2
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { type Statement, writeStatement } from './statement'
+import { type WalletStatementFile, writeWalletStatement } from './wallet-statement'
 
-const STATEMENT: Statement = {
+const STATEMENT: WalletStatementFile = {
   month: '2026-11',
   owner: { name: 'סטודיו נעמי', registration: 'עוסק מורשה 039482153', address: 'רחוב ביאליק 18, רמת גן' },
   opening: 10_000_000,
@@ -16,14 +16,14 @@ const STATEMENT: Statement = {
 }
 
 it('a statement of the same month is the same bytes', async () => {
-  const [one, two] = [await writeStatement(STATEMENT), await writeStatement(STATEMENT)]
+  const [one, two] = [await writeWalletStatement(STATEMENT), await writeWalletStatement(STATEMENT)]
   expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true)
   expect(Buffer.from(one).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 it('a month of many movements goes on over as many pages as it needs, and one of none says so', async () => {
-  const line = STATEMENT.lines[0] as Statement['lines'][number]
-  const many = await writeStatement({ ...STATEMENT, lines: Array.from({ length: 400 }, () => line) })
-  const none = await writeStatement({ ...STATEMENT, lines: [] })
+  const line = STATEMENT.lines[0] as WalletStatementFile['lines'][number]
+  const many = await writeWalletStatement({ ...STATEMENT, lines: Array.from({ length: 400 }, () => line) })
+  const none = await writeWalletStatement({ ...STATEMENT, lines: [] })
   expect(many.length).toBeGreaterThan(none.length)
 })

@@ -4,7 +4,7 @@ import { formatMicro } from '@/lib/format/micro'
 import { RtlWriter } from './writer'
 
 /** Amounts in micro units (1 agora = 10 000); `month` as YYYY-MM, `at` an instant. A negative `amount` is a debit. */
-export type Statement = {
+export type WalletStatementFile = {
   month: string
   owner: { name: string; registration: string | null; address: string }
   opening: number
@@ -17,7 +17,7 @@ export type Statement = {
 const TITLE = 'דף חשבון ארנק'
 
 /** Writes a wallet's movements in one month, with the opening and closing balance. Equal input gives equal bytes. */
-export async function writeStatement(statement: Statement): Promise<Uint8Array> {
+export async function writeWalletStatement(statement: WalletStatementFile): Promise<Uint8Array> {
   const { month, owner } = statement
   const shown = month.split('-').reverse().join('/')
   const writer = await RtlWriter.create({
@@ -41,7 +41,7 @@ export async function writeStatement(statement: Statement): Promise<Uint8Array> 
   return writer.finish()
 }
 
-function writeLines(writer: RtlWriter, { lines }: Statement): void {
+function writeLines(writer: RtlWriter, { lines }: WalletStatementFile): void {
   writer.heading('תנועות', 2)
   if (lines.length === 0) {
     writer.paragraph('לא היו תנועות בחודש הזה.')

@@ -1,5 +1,5 @@
-import { BODY, type Cursor, MUTED, SHEET } from './sheet'
-import { drawLine, INK } from './text'
+import { BODY_WIDTH, type Cursor, MUTED_COLOR, SHEET } from './sheet'
+import { drawLine, INK_COLOR } from './text'
 
 const GAP = 32
 const FIRST = 62
@@ -10,7 +10,7 @@ const LABEL = 46
  * Draws the signature lines of two parties, the first on the right. Above the first line there is room for a signature.
  */
 export function drawSignatureLines(cursor: Cursor, parties: [party: string, lines: string[]][]): void {
-  const width = (BODY - GAP) / 2
+  const width = (BODY_WIDTH - GAP) / 2
   const rows = Math.max(...parties.map(([, lines]) => lines.length))
   const height = 20 + FIRST + rows * NEXT
   cursor.need(height)
@@ -19,11 +19,11 @@ export function drawSignatureLines(cursor: Cursor, parties: [party: string, line
     drawLine(cursor.page, party, { ...cursor.style('bold', 12), x, y: cursor.y - 14, width })
     lines.forEach((label, row) => {
       const y = cursor.y - 14 - FIRST - row * NEXT
-      drawLine(cursor.page, label, { ...cursor.style('regular', 10), color: MUTED, x, y, width })
+      drawLine(cursor.page, label, { ...cursor.style('regular', 10), color: MUTED_COLOR, x, y, width })
       cursor.page.drawLine({
         start: { x, y: y - 3 },
         end: { x: x + width - LABEL, y: y - 3 },
-        color: INK,
+        color: INK_COLOR,
         thickness: 0.6,
       })
     })

@@ -1,8 +1,8 @@
 import { type Color, rgb } from '@cantoo/pdf-lib'
 import { baseDirection, type Run } from './bidi'
 import type { Weight } from './fonts'
-import { BODY, type Cursor, decorate, hairline, SHEET } from './sheet'
-import { type Align, drawRuns, INK, wrapText } from './text'
+import { BODY_WIDTH, type Cursor, decorate, hairline, SHEET } from './sheet'
+import { type Align, drawRuns, INK_COLOR, wrapText } from './text'
 
 /** Columns from right to left; widths are fractions of the body and add up to 1. */
 export type Column = { title?: string; width: number; align?: Align; color?: Color; weight?: Weight }
@@ -45,7 +45,7 @@ class TableSheet {
     this.writer.need(this.height(deepest(cells)) * 2)
     const height = this.height(deepest(cells))
     const top = this.writer.y
-    const box = { x: SHEET.side, y: top - height, width: BODY, height, color: HEAD }
+    const box = { x: SHEET.side, y: top - height, width: BODY_WIDTH, height, color: HEAD }
     decorate(this.writer, () => this.writer.page.drawRectangle(box))
     this.draw(
       cells,
@@ -91,15 +91,15 @@ class TableSheet {
   }
 
   private inner(column: Column): number {
-    return column.width * BODY - 2 * PADDING
+    return column.width * BODY_WIDTH - 2 * PADDING
   }
 
   private draw(cells: Run[][][], columns: Column[]): void {
     const { writer } = this
     let right = SHEET.width - SHEET.side
     columns.forEach((column, index) => {
-      const left = right - column.width * BODY
-      const style = { ...writer.style(column.weight ?? 'regular', this.size), color: column.color ?? INK }
+      const left = right - column.width * BODY_WIDTH
+      const style = { ...writer.style(column.weight ?? 'regular', this.size), color: column.color ?? INK_COLOR }
       const place = { x: left + PADDING, width: this.inner(column), align: column.align ?? ('right' as const) }
       const fill = () =>
         cells[index]?.forEach((runs, line) => {

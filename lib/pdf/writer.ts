@@ -1,8 +1,8 @@
 import { type Color, PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import type { Run } from './bidi'
 import { embedFonts, type Fonts, type Weight } from './fonts'
-import { BODY, type Cursor, decorate, hairline, leftEdge, type Marks, MUTED, SHEET } from './sheet'
-import { type Align, drawLine, drawRuns, INK, type Style, textWidth, wrapText } from './text'
+import { BODY_WIDTH, type Cursor, decorate, hairline, leftEdge, type Marks, MUTED_COLOR, SHEET } from './sheet'
+import { type Align, drawLine, drawRuns, INK_COLOR, type Style, textWidth, wrapText } from './text'
 import { drawSignatureLines } from './writer-signatures'
 import { drawTable, type Table } from './writer-table'
 
@@ -56,9 +56,12 @@ export class RtlWriter implements Cursor {
     this.paragraph(text, { size, weight: 'bold', after })
   }
 
-  paragraph(text: string, { size = 11, weight = 'regular', color = INK, align = 'right', after = 6 }: Text = {}): void {
+  paragraph(
+    text: string,
+    { size = 11, weight = 'regular', color = INK_COLOR, align = 'right', after = 6 }: Text = {},
+  ): void {
     const style = { ...this.style(weight, size), color }
-    for (const runs of wrapText(text, BODY, style)) {
+    for (const runs of wrapText(text, BODY_WIDTH, style)) {
       this.need(size * LEADING)
       this.line(runs, { ...style, align })
     }
@@ -69,7 +72,7 @@ export class RtlWriter implements Cursor {
   fields(rows: [label: string, value: string | null | undefined][], size = 10.5): void {
     const filled = rows.flatMap(([label, value]) => (value ? [[label, value]] : []))
     const width = labelShare(filled.map(([label = '']) => textWidth(label, this.style('regular', size))))
-    this.table({ columns: [{ width, color: MUTED }, { width: 1 - width }], rows: filled, ruled: false, size })
+    this.table({ columns: [{ width, color: MUTED_COLOR }, { width: 1 - width }], rows: filled, ruled: false, size })
   }
 
   table(table: Table): void {
@@ -79,10 +82,10 @@ export class RtlWriter implements Cursor {
   /** Writes a prominent notice in a tinted box. */
   banner(text: string): void {
     const style = { ...this.style('bold', 12), color: NOTICE }
-    const lines = wrapText(text, BODY - 24, style)
+    const lines = wrapText(text, BODY_WIDTH - 24, style)
     const height = lines.length * style.size * LEADING + 12
     this.need(height)
-    const box = { x: SHEET.side, y: this.y - height, width: BODY, height, color: NOTICE_TINT }
+    const box = { x: SHEET.side, y: this.y - height, width: BODY_WIDTH, height, color: NOTICE_TINT }
     decorate(this, () => this.page.drawRectangle(box))
     this.space(6)
     for (const runs of lines) this.line(runs, { ...style, align: 'center' })
@@ -106,7 +109,7 @@ export class RtlWriter implements Cursor {
   }
 
   /** Draws a filled SVG path whose units are points. */
-  svg({ d, width, height, color = INK, align = 'right' }: Artwork): void {
+  svg({ d, width, height, color = INK_COLOR, align = 'right' }: Artwork): void {
     this.need(height)
     this.page.drawSvgPath(d, { x: leftEdge(width, align), y: this.y, color })
     this.y -= height
@@ -153,11 +156,17 @@ export class RtlWriter implements Cursor {
 
   private line(runs: Run[], style: Style & { align: Align }): void {
     this.y -= style.size * LEADING
-    drawRuns(this.page, runs, { ...style, x: SHEET.side, y: this.y + style.size * 0.3, width: BODY })
+    drawRuns(this.page, runs, { ...style, x: SHEET.side, y: this.y + style.size * 0.3, width: BODY_WIDTH })
   }
 
   private foot(page: PDFPage, number: number): void {
-    const place = { ...this.style('regular', FOOTER.size), color: MUTED, x: SHEET.side, y: FOOTER.y, width: BODY }
+    const place = {
+      ...this.style('regular', FOOTER.size),
+      color: MUTED_COLOR,
+      x: SHEET.side,
+      y: FOOTER.y,
+      width: BODY_WIDTH,
+    }
     drawLine(page, `עמוד ${number} מתוך ${this.own.length}`, { ...place, align: 'left' })
     if (this.meta.footer) drawLine(page, this.meta.footer, place)
   }
@@ -166,7 +175,7 @@ export class RtlWriter implements Cursor {
 /** Returns the fraction of the body for the label column, between a tenth and a third. */
 function labelShare(widths: number[]): number {
   const widest = Math.max(0, ...widths) + 22
-  return Math.min(0.34, Math.max(0.1, widest / BODY))
+  return Math.min(0.34, Math.max(0.1, widest / BODY_WIDTH))
 }
 
 function setMeta(doc: PDFDocument, { title, createdAt }: Meta): void {

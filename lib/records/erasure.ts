@@ -52,14 +52,14 @@ export type KeptRecord = {
 /** Replacement values of an erased name or text. */
 export const blankColumns = { name: 'פרטים נמחקו', text: 'תוכן שנמחק' } as const
 
-export const texts = (list: readonly string[]): SQL => sql`${sql.param(list)}::text[]`
+export const textArray = (list: readonly string[]): SQL => sql`${sql.param(list)}::text[]`
 
 type Listed = { readonly table: string; readonly column: string }
 
 /** Blanks the person's name in a JSON column that lists rows with their names. */
 export const blankListedName = ({ companyId, ids }: Person, { table, column }: Listed): SQL => sql`
   update ${sql.identifier(table)} t set ${sql.identifier(column)} = (
-    select jsonb_agg(case when one ->> 'id' = any(${texts(ids)}) then one || ${JSON.stringify({ name: blankColumns.name })}::jsonb else one end)
+    select jsonb_agg(case when one ->> 'id' = any(${textArray(ids)}) then one || ${JSON.stringify({ name: blankColumns.name })}::jsonb else one end)
     from jsonb_array_elements(t.${sql.identifier(column)}) one)
   where t.company_id = ${companyId} and exists (
-    select from jsonb_array_elements(t.${sql.identifier(column)}) one where one ->> 'id' = any(${texts(ids)}))`
+    select from jsonb_array_elements(t.${sql.identifier(column)}) one where one ->> 'id' = any(${textArray(ids)}))`

@@ -62,7 +62,7 @@ export async function requireRecord(tx: Tx, { companyId, ownerId }: RecordReader
 type KitTable = { companyId: AnyPgColumn; customerId: AnyPgColumn }
 
 /** Returns the condition for the rows of a kit table that belong to a record. */
-export const ofRecord = (table: KitTable, companyId: string, { id }: RecordRef): SQL | undefined =>
+export const belongsToRecord = (table: KitTable, companyId: string, { id }: RecordRef): SQL | undefined =>
   and(eq(table.companyId, companyId), eq(table.customerId, id))
 
 /** Returns the column by which other tables reference a record of a kind, for tables known by name only. */

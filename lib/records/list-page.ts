@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { Tx } from '@/lib/db/client'
 import { countTotal, type Total } from '@/lib/db/counting'
-import { keyset, placeAt, type Slice, type Sorting, toSlice } from '@/lib/db/keyset'
+import { keyset, readListCursors, type Slice, type Sorting, toSlice } from '@/lib/db/keyset'
 
 /** A select without its condition, order and limit, as returned by the query builder. */
 type Selecting<R> = {
@@ -45,7 +45,8 @@ export function selectPage<R>(page: Page<R>) {
     .limit(limit)
 }
 
-const placeIn = <R>({ wanted, sorting, from, size }: Page<R>) => placeAt(wanted, { sorting, id: sql`${from.id}`, size })
+const placeIn = <R>({ wanted, sorting, from, size }: Page<R>) =>
+  readListCursors(wanted, { sorting, id: sql`${from.id}`, size })
 
 type Sorts<S extends string> = {
   readonly [K in S as K extends `-${string}` ? never : K]: readonly [SQL | AnyPgColumn, Sorting['type']]

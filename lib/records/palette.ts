@@ -12,7 +12,7 @@ export type PaletteKinds = Readonly<Record<string, { readonly label: string; rea
 export type FoundRecord = { id: string; title: string; hints: string[]; href: string }
 
 /** Maximum number of records per kind in the palette. */
-export const IN_GROUP = 5
+export const MAX_PER_GROUP = 5
 
 /** Finds records by the typed words, the closest first, at most IN_GROUP; within the kind's own scope. */
 export type PaletteSource = {

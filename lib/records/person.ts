@@ -17,11 +17,11 @@ export type PersonSection = {
   readonly fields: readonly PersonField[]
 }
 
-export const uuids = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`
+export const uuidArray = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`
 
 /** Returns the condition for rows of a table `t` that reference the person's records by `customer_id`. */
 export const belongsToPerson = ({ companyId, ids }: Person): SQL =>
-  sql`t.company_id = ${companyId} and t.customer_id = any(${uuids(ids)})`
+  sql`t.company_id = ${companyId} and t.customer_id = any(${uuidArray(ids)})`
 
 /** Returns an expression for the name of a user of the company, by the column of `t` with the user's id. */
 export const userName = (column: string): SQL =>

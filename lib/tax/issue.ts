@@ -11,7 +11,7 @@ import { enqueue } from '@/lib/jobs/enqueue'
 
 import { needsAllocation, retryUntil } from './allocation/rules'
 import { chargesVat, mayIssue, type TaxType } from './kinds'
-import { typeLabels } from './labels'
+import { taxTypeLabels } from './labels'
 import { lastIssuedDay, nextTaxNumber } from './numbering'
 import { allocationThresholdOn, isClosedDay, vatRateOn } from './rates'
 import { type DraftLine, type Sums, taxTotals } from './totals'
@@ -166,7 +166,7 @@ export async function loadSeller(tx: Tx, companyId: string): Promise<Seller> {
 }
 
 function refuseKind({ kind, registration }: Seller, { type, series = 'real' }: TaxDraft) {
-  if (!mayIssue(kind, type)) throw invalid({ type: `עסק שאינו גובה מע״מ אינו מפיק ${typeLabels[type]}` })
+  if (!mayIssue(kind, type)) throw invalid({ type: `עסק שאינו גובה מע״מ אינו מפיק ${taxTypeLabels[type]}` })
   if (!registration && series === 'real')
     throw conflict('no_registration', 'כדי להפיק מסמכי מס יש למלא את מספר העוסק בהגדרות, בפרטי העסק')
 }

@@ -3,7 +3,7 @@ import type { TAX_STATES } from '@/lib/vocabulary/tax-documents'
 import type { TaxType } from './kinds'
 
 /** Display names of document types. */
-export const typeLabels: Record<TaxType, string> = {
+export const taxTypeLabels: Record<TaxType, string> = {
   '300': 'חשבון עסקה',
   '305': 'חשבונית מס',
   '320': 'חשבונית מס / קבלה',
@@ -20,7 +20,7 @@ export const taxStateLabels: Record<(typeof TAX_STATES)[number], string> = {
 
 /** Returns a document's title; a receipt that returns money has its own. */
 export const taxDocumentTitle = ({ type, totalAgorot }: { type: TaxType; totalAgorot: number }): string =>
-  totalAgorot < 0 ? 'קבלה על החזר כספי' : typeLabels[type]
+  totalAgorot < 0 ? 'קבלה על החזר כספי' : taxTypeLabels[type]
 
 /** Notices required by law. */
 export const NO_DEDUCTION_NOTICE = 'אין לנכות מס תשומות בגין חשבונית זו'

@@ -5,8 +5,8 @@ import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
 import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { queueMail } from '@/lib/mail/outbox'
-import { taxDocumentLetter } from '@/lib/mail/tax-letters'
-import { paymentReceived } from '@/lib/mail/templates'
+import { taxDocumentEmail } from '@/lib/mail/tax-emails'
+import { paymentReceivedEmail } from '@/lib/mail/templates'
 import { buildCancelLink } from '@/lib/payments/cancel-link'
 import type { TaxDocument } from './document-content'
 import { taxDocumentTitle } from './labels'
@@ -32,7 +32,7 @@ export async function mailTaxDocument(
     { fileId, name: `${taxDocumentTitle(document).replaceAll(' / ', '-')} ${document.numberText}.pdf` },
   ]
   const payment = isCopy ? undefined : await paymentOf(tx, document)
-  const letter = payment ? letterOfPayment(document, payment) : letterOf(document, isCopy)
+  const letter = payment ? buildPaymentEmail(document, payment) : buildDocumentEmail(document, isCopy)
   const kind = payment ? 'payment.received' : 'tax-document.sent'
   await queueMail(tx, { companyId, actorId: by }, { kind, to, ...letter, attachments })
   await tx
@@ -41,8 +41,8 @@ export async function mailTaxDocument(
     .where(and(eq(taxDocuments.companyId, companyId), eq(taxDocuments.id, document.id)))
 }
 
-const letterOf = (document: TaxDocument, isCopy: boolean) =>
-  taxDocumentLetter({
+const buildDocumentEmail = (document: TaxDocument, isCopy: boolean) =>
+  taxDocumentEmail({
     customerName: document.customerName,
     companyName: document.seller.name,
     amount: document.totalAgorot,
@@ -61,8 +61,8 @@ type Payment = {
   language: 'he' | 'en'
 }
 
-const letterOfPayment = (document: TaxDocument, { paidAt, title, amountAgorot, language, ...paid }: Payment) =>
-  paymentReceived({
+const buildPaymentEmail = (document: TaxDocument, { paidAt, title, amountAgorot, language, ...paid }: Payment) =>
+  paymentReceivedEmail({
     payerName: document.customerName,
     companyName: document.seller.name,
     amount: amountAgorot,

@@ -7,7 +7,7 @@ import { PING } from '@/lib/events/catalogue'
 import { publish } from '@/lib/events/publish'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { notify } from '@/lib/notifications/notify'
-import { hasFailedTooLong, isGone, isTaken, nextTry } from './retry'
+import { hasFailedTooLong, isAccepted, isGone, nextTry } from './retry'
 
 /** A waiting delivery with its endpoint. */
 export type Waiting = {
@@ -24,7 +24,7 @@ const MAX_KEPT = 20
 export async function recordDeliveryResult(tx: Tx, { delivery, endpoint }: Waiting, outcome: WebhookTry) {
   const now = new Date()
   const attempts = delivery.attempts + 1
-  const isDone = isTaken(outcome.status)
+  const isDone = isAccepted(outcome.status)
   const again = isDone || delivery.event === PING || isGone(outcome.status) ? null : nextTry(attempts, now)
   const failed = again ? ('waiting' as const) : ('failed' as const)
   const state = isDone ? ('delivered' as const) : failed

@@ -21,7 +21,7 @@ export const hasFailedTooLong = (failingSince: Date | null, now: Date) =>
   failingSince !== null && now.getTime() - failingSince.getTime() >= FAILING_DAYS * DAY
 
 /** Whether the receiver accepted the event. */
-export const isTaken = (status: number | null) => status !== null && status >= 200 && status < 300
+export const isAccepted = (status: number | null) => status !== null && status >= 200 && status < 300
 
 /** Whether the receiver is permanently gone (410). */
 export const isGone = (status: number | null) => status === 410

@@ -13,7 +13,7 @@ import { testDatabase } from '@/lib/db/testing'
 import { EgressError, egress } from '@/lib/egress/egress'
 import { audit } from '@/lib/events/audit'
 import { PUBLIC_EVENT_NAMES, type PublicEventName } from '@/lib/events/catalogue'
-import { changeKinds } from '@/lib/modules/customers/bulk.jobs'
+import { bulkChangeKinds } from '@/lib/modules/customers/bulk.jobs'
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { customerInput } from '@/lib/modules/customers/customers.schema'
 import {
@@ -136,7 +136,7 @@ describe('an event', () => {
     const { id } = await add(actor, ['customer.updated'])
     const ids = [(await addCustomer(actor)).id, (await addCustomer(actor)).id]
     const input = { target: { ids }, change: { field: 'status' as const, to: 'dormant' as const } }
-    await inCompany(actor, (tx) => changeKinds.status.run(tx, { actor, input, cursor: null, size: 10 }))
+    await inCompany(actor, (tx) => bulkChangeKinds.status.run(tx, { actor, input, cursor: null, size: 10 }))
     const sent = (await deliveriesOf(actor, id)).map(({ body }) => JSON.parse(body).data.id)
     expect(sent.sort()).toEqual([...ids].sort())
   })

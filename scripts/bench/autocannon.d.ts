@@ -3,6 +3,7 @@ declare module 'autocannon' {
   type Result = {
     non2xx: number
     errors: number
+    statusCodeStats: Record<string, { count: number }>
     requests: { average: number }
     latency: { p50: number; p90: number; p97_5: number; p99: number }
   }

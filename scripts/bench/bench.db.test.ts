@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { requireScope } from '@/lib/access/scope'
-import { actorOfUser } from '@/lib/auth/actor-of-user'
+import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { testCompany } from '@/lib/auth/testing'
 import { testDatabase } from '@/lib/db/testing'
 import { loadCustomerList } from '@/lib/modules/customers/customers.list'
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 it('what lists are measured with is there: each question that shows a share of the customers finds some', async () => {
   const { world, side } = await addBenchCompany('לדוגמה', 120)
-  const actor = await actorOfUser(world.companyId, world.adminId)
+  const actor = await loadUserActor(world.companyId, world.adminId)
   if (!actor) throw new Error('the administrator is not there')
   const empty: string[] = []
   for (const [name, searchOf] of LISTS) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { requireScope } from '@/lib/access/scope'
-import { actorOfUser } from '@/lib/auth/actor-of-user'
+import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { loadCustomerList } from '@/lib/modules/customers/customers.list'
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { listCustomers } from '@/lib/modules/customers/customers.queries'
@@ -12,7 +12,7 @@ import { customerInput } from '@/lib/modules/customers/customers.schema'
  * call to the parent process.
  */
 const [companyId = '', userId = '', what = 'list'] = process.argv.slice(2)
-const actor = await actorOfUser(companyId, userId)
+const actor = await loadUserActor(companyId, userId)
 if (!actor) throw new Error('no such user')
 const [scope, edits] = [requireScope('customers', actor), requireScope('customerEdits', actor)]
 process.on('disconnect', () => process.exit())

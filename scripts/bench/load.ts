@@ -30,7 +30,7 @@ async function load({ url, cookie = '', keeps }: Target, duration: number): Prom
   const headers = { 'accept-encoding': 'gzip', ...(jar ? { cookie: jar } : {}) }
   const result = await autocannon({ url, headers, connections: 4, duration })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+    throw new Error(`${url}: statuses ${JSON.stringify(result.statusCodeStats)}, ${result.errors} failed`)
   return { rate: result.requests.average, p95: result.latency.p97_5 }
 }
 

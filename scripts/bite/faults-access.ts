@@ -87,8 +87,8 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   {
     name: 'a role may give more than its giver holds',
     file: 'lib/modules/roles/roles.rules.ts',
-    from: 'return isWithin(own, added) ? undefined : notGrantableText(own, added)',
-    to: 'return isWithin(own, change.before) ? undefined : notGrantableText(own, added)',
+    from: 'return hasAllPermissions(own, added) ? undefined : notGrantableText(own, added)',
+    to: 'return hasAllPermissions(own, change.before) ? undefined : notGrantableText(own, added)',
     stage: 'unit',
     tests: ['lib/modules/roles/roles.rules.test.ts'],
   },
@@ -104,7 +104,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   {
     name: 'an API token reaches what belongs to a session',
     file: 'lib/http/endpoint.ts',
-    from: 'if (callerTokenId(actor) && isOfSession(policy)) throw sessionOnly()',
+    from: 'if (callerTokenId(actor) && isSessionOnly(policy)) throw sessionOnly()',
     to: 'if (callerTokenId(actor) && policy.sessionOnly) throw sessionOnly()',
     stage: 'integration',
     tests: ['lib/auth/api-tokens.db.test.ts'],

@@ -73,8 +73,8 @@ export const SCREEN_FAULTS: readonly Fault[] = [
   {
     name: 'a day is that of London, not of Jerusalem',
     file: 'lib/format/dates.ts',
-    from: "export const ZONE = 'Asia/Jerusalem'",
-    to: "export const ZONE = 'UTC'",
+    from: "export const BUSINESS_TIME_ZONE = 'Asia/Jerusalem'",
+    to: "export const BUSINESS_TIME_ZONE = 'UTC'",
     stage: 'unit',
     tests: ['lib/format/dates.test.ts'],
   },

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 
-import { actorOfUser } from '@/lib/auth/actor-of-user'
+import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { closePool } from '@/lib/db/client'
 import { customerImports } from '@/lib/modules/customers/import/kind.labels'
 import { runCheck } from '@/lib/modules/imports/check.jobs'
@@ -15,7 +15,7 @@ import { importScope } from '@/lib/modules/imports/scope.rules'
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const [companyId = '', actorId = '', importId = ''] = process.argv.slice(2)
-const actor = await actorOfUser(companyId, actorId)
+const actor = await loadUserActor(companyId, actorId)
 if (!actor) throw new Error('no such user')
 const scope = importScope(customerImports, actor)
 const place = { companyId, importId }

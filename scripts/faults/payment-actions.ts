@@ -5,7 +5,7 @@ import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { simulatorDeliveries, simulatorSessions } from '@/lib/db/schema/simulator'
 import { inAuth, inCompany } from '@/lib/db/tenant'
-import { type Begun, beginPayment } from '@/lib/modules/payments/attempts.mutations'
+import { type BeginPaymentResult, beginPayment } from '@/lib/modules/payments/attempts.mutations'
 import { findPagePass } from '@/lib/modules/payments/checkout.queries'
 import { attemptInput } from '@/lib/modules/payments/payments.schema'
 import { signBody } from '@/lib/payments/signature'
@@ -26,7 +26,7 @@ export const inputOf = ({ payerEmail }: FaultPage, key: string = newId(), payerN
   })
 
 /** Starts a payment of a page, as its form does. */
-export const begin = async (page: FaultPage, input = inputOf(page)): Promise<Begun> =>
+export const begin = async (page: FaultPage, input = inputOf(page)): Promise<BeginPaymentResult> =>
   beginPayment(await findPagePass(page.token, new Headers()), input)
 
 /** The same where the payment must lead to the gateway's page. Returns the gateway session and the attempt. */

@@ -11,7 +11,7 @@ import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { issueReceipt } from '@/lib/modules/payments/receipts/receipts.mutations'
-import { addPayment, type Business, openBusiness } from '@/lib/modules/tax-documents/tax-documents.testing'
+import { addPayment, type Business, createTestBusiness } from '@/lib/modules/tax-documents/tax-documents.testing'
 
 import { startProgram } from '../run/program'
 
@@ -52,7 +52,7 @@ describe('killed (-9) in the middle and repeated: no number is left out, none is
   ] as const)(
     '%s',
     async (point, left) => {
-      const business = await openBusiness('murshe')
+      const business = await createTestBusiness('murshe')
       const paymentIds = await Promise.all(Array.from({ length: 3 }, () => addPayment(business)))
       const ref = (paymentId: string) => ({ companyId: business.companyId, paymentId })
       await issueReceipt(ref(paymentIds[0] ?? ''))

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 import { isTokenPermission } from '@/lib/access/token-permissions'
 import type { Handler } from '@/lib/api/handler'
-import { type AccessPolicy, isOfSession } from '@/lib/http/endpoint'
+import { type AccessPolicy, isSessionOnly } from '@/lib/http/endpoint'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -33,6 +33,6 @@ export async function definedHandlers(): Promise<Handler[]> {
  * hold.
  */
 const isForTokens = (policy: AccessPolicy) =>
-  !isOfSession(policy) && (!('gate' in policy) || policy.gate.some(isTokenPermission))
+  !isSessionOnly(policy) && (!('gate' in policy) || policy.gate.some(isTokenPermission))
 
 const addressOf = (file: string) => `/api/${file.replace(/\/route\.ts$/, '').replace(/\[(\w+)\]/g, '{$1}')}`

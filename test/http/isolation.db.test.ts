@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '@/lib/db/id'
-import { CONSENT } from '@/lib/modules/documents/signing/signing.labels'
+import { SIGNING_CONSENT } from '@/lib/modules/documents/signing/signing.labels'
 import { writeDemoContract } from '@/lib/pdf/demo-contract'
 import { ALL_PERMISSIONS } from '../isolation/people'
 import { consentBody } from '../isolation/record'
@@ -202,7 +202,7 @@ it('ids of another company and of a colleague are refused inside bodies too', as
   const pdf = Buffer.from(await writeDemoContract())
   const foreign = pageChange({ ...ours.ids, sold: theirs.ids.sold })
   const signature = { mode: 'typed', text: 'חתימה' }
-  const signing = { values: [{ id: theirs.ids.field, value: 'x' }], signature, consent: CONSENT.version }
+  const signing = { values: [{ id: theirs.ids.field, value: 'x' }], signature, consent: SIGNING_CONSENT.version }
   const mine = { id: ours.ids.customer }
   const proof = (fileId: string) => consentBody(OUR_WORDS, fileId)
   const noteQuery = `?name=a.pdf&original=a.pdf&note=${theirs.ids.customerNote}`

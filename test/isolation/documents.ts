@@ -10,8 +10,8 @@ import { sendDocumentInput } from '@/lib/modules/documents/dispatch.schema'
 import { createDocument, prepareForSigning, type StoredPdf } from '@/lib/modules/documents/documents.mutations'
 import { prepareInput } from '@/lib/modules/documents/documents.schema'
 import { makeSealedCopy } from '@/lib/modules/documents/sealing.mutations'
-import { CONSENT } from '@/lib/modules/documents/signing/signing.labels'
-import { signDocument, viewDocument } from '@/lib/modules/documents/signing/signing.mutations'
+import { SIGNING_CONSENT } from '@/lib/modules/documents/signing/signing.labels'
+import { recordDocumentView, signDocument } from '@/lib/modules/documents/signing/signing.mutations'
 import { findPass } from '@/lib/modules/documents/signing/signing.queries'
 import { signInput } from '@/lib/modules/documents/signing/signing.schema'
 import { addPdfTemplate, changeTemplate } from '@/lib/modules/documents/templates/templates.mutations'
@@ -31,7 +31,7 @@ export async function addDocuments(actor: Actor, words: Words, customerId: strin
   const [draft, sent] = [await newDraft(maker, words, customerId), await newDraft(maker, words, customerId)]
   const [signed, completed] = [await newDraft(maker, words, customerId), await newDraft(maker, words, customerId)]
   const { token, signer: sentSigner } = await send(maker, words, sent)
-  await viewDocument(await findPass(token, new Headers()), device(words))
+  await recordDocumentView(await findPass(token, new Headers()), device(words))
   await sign((await send(maker, words, signed)).token, words)
   const last = await send(maker, words, completed)
   await sign(last.token, words)
@@ -104,7 +104,7 @@ async function sign(token: string, words: Words) {
       .where(and(eq(documentFields.signerId, pass.signerId), eq(documentFields.type, 'text'))),
   )
   const values = text ? [{ id: text.id, value: `ערך ${words.word}` }] : []
-  await signDocument(pass, signInput.parse({ values, signature, consent: CONSENT.version }), device(words))
+  await signDocument(pass, signInput.parse({ values, signature, consent: SIGNING_CONSENT.version }), device(words))
 }
 
 const fieldOf = (companyId: string, documentId: string) =>

@@ -5,7 +5,7 @@ import { customers } from '@/lib/db/schema/customers'
 import { importBatches, importChanges, importCorrections, importErrors } from '@/lib/db/schema/imports'
 import { inCompany } from '@/lib/db/tenant'
 import { customerImports } from '@/lib/modules/customers/import/kind.labels'
-import { correctionPlace } from '@/lib/modules/imports/corrections.rules'
+import { correctionCell } from '@/lib/modules/imports/corrections.rules'
 import { importScope } from '@/lib/modules/imports/scope.rules'
 import { uploadImport } from '@/lib/modules/imports/uploads.mutations'
 
@@ -34,7 +34,7 @@ export async function addImports(actor: Actor, { word, sharedWord }: Words) {
       .limit(1)
     const change = { rowNo: 1, customerId, before: { city: sharedWord }, versionAfter: 1_000 }
     await tx.insert(importChanges).values({ companyId, batchId: id, ...change })
-    const cellsSealed = seal(JSON.stringify({ phone: word }), correctionPlace({ companyId, id }, 2))
+    const cellsSealed = seal(JSON.stringify({ phone: word }), correctionCell({ companyId, id }, 2))
     await tx.insert(importCorrections).values({ companyId, batchId: id, rowNo: 2, cellsSealed })
     await tx
       .update(importBatches)

@@ -15,7 +15,7 @@ import { closePage } from '@/lib/modules/payment-pages/closure.mutations'
 import { closureInput } from '@/lib/modules/payment-pages/closure.schema'
 import { sendPageLink } from '@/lib/modules/payment-pages/delivery/delivery.mutations'
 import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
-import { type MadeContext, pageInput } from '@/lib/modules/payment-pages/payment-pages.schema'
+import { type NewPageContext, pageInput } from '@/lib/modules/payment-pages/payment-pages.schema'
 import { setReminders } from '@/lib/modules/payment-pages/reminders/reminders.mutations'
 import { splitPage } from '@/lib/modules/payment-pages/schedule/schedule.mutations'
 import { scheduleInput } from '@/lib/modules/payment-pages/schedule/schedule.schema'
@@ -30,7 +30,7 @@ type Material = { words: Words; customerId: string; serviceId: string; gatewayAc
 export async function addPages(actor: Actor, material: Material) {
   const { words } = material
   const edits = requireScope('paymentPageEdits', actor)
-  const make = async (state: 'draft' | 'active' = 'active', context: MadeContext = 'service') => {
+  const make = async (state: 'draft' | 'active' = 'active', context: NewPageContext = 'service') => {
     const input = pageInput.parse({ ...pageBody(words, { ...material, state }), context })
     const { id } = await createPage(requireScope('paymentPageCreation', actor), input, requireScope('customers', actor))
     return id

@@ -6,7 +6,7 @@ import { Status, type Tone } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { stateLabels } from '@/lib/modules/documents/documents.labels'
+import { documentStateLabels } from '@/lib/modules/documents/documents.labels'
 import type { OwnDocument } from '@/lib/modules/documents/own-documents.queries'
 
 import styles from './access-control.module.css'
@@ -34,7 +34,7 @@ const title: Column<OwnDocument> = {
 const state: Column<OwnDocument> = {
   key: 'state',
   header: 'מצב',
-  cell: (row) => <Status tone={tones[row.state]}>{stateLabels[row.state]}</Status>,
+  cell: (row) => <Status tone={tones[row.state]}>{documentStateLabels[row.state]}</Status>,
   card: 'end',
 }
 

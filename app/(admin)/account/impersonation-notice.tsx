@@ -4,7 +4,7 @@ import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { Actor } from '@/lib/access/scope'
-import { IMPERSONATION_MODES } from '@/lib/modules/impersonation/impersonation.labels'
+import { impersonationModeLabels } from '@/lib/modules/impersonation/impersonation.labels'
 
 /** Shown instead of the account during an impersonation: the impersonating user has no account in this company. */
 export function ImpersonationNotice({ actor: { impersonation, companyName } }: { actor: Actor }) {
@@ -22,7 +22,7 @@ export function ImpersonationNotice({ actor: { impersonation, companyName } }: {
             { label: 'מאיזו חברה', value: <Bidi>{homeName}</Bidi> },
             { label: 'בחברה', value: <Bidi>{companyName}</Bidi> },
             { label: 'סיבה', value: <Bidi>{reason}</Bidi> },
-            { label: 'מה מותר', value: IMPERSONATION_MODES[mode] },
+            { label: 'מה מותר', value: impersonationModeLabels[mode] },
             { label: 'עד', value: <DateText at={endsAt} as="datetime" /> },
           ]}
         />

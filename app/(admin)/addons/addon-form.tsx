@@ -14,7 +14,13 @@ import { formSchema, wholeNumber } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
 import { toOptions } from '@/lib/format/options'
 import { addonCycleLabels, addonQuotaLabels } from '@/lib/modules/addons/addons.labels'
-import { type AddonCycle, addonInput, FEATURES, QUOTA_KEYS, type QuotaKey } from '@/lib/modules/addons/addons.schema'
+import {
+  ADDON_FEATURES,
+  type AddonCycle,
+  addonInput,
+  QUOTA_KEYS,
+  type QuotaKey,
+} from '@/lib/modules/addons/addons.schema'
 import { href } from '@/lib/routes/find'
 
 type Choice = { value: string; label: string }
@@ -91,7 +97,7 @@ export function AddonForm({ start, packages, saved }: Props) {
       <FormSection title="מה נפתח">
         <PermissionPicker
           legend="הרשאות שהתוסף פותח"
-          offered={FEATURES}
+          offered={ADDON_FEATURES}
           value={features.value}
           onChange={features.onChange}
           error={features.error}

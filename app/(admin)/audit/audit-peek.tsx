@@ -1,4 +1,4 @@
-import { ActionText, ActorName, Place, RecordName } from '@/components/domain/audit-parts'
+import { ActionText, ActorName, ClientAddress, RecordName } from '@/components/domain/audit-parts'
 import { withSearch } from '@/components/screen/address'
 import { FieldList } from '@/components/screen/field-list'
 import { PeekPanel } from '@/components/screen/peek-panel'
@@ -49,7 +49,7 @@ const itemsOf = (row: AuditRow, held: ReadonlySet<Permission>) => [
   { label: 'מי', value: <ActorName row={row} /> },
   { label: 'על מה', value: <RecordName row={row} held={held} /> },
   { label: 'מתי', value: <DateText at={row.at} as="long-time" /> },
-  { label: 'כתובת', value: <Place ip={row.ip} /> },
+  { label: 'כתובת', value: <ClientAddress ip={row.ip} /> },
   {
     label: 'מכשיר',
     value: row.userAgent ? <span title={row.userAgent}>{deviceWords(row.userAgent)}</span> : 'לא נרשם',

@@ -1,4 +1,4 @@
-import { ActionText, ActorName, Place, RecordName } from '@/components/domain/audit-parts'
+import { ActionText, ActorName, ClientAddress, RecordName } from '@/components/domain/audit-parts'
 import { type Address, withSearch } from '@/components/screen/address'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
@@ -22,7 +22,7 @@ const columnsFor = (held: ReadonlySet<Permission>): Column<AuditRow>[] => [
   { key: 'who', header: 'מי', card: 'sub', cell: (row) => <ActorName row={row} /> },
   { key: 'record', header: 'על מה', isText: true, card: 'foot', cell: (row) => <RecordName row={row} held={held} /> },
   { key: 'at', header: 'מתי', card: 'sub-end', cell: ({ at }) => <DateText at={at} as="datetime" /> },
-  { key: 'ip', header: 'כתובת', hideBelow: 'lg', cell: ({ ip }) => <Place ip={ip} /> },
+  { key: 'ip', header: 'כתובת', hideBelow: 'lg', cell: ({ ip }) => <ClientAddress ip={ip} /> },
   {
     key: 'device',
     header: 'מכשיר',

@@ -3,14 +3,14 @@ import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
 import type { CustomField, CustomValue } from '@/lib/modules/custom-fields/custom-fields.schema'
-import { customText } from '@/lib/modules/custom-fields/values.rules'
+import { formatCustomValue } from '@/lib/modules/custom-fields/values.rules'
 
 type Props = { field: Pick<CustomField, 'type' | 'options'>; value: CustomValue | undefined }
 
 /** The value of a custom field, formatted by its type. */
 export function CustomText({ field, value }: Props) {
   if (value === undefined) return <span className="muted">—</span>
-  const text = customText(field, value)
+  const text = formatCustomValue(field, value)
   switch (field.type) {
     case 'money':
       return <Money agorot={Number(value)} />

@@ -7,7 +7,7 @@ import type { Scope } from '@/lib/access/scope'
 import { AppError } from '@/lib/core/errors'
 import { customerFieldLabels, customerKindLabels } from '@/lib/modules/customers/customers.labels'
 import { type CustomerDetails, findCustomer } from '@/lib/modules/customers/customers.queries'
-import { customerId } from '@/lib/modules/customers/customers.schema'
+import { customerParams } from '@/lib/modules/customers/customers.schema'
 import { href } from '@/lib/routes/find'
 
 import { CustomerStatus } from './customer-status'
@@ -17,7 +17,7 @@ type Props = { scope: Scope<'customers'>; id: string; ids: readonly string[] }
 
 /** Panel of one customer beside the list; nothing if the address names no customer that the user may see. */
 export async function CustomerPeek({ scope, id, ids }: Props) {
-  if (!customerId.safeParse({ id }).success) return null
+  if (!customerParams.safeParse({ id }).success) return null
   const customer = await findCustomer(scope, id).catch((error: unknown) => {
     if (error instanceof AppError) return null
     throw error

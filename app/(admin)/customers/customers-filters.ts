@@ -8,7 +8,7 @@ import {
   customerFieldLabels,
   customerKindLabels,
   followUpLabels,
-  missingLabels,
+  missingFieldLabels,
 } from '@/lib/modules/customers/customers.labels'
 import { paramOfField } from '@/lib/modules/customers/customers.list'
 import { allPicklistOptions } from '@/lib/modules/picklists/picklists.rules'
@@ -49,7 +49,7 @@ export function filtersOf({ fields, tags, teams, lists, owners, ...rights }: Of)
     { key: 'city', label: customerFieldLabels.city, kind: 'text', options: [] },
     { key: 'active', label: 'פעילות אחרונה', kind: 'span', options: [] },
     { key: 'consent', label: 'הסכמה לפנייה', kind: 'several', options: toOptions(consentChannelLabels) },
-    { key: 'missing', label: 'חסר', options: toOptions(missingLabels) },
+    { key: 'missing', label: 'חסר', options: toOptions(missingFieldLabels) },
     ...(seesMoney ? [{ key: 'money', label: 'חשבון', options: toOptions(moneyFilterLabels) }] : []),
     ...(canMerge ? [POSSIBLE_DUPLICATES] : []),
     ...fields.flatMap(filterOf),

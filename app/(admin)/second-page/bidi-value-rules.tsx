@@ -7,7 +7,7 @@ import { countText } from '@/lib/format/count-text'
 import { formatFileSize } from '@/lib/format/file-size'
 import { formatShekelsLtr } from '@/lib/format/money'
 import { shortPrice } from '@/lib/format/price'
-import { relative } from '@/lib/format/relative'
+import { formatRelativeTime } from '@/lib/format/relative'
 
 import { Rule, Samples } from './bidi-rule'
 
@@ -70,7 +70,7 @@ export const BidiValueRules = () => (
           },
           { label: 'טווח שעות', value: <Ltr>10:00–11:30</Ltr> },
           { label: 'חצות', value: <DateText at="2026-03-02T22:05:00Z" as="time" /> },
-          { label: 'זמן יחסי', value: relative('2026-03-01T08:00:00Z', '2026-03-03T08:00:00Z') },
+          { label: 'זמן יחסי', value: formatRelativeTime('2026-03-01T08:00:00Z', '2026-03-03T08:00:00Z') },
           { label: 'כמויות', value: [1, 2, 1284].map((count) => countText(count, CUSTOMERS)).join(' · ') },
         ]}
       />

@@ -1,5 +1,5 @@
+import { loadListViews } from '@/components/domain/load-list-views'
 import { FirstView, SavedViews } from '@/components/domain/saved-views'
-import { loadListViews } from '@/components/domain/views-of'
 import type { Address } from '@/components/screen/address'
 import { filterOf } from '@/components/screen/address'
 import { type Column, DataTable } from '@/components/screen/data-table'
@@ -16,7 +16,7 @@ import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
 import { satisfiesGate } from '@/lib/access/ability'
-import { seeAnyList } from '@/lib/access/gate'
+import { anyListGate } from '@/lib/access/gate'
 import type { Actor } from '@/lib/access/scope'
 import type { Search } from '@/lib/http/screen'
 import { href } from '@/lib/routes/find'
@@ -29,7 +29,7 @@ import { type Person, peopleFor, personOf, STATES } from './table-people'
 export async function TableStories({ search, actor }: { search: Search; actor: Actor }) {
   const address: Address = { path: href('second-page'), search }
   const rows = peopleFor(search)
-  const hasLists = satisfiesGate(seeAnyList(), actor.permissions)
+  const hasLists = satisfiesGate(anyListGate(), actor.permissions)
   const views = hasLists && (await loadListViews(actor, 'second-page', search))
   const peeked = rows.find(({ id }) => id === search.peek)
   return (

@@ -1,7 +1,6 @@
 import { IconPlus, IconTicket } from '@tabler/icons-react'
-
+import { loadListViews } from '@/components/domain/load-list-views'
 import { FirstView, SavedViews } from '@/components/domain/saved-views'
-import { loadListViews } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
 import { ButtonLink } from '@/components/ui/button'

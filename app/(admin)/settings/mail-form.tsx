@@ -15,7 +15,7 @@ import { formSchema, wholeNumber } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
 import { securityLabels } from '@/lib/modules/settings/mail/mail.labels'
 import type { MailServerSettings } from '@/lib/modules/settings/mail/mail.queries'
-import { SECURITIES, type Security } from '@/lib/modules/settings/mail/mail.rules'
+import { MAIL_SECURITY_MODES, type MailSecurity } from '@/lib/modules/settings/mail/mail.rules'
 import { mailInput } from '@/lib/modules/settings/mail/mail.schema'
 
 import { TestMail } from './mail-trial'
@@ -26,7 +26,7 @@ type Values = {
   isOn: boolean
   host: string
   port: string
-  security: Security
+  security: MailSecurity
   userName: string
   password: string
   fromName: string
@@ -39,7 +39,7 @@ const schema = formSchema(mailInput, ({ port, ...values }: Values) => ({
   port: wholeNumber(port),
   version: 1,
 }))
-const CHOICES = SECURITIES.map((value) => ({ value, label: securityLabels[value] }))
+const CHOICES = MAIL_SECURITY_MODES.map((value) => ({ value, label: securityLabels[value] }))
 
 const OTHERWISE = {
   captured: 'סימולציה: לעסק אין שרת דואר פעיל, ולמערכת אין שרת משלה. הודעות נשמרות ב״דואר יוצא״ ואינן נשלחות.',

@@ -8,7 +8,7 @@ import { Ltr } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { type Sent, sendJson } from '@/lib/client/send'
-import type { Trial } from '@/lib/modules/settings/mail/mail.schema'
+import type { TestMailOutcome } from '@/lib/modules/settings/mail/mail.schema'
 
 import styles from './mail.module.css'
 
@@ -17,12 +17,12 @@ type Props = { email: string; isDirty: boolean }
 /** Sends a test e-mail to the current user by the saved settings, and shows the server's response. */
 export function TestMail({ email, isDirty }: Props) {
   const router = useRouter()
-  const [sent, setSent] = useState<Sent<Trial>>()
+  const [sent, setSent] = useState<Sent<TestMailOutcome>>()
   const [isSending, setSending] = useState(false)
 
   async function send() {
     setSending(true)
-    setSent(await sendJson<Trial>('/api/settings/mail/test', 'POST'))
+    setSent(await sendJson<TestMailOutcome>('/api/settings/mail/test', 'POST'))
     setSending(false)
     router.refresh()
   }
@@ -44,7 +44,7 @@ export function TestMail({ email, isDirty }: Props) {
   )
 }
 
-function Outcome({ trial: { outcome, answer }, email }: { trial: Trial; email: string }) {
+function Outcome({ trial: { outcome, answer }, email }: { trial: TestMailOutcome; email: string }) {
   if (outcome === 'captured')
     return <Alert tone="warn" live title="סימולציה: אין שרת דואר, ולכן דבר לא נשלח. יש לשמור שרת ולנסות שוב." />
   return (

@@ -5,7 +5,7 @@ import { type Actor, requireScope } from '@/lib/access/scope'
 import type { Search } from '@/lib/http/screen'
 import { loadReminderSettings } from '@/lib/modules/payment-pages/reminders/settings.queries'
 import { listTestCharges } from '@/lib/modules/settings/charges.queries'
-import { chargeId } from '@/lib/modules/settings/charges.schema'
+import { testChargeParams } from '@/lib/modules/settings/charges.schema'
 import { listAccounts } from '@/lib/modules/settings/payment.queries'
 import { loadRefundLimit } from '@/lib/modules/settings/refunds.queries'
 import { loadRetryDays } from '@/lib/modules/subscriptions/calendar.queries'
@@ -29,7 +29,7 @@ export async function PaymentTab({ actor, search }: { actor: Actor; search: Sear
     loadRetryDays(scope),
     loadRefundLimit(scope),
   ])
-  const charge = chargeId.safeParse({ id: search.charge }).data?.id
+  const charge = testChargeParams.safeParse({ id: search.charge }).data?.id
   return (
     <Stack>
       {charge && <ChargeOutcome id={charge} />}

@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
-
+import { loadListViews } from '@/components/domain/load-list-views'
 import { FirstView, SavedViews } from '@/components/domain/saved-views'
-import { loadListViews } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
@@ -9,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { listRoleOptions } from '@/lib/modules/users/facts.queries'
-import { isWithin } from '@/lib/modules/users/facts.rules'
+import { hasAllPermissions } from '@/lib/modules/users/facts.rules'
 import { loadUserList } from '@/lib/modules/users/users.list'
 import { listTeams, listUsers } from '@/lib/modules/users/users.queries'
 import { href } from '@/lib/routes/find'
@@ -26,7 +25,7 @@ export default screen('users', async ({ actor, search }) => {
   const views = await loadListViews(actor, 'users', search)
   const canEdit = findScope('userEdits', actor) !== null
   const [list, roles, teams] = await Promise.all([listUsers(scope, wanted), listRoleOptions(scope), listTeams(scope)])
-  const open = roles.filter(({ weight }) => isWithin(actor.permissions, weight))
+  const open = roles.filter(({ weight }) => hasAllPermissions(actor.permissions, weight))
   const canPreview = !actor.previewRole && !actor.impersonation
   return (
     <Page

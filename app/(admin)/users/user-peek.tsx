@@ -11,7 +11,7 @@ import { loadFacts } from '@/lib/modules/users/facts.queries'
 import { listCurrentPermissions } from '@/lib/modules/users/facts.rules'
 import { factorLabels, userRoleLabels, verifiedLabels } from '@/lib/modules/users/users.labels'
 import { findUser, type UserDetails } from '@/lib/modules/users/users.queries'
-import { userId } from '@/lib/modules/users/users.schema'
+import { userParams } from '@/lib/modules/users/users.schema'
 import { href } from '@/lib/routes/find'
 
 import { UserStatusBadge } from './user-status'
@@ -20,7 +20,7 @@ type Props = { scope: Scope<'users'>; id: string; ids: readonly string[]; canEdi
 
 /** Panel of one user beside the list; nothing if the address names no user of the company. */
 export async function UserPeek({ scope, id, ids, canEdit }: Props) {
-  if (!userId.safeParse({ id }).success) return null
+  if (!userParams.safeParse({ id }).success) return null
   const found = await Promise.all([findUser(scope, id), loadFacts(scope, id)]).catch((error: unknown) => {
     if (error instanceof AppError) return null
     throw error

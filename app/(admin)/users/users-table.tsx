@@ -10,7 +10,7 @@ import type { Search } from '@/lib/http/screen'
 import type { RoleOption } from '@/lib/modules/users/facts.queries'
 import {
   factorLabels,
-  seenLabels,
+  lastSeenLabels,
   userRoleLabels,
   userStatusLabels,
   verifiedLabels,
@@ -73,5 +73,5 @@ const filtersOf = (roles: Props['roles'], teams: Props['teams']) => [
   { key: 'kind', label: 'סוג', options: toOptions(userRoleLabels) },
   { key: 'verified', label: 'אימות כתובת', options: toOptions(verifiedLabels) },
   { key: 'factor', label: 'אימות דו־שלבי', options: toOptions(factorLabels) },
-  { key: 'seen', label: 'נראו לאחרונה', options: toOptions(seenLabels) },
+  { key: 'seen', label: 'נראו לאחרונה', options: toOptions(lastSeenLabels) },
 ]

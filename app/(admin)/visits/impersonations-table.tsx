@@ -6,7 +6,7 @@ import { Pager } from '@/components/screen/pager'
 import { Status, type Tone } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import { IMPERSONATION_MODES, IMPERSONATION_STATES } from '@/lib/modules/impersonation/impersonation.labels'
+import { impersonationModeLabels, impersonationStateLabels } from '@/lib/modules/impersonation/impersonation.labels'
 import type { ImpersonationList, ImpersonationRow } from '@/lib/modules/impersonation/impersonation.queries'
 import {
   type ImpersonationState,
@@ -28,13 +28,13 @@ const columns: Column<ImpersonationRow>[] = [
     ),
   },
   { key: 'reason', header: 'סיבה', isText: true, card: 'sub', cell: ({ reason }) => <Bidi>{reason}</Bidi> },
-  { key: 'mode', header: 'מה הותר', hideBelow: 'lg', cell: ({ mode }) => IMPERSONATION_MODES[mode] },
+  { key: 'mode', header: 'מה הותר', hideBelow: 'lg', cell: ({ mode }) => impersonationModeLabels[mode] },
   {
     key: 'state',
     header: 'מצב',
     card: 'end',
     cell: (visit) => (
-      <Status tone={TONES[impersonationState(visit)]}>{IMPERSONATION_STATES[impersonationState(visit)]}</Status>
+      <Status tone={TONES[impersonationState(visit)]}>{impersonationStateLabels[impersonationState(visit)]}</Status>
     ),
   },
   {

@@ -4,10 +4,10 @@ import { formatDate } from '@/lib/format/dates'
 import { roundedAgorot } from '@/lib/format/micro'
 import { formatShekels } from '@/lib/format/money'
 import { shortPrice } from '@/lib/format/price'
-import type { Course } from '@/lib/modules/wallet/wallet.queries'
+import type { BalanceHistory } from '@/lib/modules/wallet/wallet.queries'
 
 /** Chart of the balance at the end of each of the last 30 days. */
-export const BalanceChartCard = ({ course: { days, balances } }: { course: Course }) => (
+export const BalanceChartCard = ({ course: { days, balances } }: { course: BalanceHistory }) => (
   <Card title="היתרה ב־30 הימים האחרונים">
     <AreaChart
       label="היתרה בסוף כל יום ב־30 הימים האחרונים"

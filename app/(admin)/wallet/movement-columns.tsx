@@ -6,8 +6,8 @@ import { DateText } from '@/components/ui/date-text'
 import type { Movement } from '@/lib/modules/wallet/movements.queries'
 import {
   COMPANY_ABOVE_LABEL,
-  kindLabels,
-  kindTones,
+  movementKindLabels,
+  movementKindTones,
   purposeLabels,
   SYSTEM_LABEL,
 } from '@/lib/modules/wallet/wallet.labels'
@@ -37,13 +37,13 @@ export const movementColumns: Column<Movement>[] = [
 ]
 
 const Kind = ({ movement: { kind, isReversed } }: { movement: Movement }) => (
-  <Status tone={isReversed ? 'muted' : kindTones[kind]}>
-    {isReversed ? `תנועה שבוטלה: ${kindLabels[kind]}` : kindLabels[kind]}
+  <Status tone={isReversed ? 'muted' : movementKindTones[kind]}>
+    {isReversed ? `תנועה שבוטלה: ${movementKindLabels[kind]}` : movementKindLabels[kind]}
   </Status>
 )
 
 const Memo = ({ movement: { memo, purpose, kind } }: { movement: Movement }) => (
-  <Bidi>{memo || (purpose && purposeLabels[purpose]) || kindLabels[kind]}</Bidi>
+  <Bidi>{memo || (purpose && purposeLabels[purpose]) || movementKindLabels[kind]}</Bidi>
 )
 
 const actorOf = ({ actorName, hasActor }: Movement) => actorName ?? (hasActor ? COMPANY_ABOVE_LABEL : SYSTEM_LABEL)

@@ -1,13 +1,13 @@
 import { MicroMoney } from '@/components/domain/micro-money'
 import { StatCard, StatGrid } from '@/components/screen/stat-card'
 import type { Overview } from '@/lib/modules/wallet/wallet.queries'
-import { isLow } from '@/lib/modules/wallet/wallet.rules'
+import { isBalanceLow } from '@/lib/modules/wallet/wallet.rules'
 import { href } from '@/lib/routes/find'
 
 /** Figures of the wallet's balance and of the part available to spend. */
 export function WalletFigures({ overview }: { overview: Overview }) {
   const { balanceMicro, availableMicro, heldMicro, grantedMicro, lowThresholdMicro } = overview
-  const low = isLow(availableMicro, lowThresholdMicro)
+  const low = isBalanceLow(availableMicro, lowThresholdMicro)
   return (
     <StatGrid>
       <StatCard

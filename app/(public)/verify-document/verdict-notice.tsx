@@ -3,10 +3,10 @@
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import type { SealedFile, Verdict } from '@/lib/modules/documents/verification.queries'
+import type { SealedFile, VerificationResult } from '@/lib/modules/documents/verification.queries'
 
 /** The result of a verification: the file is the sealed one, it was changed after sealing, or it is unknown. */
-export function VerdictNotice({ verdict }: { verdict: Verdict }) {
+export function VerdictNotice({ verdict }: { verdict: VerificationResult }) {
   if (verdict.result === 'unknown')
     return (
       <Alert tone="warn" live title="הקובץ אינו מוכר כאן">

@@ -9,7 +9,7 @@ import { LtrField } from '@/components/ui/fields'
 import { FileDrop } from '@/components/ui/file-drop'
 import { type Sent, sendJson } from '@/lib/client/send'
 import { uploadFile } from '@/lib/client/upload'
-import type { Verdict } from '@/lib/modules/documents/verification.queries'
+import type { VerificationResult } from '@/lib/modules/documents/verification.queries'
 import { MAX_SEALED_BYTES } from '@/lib/modules/documents/verification.rules'
 
 import { VerdictNotice } from './verdict-notice'
@@ -21,12 +21,12 @@ type Typed = { target: { value: string } }
 /** The form that verifies a document by its file or by its SHA-256 fingerprint, and shows the result. */
 export function VerifyForm() {
   const [hash, setHash] = useState('')
-  const [verdict, setVerdict] = useState<Verdict>()
+  const [verdict, setVerdict] = useState<VerificationResult>()
   const [name, setName] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<'file' | 'hash'>()
 
-  async function ask(what: 'file' | 'hash', asking: Promise<Sent<Verdict>>) {
+  async function ask(what: 'file' | 'hash', asking: Promise<Sent<VerificationResult>>) {
     setBusy(what)
     setVerdict(undefined)
     const sent = await asking
@@ -37,11 +37,11 @@ export function VerifyForm() {
   const choose = ([file]: File[]) => {
     if (!file) return
     setName(file.name)
-    void ask('file', uploadFile<Verdict>('/api/public/verification/file', file))
+    void ask('file', uploadFile<VerificationResult>('/api/public/verification/file', file))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void ask('hash', sendJson<Verdict>('/api/public/verification', 'POST', { sha256: hash }))
+    void ask('hash', sendJson<VerificationResult>('/api/public/verification', 'POST', { sha256: hash }))
   }
   return (
     <div className="stack">

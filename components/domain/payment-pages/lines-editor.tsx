@@ -11,7 +11,7 @@ import { Money } from '@/components/ui/money'
 import { wholeNumber } from '@/lib/client/form-schema'
 import { parseShekels } from '@/lib/format/money'
 import { pageTotals, type Sum } from '@/lib/modules/payment-pages/payment-pages.rules'
-import { LINES_CAP } from '@/lib/modules/payment-pages/payment-pages.schema'
+import { MAX_PAGE_LINES } from '@/lib/modules/payment-pages/payment-pages.schema'
 
 import { EMPTY_LINE, type LineValues, type PageFormValues } from './page-form-values'
 import styles from './payment-pages.module.css'
@@ -45,7 +45,7 @@ export function LinesEditor({ form, offers, vatRateBp }: Props) {
         <Button
           size="sm"
           icon={<IconPlus size={18} aria-hidden="true" />}
-          disabled={fields.length >= LINES_CAP}
+          disabled={fields.length >= MAX_PAGE_LINES}
           onClick={() => append(EMPTY_LINE)}
         >
           הוספת שורה

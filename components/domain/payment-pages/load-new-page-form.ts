@@ -3,7 +3,7 @@ import { satisfiesGate } from '@/lib/access/ability'
 import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { findCustomerOption } from '@/lib/modules/customers/customers.queries'
 import { listPageAccounts } from '@/lib/modules/payment-pages/list-choices.queries'
-import type { MadeContext } from '@/lib/modules/payment-pages/payment-pages.schema'
+import type { NewPageContext } from '@/lib/modules/payment-pages/payment-pages.schema'
 import { newPageDefaults } from '@/lib/modules/payment-pages/record.queries'
 import { listSellable } from '@/lib/modules/services/services.queries'
 import { getRoute, href } from '@/lib/routes/find'
@@ -14,7 +14,7 @@ import { EMPTY_PAGE } from './page-form-values'
 type Visit = { actor: Actor; search: Address['search'] }
 
 /** Loads the initial values of the form of a new payment page. Throws Forbidden if the actor may not create one. */
-export async function loadNewPageForm({ actor, search }: Visit, context: MadeContext) {
+export async function loadNewPageForm({ actor, search }: Visit, context: NewPageContext) {
   const scope = requireScope('paymentPageCreation', actor)
   const viewer = findScope('customers', actor)
   const { customer: id } = search
@@ -43,7 +43,7 @@ export async function loadNewPageForm({ actor, search }: Visit, context: MadeCon
 }
 
 /** Returns the list that will contain the page, or the nearest screen that the actor may open. */
-function listFor({ permissions }: Actor, context: MadeContext) {
+function listFor({ permissions }: Actor, context: NewPageContext) {
   const lists = [...(context === 'service' ? [] : [contextLists[context]]), 'services-payment-pages' as const]
   return lists.find((name) => satisfiesGate(getRoute(name).gate, permissions)) ?? 'home'
 }

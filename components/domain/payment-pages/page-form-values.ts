@@ -1,6 +1,6 @@
 import { formSchema, wholeNumber } from '@/lib/client/form-schema'
-import type { Collected, Question } from '@/lib/db/schema/payment-pages'
-import { type MadeContext, pageChange, pageInput } from '@/lib/modules/payment-pages/payment-pages.schema'
+import type { PayerDetailKind, Question } from '@/lib/db/schema/payment-pages'
+import { type NewPageContext, pageChange, pageInput } from '@/lib/modules/payment-pages/payment-pages.schema'
 
 export type LineValues = {
   serviceId: string
@@ -35,7 +35,7 @@ export type PageFormValues = {
   language: 'he' | 'en'
   takesCoupons: boolean
   keepsCard: boolean
-  collect: Collected[]
+  collect: PayerDetailKind[]
   questions: QuestionValues[]
   successMode: 'page' | 'redirect'
   successText: string
@@ -128,7 +128,7 @@ const answersOf = (kind: Question['kind'], text: string) =>
         .filter(Boolean)
     : []
 
-export const newPageForm = (context: MadeContext) =>
+export const newPageForm = (context: NewPageContext) =>
   formSchema(pageInput, (form: PageFormValues) => ({
     ...commonOf(form),
     context,

@@ -14,14 +14,14 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import type { CustomerOption } from '@/lib/modules/customers/customers.queries'
 import type { PageAccount } from '@/lib/modules/payment-pages/list-choices.queries'
-import type { MadeContext } from '@/lib/modules/payment-pages/payment-pages.schema'
+import type { NewPageContext } from '@/lib/modules/payment-pages/payment-pages.schema'
 import { href } from '@/lib/routes/find'
 
 import { AccountField } from './account-field'
 import { AmountSection } from './amount-section'
-import { AskingSection } from './asking-section'
 import type { Offer } from './lines-editor'
 import { changedPageForm, newPageForm, type PageFormValues } from './page-form-values'
+import { PayerQuestionsSection } from './payer-questions-section'
 import { EndSection, TermsSection } from './terms-section'
 
 type Props = {
@@ -37,7 +37,7 @@ type Props = {
     canPick: boolean
     missing: string[]
     canView: boolean
-    context: MadeContext
+    context: NewPageContext
     /** The list that will contain the page, or the nearest screen that its creator may open. */
     listHref: string
   }
@@ -82,7 +82,7 @@ export function PageForm({ start, offers, vatRateBp, accounts, fresh, saved }: P
       </FormSection>
       <AmountSection form={form} offers={offers} vatRateBp={vatRateBp} />
       <TermsSection form={form} isNew={fresh !== undefined} />
-      <AskingSection form={form} />
+      <PayerQuestionsSection form={form} />
       <EndSection form={form} />
       <SaveBar cancelHref={saved ? href('payment-page-view', { id: saved.id }) : (fresh?.listHref ?? href('home'))} />
     </OfficeForm>

@@ -16,10 +16,10 @@ import type { PageRow } from '@/lib/modules/payment-pages/payment-pages.queries'
 import { href } from '@/lib/routes/find'
 
 import { contextLists } from './contexts'
+import type { PagesFound } from './load-pages-list'
 import { PagesBulk } from './pages-bulk'
 import { pageColumns } from './pages-columns'
 import { pageFilters } from './pages-filters'
-import type { PagesFound } from './pages-of'
 
 type Props = PagesFound & {
   /** Menu for saving the first view of the list, for the filter bar. */

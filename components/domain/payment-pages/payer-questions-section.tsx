@@ -8,13 +8,13 @@ import { Button, IconButton } from '@/components/ui/button'
 import { SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { newKey } from '@/lib/client/new-key'
-import type { Collected } from '@/lib/db/schema/payment-pages'
-import { COLLECTED, QUESTIONS_CAP } from '@/lib/modules/payment-pages/payment-requests.schema'
+import type { PayerDetailKind } from '@/lib/db/schema/payment-pages'
+import { MAX_QUESTIONS, PAYER_DETAIL_KINDS } from '@/lib/modules/payment-pages/payment-requests.schema'
 
 import type { PageFormState } from './amount-section'
 import styles from './payment-pages.module.css'
 
-const collectLabels: Record<Collected, string> = {
+const collectLabels: Record<PayerDetailKind, string> = {
   phone: 'טלפון',
   id_number: 'מספר זהות',
   invoice_name: 'שם לחשבונית',
@@ -36,14 +36,14 @@ const newQuestion = () => ({
 })
 
 /** Form section for the details and questions asked of the payer besides name and e-mail. */
-export function AskingSection({ form }: { form: PageFormState }) {
+export function PayerQuestionsSection({ form }: { form: PageFormState }) {
   const { control } = form.rhf
   const { fields, append, remove } = useFieldArray({ control, name: 'questions' })
   return (
     <FormSection title="מה שואלים את המשלם">
       <fieldset className={styles.checks}>
         <legend className="field-label">פרטי חובה, מלבד שם ודוא״ל</legend>
-        {COLLECTED.map((what) => (
+        {PAYER_DETAIL_KINDS.map((what) => (
           <Checkbox key={what} value={what} {...form.rhf.register('collect')}>
             {collectLabels[what]}
           </Checkbox>
@@ -57,7 +57,7 @@ export function AskingSection({ form }: { form: PageFormState }) {
           <Button
             size="sm"
             icon={<IconPlus size={18} aria-hidden="true" />}
-            disabled={fields.length >= QUESTIONS_CAP}
+            disabled={fields.length >= MAX_QUESTIONS}
             onClick={() => append(newQuestion())}
           >
             הוספת שאלה

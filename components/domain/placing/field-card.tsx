@@ -6,8 +6,8 @@ import { Card } from '@/components/ui/card'
 import { SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { countText } from '@/lib/format/count-text'
-import { fieldLabels } from '@/lib/modules/documents/documents.labels'
-import { overlapping } from '@/lib/modules/documents/documents.rules'
+import { fieldTypeLabels } from '@/lib/modules/documents/documents.labels'
+import { countOverlaps } from '@/lib/modules/documents/documents.rules'
 import type { FieldType } from '@/lib/modules/documents/documents.schema'
 
 import type { Change, DraftField, Layout } from './layout-state'
@@ -18,7 +18,7 @@ type Typed = { target: { value: string } }
 /** Properties of the selected field: its signer, whether it is required, its label. */
 export function FieldCard({ layout: { fields, signers, selected }, change, pages }: Props) {
   const field = fields.find(({ key }) => key === selected)
-  const overlaps = overlapping(fields)
+  const overlaps = countOverlaps(fields)
   return (
     <Card title="השדה הנבחר">
       {overlaps > 0 && <p role="status">שימו לב: יש שדות שחופפים זה את זה.</p>}
@@ -31,7 +31,7 @@ export function FieldCard({ layout: { fields, signers, selected }, change, pages
       {field && (
         <div className="stack">
           <p>
-            {fieldLabels[field.type]}, עמוד {field.page + 1}
+            {fieldTypeLabels[field.type]}, עמוד {field.page + 1}
           </p>
           <SelectField
             label="מי ממלא"

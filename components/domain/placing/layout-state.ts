@@ -1,5 +1,5 @@
 import type { FieldType, OrderMode, PageSize, SignerRole } from '@/lib/modules/documents/documents.schema'
-import { type Box, moved, newBox, resized } from '@/lib/modules/documents/placement.rules'
+import { type Box, moveBox, newBox, resizeBox } from '@/lib/modules/documents/placement.rules'
 
 /** A signer: a person in a document, or a role in a template, whose name is the role's title. */
 export type DraftSigner = {
@@ -114,7 +114,7 @@ function fieldAfter(field: DraftField, change: Extract<Edit, { do: 'edit-field' 
   if (change.do === 'edit-field') return { ...field, ...change.values }
   return {
     ...field,
-    ...(change.do === 'move' ? moved(field, change.dx, change.dy) : resized(field, change.dw, change.dh)),
+    ...(change.do === 'move' ? moveBox(field, change.dx, change.dy) : resizeBox(field, change.dw, change.dh)),
   }
 }
 

@@ -3,7 +3,7 @@
 import type { Dispatch } from 'react'
 import { SelectField } from '@/components/ui/fields'
 import { toOptions } from '@/lib/format/options'
-import { orderLabels } from '@/lib/modules/documents/documents.labels'
+import { orderModeLabels } from '@/lib/modules/documents/documents.labels'
 import type { OrderMode } from '@/lib/modules/documents/documents.schema'
 
 import type { Change } from './layout-state'
@@ -14,7 +14,7 @@ type Props = { value: OrderMode; change: Dispatch<Change> }
 export const OrderField = ({ value, change }: Props) => (
   <SelectField
     label="סדר החתימה"
-    options={toOptions(orderLabels)}
+    options={toOptions(orderModeLabels)}
     value={value}
     onChange={({ target }: { target: { value: string } }) =>
       change({ do: 'set-order', orderMode: target.value as OrderMode })

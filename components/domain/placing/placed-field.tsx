@@ -2,8 +2,8 @@
 
 import { type Dispatch, type KeyboardEvent, type PointerEvent, useRef } from 'react'
 
-import { fieldLabels } from '@/lib/modules/documents/documents.labels'
-import { STEP } from '@/lib/modules/documents/placement.rules'
+import { fieldTypeLabels } from '@/lib/modules/documents/documents.labels'
+import { ARROW_KEY_STEP } from '@/lib/modules/documents/placement.rules'
 
 import { type Change, type DraftField, type Layout, styleOf } from './layout-state'
 import styles from './placing.module.css'
@@ -12,10 +12,10 @@ type Props = { field: DraftField; layout: Layout; change: Dispatch<Change> }
 type Grip = { x: number; y: number; width: number; height: number; isCorner: boolean }
 
 const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
+  ArrowLeft: [-ARROW_KEY_STEP, 0],
+  ArrowRight: [ARROW_KEY_STEP, 0],
+  ArrowUp: [0, -ARROW_KEY_STEP],
+  ArrowDown: [0, ARROW_KEY_STEP],
 }
 
 /**
@@ -45,13 +45,13 @@ export function PlacedField({ field, layout: { signers, selected }, change }: Pr
       data-colour={signer % 10}
       data-selected={selected === key || undefined}
       style={styleOf(field)}
-      aria-label={`${fieldLabels[type]} של ${owner}, עמוד ${page + 1}${required ? ', חובה' : ''}. חצים מזיזים, שיפט וחצים משנים גודל, דליט מוחק.`}
+      aria-label={`${fieldTypeLabels[type]} של ${owner}, עמוד ${page + 1}${required ? ', חובה' : ''}. חצים מזיזים, שיפט וחצים משנים גודל, דליט מוחק.`}
       onFocus={() => change({ do: 'select', key })}
       onKeyDown={press}
       {...pointer}
     >
       <span dir="auto" aria-hidden="true">
-        {field.label || fieldLabels[type]}
+        {field.label || fieldTypeLabels[type]}
       </span>
       <span className={styles.corner} data-corner="" aria-hidden="true" />
     </button>

@@ -1,7 +1,7 @@
 'use client'
 
 import { SelectField } from '@/components/ui/fields'
-import { fieldLabels } from '@/lib/modules/documents/documents.labels'
+import { fieldTypeLabels } from '@/lib/modules/documents/documents.labels'
 import type { FieldType } from '@/lib/modules/documents/documents.schema'
 
 import type { Layout } from './layout-state'
@@ -11,7 +11,7 @@ type Tool = { type: FieldType; signer: number }
 type Props = { layout: Layout; tool: Tool; setTool: (tool: Tool) => void }
 type Picked = { target: { value: string } }
 
-const TYPES = (Object.keys(fieldLabels) as FieldType[]).map((value) => ({ value, label: fieldLabels[value] }))
+const TYPES = (Object.keys(fieldTypeLabels) as FieldType[]).map((value) => ({ value, label: fieldTypeLabels[value] }))
 
 /**
  * Compact toolbar for narrow screens, where the cards are above the pages: the type and the signer of the next field

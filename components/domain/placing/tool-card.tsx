@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { SelectField } from '@/components/ui/fields'
 import { RadioGroup } from '@/components/ui/segmented'
-import { fieldLabels } from '@/lib/modules/documents/documents.labels'
+import { fieldTypeLabels } from '@/lib/modules/documents/documents.labels'
 import type { FieldType, PageSize } from '@/lib/modules/documents/documents.schema'
 
 import type { Change, Layout } from './layout-state'
@@ -22,7 +22,7 @@ type Props = {
 }
 type Picked = { target: { value: string } }
 
-const TYPES = (Object.keys(fieldLabels) as FieldType[]).map((value) => ({ value, label: fieldLabels[value] }))
+const TYPES = (Object.keys(fieldTypeLabels) as FieldType[]).map((value) => ({ value, label: fieldTypeLabels[value] }))
 
 /**
  * Card to choose the type and signer of the next field placed by a click; keyboard users add it to the middle of a page

@@ -3,7 +3,7 @@
 import type { Dispatch } from 'react'
 import { SelectField } from '@/components/ui/fields'
 import { toOptions } from '@/lib/format/options'
-import { roleLabels } from '@/lib/modules/documents/documents.labels'
+import { signerRoleLabels } from '@/lib/modules/documents/documents.labels'
 import type { OrderMode, SignerRole } from '@/lib/modules/documents/documents.schema'
 import { MAX_SIGNERS } from '@/lib/modules/documents/signers.rules'
 
@@ -20,7 +20,7 @@ export function TurnFields({ signer: { key, role, group }, orderMode, change }: 
     <>
       <SelectField
         label="תפקיד"
-        options={toOptions(roleLabels)}
+        options={toOptions(signerRoleLabels)}
         value={role}
         onChange={({ target }: Picked) =>
           change({ do: 'edit-signer', key, values: { role: target.value as SignerRole } })

@@ -7,14 +7,14 @@ import { type Box, barBoxes, valueAxis } from './geometry'
 import { Legend } from './legend'
 import { Patterns, paint } from './paint'
 import { Plot } from './plot'
-import { hasData, plain, type SeriesProps, tableOf } from './series'
+import { formatPlain, hasData, type SeriesProps, tableOf } from './series'
 
 const MAX_WORDS = 12
 const MAX_WORD_LENGTH = 5
 
 /** Grouped bar chart, one group per category; negative bars extend below zero. */
 export function BarChart(props: SeriesProps) {
-  const { label, series, format = plain, tick = format } = props
+  const { label, series, format = formatPlain, tick = format } = props
   const id = useId()
   const values = series.map((each) => each.values)
   const axis = valueAxis(values.flat())

@@ -4,22 +4,22 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 
 import { ChartFrame } from './chart-frame'
 import { arcs } from './geometry'
-import { Box } from './legend'
+import { LegendSwatch } from './legend'
 import { Patterns, paint } from './paint'
-import { type ItemsProps, percentOf, plain } from './series'
+import { formatPercent, formatPlain, type ItemsProps } from './series'
 
 const RADIUS = 80
 const RING = { outer: RADIUS, inner: 54 }
 
 /** Donut chart of parts of a whole, clockwise from twelve o'clock in the given order, with a legend next to it. */
-export function DonutChart({ label, items, format = plain }: ItemsProps) {
+export function DonutChart({ label, items, format = formatPlain }: ItemsProps) {
   const id = useId()
   const values = items.map(({ value }) => value)
   const slices = arcs(values, RING)
   const total = values.reduce((sum, value) => sum + Math.max(0, value), 0)
   const table = [
     ['חלק', 'ערך', 'אחוז'],
-    ...items.map((item) => [item.label, format(item.value), percentOf(item.value, total)]),
+    ...items.map((item) => [item.label, format(item.value), formatPercent(item.value, total)]),
   ]
   return (
     <ChartFrame label={label} table={table} isEmpty={total === 0}>
@@ -46,12 +46,12 @@ export function DonutChart({ label, items, format = plain }: ItemsProps) {
         <ul className="chart-parts">
           {items.map((item, index) => (
             <li key={item.label}>
-              <Box id={id} index={index} />
+              <LegendSwatch id={id} index={index} />
               <span>
                 <Bidi>{item.label}</Bidi>
               </span>
               <span className="chart-part">
-                <Bidi>{format(item.value)}</Bidi> · <Ltr>{percentOf(item.value, total)}</Ltr>
+                <Bidi>{format(item.value)}</Bidi> · <Ltr>{formatPercent(item.value, total)}</Ltr>
               </span>
             </li>
           ))}

@@ -2,15 +2,15 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 
 import { ChartFrame } from './chart-frame'
 import { funnelWidths } from './geometry'
-import { type ItemsProps, percentOf, plain } from './series'
+import { formatPercent, formatPlain, type ItemsProps } from './series'
 
 /** Funnel chart: stages from first to last, each as wide as its share of the first. */
-export function FunnelChart({ label, items, format = plain }: ItemsProps) {
+export function FunnelChart({ label, items, format = formatPlain }: ItemsProps) {
   const widths = funnelWidths(items.map(({ value }) => value))
   const first = items[0]?.value ?? 0
   const table = [
     ['שלב', 'ערך', 'מהשלב הראשון'],
-    ...items.map((item) => [item.label, format(item.value), percentOf(item.value, first)]),
+    ...items.map((item) => [item.label, format(item.value), formatPercent(item.value, first)]),
   ]
   return (
     <ChartFrame label={label} table={table} isEmpty={first <= 0}>
@@ -27,7 +27,7 @@ export function FunnelChart({ label, items, format = plain }: ItemsProps) {
               <b>
                 <Bidi>{format(item.value)}</Bidi>
               </b>{' '}
-              <Ltr>{percentOf(item.value, first)}</Ltr>
+              <Ltr>{formatPercent(item.value, first)}</Ltr>
             </span>
           </li>
         ))}

@@ -11,7 +11,7 @@ export function Legend({ id, names, as }: Props) {
     <ul className="chart-legend">
       {names.map((name, index) => (
         <li key={name}>
-          {as === 'box' ? <Box id={id} index={index} /> : <Line index={index} />}
+          {as === 'box' ? <LegendSwatch id={id} index={index} /> : <Line index={index} />}
           <Bidi>{name}</Bidi>
         </li>
       ))}
@@ -19,7 +19,7 @@ export function Legend({ id, names, as }: Props) {
   )
 }
 
-export const Box = ({ id, index }: { id: string; index: number }) => (
+export const LegendSwatch = ({ id, index }: { id: string; index: number }) => (
   <svg width="10" height="10" aria-hidden="true">
     <rect width="10" height="10" rx="2" fill={paint(id, index)} />
   </svg>

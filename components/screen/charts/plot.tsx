@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Bidi } from '@/components/ui/bidi'
 
 import { type Axis, type Slot, slots } from './geometry'
-import { plain, type SeriesProps } from './series'
+import { formatPlain, type SeriesProps } from './series'
 
 type Props = Pick<SeriesProps, 'series' | 'categories' | 'format' | 'tick'> & {
   axis: Axis
@@ -17,7 +17,7 @@ type Props = Pick<SeriesProps, 'series' | 'categories' | 'format' | 'tick'> & {
  * Frame of a chart: value axis at the inline start, grid, category labels below, and tooltips with the values of each
  * category.
  */
-export function Plot({ series, categories, axis, format = plain, tick = format, children, words }: Props) {
+export function Plot({ series, categories, axis, format = formatPlain, tick = format, children, words }: Props) {
   const ticks = axis.ticks.map((value) => ({ value, text: tick(value), top: `${axis.at(value)}%` }))
   const width = Math.max(...ticks.map(({ text }) => lengthOf(text)))
   const places = slots(categories.length)

@@ -19,17 +19,17 @@ export type ItemsProps = {
 
 const numbers = new Intl.NumberFormat('he-IL', { maximumFractionDigits: 2 })
 
-export const plain: Format = (value) => numbers.format(value).replace('-', '\u2212')
+export const formatPlain: Format = (value) => numbers.format(value).replace('-', '\u2212')
 
 /** Formats a share in whole percent; a share that rounds to zero is shown as less than one. */
-export function percentOf(value: number, total: number): string {
+export function formatPercent(value: number, total: number): string {
   const percent = total > 0 ? (100 * value) / total : 0
   return percent > 0 && percent < 0.5 ? '<1%' : `${Math.round(percent)}%`
 }
 
 export const hasData = (series: SeriesProps['series']) => series.some(({ values }) => values.length > 0)
 
-export const tableOf = ({ series, categories, format = plain }: SeriesProps): string[][] => [
+export const tableOf = ({ series, categories, format = formatPlain }: SeriesProps): string[][] => [
   ['תקופה', ...series.map(({ name }) => name)],
   ...categories.map((category, index) => [category, ...series.map(({ values }) => format(values[index] ?? 0))]),
 ]

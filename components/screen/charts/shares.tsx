@@ -3,10 +3,10 @@ import { Bidi } from '@/components/ui/bidi'
 import { ChartFrame } from './chart-frame'
 import { partsOfLargest } from './geometry'
 import { colour } from './paint'
-import { type ItemsProps, plain } from './series'
+import { formatPlain, type ItemsProps } from './series'
 
 /** List of values by name, each with a horizontal bar; the largest fills its track. */
-export function Shares({ label, items, format = plain }: ItemsProps) {
+export function Shares({ label, items, format = formatPlain }: ItemsProps) {
   const parts = partsOfLargest(items.map(({ value }) => value))
   const table = [['שם', 'ערך'], ...items.map((item) => [item.label, format(item.value)])]
   return (

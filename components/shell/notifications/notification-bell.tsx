@@ -4,11 +4,11 @@ import { IconBell } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 
 import { IconButton } from '@/components/ui/button'
-import { place } from '@/components/ui/place'
+import { positionPopover } from '@/components/ui/position-popover'
 import { bellBadge, bellLabel } from '@/lib/modules/notifications/notifications.rules'
 
 import { useLazy } from '../use-lazy'
-import { useNews } from './use-news'
+import { useNotificationUpdates } from './use-notification-updates'
 import { useNotifications } from './use-notifications'
 
 const load = async () => (await import('./notification-panel')).NotificationPanel
@@ -23,7 +23,7 @@ export function NotificationBell({ unread: drawn }: { unread: number }) {
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const unread = useUnread(drawn)
-  const said = useNews()
+  const said = useNotificationUpdates()
   const Panel = useLazy(load, isOpen)
 
   return (
@@ -54,7 +54,7 @@ export function NotificationBell({ unread: drawn }: { unread: number }) {
         className="menu notices-pop"
         onToggle={({ newState, currentTarget }) => {
           setOpen(newState === 'open')
-          if (newState === 'open' && button.current) place(currentTarget, button.current, 'end')
+          if (newState === 'open' && button.current) positionPopover(currentTarget, button.current, 'end')
         }}
       >
         {Panel && <Panel onClose={() => panel.current?.hidePopover()} />}

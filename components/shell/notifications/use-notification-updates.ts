@@ -14,7 +14,7 @@ const CALM_MS = 300
 /**
  * Keeps the bell up to date while the office is open; returns the announcement of new notifications for screen readers.
  */
-export function useNews(): string {
+export function useNotificationUpdates(): string {
   const { load } = useNotifications()
   const [said, setSaid] = useState('')
   const fresh = useRef(new Set<string>())

@@ -3,8 +3,8 @@ import { unseal } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 
 import { matchTotpStep } from './code'
-import { factorPlace } from './place'
 import { spendRecoveryCode } from './recovery-codes'
+import { factorSecretCell } from './secret-cell'
 
 type Owner = { id: string; companyId: string }
 
@@ -20,7 +20,7 @@ export async function spendCode(tx: Tx, owner: Owner, code: string): Promise<'to
 export async function spendAppCode(tx: Tx, owner: Owner, code: string): Promise<boolean> {
   const { rows } = await tx.execute<{ totp_sealed: string }>(sql`
     select totp_sealed from users where id = ${owner.id} and totp_confirmed_at is not null and totp_sealed is not null`)
-  const step = rows[0] ? matchTotpStep(unseal(rows[0].totp_sealed, factorPlace(owner)), code) : null
+  const step = rows[0] ? matchTotpStep(unseal(rows[0].totp_sealed, factorSecretCell(owner)), code) : null
   if (step === null) return false
   const { rowCount } = await tx.execute(
     sql`update users set totp_last_step = ${step} where id = ${owner.id} and totp_last_step < ${step}`,

@@ -6,16 +6,16 @@ import { conflict, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inAuth } from '@/lib/db/tenant'
 
-import { attempt, factorHit } from '../attempts'
+import { factorHit, runRateLimitedAttempt } from '../attempts'
 import { recordOwn } from '../own-record'
 import { ownPerson, type Person } from '../person'
 import { rotateSession } from '../rotate-session'
 import { endUserSessions } from '../sessions'
 import { revokeAccessTokens } from '../tokens'
 import { factorAddress, matchTotpStep, newFactorSecret } from './code'
-import { factorPlace } from './place'
 import { type Drawing, drawQr } from './qr'
 import { dropRecoveryCodes, makeRecoveryCodes } from './recovery-codes'
+import { factorSecretCell } from './secret-cell'
 
 export type Enrolment = { secret: string; drawing: Drawing }
 
@@ -28,24 +28,24 @@ export const beginEnrolment = (actor: Actor): Promise<Enrolment> =>
     const person = await ownPerson(tx, actor)
     if (person.hasFactor) throw conflict('factor_on', 'האימות הדו־שלבי כבר פעיל')
     const secret = newFactorSecret()
-    const sealed = seal(secret, factorPlace(person))
+    const sealed = seal(secret, factorSecretCell(person))
     await tx.execute(sql`update users set totp_sealed = ${sealed}, totp_last_step = 0 where id = ${person.id}`)
     return { secret, drawing: drawQr(factorAddress(secret, person.email)) }
   })
 
 /** Result of turning the factor on: the session's new token, and the recovery codes, which are shown only this once. */
-export type Factored = { token: string; codes: string[] }
+export type EnrolmentResult = { token: string; codes: string[] }
 
 /**
  * Turns the second factor on with a first code of the app. Ends all other sessions and gives this one a new token
  * (requirements 12, 15). Throws 422 by field, 409, and 429 after five wrong codes.
  */
-export async function confirmEnrolment(actor: Actor, code: string): Promise<Factored> {
+export async function confirmEnrolment(actor: Actor, code: string): Promise<EnrolmentResult> {
   const person = await inAuth((tx) => ownPerson(tx, actor))
   if (person.hasFactor) throw conflict('factor_on', 'האימות הדו־שלבי כבר פעיל')
   if (!person.factorSealed) throw conflict('factor_not_begun', 'יש להתחיל את ההפעלה מחדש')
-  const secret = unseal(person.factorSealed, factorPlace(person))
-  const step = await attempt([factorHit(person.id)], async () => matchTotpStep(secret, code) ?? undefined)
+  const secret = unseal(person.factorSealed, factorSecretCell(person))
+  const step = await runRateLimitedAttempt([factorHit(person.id)], async () => matchTotpStep(secret, code) ?? undefined)
   if (step === undefined) throw invalid({ code: 'הקוד אינו נכון. כדאי לבדוק שהשעה בטלפון מכוונת.' })
   return inAuth(async (tx) => {
     const { rowCount } = await tx.execute(sql`

@@ -5,10 +5,10 @@ import type { Tx } from '@/lib/db/client'
 import { inAuth, setTransactionContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import type { Limit } from '@/lib/limits/rate-limit'
-import { recoveryUsedLetter } from '@/lib/mail/account-notices'
+import { recoveryCodeUsedEmail } from '@/lib/mail/account-notices'
 
 import { postAccountMail } from '../account-mail'
-import { attempt, factorHit } from '../attempts'
+import { factorHit, runRateLimitedAttempt } from '../attempts'
 import { completeSignIn } from '../complete-sign-in'
 import type { RequestOrigin } from '../request-origin'
 import { spendToken } from '../tokens'
@@ -30,7 +30,7 @@ export async function verifySecondStep(step: { token: string; code: string }, vi
   const account = await waitingAccount(step.token)
   if (!account) throw late()
   const hits = [[PER_TOKEN, sha256(step.token)], factorHit(account.id)] as const
-  const session = await attempt(hits, () => inAuth((tx) => open(tx, account, { ...step, visit })))
+  const session = await runRateLimitedAttempt(hits, () => inAuth((tx) => open(tx, account, { ...step, visit })))
   if (session) return session
   await recordFailure(account, visit)
   throw wrongCode()
@@ -61,7 +61,7 @@ async function tellOfRecovery(tx: Tx, { id, company_id: companyId, email: to, di
     companyId,
     to,
     kind: 'account.recovery-used',
-    content: recoveryUsedLetter({ name, left }),
+    content: recoveryCodeUsedEmail({ name, left }),
   })
   await setTransactionContext(tx, { role: 'kesher_auth' })
 }

@@ -7,7 +7,7 @@ import { copyNative, packagedNative } from './binaries'
 export type Owner = { uid: number; gid: number }
 
 /** Where the Postgres binaries and data are, and which user runs the server (`undefined`: the current user). */
-export type Place = { native: string; cluster: string; owner: Owner | undefined }
+export type ClusterLocation = { native: string; cluster: string; owner: Owner | undefined }
 
 /** Outside every home folder; used when the server's user cannot enter the checkout. */
 const SHELF = '/var/lib/kesher'
@@ -20,7 +20,7 @@ const UNPRIVILEGED = [65534, 999]
  * unprivileged user, who may not be able to enter a checkout in root's home; then the binaries, the data or both go to
  * /var/lib/kesher.
  */
-export function findPlace(dataDir: string): Place {
+export function chooseClusterLocation(dataDir: string): ClusterLocation {
   const native = packagedNative()
   const beside = join(dataDir, 'postgres')
   if (process.getuid?.() !== 0) return { native, cluster: refuseForeign(beside), owner: undefined }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Owner, Place } from './place'
+import type { ClusterLocation, Owner } from './cluster-location'
 
 /** Whether the folder contains a finished cluster. */
 export function hasCluster(cluster: string): boolean {
@@ -13,7 +13,7 @@ export function hasCluster(cluster: string): boolean {
  * Creates a new cluster with this superuser password. It is built next to its final place and moved there when
  * finished, so an interrupted start leaves nothing half-made. Throws with the output of initdb.
  */
-export async function makeCluster(place: Place, password: string): Promise<void> {
+export async function makeCluster(place: ClusterLocation, password: string): Promise<void> {
   const draft = `${place.cluster}.new`
   const passwordFile = `${place.cluster}.${randomBytes(6).toString('hex')}.pw`
   rmSync(draft, { recursive: true, force: true })
@@ -44,7 +44,7 @@ function own(path: string, owner: Owner | undefined) {
 /** C.UTF-8: with plain C, Hebrew has no trigrams and search finds nothing. */
 const INIT = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions']
 
-function initdb(place: Place, args: string[]) {
+function initdb(place: ClusterLocation, args: string[]) {
   return new Promise<void>((resolve, reject) => {
     const child = spawn(join(place.native, 'bin', 'initdb'), [...INIT, ...args], {
       ...place.owner,

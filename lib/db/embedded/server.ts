@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { serverEnv } from './cluster'
-import type { Place } from './place'
+import type { ClusterLocation } from './cluster-location'
 import { serverArgs, superuserAddress } from './settings'
 
-export type Launch = { place: Place; logFile: string; port: number; password: string; throwaway: boolean }
+export type Launch = { place: ClusterLocation; logFile: string; port: number; password: string; throwaway: boolean }
 
 /**
  * Starts the server and returns its process once it accepts queries. Throws with the end of its log if the server

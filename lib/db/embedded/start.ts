@@ -3,9 +3,9 @@ import { chmodSync, existsSync, mkdirSync, realpathSync, renameSync, statSync } 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hasCluster, makeCluster } from './cluster'
+import { type ClusterLocation, chooseClusterLocation } from './cluster-location'
 import { takeLock } from './lock'
 import { clearOrphan, stopServer } from './orphan'
-import { findPlace, type Place } from './place'
 import { freePort } from './port'
 import { launch } from './server'
 import { readSettings, type Settings, superuserAddress, writeClusterSettings } from './settings'
@@ -27,7 +27,7 @@ export async function startEmbedded({ dataDir, onProgress = () => undefined, thr
   const folder = prepare(dataDir)
   const release = takeLock(join(folder, 'start.lock'))
   try {
-    const place = findPlace(folder)
+    const place = chooseClusterLocation(folder)
     if (await clearOrphan(place.cluster)) onProgress('נמצא שרת נתונים שנשאר מהפעלה קודמת; הוא נעצר בצורה מסודרת.')
     const settings = await ensureCluster(place, join(folder, 'postgres.json'), onProgress)
     return await serve({ folder, place, settings, throwaway, release })
@@ -46,7 +46,11 @@ function prepare(dataDir: string) {
   return realpathSync(dataDir)
 }
 
-async function ensureCluster(place: Place, file: string, onProgress: (line: string) => void): Promise<Settings> {
+async function ensureCluster(
+  place: ClusterLocation,
+  file: string,
+  onProgress: (line: string) => void,
+): Promise<Settings> {
   const isKnown = existsSync(file)
   const settings = readSettings(file)
   if (hasCluster(place.cluster) && isKnown) return settings
@@ -61,7 +65,7 @@ async function ensureCluster(place: Place, file: string, onProgress: (line: stri
   return settings
 }
 
-type Serving = { folder: string; place: Place; settings: Settings; throwaway: boolean; release: () => void }
+type Serving = { folder: string; place: ClusterLocation; settings: Settings; throwaway: boolean; release: () => void }
 
 async function serve({ folder, place, settings, throwaway, release }: Serving): Promise<Embedded> {
   const { password } = settings

@@ -23,7 +23,7 @@ import { services } from './services'
 import { enumCheck, instant, numberColumns, tenantColumns } from './tenancy'
 import { users } from './users'
 
-export type Collected = 'phone' | 'id_number' | 'invoice_name' | 'address'
+export type PayerDetailKind = 'phone' | 'id_number' | 'invoice_name' | 'address'
 
 /** A page's own question; `options` are those of a choice. */
 export type Question = {
@@ -127,7 +127,7 @@ export const paymentPages = pgTable(
     successUrl: text('success_url').notNull().default(''),
     takesCoupons: boolean('takes_coupons').notNull().default(false),
     /** Details asked of a payer in addition to name and e-mail. */
-    collect: text('collect').array().$type<Collected[]>().notNull().default([]),
+    collect: text('collect').array().$type<PayerDetailKind[]>().notNull().default([]),
     questions: jsonb('questions').$type<Question[]>().notNull().default([]),
     /** Days after sending on which a reminder of an unpaid page is sent. */
     remindAfter: integer('remind_after').array().notNull().default([]),

@@ -11,7 +11,7 @@ import { fileStorage } from '@/lib/files/configured'
 import type { FileSource } from '@/lib/files/storage'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { recordChange } from '@/lib/records/changes'
-import { lockEditable, ofRecord, type RecordEditor, type RecordRef, recordColumns } from '@/lib/records/kind'
+import { belongsToRecord, lockEditable, type RecordEditor, type RecordRef, recordColumns } from '@/lib/records/kind'
 
 import { keepExtension, MAX_RECORD_FILES } from './files.rules'
 
@@ -115,7 +115,7 @@ async function isProof(tx: Tx, companyId: string, { record, fileId }: FileRef): 
   const [found] = await tx
     .select({ id: consents.id })
     .from(consents)
-    .where(and(ofRecord(consents, companyId, record), eq(consents.fileId, fileId)))
+    .where(and(belongsToRecord(consents, companyId, record), eq(consents.fileId, fileId)))
     .limit(1)
   return found !== undefined
 }
@@ -142,9 +142,9 @@ async function hasNote(tx: Tx, companyId: string, { record, note }: { record: Re
   const [found] = await tx
     .select({ id: customerNotes.id })
     .from(customerNotes)
-    .where(and(ofRecord(customerNotes, companyId, record), isNote))
+    .where(and(belongsToRecord(customerNotes, companyId, record), isNote))
   return found !== undefined
 }
 
 const liveFiles = (companyId: string, record: RecordRef) =>
-  and(ofRecord(customerFiles, companyId, record), isNull(customerFiles.deletedAt))
+  and(belongsToRecord(customerFiles, companyId, record), isNull(customerFiles.deletedAt))

@@ -5,7 +5,7 @@ import { customerFiles } from '@/lib/db/schema/customer-record'
 import { files } from '@/lib/db/schema/platform'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
-import { ofRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
+import { belongsToRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
 
 import { MAX_RECORD_FILES } from './files.rules'
 
@@ -42,4 +42,4 @@ export const findFile = (scope: RecordReader, record: RecordRef, fileId: string)
   })
 
 const liveFiles = ({ companyId }: RecordReader, record: RecordRef) =>
-  and(ofRecord(customerFiles, companyId, record), isNull(customerFiles.deletedAt))
+  and(belongsToRecord(customerFiles, companyId, record), isNull(customerFiles.deletedAt))

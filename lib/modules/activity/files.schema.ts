@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { moment } from '@/lib/api/list'
+import { utcTimestamp } from '@/lib/api/list'
 import { nameInput } from '@/lib/format/inputs'
 
-export const recordFileId = z.strictObject({ id: z.uuid(), fileId: z.uuid() })
+export const recordFileParams = z.strictObject({ id: z.uuid(), fileId: z.uuid() })
 
 const fileName = () => nameInput('יש לתת שם לקובץ')
 
@@ -23,7 +23,7 @@ export const filesAnswer = z.array(
     name: z.string(),
     size: z.int().meta({ description: 'Bytes' }),
     noteId: z.uuid().nullable(),
-    createdAt: moment(),
+    createdAt: utcTimestamp(),
     byName: z.string().nullable(),
   }),
 )

@@ -9,7 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { addToTimeline } from '@/lib/events/timeline'
 import { notify } from '@/lib/notifications/notify'
 import { recordChange } from '@/lib/records/changes'
-import { lockEditable, ofRecord, type RecordEditor, type RecordRef, recordColumns } from '@/lib/records/kind'
+import { belongsToRecord, lockEditable, type RecordEditor, type RecordRef, recordColumns } from '@/lib/records/kind'
 import { touch } from '@/lib/records/touch'
 
 import { deleteStoredFiles, dropFilesOfNote } from './files.mutations'
@@ -98,7 +98,7 @@ const unpin = (tx: Tx, { companyId }: RecordEditor, { record, noteId }: NoteRef)
     .set({ pinnedAt: null })
     .where(
       and(
-        ofRecord(timelineEvents, companyId, record),
+        belongsToRecord(timelineEvents, companyId, record),
         eq(timelineEvents.type, 'note.added'),
         sql`${timelineEvents.payload} ->> 'noteId' = ${noteId}`,
       ),
@@ -143,4 +143,4 @@ async function lockNote(tx: Tx, scope: RecordEditor, note: NoteRef) {
 }
 
 const liveNote = ({ companyId }: RecordEditor, { record, noteId }: NoteRef) =>
-  and(ofRecord(customerNotes, companyId, record), eq(customerNotes.id, noteId), isNull(customerNotes.deletedAt))
+  and(belongsToRecord(customerNotes, companyId, record), eq(customerNotes.id, noteId), isNull(customerNotes.deletedAt))

@@ -6,7 +6,7 @@ import { customerFiles, customerNotes, customerNoteVersions } from '@/lib/db/sch
 import { files } from '@/lib/db/schema/platform'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
-import { ofRecord, type RecordKind, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
+import { belongsToRecord, type RecordKind, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
 
 export type NoteFile = { id: string; name: string; size: number }
 export type NoteView = {
@@ -135,4 +135,4 @@ function seesRecord({ seenBy, table }: RecordKind): SQL | undefined {
 }
 
 const liveNotes = ({ companyId }: RecordReader, record: RecordRef) =>
-  and(ofRecord(customerNotes, companyId, record), isNull(customerNotes.deletedAt))
+  and(belongsToRecord(customerNotes, companyId, record), isNull(customerNotes.deletedAt))

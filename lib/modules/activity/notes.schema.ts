@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-import { moment } from '@/lib/api/list'
+import { utcTimestamp } from '@/lib/api/list'
 import { linesInput } from '@/lib/format/inputs'
 
 import { MAX_MENTIONED } from './notes.rules'
 
-export const noteId = z.strictObject({ id: z.uuid(), noteId: z.uuid() })
+export const noteParams = z.strictObject({ id: z.uuid(), noteId: z.uuid() })
 
 const fields = {
   text: linesInput(2_000).refine((text) => text !== '', 'יש לכתוב הערה'),
@@ -35,13 +35,15 @@ export const notesAnswer = z.array(
     id: z.uuid(),
     text: z.string(),
     version: z.int().meta({ description: 'Send it back with a change; another one is a 409' }),
-    createdAt: moment(),
-    updatedAt: moment(),
+    createdAt: utcTimestamp(),
+    updatedAt: utcTimestamp(),
     writerId: z.uuid().nullable(),
     writerName: z.string().nullable(),
   }),
 )
 
 export const noteVersionsAnswer = z.object({
-  versions: z.array(z.object({ version: z.int(), text: z.string(), at: moment(), byName: z.string().nullable() })),
+  versions: z.array(
+    z.object({ version: z.int(), text: z.string(), at: utcTimestamp(), byName: z.string().nullable() }),
+  ),
 })

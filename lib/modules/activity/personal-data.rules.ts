@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ErasureStep, TableFates } from '@/lib/records/erasure'
-import { belongsToPerson, type PersonSection, userName, uuids } from '@/lib/records/person'
+import { belongsToPerson, type PersonSection, userName, uuidArray } from '@/lib/records/person'
 import { timelineEventLabels } from './timeline.labels'
 
 /** Sections of this module in a copy of a person’s data. */
@@ -50,7 +50,7 @@ export const erasureSteps: readonly ErasureStep[] = [
   [
     null,
     ({ companyId, ids }) => sql`delete from customer_note_versions v using customer_notes n
-      where v.company_id = ${companyId} and n.company_id = v.company_id and n.id = v.note_id and n.customer_id = any(${uuids(ids)})`,
+      where v.company_id = ${companyId} and n.company_id = v.company_id and n.id = v.note_id and n.customer_id = any(${uuidArray(ids)})`,
   ],
   ['notes', (of) => sql`delete from customer_notes t where ${belongsToPerson(of)}`],
   [

@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { timelineEvents } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { recordChange } from '@/lib/records/changes'
-import { lockEditable, ofRecord, type RecordEditor, type RecordRef } from '@/lib/records/kind'
+import { belongsToRecord, lockEditable, type RecordEditor, type RecordRef } from '@/lib/records/kind'
 import { type TimelineScopes, visibleTimeline } from './timeline.queries'
 import { MAX_PINNED_EVENTS } from './timeline.schema'
 
@@ -38,7 +38,7 @@ type Pinned = { record: RecordRef; eventId: string }
 
 async function requirePinPlace(tx: Tx, { companyId }: RecordEditor, { record, eventId }: Pinned) {
   const others = and(
-    ofRecord(timelineEvents, companyId, record),
+    belongsToRecord(timelineEvents, companyId, record),
     ne(timelineEvents.id, eventId),
     isNotNull(timelineEvents.pinnedAt),
   )

@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'dr
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { keyset, placeAt, toSlice } from '@/lib/db/keyset'
+import { keyset, readListCursors, toSlice } from '@/lib/db/keyset'
 import { timelineEvents } from '@/lib/db/schema/customers'
 import { teams, users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
-import { ofRecord, type RecordKind, type RecordReader, type RecordRef } from '@/lib/records/kind'
+import { belongsToRecord, type RecordKind, type RecordReader, type RecordRef } from '@/lib/records/kind'
 
 import { type NoteView, notesIn } from './notes.queries'
 import { MAX_PINNED_EVENTS, type TimelineTopic } from './timeline.schema'
@@ -28,7 +28,7 @@ const columns = { id, type, at, payload, pinnedAt, actorName: users.displayName 
 export const listTimeline = (scope: RecordReader, record: RecordRef, { after, sees, topic = null }: Wanted) =>
   inCompany(scope, async (tx) => {
     const sorting = { key: sql`${at}`, type: 'timestamptz', descending: true } as const
-    const place = placeAt({ after, before: null }, { sorting, id: sql`${id}`, size: PAGE_SIZE })
+    const place = readListCursors({ after, before: null }, { sorting, id: sql`${id}`, size: PAGE_SIZE })
     const { where, orderBy, limit, sortKey } = keyset(place)
     const shown = and(visibleTimeline(scope, { record, sees }), topic ? topicEvents(record.kind)[topic] : undefined)
     const found = await tx
@@ -101,7 +101,7 @@ export function visibleTimeline(
   const { table } = record.kind
   const own = and(inScope(table, { companyId, ownerId }, { deleted: 'any' }), eq(table.id, record.id))
   return and(
-    ofRecord(timelineEvents, companyId, record),
+    belongsToRecord(timelineEvents, companyId, record),
     ownerId ? sql`exists (select from ${table} where ${own})` : undefined,
     openTo(sees),
   )

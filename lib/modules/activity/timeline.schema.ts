@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const timelineEventId = z.strictObject({ id: z.uuid(), eventId: z.uuid() })
+export const timelineEventParams = z.strictObject({ id: z.uuid(), eventId: z.uuid() })
 
 /** Whether an event is pinned. */
 export const pinInput = z.strictObject({ isPinned: z.boolean('הערך אינו תקין') })

@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { addons, addonVersions } from '@/lib/db/schema/company-offers'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { businessDay } from '@/lib/format/dates'
 import { touch } from '@/lib/records/touch'
@@ -93,7 +93,7 @@ async function requirePackages(tx: Tx, { companyId }: Offers, ids: readonly stri
 }
 
 function takenCode(error: unknown): never {
-  throw violates(error, 'addons_code') ? invalid({ code: 'הקוד כבר שייך לתוסף אחר' }) : error
+  throw violatesConstraint(error, 'addons_code') ? invalid({ code: 'הקוד כבר שייך לתוסף אחר' }) : error
 }
 
 type Change = { id: string; version: number; set: Partial<typeof addons.$inferInsert> }

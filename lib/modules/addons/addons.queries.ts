@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
-import { containing } from '@/lib/db/containing'
+import { likePattern } from '@/lib/db/like-pattern'
 import { inCompany } from '@/lib/db/tenant'
 
 import type { AddonListInput } from './addons.list'
@@ -39,7 +39,7 @@ const newest = (where: SQL) => sql`
 /** Lists the add-ons that the company offers by name, with their number of holders and monthly revenue; at most 500. */
 export const listAddons = (scope: Scope<'companies'>, { q, state }: AddonListInput): Promise<AddonRow[]> =>
   inCompany(scope, async (tx) => {
-    const words = containing(q.trim())
+    const words = likePattern(q.trim())
     const wanted = sql`a.company_id = ${scope.companyId} ${state ? sql`and a.state = ${state}` : sql``}
       and (${q.trim()} = '' or a.name ilike ${words} or a.code ilike ${words})`
     const { rows } = await tx.execute<AddonRow>(sql`

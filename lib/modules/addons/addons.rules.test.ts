@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Cycle, periodFrom } from '@/lib/billing/periods'
+import { type Cycle, periodStartingOn } from '@/lib/billing/periods'
 import { addDays, daysBetween } from '@/lib/format/calendar'
 
-import { addonRefund, attachment, whyNotAttach, whyNotDetach } from './addons.rules'
+import { addonRefund, calculateAttachment, whyNotAttach, whyNotDetach } from './addons.rules'
 
 const days = fc.integer({ min: 0, max: 4_000 }).map((count) => addDays('2024-01-01', count))
 const cycles = fc.constantFrom<Cycle>('monthly', 'yearly')
@@ -15,9 +15,9 @@ describe('attaching an add-on', () => {
   it('joins the period of the package: never more than the price, and whole periods from there on', () => {
     fc.assert(
       fc.property(terms, ({ start, cycle, priceAgorot, after }) => {
-        const anchor = periodFrom(start, cycle)
+        const anchor = periodStartingOn(start, cycle)
         const day = addDays(start, after)
-        const { lines, nextChargeOn } = attachment({ priceAgorot, setupFeeAgorot: 0, cycle }, day, anchor)
+        const { lines, nextChargeOn } = calculateAttachment({ priceAgorot, setupFeeAgorot: 0, cycle }, day, anchor)
         expect(sum(lines)).toBeLessThanOrEqual(priceAgorot)
         expect(sum(lines)).toBeGreaterThanOrEqual(0)
         if (day > anchor.from && day < anchor.to) expect(nextChargeOn).toBe(anchor.to)
@@ -28,21 +28,25 @@ describe('attaching an add-on', () => {
 
   it('costs the set-up fee once, beside the price', () => {
     const offer = { priceAgorot: 9_900, setupFeeAgorot: 25_000, cycle: 'monthly' } as const
-    expect(attachment(offer, '2026-11-21', null)).toEqual({
+    expect(calculateAttachment(offer, '2026-11-21', null)).toEqual({
       lines: [
         { kind: 'setup', amountAgorot: 25_000 },
         { kind: 'addon', amountAgorot: 9_900, period: { from: '2026-11-21', to: '2026-12-21' } },
       ],
       nextChargeOn: '2026-12-21',
     })
-    expect(attachment({ ...offer, cycle: 'once' }, '2026-11-21', null).nextChargeOn).toBeNull()
+    expect(calculateAttachment({ ...offer, cycle: 'once' }, '2026-11-21', null).nextChargeOn).toBeNull()
   })
 
   it('and detaching it the same day gives back what its period cost, whatever the day', () => {
     fc.assert(
       fc.property(terms, ({ start, cycle, priceAgorot, after }) => {
         const day = addDays(start, after)
-        const [line] = attachment({ priceAgorot, setupFeeAgorot: 0, cycle }, day, periodFrom(start, cycle)).lines
+        const [line] = calculateAttachment(
+          { priceAgorot, setupFeeAgorot: 0, cycle },
+          day,
+          periodStartingOn(start, cycle),
+        ).lines
         const last = line?.period ? { amountAgorot: line.amountAgorot, period: line.period } : null
         expect(sum(addonRefund(last, day)) + (line?.amountAgorot ?? 0)).toBe(0)
       }),
@@ -54,7 +58,7 @@ describe('detaching an add-on', () => {
   it('gives back the days that are left, never more than was charged, nothing after the period', () => {
     fc.assert(
       fc.property(terms, ({ start: from, cycle, priceAgorot: amountAgorot, after }) => {
-        const period = periodFrom(from, cycle)
+        const period = periodStartingOn(from, cycle)
         const refund = 0 - sum(addonRefund({ amountAgorot, period }, addDays(from, after)))
         expect(refund).toBeGreaterThanOrEqual(0)
         expect(refund).toBeLessThanOrEqual(amountAgorot)

@@ -1,4 +1,4 @@
-import { type Period, periodFrom, restOfPrice } from '@/lib/billing/periods'
+import { type Period, periodStartingOn, restOfPrice } from '@/lib/billing/periods'
 
 import type { AddonCycle } from './addons.schema'
 
@@ -11,7 +11,7 @@ export type Attachment = { lines: Line[]; nextChargeOn: string | null }
  * package's period: the rest of the period prorated by days now, whole periods afterwards. Otherwise its own periods
  * begin on that day. Amounts in agorot.
  */
-export function attachment(
+export function calculateAttachment(
   { priceAgorot, setupFeeAgorot, cycle }: Terms,
   day: string,
   anchor: Period | null,
@@ -23,7 +23,7 @@ export function attachment(
     const amountAgorot = restOfPrice(priceAgorot, anchor, day)
     return { lines: [...setup, { kind: 'proration', amountAgorot, period }], nextChargeOn: anchor.to }
   }
-  const period = periodFrom(day, cycle)
+  const period = periodStartingOn(day, cycle)
   return { lines: [...setup, { kind: 'addon', amountAgorot: priceAgorot, period }], nextChargeOn: period.to }
 }
 

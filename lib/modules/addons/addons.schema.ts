@@ -15,9 +15,9 @@ export type QuotaKey = (typeof QUOTA_KEYS)[number]
 
 /** Permissions of the platform itself, which cannot be sold. */
 const UNSOLD = new Set<string>(['superAdmin', 'access mastercrm', 'act as company'])
-export const FEATURES = PERMISSIONS.filter((permission) => !UNSOLD.has(permission))
+export const ADDON_FEATURES = PERMISSIONS.filter((permission) => !UNSOLD.has(permission))
 
-export const addonId = z.strictObject({ id: z.uuid() })
+export const addonParams = z.strictObject({ id: z.uuid() })
 
 const freeOrMore = () => parsedInput(parseShekels, moneyMessages)
 const quota = z.int('יש למלא מספר שלם').min(1, 'לפחות 1').max(10_000_000, 'המספר גדול מדי')
@@ -33,7 +33,7 @@ const fields = z.strictObject({
     .regex(/^[a-z0-9][a-z0-9._-]*$/, 'קוד: אותיות לטיניות, ספרות, נקודה ומקף בלבד'),
   name: nameInput(),
   description: linesInput(1_000),
-  features: z.array(z.enum(FEATURES, 'הרשאה לא מוכרת')).max(FEATURES.length, 'יותר מדי הרשאות'),
+  features: z.array(z.enum(ADDON_FEATURES, 'הרשאה לא מוכרת')).max(ADDON_FEATURES.length, 'יותר מדי הרשאות'),
   quotas: z.strictObject({ users: quota.optional(), customers: quota.optional(), storage_mb: quota.optional() }),
   /** Typed shekels including VAT, agorot after parsing; 0 for a free add-on. */
   price: freeOrMore(),

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import { sha256 } from '@/lib/core/crypto'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { containing } from '@/lib/db/containing'
+import { likePattern } from '@/lib/db/like-pattern'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 
@@ -25,7 +25,7 @@ const MOST = 500
 /** Lists the companies below by name, and whether each has the add-on; at most 500. */
 export const listAssignable = (scope: Scope<'companies'>, { addonId, q }: { addonId: string | null; q: string }) =>
   inCompany(scope, async (tx) => {
-    const words = containing(q.trim())
+    const words = likePattern(q.trim())
     const { rows } = await tx.execute<Assignable>(sql`
       select c.id as "companyId", c.name, c.state, p.name as "packageName", up.name as "parentName",
         exists (select from company_addons h where h.company_id = c.id and h.addon_id = ${addonId} and h.ended_at is null) as holds

@@ -2,8 +2,8 @@ import type { Period } from '@/lib/billing/periods'
 
 import {
   addonRefund,
-  attachment,
   type Charged,
+  calculateAttachment,
   type Line,
   type Terms,
   whyNotAttach,
@@ -62,7 +62,7 @@ export function orderOutcome(
 type Attach = Extract<AssignmentInput, { act: 'attach' }>
 
 const attached = ({ anchor }: Candidate, { offered, order }: { offered: Offered; order: Attach }) => ({
-  ...attachment(offered.terms, order.from, anchor),
+  ...calculateAttachment(offered.terms, order.from, anchor),
   endsOn: null,
 })
 

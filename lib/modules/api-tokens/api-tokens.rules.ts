@@ -1,5 +1,5 @@
 /** Lifetimes of a token, in days; every token expires. */
-export const LIFETIMES = [30, 90, 180, 365] as const
+export const TOKEN_LIFETIME_DAYS = [30, 90, 180, 365] as const
 
 /** Maximum number of active tokens of one user. */
 export const MAX_TOKENS = 20

@@ -4,12 +4,12 @@ import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
 import { isTokenPermission } from '@/lib/access/token-permissions'
 import { nameInput } from '@/lib/format/inputs'
 
-import { LIFETIMES } from './api-tokens.rules'
+import { TOKEN_LIFETIME_DAYS } from './api-tokens.rules'
 
-export const tokenId = z.strictObject({ id: z.uuid() })
+export const tokenParams = z.strictObject({ id: z.uuid() })
 
 const days = z.union(
-  LIFETIMES.map((lifetime) => z.literal(lifetime)),
+  TOKEN_LIFETIME_DAYS.map((lifetime) => z.literal(lifetime)),
   { error: 'יש לבחור תוקף' },
 )
 

@@ -55,7 +55,7 @@ export const findAuditRow = (scope: Log, id: string) =>
   })
 
 /** Returns a chunk of the log for an export, newest first; the cursor is the sequence number of the last row. */
-export async function takeAuditForExport(
+export async function loadAuditForExport(
   tx: Tx,
   scope: Log,
   { filter, cursor, size }: { filter: AuditFilter; cursor: string | null; size: number },

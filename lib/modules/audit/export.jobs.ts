@@ -7,7 +7,7 @@ import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { actionName } from './actions.labels'
 import { entityName } from './audit.labels'
 import { loadAuditFilter } from './audit.list'
-import { type AuditRow, countAudit, takeAuditForExport } from './audit.queries'
+import { type AuditRow, countAudit, loadAuditForExport } from './audit.queries'
 import { type AuditExportInput, auditExportInput } from './export.schema'
 
 const HEAD = ['מספר', 'מתי', 'מי', 'פעולה', 'סוג', 'רשומה', 'כתובת', 'מכשיר', 'פרטים', 'חתימה']
@@ -21,7 +21,7 @@ export const auditExport: FileKind<AuditExportInput> = {
   file: { name: 'יומן פעולות.csv', mime: 'text/csv; charset=utf-8' },
   count: (tx, actor, input) => countAudit(tx, requireScope('auditLog', actor), filterOf(input)),
   async write(tx, { actor, input, cursor, size }) {
-    const rows = await takeAuditForExport(tx, requireScope('auditLog', actor), {
+    const rows = await loadAuditForExport(tx, requireScope('auditLog', actor), {
       filter: filterOf(input),
       cursor,
       size,

@@ -8,7 +8,7 @@ import type { RecordEditor } from '@/lib/records/kind'
 
 import { recordBulkChange, writeField } from './bulk.mutations'
 import { countTarget, loadLeftOut, takeForChange } from './bulk.queries'
-import { bulkRefusal, differs, valueAfter } from './bulk.rules'
+import { bulkRefusal, hasEffect, valueAfter } from './bulk.rules'
 import type { BulkChange, BulkField, BulkInput } from './bulk.schema'
 import type { BulkKind, BulkRow } from './kind.rules'
 
@@ -42,7 +42,7 @@ export async function changeNextRecords(tx: Tx, kind: BulkKind, at: ChunkContext
   const rows = await takeForChange(tx, viewer, wanted)
   const refusals = await refuseRows(tx, edits, { kind, rows, change })
   const refused = new Set(refusals.map(({ id }) => id))
-  const changed = rows.filter((row) => !refused.has(row.id) && differs(row, change))
+  const changed = rows.filter((row) => !refused.has(row.id) && hasEffect(row, change))
   if (wanted.isRestoring && changed.length > 0)
     await requireQuota(tx, edits.companyId, { of: kind.quota, adding: changed.length })
   const values = changed.map((row) => ({ id: row.id, version: row.version, value: valueAfter(row, change) }))

@@ -14,7 +14,7 @@ import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
-import { changeKinds, customerKinds } from '@/lib/modules/customers/bulk.jobs'
+import { bulkChangeKinds, customerOperationKinds } from '@/lib/modules/customers/bulk.jobs'
 import { customerBulkInput } from '@/lib/modules/customers/bulk.schema'
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { customerInput } from '@/lib/modules/customers/customers.schema'
@@ -85,20 +85,20 @@ const addOpenPage = async (customerId: string) => {
 
 async function change(who: keyof typeof actors, input: unknown) {
   const body = customerBulkInput.parse(input)
-  const started = await startOperation(actors[who], changeKinds[body.change.field], body)
+  const started = await startOperation(actors[who], bulkChangeKinds[body.change.field], body)
   await run(who, started.id)
   return started.id
 }
 
 const run = (who: keyof typeof actors, id: string) =>
-  runOperation(customerKinds, { companyId: actors[who].companyId, operationId: id })
+  runOperation(customerOperationKinds, { companyId: actors[who].companyId, operationId: id })
 
 const found = async (who: keyof typeof actors, id: string) =>
   (await listOperations(actors[who])).find((one) => one.id === id)
 
 const undo = async (who: keyof typeof actors, id: string) => {
   await undoOperation(actors[who], id)
-  await runOperationUndo(customerKinds, { companyId: actors[who].companyId, operationId: id })
+  await runOperationUndo(customerOperationKinds, { companyId: actors[who].companyId, operationId: id })
 }
 
 const tag = async (name: string) => (await createTag(requireScope('customerEdits', actors.admin), { name })).id

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { bulkRefusal, differs, valueAfter } from './bulk.rules'
+import { bulkRefusal, hasEffect, valueAfter } from './bulk.rules'
 
 const row = {
   status: 'active',
@@ -22,11 +22,11 @@ describe('one field of many records', () => {
     expect(bulkRefusal(row, change, { words, mine: 'a', ofKind: null })).toBeNull()
   })
   it('what is so already is left alone', () => {
-    expect(differs(row, { field: 'status', to: 'active' })).toBe(false)
-    expect(differs(row, { field: 'nextFollowUpOn', to: null })).toBe(false)
-    expect(differs(row, { field: 'ownerId', to: 'b' })).toBe(true)
-    expect(differs(row, { field: 'tagIds', act: 'add', to: ['t2'] })).toBe(false)
-    expect(differs(row, { field: 'tagIds', act: 'remove', to: ['t3'] })).toBe(false)
+    expect(hasEffect(row, { field: 'status', to: 'active' })).toBe(false)
+    expect(hasEffect(row, { field: 'nextFollowUpOn', to: null })).toBe(false)
+    expect(hasEffect(row, { field: 'ownerId', to: 'b' })).toBe(true)
+    expect(hasEffect(row, { field: 'tagIds', act: 'add', to: ['t2'] })).toBe(false)
+    expect(hasEffect(row, { field: 'tagIds', act: 'remove', to: ['t3'] })).toBe(false)
   })
   it('tags are added, taken away or put in the place of all', () => {
     expect(valueAfter(row, { field: 'tagIds', act: 'add', to: ['t3', 't1'] })).toEqual(['t1', 't2', 't3'])

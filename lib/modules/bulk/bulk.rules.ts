@@ -39,5 +39,5 @@ function tagsAfter(present: readonly string[], { act, to }: Extract<BulkChange, 
 }
 
 /** Whether the change changes anything. */
-export const differs = (row: Fields, change: BulkChange): boolean =>
+export const hasEffect = (row: Fields, change: BulkChange): boolean =>
   JSON.stringify(row[change.field]) !== JSON.stringify(valueAfter(row, change))

@@ -10,7 +10,12 @@ import { testDatabase } from '@/lib/db/testing'
 import { businessDay } from '@/lib/format/dates'
 import { recordReceipt } from '@/lib/modules/tax-documents/receipts.mutations'
 import { receiptInput } from '@/lib/modules/tax-documents/tax-documents.schema'
-import { addCustomer, addPayment, type Business, openBusiness } from '@/lib/modules/tax-documents/tax-documents.testing'
+import {
+  addCustomer,
+  addPayment,
+  type Business,
+  createTestBusiness,
+} from '@/lib/modules/tax-documents/tax-documents.testing'
 import { issueDocument } from '@/lib/tax/issue'
 
 import { findOwnTaxFile, loadClientBalance } from './money.queries'
@@ -22,7 +27,7 @@ let customerId: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  business = await openBusiness('company')
+  business = await createTestBusiness('company')
   customerId = await addCustomer(business, null)
 })
 afterAll(() => database.drop())

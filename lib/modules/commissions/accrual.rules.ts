@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/format/calendar'
 import type { Assignment, Line, Payment, Refund, Terms, Version } from './calculation.schema'
 import { calculateCommission, commissionBase, paysFor, versionInForce } from './plans.rules'
-import { portion, shareOut } from './split.rules'
+import { portion, splitByWeight } from './split.rules'
 
 type Deal = { payment: Payment; version: Version; base: number; net: number }
 type Collected = { payments: readonly Payment[]; refunds: readonly Refund[] }
@@ -18,7 +18,7 @@ export const calculateEarnings = (collected: Collected, { assignments, versions 
 
 /** Returns the payments that an assignment pays commission for, in chronological order. */
 function dealsOf(assignment: Assignment, { payments, refunds }: Collected, versions: readonly Version[]): Deal[] {
-  return inTime(payments).flatMap((payment) => {
+  return sortByTime(payments).flatMap((payment) => {
     const version = versionInForce(versions, payment.day)
     if (!version || !isAssigned(assignment, payment) || !paysFor(version.rules.deals, payment)) return []
     const base = commissionBase(payment.lines, version.rules.services)
@@ -28,7 +28,7 @@ function dealsOf(assignment: Assignment, { payments, refunds }: Collected, versi
 }
 
 /** Sorts by time, then by id. */
-export const inTime = <T extends { at: number; id: string }>(all: readonly T[]): T[] =>
+export const sortByTime = <T extends { at: number; id: string }>(all: readonly T[]): T[] =>
   [...all].sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))
 
 /** Refunded agorot of a payment, at most its amount. */
@@ -57,7 +57,7 @@ function linesOf(
   { payment, version, base }: Deal,
   { rateBp, ...outcome }: ReturnType<typeof calculateCommission>,
 ): Line[] {
-  const amounts = shareOut(
+  const amounts = splitByWeight(
     outcome.total,
     shares.map(({ shareBp }) => shareBp),
   )

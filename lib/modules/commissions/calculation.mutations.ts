@@ -14,7 +14,7 @@ import {
 } from './calculation.queries'
 import type { Stored } from './calculation.schema'
 import { calculatePeriodChain, canonical, diffLines, type Outcome } from './chain.rules'
-import { isClosed } from './periods.rules'
+import { isPeriodClosed } from './periods.rules'
 
 type Within = { readonly companyId: string; readonly actorId: string }
 
@@ -35,7 +35,7 @@ export async function calculateOpenPeriods(tx: Tx, within: Within, alsoId: strin
   const since = periods[0]?.from ?? ''
   const reopened = periods.filter(({ isReopened }) => isReopened)
   const { facts, booked } = await loadCalculationFacts(tx, { companyId: within.companyId, chain, reopened, since })
-  const last = periods.findLast(({ state }) => isClosed(state))
+  const last = periods.findLast(({ state }) => isPeriodClosed(state))
   const standing = await loadOpenLines(tx, within)
   const outcomes = calculatePeriodChain(chain, {
     facts,

@@ -1,4 +1,4 @@
-import { calculateEarnings, inTime } from './accrual.rules'
+import { calculateEarnings, sortByTime } from './accrual.rules'
 import type { Booked, Days, Facts, Line, Payment, Refund } from './calculation.schema'
 import { clawBack, correctClaws } from './clawback.rules'
 
@@ -118,7 +118,7 @@ function takeBack({ facts, refunds, fresh, booked }: Back): Line[] {
   return [...byCase.values()].flatMap((lines) => {
     const payment = payments.get(lines[0]?.paymentId ?? '')
     if (!payment) return []
-    const old = inTime(facts.refunds.filter((refund) => refund.paymentId === payment.id && done.has(refund.id)))
+    const old = sortByTime(facts.refunds.filter((refund) => refund.paymentId === payment.id && done.has(refund.id)))
     const refunded = old.reduce((sum, { amount }) => sum + amount, 0)
     const last = corrected.has(payment.id) ? old.at(-1) : undefined
     const claws = last ? correctClaws({ payment, lines, refunded }, last) : []

@@ -1,6 +1,6 @@
-import { inTime } from './accrual.rules'
+import { sortByTime } from './accrual.rules'
 import type { Line, Payment, Refund } from './calculation.schema'
-import { portion, shareOut } from './split.rules'
+import { portion, splitByWeight } from './split.rules'
 
 /**
  * Earned and clawed back agorot of a person for one payment under one assignment; `line` is the first line, the
@@ -36,7 +36,7 @@ type Case = {
 export function clawBack({ payment, lines, refunded }: Case, refunds: readonly Refund[]): Line[] {
   const standings = standingsOf(lines)
   let given = refunded
-  return inTime(refunds).flatMap((refund) => {
+  return sortByTime(refunds).flatMap((refund) => {
     const [before, after] = [given, Math.min(payment.amount, given + refund.amount)]
     given = after
     const due = dueOf(standings, payment.amount, after)
@@ -55,13 +55,13 @@ function dueOf(standings: readonly Standing[], amount: number, after: number): n
   const [earned, clawed] = [sumOf(standings, 'earned'), sumOf(standings, 'clawed')]
   const due = portion(earned, after, amount) - clawed
   const left = standings.map((standing) => standing.earned - standing.clawed)
-  if (due >= 0 && left.every((rest) => rest >= 0)) return shareOut(due, left)
+  if (due >= 0 && left.every((rest) => rest >= 0)) return splitByWeight(due, left)
   return settled(standings, portion(earned, after, amount))
 }
 
 /** Calculates the same from the earned amounts, for when a correction has changed them since. */
 function settled(standings: readonly Standing[], due: number): number[] {
-  const targets = shareOut(
+  const targets = splitByWeight(
     due,
     standings.map(({ earned }) => earned),
   )

@@ -160,7 +160,7 @@ export const findLine = (
   })
 
 /** Returns the lines of one person and period, and lines of earlier periods that were paid out with it, by day. */
-export async function linesOfStatement(
+export async function listStatementLines(
   tx: Tx,
   { companyId }: Viewer,
   { userId, periodId }: { userId: string; periodId: string },

@@ -47,4 +47,4 @@ export type Explanation = {
   correction: { from: string; to: string; was: number; should: number } | null
 }
 
-export const rowId = z.strictObject({ id: z.uuid() })
+export const rowParams = z.strictObject({ id: z.uuid() })

@@ -18,7 +18,7 @@ const rateBp = fc.integer({ min: 0, max: 10_000 })
 const day = fc.integer({ min: 0, max: DAYS - 1 })
 
 /** Arbitrary tiers without gaps or overlaps. */
-export const tiersOf: fc.Arbitrary<Tier[]> = fc
+export const arbitraryTiers: fc.Arbitrary<Tier[]> = fc
   .tuple(fc.uniqueArray(agorot(), { maxLength: 4 }), fc.array(rateBp, { minLength: 5, maxLength: 5 }))
   .map(([bounds, rates]) => {
     const starts = [0, ...bounds.sort((one, other) => one - other)]
@@ -28,7 +28,7 @@ export const tiersOf: fc.Arbitrary<Tier[]> = fc
 const method: fc.Arbitrary<Method> = fc.oneof(
   agorot(200_000).map((amount) => ({ kind: 'fixed' as const, amount })),
   rateBp.map((bp) => ({ kind: 'percent' as const, rateBp: bp })),
-  fc.tuple(fc.constantFrom('marginal' as const, 'whole' as const), tiersOf).map(([mode, tiers]) => ({
+  fc.tuple(fc.constantFrom('marginal' as const, 'whole' as const), arbitraryTiers).map(([mode, tiers]) => ({
     kind: 'tiers' as const,
     mode,
     tiers,
@@ -148,7 +148,7 @@ const assignment = (index: number): fc.Arbitrary<Assignment> =>
     }))
 
 /** Arbitrary calculation input: plans with versions, sellers, splits, payments and refunds over three periods. */
-export const worlds: fc.Arbitrary<Facts> = fc
+export const arbitraryFacts: fc.Arbitrary<Facts> = fc
   .record({
     payments: fc
       .integer({ min: 1, max: 12 })

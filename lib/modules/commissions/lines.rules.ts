@@ -1,5 +1,5 @@
 import type { LineState, PeriodState } from './commissions.schema'
-import { shareOut } from './split.rules'
+import { splitByWeight } from './split.rules'
 
 type Paid = { amount: number; vat: number }
 type Sold = { serviceId: string | null; gross: number; vatMode: 'standard' | 'zero' | 'exempt' }
@@ -15,7 +15,7 @@ export function netByService(
   const isWhole = all === amount && vat <= taxed
   const [shared, total] = isWhole ? [standard, taxed - vat] : [lines, amount - vat]
   const nets = new Map(
-    shareOut(
+    splitByWeight(
       total,
       shared.map(({ gross }) => gross),
     ).map((net, index) => [shared[index], net]),

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import { conflict, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import type { PeriodState } from './commissions.schema'
-import { isClosed } from './periods.rules'
+import { isPeriodClosed } from './periods.rules'
 
 type Plans = Scope<'commissionPlans'>
 type Within = { companyId: string; periodId: string }
@@ -44,5 +44,5 @@ async function requireApproved(tx: Tx, { companyId, periodId }: Within) {
     select state from commission_periods where company_id = ${companyId} and id = ${periodId} and deleted_at is null`)
   const period = rows[0]
   if (!period) throw notFound('התקופה לא נמצאה')
-  if (!isClosed(period.state)) throw conflict('not_approved', 'אפשר לייצא לשכר רק תקופה שאושרה')
+  if (!isPeriodClosed(period.state)) throw conflict('not_approved', 'אפשר לייצא לשכר רק תקופה שאושרה')
 }

@@ -18,7 +18,15 @@ import { touch } from '@/lib/records/touch'
 import { calculateOpenPeriods, isUpToDate, lockCommissions, saveCalculation } from './calculation.mutations'
 import { loadPeriods, type Period } from './calculation.queries'
 import { periodStateLabels } from './commissions.labels'
-import { approvalRefusal, isClosed, isPeriodAhead, mayAdvance, mayReopen, type Step, stateAfter } from './periods.rules'
+import {
+  approvalRefusal,
+  canAdvancePeriod,
+  canReopenPeriod,
+  isPeriodAhead,
+  isPeriodClosed,
+  type Step,
+  stateAfter,
+} from './periods.rules'
 import type { PayInput, PeriodInput, ReopenInput, StepInput } from './periods.schema'
 
 type Plans = Scope<'commissionPlans'>
@@ -47,7 +55,7 @@ export const openPeriod = (scope: Plans, { startsOn, endsOn }: PeriodInput) =>
 export const deletePeriod = (scope: Plans, id: string) =>
   inCompany(scope, async (tx) => {
     const { period, periods } = await lockPeriod(tx, scope, id)
-    if (isClosed(period.state)) throw conflict('closed', 'אי אפשר למחוק תקופה שאושרה')
+    if (isPeriodClosed(period.state)) throw conflict('closed', 'אי אפשר למחוק תקופה שאושרה')
     if (periods.at(-1)?.id !== id) throw conflict('not_last', 'אפשר למחוק רק את התקופה האחרונה')
     for (const table of [commissionPayouts, commissionStatements])
       await tx.delete(table).where(and(eq(table.companyId, scope.companyId), eq(table.periodId, id)))
@@ -109,8 +117,9 @@ export const reopenCommissionPeriod = (scope: Plans, id: string, { version, reas
   inCompany(scope, async (tx) => {
     const { period, periods } = await lockPeriod(tx, scope, id)
     if (period.version !== version) throw stale()
-    if (!mayReopen(period)) throw conflict('not_closed', 'רק תקופה נעולה או ששולמה נפתחת לתיקונים, פעם אחת בכל פעם')
-    if (!periods.some(({ state }) => !isClosed(state)))
+    if (!canReopenPeriod(period))
+      throw conflict('not_closed', 'רק תקופה נעולה או ששולמה נפתחת לתיקונים, פעם אחת בכל פעם')
+    if (!periods.some(({ state }) => !isPeriodClosed(state)))
       throw conflict('no_open_period', 'אין תקופה פתוחה שאליה ייכנסו התיקונים. יש לפתוח קודם תקופה חדשה.')
     await change(tx, scope, {
       period,
@@ -132,7 +141,7 @@ async function lockPeriod(tx: Tx, scope: Plans, id: string): Promise<Found> {
 
 /** Throws 409 if the step is out of order, or would put the period ahead of an earlier one. */
 function refuseOutOfTurn(step: Step, { period, periods }: Found) {
-  if (!mayAdvance(step, period.state))
+  if (!canAdvancePeriod(step, period.state))
     throw conflict('out_of_turn', `הפעולה אינה אפשרית: התקופה ${periodStateLabels[period.state]}`)
   const [earlier, later] = [
     periods.filter(({ to }) => to < period.from),
@@ -141,7 +150,7 @@ function refuseOutOfTurn(step: Step, { period, periods }: Found) {
   const first = earlier.find(({ state }) => isPeriodAhead(state, stateAfter(step)))
   if (first && step !== 'return')
     throw conflict('earlier_first', `יש להשלים קודם את התקופה ${formatDate(first.from)}–${formatDate(first.to)}`)
-  if (step === 'return' && later.some(({ state }) => isClosed(state)))
+  if (step === 'return' && later.some(({ state }) => isPeriodClosed(state)))
     throw conflict('later_closed', 'תקופה מאוחרת יותר כבר אושרה')
 }
 

@@ -5,10 +5,10 @@ import { endOfMonth } from '@/lib/format/calendar'
 import { PERIOD_STATES, type PeriodState } from './commissions.schema'
 import {
   approvalRefusal,
-  isClosed,
+  canAdvancePeriod,
+  canReopenPeriod,
   isPeriodAhead,
-  mayAdvance,
-  mayReopen,
+  isPeriodClosed,
   nextPeriodStep,
   type Step,
   stateAfter,
@@ -19,7 +19,7 @@ const STEPS: readonly Step[] = ['calculate', 'approve', 'return', 'lock', 'pay']
 /** Returns the states a period goes through when all steps are tried and disallowed ones are skipped. */
 function statesAlong(tried: readonly Step[]): PeriodState[] {
   const seen: PeriodState[] = ['open']
-  for (const step of tried) if (mayAdvance(step, seen.at(-1) ?? 'open')) seen.push(stateAfter(step))
+  for (const step of tried) if (canAdvancePeriod(step, seen.at(-1) ?? 'open')) seen.push(stateAfter(step))
   return seen
 }
 
@@ -43,17 +43,17 @@ describe('the steps of a period', () => {
   })
 
   test('after the lock nothing goes back, and what is paid has no step left', () => {
-    expect(STEPS.filter((step) => mayAdvance(step, 'locked'))).toEqual(['pay'])
-    expect(STEPS.filter((step) => mayAdvance(step, 'paid'))).toEqual([])
+    expect(STEPS.filter((step) => canAdvancePeriod(step, 'locked'))).toEqual(['pay'])
+    expect(STEPS.filter((step) => canAdvancePeriod(step, 'paid'))).toEqual([])
     expect(PERIOD_STATES.map(nextPeriodStep)).toEqual(['calculate', 'approve', 'lock', 'pay', null])
   })
 
   test('no period is ahead of an earlier one, and only what is locked or paid is reopened', () => {
     expect(isPeriodAhead('calculated', 'approved')).toBe(true)
     expect([isPeriodAhead('approved', 'approved'), isPeriodAhead('paid', 'approved')]).toEqual([false, false])
-    expect(PERIOD_STATES.filter(isClosed)).toEqual(['approved', 'locked', 'paid'])
-    expect(PERIOD_STATES.filter((state) => mayReopen({ state, isReopened: false }))).toEqual(['locked', 'paid'])
-    expect(mayReopen({ state: 'paid', isReopened: true })).toBe(false)
+    expect(PERIOD_STATES.filter(isPeriodClosed)).toEqual(['approved', 'locked', 'paid'])
+    expect(PERIOD_STATES.filter((state) => canReopenPeriod({ state, isReopened: false }))).toEqual(['locked', 'paid'])
+    expect(canReopenPeriod({ state: 'paid', isReopened: true })).toBe(false)
   })
 })
 

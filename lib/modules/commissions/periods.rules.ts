@@ -12,7 +12,7 @@ const steps: Record<Step, { from: readonly PeriodState[]; to: PeriodState }> = {
 }
 
 /** Whether a period may take a step in its state; steps cannot be skipped or reordered. */
-export const mayAdvance = (step: Step, state: PeriodState) => steps[step].from.includes(state)
+export const canAdvancePeriod = (step: Step, state: PeriodState) => steps[step].from.includes(state)
 
 export const stateAfter = (step: Step): PeriodState => steps[step].to
 
@@ -34,10 +34,10 @@ const rank = (state: PeriodState) => PERIOD_STATES.indexOf(state)
 export const isPeriodAhead = (earlier: PeriodState, wanted: PeriodState) => rank(earlier) < rank(wanted)
 
 /** Whether the lines of a period can no longer change. */
-export const isClosed = (state: PeriodState) => rank(state) >= rank('approved')
+export const isPeriodClosed = (state: PeriodState) => rank(state) >= rank('approved')
 
 /** Only locked or paid periods are reopened; an approved one returns to calculation instead. */
-export const mayReopen = ({ state, isReopened }: { state: PeriodState; isReopened: boolean }) =>
+export const canReopenPeriod = ({ state, isReopened }: { state: PeriodState; isReopened: boolean }) =>
   (state === 'locked' || state === 'paid') && !isReopened
 
 type Approval = { approverId: string; calculatorId: string | null; beneficiaries: readonly string[] }

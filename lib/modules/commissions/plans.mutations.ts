@@ -7,14 +7,14 @@ import { newId } from '@/lib/db/id'
 import { commissionPlans, commissionPlanVersions } from '@/lib/db/schema/commission-plans'
 import { services } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { touch } from '@/lib/records/touch'
 
 import { lockCommissions } from './calculation.mutations'
 import type { PlanRules } from './commissions.schema'
 import { requireNoClosedPeriods } from './periods.queries'
-import { type PlanChange, type PlanInput, type PlanMove, toPlanRules } from './plans.schema'
+import { type PlanChange, type PlanInput, type PlanStateChange, toPlanRules } from './plans.schema'
 
 type Plans = Scope<'commissionPlans'>
 
@@ -53,7 +53,7 @@ export const changePlan = (scope: Plans, id: string, { version, ...input }: Plan
   }).catch(refuseTwin)
 
 /** Archives or restores a plan; existing assignments stay in force until they end. 404, 409. */
-export const movePlan = (scope: Plans, id: string, { state, version }: PlanMove) =>
+export const setPlanState = (scope: Plans, id: string, { state, version }: PlanStateChange) =>
   inCompany(scope, async (tx) => {
     const plan = await lockPlan(tx, scope, id)
     if (plan.version !== version) throw stale()
@@ -103,7 +103,7 @@ const update = (tx: Tx, { companyId, actorId }: Plans, { id, version, set }: Upd
     .where(and(eq(commissionPlans.companyId, companyId), eq(commissionPlans.id, id)))
 
 function refuseTwin(error: unknown): never {
-  throw violates(error, 'commission_plans_name') ? invalid({ name: 'כבר יש תוכנית בשם הזה' }) : error
+  throw violatesConstraint(error, 'commission_plans_name') ? invalid({ name: 'כבר יש תוכנית בשם הזה' }) : error
 }
 
 type Happened = { id: string; action: string; data?: Record<string, unknown> }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addMonths } from '@/lib/format/calendar'
 import type { PlanRules } from './commissions.schema'
-import { tiersOf } from './commissions.testing'
+import { arbitraryTiers } from './commissions.testing'
 import { calculateCommission, commissionBase, paysFor, tierProblems, versionInForce } from './plans.rules'
 import { planInput } from './plans.schema'
 
@@ -52,7 +52,7 @@ describe('tiers', () => {
 
   test('that follow on one another are taken, and any other bound is refused', () => {
     fc.assert(
-      fc.property(tiersOf, fc.nat(), fc.integer({ min: -50, max: 50 }), (list, at, shift) => {
+      fc.property(arbitraryTiers, fc.nat(), fc.integer({ min: -50, max: 50 }), (list, at, shift) => {
         expect(tierProblems(list)).toEqual({})
         const index = at % list.length
         const moved = list.map((tier, one) => (one === index ? { ...tier, from: tier.from + shift } : tier))
@@ -81,7 +81,7 @@ describe('tiers', () => {
   test('on their own parts, however a sum is cut into payments, come to what the sum comes to in one', () => {
     fc.assert(
       fc.property(
-        tiersOf,
+        arbitraryTiers,
         fc.array(fc.integer({ min: 1, max: 2_000_000 }), { minLength: 1, maxLength: 6 }),
         (list, bases) => {
           const all = bases.reduce((sum, base) => sum + base, 0)

@@ -108,11 +108,11 @@ export const planInput = z.strictObject(terms)
 /** Input of a new version, with the row version of the plan that the user saw. */
 export const planChange = z.strictObject({ ...terms, version: rowVersionInput })
 
-export const planMove = z.strictObject({ state: z.enum(PLAN_STATES), version: rowVersionInput })
+export const planStateChange = z.strictObject({ state: z.enum(PLAN_STATES), version: rowVersionInput })
 
 export type PlanInput = z.output<typeof planInput>
 export type PlanChange = z.output<typeof planChange>
-export type PlanMove = z.output<typeof planMove>
+export type PlanStateChange = z.output<typeof planStateChange>
 
 /** Picks the rules of a version from its form. */
 export const toPlanRules = ({ method, services, deals, capPayment, capPeriod, holdDays }: PlanInput): PlanRules => ({

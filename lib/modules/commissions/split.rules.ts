@@ -11,8 +11,8 @@ export function portion(whole: number, part: number, of: number): number {
  * rest goes to the largest remainders, on ties to the first. Throws RangeError if all weights are zero and the total is
  * not.
  */
-export function shareOut(total: number, weights: readonly number[]): number[] {
-  if (total < 0) return shareOut(-total, weights).map((part) => -part || 0)
+export function splitByWeight(total: number, weights: readonly number[]): number[] {
+  if (total < 0) return splitByWeight(-total, weights).map((part) => -part || 0)
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
   if (total === 0) return weights.map(() => 0)
   if (sum <= 0n) throw new RangeError('nothing to share by')

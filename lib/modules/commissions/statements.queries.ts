@@ -5,7 +5,7 @@ import { notFound } from '@/lib/core/errors'
 import { inCompany } from '@/lib/db/tenant'
 import { writeCommissionStatement } from '@/lib/pdf/commission-statement'
 import { lineKindLabels, periodStateLabels } from './commissions.labels'
-import { linesOfStatement } from './commissions.queries'
+import { listStatementLines } from './commissions.queries'
 import type { PeriodState } from './commissions.schema'
 import { explainLine } from './explanation.rules'
 import type { StatementRow } from './periods.queries'
@@ -30,7 +30,7 @@ export const findCommissionStatement = (scope: Viewer, id: string) =>
       where s.company_id = ${companyId} and s.id = ${id} ${ownerId ? sql`and s.user_id = ${ownerId}` : sql``}`)
     const statement = rows[0]
     if (!statement) throw notFound('הדוח לא נמצא')
-    const lines = await linesOfStatement(tx, scope, statement)
+    const lines = await listStatementLines(tx, scope, statement)
     return { ...statement, calculatedAt: new Date(statement.calculatedAt), lines }
   })
 

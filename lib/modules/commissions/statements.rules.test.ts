@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { calculatePeriodChain } from './chain.rules'
-import { PERIODS, worlds } from './commissions.testing'
+import { arbitraryFacts, PERIODS } from './commissions.testing'
 import { sumStatements } from './statements.rules'
 
 const line = (changes: object) => ({
@@ -41,7 +41,7 @@ describe('a statement', () => {
 
   test('of all periods together pays what the lines come to, less what is still held and owed; each line once', () => {
     fc.assert(
-      fc.property(worlds, (facts) => {
+      fc.property(arbitraryFacts, (facts) => {
         let made = 0
         const outcomes = calculatePeriodChain(PERIODS, {
           facts,

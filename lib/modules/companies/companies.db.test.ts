@@ -13,7 +13,7 @@ import { companyChange, newCompanyInput } from './companies.schema'
 import { testTree, testTreeAdmin } from './companies.testing'
 import { listOffers } from './packages.queries'
 import { moveBranch } from './tree.mutations'
-import { listPlaces } from './tree.queries'
+import { listParentCompanies } from './tree.queries'
 import { createType } from './types.mutations'
 import { listTypes } from './types.queries'
 import { typeInput } from './types.schema'
@@ -296,6 +296,6 @@ describe('the list', () => {
   it('shows nobody of another tree', async () => {
     const theirs = await listCompanies(stranger.scope, loadCompanyList({}))
     expect(theirs.rows.map(({ id }) => id)).not.toEqual(expect.arrayContaining(Object.values(ids)))
-    expect((await listPlaces(tree.scope)).map(({ id }) => id)).toEqual([tree.id, ids.first])
+    expect((await listParentCompanies(tree.scope)).map(({ id }) => id)).toEqual([tree.id, ids.first])
   })
 })

@@ -13,8 +13,8 @@ import { createCompanyBelow } from './creation.mutations'
 import { auditBoth } from './log.mutations'
 import { type Offer, offersUnder } from './packages.queries'
 import { givePackage } from './subscriptions.mutations'
-import { requirePlace } from './tree.mutations'
-import { lockBelow, readAs, requireBelow } from './tree.queries'
+import { requireParentCompany } from './tree.mutations'
+import { lockCompanyBelow, readAs, requireCompanyBelow } from './tree.queries'
 
 type Companies = Scope<'companies'>
 
@@ -28,7 +28,7 @@ const USUAL_TRIAL_DAYS = 14
 export const createCompany = (scope: Companies, input: NewCompanyInput) =>
   inCompany(scope, async (tx) => {
     const { parentId, kind, name, hasTrial } = input
-    await requirePlace(tx, scope, { id: '', kind, height: 1, parentId })
+    await requireParentCompany(tx, scope, { id: '', kind, height: 1, parentId })
     const type = await typeOf(tx, scope, { typeId: input.typeId, kind, parentId })
     const offer = await offerFor(tx, scope, input)
     const id = await createCompanyBelow(tx, scope, { ...input, state: hasTrial ? 'trial' : 'active' })
@@ -38,7 +38,7 @@ export const createCompany = (scope: Companies, input: NewCompanyInput) =>
       .update(companies)
       .set({ ...type, trialEndsOn })
       .where(eq(companies.id, id))
-    const company = await requireBelow(tx, scope, id)
+    const company = await requireCompanyBelow(tx, scope, id)
     const listed = { company, price: null, priceReason: '' }
     const given = offer && (await givePackage(tx, scope, { ...listed, packageId: offer.id }))
     await auditBoth(tx, scope, { company: id, action: 'company.opened', data: { name, kind, ...given } })
@@ -57,7 +57,7 @@ async function offerFor(tx: Tx, scope: Companies, input: NewCompanyInput): Promi
 /** Updates the details of a company below the acting one; 404, 409 for a stale version, 422 by field. */
 export const updateCompany = (scope: Companies, id: string, { version, typeId, ...details }: CompanyChange) =>
   inCompany(scope, async (tx) => {
-    const before = await lockBelow(tx, scope, { id, version })
+    const before = await lockCompanyBelow(tx, scope, { id, version })
     const keeps = typeId === before.typeId
     const type = keeps ? {} : await typeOf(tx, scope, { typeId, kind: before.kind, parentId: before.parentId ?? '' })
     const after = { ...details, registrationNumber: details.registrationNumber || null, ...type }

@@ -9,12 +9,12 @@ import { walletBalance } from '@/lib/ledger/balance'
 import type { CompanyListInput } from './companies.list'
 import type { CompanyState } from './companies.schema'
 import { type Facts, loadCompanyFacts } from './facts.queries'
-import { type CompanyCard, companyCards, sorted } from './facts.rules'
+import { type CompanyCard, companyCards, sortCompanies } from './facts.rules'
 import { loadHolding } from './holdings.queries'
 import { monthlyPrice } from './proration.rules'
 import { type CompanyUsage, loadCompanyUsage } from './quotas.queries'
 import { sumQuotas } from './quotas.rules'
-import { requireBelow } from './tree.queries'
+import { requireCompanyBelow } from './tree.queries'
 
 type Companies = Scope<'companies'>
 
@@ -33,7 +33,7 @@ export const listCompanies = (scope: Companies, wanted: CompanyListInput) =>
     const today = businessDay()
     const rows = all.map((row) => companyOf(row, usage.get(row.id), today))
     const words = fold(wanted.q.trim())
-    const matching = sorted(
+    const matching = sortCompanies(
       rows.filter((row) => isWanted(row, wanted, words)),
       wanted.sort,
     )
@@ -140,7 +140,7 @@ function choicesOf(rows: CompanyRow[]) {
 /** Returns one company below the acting one with its holdings and usage; 404. */
 export const findCompany = (scope: Companies, id: string) =>
   inCompany(scope, async (tx) => {
-    const company = await requireBelow(tx, scope, id)
+    const company = await requireCompanyBelow(tx, scope, id)
     const held = await loadHolding(tx, id)
     const { rows } = await tx.execute<{ parentName: string; typeName: string | null; below: number }>(sql`
       select above.name as "parentName",

@@ -12,10 +12,10 @@ const CHILDREN: Record<CompanyKind, readonly CompanyKind[]> = {
 type Place = { kind: CompanyKind; path: readonly string[] }
 type Moved = { id: string; kind: CompanyKind /** Levels of the branch, including the company. */; height: number }
 
-export type PlaceProblem = 'cycle' | 'kind' | 'depth'
+export type PlacementProblem = 'cycle' | 'kind' | 'depth'
 
 /** Returns why a company may not be placed below another one; null if it may. */
-export function placeProblem(moved: Moved, parent: Place): PlaceProblem | null {
+export function placementProblem(moved: Moved, parent: Place): PlacementProblem | null {
   if (parent.path.includes(moved.id)) return 'cycle'
   if (!CHILDREN[parent.kind].includes(moved.kind)) return 'kind'
   return parent.path.length + moved.height > MAX_LEVELS ? 'depth' : null

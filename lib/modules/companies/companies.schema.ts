@@ -13,9 +13,9 @@ export const COMPANY_STATES = ['trial', 'active', 'past_due', 'suspended', 'clos
 export type CompanyState = (typeof COMPANY_STATES)[number]
 const BUSINESS_KINDS = ['company', 'murshe', 'patur', 'amuta'] as const
 
-export const companyId = z.strictObject({ id: z.uuid() })
+export const companyParams = z.strictObject({ id: z.uuid() })
 /** The row version that a form was opened with; a different one is a 409. */
-export const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
+export const companyVersionInput = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 /** Reason for a change of a company; the company can read it. */
 export const reasonInput = linesInput(500).refine((text) => text.length >= 3, 'יש לכתוב סיבה')
 
@@ -38,7 +38,11 @@ const details = {
 }
 
 /** Details of a company that the company above may change. */
-export const companyChange = z.strictObject({ ...details, typeId: z.uuid('יש לבחור סוג').nullable(), version })
+export const companyChange = z.strictObject({
+  ...details,
+  typeId: z.uuid('יש לבחור סוג').nullable(),
+  version: companyVersionInput,
+})
 
 /** A new company with its first administrator, who is invited by mail. */
 export const newCompanyInput = z.strictObject({
@@ -53,7 +57,7 @@ export const newCompanyInput = z.strictObject({
   adminEmail: parsedInput(parseEmail, emailMessages),
 })
 
-export const moveInput = z.strictObject({ parentId: z.uuid('יש לבחור תחת מי החברה'), version })
+export const moveInput = z.strictObject({ parentId: z.uuid('יש לבחור תחת מי החברה'), version: companyVersionInput })
 
 /** A permission that may be sold to a company; superAdmin belongs to the installation. */
 export const feature = z

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { asAuth } from '@/lib/auth/as-auth'
 import { addCompany } from '@/lib/auth/companies'
-import { postJoinLink } from '@/lib/auth/user-invitation'
+import { mailJoinLink } from '@/lib/auth/user-invitation'
 import { addUser, isAddressTaken } from '@/lib/auth/users'
 import { newToken } from '@/lib/core/crypto'
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 
 import type { NewCompanyInput } from './companies.schema'
 
@@ -37,7 +37,7 @@ export async function createCompanyBelow(tx: Tx, scope: Scope<'companies'>, inpu
       password: newToken(256),
     }).catch(refuseTaken)
     await tx.execute(sql`update users set invited_at = now(), joined_at = null where id = ${userId}`)
-    await postJoinLink(tx, { userId, companyId, email: input.adminEmail, name: input.adminName, inviterName })
+    await mailJoinLink(tx, { userId, companyId, email: input.adminEmail, name: input.adminName, inviterName })
     return companyId
   })
 }
@@ -50,5 +50,5 @@ async function nameOf(tx: Tx, { companyId, actorId }: Scope<'companies'>): Promi
 }
 
 function refuseTaken(error: unknown): never {
-  throw violates(error, 'users_email') ? invalid(TAKEN) : error
+  throw violatesConstraint(error, 'users_email') ? invalid(TAKEN) : error
 }

@@ -54,7 +54,7 @@ const COMPARE: Record<'name' | 'mrr' | 'charge' | 'activity', (one: Sorted, othe
 }
 
 /** Sorts rows that are in tree order; equal rows keep that order. */
-export function sorted<Row extends Sorted>(rows: Row[], sort: CompanySort): Row[] {
+export function sortCompanies<Row extends Sorted>(rows: Row[], sort: CompanySort): Row[] {
   if (sort === 'tree') return rows
   const key = sort.replace('-', '') as keyof typeof COMPARE
   const sign = sort.startsWith('-') ? -1 : 1

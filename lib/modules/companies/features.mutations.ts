@@ -9,7 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { businessDay, dayRange } from '@/lib/format/dates'
 import type { OverrideInput } from './features.schema'
 import { auditBoth } from './log.mutations'
-import { lockBelow } from './tree.queries'
+import { lockCompanyBelow } from './tree.queries'
 
 type Companies = Scope<'companies'>
 
@@ -20,7 +20,7 @@ type Companies = Scope<'companies'>
 export const setOverride = (scope: Companies, id: string, { permission, effect, reason, until }: OverrideInput) =>
   inCompany(scope, async (tx) => {
     if (until && until < businessDay()) throw invalid({ until: 'יש לבחור יום שעוד לא עבר' })
-    await lockBelow(tx, scope, { id })
+    await lockCompanyBelow(tx, scope, { id })
     await requirePackage(tx, id)
     await takeAway(tx, scope, and(eq(featureOverrides.permission, permission), eq(featureOverrides.companyId, id)))
     const overrideId = newId()
@@ -43,7 +43,7 @@ export const setOverride = (scope: Companies, id: string, { permission, effect, 
 /** Removes an override, so that the package decides again; 404. */
 export const removeOverride = (scope: Companies, id: string, overrideId: string) =>
   inCompany(scope, async (tx) => {
-    await lockBelow(tx, scope, { id })
+    await lockCompanyBelow(tx, scope, { id })
     const removed = await takeAway(
       tx,
       scope,

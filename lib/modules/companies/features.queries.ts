@@ -4,12 +4,12 @@ import type { Scope } from '@/lib/access/scope'
 import { inCompany } from '@/lib/db/tenant'
 import { listFeatureReasons } from './features.rules'
 import { loadHolding } from './holdings.queries'
-import { requireBelow } from './tree.queries'
+import { requireCompanyBelow } from './tree.queries'
 
 /** Returns all features of a company below with the reasons why they are on or off; 404. */
 export const explainFeatures = (scope: Scope<'companies'>, id: string) =>
   inCompany(scope, async (tx) => {
-    const company = await requireBelow(tx, scope, id)
+    const company = await requireCompanyBelow(tx, scope, id)
     const held = await loadHolding(tx, id)
     const { rows } = await tx.execute<{ above: string[] | null }>(
       sql`select kesher.company_features(${company.parentId}) as above`,

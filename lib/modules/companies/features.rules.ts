@@ -17,9 +17,9 @@ export const BASE_FEATURES: readonly Permission[] = [
 ]
 
 /** Permissions that may be sold to a company; superAdmin belongs to the installation. */
-export const SELLABLE: readonly Permission[] = PERMISSIONS.filter((permission) => permission !== 'superAdmin')
+export const SELLABLE_FEATURES: readonly Permission[] = PERMISSIONS.filter((permission) => permission !== 'superAdmin')
 
-export const isBase = (permission: string) => BASE_FEATURES.some((base) => base === permission)
+export const isBaseFeature = (permission: string) => BASE_FEATURES.some((base) => base === permission)
 
 export type Override = {
   id: string
@@ -69,7 +69,7 @@ export type Feature = {
  * that are on.
  */
 export const listFeatureReasons = (holding: Holding): Feature[] =>
-  SELLABLE.map((permission) => featureOf(permission, holding))
+  SELLABLE_FEATURES.map((permission) => featureOf(permission, holding))
 
 function featureOf(permission: Permission, holding: Holding): Feature {
   const [reason = NONE, ...also] = reasonsOf(permission, holding)
@@ -87,7 +87,7 @@ function reasonsOf(permission: Permission, { pack, isLimited, addons, overrides 
   const found: Reason[] = []
   if (pack?.features.includes(permission)) found.push({ kind: 'package', name: pack.name, number: pack.number })
   for (const { name, features } of addons) if (features.includes(permission)) found.push({ kind: 'addon', name })
-  if (isBase(permission)) return [{ kind: 'base' }, ...found]
+  if (isBaseFeature(permission)) return [{ kind: 'base' }, ...found]
   const override = overrides.find((one) => one.permission === permission)
   return override ? [{ kind: 'override', override }, ...found] : found
 }

@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { companyTypes, packages, packageVersions } from '@/lib/db/schema/company-offers'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { countText } from '@/lib/format/count-text'
 import { touch } from '@/lib/records/touch'
@@ -148,5 +148,5 @@ async function change(tx: Tx, { companyId, actorId }: Companies, { id, version, 
 }
 
 function takenCode(error: unknown): never {
-  throw violates(error, 'packages_code') ? invalid({ code: 'הקוד כבר שייך לחבילה אחרת' }) : error
+  throw violatesConstraint(error, 'packages_code') ? invalid({ code: 'הקוד כבר שייך לחבילה אחרת' }) : error
 }

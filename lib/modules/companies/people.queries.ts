@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 
-import { inBelow } from './tree.queries'
+import { inCompanyBelow } from './tree.queries'
 
 type Companies = Scope<'companies'>
 
@@ -21,7 +21,7 @@ const MOST = 100
 
 /** Lists the administrators of a company below, without impersonating users; 404. */
 export const listAdministrators = (scope: Companies, id: string): Promise<Administrator[]> =>
-  inBelow(scope, id, async (tx) => {
+  inCompanyBelow(scope, id, async (tx) => {
     const { rows } = await tx.execute<Omit<Administrator, 'lastSeenAt'> & { seen: Date | string | null }>(sql`
       select u.id, u.display_name as name, u.email, u.phone, u.totp_confirmed_at is not null as "hasFactor",
         case when u.disabled_at is not null then 'disabled' when u.joined_at is null then 'invited' else 'active' end as state,
@@ -48,7 +48,7 @@ export type CompanyImpersonationRow = {
 
 /** Lists the impersonations of a company below by users of companies above it, newest first; 404. */
 export const listCompanyImpersonations = (scope: Companies, id: string): Promise<CompanyImpersonationRow[]> =>
-  inBelow(scope, id, async (tx) => {
+  inCompanyBelow(scope, id, async (tx) => {
     type Row = Omit<CompanyImpersonationRow, 'startedAt' | 'endsAt' | 'endedAt'> &
       Record<'started' | 'ends', Date | string> & {
         ended: Date | string | null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Cycle, periodFrom, proratedPrice } from '@/lib/billing/periods'
+import { type Cycle, periodStartingOn, proratedPrice } from '@/lib/billing/periods'
 import { daysBetween } from '@/lib/format/calendar'
 import { monthlyPrice, prorate } from './proration.rules'
 
@@ -45,7 +45,7 @@ describe('a change of price in the middle of a period', () => {
   it('has no sum below zero, and what is owed less what is credited is the difference, whatever changes when', () => {
     fc.assert(
       fc.property(change, ({ from, held, wanted, at, ...cycles }) => {
-        const period = { from, to: periodFrom(from, cycles.cycle).to }
+        const period = { from, to: periodStartingOn(from, cycles.cycle).to }
         const on = addDays(from, at)
         const found = prorate(
           { period, priceAgorot: held, cycle: cycles.cycle },
@@ -67,7 +67,7 @@ describe('a change of price in the middle of a period', () => {
   it('costs nothing where the price stays, on any day of the period', () => {
     fc.assert(
       fc.property(fc.record({ from: day, one: cycle, price: agorot, at: fc.nat(365) }), ({ from, one, price, at }) => {
-        const period = { from, to: periodFrom(from, one).to }
+        const period = { from, to: periodStartingOn(from, one).to }
         const on = addDays(from, Math.min(at, daysBetween(from, period.to) - 1))
         const found = prorate({ period, priceAgorot: price, cycle: one }, { priceAgorot: price, cycle: one }, on)
         // Credit and charge are rounded separately, so they may differ by one agora.
@@ -124,16 +124,16 @@ describe('a change of price in the middle of a period', () => {
 
 describe('the next period', () => {
   it('keeps its day of the month where the month has it', () => {
-    expect(periodFrom('2026-01-31', 'monthly').to).toBe('2026-02-28')
-    expect(periodFrom('2026-02-28', 'monthly', 31).to).toBe('2026-03-31')
-    expect(periodFrom('2028-02-29', 'yearly').to).toBe('2029-02-28')
-    expect(periodFrom('2026-12-15', 'monthly').to).toBe('2027-01-15')
+    expect(periodStartingOn('2026-01-31', 'monthly').to).toBe('2026-02-28')
+    expect(periodStartingOn('2026-02-28', 'monthly', 31).to).toBe('2026-03-31')
+    expect(periodStartingOn('2028-02-29', 'yearly').to).toBe('2029-02-28')
+    expect(periodStartingOn('2026-12-15', 'monthly').to).toBe('2027-01-15')
   })
 
   it('is always later, and within a month or a year of it', () => {
     fc.assert(
       fc.property(day, cycle, fc.integer({ min: 1, max: 31 }), (from, one, anchor) => {
-        const days = daysBetween(from, periodFrom(from, one, anchor).to)
+        const days = daysBetween(from, periodStartingOn(from, one, anchor).to)
         expect(days).toBeGreaterThan(0)
         expect(days).toBeLessThanOrEqual(one === 'monthly' ? 61 : 397)
       }),

@@ -1,4 +1,4 @@
-import { type Cycle, type Period, periodFrom, proratedPrice } from '@/lib/billing/periods'
+import { type Cycle, type Period, periodStartingOn, proratedPrice } from '@/lib/billing/periods'
 import { daysBetween } from '@/lib/format/calendar'
 
 type Held = { period: Period; priceAgorot: number; cycle: Cycle }
@@ -34,7 +34,7 @@ export function prorate(held: Held | null, wanted: Wanted, on: string): Proratio
     : 0
   const goesOn = held !== null && held.cycle === wanted.cycle && unusedDays > 0
   const chargeAgorot = goesOn ? proratedPrice(wanted.priceAgorot, unusedDays, totalDays) : wanted.priceAgorot
-  const period = goesOn ? held.period : periodFrom(on, wanted.cycle)
+  const period = goesOn ? held.period : periodStartingOn(on, wanted.cycle)
   return {
     totalDays,
     unusedDays,

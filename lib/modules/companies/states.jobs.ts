@@ -7,13 +7,13 @@ import { audit } from '@/lib/events/audit'
 import { hoursOn, USUAL_HOURS } from '@/lib/format/business-time'
 import { businessDay } from '@/lib/format/dates'
 import type { Tasks } from '@/lib/jobs/worker'
-import { type CompanyNotice, companyLetter } from '@/lib/mail/company-notices'
+import { type CompanyNotice, companyNoticeEmail } from '@/lib/mail/company-notices'
 import { queueMail } from '@/lib/mail/outbox'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { loadHolding } from './holdings.queries'
-import { type Mover, moveCompany } from './states.mutations'
+import { applyCompanyState, type Mover } from './states.mutations'
 import { dailyStep, type Step } from './states.rules'
-import { type Company, lockBelow } from './tree.queries'
+import { type Company, lockCompanyBelow } from './tree.queries'
 
 /** Cron schedule (UTC) in business hours: nobody is notified about money at night. */
 const STANDING_AT = '0 7 * * * companies_standing'
@@ -42,7 +42,7 @@ const waiting = () =>
 /** Handles one company in its own transaction, as the company directly above it; an error affects no other company. */
 const step = (who: Mover, id: string, today: string) =>
   inCompany({ companyId: who.companyId }, async (tx) => {
-    const company = await lockBelow(tx, who, { id })
+    const company = await lockCompanyBelow(tx, who, { id })
     const { subscription } = await loadHolding(tx, id)
     const next = dailyStep({ ...company, isFree: subscription?.price === 0 }, today)
     if (next.kind === 'warn') await warn(tx, { who, company, notice: noticeOf(next), today })
@@ -56,7 +56,7 @@ async function moveByItself(tx: Tx, { who, company, next }: Moving) {
   const until = standing.graceEndsOn
   if (why === 'trial_over') await write(tx, { who, company, notice: { kind: 'past-due', until: until ?? '' } })
   if (why === 'grace_over') await write(tx, { who, company, notice: { kind: 'suspended' } })
-  await moveCompany(tx, who, { company, standing, reason: REASONS[why] })
+  await applyCompanyState(tx, who, { company, standing, reason: REASONS[why] })
 }
 
 const REASONS = {
@@ -83,7 +83,7 @@ async function write(tx: Tx, { who, company, notice }: Omit<Warning, 'today'>) {
   const administrators = await administratorsOf(tx, { companyId, id: company.id })
   const { rows } = await tx.execute<{ name: string }>(sql`select name from companies where id = ${companyId}`)
   for (const { name, email } of administrators) {
-    const letter = companyLetter({ name, companyName: company.name, providerName: rows[0]?.name ?? '', notice })
+    const letter = companyNoticeEmail({ name, companyName: company.name, providerName: rows[0]?.name ?? '', notice })
     await queueMail(tx, { companyId }, { kind: `company.${notice.kind}`, to: email, ...letter })
   }
 }

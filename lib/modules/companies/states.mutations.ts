@@ -10,10 +10,10 @@ import { businessDay } from '@/lib/format/dates'
 import { touch } from '@/lib/records/touch'
 import type { CompanyState } from './companies.schema'
 import { auditBoth } from './log.mutations'
-import { canCompanyMove, graceFrom, isAhead, type StateWithDates, stateWithDates } from './states.rules'
+import { canCompanyMove, graceFrom, isStillRunning, type StateWithDates, stateWithDates } from './states.rules'
 import type { StateChange } from './states.schema'
 import { endHolding } from './subscriptions.mutations'
-import { type Company, lockBelow } from './tree.queries'
+import { type Company, lockCompanyBelow } from './tree.queries'
 
 /** Who changes a company's state: a user of a company above it, or the daily job as the company directly above. */
 export type Mover = { readonly companyId: string; readonly actorId?: string; readonly trace?: Trace }
@@ -24,11 +24,11 @@ export type Mover = { readonly companyId: string; readonly actorId?: string; rea
  */
 export const changeState = (scope: Scope<'companies'>, id: string, change: StateChange) =>
   inCompany(scope, async (tx) => {
-    const company = await lockBelow(tx, scope, { id, version: change.version })
+    const company = await lockCompanyBelow(tx, scope, { id, version: change.version })
     if (!canCompanyMove(company.state, change.to))
       throw conflict('state', 'המצב של החברה אינו מאפשר את הפעולה. כדאי לרענן את הדף.')
     if (change.to === 'closed') await refuseOpenBelow(tx, id)
-    await moveCompany(tx, scope, {
+    await applyCompanyState(tx, scope, {
       company,
       standing: stateWithDates(change.to, untilOf(change)),
       reason: change.reason,
@@ -39,7 +39,7 @@ export const changeState = (scope: Scope<'companies'>, id: string, change: State
 function untilOf(change: StateChange): string | null {
   if (change.to === 'past_due') return graceFrom(businessDay(), change.graceDays)
   if (change.to !== 'trial') return null
-  if (!isAhead(change.until, businessDay())) throw invalid({ until: 'יש לבחור יום שעוד לא עבר' })
+  if (!isStillRunning(change.until, businessDay())) throw invalid({ until: 'יש לבחור יום שעוד לא עבר' })
   return change.until
 }
 
@@ -49,7 +49,7 @@ type Move = { company: Company; standing: StateWithDates; reason: string }
  * Applies a new state in a transaction that has locked the company's row: updates its package and writes both audit
  * logs.
  */
-export async function moveCompany(tx: Tx, who: Mover, { company, standing, reason }: Move) {
+export async function applyCompanyState(tx: Tx, who: Mover, { company, standing, reason }: Move) {
   const { id, state: from, version } = company
   await tx
     .update(companies)

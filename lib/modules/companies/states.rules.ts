@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@/lib/format/calendar'
 import type { CompanyState } from './companies.schema'
-import { USUAL_GRACE } from './states.schema'
+import { DEFAULT_GRACE_DAYS } from './states.schema'
 
 const MOVES: Record<CompanyState, readonly CompanyState[]> = {
   // To itself: extends or shortens the trial.
@@ -37,10 +37,10 @@ export function stateWithDates(state: CompanyState, until: string | null): State
 }
 
 /** Whether the last day of a trial or grace period is today or later. */
-export const isAhead = (until: string, today: string) => daysBetween(today, until) >= 0
+export const isStillRunning = (until: string, today: string) => daysBetween(today, until) >= 0
 
 /** Returns the last day of a grace period of `days` days from today. */
-export const graceFrom = (today: string, days = USUAL_GRACE) => addDays(today, days)
+export const graceFrom = (today: string, days = DEFAULT_GRACE_DAYS) => addDays(today, days)
 
 /** Days before the end of a trial or grace period on which a company is warned. */
 const WARNING_DAYS = 3

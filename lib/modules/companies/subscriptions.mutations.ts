@@ -15,7 +15,7 @@ import { type Overage, overageText } from './quotas.rules'
 import { loadPackagePlan } from './subscriptions.queries'
 import type { Charge, Plan } from './subscriptions.rules'
 import type { PackageChoice } from './subscriptions.schema'
-import { type Company, lockBelow } from './tree.queries'
+import { type Company, lockCompanyBelow } from './tree.queries'
 
 type Companies = Scope<'companies'>
 
@@ -26,7 +26,7 @@ type Companies = Scope<'companies'>
  */
 export const changePackage = (scope: Companies, id: string, { version, ...choice }: PackageChoice) =>
   inCompany(scope, async (tx) => {
-    const company = await lockBelow(tx, scope, { id, version })
+    const company = await lockCompanyBelow(tx, scope, { id, version })
     const given = await givePackage(tx, scope, { company, ...choice })
     await tx.update(companies).set(touch(version)).where(eq(companies.id, id))
     await auditBoth(tx, scope, { company: id, action: 'company.package-changed', data: given })

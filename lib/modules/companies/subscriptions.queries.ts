@@ -11,12 +11,12 @@ import { type Offer, offersUnder } from './packages.queries'
 import { loadCompanyUsage } from './quotas.queries'
 import { heldAsOffer, type Plan, planPackageChange } from './subscriptions.rules'
 import type { PackagePreview } from './subscriptions.schema'
-import { type Company, requireBelow } from './tree.queries'
+import { type Company, requireCompanyBelow } from './tree.queries'
 
 /** Calculates the effect of a change of package today, without changing anything. 404, 409 for a closed company. */
 export const previewPackage = (scope: Scope<'companies'>, id: string, { packageId, price }: PackagePreview) =>
   inCompany(scope, async (tx) => {
-    const company = await requireBelow(tx, scope, id)
+    const company = await requireCompanyBelow(tx, scope, id)
     const { plan, offer, held } = await loadPackagePlan(tx, scope, { company, packageId, price })
     const { name, number, cycle, priceAgorot } = offer
     return {
@@ -78,7 +78,7 @@ const MAX_FORMER = 50
 /** Lists a company's packages, past and current, newest first; 404. */
 export const listPackageHistory = (scope: Scope<'companies'>, id: string): Promise<FormerPackage[]> =>
   inCompany(scope, async (tx) => {
-    await requireBelow(tx, scope, id)
+    await requireCompanyBelow(tx, scope, id)
     type Row = Omit<FormerPackage, 'startedAt' | 'endedAt'> & { started: Date | string; ended: Date | string | null }
     const { rows } = await tx.execute<Row>(sql`
       select s.id, p.name, v.number, coalesce(s.price_override_agorot, v.price_agorot)::float8 as "priceAgorot", v.cycle,
@@ -108,7 +108,7 @@ const MAX_CHARGES = 100
 /** Lists a company's charges, newest first; 404. */
 export const listCompanyCharges = (scope: Scope<'companies'>, id: string): Promise<ChargeRow[]> =>
   inCompany(scope, async (tx) => {
-    await requireBelow(tx, scope, id)
+    await requireCompanyBelow(tx, scope, id)
     const { rows } = await tx.execute<ChargeRow>(sql`
       select id, kind, label, amount_agorot::float8 as "amountAgorot", due_on::text as "dueOn", state from company_charges
       where company_id = ${id} order by due_on desc, id desc limit ${MAX_CHARGES}`)

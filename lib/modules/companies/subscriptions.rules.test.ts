@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { periodFrom } from '@/lib/billing/periods'
+import { periodStartingOn } from '@/lib/billing/periods'
 import { COMPANY_STATES } from './companies.schema'
 import { planPackageChange, selectablePackages } from './subscriptions.rules'
 
@@ -113,7 +113,7 @@ describe('a change of package', () => {
     type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never
     const planned = ({ state, day, hasPackage, cycle: one, ...of }: Asked) => {
       const from = `2026-11-${String(day).padStart(2, '0')}`
-      const now = { ...held, period: { from, to: periodFrom(from, one).to }, price: of.price, cycle: one }
+      const now = { ...held, period: { from, to: periodStartingOn(from, one).to }, price: of.price, cycle: one }
       const trialEndsOn = state === 'trial' ? '2026-11-25' : null
       const offer = { ...wanted, priceAgorot: of.to, cycle: of.newCycle, setupFeeAgorot: of.fee }
       return planPackageChange(

@@ -5,10 +5,10 @@ import { conflict, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
 import { inCompany } from '@/lib/db/tenant'
-import { type PlaceProblem, placeProblem } from './companies.rules'
+import { type PlacementProblem, placementProblem } from './companies.rules'
 import type { CompanyKind } from './companies.schema'
 import { auditBoth } from './log.mutations'
-import { type Company, lockBelow, requireBelow } from './tree.queries'
+import { type Company, lockCompanyBelow, requireCompanyBelow } from './tree.queries'
 
 type Companies = Scope<'companies'>
 
@@ -23,10 +23,10 @@ export const moveBranch = (
 ) =>
   inCompany(scope, async (tx) => {
     await lockTree(tx)
-    const company = await lockBelow(tx, scope, { id, version })
+    const company = await lockCompanyBelow(tx, scope, { id, version })
     if (parentId === company.parentId) throw invalid({ parentId: 'החברה כבר נמצאת שם' })
     const height = await heightOf(tx, company)
-    const parent = await requirePlace(tx, scope, { id, kind: company.kind, height, parentId })
+    const parent = await requireParentCompany(tx, scope, { id, kind: company.kind, height, parentId })
     await tx.execute(sql`
       update companies set path = ${sql.param(parent.path)}::uuid[] || path[${company.path.length}::int:],
         parent_id = case when id = ${id} then ${parentId}::uuid else parent_id end, version = version + 1, updated_at = now()
@@ -45,10 +45,14 @@ type Moved = { id: string; kind: CompanyKind; height: number }
  * Returns the company that another may be placed under: the acting company or one below it. 404, 409 if the place is
  * not allowed, 422 if it is closed.
  */
-export async function requirePlace(tx: Tx, scope: Companies, { parentId, ...moved }: Moved & { parentId: string }) {
+export async function requireParentCompany(
+  tx: Tx,
+  scope: Companies,
+  { parentId, ...moved }: Moved & { parentId: string },
+) {
   await lockTree(tx)
   const parent = await placeOf(tx, scope, parentId)
-  const problem = placeProblem(moved, parent)
+  const problem = placementProblem(moved, parent)
   if (problem) throw conflict(problem, PLACE_MESSAGES[problem])
   if (parent.state === 'closed') throw invalid({ parentId: 'החברה שמעל סגורה' })
   return parent
@@ -61,13 +65,13 @@ export async function requirePlace(tx: Tx, scope: Companies, { parentId, ...move
 const lockTree = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('company-tree', 0))`)
 
 async function placeOf(tx: Tx, scope: Companies, id: string): Promise<Company> {
-  if (id !== scope.companyId) return requireBelow(tx, scope, id)
+  if (id !== scope.companyId) return requireCompanyBelow(tx, scope, id)
   const [own] = await tx.select().from(companies).where(eq(companies.id, id))
   if (!own) throw new Error('the acting company does not exist')
   return own
 }
 
-const PLACE_MESSAGES: Record<PlaceProblem, string> = {
+const PLACE_MESSAGES: Record<PlacementProblem, string> = {
   cycle: 'חברה אינה יכולה לעמוד תחת עצמה או תחת חברה שלה',
   kind: 'תחת חברה רגילה אין חברות; אפשר תחת הראשית או תחת משווק',
   depth: 'העץ עמוק מדי: עד ארבע רמות',

@@ -14,7 +14,7 @@ const isBelow = ({ companyId }: { companyId: string }): SQL | undefined =>
   and(sql`${companies.path} @> array[${companyId}::uuid]`, ne(companies.id, companyId))
 
 /** Returns a company below the acting one; 404 for itself, companies above it and other trees. */
-export async function requireBelow(tx: Tx, scope: { companyId: string }, id: string): Promise<Company> {
+export async function requireCompanyBelow(tx: Tx, scope: { companyId: string }, id: string): Promise<Company> {
   const [found] = await tx
     .select()
     .from(companies)
@@ -24,7 +24,7 @@ export async function requireBelow(tx: Tx, scope: { companyId: string }, id: str
 }
 
 /** Returns the same, locked until the transaction ends; 409 if `version` is stale. */
-export async function lockBelow(
+export async function lockCompanyBelow(
   tx: Tx,
   scope: { companyId: string },
   { id, version }: { id: string; version?: number },
@@ -42,9 +42,13 @@ export async function lockBelow(
 const NOT_FOUND = 'החברה לא נמצאה'
 
 /** Runs a transaction as a company below the acting one; 404. */
-export const inBelow = <T>(scope: Companies, id: string, work: (tx: Tx, company: Company) => Promise<T>): Promise<T> =>
+export const inCompanyBelow = <T>(
+  scope: Companies,
+  id: string,
+  work: (tx: Tx, company: Company) => Promise<T>,
+): Promise<T> =>
   inCompany(scope, async (tx) => {
-    const company = await requireBelow(tx, scope, id)
+    const company = await requireCompanyBelow(tx, scope, id)
     await setTransactionContext(tx, { role: 'kesher_app', companyId: id, actorId: scope.actorId, trace: scope.trace })
     return work(tx, company)
   })
@@ -55,7 +59,7 @@ export async function readAs<T>(
   scope: Companies,
   { companyId, read }: { companyId: string; read: () => Promise<T> },
 ): Promise<T> {
-  await requireBelow(tx, scope, companyId)
+  await requireCompanyBelow(tx, scope, companyId)
   const { actorId, trace } = scope
   await setTransactionContext(tx, { role: 'kesher_app', companyId, actorId, trace })
   const found = await read()
@@ -67,7 +71,7 @@ export async function readAs<T>(
  * Lists the companies that may have others below them: the acting one and all masters and resellers below it, in tree
  * order.
  */
-export const listPlaces = (scope: Scope<'companies'>) =>
+export const listParentCompanies = (scope: Scope<'companies'>) =>
   inCompany(scope, async (tx) => {
     const { rows } = await tx.execute<{ id: string; name: string; kind: 'master' | 'reseller'; path: string[] }>(sql`
       select c.id, c.name, c.kind, c.path from companies c
@@ -77,4 +81,4 @@ export const listPlaces = (scope: Scope<'companies'>) =>
     return rows.map(({ path, ...place }) => ({ ...place, depth: path.length - root }))
   })
 
-export type PlaceOption = Awaited<ReturnType<typeof listPlaces>>[number]
+export type ParentCompanyOption = Awaited<ReturnType<typeof listParentCompanies>>[number]

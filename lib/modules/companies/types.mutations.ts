@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { companyTypes, packages } from '@/lib/db/schema/company-offers'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
@@ -95,5 +95,5 @@ const change = (tx: Tx, { companyId, actorId }: Companies, { id, version, set }:
     .where(and(eq(companyTypes.companyId, companyId), eq(companyTypes.id, id)))
 
 function takenName(error: unknown): never {
-  throw violates(error, 'company_types_name') ? invalid({ name: 'יש כבר סוג בשם הזה' }) : error
+  throw violatesConstraint(error, 'company_types_name') ? invalid({ name: 'יש כבר סוג בשם הזה' }) : error
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { linesInput, nameInput } from '@/lib/format/inputs'
 
-import { version } from './companies.schema'
+import { companyVersionInput } from './companies.schema'
 
 const fields = {
   name: nameInput('יש למלא שם'),
@@ -12,7 +12,7 @@ const fields = {
 }
 
 export const typeInput = z.strictObject(fields)
-export const typeChange = z.strictObject({ ...fields, version })
+export const typeChange = z.strictObject({ ...fields, version: companyVersionInput })
 
 export type TypeInput = z.output<typeof typeInput>
 export type TypeChange = z.output<typeof typeChange>

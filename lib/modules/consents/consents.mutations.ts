@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { customerFiles } from '@/lib/db/schema/customer-record'
 import { inCompany } from '@/lib/db/tenant'
 import { recordChange } from '@/lib/records/changes'
-import { lockEditable, ofRecord, type RecordEditor, type RecordRef } from '@/lib/records/kind'
+import { belongsToRecord, lockEditable, type RecordEditor, type RecordRef } from '@/lib/records/kind'
 
 import { insertConsents } from './consents.commands'
 import type { ConsentBasis, ConsentInput } from './consents.schema'
@@ -37,7 +37,7 @@ async function findProof(tx: Tx, companyId: string, { record, fileId }: Proof) {
   const [found] = await tx
     .select({ fileId: customerFiles.fileId })
     .from(customerFiles)
-    .where(and(ofRecord(customerFiles, companyId, record), isProof))
+    .where(and(belongsToRecord(customerFiles, companyId, record), isProof))
   if (!found) throw invalid({ fileId: `הקובץ אינו מצורף ל${record.kind.words.one} הזה` })
   return found.fileId
 }

@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { consents, customerFiles } from '@/lib/db/schema/customer-record'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
-import { ofRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
+import { belongsToRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
 
 import { suppressedAddress } from './suppression.rules'
 
@@ -84,7 +84,7 @@ async function consentCondition(tx: Tx, companyId: string, record: RecordRef): P
     .where(and(eq(table.companyId, companyId), eq(table.id, record.id)))
   const known = [row?.phone, row?.email].filter((one) => one != null)
   const addresses = known.flatMap((one) => [one, suppressedAddress(companyId, one)])
-  const isOfPerson = ofRecord(consents, companyId, record)
+  const isOfPerson = belongsToRecord(consents, companyId, record)
   if (addresses.length === 0) return isOfPerson
   return or(isOfPerson, and(eq(consents.companyId, companyId), arrayOverlaps(consents.addresses, addresses)))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '@/lib/api/list'
+import { utcTimestamp } from '@/lib/api/list'
 import type { CONSENT_BASES as BASES, CONSENT_STATES as STATES } from '@/lib/db/schema/customer-record'
 import { linesInput, nameInput } from '@/lib/format/inputs'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
@@ -47,7 +47,7 @@ export const consentsAnswer = z.array(
     basis: z.enum([...GRANT_BASES, 'request']),
     wording: z.string(),
     source: z.string(),
-    at: moment(),
+    at: utcTimestamp(),
     byName: z.string().nullable(),
     proofId: z.uuid().nullable().meta({ description: 'A file of the record' }),
     isElsewhere: z.boolean().meta({ description: 'It was said of the same number or address on another record' }),

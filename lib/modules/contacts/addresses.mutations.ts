@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { conflict, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/db/id'
 import { customerAddresses } from '@/lib/db/schema/customer-record'
-import { ofRecord, type RecordEditor, type RecordRef, recordColumns } from '@/lib/records/kind'
+import { belongsToRecord, type RecordEditor, type RecordRef, recordColumns } from '@/lib/records/kind'
 
 import type { AddressInput } from './addresses.schema'
 import { changeContactData } from './contact-data.mutations'
@@ -16,7 +16,7 @@ export const addAddress = (scope: RecordEditor, record: RecordRef, input: Addres
     const present = await tx
       .select({ position: customerAddresses.position })
       .from(customerAddresses)
-      .where(ofRecord(customerAddresses, companyId, record))
+      .where(belongsToRecord(customerAddresses, companyId, record))
     if (present.length >= MAX_ADDRESSES)
       throw conflict('addresses_full', `אפשר לרשום עד ${MAX_ADDRESSES} כתובות נוספות`)
     const id = newId()
@@ -53,6 +53,6 @@ export const removeAddress = (scope: RecordEditor, record: RecordRef, addressId:
   })
 
 const isAddress = ({ companyId }: RecordEditor, record: RecordRef, addressId: string) =>
-  and(ofRecord(customerAddresses, companyId, record), eq(customerAddresses.id, addressId))
+  and(belongsToRecord(customerAddresses, companyId, record), eq(customerAddresses.id, addressId))
 
 const addressNotFound = () => notFound('הכתובת לא נמצאה')

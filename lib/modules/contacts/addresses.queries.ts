@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 
 import { customerAddresses } from '@/lib/db/schema/customer-record'
 import { inCompany } from '@/lib/db/tenant'
-import { ofRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
+import { belongsToRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
 
 /** Returns the additional addresses of a record, in the order they were added; 404 outside the scope. */
 export const listAddresses = (scope: RecordReader, record: RecordRef) =>
@@ -12,7 +12,7 @@ export const listAddresses = (scope: RecordReader, record: RecordRef) =>
     return tx
       .select({ id, label, street, house, entrance, floor, apartment, city, zip, poBox })
       .from(customerAddresses)
-      .where(ofRecord(customerAddresses, scope.companyId, record))
+      .where(belongsToRecord(customerAddresses, scope.companyId, record))
       .orderBy(asc(customerAddresses.position), asc(id))
   })
 

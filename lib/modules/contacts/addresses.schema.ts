@@ -6,7 +6,7 @@ import { ADDRESS_LABELS } from '@/lib/vocabulary/customers'
 
 export type AddressLabel = (typeof ADDRESS_LABELS)[number]
 
-export const addressId = z.strictObject({ id: z.uuid(), addressId: z.uuid() })
+export const addressParams = z.strictObject({ id: z.uuid(), addressId: z.uuid() })
 
 const optionalName = () =>
   optionalInput(parseName, nameMessages)

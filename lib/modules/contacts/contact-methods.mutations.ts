@@ -7,7 +7,7 @@ import { customerContactMethods } from '@/lib/db/schema/customer-record'
 import { inCompany } from '@/lib/db/tenant'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { recordChange } from '@/lib/records/changes'
-import { lockEditable, ofRecord, type RecordEditor, type RecordRef, recordColumns } from '@/lib/records/kind'
+import { belongsToRecord, lockEditable, type RecordEditor, type RecordRef, recordColumns } from '@/lib/records/kind'
 import { touch } from '@/lib/records/touch'
 
 import { changeContactData } from './contact-data.mutations'
@@ -94,9 +94,9 @@ const loadMethods = (tx: Tx, companyId: string, record: RecordRef) =>
   tx
     .select()
     .from(customerContactMethods)
-    .where(ofRecord(customerContactMethods, companyId, record))
+    .where(belongsToRecord(customerContactMethods, companyId, record))
 
 const isContactMethod = ({ companyId }: RecordEditor, record: RecordRef, contactMethodId: string) =>
-  and(ofRecord(customerContactMethods, companyId, record), eq(customerContactMethods.id, contactMethodId))
+  and(belongsToRecord(customerContactMethods, companyId, record), eq(customerContactMethods.id, contactMethodId))
 
 const methodNotFound = () => notFound('המספר או הכתובת לא נמצאו')

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 
 import { customerContactMethods } from '@/lib/db/schema/customer-record'
 import { inCompany } from '@/lib/db/tenant'
-import { ofRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
+import { belongsToRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
 
 /** Returns the additional contact methods of a record, in the order they were added; 404 outside the scope. */
 export const listContactMethods = (scope: RecordReader, record: RecordRef) =>
@@ -12,7 +12,7 @@ export const listContactMethods = (scope: RecordReader, record: RecordRef) =>
     return tx
       .select({ id, channel, label, value, isInvalid })
       .from(customerContactMethods)
-      .where(ofRecord(customerContactMethods, scope.companyId, record))
+      .where(belongsToRecord(customerContactMethods, scope.companyId, record))
       .orderBy(asc(customerContactMethods.position), asc(id))
   })
 

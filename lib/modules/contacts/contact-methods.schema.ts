@@ -10,7 +10,7 @@ export type ContactMethodChannel = (typeof CONTACT_METHOD_CHANNELS)[number]
 export type ContactMethodLabel = (typeof CONTACT_METHOD_LABELS)[number]
 
 /** The URL parameter has the former name of contact methods. */
-export const contactMethodId = z.strictObject({ id: z.uuid(), pointId: z.uuid() })
+export const contactMethodParams = z.strictObject({ id: z.uuid(), pointId: z.uuid() })
 
 const label = z.enum(CONTACT_METHOD_LABELS, 'יש לבחור סוג')
 

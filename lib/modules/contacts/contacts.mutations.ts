@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { customerContacts } from '@/lib/db/schema/customer-record'
 import { businessDay } from '@/lib/format/dates'
-import { ofRecord, type RecordEditor, type RecordRef, recordColumns } from '@/lib/records/kind'
+import { belongsToRecord, type RecordEditor, type RecordRef, recordColumns } from '@/lib/records/kind'
 import { touch } from '@/lib/records/touch'
 
 import { changeContactData } from './contact-data.mutations'
@@ -73,6 +73,6 @@ const clearPrimary = (tx: Tx, scope: RecordEditor, record: RecordRef) =>
     .where(and(liveContacts(scope, record), eq(customerContacts.isPrimary, true)))
 
 const liveContacts = ({ companyId }: RecordEditor, record: RecordRef) =>
-  and(ofRecord(customerContacts, companyId, record), isNull(customerContacts.deletedAt))
+  and(belongsToRecord(customerContacts, companyId, record), isNull(customerContacts.deletedAt))
 
 const contactNotFound = () => notFound('איש הקשר לא נמצא')

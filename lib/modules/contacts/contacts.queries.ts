@@ -2,7 +2,7 @@ import { and, asc, desc, isNull, sql } from 'drizzle-orm'
 
 import { customerContacts } from '@/lib/db/schema/customer-record'
 import { inCompany } from '@/lib/db/tenant'
-import { ofRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
+import { belongsToRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
 
 /** Returns the contacts of a record: active before inactive ones, the primary one first; 404 outside the scope. */
 export const listContacts = (scope: RecordReader, record: RecordRef) =>
@@ -13,7 +13,7 @@ export const listContacts = (scope: RecordReader, record: RecordRef) =>
     return tx
       .select({ id, name, job, phone, email, isPrimary, isBilling, isSigner, doNotCall, note, inactiveSince, version })
       .from(customerContacts)
-      .where(and(ofRecord(customerContacts, scope.companyId, record), isNull(customerContacts.deletedAt)))
+      .where(and(belongsToRecord(customerContacts, scope.companyId, record), isNull(customerContacts.deletedAt)))
       .orderBy(sql`${inactiveSince} is not null`, desc(isPrimary), asc(name), asc(id))
   })
 

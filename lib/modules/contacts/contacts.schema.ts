@@ -7,7 +7,7 @@ import { phoneMessages } from '@/lib/format/phone'
 import { parseStoredPhone } from '@/lib/format/stored-phone'
 import { nameMessages, parseName } from '@/lib/format/text'
 
-export const contactId = z.strictObject({ id: z.uuid(), contactId: z.uuid() })
+export const contactParams = z.strictObject({ id: z.uuid(), contactId: z.uuid() })
 
 const flag = () => z.boolean('הערך אינו תקין').default(false)
 

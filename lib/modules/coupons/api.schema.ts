@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-import { agorot, choice, listAnswer, listQuery, moment } from '@/lib/api/list'
+import { agorot, enumFilter, listAnswer, listQuery, utcTimestamp } from '@/lib/api/list'
 
 import { COUPON_SORTS } from './coupons.list'
 import { COUPON_STATES } from './coupons.schema'
 
 /** Query parameters of the API's list of coupons. */
-export const couponQuery = z.strictObject({ ...listQuery(COUPON_SORTS, '-created'), state: choice(COUPON_STATES) })
+export const couponQuery = z.strictObject({ ...listQuery(COUPON_SORTS, '-created'), state: enumFilter(COUPON_STATES) })
 
 const row = {
   id: z.uuid(),
@@ -20,7 +20,7 @@ const row = {
   taken: z.int().meta({ description: 'Uses that are held or used' }),
   cycles: z.int().nullable().meta({ description: 'Charges of a recurring service that get it; null is every one' }),
   state: z.enum(COUPON_STATES),
-  createdAt: moment(),
+  createdAt: utcTimestamp(),
 }
 
 export const couponListAnswer = listAnswer(z.object(row))

@@ -6,7 +6,7 @@ import { newId } from '@/lib/db/id'
 import { couponServices, coupons } from '@/lib/db/schema/coupons'
 import { services } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
@@ -65,7 +65,7 @@ const columnsOf = ({ percent, amount, minAmount, serviceIds, kind, ...same }: Co
 
 /** Maps a violation of the unique index on the code to 422; this also covers two concurrent requests. */
 function takenCode(error: unknown): never {
-  throw violates(error, 'coupons_code') ? invalid({ code: 'הקוד כבר שייך לקופון אחר' }) : error
+  throw violatesConstraint(error, 'coupons_code') ? invalid({ code: 'הקוד כבר שייך לקופון אחר' }) : error
 }
 
 async function requireServices(tx: Tx, { companyId }: Coupons, ids: readonly string[]) {

@@ -10,7 +10,7 @@ export const COUPON_STATES = ['active', 'archived'] as const
 export type CouponKind = (typeof COUPON_KINDS)[number]
 export type CouponState = (typeof COUPON_STATES)[number]
 
-export const couponId = z.strictObject({ id: z.uuid() })
+export const couponParams = z.strictObject({ id: z.uuid() })
 
 const PERCENT = 'אחוז בין 0.01 ל־100, עד שתי ספרות אחרי הנקודה'
 

@@ -5,7 +5,7 @@ import { newId } from '@/lib/db/id'
 import { coupons, couponUses } from '@/lib/db/schema/coupons'
 import { businessDay } from '@/lib/format/dates'
 
-import { type CouponRefused, countCouponUses, payerHash, refusedCoupon } from './redemption.queries'
+import { type CouponRefused, countCouponUses, payerHash, toCouponRefusal } from './redemption.queries'
 import { couponRefusal } from './redemption.rules'
 
 type Within = { readonly companyId: string }
@@ -19,12 +19,13 @@ type Hold = { couponId: string; attemptId: string; payerEmail: string; customerI
  */
 export async function reserveCoupon(tx: Tx, within: Within, hold: Hold): Promise<{ ok: true } | CouponRefused> {
   const coupon = await lockedCoupon(tx, within, hold.couponId)
-  if (!coupon) return refusedCoupon('unknown')
+  if (!coupon) return toCouponRefusal('unknown')
   const use = await findUse(tx, within, hold.attemptId)
-  if (use && use.state !== 'released') return use.couponId === hold.couponId ? { ok: true } : refusedCoupon('exhausted')
+  if (use && use.state !== 'released')
+    return use.couponId === hold.couponId ? { ok: true } : toCouponRefusal('exhausted')
   const takenByPayer = await countCouponUses(tx, within, hold)
   const refusal = couponRefusal(coupon, { on: businessDay(), taken: coupon.taken, takenByPayer })
-  if (refusal) return refusedCoupon(refusal)
+  if (refusal) return toCouponRefusal(refusal)
   const { couponId, attemptId } = hold
   const held = { couponId, payerHash: payerHash(within, hold.payerEmail), state: 'held' as const }
   await tx
@@ -73,7 +74,7 @@ export async function redeemForSubscription(
   const refusal = coupon
     ? couponRefusal(coupon, { on: businessDay(), taken: coupon.taken, takenByPayer })
     : ('unknown' as const)
-  if (refusal) throw invalid({ coupon: refusedCoupon(refusal).message })
+  if (refusal) throw invalid({ coupon: toCouponRefusal(refusal).message })
   await tx.insert(couponUses).values({
     companyId,
     couponId,

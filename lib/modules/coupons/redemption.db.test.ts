@@ -9,7 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { businessDay } from '@/lib/format/dates'
 import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
-import { pageOf, testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { buildPageInput, testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 
 import { finishCouponUse, reserveCoupon } from './redeem.commands'
 import { quoteCoupon } from './redemption.queries'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   company = await testCompany()
   actor = await company.actor()
   serviceId = await company.service()
-  pageId = (await createPage(requireScope('paymentPageCreation', actor), pageOf(serviceId), null)).id
+  pageId = (await createPage(requireScope('paymentPageCreation', actor), buildPageInput(serviceId), null)).id
 })
 afterAll(() => database.drop())
 
@@ -113,7 +113,7 @@ describe('the limit of a coupon', () => {
   test('of a customer holds on every page of theirs, whatever address they type', async () => {
     const customerId = await company.customer(actor)
     const { id, code } = await coupon({ perCustomer: 1 })
-    const input = pageOf(serviceId, { customerId })
+    const input = buildPageInput(serviceId, { customerId })
     const own = await createPage(requireScope('paymentPageCreation', actor), input, requireScope('customers', actor))
     expect(await hold(id, await company.attempt({ pageId: own.id }), 'home@example.co.il')).toEqual({ ok: true })
     expect(await quote(code, { payerEmail: 'work@example.co.il', customerId })).toMatchObject({ code: 'per_customer' })

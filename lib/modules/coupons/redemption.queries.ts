@@ -39,20 +39,20 @@ export type CouponQuote =
  */
 export async function quoteCoupon(tx: Tx, within: Within, asked: Asked): Promise<CouponQuote> {
   const coupon = await couponByCode(tx, within, asked.code)
-  if (!coupon) return refusedCoupon('unknown')
+  if (!coupon) return toCouponRefusal('unknown')
   const takenByPayer = await countCouponUses(tx, within, { couponId: coupon.id, ...asked })
   const refusal = couponRefusal(coupon, { on: asked.on, taken: coupon.taken, takenByPayer })
-  if (refusal) return refusedCoupon(refusal)
+  if (refusal) return toCouponRefusal(refusal)
   const reached = coupon.forAll ? null : await servicesOf(tx, within, coupon.id)
   const base = couponBase(asked.lines, reached)
   const discountAgorot = couponDiscount(asked.lines, coupon, reached)
-  if (discountAgorot === 0) return refusedCoupon('elsewhere')
-  if (base < coupon.minAgorot) return refusedCoupon('minimum')
+  if (discountAgorot === 0) return toCouponRefusal('elsewhere')
+  if (base < coupon.minAgorot) return toCouponRefusal('minimum')
   const shares = reached && couponShares(asked.lines, discountAgorot, reached)
   return { ok: true, couponId: coupon.id, discountAgorot, cycles: coupon.cycles, shares }
 }
 
-export const refusedCoupon = (code: CouponRefusal): CouponRefused => ({
+export const toCouponRefusal = (code: CouponRefusal): CouponRefused => ({
   ok: false,
   code,
   message: couponRefusals[code],

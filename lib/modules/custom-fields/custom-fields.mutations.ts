@@ -6,7 +6,7 @@ import { newId } from '@/lib/db/id'
 import { customFields } from '@/lib/db/schema/customer-labels'
 import { roles } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { emit } from '@/lib/events/emit'
 import { lockRow } from '@/lib/records/lock-row'
@@ -148,5 +148,5 @@ function optionsOf(wanted: readonly Wanted[], before: readonly CustomOption[]): 
 }
 
 function takenLabel(error: unknown): never {
-  throw violates(error, 'custom_fields_label') ? invalid({ label: 'כבר יש שדה בשם הזה' }) : error
+  throw violatesConstraint(error, 'custom_fields_label') ? invalid({ label: 'כבר יש שדה בשם הזה' }) : error
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { applyCustom, visibleCustom } from './custom-fields.rules'
+import { applyCustomValues, visibleCustomValues } from './custom-fields.rules'
 import type { CustomField } from './custom-fields.schema'
 
 const field = (id: string, part: Partial<CustomField> = {}): CustomField => ({
@@ -19,7 +19,7 @@ const fields = [field('a'), field('b', { isRequired: true }), field('c', { canEd
 
 describe('values of own fields', () => {
   it('change where they are named, and stay where they are not', () => {
-    const { custom, errors } = applyCustom(fields, {
+    const { custom, errors } = applyCustomValues(fields, {
       present: { a: 'ישן', b: 'יש', hidden: 'סוד' },
       sent: { a: 'חדש' },
       isWhole: true,
@@ -28,28 +28,34 @@ describe('values of own fields', () => {
     expect(custom).toEqual({ a: 'חדש', b: 'יש', hidden: 'סוד' })
   })
   it('null and empty take a value away', () => {
-    expect(applyCustom(fields, { present: { a: '1', b: '2' }, sent: { a: '' }, isWhole: false }).custom).toEqual({
+    expect(applyCustomValues(fields, { present: { a: '1', b: '2' }, sent: { a: '' }, isWhole: false }).custom).toEqual({
       b: '2',
     })
   })
   it('an unknown field, a wrong value and a missing one are refused by field', () => {
-    const { errors } = applyCustom(fields, { present: {}, sent: { x: '1', a: true }, isWhole: true })
+    const { errors } = applyCustomValues(fields, { present: {}, sent: { x: '1', a: true }, isWhole: true })
     expect(Object.keys(errors).sort()).toEqual(['custom.a', 'custom.b', 'custom.x'])
     expect(errors['custom.b']).toBe('יש למלא שדה b')
   })
   it('a required field is not asked for where it was not meant', () => {
-    expect(applyCustom(fields, { present: {}, sent: { a: '1' }, isWhole: false }).errors).toEqual({})
-    expect(applyCustom(fields, { present: { b: '1' }, sent: { b: '' }, isWhole: false }).errors).toHaveProperty(
+    expect(applyCustomValues(fields, { present: {}, sent: { a: '1' }, isWhole: false }).errors).toEqual({})
+    expect(applyCustomValues(fields, { present: { b: '1' }, sent: { b: '' }, isWhole: false }).errors).toHaveProperty(
       'custom.b',
     )
   })
   it('who may not fill a field in may send it back as it is, and nothing else', () => {
-    expect(applyCustom(fields, { present: { c: 'יש', b: '1' }, sent: { c: 'יש' }, isWhole: true }).errors).toEqual({})
-    const { errors, custom } = applyCustom(fields, { present: { c: 'יש', b: '1' }, sent: { c: 'אחר' }, isWhole: true })
+    expect(
+      applyCustomValues(fields, { present: { c: 'יש', b: '1' }, sent: { c: 'יש' }, isWhole: true }).errors,
+    ).toEqual({})
+    const { errors, custom } = applyCustomValues(fields, {
+      present: { c: 'יש', b: '1' },
+      sent: { c: 'אחר' },
+      isWhole: true,
+    })
     expect(errors).toHaveProperty('custom.c')
     expect(custom.c).toBe('יש')
   })
   it('only what is seen is answered', () => {
-    expect(visibleCustom([field('a')], { a: '1', secret: '2' })).toEqual({ a: '1' })
+    expect(visibleCustomValues([field('a')], { a: '1', secret: '2' })).toEqual({ a: '1' })
   })
 })

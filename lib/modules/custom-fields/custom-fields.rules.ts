@@ -1,5 +1,5 @@
 import type { CustomField, CustomValue, CustomValues, SentCustom } from './custom-fields.schema'
-import { readCustom } from './values.rules'
+import { parseCustomValue } from './values.rules'
 
 type Applied = { custom: CustomValues; errors: Record<string, string> }
 type Sent = {
@@ -13,7 +13,7 @@ type Sent = {
  * Applies sent values to the custom fields of a record: fields that are not sent stay unchanged, null and empty remove
  * a value. Errors are keyed by `custom.<id>`. `fields` are those that the actor may see: any other is an unknown field.
  */
-export function applyCustom(fields: readonly CustomField[], { present, sent, isWhole }: Sent): Applied {
+export function applyCustomValues(fields: readonly CustomField[], { present, sent, isWhole }: Sent): Applied {
   const custom: CustomValues = { ...present }
   const errors: Record<string, string> = {}
   for (const [id, raw] of Object.entries(sent)) {
@@ -38,7 +38,7 @@ const UNKNOWN: Outcome = { error: 'שדה לא מוכר' }
 
 /** Sending the present value is not a change, so it is accepted even from an actor who may not edit the field. */
 function readSentValue(field: CustomField, raw: CustomValue | null, present: CustomValue | undefined): Outcome {
-  const read = readCustom(field, raw, present)
+  const read = parseCustomValue(field, raw, present)
   if ('error' in read) return read
   if (field.canEdit || same(read.value, present ?? null)) return read
   return { error: 'אין לך הרשאה לשנות את השדה' }
@@ -47,7 +47,7 @@ function readSentValue(field: CustomField, raw: CustomValue | null, present: Cus
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Returns the values of the fields that the actor may see. */
-export const visibleCustom = (fields: readonly { id: string }[], custom: CustomValues): CustomValues =>
+export const visibleCustomValues = (fields: readonly { id: string }[], custom: CustomValues): CustomValues =>
   Object.fromEntries(
     fields.flatMap(({ id }) => {
       const value = custom[id]

@@ -3,7 +3,7 @@ import type { Tx } from '@/lib/db/client'
 import type { RecordEditor } from '@/lib/records/kind'
 
 import { loadVisibleFields } from './custom-fields.queries'
-import { applyCustom } from './custom-fields.rules'
+import { applyCustomValues } from './custom-fields.rules'
 import type { CustomValues, SentCustom } from './custom-fields.schema'
 
 type Sent = { present: CustomValues; sent: SentCustom; isWhole: boolean }
@@ -13,7 +13,7 @@ type Sent = { present: CustomValues; sent: SentCustom; isWhole: boolean }
  * see.
  */
 export async function resolveCustomValues(tx: Tx, scope: RecordEditor, values: Sent): Promise<CustomValues> {
-  const { custom, errors } = applyCustom(await loadVisibleFields(tx, scope), values)
+  const { custom, errors } = applyCustomValues(await loadVisibleFields(tx, scope), values)
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return custom
 }

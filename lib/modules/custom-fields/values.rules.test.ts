@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { CUSTOM_TYPES, type CustomType, type CustomValue } from './custom-fields.schema'
-import { customText, readCustom, typedCustom } from './values.rules'
+import { formatCustomValue, parseCustomValue, toCustomFormValue } from './values.rules'
 
 const options = [
   { id: 'a', label: 'זהב' },
   { id: 'b', label: 'כסף', isArchived: true },
 ]
 const read = (type: CustomType, raw: CustomValue | null, present?: CustomValue) =>
-  readCustom({ type, options }, raw, present)
+  parseCustomValue({ type, options }, raw, present)
 
 describe('what is typed into a field of the company’s own', () => {
   it.each<[CustomType, CustomValue, CustomValue]>([
@@ -69,9 +69,9 @@ describe('what is typed into a field of the company’s own', () => {
         (raw) => {
           const once = read(type, type === 'multi_select' ? ['a'] : raw)
           if ('error' in once || once.value === null) return
-          expect(read(type, typedCustom({ type }, once.value))).toEqual(once)
+          expect(read(type, toCustomFormValue({ type }, once.value))).toEqual(once)
           expect(read(type, once.value)).toEqual(once)
-          expect(customText({ type, options }, once.value)).not.toBe('')
+          expect(formatCustomValue({ type, options }, once.value)).not.toBe('')
         },
       ),
     )
@@ -86,5 +86,5 @@ describe('what is shown of it', () => {
     ['yes_no', true, 'כן'],
     ['multi_select', ['a', 'b'], 'זהב, כסף'],
     ['phone', '+972501234567', '050-123-4567'],
-  ])('%s %j is %s', (type, value, text) => expect(customText({ type, options }, value)).toBe(text))
+  ])('%s %j is %s', (type, value, text) => expect(formatCustomValue({ type, options }, value)).toBe(text))
 })

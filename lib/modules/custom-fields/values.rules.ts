@@ -19,7 +19,7 @@ const NOT_VALID = 'הערך אינו תקין'
  * booleans. Text is parsed as typed; a number is taken as the API returns it. Null and empty mean no value. `present`
  * is the stored value: an archived option is accepted if the record already has it.
  */
-export function readCustom({ type, options }: Field, raw: CustomValue | null, present?: CustomValue): Read {
+export function parseCustomValue({ type, options }: Field, raw: CustomValue | null, present?: CustomValue): Read {
   if (raw === null || raw === '' || (Array.isArray(raw) && raw.length === 0)) return { value: null }
   if (isChoiceType(type)) return readChoice({ type, options }, raw, present)
   if (type === 'yes_no') return readYesNo(raw)
@@ -119,7 +119,7 @@ function decimal(text: string, places: number): { value: number } | { error: str
 }
 
 /** Formats a value for display in a list, a file or a chip. */
-export function customText({ type, options }: Field, value: CustomValue): string {
+export function formatCustomValue({ type, options }: Field, value: CustomValue): string {
   if (isChoiceType(type)) {
     const name = (id: string) => options.find((option) => option.id === id)?.label ?? ''
     return [value].flat().map(String).map(name).filter(Boolean).join(', ')
@@ -132,7 +132,7 @@ export function customText({ type, options }: Field, value: CustomValue): string
 }
 
 /** Returns a value as a form field contains it; empty where there is none. */
-export function typedCustom({ type }: Pick<Field, 'type'>, value: CustomValue | undefined): string | string[] {
+export function toCustomFormValue({ type }: Pick<Field, 'type'>, value: CustomValue | undefined): string | string[] {
   if (type === 'multi_select') return Array.isArray(value) ? value : []
   if (value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
-import { ZONE } from '@/lib/format/dates'
+import { BUSINESS_TIME_ZONE } from '@/lib/format/dates'
 
 import type { MoneyFilter } from './customer-accounts.schema'
 
@@ -63,7 +63,7 @@ const invoicesOwed = ({ companyId, ownerId }: MoneyViewer, { customers, customer
     and ${before ? sql`coalesce(d.due_on, d.issue_date) < ${before}::date` : sql`true`}`
 
 /** The day from which a page is owed: its due date, otherwise its creation date. */
-const DAY = sql`coalesce(p.due_on, (p.created_at at time zone ${ZONE})::date)`
+const DAY = sql`coalesce(p.due_on, (p.created_at at time zone ${BUSINESS_TIME_ZONE})::date)`
 
 /** Returns the balance of customers in agorot, by id; customers who owe nothing are left out. */
 export async function loadBalances(tx: Tx, sight: MoneyViewer, ids: readonly string[]): Promise<Map<string, number>> {
@@ -77,7 +77,7 @@ export async function loadBalances(tx: Tx, sight: MoneyViewer, ids: readonly str
 /**
  * Returns the claims that match a filter of the customer list, of all customers or of one; `today` is the business day.
  */
-export const wantedClaims = (sight: MoneyViewer, { wanted, today, customer }: Wanted): SQL =>
+export const filteredClaims = (sight: MoneyViewer, { wanted, today, customer }: Wanted): SQL =>
   openClaims(sight, {
     ...(wanted === 'overdue' && { before: today }),
     ...(wanted === 'failed' && { failed: true }),

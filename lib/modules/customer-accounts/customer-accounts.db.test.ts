@@ -11,7 +11,7 @@ import { loadCustomerList } from '@/lib/modules/customers/customers.list'
 import { listCustomers } from '@/lib/modules/customers/customers.queries'
 import { loadBalances } from './balances.queries'
 import { loadCustomerAccount } from './customer-accounts.queries'
-import { type Claim, owedFor } from './customer-accounts.rules'
+import { amountOwed, type Claim } from './customer-accounts.rules'
 import { moneyWorld } from './customer-accounts.testing'
 import { loadDebtList } from './debts.list'
 import { countDebts, listDebts } from './debts.queries'
@@ -68,7 +68,7 @@ describe('what a customer owes', () => {
     let owed = 0
     for (const { isExpired, ...page } of pages) {
       await world.page(actors.admin, { ...page, customerId: customer, expiresAt: isExpired ? ago(2) : null })
-      owed += owedFor({
+      owed += amountOwed({
         ...page,
         isExpired,
         amountAgorot: 10_000,

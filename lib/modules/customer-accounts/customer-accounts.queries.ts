@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { ClientScope, Scope } from '@/lib/access/scope'
 import { inCompany } from '@/lib/db/tenant'
-import { businessDay, ZONE } from '@/lib/format/dates'
+import { BUSINESS_TIME_ZONE, businessDay } from '@/lib/format/dates'
 
 import { openClaims } from './balances.queries'
 import { creditsByHand, customerRefunds, paidOnAccount } from './statements/credits.queries'
@@ -46,7 +46,7 @@ export const loadCustomerAccount = (scope: Scope<'paymentPages'> | ClientScope, 
           count(*) filter (where amount_agorot > refunded_agorot) as count from payments
           where company_id = ${companyId} and customer_id = ${customerId} and deleted_at is null and ${own}) p,
         (select coalesce(sum(total_agorot), 0) as paid, count(*) filter (where total_agorot > 0) as count,
-          max((issue_date + time '12:00') at time zone ${ZONE}) filter (where total_agorot > 0) as last from tax_documents
+          max((issue_date + time '12:00') at time zone ${BUSINESS_TIME_ZONE}) filter (where total_agorot > 0) as last from tax_documents
           where company_id = ${companyId} and customer_id = ${customerId} and type in ('320', '400') and series = 'real' and page_id is null
             and payment_id is null and refund_id is null and ${own}) t,
         (select coalesce(sum(credit_agorot), 0) as credit from customer_services

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '@/lib/format/calendar'
 
-import { BUCKETS, type Claim, debtAgeBucket, owedFor } from './customer-accounts.rules'
+import { amountOwed, BUCKETS, type Claim, debtAgeBucket } from './customer-accounts.rules'
 
 const page = (changes: Partial<Claim> = {}): Claim => ({
   state: 'active',
@@ -21,33 +21,33 @@ const page = (changes: Partial<Claim> = {}): Claim => ({
 
 describe('what is owed for a page', () => {
   it('is its sum without what came in', () => {
-    expect(owedFor(page())).toBe(10_000)
-    expect(owedFor(page({ paidAgorot: 4_000 }))).toBe(6_000)
-    expect(owedFor(page({ state: 'paused' }))).toBe(10_000)
+    expect(amountOwed(page())).toBe(10_000)
+    expect(amountOwed(page({ paidAgorot: 4_000 }))).toBe(6_000)
+    expect(amountOwed(page({ state: 'paused' }))).toBe(10_000)
   })
 
   it('is nothing for what nobody waits for: drafts, what was paid, closed or cancelled', () => {
-    for (const state of ['draft', 'paid', 'closed', 'cancelled'] as const) expect(owedFor(page({ state }))).toBe(0)
+    for (const state of ['draft', 'paid', 'closed', 'cancelled'] as const) expect(amountOwed(page({ state }))).toBe(0)
   })
 
   it('is nothing for an offer whose link has expired, and stays for what has a due day, for a charge and for a part', () => {
-    expect(owedFor(page({ isExpired: true }))).toBe(0)
-    expect(owedFor(page({ isExpired: true, dueOn: '2026-03-09' }))).toBe(10_000)
-    expect(owedFor(page({ isExpired: true, origin: 'charge' }))).toBe(10_000)
-    expect(owedFor(page({ isExpired: true, origin: 'part' }))).toBe(10_000)
+    expect(amountOwed(page({ isExpired: true }))).toBe(0)
+    expect(amountOwed(page({ isExpired: true, dueOn: '2026-03-09' }))).toBe(10_000)
+    expect(amountOwed(page({ isExpired: true, origin: 'charge' }))).toBe(10_000)
+    expect(amountOwed(page({ isExpired: true, origin: 'part' }))).toBe(10_000)
   })
 
   it('is nothing for a page in parts, which are owed instead, and for one that many pay or that has no sum', () => {
-    expect(owedFor(page({ hasParts: true }))).toBe(0)
-    expect(owedFor(page({ isOfInvoice: true }))).toBe(0)
-    for (const paymentsMax of [null, 2, 50]) expect(owedFor(page({ paymentsMax }))).toBe(0)
-    expect(owedFor(page({ amountMode: 'open' }))).toBe(0)
+    expect(amountOwed(page({ hasParts: true }))).toBe(0)
+    expect(amountOwed(page({ isOfInvoice: true }))).toBe(0)
+    for (const paymentsMax of [null, 2, 50]) expect(amountOwed(page({ paymentsMax }))).toBe(0)
+    expect(amountOwed(page({ amountMode: 'open' }))).toBe(0)
   })
 
   it('is never below zero nor above the sum', () =>
     fc.assert(
       fc.property(fc.nat(1e9), fc.nat(2e9), (amountAgorot, paidAgorot) => {
-        const owed = owedFor(page({ amountAgorot, paidAgorot }))
+        const owed = amountOwed(page({ amountAgorot, paidAgorot }))
         expect(owed).toBe(paidAgorot >= amountAgorot ? 0 : amountAgorot - paidAgorot)
       }),
     ))

@@ -24,7 +24,8 @@ export type Claim = {
  * closed pages, and pages for many payers or with a free amount are not debts. If a page asks for payment of an
  * invoice, the invoice is owed, not the page.
  */
-export const owedFor = (page: Claim): number => (isClaim(page) ? Math.max(0, page.amountAgorot - page.paidAgorot) : 0)
+export const amountOwed = (page: Claim): number =>
+  isClaim(page) ? Math.max(0, page.amountAgorot - page.paidAgorot) : 0
 
 const isClaim = (page: Claim) =>
   isWaiting(page) && isOfOne(page) && !isLapsed(page) && !page.hasParts && !page.isOfInvoice

@@ -7,7 +7,7 @@ import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { bucketLabels } from './customer-accounts.labels'
 import { BUCKETS } from './customer-accounts.rules'
 import { loadDebtFilter } from './debts.list'
-import { countDebts, type Debtor, takeDebts } from './debts.queries'
+import { countDebts, type Debtor, loadDebtsForExport } from './debts.queries'
 import { type DebtsExport, debtsExport } from './debts.schema'
 
 const HEAD = [
@@ -28,7 +28,11 @@ export const debtsKind: FileKind<DebtsExport> = {
   file: { name: 'גיול חובות.csv', mime: 'text/csv; charset=utf-8' },
   count: (tx, actor, input) => countDebts(tx, requireScope('payments', actor), filterOf(input)),
   async write(tx, { actor, input, cursor, size }) {
-    const rows = await takeDebts(tx, requireScope('payments', actor), { filter: filterOf(input), cursor, size })
+    const rows = await loadDebtsForExport(tx, requireScope('payments', actor), {
+      filter: filterOf(input),
+      cursor,
+      size,
+    })
     const head = cursor === null ? CSV_START + csvLine(HEAD) : ''
     return {
       taken: rows.length,

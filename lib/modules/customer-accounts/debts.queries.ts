@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { keyset, placeAt, type Slice, toSlice } from '@/lib/db/keyset'
+import { keyset, readListCursors, type Slice, toSlice } from '@/lib/db/keyset'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { sortedBothWays } from '@/lib/records/list-page'
@@ -37,7 +37,7 @@ export type DebtList = Slice<Debtor> & {
 export const listDebts = (scope: Money, wanted: DebtListInput): Promise<DebtList> =>
   inCompany(scope, async (tx) => {
     const on = wanted.on ?? businessDay()
-    const place = placeAt(wanted, { sorting: sortings[wanted.sort], id: sql`x.id`, size: wanted.size })
+    const place = readListCursors(wanted, { sorting: sortings[wanted.sort], id: sql`x.id`, size: wanted.size })
     const { where, orderBy, limit, sortKey } = keyset(place)
     const debtors = debtorsOf(scope, wanted)
     // JIT compilation of the statement takes longer than running it.
@@ -59,7 +59,7 @@ export const listDebts = (scope: Money, wanted: DebtListInput): Promise<DebtList
   })
 
 /** Returns the next debtors by id, for a file. */
-export async function takeDebts(tx: Tx, scope: Money, { filter, cursor, size }: Taking): Promise<Debtor[]> {
+export async function loadDebtsForExport(tx: Tx, scope: Money, { filter, cursor, size }: Taking): Promise<Debtor[]> {
   const { rows } = await tx.execute<Row>(sql`
     select x.*, '' as sort_key from (${debtorsOf(scope, filter)}) x where ${cursor ? sql`x.id > ${cursor}::uuid` : sql`true`}
     order by x.id limit ${size}`)

@@ -8,10 +8,10 @@ import { businessDay } from '@/lib/format/dates'
 import { creditDocument, creditLockedDocument } from '@/lib/modules/tax-documents/credit-notes.mutations'
 import { recordReceipt } from '@/lib/modules/tax-documents/receipts.mutations'
 import { creditInput, receiptInput } from '@/lib/modules/tax-documents/tax-documents.schema'
-import { addCustomer, type Business, openBusiness } from '@/lib/modules/tax-documents/tax-documents.testing'
+import { addCustomer, type Business, createTestBusiness } from '@/lib/modules/tax-documents/tax-documents.testing'
 import { lockTaxDocument } from '@/lib/tax/document-files'
 import { issueDocument } from '@/lib/tax/issue'
-import { openClaims, wantedClaims } from './balances.queries'
+import { filteredClaims, openClaims } from './balances.queries'
 import { loadCustomerAccount } from './customer-accounts.queries'
 import { loadDebtList } from './debts.list'
 import { listDebts } from './debts.queries'
@@ -24,7 +24,7 @@ let customerId: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  business = await openBusiness('company')
+  business = await createTestBusiness('company')
   customerId = await addCustomer(business, null)
 })
 afterAll(() => database.drop())
@@ -140,10 +140,12 @@ it('what is owed is found by indexes on the customer', async () => {
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
   const ofOne = await planOf(openClaims(scope, { customers: [customerId] }))
-  const ofAll = await planOf(wantedClaims(scope, { wanted: 'overdue', today }))
+  const ofAll = await planOf(filteredClaims(scope, { wanted: 'overdue', today }))
   for (const plan of [ofOne, ofAll]) {
     expect(plan).toContain('payment_pages_owed')
     expect(plan).toContain('tax_documents_owed')
   }
-  expect(await planOf(wantedClaims(scope, { wanted: 'failed', today }))).toMatch(/payment_attempts_(declined|by_page)/)
+  expect(await planOf(filteredClaims(scope, { wanted: 'failed', today }))).toMatch(
+    /payment_attempts_(declined|by_page)/,
+  )
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { choice, listAnswer, listQuery, moment, numberText } from '@/lib/api/list'
+import { enumFilter, listAnswer, listQuery, prefixedNumber, utcTimestamp } from '@/lib/api/list'
 import { dayInput } from '@/lib/format/inputs'
 import { customValues } from '@/lib/modules/custom-fields/values.schema'
 import { MONEY_FILTERS } from '@/lib/modules/customer-accounts/customer-accounts.schema'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
-import { CUSTOMER_SORTS, customerFilters, FOLLOW_UPS, MISSING } from './customers.list'
+import { CUSTOMER_SORTS, customerFilters, FOLLOW_UPS, MISSING_FIELD_FILTERS } from './customers.list'
 import { CUSTOMER_KINDS } from './customers.schema'
 
 const day = (description: string) =>
@@ -33,24 +33,24 @@ const FIELD = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})=(.{1,200})$/
 export const customerListQuery = z.strictObject({
   ...listQuery(CUSTOMER_SORTS, '-created'),
   status: read('status', 'The key of a status'),
-  kind: choice(CUSTOMER_KINDS),
+  kind: enumFilter(CUSTOMER_KINDS),
   owner: read('owner', 'The id of an owner, or `mine`'),
   team: read('team', 'The id of a team'),
-  followUp: choice(FOLLOW_UPS),
+  followUp: enumFilter(FOLLOW_UPS),
   tags: read('tags', 'Ids of tags with commas between: any of them'),
   tagsAll: read('tagsAll', 'Ids of tags: all of them'),
   tagsNone: read('tagsNone', 'Ids of tags: none of them'),
   source: read('source', 'The key of a source'),
   city: read('city', 'Exactly this city'),
   consent: read('consent', `Channels that they agreed to: ${CONSENT_CHANNELS.join(', ')}`),
-  missing: choice(MISSING),
-  money: choice(MONEY_FILTERS),
-  twins: choice(['yes']),
+  missing: enumFilter(MISSING_FIELD_FILTERS),
+  money: enumFilter(MONEY_FILTERS),
+  twins: enumFilter(['yes']),
   from: day('Created on this day or later'),
   to: day('Created on this day or earlier'),
   activeFrom: day('Last activity on this day or later'),
   activeTo: day('Last activity on this day or earlier'),
-  deleted: choice(['yes']),
+  deleted: enumFilter(['yes']),
   fields: z
     .string()
     .max(4_000)
@@ -73,7 +73,7 @@ const custom = () =>
 
 const row = {
   id: z.uuid(),
-  number: numberText(),
+  number: prefixedNumber(),
   kind: z.enum(CUSTOMER_KINDS),
   name: z.string(),
   phone: z.string().nullable().meta({ description: 'International form, without a plus sign' }),
@@ -82,15 +82,15 @@ const row = {
   status: z.string().meta({ description: 'The key of a status of the company' }),
   source: z.string().nullable().meta({ description: 'The key of a source of the company' }),
   nextFollowUpOn: z.string().nullable().meta({ format: 'date' }),
-  lastActivityAt: moment(),
+  lastActivityAt: utcTimestamp(),
   ownerId: z.uuid(),
   ownerName: z.string(),
   teamId: z.uuid().nullable(),
   tagIds: z.array(z.uuid()),
   nationalIdLast4: z.string().nullable().meta({ description: 'The last four digits; the rest is never answered here' }),
-  lockedAt: moment().nullable().meta({ description: 'Set while the record refuses changes' }),
+  lockedAt: utcTimestamp().nullable().meta({ description: 'Set while the record refuses changes' }),
   custom: custom(),
-  createdAt: moment(),
+  createdAt: utcTimestamp(),
 }
 
 export const customerListAnswer = listAnswer(z.object(row))

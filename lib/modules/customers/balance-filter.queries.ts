@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { businessDay } from '@/lib/format/dates'
-import { loadBalances, wantedClaims } from '@/lib/modules/customer-accounts/balances.queries'
+import { filteredClaims, loadBalances } from '@/lib/modules/customer-accounts/balances.queries'
 
 import type { CustomerFilter } from './customers.list'
 
@@ -33,7 +33,7 @@ export async function balanceFilter(tx: Tx, scope: Viewer, { money, twins }: Wan
   if (money && !sight) return { ids: [], condition: undefined, isForbidden: true }
   const marks = [
     ...(money && sight
-      ? [(customer?: SQL) => wantedClaims(sight, { wanted: money, today: businessDay(), customer })]
+      ? [(customer?: SQL) => filteredClaims(sight, { wanted: money, today: businessDay(), customer })]
       : []),
     ...(twins ? [(customer?: SQL) => possibleDuplicateIds(scope, customer)] : []),
   ]

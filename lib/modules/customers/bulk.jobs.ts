@@ -6,9 +6,9 @@ import { bulkCustomers } from './bulk.queries'
 import { customersExportKind } from './export.jobs'
 
 /** Bulk changes of one field of many customers, with progress and undo. */
-export const changeKinds = bulkOperations(bulkCustomers)
+export const bulkChangeKinds = bulkOperations(bulkCustomers)
 
 /** Every bulk operation on customers, for the worker. */
-export const customerKinds: readonly Kind[] = [...Object.values(changeKinds), customersExportKind]
+export const customerOperationKinds: readonly Kind[] = [...Object.values(bulkChangeKinds), customersExportKind]
 
-export const jobs: ModuleJobs = { operations: customerKinds }
+export const jobs: ModuleJobs = { operations: customerOperationKinds }

@@ -20,7 +20,7 @@ export const CUSTOMER_SORTS = [
 ] as const
 
 export const FOLLOW_UPS = ['late', 'today', 'week', 'none'] as const
-export const MISSING = ['phone', 'email', 'nationalId'] as const
+export const MISSING_FIELD_FILTERS = ['phone', 'email', 'nationalId'] as const
 
 const MAX_CHOSEN = 20
 
@@ -61,7 +61,7 @@ export const customerFilters = {
   city: parseAsWords,
   /** Channels on all of which the customer has given consent. */
   consent: severalOf(z.enum(CONSENT_CHANNELS)),
-  missing: parseAsStringLiteral(MISSING),
+  missing: parseAsStringLiteral(MISSING_FIELD_FILTERS),
   /** Balance state, as far as the viewer may see money. */
   money: parseAsStringLiteral(MONEY_FILTERS),
   /** Customers with a possible duplicate. */

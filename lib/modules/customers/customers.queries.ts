@@ -3,13 +3,13 @@ import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { countTotal, estimatedTotal, type Total } from '@/lib/db/counting'
-import { keyset, placeAt, type Slice, toSlice } from '@/lib/db/keyset'
+import { keyset, readListCursors, type Slice, toSlice } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
 import { teams, users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { formatPhone } from '@/lib/format/phone'
 import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
-import { visibleCustom } from '@/lib/modules/custom-fields/custom-fields.rules'
+import { visibleCustomValues } from '@/lib/modules/custom-fields/custom-fields.rules'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { loadTags } from '@/lib/modules/tags/tags.queries'
 import { inScope } from '@/lib/records/in-scope'
@@ -74,7 +74,7 @@ export const listCustomers = (scope: Viewer, wanted: CustomerListInput): Promise
     )
     const shown = found.map((one) => ({
       ...one,
-      custom: visibleCustom(fields, one.custom),
+      custom: visibleCustomValues(fields, one.custom),
       owedAgorot: owed && (owed.get(one.id) ?? 0),
     }))
     return { ...toSlice(shown, place), total, isCut }
@@ -94,7 +94,7 @@ export function customersPage(tx: Tx, place: ReturnType<typeof customersCursor>,
 
 /** Returns the sort order and position of a page; deleted customers are sorted by deletion time. */
 export const customersCursor = (wanted: CustomerListInput) =>
-  placeAt(wanted, {
+  readListCursors(wanted, {
     sorting: wanted.deleted ? byDeleted : sortings[wanted.sort],
     id: sql`${customers.id}`,
     size: wanted.size,
@@ -147,7 +147,7 @@ async function loadCustomer(tx: Tx, scope: Reader, id: string) {
     .leftJoin(teams, and(eq(teams.companyId, customers.companyId), eq(teams.id, customers.teamId)))
     .where(and(inScope(customers, scope), eq(customers.id, id)))
   if (!found) throw notFound('הלקוח לא נמצא')
-  const custom = visibleCustom(await loadVisibleFields(tx, scope), found.custom)
+  const custom = visibleCustomValues(await loadVisibleFields(tx, scope), found.custom)
   const lists = await loadPicklists(tx, scope)
   return { ...found, custom, tags: await loadTags(tx, scope, found.tagIds), lists }
 }

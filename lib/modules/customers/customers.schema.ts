@@ -17,7 +17,7 @@ export const CUSTOMER_KINDS = ['person', 'business', 'nonprofit', 'public_body']
 
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
 
-export const customerId = z.strictObject({ id: z.uuid() })
+export const customerParams = z.strictObject({ id: z.uuid() })
 
 const optionalName = () => optionalInput(parseName, nameMessages).transform((name) => name ?? '')
 

@@ -3,7 +3,7 @@ import { csvLine } from '@/lib/format/csv'
 import { businessDay, formatDate } from '@/lib/format/dates'
 import { formatPhone } from '@/lib/format/phone'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
-import { customText } from '@/lib/modules/custom-fields/values.rules'
+import { formatCustomValue } from '@/lib/modules/custom-fields/values.rules'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import { customerKindLabels } from './customers.labels'
@@ -67,7 +67,7 @@ const ownCells = ({ custom }: Row, { fields }: ExportWords): SheetCell[] =>
     if (value === undefined) return ''
     if (field.type === 'number' || field.type === 'percent' || field.type === 'money')
       return numberOf(field.type, value)
-    return field.type === 'date' ? day(String(value)) : customText(field, value)
+    return field.type === 'date' ? day(String(value)) : formatCustomValue(field, value)
   })
 
 /** Converts agorot to shekels and basis points to percent. */

@@ -5,7 +5,7 @@ import { AppError, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { inScope } from '@/lib/records/in-scope'
 
@@ -53,7 +53,7 @@ export async function refuseTakenNationalId(
  * errors.
  */
 export function rethrowTakenNationalId(error: unknown): never {
-  throw violates(error, 'customers_national_id') ? nationalIdTaken() : error
+  throw violatesConstraint(error, 'customers_national_id') ? nationalIdTaken() : error
 }
 
 const nationalIdTaken = () =>

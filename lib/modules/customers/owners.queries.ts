@@ -17,7 +17,7 @@ export const listOwners = (scope: Edits) =>
     const found = await tx
       .select({ id: users.id, name: users.displayName })
       .from(users)
-      .where(and(mayOwn(scope), scope.ownerId ? eq(users.id, scope.ownerId) : undefined))
+      .where(and(customerOwnerCondition(scope), scope.ownerId ? eq(users.id, scope.ownerId) : undefined))
       .orderBy(asc(users.displayName), asc(users.id))
     return found.map(({ id, name }) => ({ value: id, label: name }))
   })
@@ -28,7 +28,7 @@ export async function requireOwner(tx: Tx, scope: Edits, id: string): Promise<st
   const [found] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(mayOwn(scope), eq(users.id, id)))
+    .where(and(customerOwnerCondition(scope), eq(users.id, id)))
   if (!found) throw invalid({ ownerId: 'יש לבחור אחראי פעיל מהרשימה' })
   return found.id
 }
@@ -37,7 +37,7 @@ export async function requireOwner(tx: Tx, scope: Edits, id: string): Promise<st
  * Condition for users who may own a customer. Impersonation users are excluded: they are temporary, and the owner must
  * be a user of the company.
  */
-export const mayOwn = ({ companyId }: Pick<Edits, 'companyId'>): SQL | undefined =>
+export const customerOwnerCondition = ({ companyId }: Pick<Edits, 'companyId'>): SQL | undefined =>
   and(
     eq(users.companyId, companyId),
     ne(users.role, 'client'),

@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { formatPhone } from '@/lib/format/phone'
 import { inScope } from '@/lib/records/in-scope'
-import { closest, foundIds, IN_GROUP, type PaletteSources } from '@/lib/records/palette'
+import { closest, foundIds, MAX_PER_GROUP, type PaletteSources } from '@/lib/records/palette'
 import { href } from '@/lib/routes/find'
 import { searchWords } from './customers.rules'
 
@@ -20,7 +20,7 @@ export const paletteSources = {
         .from(customers)
         .where(and(inScope(customers, scope), sql`${id} = ${ids}`))
         .orderBy(closest(name, typed), desc(lastActivityAt), id)
-        .limit(IN_GROUP)
+        .limit(MAX_PER_GROUP)
       return rows.map((row) => ({
         id: row.id,
         title: row.name,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { blankColumns, type ErasureStep, type TableFates } from '@/lib/records/erasure'
-import { uuids } from '@/lib/records/person'
+import { uuidArray } from '@/lib/records/person'
 
 /** Statements of an erasure on this module's tables, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
@@ -14,7 +14,7 @@ export const erasureSteps: readonly ErasureStep[] = [
       follow_up_reminded_on = null, tag_ids = '{}', consent_channels = '{}', custom = '{}', birth_date = null, website = '', name_key = '',
       lock_reason = '', status = 'archived', search_text = lower(number_text), erased_at = now(), version = version + 1,
       updated_at = now(), updated_by = ${actorId}
-    where company_id = ${companyId} and id = any(${uuids(ids)})`,
+    where company_id = ${companyId} and id = any(${uuidArray(ids)})`,
   ],
 ]
 

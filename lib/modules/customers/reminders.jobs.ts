@@ -10,12 +10,12 @@ import type { ModuleJobs } from '@/lib/operations/module-jobs'
 /** Cron schedule (UTC) of the job that reminds owners of the day's follow-ups, before office hours. */
 const REMIND_AT = '30 4 * * * customers_remind'
 
-const reminderTasks: Tasks = { customers_remind: () => remindAll() }
+const reminderTasks: Tasks = { customers_remind: () => remindFollowUps() }
 
 const AT_ONCE = 200
 
 /** Notifies owners of the customers to follow up today; each customer once a day, even if the worker restarts. */
-export async function remindAll(today = businessDay()): Promise<void> {
+export async function remindFollowUps(today = businessDay()): Promise<void> {
   for await (const companyId of everyCompany()) while ((await remind(companyId, today)) === AT_ONCE) {}
 }
 

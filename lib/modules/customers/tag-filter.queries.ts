@@ -6,7 +6,7 @@ import { customers } from '@/lib/db/schema/customers'
 
 import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import type { CustomField, CustomValue, CustomValues } from '@/lib/modules/custom-fields/custom-fields.schema'
-import { readCustom } from '@/lib/modules/custom-fields/values.rules'
+import { parseCustomValue } from '@/lib/modules/custom-fields/values.rules'
 import type { CustomerFilter } from './customers.list'
 
 type Viewer = Scope<'customers'>
@@ -82,6 +82,6 @@ async function valuesOf(tx: Tx, scope: Viewer, asked: Readonly<Record<string, st
  */
 function toStoredValue(field: CustomField, text: string): CustomValue | null {
   const raw = field.type === 'multi_select' ? [text] : text
-  const read = readCustom(field, raw, raw)
+  const read = parseCustomValue(field, raw, raw)
   return 'value' in read ? read.value : null
 }

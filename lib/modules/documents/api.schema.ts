@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, listAnswer, listQuery, moment, numberText } from '@/lib/api/list'
+import { enumFilter, listAnswer, listQuery, prefixedNumber, utcTimestamp } from '@/lib/api/list'
 import {
   AUTH_POLICIES,
   DOCUMENT_STATES,
@@ -9,31 +9,31 @@ import {
   SIGNER_STATES,
 } from '@/lib/vocabulary/documents'
 
-import { DOCUMENT_SORTS, EXPIRING, WAITING_ON } from './documents.list'
+import { DOCUMENT_SORTS, EXPIRING_WITHIN_DAYS, WAITING_ON } from './documents.list'
 
 /** Query parameters of the API's list of documents. */
 export const documentQuery = z.strictObject({
   ...listQuery(DOCUMENT_SORTS, '-created'),
-  state: choice(DOCUMENT_STATES),
-  owner: choice(['mine']),
-  waiting: choice(WAITING_ON),
-  expiring: choice(EXPIRING),
+  state: enumFilter(DOCUMENT_STATES),
+  owner: enumFilter(['mine']),
+  waiting: enumFilter(WAITING_ON),
+  expiring: enumFilter(EXPIRING_WITHIN_DAYS),
   template: z.uuid().nullable().default(null).meta({ description: 'Made from this template' }),
 })
 
 const row = {
   id: z.uuid(),
-  number: numberText(),
+  number: prefixedNumber(),
   title: z.string(),
   state: z.enum(DOCUMENT_STATES),
   sealState: z.enum(SEAL_STATES),
   customerId: z.uuid().nullable(),
   customerName: z.string().nullable(),
   ownerName: z.string(),
-  createdAt: moment(),
-  sentAt: moment().nullable(),
-  expiresAt: moment().nullable(),
-  completedAt: moment().nullable(),
+  createdAt: utcTimestamp(),
+  sentAt: utcTimestamp().nullable(),
+  expiresAt: utcTimestamp().nullable(),
+  completedAt: utcTimestamp().nullable(),
 }
 
 export const documentListAnswer = listAnswer(
@@ -54,18 +54,18 @@ const signer = z.object({
   role: z.enum(SIGNER_ROLES),
   group: z.int().meta({ description: 'Groups take turns from the lowest number' }),
   delegatedTo: z.string().nullable().meta({ description: 'Who got the signature, where it was handed over' }),
-  verifiedAt: moment().nullable().meta({ description: 'When the one-time code was shown' }),
-  sentAt: moment().nullable(),
-  viewedAt: moment().nullable(),
-  signedAt: moment().nullable(),
-  declinedAt: moment().nullable(),
+  verifiedAt: utcTimestamp().nullable().meta({ description: 'When the one-time code was shown' }),
+  sentAt: utcTimestamp().nullable(),
+  viewedAt: utcTimestamp().nullable(),
+  signedAt: utcTimestamp().nullable(),
+  declinedAt: utcTimestamp().nullable(),
   declineReason: z.string(),
 })
 
 const happening = z.object({
   seq: z.int(),
   type: z.string(),
-  at: moment(),
+  at: utcTimestamp(),
   by: z.string().nullable().meta({ description: 'The signer, where it was one' }),
   hash: z.string().meta({ description: 'SHA-256 over this event and the hash of the one before' }),
 })

@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { refusalText } from '@/lib/format/refusal-text'
 import type { ChunkContext, Kind, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
-import { countChosen, takeChosen } from './bulk.queries'
+import { countChosen, loadChosenDocuments } from './bulk.queries'
 import { type BulkInput, documentBulkInput } from './bulk.schema'
 import { cancelDocumentIn, remindAllIn } from './resending.mutations'
 import { bulkSendKind } from './templates/use.jobs'
@@ -25,12 +25,12 @@ export const actKinds: Record<BulkInput['act'], RowsKind<BulkInput>> = {
 }
 
 /** All long-running operations on documents, for the worker. */
-export const documentKinds: readonly Kind[] = [...Object.values(actKinds), bulkSendKind]
+export const documentOperationKinds: readonly Kind[] = [...Object.values(actKinds), bulkSendKind]
 
 async function doNext(tx: Tx, { actor, input, cursor, size }: ChunkContext<BulkInput>): Promise<RowsStep> {
   const scope = requireScope('documents', actor)
   const most = Math.min(size, AT_ONCE)
-  const rows = await takeChosen(tx, scope, { ids: input.ids, cursor, size: most })
+  const rows = await loadChosenDocuments(tx, scope, { ids: input.ids, cursor, size: most })
   const refusals: Refusal[] = []
   for (const { id, name } of rows) {
     const reason = await refusalOf(() => tx.transaction((inner) => doOne(inner, { scope, input, id })))
@@ -54,4 +54,4 @@ async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
   }
 }
 
-export const jobs: ModuleJobs = { operations: documentKinds }
+export const jobs: ModuleJobs = { operations: documentOperationKinds }

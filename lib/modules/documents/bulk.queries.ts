@@ -23,7 +23,7 @@ export async function countChosen(tx: Tx, scope: DocumentScope, ids: readonly st
 type Chunk = { ids: readonly string[]; cursor: string | null; size: number }
 
 /** Returns the next chunk of the chosen documents, ordered by id. */
-export const takeChosen = (tx: Tx, scope: DocumentScope, { ids, cursor, size }: Chunk) =>
+export const loadChosenDocuments = (tx: Tx, scope: DocumentScope, { ids, cursor, size }: Chunk) =>
   tx
     .select({ id: documents.id, name: documents.title })
     .from(documents)

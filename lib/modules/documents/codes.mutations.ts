@@ -7,10 +7,10 @@ import { signers } from '@/lib/db/schema/documents'
 import { inCompany } from '@/lib/db/tenant'
 import { countText } from '@/lib/format/count-text'
 import { countHit } from '@/lib/limits/rate-limit'
-import { signingCodeEmail } from '@/lib/mail/code-letter'
 import { queueMail } from '@/lib/mail/outbox'
+import { signingCodeEmail } from '@/lib/mail/signing-code-email'
 import { queueSms } from '@/lib/sms/outbox'
-import { codeChannel, codeEnd, isCodeLocked, type Try, trySignerCode } from './codes.rules'
+import { type CodeAttempt, codeChannel, codeEnd, isCodeLocked, trySignerCode } from './codes.rules'
 import { issuerName } from './dispatch.queries'
 import { lockDocument } from './documents.mutations'
 import { recordDocumentEvent } from './events.mutations'
@@ -46,7 +46,7 @@ export async function sendSignerCode(pass: SignerPass, device: Device): Promise<
  * Checks a typed code: it passes once; the fifth wrong code locks for 15 minutes. 422 for a wrong code, 429 if locked,
  * 410 if expired.
  */
-export async function passCode(pass: SignerPass, code: string, device: Device): Promise<void> {
+export async function verifySignerCode(pass: SignerPass, code: string, device: Device): Promise<void> {
   const tried = await inCompany(pass, async (tx) => {
     const { document, signer } = await lockForCode(tx, pass)
     const isRight = signer.codeHmac !== null && equalSecrets(signer.codeHmac, hmacOf(pass, code))
@@ -93,7 +93,7 @@ const WRONG_CODE = [
   'הקוד שגוי. נשארו # ניסיונות.',
 ] as const
 
-function errorOf(tried: Try): AppError | null {
+function errorOf(tried: CodeAttempt): AppError | null {
   if (tried.outcome === 'passed') return null
   if (tried.outcome === 'wrong') {
     const words = countText(tried.left, WRONG_CODE)

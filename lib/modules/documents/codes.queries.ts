@@ -13,7 +13,7 @@ export function proofHeader(link: Link, now = Date.now()): string {
 }
 
 /** Whether the request carries a valid proof cookie for the link. */
-export function holdsProof(link: Link, headers: Headers, now = Date.now()): boolean {
+export function hasSignerProof(link: Link, headers: Headers, now = Date.now()): boolean {
   const cookies = (headers.get('cookie') ?? '').split(/;\s*/)
   const own = cookies.find((cookie) => cookie.startsWith(`${nameOf(link)}=`))
   const [, end = '', mark = ''] = /=(\d{1,12})\.([\da-f]{64})$/.exec(own ?? '') ?? []

@@ -5,7 +5,7 @@ export const MAX_SIGNER_CODE_TRIES = 5
 const LOCK_MS = 15 * 60_000
 const CODE_MS = 10 * 60_000
 
-export const CODE = /^\d{6}$/
+export const CODE_PATTERN = /^\d{6}$/
 
 type Standing = {
   codeHmac: string | null
@@ -17,7 +17,7 @@ type Standing = {
 /**
  * Outcome of an attempt. Attempts keep counting across new codes, so requesting another code gives no further guesses.
  */
-export type Try =
+export type CodeAttempt =
   | { outcome: 'passed'; change: Pick<Standing, 'codeHmac' | 'codeTries' | 'codeLockedUntil'> }
   | { outcome: 'wrong' | 'locked'; left: number; change: Pick<Standing, 'codeTries' | 'codeLockedUntil'> }
   | { outcome: 'still_locked' | 'expired' }
@@ -26,7 +26,7 @@ export const isCodeLocked = ({ codeLockedUntil }: Pick<Standing, 'codeLockedUnti
   codeLockedUntil !== null && codeLockedUntil > now
 
 /** Evaluates an attempt, given whether the typed code is the one that was sent. */
-export function trySignerCode(standing: Standing, isRight: boolean, now = new Date()): Try {
+export function trySignerCode(standing: Standing, isRight: boolean, now = new Date()): CodeAttempt {
   if (isCodeLocked(standing, now)) return { outcome: 'still_locked' }
   if (!standing.codeHmac || !standing.codeExpiresAt || standing.codeExpiresAt <= now) return { outcome: 'expired' }
   if (isRight) return { outcome: 'passed', change: { codeHmac: null, codeTries: 0, codeLockedUntil: null } }

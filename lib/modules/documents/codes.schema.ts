@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { CODE } from './codes.rules'
+import { CODE_PATTERN } from './codes.rules'
 
 export const signerCodeInput = z.strictObject({
-  code: z.string().trim().regex(CODE, 'הקוד הוא שש ספרות'),
+  code: z.string().trim().regex(CODE_PATTERN, 'הקוד הוא שש ספרות'),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { contactEmail, contactPhone, documentText, named } from './documents.schema'
+import { contactEmail, contactPhone, documentText, nameTextInput } from './documents.schema'
 
 /** The person to whom a signature is delegated, and the reason. */
 export const delegateInput = z.strictObject({
-  name: named,
+  name: nameTextInput,
   email: contactEmail,
   phone: contactPhone,
   reason: documentText(500, { lines: true }).pipe(z.string().min(2, 'יש לכתוב את הסיבה')),

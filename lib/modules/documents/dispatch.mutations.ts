@@ -8,10 +8,10 @@ import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { touch } from '@/lib/records/touch'
 import { hasSmsProvider } from '@/lib/sms/provider'
-import { deadline } from './dispatch.rules'
+import { linkExpiry } from './dispatch.rules'
 import type { SendInput } from './dispatch.schema'
 import { lockDocument } from './documents.mutations'
-import { canDocumentBecome, readiness } from './documents.rules'
+import { canDocumentBecome, checkReadiness } from './documents.rules'
 import { recordDocumentEvent } from './events.mutations'
 import { flattenDraft } from './flat-sources.mutations'
 import { inviteNext } from './invitations.mutations'
@@ -34,7 +34,7 @@ export async function sendDocumentIn(tx: Tx, scope: DocumentScope, { id, input }
     throw conflict('sent', 'המסמך כבר נשלח לחתימה')
   if (draft.version !== input.version) throw stale()
   const people = await requireReady(tx, { companyId: scope.companyId, documentId: id }, input)
-  const expiresAt = deadline(input.days)
+  const expiresAt = linkExpiry(input.days)
   const { message, authPolicy, reminds } = input
   const document = { ...(await flattenDraft(tx, scope, draft)), message, authPolicy, reminds, expiresAt }
   await tx
@@ -74,7 +74,7 @@ async function requireReady(
   const people = await listSigners(tx, of)
   const fields = await listDocumentFields(tx, of)
   const placed = fields.map((field) => ({ ...field, signer: people.findIndex(({ id }) => id === field.signerId) }))
-  const { problems, warnings } = readiness(people, placed, authPolicy)
+  const { problems, warnings } = checkReadiness(people, placed, authPolicy)
   if (Object.keys(problems).length) throw invalid(problems, Object.values(problems)[0])
   if (warnings.length && !acknowledged) {
     throw new AppError(warnings.join(' · '), { status: 422, code: 'needs_acknowledgement' })

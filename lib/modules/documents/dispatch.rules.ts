@@ -3,7 +3,7 @@ import type { DocumentState, SignerRole, SignerState } from './documents.schema'
 const DAY_MS = 86_400_000
 
 /** Returns the expiry of links that are sent now. */
-export const deadline = (days: number, now = new Date()) => new Date(now.getTime() + days * DAY_MS)
+export const linkExpiry = (days: number, now = new Date()) => new Date(now.getTime() + days * DAY_MS)
 
 const CLOSED: Partial<Record<SignerState, string>> = {
   signed: 'החותם כבר חתם',

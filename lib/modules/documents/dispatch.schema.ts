@@ -4,7 +4,7 @@ import { AUTH_POLICIES } from '@/lib/vocabulary/documents'
 import { documentText } from './documents.schema'
 
 /** Default lifetime of a link, in days. */
-export const DEFAULT_DAYS = 30
+export const DEFAULT_LINK_DAYS = 30
 
 export const sendDocumentInput = z.strictObject({
   version: z.number().int().min(1),

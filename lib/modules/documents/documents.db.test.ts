@@ -26,7 +26,7 @@ import { sendDocument } from './dispatch.mutations'
 import { type SendInput, sendDocumentInput } from './dispatch.schema'
 import { loadDocumentList } from './documents.list'
 import { prepareForSigning } from './documents.mutations'
-import { documentsOfCustomer, listDocuments } from './documents.queries'
+import { listCustomerDocuments, listDocuments } from './documents.queries'
 import type { PrepareInput } from './documents.schema'
 import { listDocumentEvents } from './events.queries'
 import { findBrokenEvent } from './events.rules'
@@ -34,8 +34,8 @@ import { findDocument, findDocumentFile } from './record.queries'
 import { cancelDocument, expireDocument, remindSigner, resendDocument } from './resending.mutations'
 import { makeSealedCopy } from './sealing.mutations'
 import { checkSeal, signingKey } from './sealing.queries'
-import { CONSENT } from './signing/signing.labels'
-import { declineDocument, requestRenewal, signDocument, viewDocument } from './signing/signing.mutations'
+import { SIGNING_CONSENT } from './signing/signing.labels'
+import { declineDocument, recordDocumentView, requestRenewal, signDocument } from './signing/signing.mutations'
 import { findPass, findSigningFile, loadSigning } from './signing/signing.queries'
 import type { SignInput } from './signing/signing.schema'
 import { uploadDocument } from './upload.mutations'
@@ -169,7 +169,7 @@ async function inputFor(token: string | undefined, signature: SignInput['signatu
   const values = fields.flatMap(({ id, type }) =>
     type === 'signature' ? [] : [{ id, value: type === 'date' ? '2026-11-21' : 'יעל כהן' }],
   )
-  return { values, signature, consent: CONSENT.version }
+  return { values, signature, consent: SIGNING_CONSENT.version }
 }
 
 const sign = async (token: string | undefined, signature?: SignInput['signature']) =>
@@ -306,7 +306,10 @@ describe('signing', () => {
     await loadSigning(await pass(tokens[0]))
     await findSigningFile(await pass(tokens[0]), 'source')
     expect((await findDocument(home.scope, id)).signers[0]?.state).toBe('notified')
-    await Promise.all([viewDocument(await pass(tokens[0]), DEVICE), viewDocument(await pass(tokens[0]), DEVICE)])
+    await Promise.all([
+      recordDocumentView(await pass(tokens[0]), DEVICE),
+      recordDocumentView(await pass(tokens[0]), DEVICE),
+    ])
     const found = await findDocument(home.scope, id)
     expect(found.signers[0]?.state).toBe('viewed')
     expect(found.events.filter(({ type }) => type === 'viewed')).toHaveLength(1)
@@ -432,7 +435,7 @@ describe('signing', () => {
 describe('evidence', () => {
   it('the chain is whole, and a changed row is found (requirement 41)', async () => {
     const { id, tokens } = await sent()
-    await viewDocument(await pass(tokens[0]), DEVICE)
+    await recordDocumentView(await pass(tokens[0]), DEVICE)
     await sign(tokens[0])
     const events = await within((tx) => listDocumentEvents(tx, { companyId: home.companyId, documentId: id }))
     expect(events.map(({ type }) => type)).toEqual(['created', 'sent', 'viewed', 'signed', 'completed'])
@@ -528,7 +531,7 @@ describe('isolation', () => {
     for (const attempt of tries) expect(await refusalOf(attempt())).toBe('404 not_found')
     const list = await listDocuments(other.scope, loadDocumentList({}))
     expect(list.rows).toEqual([])
-    expect(await documentsOfCustomer(other.scope, home.customerId)).toEqual([])
+    expect(await listCustomerDocuments(other.scope, home.customerId)).toEqual([])
   })
 
   it('another document’s signer is not found', async () => {

@@ -11,7 +11,7 @@ import type {
   SignerState,
 } from './documents.schema'
 
-export const stateLabels: Record<DocumentState, string> = {
+export const documentStateLabels: Record<DocumentState, string> = {
   draft: 'טיוטה',
   sent: 'נשלח לחתימה',
   partly_signed: 'נחתם חלקית',
@@ -21,7 +21,7 @@ export const stateLabels: Record<DocumentState, string> = {
   cancelled: 'בוטל',
 }
 
-export const signerLabels: Record<SignerState, string> = {
+export const signerStateLabels: Record<SignerState, string> = {
   waiting: 'טרם נשלח',
   notified: 'נשלחה הזמנה',
   viewed: 'צפה במסמך',
@@ -30,39 +30,39 @@ export const signerLabels: Record<SignerState, string> = {
   delegated: 'העביר לאדם אחר',
 }
 
-export const roleLabels: Record<SignerRole, string> = {
+export const signerRoleLabels: Record<SignerRole, string> = {
   signer: 'חותם',
   approver: 'מאשר',
   viewer: 'מקבל עותק',
 }
 
-export const orderLabels: Record<OrderMode, string> = {
+export const orderModeLabels: Record<OrderMode, string> = {
   parallel: 'כולם יחד',
   sequential: 'לפי הסדר, זה אחר זה',
   groups: 'בקבוצות, זו אחר זו',
 }
 
-export const authLabels: Record<AuthPolicy, string> = {
+export const authPolicyLabels: Record<AuthPolicy, string> = {
   none: 'הקישור האישי מספיק',
   code_mail: 'קוד חד־פעמי בדוא״ל',
   code_sms: 'קוד חד־פעמי במסרון',
 }
 
-export const waitingLabels: Record<WaitingOn, string> = {
+export const waitingOnLabels: Record<WaitingOn, string> = {
   me: 'עליי',
   customer: 'על הלקוח',
   others: 'על אדם אחר',
   unopened: 'על מי שעוד לא פתח',
 }
 
-export const sealLabels: Record<SealState, string> = {
+export const sealStateLabels: Record<SealState, string> = {
   none: 'עוד לא נחתם על ידי כולם',
   queued: 'העותק החתום בהכנה',
   sealed: 'חתום דיגיטלית',
   failed: 'הכנת העותק החתום נכשלה, ננסה שוב',
 }
 
-export const fieldLabels: Record<FieldType, string> = {
+export const fieldTypeLabels: Record<FieldType, string> = {
   signature: 'חתימה',
   initials: 'ראשי תיבות',
   name: 'שם מלא',

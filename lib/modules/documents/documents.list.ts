@@ -13,7 +13,7 @@ export const WAITING_ON = ['me', 'customer', 'others', 'unopened'] as const
 export type WaitingOn = (typeof WAITING_ON)[number]
 
 /** Filter values in days: open documents that expire within this period. */
-export const EXPIRING = ['3', '7', '30'] as const
+export const EXPIRING_WITHIN_DAYS = ['3', '7', '30'] as const
 
 const parsers = listParsers({
   sorts: DOCUMENT_SORTS,
@@ -23,7 +23,7 @@ const parsers = listParsers({
     state: parseAsStringLiteral(DOCUMENT_STATES),
     owner: parseAsStringLiteral(['mine']),
     waiting: parseAsStringLiteral(WAITING_ON),
-    expiring: parseAsStringLiteral(EXPIRING),
+    expiring: parseAsStringLiteral(EXPIRING_WITHIN_DAYS),
     template: parseAsString,
   },
 })

@@ -15,7 +15,7 @@ import { fold } from '@/lib/format/fold'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
-import { misplaced } from './documents.rules'
+import { findMisplacedFields } from './documents.rules'
 import type { PageSize, PrepareInput, UploadDetails } from './documents.schema'
 import { recordDocumentEvent } from './events.mutations'
 import { signerGroup } from './turns.rules'
@@ -98,7 +98,7 @@ export const prepareForSigning = (scope: DocumentScope, id: string, input: Prepa
     const draft = await lockDocument(tx, scope, id)
     if (draft.state !== 'draft') throw conflict('sent', 'המסמך כבר נשלח לחתימה ואי אפשר לערוך אותו')
     if (draft.version !== input.version) throw stale()
-    const problems = misplaced(input.fields, draft.pages, input.signers.length)
+    const problems = findMisplacedFields(input.fields, draft.pages, input.signers.length)
     if (Object.keys(problems).length) throw invalid(problems)
     await replaceSigners(tx, { companyId, actorId, documentId: id }, input)
     const by = touch(draft.version, actorId)

@@ -58,7 +58,7 @@ export const listDocuments = (scope: DocumentScope, params: DocumentListInput) =
 export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>['rows'][number]
 
 /** Returns the documents of one customer, newest first, for the customer's record. */
-export const documentsOfCustomer = (scope: DocumentScope, customerId: string) =>
+export const listCustomerDocuments = (scope: DocumentScope, customerId: string) =>
   inCompany(scope, async (tx) => {
     const found = await newest(tx, and(documentsInScope(scope), eq(documents.customerId, customerId)))
     return found.map(plain)

@@ -4,11 +4,11 @@ import { DOCUMENT_STATES } from '@/lib/vocabulary/documents'
 
 import {
   canDocumentBecome,
+  checkReadiness,
+  countOverlaps,
+  findMisplacedFields,
   isOpenForSigning,
   isOverdue,
-  misplaced,
-  overlapping,
-  readiness,
   stateFromSigners,
 } from './documents.rules'
 import type { DocumentState, PreparedField } from './documents.schema'
@@ -72,10 +72,10 @@ describe('states of a document', () => {
 
 describe('fields', () => {
   it('must lie inside a page that exists and belong to a signer', () => {
-    expect(misplaced([field], [page], 1)).toEqual({})
+    expect(findMisplacedFields([field], [page], 1)).toEqual({})
     expect(
       Object.keys(
-        misplaced(
+        findMisplacedFields(
           [
             { ...field, x: 0.81 },
             { ...field, page: 1 },
@@ -89,32 +89,34 @@ describe('fields', () => {
   })
 
   it('overlap only on the same page, and touching is no overlap', () => {
-    expect(overlapping([field, { ...field, x: 0.3 }, { ...field, page: 1 }])).toBe(0)
-    expect(overlapping([field, { ...field, x: 0.29 }])).toBe(1)
+    expect(countOverlaps([field, { ...field, x: 0.3 }, { ...field, page: 1 }])).toBe(0)
+    expect(countOverlaps([field, { ...field, x: 0.29 }])).toBe(1)
   })
 
   it('a signer without a field keeps a document back, one without a place to sign is only a warning', () => {
-    expect(readiness([person('יעל'), person('דן')], [field]).problems).toHaveProperty('signers.1')
-    const { problems, warnings } = readiness([person('יעל')], [{ ...field, type: 'name' }])
+    expect(checkReadiness([person('יעל'), person('דן')], [field]).problems).toHaveProperty('signers.1')
+    const { problems, warnings } = checkReadiness([person('יעל')], [{ ...field, type: 'name' }])
     expect([Object.keys(problems).length, warnings.length]).toEqual([0, 1])
-    expect(readiness([], []).problems).toHaveProperty('signers')
+    expect(checkReadiness([], []).problems).toHaveProperty('signers')
   })
 
   it('an approver needs no field, a viewer may have none, and somebody has to sign or approve', () => {
-    expect(readiness([person('יעל', 'approver')], [])).toEqual({ problems: {}, warnings: [] })
-    expect(readiness([person('יעל', 'viewer')], []).problems).toHaveProperty('signers')
-    expect(readiness([person('דן', 'viewer'), person('יעל', 'approver')], [field]).problems).toHaveProperty('signers.0')
+    expect(checkReadiness([person('יעל', 'approver')], [])).toEqual({ problems: {}, warnings: [] })
+    expect(checkReadiness([person('יעל', 'viewer')], []).problems).toHaveProperty('signers')
+    expect(checkReadiness([person('דן', 'viewer'), person('יעל', 'approver')], [field]).problems).toHaveProperty(
+      'signers.0',
+    )
   })
 
   it('a code by text message needs a mobile phone of everybody who takes part', () => {
     const by = (phone: string, role: 'signer' | 'viewer' = 'signer') =>
-      Object.keys(readiness([{ ...person('יעל', role), phone }], [field], 'code_sms').problems)
+      Object.keys(checkReadiness([{ ...person('יעל', role), phone }], [field], 'code_sms').problems)
     expect([by('+972521234567'), by(''), by('+97231234567')]).toEqual([[], ['signers.0'], ['signers.0']])
   })
 
   it('a choice needs at least two options', () => {
     const choice = (options: string[]) =>
-      readiness([person('יעל', 'approver')], [{ ...field, type: 'select', options }])
+      checkReadiness([person('יעל', 'approver')], [{ ...field, type: 'select', options }])
     expect(choice(['אחת']).problems).toHaveProperty('fields')
     expect(choice(['אחת', 'שתיים']).problems).toEqual({})
   })

@@ -50,7 +50,7 @@ type Placed = Pick<PreparedField, 'page' | 'x' | 'y' | 'w' | 'h'>
 const ROUNDING = 1e-6
 
 /** Returns error messages by field path for fields that lie outside their page or have no signer. */
-export function misplaced(fields: readonly PreparedField[], pages: readonly PageSize[], signers: number) {
+export function findMisplacedFields(fields: readonly PreparedField[], pages: readonly PageSize[], signers: number) {
   const problems: Record<string, string> = {}
   fields.forEach((field, index) => {
     if (!pages[field.page]) problems[`fields.${index}.page`] = 'אין עמוד כזה במסמך'
@@ -66,7 +66,7 @@ type Person = { name: string; role: SignerRole; phone: string }
 type Marked = Placed & { signer: number; type: FieldType; options?: readonly string[] }
 
 /** Returns the problems that prevent sending a document, by path, and the warnings that the sender must acknowledge. */
-export function readiness(signers: readonly Person[], fields: readonly Marked[], authPolicy: AuthPolicy = 'none') {
+export function checkReadiness(signers: readonly Person[], fields: readonly Marked[], authPolicy: AuthPolicy = 'none') {
   const problems: Record<string, string> = {}
   const warnings: string[] = []
   if (!signers.some(({ role }) => role !== 'viewer')) problems.signers = 'יש להוסיף לפחות חותם אחד'
@@ -79,7 +79,7 @@ export function readiness(signers: readonly Person[], fields: readonly Marked[],
   })
   if (fields.some(({ type, options = [] }) => type === 'select' && options.length < 2))
     problems.fields = 'בשדה בחירה יש לכתוב לפחות שתי אפשרויות'
-  const overlaps = overlapping(fields)
+  const overlaps = countOverlaps(fields)
   if (overlaps > 0) warnings.push(countText(overlaps, OVERLAPS))
   return { problems, warnings }
 }
@@ -102,7 +102,7 @@ function phoneProblem({ name, role, phone }: Person): string | null {
 }
 
 /** Counts the pairs of fields that overlap. */
-export function overlapping(fields: readonly Placed[]): number {
+export function countOverlaps(fields: readonly Placed[]): number {
   let pairs = 0
   fields.forEach((one, index) => {
     for (const other of fields.slice(index + 1)) if (isOver(one, other)) pairs++

@@ -27,7 +27,7 @@ const MAX_OPTIONS = 30
 /** Size of a page as displayed, in points. */
 export type PageSize = { width: number; height: number; rotation: number }
 
-export const named = z.string().transform((text, context) => {
+export const nameTextInput = z.string().transform((text, context) => {
   const name = parseName(text)
   if (name.ok) return name.value
   context.addIssue({ code: 'custom', message: nameMessages[name.code] })
@@ -56,7 +56,7 @@ export const documentUploadQuery = z.strictObject({
 })
 
 export const uploadDetails = z.strictObject({
-  title: named,
+  title: nameTextInput,
   customerId: z.union([z.uuid('יש לבחור לקוח מהרשימה'), z.literal('').transform(() => null), z.null()]),
 })
 export type UploadDetails = z.output<typeof uploadDetails>
@@ -78,7 +78,7 @@ export const contactPhone = z.string().transform((text, context) => {
 })
 
 const signer = z.strictObject({
-  name: named,
+  name: nameTextInput,
   email: contactEmail,
   phone: contactPhone,
   role: z.enum(SIGNER_ROLES, 'יש לבחור תפקיד').default('signer'),

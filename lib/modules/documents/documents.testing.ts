@@ -14,7 +14,7 @@ import { sendDocument } from './dispatch.mutations'
 import { sendDocumentInput } from './dispatch.schema'
 import { prepareForSigning } from './documents.mutations'
 import { prepareInput } from './documents.schema'
-import { CONSENT } from './signing/signing.labels'
+import { SIGNING_CONSENT } from './signing/signing.labels'
 import { signDocument } from './signing/signing.mutations'
 import { findPass, loadSigning } from './signing/signing.queries'
 import { uploadDocument } from './upload.mutations'
@@ -72,9 +72,9 @@ const { page, customerSignature } = DEMO_CONTRACT_FIELDS
  * Creates and sends a document with one signature field per signer. Returns the tokens of the signers whose turn has
  * come, in signer order.
  */
-export async function testSent(office: Office, { source, ...sent }: Sent = {}) {
+export async function sendTestDocument(office: Office, { source, ...sent }: Sent = {}) {
   const id = await testDraft(office, source ?? (await writeDemoContract()))
-  return testSending(office, id, sent)
+  return sendTestDraft(office, id, sent)
 }
 
 /** Creates a draft for a PDF that was just uploaded. */
@@ -84,7 +84,7 @@ export const testDraft = ({ scope }: Office, source: Uint8Array) =>
 const FILE = { name: 'הסכם.pdf', title: 'הסכם ייעוץ' }
 
 /** Sends a draft; returns the same as testSent. */
-export async function testSending(
+export async function sendTestDraft(
   { scope }: Office,
   id: string,
   { parts = [{}], orderMode = 'parallel', terms = {}, fields }: Omit<Sent, 'source'> = {},
@@ -107,12 +107,12 @@ export async function testSending(
   const { version } = await prepareForSigning(scope, id, input)
   const words = { version, message: 'לחתימתך', days: 30, acknowledged: true, ...terms }
   const { links } = await sendDocument(scope, id, sendDocumentInput.parse(words))
-  return { id, tokens: links.map(({ link }) => tokenOf(link)), signerIds: links.map(({ signerId }) => signerId) }
+  return { id, tokens: links.map(({ link }) => tokenFromLink(link)), signerIds: links.map(({ signerId }) => signerId) }
 }
 
 const placeOf = (signer: number) => ({ ...customerSignature, y: customerSignature.y + signer * 0.08 })
 
-export const tokenOf = (link = '') => link.split('/').at(-1) ?? ''
+export const tokenFromLink = (link = '') => link.split('/').at(-1) ?? ''
 
 /** Returns the pass behind a token, as a browser with these cookies would get it. */
 export const passOf = (token: string | undefined, cookie = '') =>
@@ -127,11 +127,11 @@ export async function signAs(token: string | undefined, { cookie = '', values = 
     .filter(({ type }) => type !== 'signature')
     .map(({ id, type }) => ({ id, value: values[type] ?? '' }))
   const signature = hasPlace ? { mode: 'typed' as const, text: 'יעל כהן' } : null
-  return signDocument(pass, { values: given, signature, consent: CONSENT.version }, DEVICE)
+  return signDocument(pass, { values: given, signature, consent: SIGNING_CONSENT.version }, DEVICE)
 }
 
 /** Returns the newest e-mail of a kind to an address. */
-export async function letterTo({ companyId }: Office, kind: string, to: string) {
+export async function findEmailTo({ companyId }: Office, kind: string, to: string) {
   const [row] = await inCompany({ companyId }, (tx) =>
     tx
       .select()
@@ -145,11 +145,11 @@ export async function letterTo({ companyId }: Office, kind: string, to: string) 
 
 /** Returns the token in the newest invitation to an address. */
 export async function mailedToken(office: Office, to: string, kind = 'document.request') {
-  const letter = await letterTo(office, kind, to)
+  const letter = await findEmailTo(office, kind, to)
   return /document-signature\/([\w-]+)/.exec(letter?.text ?? '')?.[1]
 }
 
-export async function refusalOf(work: Promise<unknown>) {
+export async function catchRefusal(work: Promise<unknown>) {
   const error = await work.then(
     () => null,
     (reason: unknown) => reason,

@@ -15,10 +15,18 @@ import { fileStorage } from '@/lib/files/configured'
 import { loadFile, newFileKey } from '@/lib/files/storage'
 import { DEMO_CONTRACT_FIELDS } from '@/lib/pdf/demo-contract'
 import { flattenPdf } from '@/lib/pdf/flatten'
-import { coloured, differing, hasPoppler, pagesByPoppler } from '@/lib/pdf/rendering'
-import { RED } from '@/lib/pdf/sample-drawing'
+import { countColouredPixels, countDifferingPixels, hasPoppler, pagesByPoppler } from '@/lib/pdf/rendering'
+import { UNSEEN_COLOR } from '@/lib/pdf/sample-drawing'
 import { SAMPLES, writeSamples } from '@/lib/pdf/shown-and-sealed.samples'
-import { type Office, passOf, signAs, testDraft, testOffice, testSending, testSent } from './documents.testing'
+import {
+  type Office,
+  passOf,
+  sendTestDocument,
+  sendTestDraft,
+  signAs,
+  testDraft,
+  testOffice,
+} from './documents.testing'
 import { listDocumentEvents } from './events.queries'
 import { findBrokenEvent } from './events.rules'
 import { makeSealedCopy } from './sealing.mutations'
@@ -82,7 +90,10 @@ async function compared(shown: Uint8Array, sealed: Uint8Array) {
   return before.map((page, at) => {
     const other = after[at]
     return other
-      ? [differing(page, other, { except: at === signedPage ? [customerSignature] : [] }), coloured(other, RED)]
+      ? [
+          countDifferingPixels(page, other, { except: at === signedPage ? [customerSignature] : [] }),
+          countColouredPixels(other, UNSEEN_COLOR),
+        ]
       : null
   })
 }
@@ -98,7 +109,7 @@ async function signedAndSealed(id: string, token: string | undefined) {
 
 describe('one file from the upload to the seal', { timeout: 60_000 }, () => {
   it('serves, hashes and seals the same bytes, and keeps the hash of what was uploaded', async () => {
-    const { id, tokens } = await testSent(office, { ...placed, source })
+    const { id, tokens } = await sendTestDocument(office, { ...placed, source })
     const shown = await served(tokens[0])
     const { document, dataOf } = await recordOf(id)
     expect(document.isFlat).toBe(true)
@@ -114,7 +125,7 @@ describe('one file from the upload to the seal', { timeout: 60_000 }, () => {
   it('makes a draft of an earlier version flat when it is sent, and says so in its chain', async () => {
     const id = await testDraft(office, source)
     await older(id)
-    const { tokens } = await testSending(office, id, placed)
+    const { tokens } = await sendTestDraft(office, id, placed)
     const { document, events, dataOf } = await recordOf(id)
     expect(dataOf('flattened')).toEqual({ from: sha256(source), sha256: document.sourceSha256 })
     expect(dataOf('sent')).toMatchObject({ sha256: document.sourceSha256 })
@@ -124,7 +135,7 @@ describe('one file from the upload to the seal', { timeout: 60_000 }, () => {
   })
 
   it('leaves what was sent before as its signers saw it, and seals what a reader shows of it', async () => {
-    const { id, tokens } = await testSent(office, { ...placed, source })
+    const { id, tokens } = await sendTestDocument(office, { ...placed, source })
     await older(id)
     const shown = await served(tokens[0])
     expect(sha256(shown)).toBe(sha256(source))

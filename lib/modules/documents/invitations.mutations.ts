@@ -86,7 +86,7 @@ export async function inviteNext(
 }
 
 /** Invites the next group after a signature, and adds this to the chain of events. */
-export async function passTurn(tx: Tx, who: TenantContext, document: Document): Promise<void> {
+export async function inviteNextGroup(tx: Tx, who: TenantContext, document: Document): Promise<void> {
   for (const { signerId } of await inviteNext(tx, who, document))
     await recordDocumentEvent(tx, who, { document, type: 'turn_came', signerId })
 }

@@ -18,10 +18,18 @@ import { runOperation } from '@/lib/operations/run'
 import { startOperation } from '@/lib/operations/start'
 import { DEMO_CONTRACT_FIELDS, writeDemoContract } from '@/lib/pdf/demo-contract'
 
-import { actKinds, documentKinds } from './bulk.jobs'
+import { actKinds, documentOperationKinds } from './bulk.jobs'
 import { loadDocumentList } from './documents.list'
 import { documentFilter, listDocuments } from './documents.queries'
-import { mailedToken, type Office, refusalOf, signAs, testCustomer, testOffice, testSent } from './documents.testing'
+import {
+  catchRefusal,
+  mailedToken,
+  type Office,
+  sendTestDocument,
+  signAs,
+  testCustomer,
+  testOffice,
+} from './documents.testing'
 import { evidencePack, sealedArchive } from './evidence.mutations'
 import { findDocument, findDocumentFile } from './record.queries'
 import { makeSealedCopy } from './sealing.mutations'
@@ -83,7 +91,7 @@ const authored = (more = {}) =>
 const written = (more = {}) => writeTemplate(home.scope, authored(more))
 
 const sealed = async (parts = [{}]) => {
-  const made = await testSent(home, { parts })
+  const made = await sendTestDocument(home, { parts })
   for (const token of made.tokens) await signAs(token)
   await makeSealedCopy({ companyId: home.companyId, documentId: made.id })
   const { key } = await findDocumentFile(home.scope, made.id, 'sealed')
@@ -147,7 +155,7 @@ describe('templates', () => {
       fields,
     })
     await changeTemplate(home.scope, id, change)
-    expect(await refusalOf(changeTemplate(home.scope, id, change))).toBe('409 stale')
+    expect(await catchRefusal(changeTemplate(home.scope, id, change))).toBe('409 stale')
     const made = await documentFromTemplate(home.scope, id, { title: name, customerId: dana })
     expect(made.id).toBeTruthy()
     const found = await findDocument(home.scope, made.id)
@@ -157,12 +165,14 @@ describe('templates', () => {
 
   it('refuses a name that is taken, a variable that is not known, a place outside the page and a template in the archive', async () => {
     const id = await written({ name: 'הסכם מסגרת' })
-    expect(await refusalOf(written({ name: 'הסכם מסגרת' }))).toBe('422 invalid')
+    expect(await catchRefusal(written({ name: 'הסכם מסגרת' }))).toBe('422 invalid')
     expect(() => authored({ body: '{{customer.password}}' })).toThrow('אינו מוכר')
-    const both = await Promise.all([1, 2].map(() => refusalOf(written({ name: 'באותו רגע' }))))
+    const both = await Promise.all([1, 2].map(() => catchRefusal(written({ name: 'באותו רגע' }))))
     expect(both.filter((answer) => answer === null)).toHaveLength(1)
     await setTemplateState(home.scope, id, { version: 1, isArchived: true })
-    expect(await refusalOf(documentFromTemplate(home.scope, id, { title: 'x', customerId: null }))).toBe('409 archived')
+    expect(await catchRefusal(documentFromTemplate(home.scope, id, { title: 'x', customerId: null }))).toBe(
+      '409 archived',
+    )
     expect((await listTemplateChoices(home.scope)).map(({ value }) => value)).not.toContain(id)
     const archived = await listDocumentTemplates(home.scope, loadTemplateList({ state: 'archived' }))
     expect(archived.rows.map((row) => row.id)).toEqual([id])
@@ -171,8 +181,8 @@ describe('templates', () => {
   it("another company's template and customer are not found (requirement 3)", async () => {
     const id = await written()
     const use = (scope: Office['scope'], customerId: string | null) =>
-      refusalOf(documentFromTemplate(scope, id, { title: 'x', customerId }))
-    expect(await refusalOf(findDocumentTemplate(other.scope, id))).toBe('404 not_found')
+      catchRefusal(documentFromTemplate(scope, id, { title: 'x', customerId }))
+    expect(await catchRefusal(findDocumentTemplate(other.scope, id))).toBe('404 not_found')
     expect(await use(other.scope, null)).toBe('404 not_found')
     const theirs = await testCustomer(other, { name: 'לא שלנו', number: 1001, email: 'x@example.co.il' })
     expect(await use(home.scope, theirs)).toBe('422 invalid')
@@ -181,7 +191,7 @@ describe('templates', () => {
 })
 
 describe('many at once', () => {
-  const run = (id: string) => runOperation(documentKinds, { companyId: home.companyId, operationId: id })
+  const run = (id: string) => runOperation(documentOperationKinds, { companyId: home.companyId, operationId: id })
   const outcome = async (id: string) => (await listOperations(home.actor)).find((one) => one.id === id)
   const terms = { title: 'הסכם שנתי', message: '', days: 14, authPolicy: 'none' as const, reminds: true }
 
@@ -204,14 +214,14 @@ describe('many at once', () => {
   it('refuses a template whose people are not known, and customers of another company', async () => {
     const templateId = await written({ roles: [CUSTOMER, role('עד')] })
     const start = (target: { ids: string[] }, template: string) =>
-      refusalOf(startOperation(home.actor, bulkSendKind, { ...terms, templateId: template, target }))
+      catchRefusal(startOperation(home.actor, bulkSendKind, { ...terms, templateId: template, target }))
     expect(await start({ ids: [dana] }, templateId)).toBe('422 invalid')
     const theirs = await testCustomer(other, { name: 'לא שלנו', number: 1009, email: 'y@example.co.il' })
     expect(await start({ ids: [theirs] }, await written())).toBe('404 not_found')
   })
 
   it('reminds and cancels chosen documents, and names those where there is nothing to do', async () => {
-    const [open, done] = [await testSent(home), await sealed()]
+    const [open, done] = [await sendTestDocument(home), await sealed()]
     const ids = [open.id, done.id]
     const reminding = await startOperation(home.actor, actKinds.remind, { act: 'remind', ids })
     await run(reminding.id)
@@ -225,7 +235,9 @@ describe('many at once', () => {
       'cancelled',
     ])
     expect((await findDocument(home.scope, done.id)).state).toBe('completed')
-    expect(await refusalOf(startOperation(other.actor, actKinds.remind, { act: 'remind', ids }))).toBe('404 not_found')
+    expect(await catchRefusal(startOperation(other.actor, actKinds.remind, { act: 'remind', ids }))).toBe(
+      '404 not_found',
+    )
   })
 })
 
@@ -234,7 +246,7 @@ describe('the list', () => {
     (await listDocuments(home.scope, loadDocumentList({ size: '100', ...query }))).rows.map(({ id }) => id)
 
   it('narrows to those that wait for me, for the customer, for others, and for whoever has not opened', async () => {
-    const mine = await testSent(home, { parts: [{ email: home.email }] })
+    const mine = await sendTestDocument(home, { parts: [{ email: home.email }] })
     const made = await documentFromTemplate(home.scope, await written({ roles: [CUSTOMER] }), {
       title: 'ללקוחה',
       customerId: dana,
@@ -249,7 +261,10 @@ describe('the list', () => {
   })
 
   it('narrows to those whose time runs out', async () => {
-    const [soon, later] = [await testSent(home, { terms: { days: 2 } }), await testSent(home, { terms: { days: 20 } })]
+    const [soon, later] = [
+      await sendTestDocument(home, { terms: { days: 2 } }),
+      await sendTestDocument(home, { terms: { days: 20 } }),
+    ]
     expect(await found({ expiring: '3' })).toContain(soon.id)
     expect(await found({ expiring: '3' })).not.toContain(later.id)
     expect(await found({ expiring: '30' })).toEqual(expect.arrayContaining([soon.id, later.id]))
@@ -287,7 +302,7 @@ describe('a long list', () => {
   const longList = () => {
     made ??= (async () => {
       const office = await testOffice()
-      const { id } = await testSent(office)
+      const { id } = await sendTestDocument(office)
       const { pathname } = new URL(database.appUrl)
       const connectionString = Object.assign(new URL(process.env.TEST_SUPERUSER_URL ?? ''), { pathname }).href
       const client = new pg.Client({ connectionString })
@@ -361,12 +376,12 @@ describe('evidence', () => {
 
   it('several signed copies come in one archive, and what is not sealed or not ours is refused', async () => {
     const [one, two] = [await sealed(), await sealed()]
-    const open = await testSent(home)
+    const open = await sendTestDocument(home)
     const archive = await sealedArchive(home.scope, [one.id, two.id, open.id])
     expect((await bytesOf(archive)).readUInt16LE(archive.size - 12)).toBe(2)
-    expect(await refusalOf(sealedArchive(home.scope, [open.id]))).toBe('409 not_sealed')
-    expect(await refusalOf(evidencePack(home.scope, open.id))).toBe('409 not_sealed')
-    expect(await refusalOf(sealedArchive(other.scope, [one.id]))).toBe('404 not_found')
+    expect(await catchRefusal(sealedArchive(home.scope, [open.id]))).toBe('409 not_sealed')
+    expect(await catchRefusal(evidencePack(home.scope, open.id))).toBe('409 not_sealed')
+    expect(await catchRefusal(sealedArchive(other.scope, [one.id]))).toBe('404 not_found')
   })
 })
 
@@ -405,6 +420,6 @@ describe('verification', () => {
     async function* endless() {
       for (;;) yield new Uint8Array(4 * 1024 * 1024)
     }
-    expect(await refusalOf(verifyFile(endless()))).toBe('413 too_large')
+    expect(await catchRefusal(verifyFile(endless()))).toBe('413 too_large')
   })
 })

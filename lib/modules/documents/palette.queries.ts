@@ -4,9 +4,9 @@ import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { documents } from '@/lib/db/schema/documents'
 import { inScope } from '@/lib/records/in-scope'
-import { closest, foundIds, IN_GROUP, type PaletteSources } from '@/lib/records/palette'
+import { closest, foundIds, MAX_PER_GROUP, type PaletteSources } from '@/lib/records/palette'
 import { href } from '@/lib/routes/find'
-import { stateLabels } from './documents.labels'
+import { documentStateLabels } from './documents.labels'
 
 export const paletteSources = {
   document: {
@@ -19,11 +19,11 @@ export const paletteSources = {
         .from(documents)
         .where(and(inScope(documents, scope), sql`${id} = ${ids}`))
         .orderBy(closest(title, typed), desc(createdAt), id)
-        .limit(IN_GROUP)
+        .limit(MAX_PER_GROUP)
       return rows.map((row) => ({
         id: row.id,
         title: row.title,
-        hints: [`מס׳ ${row.number}`, stateLabels[row.state]],
+        hints: [`מס׳ ${row.number}`, documentStateLabels[row.state]],
         href: href('documents-view', { id: row.id }),
       }))
     },

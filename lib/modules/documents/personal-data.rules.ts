@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { blankColumns, type ErasureStep, type KeptByLaw, type KeptRecord, type TableFates } from '@/lib/records/erasure'
 import { belongsToPerson, type Person, type PersonSection } from '@/lib/records/person'
-import { stateLabels } from './documents.labels'
+import { documentStateLabels } from './documents.labels'
 
 /** Sections of this module in the copy of a person's data. */
 export const personSections: readonly PersonSection[] = [
@@ -22,7 +22,7 @@ export const personSections: readonly PersonSection[] = [
     fields: [
       ['number', 'מספר'],
       ['title', 'כותרת'],
-      ['state', 'מצב', stateLabels],
+      ['state', 'מצב', documentStateLabels],
       ['sent_at', 'נשלח'],
       ['completed_at', 'הושלם'],
       ['signers', 'חותמים'],

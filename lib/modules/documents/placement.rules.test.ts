@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { FIELD_TYPES } from '@/lib/vocabulary/documents'
 
-import { drawnBox, moved, newBox, resized } from './placement.rules'
+import { drawnBox, moveBox, newBox, resizeBox } from './placement.rules'
 
 const part = fc.double({ min: 0, max: 1, noNaN: true })
 const step = fc.double({ min: -2, max: 2, noNaN: true })
@@ -22,7 +22,7 @@ it('a field stays inside its page whatever is done to it', () => {
       fc.array(fc.tuple(fc.boolean(), step, step)),
       (...[type, page, x, y, steps]) => {
         let box = newBox(type, page, { x, y })
-        for (const [isMove, one, two] of steps) box = isMove ? moved(box, one, two) : resized(box, one, two)
+        for (const [isMove, one, two] of steps) box = isMove ? moveBox(box, one, two) : resizeBox(box, one, two)
         expect(box.x).toBeGreaterThanOrEqual(0)
         expect(box.y).toBeGreaterThanOrEqual(0)
         expect(box.x + box.w).toBeLessThanOrEqual(1.000001)

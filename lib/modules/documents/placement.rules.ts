@@ -3,7 +3,7 @@ import type { FieldType, PageSize } from './documents.schema'
 export type Box = { x: number; y: number; w: number; h: number }
 
 /** Distance of one arrow-key press, as a fraction of the page: about 1.5 mm on A4. */
-export const STEP = 0.007
+export const ARROW_KEY_STEP = 0.007
 const LEAST = { w: 0.02, h: 0.012 }
 
 /** Default field sizes in points, so that a field has the same size on any page format. */
@@ -28,18 +28,18 @@ export function newBox(type: FieldType, page: PageSize, { x, y }: { x: number; y
     clamp(SIZES[type].width / page.width, LEAST.w, 1),
     clamp(SIZES[type].height / page.height, LEAST.h, 1),
   ]
-  return moved({ x: x - w / 2, y: y - h / 2, w, h }, 0, 0)
+  return moveBox({ x: x - w / 2, y: y - h / 2, w, h }, 0, 0)
 }
 
 /** Moves a box by fractions of the page and keeps it inside the page. */
-export const moved = (box: Box, dx: number, dy: number): Box => ({
+export const moveBox = (box: Box, dx: number, dy: number): Box => ({
   ...box,
   x: clamp(box.x + dx, 0, 1 - box.w),
   y: clamp(box.y + dy, 0, 1 - box.h),
 })
 
 /** Resizes a box at its right and bottom edges, keeps it inside the page and at least the minimum size. */
-export const resized = (box: Box, dw: number, dh: number): Box => ({
+export const resizeBox = (box: Box, dw: number, dh: number): Box => ({
   ...box,
   w: clamp(box.w + dw, LEAST.w, 1 - box.x),
   h: clamp(box.h + dh, LEAST.h, 1 - box.y),
@@ -49,7 +49,7 @@ export const resized = (box: Box, dw: number, dh: number): Box => ({
 export function drawnBox(from: { x: number; y: number }, to: { x: number; y: number }): Box | null {
   const [w, h] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)]
   if (w < LEAST.w || h < LEAST.h) return null
-  return moved({ x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), w: Math.min(w, 1), h: Math.min(h, 1) }, 0, 0)
+  return moveBox({ x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), w: Math.min(w, 1), h: Math.min(h, 1) }, 0, 0)
 }
 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))

@@ -1,7 +1,7 @@
 import { absoluteUrl } from '@/lib/core/config'
 import type { Tx } from '@/lib/db/client'
 import type { documents } from '@/lib/db/schema/documents'
-import { documentDeclined } from '@/lib/mail/templates'
+import { documentDeclinedEmail } from '@/lib/mail/templates'
 import { notify } from '@/lib/notifications/notify'
 import { href } from '@/lib/routes/find'
 
@@ -19,7 +19,7 @@ export async function notifyRefusal(
   const companyName = await issuerName(tx, companyId)
   const link = absoluteUrl(href('documents-view', { id }))
   const letter = ({ name }: { name: string }) =>
-    documentDeclined({ staffName: name, companyName, signerName: signer, documentName: title, reason, link })
+    documentDeclinedEmail({ staffName: name, companyName, signerName: signer, documentName: title, reason, link })
   const news = { kind: 'document.declined', entity: 'document', entityId: id, letter } as const
   await notify(tx, { companyId }, { to: [ownerId], ...news, payload: { title, signer } })
 }

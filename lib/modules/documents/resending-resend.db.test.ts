@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { mailSettings } from '@/lib/db/schema/settings'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { mailedToken, type Office, passOf, testOffice, testSent, tokenOf } from './documents.testing'
+import { mailedToken, type Office, passOf, sendTestDocument, testOffice, tokenFromLink } from './documents.testing'
 import { resendDocument } from './resending.mutations'
 import { loadSigning } from './signing/signing.queries'
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 const SIGNER = 'signer0@example.co.il'
 
 async function resentIn(office: Office) {
-  const { id, signerIds } = await testSent(office)
+  const { id, signerIds } = await sendTestDocument(office)
   return resendDocument(office.scope, { id, signerId: signerIds[0] ?? '' })
 }
 
@@ -36,7 +36,7 @@ describe('a new link for a signer', () => {
   it('is shown to the office where no mail leaves, and it opens the page', async () => {
     vi.stubEnv('SMTP_URL', '')
     const { link } = await resentIn(await testOffice())
-    expect((await loadSigning(await passOf(tokenOf(link ?? '')))).state).toBe('open')
+    expect((await loadSigning(await passOf(tokenFromLink(link ?? '')))).state).toBe('open')
   })
 
   it('is the signer’s alone where the installation has a mail server: it works in place of their hand', async () => {

@@ -9,8 +9,8 @@ import { countHit } from '@/lib/limits/rate-limit'
 import { isMailCaptured } from '@/lib/mail/company-server'
 import { touch } from '@/lib/records/touch'
 import { scheduleExpiry } from './dispatch.mutations'
-import { deadline } from './dispatch.rules'
-import { DEFAULT_DAYS } from './dispatch.schema'
+import { linkExpiry } from './dispatch.rules'
+import { DEFAULT_LINK_DAYS } from './dispatch.schema'
 import { lockDocument } from './documents.mutations'
 import { canDocumentBecome, isOpenForSigning, isOverdue, stateFromSigners } from './documents.rules'
 import type { DocumentState } from './documents.schema'
@@ -118,7 +118,7 @@ type Document = typeof documents.$inferSelect
 
 async function reopen(tx: Tx, { companyId, actorId }: DocumentScope, document: Document): Promise<Document> {
   const state: DocumentState = stateFromSigners(await listSigners(tx, { companyId, documentId: document.id }))
-  const expiresAt = deadline(DEFAULT_DAYS)
+  const expiresAt = linkExpiry(DEFAULT_LINK_DAYS)
   await move(tx, document, { state, expiresAt, updatedBy: actorId })
   await scheduleExpiry(tx, document.id, expiresAt)
   return { ...document, state, expiresAt }

@@ -9,7 +9,7 @@ import { publish } from '@/lib/events/publish'
 import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
 import { queueMail } from '@/lib/mail/outbox'
-import { documentCompleted } from '@/lib/mail/templates'
+import { documentCompletedEmail } from '@/lib/mail/templates'
 import { type SealedDocument, sealDocument } from '@/lib/pdf/assemble'
 import { issuerName, ownerContact } from './dispatch.queries'
 import { lockDocument } from './documents.mutations'
@@ -78,7 +78,7 @@ async function mailEveryone(tx: Tx, document: Document, fileId: string) {
       kind: 'document.completed',
       to,
       attachments: [{ fileId, name: `${title} - חתום.pdf` }],
-      ...documentCompleted({ recipientName, companyName, documentName: title }),
+      ...documentCompletedEmail({ recipientName, companyName, documentName: title }),
     })
   }
 }

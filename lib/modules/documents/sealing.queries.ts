@@ -18,11 +18,11 @@ import { ensureSigningKey } from '@/lib/pdf/certificate'
 import { type SealCheck, verifySeal } from '@/lib/pdf/verify-seal'
 import { href } from '@/lib/routes/find'
 import { issuerName } from './dispatch.queries'
-import { authLabels, documentEventLabels, roleLabels } from './documents.labels'
+import { authPolicyLabels, documentEventLabels, signerRoleLabels } from './documents.labels'
 import { listDocumentEvents, nameEventActors } from './events.queries'
 import { findDocumentFile } from './record.queries'
 import { fieldStamps } from './sealing.rules'
-import { listDocumentFields, listSigners, openedField, type SignerRecord } from './signers.queries'
+import { listDocumentFields, listSigners, type SignerRecord, unsealField } from './signers.queries'
 
 type DocumentRef = { companyId: string; documentId: string }
 
@@ -43,7 +43,7 @@ export async function loadSealRequest(of: DocumentRef): Promise<SealRequest | nu
   return {
     source,
     isFlat: document.isFlat,
-    fields: fieldStamps(fields.map(openedField), people),
+    fields: fieldStamps(fields.map(unsealField), people),
     sealedBy: issuer,
     title: document.title,
     number: document.numberText,
@@ -98,8 +98,8 @@ const evidenceOf = (signer: SignerRecord, { people, document }: Around) => ({
   viewedAt: signer.viewedAt?.toISOString() ?? null,
   signedAt: signer.signedAt?.toISOString() ?? null,
   signatureMode: signer.ink?.mode ?? null,
-  role: roleLabels[signer.role],
-  verified: signer.codePassedAt && `${authLabels[document.authPolicy]}, ${formatDateTime(signer.codePassedAt)}`,
+  role: signerRoleLabels[signer.role],
+  verified: signer.codePassedAt && `${authPolicyLabels[document.authPolicy]}, ${formatDateTime(signer.codePassedAt)}`,
   witness: signer.witnessName || null,
   delegatedTo: people.find(({ id }) => id === signer.delegatedToId)?.name ?? null,
 })

@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { signers } from '@/lib/db/schema/documents'
 import { documentFields } from '@/lib/db/schema/signing'
 
-import { valuePlace } from './signers.rules'
+import { fieldValueCell } from './signers.rules'
 
 type DocumentRef = { companyId: string; documentId: string }
 
@@ -29,7 +29,7 @@ export const listDocumentFields = (tx: Tx, { companyId, documentId }: DocumentRe
 export type FieldRecord = typeof documentFields.$inferSelect
 
 /** Decrypts a field's value if it is an identity number, which is stored encrypted. */
-export const openedField = (field: FieldRecord): FieldRecord =>
+export const unsealField = (field: FieldRecord): FieldRecord =>
   field.type === 'national_id' && field.value
-    ? { ...field, value: unseal(field.value, valuePlace(field.companyId, field.id)) }
+    ? { ...field, value: unseal(field.value, fieldValueCell(field.companyId, field.id)) }
     : field

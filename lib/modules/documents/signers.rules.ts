@@ -2,7 +2,7 @@
 export const MAX_SIGNERS = 10
 
 /** Returns the location to which an encrypted field value is bound. */
-export const valuePlace = (companyId: string, rowId: string) => ({
+export const fieldValueCell = (companyId: string, rowId: string) => ({
   companyId,
   table: 'document_fields',
   column: 'value',

@@ -29,7 +29,7 @@ export type SealedFile = {
  * valid for the whole file, but no document with its hash is known. `unknown`: it has nothing of ours, and nothing more
  * is revealed.
  */
-export type Verdict =
+export type VerificationResult =
   | { result: 'sealed'; document: SealedFile; sealHolds: boolean | null }
   | { result: 'changed' | 'seal_only'; sealedAt: string | null }
   | { result: 'unknown' }
@@ -38,7 +38,7 @@ export type Verdict =
  * Looks up the SHA-256 of a sealed file. Revealing the details is safe: only someone who had the file or its evidence
  * knows the hash.
  */
-export async function verifyHash(sha256: string): Promise<Verdict> {
+export async function verifyHash(sha256: string): Promise<VerificationResult> {
   const document = await findSealed(sha256)
   return document ? { result: 'sealed', document, sealHolds: null } : { result: 'unknown' }
 }
@@ -47,7 +47,7 @@ export async function verifyHash(sha256: string): Promise<Verdict> {
  * Does the same for an uploaded file, which is hashed on arrival and deleted afterwards; also verifies its seal. 413
  * above the size limit.
  */
-export async function verifyFile(source: FileSource): Promise<Verdict> {
+export async function verifyFile(source: FileSource): Promise<VerificationResult> {
   const folder = await mkdtemp(join(tmpdir(), 'kesher-verify-'))
   try {
     const path = join(folder, randomUUID())

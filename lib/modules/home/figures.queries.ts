@@ -6,7 +6,7 @@ import { documents } from '@/lib/db/schema/documents'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
 import { addDays } from '@/lib/format/calendar'
-import { dayRange, ZONE } from '@/lib/format/dates'
+import { BUSINESS_TIME_ZONE, dayRange } from '@/lib/format/dates'
 import { incomeByDay, refundsByDay, testMoneyIn } from '@/lib/modules/money/money.queries'
 import { inScope } from '@/lib/records/in-scope'
 
@@ -100,7 +100,8 @@ export const loadDocuments = (scope: Scope<'documents'>, span: Span) =>
   })
 
 /** Converts an instant to its business day. */
-const dayOf = (at: Column) => sql<string>`to_char(${at} at time zone ${sql.raw(`'${ZONE}'`)}, 'YYYY-MM-DD')`
+const dayOf = (at: Column) =>
+  sql<string>`to_char(${at} at time zone ${sql.raw(`'${BUSINESS_TIME_ZONE}'`)}, 'YYYY-MM-DD')`
 
 const stretch = (at: Column, { from, to }: { from: string; to: string }): SQL | undefined =>
   and(gte(at, dayRange(from).from), lt(at, dayRange(to).from))

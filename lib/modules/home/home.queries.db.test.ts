@@ -16,7 +16,7 @@ import { businessDay } from '@/lib/format/dates'
 import { loadDocuments, loadIncome, loadLinks, loadNewCustomers } from './figures.queries'
 import { loadFirstSteps } from './getting-started.queries'
 import { listFollowUps, listPending, listUnpaid } from './home.queries'
-import { homeSpan, within } from './home.rules'
+import { homeSpan, sumWithin } from './home.rules'
 
 const DAY = 86_400_000
 // A Wednesday noon in the middle of a month, so that neither the day nor the month changes during the test.
@@ -65,7 +65,7 @@ const papers = (who: Name) => requireScope('documents', actors[who])
 describe('home', () => {
   it('adds up what came in by day, this month and as much of the one before, and what is open', async () => {
     const { days, open } = await loadIncome(money('admin'), SPAN, NOW)
-    expect([within(days, SPAN.current), within(days, SPAN.previous)]).toEqual([1_107, 1_000_000])
+    expect([sumWithin(days, SPAN.current), sumWithin(days, SPAN.previous)]).toEqual([1_107, 1_000_000])
     expect(days.find(({ day }) => day === businessDay(NOW))?.value).toBe(107)
     expect(open).toEqual({ count: 3, agorot: 110_000 })
   })
@@ -82,16 +82,16 @@ describe('home', () => {
 
   it('counts new customers by day and source, and signed documents by day', async () => {
     const found = await loadNewCustomers(people('admin'), SPAN)
-    expect(within(found, SPAN.current)).toBe(2)
+    expect(sumWithin(found, SPAN.current)).toBe(2)
     const { signed, states } = await loadDocuments(papers('admin'), SPAN)
-    expect(within(signed, SPAN.current)).toBe(1)
+    expect(sumWithin(signed, SPAN.current)).toBe(1)
     expect(states).toContainEqual({ state: 'completed', value: 1 })
   })
 
   it('an agent’s figures are their own', async () => {
     const { days, open } = await loadIncome(money('agent'), SPAN, NOW)
-    expect([within(days, SPAN.current), open]).toEqual([7, { count: 1, agorot: 80_000 }])
-    expect(within(await loadNewCustomers(people('agent'), SPAN), SPAN.current)).toBe(1)
+    expect([sumWithin(days, SPAN.current), open]).toEqual([7, { count: 1, agorot: 80_000 }])
+    expect(sumWithin(await loadNewCustomers(people('agent'), SPAN), SPAN.current)).toBe(1)
     expect(findScope('documents', actors.agent)).toBeNull()
   })
 
@@ -140,10 +140,10 @@ describe('home', () => {
     const paymentId = await addPayment('admin', { paidAt: ago(40), amountAgorot: 900 })
     await addRefund('admin', { paymentId, amountAgorot: 40, state: 'done', refundedAt: NOW })
     const { days, testAgorot } = await loadIncome(money('admin'), SPAN, NOW)
-    expect(within(days, SPAN.current)).toBe(within(before.days, SPAN.current) - 40)
+    expect(sumWithin(days, SPAN.current)).toBe(sumWithin(before.days, SPAN.current) - 40)
     expect(testAgorot).toBe(50_000)
     await addRefund('admin', { paymentId, amountAgorot: 1, state: 'requested', refundedAt: null })
-    expect(within((await loadIncome(money('admin'), SPAN, NOW)).days, SPAN.current)).toBe(1_067)
+    expect(sumWithin((await loadIncome(money('admin'), SPAN, NOW)).days, SPAN.current)).toBe(1_067)
   })
 })
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { chartBuckets, foldIntoBuckets, growth, homeSpan, largestAndRest, rate, within } from './home.rules'
+import {
+  chartBuckets,
+  foldIntoBuckets,
+  growthPercent,
+  homeSpan,
+  largestAndRest,
+  percentOfWhole,
+  sumWithin,
+} from './home.rules'
 
 const NOON = new Date('2026-03-18T10:00:00Z')
 
@@ -57,14 +65,14 @@ describe('the steps of a chart', () => {
     ]
     const stretch = { from: '2026-01-01', to: '2026-01-10' }
     expect(foldIntoBuckets(days, chartBuckets('quarter', stretch))).toEqual([1, 10])
-    expect(within(days, stretch)).toBe(11)
+    expect(sumWithin(days, stretch)).toBe(11)
   })
 })
 
 describe('figures', () => {
   it('grow from something, or say nothing', () => {
-    expect([growth(110, 100), growth(0, 50), growth(5, 0)]).toEqual([10, -100, null])
-    expect([rate(1, 3), rate(0, 0)]).toEqual([33.3, null])
+    expect([growthPercent(110, 100), growthPercent(0, 50), growthPercent(5, 0)]).toEqual([10, -100, null])
+    expect([percentOfWhole(1, 3), percentOfWhole(0, 0)]).toEqual([33.3, null])
   })
 
   it('shows the largest by name and the rest as one', () => {

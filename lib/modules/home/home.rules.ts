@@ -47,15 +47,15 @@ export function foldIntoBuckets(days: readonly { day: string; value: number }[],
 }
 
 /** Sums the daily values within a range of days. */
-export const within = (days: readonly { day: string; value: number }[], stretch: Days) =>
+export const sumWithin = (days: readonly { day: string; value: number }[], stretch: Days) =>
   foldIntoBuckets(days, [stretch])[0] ?? 0
 
 /** Returns the growth of a figure in percent, to one decimal; null where the previous value is 0. */
-export const growth = (now: number, before: number): number | null =>
+export const growthPercent = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10
 
 /** Returns a part in percent of the whole, to one decimal; null where the whole is 0. */
-export const rate = (part: number, whole: number): number | null =>
+export const percentOfWhole = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 
 type Named = { label: string; value: number }

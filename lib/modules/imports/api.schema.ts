@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '@/lib/api/list'
+import { utcTimestamp } from '@/lib/api/list'
 import { IMPORT_KEYS, IMPORT_POLICIES } from '@/lib/import/vocabulary'
 
 import { IMPORT_STATES } from './imports.rules'
@@ -24,7 +24,7 @@ export const importAnswer = z.object({
   refused: z.int(),
   undone: z.int(),
   leftBehind: z.int().meta({ description: 'Customers that undoing left, because somebody has touched them since' }),
-  undoUntil: moment().nullable(),
+  undoUntil: utcTimestamp().nullable(),
   error: z.string(),
   version: z.int().meta({ description: 'Send it back with the terms; another one is a 409' }),
 })

@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { importCorrections } from '@/lib/db/schema/imports'
 
 import { loadCorrections } from './corrections.queries'
-import { correctionPlace, MAX_CORRECTED_ROWS } from './corrections.rules'
+import { correctionCell, MAX_CORRECTED_ROWS } from './corrections.rules'
 import type { Batch } from './imports.queries'
 import type { CorrectedRows } from './imports.schema'
 
@@ -24,7 +24,7 @@ export async function correctRows(tx: Tx, batch: Batch, rows: CorrectedRows): Pr
     companyId,
     batchId: id,
     rowNo: row,
-    cellsSealed: seal(JSON.stringify(cells.get(row)), correctionPlace(batch, row)),
+    cellsSealed: seal(JSON.stringify(cells.get(row)), correctionCell(batch, row)),
   }))
   await tx
     .insert(importCorrections)

@@ -3,7 +3,7 @@ import { unseal } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { importCorrections } from '@/lib/db/schema/imports'
 
-import { type Corrections, correctionPlace } from './corrections.rules'
+import { type Corrections, correctionCell } from './corrections.rules'
 import type { Batch } from './imports.queries'
 
 type Import = Pick<Batch, 'companyId' | 'id'>
@@ -14,7 +14,7 @@ export async function loadCorrections(tx: Tx, batch: Import): Promise<Correction
     .select({ row: importCorrections.rowNo, sealed: importCorrections.cellsSealed })
     .from(importCorrections)
     .where(and(eq(importCorrections.companyId, batch.companyId), eq(importCorrections.batchId, batch.id)))
-  return new Map(rows.map(({ row, sealed }) => [row, JSON.parse(unseal(sealed, correctionPlace(batch, row)))]))
+  return new Map(rows.map(({ row, sealed }) => [row, JSON.parse(unseal(sealed, correctionCell(batch, row)))]))
 }
 
 /** Counts the corrected rows of an import. */

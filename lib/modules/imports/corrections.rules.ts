@@ -9,7 +9,7 @@ export type Corrections = ReadonlyMap<number, Readonly<Record<string, string>>>
 export const MAX_CORRECTED_ROWS = 5_000
 
 /** Returns the context to which a row's corrected cells are sealed. */
-export const correctionPlace = ({ companyId, id }: { companyId: string; id: string }, row: number): SealedCell => ({
+export const correctionCell = ({ companyId, id }: { companyId: string; id: string }, row: number): SealedCell => ({
   companyId,
   table: 'import_corrections',
   column: 'cells_sealed',

@@ -4,7 +4,7 @@ import { DELIMITERS } from '@/lib/import/delimited'
 import { ENCODINGS } from '@/lib/import/encoding'
 import { FAULT_KINDS, IMPORT_POLICIES, type ImportKey } from '@/lib/import/vocabulary'
 
-export const importId = z.strictObject({ id: z.uuid() })
+export const importParams = z.strictObject({ id: z.uuid() })
 
 /** Query of an upload, whose body is the file itself; `name` is the file name. */
 export const importUpload = z.strictObject({

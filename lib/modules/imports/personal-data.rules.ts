@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { blankListedName, type ErasureStep, type TableFates, texts } from '@/lib/records/erasure'
+import { blankListedName, type ErasureStep, type TableFates, textArray } from '@/lib/records/erasure'
 import { belongsToPerson, type PersonSection } from '@/lib/records/person'
 
 /** Sections of this module in a copy of a person’s data. */
@@ -32,7 +32,7 @@ export const erasureSteps: readonly ErasureStep[] = [
     'snapshots',
     ({ companyId, words }) =>
       sql`delete from import_errors
-        where company_id = ${companyId} and (value = any(${texts(words)}) or title = any(${texts(words)}))`,
+        where company_id = ${companyId} and (value = any(${textArray(words)}) or title = any(${textArray(words)}))`,
   ],
   [null, (of) => blankListedName(of, { table: 'import_batches', column: 'left_rows' })],
 ]

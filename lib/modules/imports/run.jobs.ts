@@ -22,9 +22,9 @@ import type { Batch } from './imports.queries'
 import type { ImportScope } from './scope.rules'
 import { guardImportStep } from './steps.mutations'
 import {
+  hasWaitingTransaction,
   type ImportRef,
   type ImportStep,
-  isWaitedFor,
   loadImportForStep,
   loadImportScope,
   lockImportAt,
@@ -76,7 +76,7 @@ const writeChunk = ({ batch, target }: ImportStep, chunk: Chunk, cursor: number)
       })
       .where(and(eq(importBatches.companyId, held.companyId), eq(importBatches.id, held.id)))
     await publish(tx, held, { topic: 'operation', entityId: held.id, kind: 'import', ownerId: held.actorId })
-    return { isWaitedFor: await isWaitedFor(tx) }
+    return { isWaitedFor: await hasWaitingTransaction(tx) }
   })
 
 type Planning = { items: readonly Item[]; batch: Batch; target: ImportTarget }

@@ -1,7 +1,7 @@
 import type { Resource } from '@/lib/access/resource-permissions'
 import { type Actor, requireScope, type Scope } from '@/lib/access/scope'
 import type { ImportPolicy } from '@/lib/import/vocabulary'
-import type { NotifiedEntity } from '@/lib/notifications/place'
+import type { NotifiedEntity } from '@/lib/notifications/notification-path'
 
 /** A kind of records that can be imported. */
 export type ImportKind = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { actorOfUser } from '@/lib/auth/actor-of-user'
+import { loadUserActor } from '@/lib/auth/actor-of-user'
 import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
 import { fileStorage } from '@/lib/files/configured'
@@ -51,7 +51,7 @@ export async function loadImportForStep(
 
 /** Returns the scope of the user who started the import, with their current permissions. */
 export async function loadImportScope(target: ImportTarget, batch: Batch): Promise<ImportScope> {
-  const actor = await actorOfUser(batch.companyId, batch.actorId)
+  const actor = await loadUserActor(batch.companyId, batch.actorId)
   if (!actor) throw new Stopped('מי שהתחיל את הייבוא אינו משתמש פעיל עוד')
   const scope = importScope(target, actor)
   requireImportPolicy(scope, batch)
@@ -73,7 +73,7 @@ export async function lockImportAt(tx: Tx, { companyId, id }: Batch, at: { state
 }
 
 /** Whether another transaction waits for a lock of this one. */
-export async function isWaitedFor(tx: Tx): Promise<boolean> {
+export async function hasWaitingTransaction(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ is_waited_for: boolean }>(
     sql`select exists (select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as is_waited_for`,
   )

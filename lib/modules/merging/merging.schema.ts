@@ -45,4 +45,4 @@ export const mergeSchema = (fields: MergeFields, words: Words) =>
 export type MergeInput = z.output<ReturnType<typeof mergeSchema>>
 export type Dismissal = z.output<ReturnType<typeof dismissalSchema>>
 
-export const mergeId = z.strictObject({ id: z.uuid() })
+export const mergeParams = z.strictObject({ id: z.uuid() })

@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import type { customerMergeMoves } from '@/lib/db/schema/customer-merges'
 import { customerContactMethods } from '@/lib/db/schema/customer-record'
-import { ofRecord, recordColumn, recordColumns } from '@/lib/records/kind'
+import { belongsToRecord, recordColumn, recordColumns } from '@/lib/records/kind'
 
 import { listMovedTables, type MergeableKind } from './kind.rules'
 import type { ContactMethod } from './merging.rules'
@@ -57,7 +57,7 @@ async function insertContactMethods(tx: Tx, { companyId, kind, winnerId }: Merge
   const [last] = await tx
     .select({ position: max(customerContactMethods.position) })
     .from(customerContactMethods)
-    .where(ofRecord(customerContactMethods, companyId, record))
+    .where(belongsToRecord(customerContactMethods, companyId, record))
   const rows = methods.map((method, at) => {
     const position = (last?.position ?? 0) + 1 + at
     return { ...method, ...recordColumns(record), companyId, id: newId(), label: 'other' as const, position }

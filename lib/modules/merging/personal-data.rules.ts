@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { ErasureStep, TableFates } from '@/lib/records/erasure'
-import { type PersonSection, userName, uuids } from '@/lib/records/person'
+import { type PersonSection, userName, uuidArray } from '@/lib/records/person'
 
 /** Sections of this module in a copy of a person’s data. */
 export const personSections: readonly PersonSection[] = [
@@ -27,7 +27,7 @@ export const erasureSteps: readonly ErasureStep[] = [
   [
     'snapshots',
     ({ companyId, ids }) => sql`update timeline_events t set payload = t.payload - 'names' from customer_merges m
-    where m.company_id = ${companyId} and m.loser_ids && ${uuids(ids)} and t.company_id = m.company_id and t.customer_id = m.winner_id
+    where m.company_id = ${companyId} and m.loser_ids && ${uuidArray(ids)} and t.company_id = m.company_id and t.customer_id = m.winner_id
       and t.type like 'customer.merge%' and t.payload ->> 'mergeId' = m.id::text and t.payload ? 'names'`,
   ],
   [
@@ -37,12 +37,12 @@ export const erasureSteps: readonly ErasureStep[] = [
       ids,
     }) => sql`update customer_merges m set winner_before = '{}', winner_after = '{}', losers_before = '[]',
       undo_until = least(undo_until, now())
-      where m.company_id = ${companyId} and (m.winner_id = any(${uuids(ids)}) or m.loser_ids && ${uuids(ids)})`,
+      where m.company_id = ${companyId} and (m.winner_id = any(${uuidArray(ids)}) or m.loser_ids && ${uuidArray(ids)})`,
   ],
   [
     null,
     ({ companyId, ids }) => sql`delete from duplicate_candidates
-      where company_id = ${companyId} and (a_id = any(${uuids(ids)}) or b_id = any(${uuids(ids)}))`,
+      where company_id = ${companyId} and (a_id = any(${uuidArray(ids)}) or b_id = any(${uuidArray(ids)}))`,
   ],
 ]
 

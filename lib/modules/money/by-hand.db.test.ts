@@ -19,7 +19,12 @@ import { recordReceipt } from '@/lib/modules/tax-documents/receipts.mutations'
 import { loadTaxDocumentList } from '@/lib/modules/tax-documents/tax-documents.list'
 import { listTaxDocuments, sumTaxDocuments } from '@/lib/modules/tax-documents/tax-documents.queries'
 import { creditInput, receiptInput } from '@/lib/modules/tax-documents/tax-documents.schema'
-import { addCustomer, addPayment, type Business, openBusiness } from '@/lib/modules/tax-documents/tax-documents.testing'
+import {
+  addCustomer,
+  addPayment,
+  type Business,
+  createTestBusiness,
+} from '@/lib/modules/tax-documents/tax-documents.testing'
 import { issueDocument } from '@/lib/tax/issue'
 
 import { loadMoney } from './money.queries'
@@ -38,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
-  business = await openBusiness('company')
+  business = await createTestBusiness('company')
   customerId = await addCustomer(business, null)
 })
 

@@ -34,7 +34,7 @@ const IS_PAID = sql`case when p.payments_max = 1 then p.paid_count > 0 else exis
     and m.payer_email <> '' and m.payer_email = a.payer_email) end`
 
 /** Returns failed charges of the last 30 days: totals by reason, and the newest ones. */
-export async function failuresSince(tx: Tx, scope: Scope<'payments'>, today: string): Promise<Failures> {
+export async function loadRecentFailures(tx: Tx, scope: Scope<'payments'>, today: string): Promise<Failures> {
   const since = dayRange(addDays(today, 1 - FAILED_DAYS)).from.toISOString()
   const { companyId, ownerId } = scope
   const failed = sql`

@@ -28,7 +28,7 @@ const NEXT_SUM = sql`greatest(0, coalesce((s.next_terms ->> 'quantity')::bigint,
  * Returns the subscription charges of the next 30 days, overdue ones included: their number and sum, and the earliest
  * ones.
  */
-export async function upcomingUntil(
+export async function loadUpcomingCharges(
   tx: Tx,
   { companyId, ownerId }: Scope<'payments'>,
   today: string,

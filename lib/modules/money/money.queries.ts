@@ -3,13 +3,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
-import { businessDay, dayRange, ZONE } from '@/lib/format/dates'
+import { BUSINESS_TIME_ZONE, businessDay, dayRange } from '@/lib/format/dates'
 import { type Ages, sumsOn, testModeDebt } from '@/lib/modules/customer-accounts/debts.queries'
 import type { PAYMENT_METHODS } from '@/lib/vocabulary/payments'
 
 import { receiptsByHand } from './by-hand.queries'
-import { type Failures, failuresSince } from './failed.queries'
-import { monthlyRevenue, type Upcoming, upcomingUntil } from './forecast.queries'
+import { type Failures, loadRecentFailures } from './failed.queries'
+import { loadUpcomingCharges, monthlyRevenue, type Upcoming } from './forecast.queries'
 import { type Days, distributeRounding, type Share, type Span } from './money.rules'
 
 type Money = Scope<'payments'>
@@ -66,8 +66,8 @@ export const loadMoney = (scope: Money, span: Span): Promise<MoneyPicture> =>
         ...(await testMoneyIn(tx, scope, span.current)),
         debts: await testModeDebt(tx, scope, { on: today, ...ALL }),
       },
-      failures: await failuresSince(tx, scope, today),
-      upcoming: await upcomingUntil(tx, scope, today),
+      failures: await loadRecentFailures(tx, scope, today),
+      upcoming: await loadUpcomingCharges(tx, scope, today),
       mrrAgorot: scope.ownerId ? null : await monthlyRevenue(tx, scope),
     }
   })
@@ -93,7 +93,7 @@ const ofPayments = ({ companyId, ownerId }: Money): SQL =>
 export async function incomeByDay(tx: Tx, scope: Money, span: Span): Promise<Valued[]> {
   const { rows } = await tx.execute<{ day: string; value: string }>(sql`
     select x.day::text as day, sum(x.agorot) as value from (
-      select (p.paid_at at time zone ${ZONE})::date as day, p.amount_agorot as agorot
+      select (p.paid_at at time zone ${BUSINESS_TIME_ZONE})::date as day, p.amount_agorot as agorot
       from payments p where ${ofPayments(scope)} and not p.is_simulated and ${both(sql`p.paid_at`, span)}
       union all select h.day, h.agorot from (${receiptsByHand(scope)}) h where h.agorot > 0 and ${onBoth(span)}) x group by 1`)
   return rows.map(({ day, value }) => ({ day, value: Number(value) }))
@@ -103,7 +103,7 @@ export async function incomeByDay(tx: Tx, scope: Money, span: Span): Promise<Val
 export async function refundsByDay(tx: Tx, scope: Money, span: Span): Promise<Valued[]> {
   const { rows } = await tx.execute<{ day: string; value: string }>(sql`
     select x.day::text as day, sum(x.agorot) as value from (
-      select (r.refunded_at at time zone ${ZONE})::date as day, r.amount_agorot as agorot
+      select (r.refunded_at at time zone ${BUSINESS_TIME_ZONE})::date as day, r.amount_agorot as agorot
       from payment_refunds r join payments p on p.company_id = r.company_id and p.id = r.payment_id
       where r.company_id = ${scope.companyId} and r.state = 'done' and ${ofPayments(scope)} and not p.is_simulated and ${both(sql`r.refunded_at`, span)}
       union all select h.day, -h.agorot from (${receiptsByHand(scope)}) h where h.agorot < 0 and ${onBoth(span)}) x group by 1`)

@@ -25,13 +25,13 @@ type Scopes = { mail: Scope<'outbox'>; accountMail: Scope<'accountMail'> | null 
  */
 export const openMail = (scopes: Scopes, id: string): Promise<OpenedMail> =>
   inCompany(scopes.mail, async (tx) => {
-    const opened = (await letterOf(tx, scopes, id)) ?? (await textOf(tx, scopes, id))
+    const opened = (await findOutboxMessage(tx, scopes, id)) ?? (await textOf(tx, scopes, id))
     if (!opened) throw notFound('ההודעה לא נמצאה')
     await audit(tx, scopes.mail, { action: 'mail.opened', entity: 'outbox', entityId: id })
     return { id, ...opened }
   })
 
-async function letterOf(tx: Tx, scopes: Scopes, id: string) {
+async function findOutboxMessage(tx: Tx, scopes: Scopes, id: string) {
   const [row] = await tx
     .select()
     .from(outbox)

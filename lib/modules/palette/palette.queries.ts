@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
 import { swapKeyboardLayout } from '@/lib/format/keyboard-layout'
 import { paletteSources } from '@/lib/manifest/palette-sources'
-import { type FoundRecord, IN_GROUP, type PaletteSource } from '@/lib/records/palette'
+import { type FoundRecord, MAX_PER_GROUP, type PaletteSource } from '@/lib/records/palette'
 import type { FoundGroup, RecordKind } from './palette.schema'
 
 /**
@@ -35,8 +35,8 @@ type Look = { scope: Scope<Resource>; typed: string }
 async function findOnBothKeyboards(tx: Tx, source: PaletteSource, { scope, typed }: Look): Promise<FoundRecord[]> {
   const items = await source.find(tx, scope, typed)
   const twin = swapKeyboardLayout(typed)
-  if (items.length >= IN_GROUP || twin === typed) return items
+  if (items.length >= MAX_PER_GROUP || twin === typed) return items
   const known = new Set(items.map(({ id }) => id))
   const more = await source.find(tx, scope, twin)
-  return [...items, ...more.filter(({ id }) => !known.has(id))].slice(0, IN_GROUP)
+  return [...items, ...more.filter(({ id }) => !known.has(id))].slice(0, MAX_PER_GROUP)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { agorot, choice, listAnswer, listQuery, moment, numberText } from '@/lib/api/list'
+import { agorot, enumFilter, listAnswer, listQuery, prefixedNumber, utcTimestamp } from '@/lib/api/list'
 import { parseShekels } from '@/lib/format/money'
 import { VAT_MODES } from '@/lib/modules/services/services.schema'
 
@@ -10,15 +10,15 @@ import { AMOUNT_MODES, CLOSE_METHODS, PAGE_CONTEXTS, SHOWN_STATES } from './paym
 /** Query of the API's payment page list; `review` are pages that a person has to review. */
 export const paymentPageListQuery = z.strictObject({
   ...listQuery(PAGE_SORTS, '-created'),
-  state: choice(PAGE_FILTERS.state),
-  owner: choice(PAGE_FILTERS.owner),
-  context: choice(PAGE_FILTERS.context),
-  mode: choice(PAGE_FILTERS.mode),
-  origin: choice(PAGE_FILTERS.origin),
-  due: choice(PAGE_FILTERS.due),
-  unpaid: choice(PAGE_FILTERS.unpaid),
-  opened: choice(PAGE_FILTERS.opened),
-  failed: choice(PAGE_FILTERS.failed),
+  state: enumFilter(PAGE_FILTERS.state),
+  owner: enumFilter(PAGE_FILTERS.owner),
+  context: enumFilter(PAGE_FILTERS.context),
+  mode: enumFilter(PAGE_FILTERS.mode),
+  origin: enumFilter(PAGE_FILTERS.origin),
+  due: enumFilter(PAGE_FILTERS.due),
+  unpaid: enumFilter(PAGE_FILTERS.unpaid),
+  opened: enumFilter(PAGE_FILTERS.opened),
+  failed: enumFilter(PAGE_FILTERS.failed),
   min: shekels('Pages of this sum and above, in shekels'),
   max: shekels('Pages up to this sum, in shekels'),
   service: id('Pages that sell this service'),
@@ -44,7 +44,7 @@ function id(description: string) {
 
 const row = {
   id: z.uuid(),
-  number: numberText(),
+  number: prefixedNumber(),
   title: z.string(),
   customerId: z.uuid().nullable(),
   amountAgorot: agorot(),
@@ -57,10 +57,10 @@ const row = {
   paidCount: z.int(),
   paidAgorot: agorot().meta({ description: 'What came in, agorot; refunds are not taken off' }),
   dueOn: z.iso.date().nullable(),
-  expiresAt: moment().nullable(),
-  firstOpenedAt: moment().nullable(),
+  expiresAt: utcTimestamp().nullable(),
+  firstOpenedAt: utcTimestamp().nullable(),
   needsReview: z.string().meta({ description: 'Why a person has to look at it; empty where nobody has to' }),
-  createdAt: moment(),
+  createdAt: utcTimestamp(),
   ownerId: z.uuid(),
   ownerName: z.string(),
 }
@@ -69,7 +69,7 @@ export const pageListAnswer = listAnswer(
   z.object({
     ...row,
     customerName: z.string().nullable(),
-    lastOpenedAt: moment().nullable(),
+    lastOpenedAt: utcTimestamp().nullable(),
     sentBy: z.enum(['mail', 'sms', 'whatsapp']).nullable(),
   }),
 )
@@ -92,7 +92,7 @@ const payment = z.object({
   currency: z.string(),
   method: z.string(),
   installments: z.int(),
-  paidAt: moment(),
+  paidAt: utcTimestamp(),
   payerName: z.string(),
   cardLast4: z.string().nullable(),
   approvalNumber: z.string().nullable(),
@@ -124,8 +124,8 @@ export const pageAnswer = z.object({
   lines: z.array(line),
   payment: payment.nullable().meta({ description: 'The newest payment' }),
   payments: z.array(payment),
-  paidAt: moment().nullable(),
-  closedAt: moment().nullable(),
+  paidAt: utcTimestamp().nullable(),
+  closedAt: utcTimestamp().nullable(),
   closeMethod: z.enum(CLOSE_METHODS).nullable(),
   version: z.int(),
 })

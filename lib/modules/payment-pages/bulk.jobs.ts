@@ -7,7 +7,7 @@ import { refusalText } from '@/lib/format/refusal-text'
 import type { ChunkContext, FileKind, Kind, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import type { OperationName } from '@/lib/operations/titles'
-import { countChosenPages, takeChosenPages } from './bulk.queries'
+import { countChosenPages, loadChosenPages } from './bulk.queries'
 import { pageLine, pagesHead } from './bulk.rules'
 import { type BulkPagesInput, bulkPagesInput, type ExportPagesInput, exportPagesInput } from './bulk.schema'
 import { lockPage } from './lock.queries'
@@ -39,7 +39,7 @@ const exportOf = (name: OperationName, viewerOf: (actor: Actor) => Viewer): File
   file: { name: 'עמודי תשלום.csv', mime: 'text/csv; charset=utf-8' },
   count: (tx, actor, input) => countChosenPages(tx, viewerOf(actor), input),
   async write(tx, { actor, input, cursor, size }) {
-    const rows = await takeChosenPages(tx, viewerOf(actor), { target: input, cursor, size })
+    const rows = await loadChosenPages(tx, viewerOf(actor), { target: input, cursor, size })
     return {
       taken: rows.length,
       cursor: rows.length < size ? null : (rows.at(-1)?.page.id ?? null),
@@ -70,7 +70,7 @@ const pageKinds = [...Object.values(pageActKinds), ...Object.values(exportKinds)
 async function doNext(tx: Tx, { actor, input, cursor, size }: ChunkContext<BulkPagesInput>): Promise<RowsStep> {
   const scope = requireScope('paymentPageEdits', actor)
   const most = Math.min(size, AT_ONCE)
-  const rows = await takeChosenPages(tx, scope, { target: input, cursor, size: most })
+  const rows = await loadChosenPages(tx, scope, { target: input, cursor, size: most })
   const refusals: Refusal[] = []
   for (const { page } of rows) {
     const reason = await refusalOf(() => tx.transaction((inner) => doOne(inner, { scope, input, id: page.id })))

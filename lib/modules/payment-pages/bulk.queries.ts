@@ -30,7 +30,7 @@ export async function countChosenPages(tx: Tx, scope: Reader, target: PageTarget
 type Chunk = { target: PageTarget; cursor: string | null; size: number }
 
 /** Returns the next batch of target pages, ordered by id, with the columns of the export file. */
-export const takeChosenPages = async (tx: Tx, scope: Reader, { target, cursor, size }: Chunk) =>
+export const loadChosenPages = async (tx: Tx, scope: Reader, { target, cursor, size }: Chunk) =>
   tx
     .select({ page: paymentPages, customerName: customers.name, ownerName: users.displayName })
     .from(paymentPages)

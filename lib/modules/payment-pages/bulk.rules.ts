@@ -1,10 +1,10 @@
 import { csvLine } from '@/lib/format/csv'
 import { businessDay, formatDate } from '@/lib/format/dates'
-import type { takeChosenPages } from './bulk.queries'
+import type { loadChosenPages } from './bulk.queries'
 import { contextLabels, pageStateLabels } from './payment-pages.labels'
 import { shownPageState } from './payment-pages.rules'
 
-type Row = Awaited<ReturnType<typeof takeChosenPages>>[number]
+type Row = Awaited<ReturnType<typeof loadChosenPages>>[number]
 
 const shekels = (agorot: number) => (agorot / 100).toFixed(2)
 const day = (at: Date | null) => (at ? formatDate(businessDay(at)) : '')

@@ -8,7 +8,7 @@ import { businessDay } from '@/lib/format/dates'
 import { closePage } from './closure.mutations'
 import { closureInput } from './closure.schema'
 import { createPage } from './payment-pages.mutations'
-import { pageOf, testCompany } from './payment-pages.testing'
+import { buildPageInput, testCompany } from './payment-pages.testing'
 import { findPage } from './record.queries'
 
 const received = { receivedOn: businessDay(), payerName: 'רות כהן', version: 1 }
@@ -28,7 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const open = async () => (await createPage(requireScope('paymentPageCreation', boss), pageOf(serviceId), null)).id
+const open = async () =>
+  (await createPage(requireScope('paymentPageCreation', boss), buildPageInput(serviceId), null)).id
 const viewer = (actor: Actor) => requireScope('paymentPages', actor)
 const countPayments = (id: string) =>
   inCompany(boss, async (tx) => {
@@ -102,7 +103,7 @@ describe('closing by hand', () => {
       await expect(closePage(viewer(actor), id, cash)).rejects.toMatchObject({ status: 404 })
     const draft = await createPage(
       requireScope('paymentPageCreation', boss),
-      pageOf(serviceId, { state: 'draft' }),
+      buildPageInput(serviceId, { state: 'draft' }),
       null,
     )
     await expect(closePage(viewer(boss), draft.id, cash)).rejects.toMatchObject({ code: 'not_open' })

@@ -8,7 +8,7 @@ import { nextNumber } from '@/lib/db/numbering'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { emit } from '@/lib/events/emit'
 import { addToTimeline } from '@/lib/events/timeline'
@@ -18,7 +18,7 @@ import {
   closureReference,
   closureRefusal,
   endsPage,
-  linesTaken,
+  linesPaidBy,
   openPartsAgorot,
   partClosure,
   receivedAt,
@@ -46,7 +46,7 @@ export const closePage = (scope: Viewer, id: string, closure: ClosureInput) =>
     const page = await lockPage(tx, scope, id)
     return page.hasParts ? closeParts(tx, scope, { page, closure }) : closeOne(tx, scope, { page, closure })
   }).catch((error: unknown) => {
-    throw violates(error, 'payments_one_per_page') ? conflict(ALREADY_PAID.code, ALREADY_PAID.message) : error
+    throw violatesConstraint(error, 'payments_one_per_page') ? conflict(ALREADY_PAID.code, ALREADY_PAID.message) : error
   })
 
 type Closing = { page: Page; closure: ClosureInput }
@@ -149,7 +149,7 @@ type Paid = { id: string; number: number; amountAgorot: number }
 async function take(tx: Tx, { page, closure, isEnd, by }: Taken): Promise<Paid> {
   const { companyId, customerId, ownerId, vatRateBp, currency, terms } = page
   const [id, number] = [newId(), await nextNumber(tx, companyId, 'receipt')]
-  const lines = linesTaken({ ...page, lines: await offeredLines(tx, { companyId, pageId: page.id }) }, closure)
+  const lines = linesPaidBy({ ...page, lines: await offeredLines(tx, { companyId, pageId: page.id }) }, closure)
   const { amountAgorot, vatAgorot } = orderSums(lines, vatRateBp)
   await tx.insert(payments).values({
     companyId,

@@ -103,7 +103,7 @@ export function endsPage(page: Room, closure: ClosureInput): boolean {
 type Received = Exclude<ClosureInput, { method: 'write_off' }>
 
 /** Returns the lines that the amount pays for: the page's lines, or their shares of a partial payment. */
-export function linesTaken(page: Offered, { amount }: Received): SoldLine[] {
+export function linesPaidBy(page: Offered, { amount }: Received): SoldLine[] {
   const taken = amount ?? amountDue({ ...page, paidCount: 0 })
   const [line] = page.lines
   const gross = page.lines.reduce((sum, one) => sum + one.quantity * one.unitAgorot, 0)

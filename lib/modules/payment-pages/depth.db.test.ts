@@ -25,7 +25,7 @@ import { loadPageList } from './payment-pages.list'
 import { createPage, updatePage } from './payment-pages.mutations'
 import { listPages } from './payment-pages.queries'
 import { pageChange } from './payment-pages.schema'
-import { pageOf, testCompany } from './payment-pages.testing'
+import { buildPageInput, testCompany } from './payment-pages.testing'
 import { findPage } from './record.queries'
 import { chargeParts } from './schedule/charges.mutations'
 import { splitPage } from './schedule/schedule.mutations'
@@ -52,7 +52,7 @@ const open = async (changes: Record<string, unknown> = {}) =>
   (
     await createPage(
       requireScope('paymentPageCreation', boss),
-      pageOf(serviceId, changes),
+      buildPageInput(serviceId, changes),
       findScope('customers', boss),
     )
   ).id
@@ -121,7 +121,7 @@ describe('money that comes in part', () => {
 })
 
 const changeOf = () => {
-  const { customerId: _, state: __, context: ___, ...rest } = pageOf(serviceId)
+  const { customerId: _, state: __, context: ___, ...rest } = buildPageInput(serviceId)
   return { ...rest, lines: [{ serviceId, quantity: 1, unitPrice: '1,180' }] }
 }
 
@@ -269,7 +269,7 @@ test('all that a filter finds are acted on at once, and nobody where it is no fi
   const actor = await own.actor()
   const sold = await own.service()
   const make = async (changes: Record<string, unknown>) =>
-    (await createPage(requireScope('paymentPageCreation', actor), pageOf(sold, changes), null)).id
+    (await createPage(requireScope('paymentPageCreation', actor), buildPageInput(sold, changes), null)).id
   const [site, crm] = [await make({ context: 'site' }), await make({ context: 'crm' })]
   const act = (filter: string) =>
     inCompany(actor, async (tx) => {
@@ -290,7 +290,7 @@ test('a page is charged at the account that was chosen, which has to be the comp
   const actor = await own.actor()
   const sold = await own.service()
   const make = (changes: Record<string, unknown>) =>
-    createPage(requireScope('paymentPageCreation', actor), pageOf(sold, changes), null)
+    createPage(requireScope('paymentPageCreation', actor), buildPageInput(sold, changes), null)
   await expect(make({ gatewayAccountId: other.gatewayAccountId })).rejects.toMatchObject({
     fields: { gatewayAccountId: expect.any(String) },
   })
@@ -335,7 +335,7 @@ test('the list is narrowed by part payment, due day, amount, way of the amount, 
   const actor = await own.actor()
   const sold = await own.service()
   const make = async (changes: Record<string, unknown> = {}) =>
-    (await createPage(requireScope('paymentPageCreation', actor), pageOf(sold, changes), null)).id
+    (await createPage(requireScope('paymentPageCreation', actor), buildPageInput(sold, changes), null)).id
   const set = (id: string, values: Partial<typeof paymentPages.$inferInsert>) =>
     inCompany(actor, (tx) => tx.update(paymentPages).set(values).where(eq(paymentPages.id, id)))
   const idsOf = async (search: Record<string, string>) =>

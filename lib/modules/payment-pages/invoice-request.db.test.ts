@@ -21,7 +21,7 @@ import { issueForPayment } from '@/lib/modules/payments/receipts/issue.mutations
 import { creditDocument, creditRefund } from '@/lib/modules/tax-documents/credit-notes.mutations'
 import { recordReceipt } from '@/lib/modules/tax-documents/receipts.mutations'
 import { creditInput, receiptInput } from '@/lib/modules/tax-documents/tax-documents.schema'
-import { addCustomer, type Business, openBusiness } from '@/lib/modules/tax-documents/tax-documents.testing'
+import { addCustomer, type Business, createTestBusiness } from '@/lib/modules/tax-documents/tax-documents.testing'
 import { issueDocument } from '@/lib/tax/issue'
 
 import { clonePage } from './clone.mutations'
@@ -42,8 +42,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(() => open('company'))
 
-async function open(kind: Parameters<typeof openBusiness>[0]) {
-  business = await openBusiness(kind)
+async function open(kind: Parameters<typeof createTestBusiness>[0]) {
+  business = await createTestBusiness(kind)
   const said = {
     address: 'הדקל 3, חולון',
     phone: '03-6123456',

@@ -12,7 +12,7 @@ import { sumPaymentsWithoutReceipt } from '@/lib/payments/document-page'
 import type { TaxDocument } from '@/lib/tax/document-content'
 import { lockTaxDocument } from '@/lib/tax/document-files'
 import { receiptDocumentType } from '@/lib/tax/kinds'
-import { typeLabels } from '@/lib/tax/labels'
+import { taxTypeLabels } from '@/lib/tax/labels'
 import { outstandingAmount } from '@/lib/tax/received'
 import { taxPartLines } from '@/lib/tax/totals'
 
@@ -84,7 +84,7 @@ type Making = {
 
 async function pageFor(tx: Tx, { creation, open, seller, reach }: Making) {
   const { customerId, vatRateBp } = open
-  const name = `${open.type === '305' ? 'חשבונית' : typeLabels[open.type]} ${open.numberText}`
+  const name = `${open.type === '305' ? 'חשבונית' : taxTypeLabels[open.type]} ${open.numberText}`
   const title = `תשלום עבור ${name}`
   const parts = taxPartLines(open.lines, { name: title, part: outstandingAmount(open) })
   const rows = parts.map(({ totalAgorot: _, ...line }, position) => ({ ...line, position }))
@@ -98,7 +98,7 @@ async function pageFor(tx: Tx, { creation, open, seller, reach }: Making) {
       customerId,
       documentId: open.id,
       dueOn: open.dueOn,
-      description: `${typeLabels[open.type]} מס׳ ${open.numberText} מיום ${formatDate(open.issueDate)}`,
+      description: `${taxTypeLabels[open.type]} מס׳ ${open.numberText} מיום ${formatDate(open.issueDate)}`,
       state: 'active' as const,
       context: 'service' as const,
       terms: seller.terms,

@@ -6,12 +6,12 @@ import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
 import { parseShekels } from '@/lib/format/money'
 
-import type { PageNarrowing } from './payment-pages.list'
+import type { PageListFilter } from './payment-pages.list'
 
 const DAY = 86_400_000
 
 /** Returns the condition for the list's filters, except its search words. */
-export function pageFilter(tx: Tx, wanted: PageNarrowing, now = new Date()): SQL | undefined {
+export function pageFilter(tx: Tx, wanted: PageListFilter, now = new Date()): SQL | undefined {
   const { amountMode, context, gatewayAccountId, origin } = paymentPages
   return and(
     eq(origin, wanted.origin ?? 'office'),
@@ -29,7 +29,7 @@ export function pageFilter(tx: Tx, wanted: PageNarrowing, now = new Date()): SQL
   )
 }
 
-function inState(state: PageNarrowing['state'], now: Date): SQL | undefined {
+function inState(state: PageListFilter['state'], now: Date): SQL | undefined {
   const { state: column, expiresAt, needsReview } = paymentPages
   const isOpen = and(eq(column, 'active'), or(isNull(expiresAt), gt(expiresAt, now)))
   if (state === null) return undefined
@@ -48,7 +48,7 @@ function agorotOf(text: string): number {
   return parsed.ok ? parsed.value : 0
 }
 
-function byDue(due: PageNarrowing['due'], now: Date): SQL | undefined {
+function byDue(due: PageListFilter['due'], now: Date): SQL | undefined {
   if (!due) return undefined
   const { dueOn, state } = paymentPages
   const today = businessDay(now)
@@ -63,7 +63,7 @@ const unpaidFor = (days: number, now: Date) =>
     lt(paymentPages.createdAt, new Date(+now - days * DAY)),
   )
 
-function byOpening(opened: PageNarrowing['opened']): SQL | undefined {
+function byOpening(opened: PageListFilter['opened']): SQL | undefined {
   if (!opened) return undefined
   const { firstOpenedAt, state, paidCount } = paymentPages
   const isUnpaid = and(eq(state, 'active'), eq(paidCount, 0))

@@ -56,7 +56,7 @@ export function restoreChoice(page: Pick<Offered, 'amountMode' | 'lines'>, sold:
  * Stores the discount of each line; without shares, where a discount applies to all lines alike, the lines stay
  * unchanged.
  */
-export const discounted = (lines: readonly SoldLine[], shares: readonly number[] | null): SoldLine[] =>
+export const applyLineDiscounts = (lines: readonly SoldLine[], shares: readonly number[] | null): SoldLine[] =>
   lines.map((line, index) => (shares ? { ...line, discountAgorot: shares[index] ?? 0 } : line))
 
 /** Sums up an order: net + VAT = amount. The VAT of the taxed lines is rounded once, after the discount. */

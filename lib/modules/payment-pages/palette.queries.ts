@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { formatShekels } from '@/lib/format/money'
 import { inScope } from '@/lib/records/in-scope'
-import { closest, foundIds, IN_GROUP, type PaletteSources } from '@/lib/records/palette'
+import { closest, foundIds, MAX_PER_GROUP, type PaletteSources } from '@/lib/records/palette'
 import { href } from '@/lib/routes/find'
 import { pageStateLabels } from './payment-pages.labels'
 import { shownPageState } from './payment-pages.rules'
@@ -21,7 +21,7 @@ export const paletteSources = {
         .from(paymentPages)
         .where(and(inScope(paymentPages, scope), sql`${id} = ${ids}`))
         .orderBy(closest(title, typed), desc(createdAt), id)
-        .limit(IN_GROUP)
+        .limit(MAX_PER_GROUP)
       return rows.map((row) => ({
         id: row.id,
         title: row.title,

@@ -1,6 +1,6 @@
 import type { Tasks } from '@/lib/jobs/worker'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
-import { remindEverywhere } from './reminders/reminders.mutations'
+import { remindAllCompanies } from './reminders/reminders.mutations'
 
 /**
  * Cron schedule of reminders (UTC): hourly during the day. Each company sends them within its own business hours, one
@@ -9,6 +9,6 @@ import { remindEverywhere } from './reminders/reminders.mutations'
 const REMIND_PAYERS_AT = '5 4-17 * * * payment_pages_remind'
 
 /** Task that reminds of unpaid payment pages. */
-const paymentPageTasks: Tasks = { payment_pages_remind: () => remindEverywhere().then(() => undefined) }
+const paymentPageTasks: Tasks = { payment_pages_remind: () => remindAllCompanies().then(() => undefined) }
 
 export const jobs: ModuleJobs = { tasks: paymentPageTasks, schedule: [REMIND_PAYERS_AT] }

@@ -53,4 +53,4 @@ const parsers = listParsers({
 export const loadPageList = createLoader(parsers)
 
 export type PageListInput = inferParserType<typeof parsers>
-export type PageNarrowing = Omit<PageListInput, 'q' | 'owner' | 'size' | 'sort' | 'after' | 'before'>
+export type PageListFilter = Omit<PageListInput, 'q' | 'owner' | 'size' | 'sort' | 'after' | 'before'>

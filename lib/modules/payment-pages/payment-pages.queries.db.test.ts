@@ -10,7 +10,7 @@ import { exportPagesInput } from './bulk.schema'
 import { loadPageList, PAGE_SORTS } from './payment-pages.list'
 import { createPage } from './payment-pages.mutations'
 import { listPages, listPagesOfService } from './payment-pages.queries'
-import { pageOf, testCompany } from './payment-pages.testing'
+import { buildPageInput, testCompany } from './payment-pages.testing'
 import { findPage } from './record.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -23,7 +23,7 @@ const create = async (actor: Actor, changes: Record<string, unknown> = {}) =>
   (
     await createPage(
       requireScope('paymentPageCreation', actor),
-      pageOf(serviceId, changes),
+      buildPageInput(serviceId, changes),
       findScope('customers', actor),
     )
   ).id
@@ -73,7 +73,7 @@ describe('the lists of one context', () => {
       (
         await createPage(
           requireScope('paymentPageCreation', maker),
-          pageOf(sold, { context, title: `גדר ${context}` }),
+          buildPageInput(sold, { context, title: `גדר ${context}` }),
           null,
         )
       ).id
@@ -97,7 +97,7 @@ describe('the lists of one context', () => {
       (
         await createPage(
           requireScope('paymentPageCreation', maker),
-          pageOf(sold, { context, title: `שער ${context}` }),
+          buildPageInput(sold, { context, title: `שער ${context}` }),
           null,
         )
       ).id
@@ -121,7 +121,7 @@ describe('the lists of one context', () => {
 test('a page and its row say that no real money moves, at the simulator and at an account in test mode', async () => {
   const own = await testCompany()
   const actor = await own.actor()
-  const { id } = await createPage(requireScope('paymentPageCreation', actor), pageOf(await own.service()), null)
+  const { id } = await createPage(requireScope('paymentPageCreation', actor), buildPageInput(await own.service()), null)
   const viewer = requireScope('paymentPages', actor)
   const said = async (provider: string, isTest: boolean) => {
     await inCompany(actor, (tx) =>

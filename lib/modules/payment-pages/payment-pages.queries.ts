@@ -17,7 +17,7 @@ import { inScope } from '@/lib/records/in-scope'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 import type { PAYMENT_METHODS } from '@/lib/vocabulary/payments'
 import { pageFilter } from './list-filter.queries'
-import type { PageListInput, PageNarrowing } from './payment-pages.list'
+import type { PageListFilter, PageListInput } from './payment-pages.list'
 import { shownPageState } from './payment-pages.rules'
 import type { ShownState } from './payment-pages.schema'
 
@@ -130,7 +130,7 @@ export const listPages = (scope: Lister, wanted: PageListInput): Promise<PageLis
   })
 
 type Reader = Lister | Scope<'paymentPageEdits'>
-type Narrowing = Pick<PageListInput, 'q' | 'owner'> & PageNarrowing
+type Narrowing = Pick<PageListInput, 'q' | 'owner'> & PageListFilter
 
 /**
  * Returns the condition for the pages in the actor's scope that match the filter; `isCut` if the search words match too

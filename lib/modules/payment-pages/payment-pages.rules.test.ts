@@ -13,14 +13,14 @@ import {
   type Sum,
   shownPageState,
 } from './payment-pages.rules'
-import { LINES_CAP, type PageState } from './payment-pages.schema'
+import { MAX_PAGE_LINES, type PageState } from './payment-pages.schema'
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 999 }),
   unitAgorot: fc.integer({ min: 1, max: 9_999_999 }),
   vatMode: fc.constantFrom('standard' as const, 'exempt' as const),
 })
-const lines = fc.array(line, { minLength: 1, maxLength: LINES_CAP })
+const lines = fc.array(line, { minLength: 1, maxLength: MAX_PAGE_LINES })
 const rate = fc.constantFrom(0, 1_700, 1_800)
 
 describe('what a page asks for', () => {

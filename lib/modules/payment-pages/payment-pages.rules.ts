@@ -1,6 +1,6 @@
 import type { SoldLine } from '@/lib/db/schema/payment-pages'
 import { splitVat } from '@/lib/format/money'
-import { INSTALLMENTS_CAP, installmentsWithin } from '@/lib/modules/services/services.rules'
+import { installmentsWithin, MAX_INSTALLMENTS } from '@/lib/modules/services/services.rules'
 
 import type { PageState, ShownState } from './payment-pages.schema'
 
@@ -24,7 +24,7 @@ export function pageTotals(lines: readonly Sum[], vatRateBp: number): Totals {
  * instalment has to be at least the minimum amount.
  */
 export const installmentsLimit = (amount: number, ofServices: readonly number[]) =>
-  Math.min(INSTALLMENTS_CAP, installmentsWithin(amount), ...ofServices)
+  Math.min(MAX_INSTALLMENTS, installmentsWithin(amount), ...ofServices)
 
 const moves: Record<PageState, readonly PageState[]> = {
   draft: ['active', 'cancelled'],

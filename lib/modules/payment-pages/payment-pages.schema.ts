@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { businessDay } from '@/lib/format/dates'
 import { amountInput, dayInput, linesInput, nameInput } from '@/lib/format/inputs'
-import { INSTALLMENTS_CAP } from '@/lib/modules/services/services.rules'
+import { MAX_INSTALLMENTS } from '@/lib/modules/services/services.rules'
 import { rowVersionInput } from '@/lib/modules/services/services.schema'
 import type { PAGE_STATES } from '@/lib/vocabulary/payment-pages'
 
-import { askingFields } from './payment-requests.schema'
+import { payerQuestionFields } from './payment-requests.schema'
 
 /** Maximum number of lines of a page. */
-export const LINES_CAP = 20
+export const MAX_PAGE_LINES = 20
 
 const QUANTITY_CAP = 999
 export const SHOWN_STATES = ['draft', 'active', 'partial', 'paused', 'expired', 'paid', 'closed', 'cancelled'] as const
@@ -22,13 +22,13 @@ export type PageState = (typeof PAGE_STATES)[number]
 export type ShownState = (typeof SHOWN_STATES)[number]
 export type CloseMethod = (typeof CLOSE_METHODS)[number]
 export type PageContext = (typeof PAGE_CONTEXTS)[number]
-export type MadeContext = (typeof MADE_CONTEXTS)[number]
+export type NewPageContext = (typeof MADE_CONTEXTS)[number]
 export type AmountMode = (typeof AMOUNT_MODES)[number]
 
 /** Context of a new page, from the URL; any unknown value means `service`. */
-export const madeContext = z.enum(MADE_CONTEXTS).catch('service')
+export const newPageContext = z.enum(MADE_CONTEXTS).catch('service')
 
-export const pageId = z.strictObject({ id: z.uuid() })
+export const pageParams = z.strictObject({ id: z.uuid() })
 
 const count = (least: number) =>
   z
@@ -47,13 +47,13 @@ const line = z.strictObject({
 })
 
 const common = {
-  ...askingFields,
+  ...payerQuestionFields,
   title: nameInput('יש למלא כותרת'),
   description: linesInput(2_000),
   lines: z
     .array(line, 'יש להוסיף שורה')
     .min(1, 'יש להוסיף לפחות שורה אחת')
-    .max(LINES_CAP, `לכל היותר ${LINES_CAP} שורות`),
+    .max(MAX_PAGE_LINES, `לכל היותר ${MAX_PAGE_LINES} שורות`),
   amountMode: z.enum(AMOUNT_MODES, 'יש לבחור איך נקבע הסכום').default('fixed'),
   /** Limits of an open amount, in shekels as typed; agorot after parsing. */
   openMin: amountInput().nullable().default(null),
@@ -68,7 +68,7 @@ const common = {
   installmentsMax: z
     .int('יש למלא מספר תשלומים שלם')
     .min(1, 'לפחות תשלום אחד')
-    .max(INSTALLMENTS_CAP, `לכל היותר ${INSTALLMENTS_CAP} תשלומים`),
+    .max(MAX_INSTALLMENTS, `לכל היותר ${MAX_INSTALLMENTS} תשלומים`),
   /** Last day on which the page may be paid. */
   expiresOn: dayInput()
     .refine((day) => day >= businessDay(), 'התאריך כבר עבר')

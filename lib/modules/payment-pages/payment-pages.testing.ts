@@ -40,7 +40,7 @@ export async function testCompany(changes: Partial<Parameters<typeof registerCom
 }
 
 /** Returns a page as the form submits it, parsed; one line of one service at 1,180 ₪. */
-export const pageOf = (serviceId: string, changes: Record<string, unknown> = {}): PageInput =>
+export const buildPageInput = (serviceId: string, changes: Record<string, unknown> = {}): PageInput =>
   pageInput.parse({
     title: 'תכנון גינה',
     description: '',

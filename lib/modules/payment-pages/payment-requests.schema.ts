@@ -1,14 +1,19 @@
 import { z } from 'zod'
 
-import type { Collected } from '@/lib/db/schema/payment-pages'
+import type { PayerDetailKind } from '@/lib/db/schema/payment-pages'
 import { looksLikeCard } from '@/lib/format/card-number'
 import { linesInput, nameInput } from '@/lib/format/inputs'
 
 /** Maximum number of a page's own questions. */
-export const QUESTIONS_CAP = 10
+export const MAX_QUESTIONS = 10
 
 /** Details that a page may ask of its payer besides name and e-mail. */
-export const COLLECTED = ['phone', 'id_number', 'invoice_name', 'address'] as const satisfies readonly Collected[]
+export const PAYER_DETAIL_KINDS = [
+  'phone',
+  'id_number',
+  'invoice_name',
+  'address',
+] as const satisfies readonly PayerDetailKind[]
 
 const QUESTION_KINDS = ['text', 'number', 'choice'] as const
 
@@ -34,11 +39,11 @@ const asksForCard = (text: string) =>
   looksLikeCard(text) || /cvv|cvc|card\s*number|מספר\s+(ה)?כרטיס|פרטי\s+(ה)?(כרטיס|אשראי)|שלוש\s+ספרות/i.test(text)
 
 /** Fields of a page about its payer: what they are asked, and what they see after paying. */
-export const askingFields = {
-  collect: z.array(z.enum(COLLECTED)).max(COLLECTED.length).default([]),
+export const payerQuestionFields = {
+  collect: z.array(z.enum(PAYER_DETAIL_KINDS)).max(PAYER_DETAIL_KINDS.length).default([]),
   questions: z
     .array(question)
-    .max(QUESTIONS_CAP, `לכל היותר ${QUESTIONS_CAP} שאלות`)
+    .max(MAX_QUESTIONS, `לכל היותר ${MAX_QUESTIONS} שאלות`)
     .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'יש שתי שאלות עם אותו מפתח')
     .default([]),
   successMode: z.enum(['page', 'redirect'], 'יש לבחור מה קורה אחרי התשלום').default('page'),

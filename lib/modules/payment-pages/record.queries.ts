@@ -12,7 +12,7 @@ import { auditLog } from '@/lib/db/schema/platform'
 import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
-import { movesNoMoney } from '@/lib/payments/accounts'
+import { isTestMoney } from '@/lib/payments/accounts'
 import { inScope } from '@/lib/records/in-scope'
 import { href } from '@/lib/routes/find'
 import { missingForActivation, shownPageState } from './payment-pages.rules'
@@ -35,7 +35,7 @@ export const findPage = (scope: Reader, id: string) =>
       customer,
       ownerName,
       provider,
-      isSimulated: await movesNoMoney(tx, page),
+      isSimulated: await isTestMoney(tx, page),
       lines: await linesOf(tx, target),
       attempts: await attemptsOf(tx, target),
       ...(await moneyOf(tx, target)),

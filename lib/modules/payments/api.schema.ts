@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { agorot, choice, listAnswer, listQuery, moment, numberText } from '@/lib/api/list'
+import { agorot, enumFilter, listAnswer, listQuery, prefixedNumber, utcTimestamp } from '@/lib/api/list'
 import { dayInput } from '@/lib/format/inputs'
 import { DISPUTE_STATES, PAYMENT_METHODS, REFUND_STATES, REFUND_WAYS } from '@/lib/vocabulary/payments'
 import { PAYMENT_MARKS, PAYMENT_STATES } from './list.schema'
@@ -18,12 +18,12 @@ const amount = () =>
 /** Query of the API's payment list. */
 export const paymentQuery = z.strictObject({
   ...listQuery(PAYMENT_SORTS, '-paid'),
-  method: choice(PAYMENT_METHODS),
-  state: choice([...PAYMENT_STATES, 'any_refund']),
-  mark: choice(PAYMENT_MARKS),
+  method: enumFilter(PAYMENT_METHODS),
+  state: enumFilter([...PAYMENT_STATES, 'any_refund']),
+  mark: enumFilter(PAYMENT_MARKS),
   account: optional(z.uuid()),
   customer: optional(z.uuid()),
-  owner: choice(['mine']),
+  owner: enumFilter(['mine']),
   min: amount(),
   max: amount(),
   from: optional(dayInput()),
@@ -34,8 +34,8 @@ export const paymentQuery = z.strictObject({
 
 const row = {
   id: z.uuid(),
-  number: numberText(),
-  paidAt: moment(),
+  number: prefixedNumber(),
+  paidAt: utcTimestamp(),
   payerName: z.string(),
   customerId: z.uuid().nullable(),
   amountAgorot: agorot(),
@@ -65,8 +65,8 @@ const refund = z.object({
   state: z.enum(REFUND_STATES).meta({ description: 'Only `done` has gone back' }),
   way: z.enum(REFUND_WAYS),
   reason: z.string(),
-  createdAt: moment(),
-  refundedAt: moment().nullable(),
+  createdAt: utcTimestamp(),
+  refundedAt: utcTimestamp().nullable(),
   errorCode: z.string().nullable(),
 })
 
@@ -77,7 +77,7 @@ const dispute = z.object({
   reason: z.string(),
   toldOn: z.iso.date(),
   answerBy: z.iso.date().nullable(),
-  closedAt: moment().nullable(),
+  closedAt: utcTimestamp().nullable(),
 })
 
 export const paymentAnswer = z.object({

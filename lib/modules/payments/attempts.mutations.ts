@@ -10,14 +10,14 @@ import { GatewayUnreachable, type Session } from '@/lib/payments/gateway'
 import { href } from '@/lib/routes/find'
 import { type Attempt, findAttempt, type Page } from './attempts.queries'
 import type { PagePass } from './checkout.queries'
-import { claim } from './claim.mutations'
-import { declineMessage, refusals } from './payments.labels'
+import { claimAttempt } from './claim.mutations'
+import { checkoutRefusalTexts, declineMessage } from './payments.labels'
 import { isAttemptLive } from './payments.rules'
 import type { AttemptInput } from './payments.schema'
 import { endAttempt, requeryAttempt } from './status-polling.mutations'
 
 /** Where the payer's browser goes next: to the hosted page, or back to the payment page, which shows the state. */
-export type Begun =
+export type BeginPaymentResult =
   | { state: 'open'; url: string; attempt: string }
   | { state: 'checking' | 'paid'; attempt: string }
   | { state: 'declined'; attempt: string; message: string }
@@ -30,10 +30,10 @@ const BEGINNINGS = { name: 'payment-attempts', hits: 600, seconds: 60 }
  * result. 409 if the details differ or the page takes no payment; 429 beyond 600 a minute on one page; 503 if the
  * gateway does not answer, after which the same key may be sent again.
  */
-export async function beginPayment(pass: PagePass, input: AttemptInput): Promise<Begun> {
+export async function beginPayment(pass: PagePass, input: AttemptInput): Promise<BeginPaymentResult> {
   await countHit(BEGINNINGS, pass.pageId)
   for (let round = 0; round < ROUNDS; round++) {
-    const { page, attempt, isJoining, isSame } = await claim(pass, input)
+    const { page, attempt, isJoining, isSame } = await claimAttempt(pass, input)
     crashPoint('after-claim')
     const begun = isSame ? await enter(page, attempt) : await supersede(attempt)
     if (begun && !(begun.state === 'declined' && isJoining)) return begun
@@ -45,20 +45,20 @@ export async function beginPayment(pass: PagePass, input: AttemptInput): Promise
  * Returns the hosted page of an attempt. If the attempt already has a session, the gateway is queried first whether it
  * is still open.
  */
-async function enter(page: Page, attempt: Attempt): Promise<Begun | null> {
+async function enter(page: Page, attempt: Attempt): Promise<BeginPaymentResult | null> {
   const target = { companyId: attempt.companyId, attemptId: attempt.id }
   const current = attempt.gatewayRef ? await requeryAttempt(target) : await openSession(page, attempt)
   return current ? answerOf(current) : null
 }
 
-async function supersede(attempt: Attempt): Promise<Begun | null> {
+async function supersede(attempt: Attempt): Promise<BeginPaymentResult | null> {
   const outcome = await endAttempt(attempt, 'superseded')
-  if (outcome === 'busy') throw conflict('checking', refusals.checking)
-  if (outcome === 'captured') throw conflict('paid', refusals.paid)
+  if (outcome === 'busy') throw conflict('checking', checkoutRefusalTexts.checking)
+  if (outcome === 'captured') throw conflict('paid', checkoutRefusalTexts.paid)
   return null
 }
 
-function answerOf({ id, state, gatewayUrl, declineCode }: Attempt): Begun {
+function answerOf({ id, state, gatewayUrl, declineCode }: Attempt): BeginPaymentResult {
   if (state === 'captured' || state === 'refunded') return { state: 'paid', attempt: id }
   if (state === 'declined') return { state: 'declined', attempt: id, message: declineMessage(declineCode) }
   if (state === 'submitting' && gatewayUrl) return { state: 'open', attempt: id, url: gatewayUrl }

@@ -15,7 +15,7 @@ import { clientAddress, limitKey } from '@/lib/limits/client-address'
 import { countHit } from '@/lib/limits/rate-limit'
 import { loadAccount } from '@/lib/payments/accounts'
 import type { CallbackEvent, Gateway } from '@/lib/payments/gateway'
-import { noteFault } from '@/lib/payments/health'
+import { recordGatewayFault } from '@/lib/payments/health'
 import { noteTestCallback } from '@/lib/payments/test-charge'
 import type { Attempt } from './attempts.queries'
 import { handleRenewalCallback } from './cards/renewal.mutations'
@@ -47,7 +47,7 @@ export async function receiveCallback(token: string, body: Uint8Array, headers: 
   const event = gateway.verifyCallback(body, headers)
   if (!event) {
     log.warn({ companyId, accountId, bytes: body.byteLength }, 'a callback with a bad signature was refused')
-    await noteFault({ companyId, accountId }, 'bad_signature')
+    await recordGatewayFault({ companyId, accountId }, 'bad_signature')
     throw unauthorized()
   }
   const stored = await inCompany({ companyId }, async (tx) => {

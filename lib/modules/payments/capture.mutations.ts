@@ -8,7 +8,7 @@ import { payments } from '@/lib/db/schema/payments'
 import { emit } from '@/lib/events/emit'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { offeredLines } from '@/lib/modules/payment-pages/order.queries'
-import { movesNoMoney } from '@/lib/payments/accounts'
+import { isTestMoney } from '@/lib/payments/accounts'
 import type { SessionStatus } from '@/lib/payments/gateway'
 import { touch } from '@/lib/records/touch'
 import type { Attempt, Page } from './attempts.queries'
@@ -86,7 +86,7 @@ async function addPayment(tx: Tx, { page, attempt, status, now }: Work) {
     cardBrand: status.cardBrand,
     approvalNumber: status.approvalNumber,
     gatewayTransaction: status.transaction,
-    isSimulated: await movesNoMoney(tx, attempt),
+    isSimulated: await isTestMoney(tx, attempt),
   })
   return payment
 }

@@ -17,8 +17,8 @@ import {
   restoreChoice,
 } from '@/lib/modules/payment-pages/order.rules'
 import { isReusable } from '@/lib/modules/payment-pages/payment-pages.rules'
-import { movesNoMoney, payerNeeds } from '@/lib/payments/accounts'
-import { type Attempt, findPageLiveAttempt, loadAttempt, type PageRef, takesPayments } from './attempts.queries'
+import { isTestMoney, payerNeeds } from '@/lib/payments/accounts'
+import { type Attempt, canTakePayments, findPageLiveAttempt, loadAttempt, type PageRef } from './attempts.queries'
 import { checkoutParts, checkoutPayment } from './checkout-view.queries'
 import { basketFor, findCouponCode, orderFor, summarizeOrder } from './order.queries'
 import { declineMessage } from './payments.labels'
@@ -84,7 +84,7 @@ export const loadCheckout = (pass: PagePass, attemptId?: string) =>
       needs: await payerNeeds(tx, page),
       success: successOf(page),
       parts: await checkoutParts(tx, pass),
-      isSimulated: await movesNoMoney(tx, page),
+      isSimulated: await isTestMoney(tx, page),
       payment: state === 'paid' || state === 'closed' ? await checkoutPayment(tx, pass, { page, attemptId }) : null,
     }
   })
@@ -159,7 +159,7 @@ async function standingOf(tx: Tx, pass: PageRef, { page, attemptId }: { page: Pa
   const live = isReusable(page) ? ownLive : await findPageLiveAttempt(tx, pass)
   const now = new Date()
   const found = isReusable(page) ? sharedCheckoutState(page, mine?.state, now) : checkoutState(page, live?.state, now)
-  const state = applyBusinessState(found, { hasLive: Boolean(live), takesPayments: await takesPayments(tx, pass) })
+  const state = applyBusinessState(found, { hasLive: Boolean(live), takesPayments: await canTakePayments(tx, pass) })
   if (!state) throw notFound(NOT_FOUND)
   return { state, own: mine ? ownOf(mine, page.language) : null }
 }

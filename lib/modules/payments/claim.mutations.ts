@@ -16,18 +16,18 @@ import { requirePrintable } from '@/lib/pdf/printable'
 import {
   type Attempt,
   attemptByKey,
+  canTakePayments,
   countLive,
   findPageLiveAttempt,
   hasParts,
   loadAttempt,
   lockPageForPayment,
   type Page,
-  takesPayments,
 } from './attempts.queries'
 import type { PagePass } from './checkout.queries'
 import { isSamePurchase, payerDetails, unansweredQuestions } from './claim.rules'
 import { basketFor, findCouponId, type Order, orderFor } from './order.queries'
-import { refusals } from './payments.labels'
+import { checkoutRefusalTexts } from './payments.labels'
 import {
   applyBusinessState,
   checkoutState,
@@ -45,7 +45,7 @@ export type Claim = { page: Page; attempt: Attempt; isJoining: boolean; isSame: 
 /**
  * Claims the idempotency key before the gateway is called. Other requests on the same page wait for this transaction.
  */
-export const claim = (pass: PagePass, input: AttemptInput): Promise<Claim> =>
+export const claimAttempt = (pass: PagePass, input: AttemptInput): Promise<Claim> =>
   inCompany(pass, async (tx) => {
     const page = await lockPageForPayment(tx, pass)
     if (!page || page.state === 'draft' || page.deletedAt) throw notFound('עמוד התשלום לא נמצא')
@@ -81,19 +81,22 @@ async function ownLive(tx: Tx, page: Page, { attempt }: AttemptInput): Promise<A
 
 async function refuseUnpayable(tx: Tx, page: Page, live: Attempt | undefined) {
   // A saved card is being charged for this page: nobody else may pay until that is settled.
-  if (live?.source === 'card') throw conflict('checking', refusals.checking)
+  if (live?.source === 'card') throw conflict('checking', checkoutRefusalTexts.checking)
   // An unknown attempt without a session was never opened at the gateway, so it counts as none and may be opened now.
   const seen = live?.state === 'unknown' && !live.gatewayRef ? undefined : live?.state
   const now = new Date()
   const found = isReusable(page) ? sharedCheckoutState(page, seen, now) : checkoutState(page, seen, now)
-  const state = applyBusinessState(found, { hasLive: live !== undefined, takesPayments: await takesPayments(tx, page) })
-  if (state && state !== 'open') throw conflict(state, refusals[state])
+  const state = applyBusinessState(found, {
+    hasLive: live !== undefined,
+    takesPayments: await canTakePayments(tx, page),
+  })
+  if (state && state !== 'open') throw conflict(state, checkoutRefusalTexts[state])
   const ref = { companyId: page.companyId, pageId: page.id }
   if (await hasParts(tx, ref)) throw conflict('split', 'העמוד חולק לתשלומים בתאריכים, וכל אחד מהם משולם בקישור שלו.')
   if (live || !isReusable(page) || page.paymentsMax === null) return
   const under = await countLive(tx, ref)
   // Payments in progress count as taken, too; one that fails frees its place again.
-  if (page.paidCount + under >= page.paymentsMax) throw conflict('full', refusals.full)
+  if (page.paidCount + under >= page.paymentsMax) throw conflict('full', checkoutRefusalTexts.full)
 }
 
 function refuseUnanswered(page: Page, input: AttemptInput, needs: PayerNeeds) {

@@ -1,11 +1,11 @@
-import type { Collected, PayerDetails, Question, SoldLine } from '@/lib/db/schema/payment-pages'
+import type { PayerDetailKind, PayerDetails, Question, SoldLine } from '@/lib/db/schema/payment-pages'
 
 import type { AttemptInput } from './payments.schema'
 
 type Answered = Pick<AttemptInput, 'payerPhone' | 'idNumber' | 'invoiceName' | 'address' | 'answers'>
-type Asking = { collect: readonly Collected[]; questions: readonly Question[] }
+type Asking = { collect: readonly PayerDetailKind[]; questions: readonly Question[] }
 
-const missing: Record<Collected, string> = {
+const missing: Record<PayerDetailKind, string> = {
   phone: 'יש למלא טלפון',
   id_number: 'יש למלא מספר זהות',
   invoice_name: 'יש למלא שם לחשבונית',
@@ -17,7 +17,7 @@ const fieldOf = {
   id_number: 'idNumber',
   invoice_name: 'invoiceName',
   address: 'address',
-} as const satisfies Record<Collected, keyof AttemptInput>
+} as const satisfies Record<PayerDetailKind, keyof AttemptInput>
 
 /**
  * Returns error texts, by field, for the page's questions that are not answered or not answered validly; empty if there
@@ -43,7 +43,7 @@ function refusalOf({ kind, options, isRequired }: Question, answer: string): str
 
 /** Returns the answers to store: only those that the page asked for. `sealed` encrypts the id number. */
 export function payerDetails({ collect }: Asking, given: Answered, sealed: (idNumber: string) => string): PayerDetails {
-  const asks = (what: Collected) => collect.includes(what)
+  const asks = (what: PayerDetailKind) => collect.includes(what)
   const answers = Object.fromEntries(Object.entries(given.answers).filter(([, answer]) => answer))
   return {
     ...(asks('id_number') && given.idNumber && { idNumberSealed: sealed(given.idNumber) }),

@@ -8,7 +8,7 @@ import { payments } from '@/lib/db/schema/payments'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
-import { pageOf, testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { buildPageInput, testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { movePage } from '@/lib/modules/payment-pages/transitions.mutations'
 import { decideAtGateway } from '@/lib/payments/simulator/charging'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 async function open(changes: Record<string, unknown> = {}): Promise<PagePass> {
-  const { id } = await createPage(requireScope('paymentPageCreation', boss), pageOf(serviceId, changes), null)
+  const { id } = await createPage(requireScope('paymentPageCreation', boss), buildPageInput(serviceId, changes), null)
   return { companyId: boss.companyId, pageId: id } as PagePass
 }
 

@@ -20,7 +20,7 @@ import {
   type PageRef,
 } from './attempts.queries'
 import { addCapture } from './capture.mutations'
-import { BOOKED } from './payment-review/payment-review.rules'
+import { DECLINE_BOOKED_ELSEWHERE } from './payment-review/payment-review.rules'
 import { type Decision, decideOutcome, hasRoomFor, isAttemptLive } from './payments.rules'
 import type { ReviewReason } from './payments.schema'
 import { notifyReview } from './recipients.mutations'
@@ -60,7 +60,7 @@ export async function applyGatewayStatus(
 async function unlessBooked(tx: Tx, { attempt, status }: Work, decision: Decision): Promise<Decision> {
   const isMoney = decision.kind === 'capture' || decision.kind === 'review'
   if (!isMoney || !(await findRecordedPaymentId(tx, attempt, status))) return decision
-  return isAttemptLive(attempt.state) ? { kind: 'decline', code: BOOKED } : { kind: 'nothing' }
+  return isAttemptLive(attempt.state) ? { kind: 'decline', code: DECLINE_BOOKED_ELSEWHERE } : { kind: 'nothing' }
 }
 
 const withCode = (decision: Decision, code: string | undefined): Decision =>

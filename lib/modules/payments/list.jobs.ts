@@ -5,7 +5,7 @@ import { formatDateTime } from '@/lib/format/dates'
 import type { FileKind } from '@/lib/operations/kind'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { paymentStateLabels } from './list.labels'
-import { countPayments, type PaymentRow, takePayments } from './list.queries'
+import { countPayments, loadPaymentsForExport, type PaymentRow } from './list.queries'
 import { type PaymentsExportInput, paymentsExportInput } from './list.schema'
 import { paymentMethodLabels } from './payments.labels'
 import { loadPaymentFilter } from './payments.list'
@@ -41,7 +41,11 @@ export const paymentsExport: FileKind<PaymentsExportInput> = {
   pack: ({ format }, texts) => (format === 'xlsx' ? workbook('תשלומים', texts) : undefined),
   count: (tx, actor, input) => countPayments(tx, requireScope('payments', actor), filterOf(input)),
   async write(tx, { actor, input, cursor, size }) {
-    const rows = await takePayments(tx, requireScope('payments', actor), { filter: filterOf(input), cursor, size })
+    const rows = await loadPaymentsForExport(tx, requireScope('payments', actor), {
+      filter: filterOf(input),
+      cursor,
+      size,
+    })
     const isSheet = input.format === 'xlsx'
     const line = isSheet ? sheetRow : csvLine
     const head = cursor === null ? (isSheet ? '' : CSV_START) + line(HEAD) : ''

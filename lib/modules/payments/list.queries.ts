@@ -115,7 +115,11 @@ export const countPayments = async (tx: Tx, scope: Viewer, filter: PaymentFilter
 type Part = { filter: PaymentFilter; cursor: string | null; size: number }
 
 /** Returns the next batch of payments for an export, ordered by id. */
-export async function takePayments(tx: Tx, scope: Viewer, { filter, cursor, size }: Part): Promise<PaymentRow[]> {
+export async function loadPaymentsForExport(
+  tx: Tx,
+  scope: Viewer,
+  { filter, cursor, size }: Part,
+): Promise<PaymentRow[]> {
   const edge = cursor ? sql`${payments.id} > ${cursor}::uuid` : undefined
   return joined(tx)
     .where(and(await paymentFilter(tx, scope, filter), edge))

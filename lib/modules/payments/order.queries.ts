@@ -8,9 +8,9 @@ import { MAX_AGOROT } from '@/lib/format/money'
 import { quoteCoupon } from '@/lib/modules/coupons/redemption.queries'
 import { normalizeCode } from '@/lib/modules/coupons/redemption.rules'
 import { offeredLines } from '@/lib/modules/payment-pages/order.queries'
-import { type Basket, buildBasket, discounted, orderSums } from '@/lib/modules/payment-pages/order.rules'
+import { applyLineDiscounts, type Basket, buildBasket, orderSums } from '@/lib/modules/payment-pages/order.rules'
 import { installmentChoices } from './payments.rules'
-import type { Choices } from './payments.schema'
+import type { PayerChoices } from './payments.schema'
 
 type Page = typeof paymentPages.$inferSelect
 
@@ -24,7 +24,7 @@ export type Order = {
 }
 
 /** Returns the basket of a payer's choice, before any discount; 422 by field if the page does not offer it. */
-export async function basketFor(tx: Tx, page: Page, { quantities, amount }: Choices): Promise<Basket> {
+export async function basketFor(tx: Tx, page: Page, { quantities, amount }: PayerChoices): Promise<Basket> {
   const lines = await offeredLines(tx, { companyId: page.companyId, pageId: page.id })
   const bought = buildBasket({ ...page, lines }, { quantities, amountAgorot: amount })
   if (!bought.ok) throw invalid(bought.fields)
@@ -40,7 +40,7 @@ type Asked = { basket: Basket; coupon: string; payerEmail: string }
  */
 export async function orderFor(tx: Tx, page: Page, { basket, coupon, payerEmail }: Asked): Promise<Order> {
   const quote = coupon ? await quoteFor(tx, page, { lines: basket.lines, coupon, payerEmail }) : null
-  const lines = discounted(basket.lines, quote?.shares ?? null)
+  const lines = applyLineDiscounts(basket.lines, quote?.shares ?? null)
   const sums = orderSums(lines, page.vatRateBp, quote?.discountAgorot ?? 0)
   return { lines, ...sums, couponId: quote?.couponId ?? null }
 }

@@ -129,7 +129,7 @@ const declineReasons: Record<string, string> = {
 export const declineReason = (code: string | null): string => declineReasons[code ?? ''] ?? 'סירוב של חברת האשראי'
 
 /** Texts for the payer: why a page takes no payment. */
-export const refusals: Record<Exclude<CheckoutState, 'open'>, string> = {
+export const checkoutRefusalTexts: Record<Exclude<CheckoutState, 'open'>, string> = {
   checking: 'תשלום קודם בעמוד הזה נמצא בבדיקה. אין צורך לשלם שוב.',
   paid: 'העמוד כבר שולם',
   full: 'כל התשלומים בעמוד הזה כבר נתפסו',

@@ -21,7 +21,7 @@ import { auditLog, outbox, rtEvents } from '@/lib/db/schema/platform'
 import { simulatorCharges, simulatorDeliveries, simulatorSessions } from '@/lib/db/schema/simulator'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { accountSecretPlace } from '@/lib/payments/account-secret'
+import { accountSecretCell } from '@/lib/payments/account-secret'
 import { type Gateway, GatewayUnreachable } from '@/lib/payments/gateway'
 import { signBody } from '@/lib/payments/signature'
 import { simulatorGateway } from '@/lib/payments/simulator/adapter'
@@ -630,7 +630,7 @@ async function openShop() {
     return row
   })
   if (!account) throw new Error('no account')
-  const secret = unseal(account.secretSealed, accountSecretPlace(companyId, gatewayAccountId))
+  const secret = unseal(account.secretSealed, accountSecretCell(companyId, gatewayAccountId))
   return { companyId, ownerId, customerId, gatewayAccountId, secret, callbackToken: account.callbackToken }
 }
 

@@ -6,7 +6,7 @@ import { type MoneyError, moneyMessages, parseShekels } from '@/lib/format/money
 import { type NationalIdError, nationalIdMessages, parseNationalId } from '@/lib/format/national-id'
 import type { Parsed } from '@/lib/format/parsed'
 import { type PhoneError, parsePhone, phoneMessages } from '@/lib/format/phone'
-import { INSTALLMENTS_CAP } from '@/lib/modules/services/services.rules'
+import { MAX_INSTALLMENTS } from '@/lib/modules/services/services.rules'
 import type { ATTEMPT_STATES } from '@/lib/vocabulary/payments'
 
 export const REVIEW_REASONS = [
@@ -34,7 +34,7 @@ export type CheckoutState = (typeof CHECKOUT_STATES)[number]
 
 /** Token in a public address: 160 bits in base64url. */
 export const paymentTokenParams = z.strictObject({ token: z.string().regex(/^[\w-]{27}$/) })
-export const paymentId = z.strictObject({ id: z.uuid() })
+export const paymentParams = z.strictObject({ id: z.uuid() })
 export const statusQuery = z.strictObject({ attempt: z.uuid().optional() })
 export const noBody = z.strictObject({})
 
@@ -85,7 +85,7 @@ export const attemptInput = z.strictObject({
   installments: z
     .int('יש לבחור מספר תשלומים')
     .min(1, 'יש לבחור מספר תשלומים')
-    .max(INSTALLMENTS_CAP, 'מספר התשלומים גדול מדי'),
+    .max(MAX_INSTALLMENTS, 'מספר התשלומים גדול מדי'),
   payerName: withoutCard(nameInput('יש למלא שם')),
   payerEmail: withoutCard(email),
   payerPhone: withoutCard(phone).default(''),
@@ -100,6 +100,6 @@ export const attemptInput = z.strictObject({
   acceptTerms: z.literal(true, 'יש לאשר את תנאי העסקה'),
 })
 
-export type Choices = Pick<z.output<typeof attemptInput>, 'quantities' | 'amount' | 'coupon'>
+export type PayerChoices = Pick<z.output<typeof attemptInput>, 'quantities' | 'amount' | 'coupon'>
 export type QuoteInput = z.output<typeof quoteInput>
 export type AttemptInput = z.output<typeof attemptInput>

@@ -9,12 +9,12 @@ import { inCompany } from '@/lib/db/tenant'
 import { publish } from '@/lib/events/publish'
 import { countHit } from '@/lib/limits/rate-limit'
 import { queueMail } from '@/lib/mail/outbox'
-import { payslipCodeEmail } from '@/lib/mail/payslip-letters'
+import { payslipCodeEmail } from '@/lib/mail/payslip-emails'
 import { issuerName } from '@/lib/modules/documents/dispatch.queries'
 import { type Device, readSignerDevice } from '@/lib/modules/documents/signing/signing.queries'
 import { touch } from '@/lib/records/touch'
-import { hasProof, loadSlipAccess, type SlipPass } from './access.queries'
-import { addressState, CODE_MINUTES, isSlipLocked, LOCK_MINUTES, PASS_MINUTES, trySlipCode } from './access.rules'
+import { hasSlipProof, loadSlipAccess, type SlipPass } from './access.queries'
+import { CODE_MINUTES, isSlipLocked, LOCK_MINUTES, PASS_MINUTES, slipLinkState, trySlipCode } from './access.rules'
 import { recordSlipEvent } from './events.mutations'
 
 const CODES = { name: 'payslip-code', hits: 6, seconds: 3600 }
@@ -84,7 +84,7 @@ export const readSlip = (
 ) =>
   inCompany(pass, async (tx) => {
     const { slip, codes } = await lockStanding(tx, pass)
-    if (!hasProof(codes, cookie) || !slip.fileId) throw unauthorized()
+    if (!hasSlipProof(codes, cookie) || !slip.fileId) throw unauthorized()
     const [file] = await tx
       .select({ key: files.storageKey, size: files.size })
       .from(files)
@@ -107,7 +107,7 @@ const rowOf = ({ companyId, slipId }: SlipPass) => and(eq(payslips.companyId, co
 async function lockStanding(tx: Tx, pass: SlipPass) {
   await tx.select({ id: payslips.id }).from(payslips).where(rowOf(pass)).for('update')
   const standing = await loadSlipAccess(tx, pass)
-  if (addressState(standing.slip) !== 'open') throw closed()
+  if (slipLinkState(standing.slip) !== 'open') throw closed()
   return standing
 }
 

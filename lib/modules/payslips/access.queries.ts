@@ -11,7 +11,7 @@ import { brandIn } from '@/lib/http/brand'
 import { clientAddress, limitKey } from '@/lib/limits/client-address'
 import { countHit } from '@/lib/limits/rate-limit'
 import { issuerName } from '@/lib/modules/documents/dispatch.queries'
-import { addressState, isSlipLocked } from './access.rules'
+import { isSlipLocked, slipLinkState } from './access.rules'
 import { monthText } from './payslips.rules'
 
 declare const proven: unique symbol
@@ -50,10 +50,10 @@ export const readSlipPass = (headers: Pick<Headers, 'get'>): string =>
 export const loadSlipPage = (pass: SlipPass, cookie: string) =>
   inCompany(pass, async (tx) => {
     const { slip, codes } = await loadSlipAccess(tx, pass)
-    const state = addressState(slip)
+    const state = slipLinkState(slip)
     const shown = { issuer: await issuerName(tx, pass.companyId), brand: await brandIn(tx, pass.companyId), state }
     if (state !== 'open') return { ...shown, step: 'closed' as const }
-    if (hasProof(codes, cookie)) return { ...shown, step: 'read' as const, slip: await readable(tx, pass) }
+    if (hasSlipProof(codes, cookie)) return { ...shown, step: 'read' as const, slip: await readable(tx, pass) }
     return { ...shown, step: accessStep(codes) }
   })
 
@@ -83,7 +83,7 @@ export async function loadSlipAccess(tx: Tx, { companyId, slipId }: SlipPass) {
 type Proof = { passHash: string | null; passUntil: Date | null }
 
 /** Whether a cookie is the one issued for the code, and is still valid. */
-export const hasProof = (codes: Proof | undefined, cookie: string) =>
+export const hasSlipProof = (codes: Proof | undefined, cookie: string) =>
   Boolean(
     codes?.passHash && codes.passUntil && codes.passUntil > new Date() && equalSecrets(codes.passHash, sha256(cookie)),
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { addressState, type Codes, isSlipLocked, LOCK_MINUTES, MAX_SLIP_CODE_TRIES, trySlipCode } from './access.rules'
+import { type Codes, isSlipLocked, LOCK_MINUTES, MAX_SLIP_CODE_TRIES, slipLinkState, trySlipCode } from './access.rules'
 
 const NOW = new Date('2026-11-05T10:00:00Z')
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
@@ -10,12 +10,12 @@ const waiting: Codes = { tries: 0, lockedUntil: null, codeHash: 'x', expiresAt: 
 describe('an address', () => {
   it('opens a slip that was sent by link, until its day', () => {
     const slip = { state: 'sent', channel: 'link', expiresAt: later(1) } as const
-    expect(addressState(slip, NOW)).toBe('open')
-    expect(addressState({ ...slip, state: 'opened' }, NOW)).toBe('open')
-    expect(addressState({ ...slip, expiresAt: later(-1) }, NOW)).toBe('expired')
+    expect(slipLinkState(slip, NOW)).toBe('open')
+    expect(slipLinkState({ ...slip, state: 'opened' }, NOW)).toBe('open')
+    expect(slipLinkState({ ...slip, expiresAt: later(-1) }, NOW)).toBe('expired')
     for (const state of ['approved', 'replaced', 'recalled', 'printed'] as const)
-      expect(addressState({ ...slip, state }, NOW)).toBe('closed')
-    expect(addressState({ ...slip, channel: 'locked_mail' }, NOW)).toBe('closed')
+      expect(slipLinkState({ ...slip, state }, NOW)).toBe('closed')
+    expect(slipLinkState({ ...slip, channel: 'locked_mail' }, NOW)).toBe('closed')
   })
 })
 

@@ -11,7 +11,7 @@ type Slip = { state: SlipState; channel: Channel | null; expiresAt: Date | null 
 export type Codes = { tries: number; lockedUntil: Date | null; codeHash: string | null; expiresAt: Date | null }
 
 /** Returns the state of a payslip's link, before any code is entered. */
-export const addressState = ({ state, channel, expiresAt }: Slip, now = new Date()): 'open' | 'closed' | 'expired' => {
+export const slipLinkState = ({ state, channel, expiresAt }: Slip, now = new Date()): 'open' | 'closed' | 'expired' => {
   if (channel !== 'link' || (state !== 'sent' && state !== 'opened')) return 'closed'
   return expiresAt && expiresAt > now ? 'open' : 'expired'
 }
@@ -19,13 +19,17 @@ export const addressState = ({ state, channel, expiresAt }: Slip, now = new Date
 export const isSlipLocked = ({ lockedUntil }: Pick<Codes, 'lockedUntil'>, now = new Date()) =>
   lockedUntil !== null && lockedUntil > now
 
-export type Try = 'right' | 'wrong' | 'locked' | 'expired'
+export type SlipCodeOutcome = 'right' | 'wrong' | 'locked' | 'expired'
 
 /**
  * Evaluates an attempt with a code and returns the new state to store: the fifth wrong code locks, and while locked no
  * code is evaluated.
  */
-export function trySlipCode(codes: Codes, isRight: boolean, now = new Date()): { outcome: Try; kept: Codes } {
+export function trySlipCode(
+  codes: Codes,
+  isRight: boolean,
+  now = new Date(),
+): { outcome: SlipCodeOutcome; kept: Codes } {
   if (isSlipLocked(codes, now)) return { outcome: 'locked', kept: codes }
   if (!codes.codeHash || !codes.expiresAt || codes.expiresAt <= now) return { outcome: 'expired', kept: codes }
   const spent = { tries: 0, lockedUntil: null, codeHash: null, expiresAt: null }

@@ -6,7 +6,7 @@ import { newId } from '@/lib/db/id'
 import { payslipBatches } from '@/lib/db/schema/payslip-batches'
 import { files } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { fileStorage } from '@/lib/files/configured'
@@ -17,7 +17,7 @@ import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { MAX_BATCH_BYTES, readBatchPart } from '@/lib/pdf/payslip-read'
 import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
-import { batchesOfMonth } from './batches.queries'
+import { listMonthBatches } from './batches.queries'
 import type { UploadQuery } from './batches.schema'
 import { lockEmployer } from './employers.mutations'
 import { slipFileRefusals } from './payslips.labels'
@@ -107,14 +107,15 @@ export const createBatch = (
  */
 async function requireReuploadConfirmed(tx: Tx, scope: PayslipScope, { employer, month, again }: Asked) {
   if (again) return
-  const [present] = await batchesOfMonth(tx, scope, { employer, month })
+  const [present] = await listMonthBatches(tx, scope, { employer, month })
   if (present) throw conflict('month_uploaded', existingBatchText(present))
 }
 
 type Asked = Pick<UploadQuery, 'employer' | 'month' | 'again'>
 
 function refuseAgain(error: unknown): never {
-  if (violates(error, 'payslip_batches_once')) throw conflict('uploaded_before', 'הקובץ הזה כבר הועלה לחודש הזה')
+  if (violatesConstraint(error, 'payslip_batches_once'))
+    throw conflict('uploaded_before', 'הקובץ הזה כבר הועלה לחודש הזה')
   throw error
 }
 

@@ -112,7 +112,7 @@ export type BatchRecord = Awaited<ReturnType<typeof findBatch>>
  * Returns existing batches of a month (of one employer, or of all) with their uploaders and releasers; sent batches
  * come first.
  */
-export async function batchesOfMonth(
+export async function listMonthBatches(
   tx: Tx,
   scope: PayslipScope,
   { employer, month }: { employer?: string; month?: string },
@@ -145,7 +145,7 @@ export async function batchesOfMonth(
 
 /** Returns the same for all months and employers, for the upload form to ask for confirmation. */
 export const listExistingBatches = (scope: PayslipScope): Promise<ExistingBatch[]> =>
-  inCompany(scope, (tx) => batchesOfMonth(tx, scope, {}))
+  inCompany(scope, (tx) => listMonthBatches(tx, scope, {}))
 
 const nameBy = (user: typeof payslipBatches.createdBy | typeof payslipBatches.releasedBy) =>
   sql<

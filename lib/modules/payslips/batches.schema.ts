@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-import { month, reasonText } from './payslips.schema'
+import { monthInput, reasonText } from './payslips.schema'
 
 export const batchUploadQuery = z.strictObject({
   name: z.string().min(1).max(255),
   employer: z.uuid('יש לבחור מעסיק'),
-  month,
+  month: monthInput,
   /** Confirms the upload although payslips of this employer and month already exist. */
   again: z.literal('yes').optional(),
 })

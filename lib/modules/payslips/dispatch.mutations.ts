@@ -9,7 +9,7 @@ import { audit } from '@/lib/events/audit'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile, newFileKey } from '@/lib/files/storage'
 import { queueMail } from '@/lib/mail/outbox'
-import { type LinkLetterKind, payslipLinkEmail, payslipLocked } from '@/lib/mail/payslip-letters'
+import { lockedPayslipEmail, type PayslipLinkEmailKind, payslipLinkEmail } from '@/lib/mail/payslip-emails'
 import { issuerName } from '@/lib/modules/documents/dispatch.queries'
 import { lockPdf } from '@/lib/pdf/payslip-lock'
 import { MAX_BATCH_BYTES } from '@/lib/pdf/payslip-read'
@@ -18,8 +18,8 @@ import { href } from '@/lib/routes/find'
 
 import { addSlipFile } from './approval.mutations'
 import { lockBatch, moveBatch } from './batches.mutations'
-import { loadSlipParcel, type Parcel } from './dispatch.queries'
-import { employeePlace } from './employees.mutations'
+import { lockSlipForDelivery, type SlipForDelivery } from './dispatch.queries'
+import { employeeCell } from './employees.mutations'
 import { recordSlipEvent } from './events.mutations'
 import { LINK_DAYS, monthText } from './payslips.rules'
 
@@ -86,11 +86,11 @@ async function endSending(tx: Tx, place: BatchRef) {
  * sent.
  */
 export async function sendSlip(slip: Slip): Promise<void> {
-  const seen = await inCompany(slip, (tx) => loadSlipParcel(tx, slip))
+  const seen = await inCompany(slip, (tx) => lockSlipForDelivery(tx, slip))
   if (!isReleased(seen)) return
   const locked = seen.delivery.channel === 'locked_mail' ? await lockedCopy(seen) : null
   const isUsed = await inCompany(slip, async (tx) => {
-    const parcel = await loadSlipParcel(tx, slip)
+    const parcel = await lockSlipForDelivery(tx, slip)
     if (!isReleased(parcel)) return false
     if (parcel.delivery.channel === 'locked_mail' && !locked)
       throw new Error('the terms of a delivery changed meanwhile')
@@ -101,11 +101,11 @@ export async function sendSlip(slip: Slip): Promise<void> {
 }
 
 /** Whether a second person released the payslip: with its batch, or on its own if it replaces another. */
-const isReleased = (parcel: Parcel | null): parcel is Parcel =>
+const isReleased = (parcel: SlipForDelivery | null): parcel is SlipForDelivery =>
   parcel?.slip.state === 'approved' &&
   (parcel.slip.replacesId ? parcel.slip.releasedBy !== null : parcel.batch.state === 'sending')
 
-async function deliver(tx: Tx, parcel: Parcel, locked: Locked | null) {
+async function deliver(tx: Tx, parcel: SlipForDelivery, locked: Locked | null) {
   const { slip, delivery } = parcel
   const { channel, address, passwordMode } = delivery
   if (channel === 'print') return setSlip(tx, slip, { channel })
@@ -114,24 +114,32 @@ async function deliver(tx: Tx, parcel: Parcel, locked: Locked | null) {
   const mailId =
     locked && channel === 'locked_mail'
       ? await mailLocked(tx, parcel, locked)
-      : await mailLink(tx, parcel, { kind: 'payslip.ready', expiresAt })
+      : await mailSlipLink(tx, parcel, { kind: 'payslip.ready', expiresAt })
   await setSlip(tx, slip, { ...sent, mailId, ...(channel === 'link' && { expiresAt }) })
   await recordSlipEvent(tx, slip, { slipId: slip.id, type: 'sent' })
 }
 
-const setSlip = (tx: Tx, { companyId, id, version }: Parcel['slip'], change: Partial<typeof payslips.$inferInsert>) =>
+const setSlip = (
+  tx: Tx,
+  { companyId, id, version }: SlipForDelivery['slip'],
+  change: Partial<typeof payslips.$inferInsert>,
+) =>
   tx
     .update(payslips)
     .set({ ...change, ...touch(version) })
     .where(and(eq(payslips.companyId, companyId), eq(payslips.id, id)))
 
-type LinkLetter = { kind: LinkLetterKind; expiresAt: Date }
+type LinkLetter = { kind: PayslipLinkEmailKind; expiresAt: Date }
 
 /**
  * Creates a link of 160 random bits for a payslip and e-mails it to the employee; only its hash is stored. Returns the
  * e-mail's id.
  */
-export async function mailLink(tx: Tx, { slip, employee, batch, delivery }: Parcel, { kind, expiresAt }: LinkLetter) {
+export async function mailSlipLink(
+  tx: Tx,
+  { slip, employee, batch, delivery }: SlipForDelivery,
+  { kind, expiresAt }: LinkLetter,
+) {
   const { companyId } = slip
   const token = newToken(160)
   await addLink(tx, { companyId, kind: 'payslip', targetId: slip.id, token })
@@ -145,10 +153,10 @@ export async function mailLink(tx: Tx, { slip, employee, batch, delivery }: Parc
   return queueMail(tx, slip, { ...letter, kind, to: delivery.address, isAccountMail: true })
 }
 
-async function mailLocked(tx: Tx, { slip, employee, batch, delivery }: Parcel, locked: Locked) {
+async function mailLocked(tx: Tx, { slip, employee, batch, delivery }: SlipForDelivery, locked: Locked) {
   const { companyId } = slip
   const fileId = await addSlipFile(tx, { companyId, ...locked })
-  const letter = payslipLocked({
+  const letter = lockedPayslipEmail({
     name: employee.name,
     companyName: await issuerName(tx, companyId),
     month: monthText(batch.month),
@@ -165,13 +173,13 @@ async function mailLocked(tx: Tx, { slip, employee, batch, delivery }: Parcel, l
 }
 
 /** Stores a copy of the payslip for e-mail, encrypted with the employee's password. */
-async function lockedCopy({ employee, delivery, file }: Parcel): Promise<Locked> {
+async function lockedCopy({ employee, delivery, file }: SlipForDelivery): Promise<Locked> {
   const { companyId, id } = employee
   const isSecret = delivery.passwordMode === 'secret' && employee.secretSealed
   const [sealed, column] = isSecret
     ? ([employee.secretSealed ?? '', 'secret'] as const)
     : ([employee.nationalIdSealed, 'national_id'] as const)
-  const password = unseal(sealed, employeePlace({ companyId, id }, column))
+  const password = unseal(sealed, employeeCell({ companyId, id }, column))
   const bytes = await lockPdf(await loadFile(fileStorage(), file.key), password)
   const key = newFileKey()
   return { key, ...(await fileStorage().put(key, bytes, MAX_BATCH_BYTES)) }

@@ -11,7 +11,7 @@ import { type ConsentTerms, planDelivery } from './payslips.rules'
 type Slip = { companyId: string; slipId: string }
 
 /** Locks a payslip and returns it with everything needed for its delivery, including today's channel. */
-export async function loadSlipParcel(tx: Tx, { companyId, slipId }: Slip) {
+export async function lockSlipForDelivery(tx: Tx, { companyId, slipId }: Slip) {
   const [found] = await tx
     .select({
       slip: payslips,
@@ -40,7 +40,7 @@ export async function loadSlipParcel(tx: Tx, { companyId, slipId }: Slip) {
   }
 }
 
-export type Parcel = NonNullable<Awaited<ReturnType<typeof loadSlipParcel>>>
+export type SlipForDelivery = NonNullable<Awaited<ReturnType<typeof lockSlipForDelivery>>>
 
 /** Returns the consents of an employee, newest first. */
 const consentTermsOf = (

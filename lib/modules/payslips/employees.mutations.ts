@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { payslipEmployees } from '@/lib/db/schema/payslip-batches'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { fold } from '@/lib/format/fold'
@@ -83,7 +83,7 @@ export const lockEmployee = (tx: Tx, { companyId }: Pick<PayslipScope, 'companyI
 type RowRef = { companyId: string; id: string }
 
 /** Returns the location to which an employee's encrypted values are bound. */
-export const employeePlace = ({ companyId, id }: RowRef, column: 'national_id' | 'secret') => ({
+export const employeeCell = ({ companyId, id }: RowRef, column: 'national_id' | 'secret') => ({
   companyId,
   table: 'payslip_employees',
   column,
@@ -91,19 +91,19 @@ export const employeePlace = ({ companyId, id }: RowRef, column: 'national_id' |
 })
 
 const sealedNumber = (of: RowRef, nationalId: string) => ({
-  nationalIdSealed: seal(nationalId, employeePlace(of, 'national_id')),
+  nationalIdSealed: seal(nationalId, employeeCell(of, 'national_id')),
   nationalIdIndex: blindIndex(of.companyId, nationalId),
   nationalIdLast4: nationalId.slice(-4),
 })
 
 const sealedSecret = (of: RowRef, secret: string) =>
-  secret ? { secretSealed: seal(secret, employeePlace(of, 'secret')) } : {}
+  secret ? { secretSealed: seal(secret, employeeCell(of, 'secret')) } : {}
 
 const searchTextOf = ({ name, employeeNo, email }: Pick<EmployeeInput, 'name' | 'employeeNo' | 'email'>) =>
   fold(`${name} ${employeeNo} ${email}`)
 
 function refuseTaken(error: unknown): never {
-  if (violates(error, 'payslip_employees_national_id'))
+  if (violatesConstraint(error, 'payslip_employees_national_id'))
     throw invalid({ nationalId: 'המספר כבר רשום לעובד אחר של המעסיק' })
   throw error
 }

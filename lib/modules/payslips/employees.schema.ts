@@ -5,7 +5,7 @@ import {
   maybeDay,
   maybeEmail,
   maybePhone,
-  nationalId,
+  nationalIdInput,
   PASSWORD_MODES,
   personName,
   slipText,
@@ -40,16 +40,16 @@ const inOrder = ({ activeFrom, activeTo }: { activeFrom: string; activeTo: strin
   activeTo === null || activeTo >= activeFrom
 const ORDER = { message: 'סיום העבודה לפני תחילתה', path: ['activeTo'] }
 
-export const employeeInput = z.strictObject({ ...employee, nationalId }).refine(inOrder, ORDER)
+export const employeeInput = z.strictObject({ ...employee, nationalId: nationalIdInput }).refine(inOrder, ORDER)
 export const employeeChange = z
   .strictObject({
     ...employee,
     /** Empty keeps the current number. */
-    nationalId: z.union([z.literal('').transform(() => null), nationalId]),
+    nationalId: z.union([z.literal('').transform(() => null), nationalIdInput]),
     version: z.int().min(1),
   })
   .refine(inOrder, ORDER)
 export type EmployeeInput = z.output<typeof employeeInput>
 export type EmployeeChange = z.output<typeof employeeChange>
 
-export const optionsQuery = z.strictObject({ q: z.string().max(200), employer: z.uuid() })
+export const employeeOptionsQuery = z.strictObject({ q: z.string().max(200), employer: z.uuid() })

@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { payslipEmployers } from '@/lib/db/schema/payslip-batches'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { lockRow } from '@/lib/records/lock-row'
@@ -50,6 +50,7 @@ export const lockEmployer = (tx: Tx, { companyId }: Pick<PayslipScope, 'companyI
   lockRow(tx, payslipEmployers, { companyId }, { id, orElse: 'המעסיק לא נמצא' })
 
 function refuseTaken(error: unknown): never {
-  if (violates(error, 'payslip_employers_number')) throw invalid({ registrationNumber: 'יש כבר מעסיק עם המספר הזה' })
+  if (violatesConstraint(error, 'payslip_employers_number'))
+    throw invalid({ registrationNumber: 'יש כבר מעסיק עם המספר הזה' })
   throw error
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { nationalId, personName } from './payslips.schema'
+import { nationalIdInput, personName } from './payslips.schema'
 
 const employer = {
   name: personName,
-  registrationNumber: nationalId,
+  registrationNumber: nationalIdInput,
   deductionsFile: z
     .string()
     .trim()

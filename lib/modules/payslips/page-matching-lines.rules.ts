@@ -1,6 +1,6 @@
 import type { Word } from '@/lib/pdf/payslip-read'
 
-import { TELLING } from './page-matching.labels'
+import { DIRECTION_WORDS } from './page-matching.labels'
 
 /**
  * A word or a number with its position. `text` of a word is in reading order and without punctuation; `spelled` keeps
@@ -56,7 +56,7 @@ const turned = (text: string) => [...text].reverse().join('')
 
 function isReversed(text: string): boolean {
   const words = text.split(/[\s\d]+/).map(plain)
-  return !words.some((word) => TELLING.has(word)) && words.some((word) => TELLING.has(turned(word)))
+  return !words.some((word) => DIRECTION_WORDS.has(word)) && words.some((word) => DIRECTION_WORDS.has(turned(word)))
 }
 
 /** Joins adjacent digit groups, since some programs print a number digit by digit. */

@@ -25,7 +25,7 @@ type Label = { x0: number; x1: number }
  * Returns the employee's name that a page shows next to a label; empty if there is none. It is only a suggestion for a
  * person to review.
  */
-export function nameOn({ words }: Pick<PageWords, 'words'>): string {
+export function findEmployeeName({ words }: Pick<PageWords, 'words'>): string {
   const lines = pageLines(words)
   for (const [at, line] of lines.entries()) {
     const label = labelIn(line)

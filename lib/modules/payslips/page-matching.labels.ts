@@ -9,7 +9,7 @@ const OF_SOMEBODY_ELSE = '(?: של)? ה?(?:מעסיק|מעביד|חברה|בן �
  * Label patterns, longest first: text that one pattern matched is not matched again. Words are without punctuation,
  * with single spaces.
  */
-export const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
+export const LABEL_PATTERNS: readonly (readonly [LabelKind, RegExp])[] = [
   ['other', word(`(?:(?:מספר|מס) )?(?:תעודת זהות|זהות|תז|ת ז)${OF_SOMEBODY_ELSE}`)],
   ['person', word('(?:(?:מספר|מס) )?(?:תעודת זהות|זהות|תז|ת ז|ת זהות)(?: ה?עובד)?')],
   ['employee_no', word('(?:מספר|מס) ה?עובד')],
@@ -23,7 +23,7 @@ export const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
 ]
 
 /** Words by which the direction of stored text is recognized. */
-export const TELLING = new Set([
+export const DIRECTION_WORDS = new Set([
   'מספר',
   'זהות',
   'תעודת',

@@ -1,12 +1,12 @@
 import { parseNationalId } from '@/lib/format/national-id'
 import type { PageWords } from '@/lib/pdf/payslip-read'
 
-import { LABELS, type LabelKind } from './page-matching.labels'
+import { LABEL_PATTERNS, type LabelKind } from './page-matching.labels'
 import { type Line, pageLines, type Token } from './page-matching-lines.rules'
 
 /** Position of a number, as fractions of the page from its top left. */
-export type Place = { x: number; y: number }
-type Found = { id: string; place: Place }
+export type NumberPosition = { x: number; y: number }
+type Found = { id: string; place: NumberPosition }
 
 export type PageFacts = {
   /** Valid identity numbers next to a label of a personal identity number. */
@@ -63,7 +63,7 @@ function addOnce(list: Found[], found: Found) {
   if (!list.some(({ id }) => id === found.id)) list.push(found)
 }
 
-const placeOf = ({ x0, x1, line }: Numbered, { width, height }: PageWords): Place => ({
+const placeOf = ({ x0, x1, line }: Numbered, { width, height }: PageWords): NumberPosition => ({
   x: (x0 + x1) / 2 / width,
   y: 1 - line.y / height,
 })
@@ -77,7 +77,7 @@ function labelsOf(line: Line): Label[] {
     starts.push(at)
     at += (words[index]?.text.length ?? 0) + 1
   }
-  return LABELS.flatMap(([kind, pattern]) =>
+  return LABEL_PATTERNS.flatMap(([kind, pattern]) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       text = text.slice(0, match.index) + '#'.repeat(match[0].length) + text.slice(match.index + match[0].length)
       const taken = words.filter((_, index) => within(starts[index] ?? -1, match))

@@ -15,7 +15,7 @@ import { insertEmployee } from './employees.mutations'
 import type { EmployeeInput } from './employees.schema'
 import { pageDecisionColumns, rematchPages } from './pages.mutations'
 import type { PagesInput } from './pages.schema'
-import { foundPlace } from './split.mutations'
+import { foundNumberCell } from './split.mutations'
 
 type PayslipScope = Scope<'payslips'>
 type Batch = typeof payslipBatches.$inferSelect
@@ -114,7 +114,7 @@ async function addFound(tx: Tx, scope: PayslipScope, { batch, pages }: Deciding)
     throw invalid({ numbers: `בעמוד ${lacking.number} לא נמצאו שם ומספר זהות. אפשר להוסיף את העובד מהעמוד עצמו.` })
   const people = new Map(pages.map((page) => [page.foundIndex, page]))
   for (const { number, foundSealed, foundName, foundNo } of people.values()) {
-    const nationalId = unseal(foundSealed ?? '', foundPlace(batch, number))
+    const nationalId = unseal(foundSealed ?? '', foundNumberCell(batch, number))
     await insertEmployee(tx, scope, { ...begun(batch), name: foundName, employeeNo: foundNo, nationalId })
   }
   await rematchPages(tx, scope, batch)
@@ -126,7 +126,7 @@ async function addOne(tx: Tx, scope: PayslipScope, { batch, pages, input }: Deci
   const [page] = pages
   if (input.decision !== 'employee' || !page) return 0
   const { decision: _decision, numbers: _numbers, nationalId: typed, ...employee } = input
-  const nationalId = typed ?? (page.foundSealed ? unseal(page.foundSealed, foundPlace(batch, page.number)) : null)
+  const nationalId = typed ?? (page.foundSealed ? unseal(page.foundSealed, foundNumberCell(batch, page.number)) : null)
   if (!nationalId) throw invalid({ nationalId: 'יש למלא מספר זהות' })
   const { id: employeeId } = await insertEmployee(tx, scope, { ...begun(batch), ...employee, nationalId })
   await keep(

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 
-import { calendarDay, maybeEmail, maybePhone, nationalId, personName, reasonText, slipText } from './payslips.schema'
+import {
+  calendarDay,
+  maybeEmail,
+  maybePhone,
+  nationalIdInput,
+  personName,
+  reasonText,
+  slipText,
+} from './payslips.schema'
 
 const number = z.int().min(1).max(10_000)
 
@@ -39,7 +47,7 @@ export const pagesInput = z.discriminatedUnion('decision', [
     phone: maybePhone,
     activeFrom: calendarDay,
     /** Empty uses the number found on the page. */
-    nationalId: z.union([z.literal('').transform(() => null), nationalId]),
+    nationalId: z.union([z.literal('').transform(() => null), nationalIdInput]),
   }),
 ])
 export type PagesInput = z.output<typeof pagesInput>

@@ -34,16 +34,16 @@ import { listEmployees } from './employees.queries'
 import { addEmployer } from './employers.mutations'
 import { decidePage } from './pages.mutations'
 import { listOpenPages } from './pages.queries'
-import { decidePages } from './pages-many.mutations'
+import { decidePages } from './pages-bulk.mutations'
 import { loadBatchList, loadEmployeeList } from './payslips.list'
 
-import { newBook } from './payslips.testing'
+import { buildPayslipFile } from './payslips.testing'
 import { releaseBatch, stepBatch } from './release.mutations'
 import { remindBatch } from './reminders.mutations'
 import { releaseSlip, replaceSlip } from './replacement.mutations'
 import { exportPrintedSlips, reviewPage } from './slips.mutations'
 import { findSlip, listSlips } from './slips.queries'
-import { splitBatch } from './split.mutations'
+import { matchBatchPages } from './split.mutations'
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-payslips-'))
 const MONTH = businessDay().slice(0, 7)
@@ -93,7 +93,7 @@ type Firm = Awaited<ReturnType<typeof newFirm>>
 
 /** An employer with the employees of a payslip file; all but the last consented to electronic payslips. */
 async function newFirm(employees: number, seed: number) {
-  const { book, owners } = newBook(employees, seed)
+  const { book, owners } = buildPayslipFile(employees, seed)
   const scope = office.uploader
   const { name, number, deductionsFile } = book.employer
   const { id: employerId } = await addEmployer(scope, { name, registrationNumber: number, deductionsFile })
@@ -146,7 +146,7 @@ const upload = async ({ employerId, book }: Firm, bytes?: Uint8Array, again?: 'y
 /** An uploaded, matched and approved batch with its payslip files. */
 async function approved(firm: Firm) {
   const { id } = await upload(firm)
-  await splitBatch({ companyId: office.companyId, batchId: id })
+  await matchBatchPages({ companyId: office.companyId, batchId: id })
   const { version } = await findBatch(office.uploader, id)
   await stepBatch(office.uploader, id, { step: 'approve', version })
   await splitSlipFiles({ companyId: office.companyId, batchId: id })
@@ -213,7 +213,7 @@ describe('a book of payslips', { timeout: 120_000 }, () => {
     await inCompany(office, (tx) =>
       tx.update(payslipBatches).set({ state: 'splitting' }).where(eq(payslipBatches.id, id)),
     )
-    await Promise.all([1, 2, 3].map(() => splitBatch({ companyId: office.companyId, batchId: id })))
+    await Promise.all([1, 2, 3].map(() => matchBatchPages({ companyId: office.companyId, batchId: id })))
     const { state, pages, matched } = await findBatch(office.uploader, id)
     expect({ state, pages, matched }).toEqual({
       state: 'review',
@@ -224,7 +224,10 @@ describe('a book of payslips', { timeout: 120_000 }, () => {
 
   it('leaves pages of strangers and of people who left open, and approves nothing until each is decided', async () => {
     const firm = await newFirm(3, 13)
-    const [stranger, leaver] = [newBook(1, 99).book.slips[0] as DemoSlip, newBook(1, 98).book.slips[0] as DemoSlip]
+    const [stranger, leaver] = [
+      buildPayslipFile(1, 99).book.slips[0] as DemoSlip,
+      buildPayslipFile(1, 98).book.slips[0] as DemoSlip,
+    ]
     await newEmployee(firm.employerId, { ...leaver, employeeNo: '77' }, { activeTo: '2020-02-01' })
     const extra = [
       { ...stranger, pages: 1 },
@@ -232,7 +235,7 @@ describe('a book of payslips', { timeout: 120_000 }, () => {
     ]
     const bytes = await writeDemoPayslips({ ...firm.book, slips: [...firm.book.slips, ...extra] })
     const { id } = await upload(firm, bytes)
-    await splitBatch({ companyId: office.companyId, batchId: id })
+    await matchBatchPages({ companyId: office.companyId, batchId: id })
     const open = await listOpenPages(office.uploader, id)
     expect(open.map(({ reason }) => reason)).toEqual(['unknown_id', 'inactive'])
     const { version } = await findBatch(office.uploader, id)
@@ -247,12 +250,12 @@ describe('a book of payslips', { timeout: 120_000 }, () => {
 
   it('shows who pages of strangers seem to be of, and takes them as employees: one by one, or all at once', async () => {
     const firm = await newFirm(1, 17)
-    const [one, two, three] = newBook(3, 97).book.slips as [DemoSlip, DemoSlip, DemoSlip]
+    const [one, two, three] = buildPayslipFile(3, 97).book.slips as [DemoSlip, DemoSlip, DemoSlip]
     const strangers = [one, two, three].map((slip, at) => ({ ...slip, employeeNo: `${900 + at}`, pages: at + 1 }))
     const bytes = await writeDemoPayslips({ ...firm.book, slips: [...firm.book.slips, ...strangers] })
     const { id } = await upload(firm, bytes)
     const place = { companyId: office.companyId, batchId: id }
-    await splitBatch(place)
+    await matchBatchPages(place)
     const open = await listOpenPages(office.uploader, id)
     const firsts = open.filter(({ reason }) => reason === 'unknown_id')
     expect(firsts.map(({ foundName, foundLast4, foundNo }) => [foundName, foundLast4, foundNo])).toEqual(
@@ -273,9 +276,9 @@ describe('a book of payslips', { timeout: 120_000 }, () => {
       phone: '',
       activeFrom: `${MONTH}-01`,
     })
-    await splitBatch(place)
+    await matchBatchPages(place)
     await decidePages(office.uploader, id, { numbers: rest, decision: 'add' })
-    await splitBatch(place)
+    await matchBatchPages(place)
     expect(await findBatch(office.uploader, id)).toMatchObject({ unmatched: 0, ambiguous: 0, state: 'review' })
     const { rows } = await listEmployees(office.uploader, loadEmployeeList({ q: '90' }))
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([two.name, three.name]))
@@ -283,12 +286,12 @@ describe('a book of payslips', { timeout: 120_000 }, () => {
 
   it('several pages are skipped or given to one employee at once, all or none', async () => {
     const firm = await newFirm(1, 18)
-    const strangers = newBook(2, 96).book.slips.map((slip) => ({ ...slip, pages: 1 }))
+    const strangers = buildPayslipFile(2, 96).book.slips.map((slip) => ({ ...slip, pages: 1 }))
     const { id } = await upload(
       firm,
       await writeDemoPayslips({ ...firm.book, slips: [...firm.book.slips, ...strangers] }),
     )
-    await splitBatch({ companyId: office.companyId, batchId: id })
+    await matchBatchPages({ companyId: office.companyId, batchId: id })
     const numbers = (await listOpenPages(office.uploader, id)).map(({ number }) => number)
     const employeeId = [...firm.ids.values()][0] ?? ''
     await decidePages(office.uploader, id, { numbers: numbers.slice(0, 1), decision: 'assign', employeeId })
@@ -308,12 +311,12 @@ describe('a book of payslips', { timeout: 120_000 }, () => {
       writer.paragraph(nationalId)
     }
     const { id } = await upload(firm, await writer.finish())
-    await splitBatch({ companyId: office.companyId, batchId: id })
+    await matchBatchPages({ companyId: office.companyId, batchId: id })
     const [first, ...rest] = await listOpenPages(office.uploader, id)
     expect([first?.reason, first?.canTeach, rest.length]).toEqual(['no_label', true, 2])
     const employeeId = first?.suggestedId ?? ''
     await decidePage(office.uploader, id, { number: 1, decision: 'assign', employeeId, teach: true })
-    await splitBatch({ companyId: office.companyId, batchId: id })
+    await matchBatchPages({ companyId: office.companyId, batchId: id })
     const pages = await inCompany(office, (tx) =>
       tx.select().from(payslipPages).where(eq(payslipPages.batchId, id)).orderBy(payslipPages.number),
     )
@@ -557,7 +560,8 @@ describe('the lists', () => {
     const people = await listEmployees(office.uploader, { ...loadEmployeeList({}), q: '1000', consent: 'yes' })
     expect(people.rows.length).toBeGreaterThan(0)
     const log = await inCompany(office, (tx) => tx.select({ data: auditLog.data }).from(auditLog))
-    for (const { nationalId } of newBook(6, 11).book.slips) expect(JSON.stringify(log)).not.toContain(nationalId)
+    for (const { nationalId } of buildPayslipFile(6, 11).book.slips)
+      expect(JSON.stringify(log)).not.toContain(nationalId)
     const slips = await inCompany(office, (tx) => tx.select().from(payslips))
     expect(slips.length).toBeGreaterThan(5)
   })

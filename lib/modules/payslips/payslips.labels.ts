@@ -10,7 +10,7 @@ import type {
   ShownSlipState,
 } from './payslips.schema'
 
-export const batchLabels: Record<BatchState, string> = {
+export const batchStateLabels: Record<BatchState, string> = {
   uploaded: 'ממתין לפיצול',
   splitting: 'בפיצול',
   review: 'בבדיקה',
@@ -22,7 +22,7 @@ export const batchLabels: Record<BatchState, string> = {
   failed: 'נכשל',
 }
 
-export const pageLabels: Record<PageState, string> = {
+export const slipPageStateLabels: Record<PageState, string> = {
   matched: 'שויך',
   unmatched: 'לא שויך',
   ambiguous: 'לא חד־משמעי',
@@ -30,7 +30,7 @@ export const pageLabels: Record<PageState, string> = {
 }
 
 /** Reason for the state of a page. */
-export const reasonLabels: Record<PageReason, string> = {
+export const pageReasonLabels: Record<PageReason, string> = {
   label: 'מספר זהות ליד התווית שלו',
   taught: 'מספר זהות במקום שנלמד',
   continued: 'המשך של העמוד הקודם',
@@ -45,7 +45,7 @@ export const reasonLabels: Record<PageReason, string> = {
   employee_again: 'לעובד כבר יש עמודים במקום אחר בקובץ',
 }
 
-export const slipLabels: Record<ShownSlipState, string> = {
+export const slipStateLabels: Record<ShownSlipState, string> = {
   approved: 'ממתין',
   sent: 'נשלח',
   bounced: 'לא נמסר',

@@ -2,7 +2,7 @@ import { daysBetween } from '@/lib/format/calendar'
 import { countText } from '@/lib/format/count-text'
 import { businessDay, formatDateTime } from '@/lib/format/dates'
 
-import { batchLabels } from './payslips.labels'
+import { batchStateLabels } from './payslips.labels'
 import type { BatchState, Channel, ConsentMethod, PasswordMode, SlipState } from './payslips.schema'
 
 /** Allowed state transitions of a batch; the database enforces the same. */
@@ -137,6 +137,6 @@ export function existingBatchText({
   uploaderName,
 }: ExistingBatch): string {
   const [at, by, what] = sentAt ? [sentAt, releaserName, 'נשלחו לעובדים'] : [createdAt, uploaderName, 'הועלו']
-  const where = sentAt ? '' : `, ומצבם: ${batchLabels[state]}`
+  const where = sentAt ? '' : `, ומצבם: ${batchStateLabels[state]}`
   return `תלושי ${monthText(month)} של המעסיק הזה כבר ${what} ב־${formatDateTime(at)}${by ? ` (${by})` : ''}${where}.`
 }

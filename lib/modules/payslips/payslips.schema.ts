@@ -35,7 +35,7 @@ export type PasswordMode = (typeof PASSWORD_MODES)[number]
 export const CONSENT_METHODS = ['mailbox', 'site', 'private_email'] as const
 export type ConsentMethod = (typeof CONSENT_METHODS)[number]
 
-export const payslipId = z.strictObject({ id: z.uuid() })
+export const payslipParams = z.strictObject({ id: z.uuid() })
 
 export const personName = z.string().transform((text, context) => {
   const read = parseName(text)
@@ -44,7 +44,7 @@ export const personName = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-export const nationalId = z.string().transform((text, context) => {
+export const nationalIdInput = z.string().transform((text, context) => {
   const read = parseNationalId(text)
   if (read.ok) return read.value
   context.addIssue({ code: 'custom', message: nationalIdMessages[read.code] })
@@ -83,4 +83,4 @@ export const calendarDay = z.string().refine(isCalendarDay, 'יש לבחור ת�
 export const maybeDay = z.union([z.literal('').transform(() => null), z.null(), calendarDay])
 
 /** A month, `YYYY-MM`. */
-export const month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'יש לבחור חודש')
+export const monthInput = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'יש לבחור חודש')

@@ -22,7 +22,7 @@ export function newNumbers(random: () => number) {
  * Builds a payslip file for this many employees, one to three pages each, with many numbers that look like identity
  * numbers.
  */
-export function newBook(employees: number, seed: number) {
+export function buildPayslipFile(employees: number, seed: number) {
   const random = sequence(seed)
   const next = newNumbers(random)
   const slips: DemoSlip[] = Array.from({ length: employees }, (_, index) => ({

@@ -8,8 +8,8 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 
 import { lockBatch } from './batches.mutations'
-import { mailLink } from './dispatch.mutations'
-import { loadSlipParcel } from './dispatch.queries'
+import { mailSlipLink } from './dispatch.mutations'
+import { lockSlipForDelivery } from './dispatch.queries'
 import { recordSlipEvent } from './events.mutations'
 import { LINK_DAYS } from './payslips.rules'
 
@@ -41,9 +41,9 @@ export const remindBatch = (scope: Scope<'payslips'>, id: string) =>
     const expiresAt = new Date(Date.now() + LINK_DAYS * 86_400_000)
     let reminded = 0
     for (const { id: slipId } of found) {
-      const parcel = await loadSlipParcel(tx, { companyId, slipId })
+      const parcel = await lockSlipForDelivery(tx, { companyId, slipId })
       if (parcel?.delivery.channel !== 'link') continue
-      const mailId = await mailLink(tx, parcel, { kind: 'payslip.reminder', expiresAt })
+      const mailId = await mailSlipLink(tx, parcel, { kind: 'payslip.reminder', expiresAt })
       await tx
         .update(payslips)
         .set({ remindedAt: new Date(), expiresAt, mailId, updatedAt: new Date(), updatedBy: scope.actorId })

@@ -7,7 +7,7 @@ import { writeDemoPayslips } from '@/lib/pdf/demo-payslips'
 import { readBatchPart } from '@/lib/pdf/payslip-read'
 
 import { type PageFacts, pageFacts } from './page-matching.rules'
-import { newBook } from './payslips.testing'
+import { buildPayslipFile } from './payslips.testing'
 import { type KnownEmployee, type MatchContext, matchPage } from './split.rules'
 
 /** 300 employees with PAYSLIP_BOOK=300; by default the file of a small firm. */
@@ -16,7 +16,7 @@ const EMPLOYEES = Number(process.env.PAYSLIP_BOOK ?? 60)
 it(`a book of ${EMPLOYEES} employees among numbers that look like theirs is split without one wrong page`, {
   timeout: 180_000,
 }, async () => {
-  const { book, owners } = newBook(EMPLOYEES, 20_261_101)
+  const { book, owners } = buildPayslipFile(EMPLOYEES, 20_261_101)
   const pages = await pagesOf(await writeDemoPayslips(book))
   expect(pages).toHaveLength(owners.length)
   const known = new Map<string, KnownEmployee>(

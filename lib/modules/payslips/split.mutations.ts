@@ -13,7 +13,7 @@ import { MAX_BATCH_BYTES, type PageWords, readBatchPart } from '@/lib/pdf/paysli
 import { lockBatch, moveBatch } from './batches.mutations'
 import { findBatchSource } from './batches.queries'
 import { type PageFacts, pageFacts } from './page-matching.rules'
-import { nameOn } from './page-matching-names.rules'
+import { findEmployeeName } from './page-matching-names.rules'
 import { slipFileRefusals } from './payslips.labels'
 
 import { type KnownEmployee, type MatchContext, matchPage } from './split.rules'
@@ -27,7 +27,7 @@ type Batch = typeof payslipBatches.$inferSelect
 const AT_ONCE = 40
 
 /** Reads all pages of a batch and matches each to an employee. Decisions made by people are kept. */
-export async function splitBatch(place: BatchRef): Promise<void> {
+export async function matchBatchPages(place: BatchRef): Promise<void> {
   const source = await inCompany(place, async (tx) => {
     const batch = await lockBatch(tx, place, { id: place.batchId })
     if (batch.state === 'uploaded') await moveBatch(tx, batch, { to: 'splitting' })
@@ -108,19 +108,19 @@ async function keepPages(tx: Tx, batch: Batch, pages: readonly PageWords[]) {
 
 /** Columns with the person whom an unmatched page seems to name. */
 function foundColumns(batch: Batch, page: PageWords, { foundId, facts }: { foundId: string | null; facts: PageFacts }) {
-  const told = { foundName: nameOn(page), foundNo: facts.employeeNos[0]?.slice(0, 20) ?? '' }
+  const told = { foundName: findEmployeeName(page), foundNo: facts.employeeNos[0]?.slice(0, 20) ?? '' }
   if (!foundId) return told
   const { companyId } = batch
   return {
     ...told,
-    foundSealed: seal(foundId, foundPlace(batch, page.number)),
+    foundSealed: seal(foundId, foundNumberCell(batch, page.number)),
     foundIndex: blindIndex(companyId, foundId),
     foundLast4: foundId.slice(-4),
   }
 }
 
 /** Returns the location to which the encrypted number found on a page is bound. */
-export const foundPlace = ({ companyId, id }: Pick<Batch, 'companyId' | 'id'>, number: number) => ({
+export const foundNumberCell = ({ companyId, id }: Pick<Batch, 'companyId' | 'id'>, number: number) => ({
   companyId,
   table: 'payslip_pages',
   column: 'found',

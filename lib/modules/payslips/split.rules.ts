@@ -1,4 +1,4 @@
-import type { PageFacts, Place } from './page-matching.rules'
+import type { NumberPosition, PageFacts } from './page-matching.rules'
 import { normalizeNumber } from './page-matching.rules'
 import type { PageReason, PageState } from './payslips.schema'
 
@@ -16,7 +16,7 @@ export type PageMatch = {
   /** The identity number next to a label or at the learned position, if it did not lead to a match. */
   foundId: string | null
   /** Position of the number behind the suggestion, so that it can be learned. */
-  place: Place | null
+  place: NumberPosition | null
 }
 
 /** What is known when a page is matched. */
@@ -26,7 +26,7 @@ export type MatchContext = {
   /** The employer's own numbers. */
   own: ReadonlySet<string>
   /** Learned position of the identity number on this employer's payslips, if any. */
-  taught: Place | null
+  taught: NumberPosition | null
   previous: { employeeId: string | null; employeeNo: string; pageOf: PageFacts['pageOf'] } | null
   /** Employees who already have pages. */
   seen: ReadonlySet<string>
@@ -109,5 +109,5 @@ function continuation({ pageOf, employeeNos }: PageFacts, { previous }: MatchCon
 const firstKnown = (found: readonly { id: string }[], { known }: MatchContext) =>
   found.map(({ id }) => known.get(id)?.id).find(Boolean) ?? null
 
-const isNear = (place: Place, taught: Place | null) =>
+const isNear = (place: NumberPosition, taught: NumberPosition | null) =>
   taught !== null && Math.abs(place.x - taught.x) < NEAR.x && Math.abs(place.y - taught.y) < NEAR.y

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { PERMISSIONS } from '@/lib/access/permissions'
 import { type Actor, requireScope } from '@/lib/access/scope'
-import { actorOfUser } from '@/lib/auth/actor-of-user'
+import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { registerCompany } from '@/lib/auth/companies'
 import { defaultRoles } from '@/lib/auth/default-roles'
 import { testCompany } from '@/lib/auth/testing'
@@ -213,7 +213,7 @@ async function personOf(companyId: string, roleKey: 'superAdmin' | 'staff'): Pro
   const email = `${newId()}@example.com`
   const account = { companyId, email, displayName: 'מנהלת', role: 'admin', password: `river-${newId()}` } as const
   const id = await createUser({ ...account, roleKeys: [roleKey], isVerified: true, factorExempt: true })
-  const actor = await actorOfUser(companyId, id)
+  const actor = await loadUserActor(companyId, id)
   if (!actor) throw new Error('no actor')
   return actor
 }

@@ -14,7 +14,7 @@ import { touch } from '@/lib/records/touch'
 
 import { requireRoot } from './installation.queries'
 import { type Applied, type Diff, loadSeedDiff, type OutdatedRole } from './permission-seed.queries'
-import { isOwn, isRoleOutdated, merged } from './permission-seed.rules'
+import { isRoleCustomized, isRoleOutdated, mergeSeededRole } from './permission-seed.rules'
 import type { SeedInput } from './permission-seed.schema'
 
 type Catalogue = Scope<'catalogue'>
@@ -116,8 +116,8 @@ async function bring(tx: Tx, role: OutdatedRole, input: SeedInput): Promise<Note
 function chosenFor({ companyId, key, wanted, stored, difference, groupId }: OutdatedRole, { merge, reset }: SeedInput) {
   const whole = { ...wanted, permissions: [...wanted.permissions] }
   if (!stored) return merge.includes(groupId) ? whole : null
-  if (isOwn(difference) && reset.includes(`${companyId}:${key}`)) return whole
-  return isRoleOutdated(difference) && merge.includes(groupId) ? merged(stored, wanted) : null
+  if (isRoleCustomized(difference) && reset.includes(`${companyId}:${key}`)) return whole
+  return isRoleOutdated(difference) && merge.includes(groupId) ? mergeSeededRole(stored, wanted) : null
 }
 
 type Change = { companyId: string; id: string; set: Partial<typeof roles.$inferInsert> }

@@ -20,7 +20,13 @@ import {
   unknownGrants,
   unknownInRoles,
 } from './installation.queries'
-import { isOwn, isRoleOutdated, type RoleDifference, seedDifference, type WantedRole } from './permission-seed.rules'
+import {
+  isRoleCustomized,
+  isRoleOutdated,
+  type RoleDifference,
+  seedDifference,
+  type WantedRole,
+} from './permission-seed.rules'
 
 /** A default role of a company that differs from the code; `stored` is null if it is missing. */
 export type OutdatedRole = {
@@ -86,7 +92,7 @@ async function rolesBehind(tx: Tx) {
     for (const { key, name, ...wanted } of defaultRoles(company.kind)) {
       const stored = company.roles.find((role) => role.key === key) ?? null
       const difference = seedDifference(stored ?? EMPTY, wanted)
-      if (stored && !isRoleOutdated(difference) && !isOwn(difference)) continue
+      if (stored && !isRoleOutdated(difference) && !isRoleCustomized(difference)) continue
       const { toAdd, toRemove, toTotp } = difference
       const groupId = sha256(JSON.stringify([key, !stored, toAdd, toRemove, toTotp])).slice(0, 16)
       const of = { companyId: company.id, companyName: company.name, key, name: stored?.name ?? name }

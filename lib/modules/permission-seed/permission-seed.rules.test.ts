@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 
 import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
 
-import { isOwn, isRoleOutdated, merged, type StoredRole, seedDifference } from './permission-seed.rules'
+import {
+  isRoleCustomized,
+  isRoleOutdated,
+  mergeSeededRole,
+  type StoredRole,
+  seedDifference,
+} from './permission-seed.rules'
 
 const some = fc.subarray([...PERMISSIONS])
 const role = fc.record({
@@ -20,7 +26,7 @@ describe('a default role against the code', () => {
     fc.assert(
       fc.property(some, some, fc.boolean(), (before, now, totp) => {
         const stored = { permissions: before, requiresTotp: false, seededPermissions: null, seededTotp: null }
-        const result = merged(stored, { permissions: now, requiresTotp: totp })
+        const result = mergeSeededRole(stored, { permissions: now, requiresTotp: totp })
         expect([sorted(result.permissions), result.requiresTotp]).toEqual([sorted(now), totp])
       }),
       { numRuns: 1_000 },
@@ -30,7 +36,7 @@ describe('a default role against the code', () => {
   it('keeps what the company gave or took by itself, whatever the code does', () => {
     fc.assert(
       fc.property(role, wanted, (stored, wants) => {
-        const result = new Set<string>(merged(stored, wants).permissions)
+        const result = new Set<string>(mergeSeededRole(stored, wants).permissions)
         const { ownAdded, ownRemoved } = seedDifference(stored, wants)
         expect(ownAdded.every((one) => result.has(one))).toBe(true)
         expect(ownRemoved.some((one) => result.has(one))).toBe(false)
@@ -43,9 +49,9 @@ describe('a default role against the code', () => {
     fc.assert(
       fc.property(role, wanted, (stored, wants) => {
         const seeds = { seededPermissions: [...wants.permissions], seededTotp: wants.requiresTotp }
-        const once = { ...merged(stored, wants), ...seeds }
+        const once = { ...mergeSeededRole(stored, wants), ...seeds }
         expect(isRoleOutdated(seedDifference(once, wants))).toBe(false)
-        expect(sorted(merged(once, wants).permissions)).toEqual(sorted(once.permissions))
+        expect(sorted(mergeSeededRole(once, wants).permissions)).toEqual(sorted(once.permissions))
       }),
       { numRuns: 1_000 },
     )
@@ -55,7 +61,7 @@ describe('a default role against the code', () => {
     const wants = { permissions: ['show users', 'edit users'] as Permission[], requiresTotp: true }
     const stored = { permissions: ['show users', 'see leads'], requiresTotp: false }
     const own = seedDifference({ ...stored, seededPermissions: ['show users', 'edit users'], seededTotp: true }, wants)
-    expect([own.ownAdded, own.ownRemoved, own.ownTotp, isRoleOutdated(own), isOwn(own)]).toEqual([
+    expect([own.ownAdded, own.ownRemoved, own.ownTotp, isRoleOutdated(own), isRoleCustomized(own)]).toEqual([
       ['see leads'],
       ['edit users'],
       false,
@@ -63,7 +69,7 @@ describe('a default role against the code', () => {
       true,
     ])
     const behind = seedDifference({ ...stored, seededPermissions: null, seededTotp: null }, wants)
-    expect([behind.toAdd, behind.toRemove, behind.toTotp, isOwn(behind)]).toEqual([
+    expect([behind.toAdd, behind.toRemove, behind.toTotp, isRoleCustomized(behind)]).toEqual([
       ['edit users'],
       ['see leads'],
       true,

@@ -48,11 +48,11 @@ export const isRoleOutdated = ({ toAdd, toRemove, toTotp }: RoleDifference) =>
   toAdd.length > 0 || toRemove.length > 0 || toTotp !== null
 
 /** Whether the company changed the role itself. */
-export const isOwn = ({ ownAdded, ownRemoved, ownTotp }: RoleDifference) =>
+export const isRoleCustomized = ({ ownAdded, ownRemoved, ownTotp }: RoleDifference) =>
   ownAdded.length > 0 || ownRemoved.length > 0 || ownTotp !== null
 
 /** Merges the code's changes into a role; the company's own changes and unknown permissions stay. */
-export function merged(role: StoredRole, wanted: WantedRole) {
+export function mergeSeededRole(role: StoredRole, wanted: WantedRole) {
   const { toAdd, toRemove, toTotp } = seedDifference(role, wanted)
   const has = new Set(role.permissions)
   const known = all((one) => (has.has(one) || toAdd.includes(one)) && !toRemove.includes(one))

@@ -10,7 +10,7 @@ import { loadFile } from '@/lib/files/storage'
 import { businessDay } from '@/lib/format/dates'
 import { personSections } from '@/lib/manifest/person-sections'
 
-import { makeCopy, takeRequestFile } from './copy/copy.mutations'
+import { loadRequestFile, makeCopy } from './copy/copy.mutations'
 import { advanceRequest, createRequest } from './personal-data.mutations'
 import { countLateRequests, listOpenRequests, listRequests } from './personal-data.queries'
 import type { RequestKind } from './personal-data.schema'
@@ -46,7 +46,7 @@ async function copyOf(id: string) {
   const { requestId, version } = await openRequest(actor, id, 'access')
   await makeCopy(scope(), { id, requestId, version })
   const read = async (kind: 'data' | 'reading') =>
-    loadFile(fileStorage(), (await takeRequestFile(scope(), { id, requestId, kind })).key)
+    loadFile(fileStorage(), (await loadRequestFile(scope(), { id, requestId, kind })).key)
   const text = new TextDecoder('utf-8', { fatal: true }).decode(await read('data'))
   return { text, data: JSON.parse(text), reading: await read('reading') }
 }
@@ -145,6 +145,6 @@ describe('a copy of personal data (requirement 64)', () => {
     const theirs = requireScope('personalData', stranger)
     await expect(makeCopy(theirs, { id, requestId, version })).rejects.toMatchObject({ status: 404 })
     await makeCopy(scope(), { id, requestId, version })
-    await expect(takeRequestFile(theirs, { id, requestId, kind: 'data' })).rejects.toMatchObject({ status: 404 })
+    await expect(loadRequestFile(theirs, { id, requestId, kind: 'data' })).rejects.toMatchObject({ status: 404 })
   })
 })

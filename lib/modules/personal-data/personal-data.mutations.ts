@@ -16,7 +16,7 @@ import { touch } from '@/lib/records/touch'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 import { lockDataSubject, lockRequest } from './person.queries'
 import type { RequestInput, StepInput } from './personal-data.schema'
-import { dueOn, requestSteps } from './requests.rules'
+import { requestDueDay, requestSteps } from './requests.rules'
 
 type Data = Scope<'personalData'>
 type Request = typeof requests.$inferSelect
@@ -34,7 +34,9 @@ export const createRequest = (scope: Data, customerId: string, input: RequestInp
     const { companyId, actorId } = scope
     const id = newId()
     const by = { createdBy: actorId, updatedBy: actorId }
-    await tx.insert(requests).values({ ...input, ...by, companyId, id, customerId, dueOn: dueOn(input.receivedOn) })
+    await tx
+      .insert(requests)
+      .values({ ...input, ...by, companyId, id, customerId, dueOn: requestDueDay(input.receivedOn) })
     await note(tx, scope, { person, action: 'personal-data.requested', request: { id, kind: input.kind } })
     return { id }
   })

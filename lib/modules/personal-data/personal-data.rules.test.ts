@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { booksUntil, claimsUntil, logUntil } from './erasure/grounds.rules'
+import { auditLogRetentionEnd, booksRetentionEnd, claimsRetentionEnd } from './erasure/grounds.rules'
 import { receiptDigest } from './erasure/receipt.mutations'
-import { dueOn, isLate, requestSteps } from './requests.rules'
+import { isRequestLate, requestDueDay, requestSteps } from './requests.rules'
 
 const KINDS = ['access', 'correct', 'erase', 'object'] as const
 
 describe('a request', () => {
   it('is due 30 days after it came, over ends of months and leap days', () => {
-    expect(dueOn('2026-01-31')).toBe('2026-03-02')
-    expect(dueOn('2028-02-01')).toBe('2028-03-02')
+    expect(requestDueDay('2026-01-31')).toBe('2026-03-02')
+    expect(requestDueDay('2028-02-01')).toBe('2028-03-02')
   })
 
   it('is late from the day after it was due, until it is answered', () => {
     const request = { state: 'in_work', dueOn: '2026-03-02' } as const
-    expect(isLate(request, '2026-03-02')).toBe(false)
-    expect(isLate(request, '2026-03-03')).toBe(true)
-    expect(isLate({ ...request, state: 'done' }, '2026-03-03')).toBe(false)
+    expect(isRequestLate(request, '2026-03-02')).toBe(false)
+    expect(isRequestLate(request, '2026-03-03')).toBe(true)
+    expect(isRequestLate({ ...request, state: 'done' }, '2026-03-03')).toBe(false)
   })
 
   it.each(KINDS)('of kind %s can always be refused and comes to an end in three steps', (kind) => {
@@ -30,9 +30,9 @@ describe('a request', () => {
 
 describe('what is kept', () => {
   it('is kept seven years after the tax year, seven after a signature, two after a row of the log', () => {
-    expect(booksUntil('2026-01-01')).toBe('2033-12-31')
-    expect(claimsUntil('2024-02-29')).toBe('2031-02-28')
-    expect(logUntil('2026-11-21')).toBe('2028-11-21')
+    expect(booksRetentionEnd('2026-01-01')).toBe('2033-12-31')
+    expect(claimsRetentionEnd('2024-02-29')).toBe('2031-02-28')
+    expect(auditLogRetentionEnd('2026-11-21')).toBe('2028-11-21')
   })
 })
 

@@ -8,9 +8,9 @@ import {
   type KeptByLaw,
   type KeptRecord,
   type TableFates,
-  texts,
+  textArray,
 } from '@/lib/records/erasure'
-import { belongsToPerson, type PersonSection, userName, uuids } from '@/lib/records/person'
+import { belongsToPerson, type PersonSection, userName, uuidArray } from '@/lib/records/person'
 
 const actionTexts = Object.fromEntries(Object.entries(actionNames).map(([action, [text]]) => [action, text]))
 
@@ -61,7 +61,7 @@ export const erasureSteps: readonly ErasureStep[] = [
   [
     'snapshots',
     ({ companyId, ids }) =>
-      sql`delete from operation_changes where company_id = ${companyId} and entity_id = any(${uuids(ids)})`,
+      sql`delete from operation_changes where company_id = ${companyId} and entity_id = any(${uuidArray(ids)})`,
   ],
   [null, (of) => blankListedName(of, { table: 'operations', column: 'failures' })],
   [
@@ -71,18 +71,18 @@ export const erasureSteps: readonly ErasureStep[] = [
       emails,
     }) => sql`update outbox set to_address = '', subject = ${blankColumns.text}, body_sealed = '', attachments = '[]',
       state = case state when 'queued' then 'failed' else state end, deleted_at = now()
-      where company_id = ${companyId} and lower(to_address) = any(${texts(emails)})`,
+      where company_id = ${companyId} and lower(to_address) = any(${textArray(emails)})`,
   ],
   [
     'messages',
     ({ companyId, phones }) => sql`update sms_outbox set to_phone = '', body_sealed = '',
       state = case state when 'queued' then 'failed' else state end, deleted_at = now()
-      where company_id = ${companyId} and regexp_replace(to_phone, '[^0-9]', '', 'g') = any(${texts(phones)})`,
+      where company_id = ${companyId} and regexp_replace(to_phone, '[^0-9]', '', 'g') = any(${textArray(phones)})`,
   ],
   [
     null,
     (of) => sql`update notifications n set payload = '{}', deleted_at = now() where n.company_id = ${of.companyId} and (
-      n.entity_id = any(${uuids(of.ids)})
+      n.entity_id = any(${uuidArray(of.ids)})
       or n.entity_id in (select t.id from payment_pages t where ${belongsToPerson(of)})
       or n.entity_id in (select t.id from payments t where ${belongsToPerson(of)})
       or n.entity_id in (select t.id from documents t where ${belongsToPerson(of)})
@@ -114,6 +114,6 @@ export const keptRecords: readonly KeptRecord[] = [
     kind: 'יומן הפעולות (ללא פרטים אישיים)',
     ground: 'log',
     rows: (of) =>
-      sql`select t.at from audit_log t where t.company_id = ${of.companyId} and t.entity = 'customer' and t.entity_id = any(${uuids(of.ids)})`,
+      sql`select t.at from audit_log t where t.company_id = ${of.companyId} and t.entity = 'customer' and t.entity_id = any(${uuidArray(of.ids)})`,
   },
 ]

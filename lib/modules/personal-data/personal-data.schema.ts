@@ -46,7 +46,7 @@ export const erasureInput = z.strictObject({
 })
 export type ErasureInput = z.output<typeof erasureInput>
 
-export const requestId = z.strictObject({ id: z.uuid(), requestId: z.uuid() })
+export const dataRequestParams = z.strictObject({ id: z.uuid(), requestId: z.uuid() })
 
 export const FILE_KINDS = ['data', 'reading', 'receipt'] as const
 export type FileKind = (typeof FILE_KINDS)[number]

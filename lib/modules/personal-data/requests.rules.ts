@@ -7,10 +7,10 @@ import type { RequestKind, RequestState, Step } from './personal-data.schema'
 const ANSWER_DAYS = 30
 
 /** Returns the last day on which a request can be answered in time. */
-export const dueOn = (receivedOn: string): string => dayAfter(receivedOn, ANSWER_DAYS)
+export const requestDueDay = (receivedOn: string): string => dayAfter(receivedOn, ANSWER_DAYS)
 
 /** Whether an open request is past its due date. */
-export const isLate = ({ state, dueOn }: { state: RequestState; dueOn: string }, today: string): boolean =>
+export const isRequestLate = ({ state, dueOn }: { state: RequestState; dueOn: string }, today: string): boolean =>
   isRequestOpen(state) && dueOn < today
 
 export const isRequestOpen = (state: RequestState): boolean => state !== 'done' && state !== 'refused'
@@ -35,7 +35,7 @@ export function requestSteps({ state, kind }: { state: RequestState; kind: Reque
  * Whether a copy of the customer's data may be made for a request: for a request for access after the identity check,
  * once it is in work.
  */
-export const mayCopy = ({ state, kind }: { state: RequestState; kind: RequestKind }): boolean =>
+export const canCopyData = ({ state, kind }: { state: RequestState; kind: RequestKind }): boolean =>
   kind === 'access' && state === 'in_work'
 
 function dayAfter(day: string, days: number): string {

@@ -4,7 +4,7 @@ import { conflict, invalid, notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { picklistValues } from '@/lib/db/schema/customer-labels'
 import { inCompany } from '@/lib/db/tenant'
-import { isReferenced, violates } from '@/lib/db/violation'
+import { isReferenced, violatesConstraint } from '@/lib/db/violation'
 import { emit } from '@/lib/events/emit'
 import { lockRow } from '@/lib/records/lock-row'
 import { CUSTOMER_STATUS_TYPES } from '@/lib/vocabulary/customers'
@@ -116,7 +116,7 @@ const changePicklists = <T>(scope: Fields, work: (tx: Tx) => Promise<T>): Promis
     await lockPicklists(tx, scope)
     return work(tx)
   }).catch((error: unknown) => {
-    if (violates(error, 'picklist_values_name')) throw invalid({ name: TAKEN_NAME })
+    if (violatesConstraint(error, 'picklist_values_name')) throw invalid({ name: TAKEN_NAME })
     throw isReferenced(error) ? conflict('picklist_value_in_use', IN_USE) : error
   })
 

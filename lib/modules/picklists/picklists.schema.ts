@@ -17,7 +17,7 @@ export type PicklistValue = {
   former: readonly { key: string; name: string }[]
 }
 
-export const picklistValueId = z.strictObject({ id: z.uuid() })
+export const picklistValueParams = z.strictObject({ id: z.uuid() })
 
 export const picklistNameInput = nameInput('יש למלא שם').refine((text) => text.length <= 60, 'השם ארוך מ־60 תווים')
 

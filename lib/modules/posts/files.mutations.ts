@@ -98,7 +98,11 @@ async function headOf(key: string): Promise<Uint8Array> {
  * Renames the files that a post keeps and removes the others; returns the storage keys of the removed ones. 422 for a
  * file of another post.
  */
-export async function keepFiles(tx: Tx, of: PostRef, kept: readonly { id: string; name: string }[]): Promise<string[]> {
+export async function syncPostFiles(
+  tx: Tx,
+  of: PostRef,
+  kept: readonly { id: string; name: string }[],
+): Promise<string[]> {
   const present = await tx.select({ id: postFiles.fileId, name: postFiles.name }).from(postFiles).where(inPost(of))
   const names = new Map(present.map(({ id, name }) => [id, name]))
   for (const { id, name } of kept) {
@@ -112,7 +116,7 @@ export async function keepFiles(tx: Tx, of: PostRef, kept: readonly { id: string
         .where(and(inPost(of), eq(postFiles.fileId, id)))
   }
   const ids = new Set(kept.map(({ id }) => id))
-  return removeFiles(
+  return removePostFiles(
     tx,
     of,
     present.filter(({ id }) => !ids.has(id)),
@@ -120,7 +124,7 @@ export async function keepFiles(tx: Tx, of: PostRef, kept: readonly { id: string
 }
 
 /** Removes files from a post; returns their storage keys, for deletePostContents() after the commit. */
-export async function removeFiles(tx: Tx, of: PostRef, gone: readonly { id: string }[]): Promise<string[]> {
+export async function removePostFiles(tx: Tx, of: PostRef, gone: readonly { id: string }[]): Promise<string[]> {
   if (gone.length === 0) return []
   const ids = gone.map(({ id }) => id)
   await tx.delete(postFiles).where(and(inPost(of), inArray(postFiles.fileId, ids)))

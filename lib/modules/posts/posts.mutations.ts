@@ -13,7 +13,7 @@ import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
 
 import { actorName, audienceIds } from './audience.queries'
-import { deletePostContents, keepFiles, removeFiles } from './files.mutations'
+import { deletePostContents, removePostFiles, syncPostFiles } from './files.mutations'
 import { MAX_PINNED_POSTS } from './posts.rules'
 import type { PostChange, PostInput } from './posts.schema'
 
@@ -54,7 +54,7 @@ export async function updatePost(scope: Posts, id: string, { version, files, isP
     const before = await lockPost(tx, scope, id)
     if (before.version !== version) throw stale()
     if (isPinned && !before.pinnedAt) await requirePinPlace(tx, scope, id)
-    const removed = await keepFiles(tx, { companyId: scope.companyId, postId: id }, files)
+    const removed = await syncPostFiles(tx, { companyId: scope.companyId, postId: id }, files)
     const now = new Date()
     const pinnedAt = isPinned ? (before.pinnedAt ?? now) : null
     const set = { ...input, bodyText: richTextToPlain(input.body), editedAt: now, pinnedAt }
@@ -92,7 +92,7 @@ export async function deletePost(scope: Posts, id: string) {
       .select({ id: postFiles.fileId })
       .from(postFiles)
       .where(and(eq(postFiles.companyId, scope.companyId), eq(postFiles.postId, id)))
-    const keys = await removeFiles(tx, { companyId: scope.companyId, postId: id }, removed)
+    const keys = await removePostFiles(tx, { companyId: scope.companyId, postId: id }, removed)
     await change(tx, scope, { id, version: before.version, set: { deletedAt: new Date(), pinnedAt: null } })
     await publish(tx, scope, { topic: 'post', entityId: id, kind: 'deleted' })
     await audit(tx, scope, { action: 'post.deleted', entity: 'post', entityId: id, data: { title: before.title } })

@@ -14,7 +14,7 @@ import { postsInScope } from './audience.queries'
 import { listComments } from './comments.queries'
 import { listPostFiles } from './files.queries'
 import type { PostListInput } from './posts.list'
-import { FRESH_DAYS, MAX_PINNED_POSTS } from './posts.rules'
+import { MAX_PINNED_POSTS, UNREAD_DAYS } from './posts.rules'
 
 const PAGE_SIZE = 20
 
@@ -105,7 +105,7 @@ const pinnedOf = async (tx: Tx, scope: MemberScope) => {
 const byAuthor = and(eq(users.companyId, posts.companyId), eq(users.id, posts.authorId))
 
 const isUnread = ({ actorId }: MemberScope) => sql<boolean>`(${posts.authorId} <> ${actorId}
-  and ${posts.createdAt} > now() - make_interval(days => ${FRESH_DAYS})
+  and ${posts.createdAt} > now() - make_interval(days => ${UNREAD_DAYS})
   and not exists (select from post_reads r
     where r.company_id = ${posts.companyId} and r.post_id = ${posts.id} and r.user_id = ${actorId}))`
 

@@ -6,7 +6,7 @@ export const MAX_FILE_BYTES = 20 * 1024 * 1024
 export const MAX_PINNED_POSTS = 5
 
 /** Days for which an unopened post counts as unread. */
-export const FRESH_DAYS = 90
+export const UNREAD_DAYS = 90
 
 /** Returns a file's new name with its original extension, so that a rename cannot change its type. */
 export function withExtension(name: string, original: string): string {

@@ -8,9 +8,9 @@ import { MAX_POST_FILES } from './posts.rules'
 export const POST_AUDIENCES = ['staff', 'everyone'] as const
 export type PostAudience = (typeof POST_AUDIENCES)[number]
 
-export const postId = z.strictObject({ id: z.uuid() })
-export const postFileId = z.strictObject({ id: z.uuid(), fileId: z.uuid() })
-export const postCommentId = z.strictObject({ id: z.uuid(), commentId: z.uuid() })
+export const postParams = z.strictObject({ id: z.uuid() })
+export const postFileParams = z.strictObject({ id: z.uuid(), fileId: z.uuid() })
+export const postCommentParams = z.strictObject({ id: z.uuid(), commentId: z.uuid() })
 
 const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 const fileName = () => nameInput('יש לתת שם לקובץ')

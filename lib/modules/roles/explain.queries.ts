@@ -2,13 +2,13 @@ import { and, asc, eq, ilike, isNull, ne, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
-import { containing } from '@/lib/db/containing'
+import { likePattern } from '@/lib/db/like-pattern'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import type { RouteName } from '@/lib/routes/table'
 
 import { loadUserFacts } from '../users/facts.queries'
-import { type RouteWhy, whyRoute } from './explain.rules'
+import { explainRoute, type RouteExplanation } from './explain.rules'
 
 type Roles = Scope<'roles'>
 const MAX_FOUND = 20
@@ -19,7 +19,7 @@ const staff = ({ companyId }: Roles) =>
 /** Searches office users by name or e-mail address, for a picker. */
 export const findPeople = (scope: Roles, words: string) =>
   inCompany(scope, async (tx) => {
-    const pattern = containing(words)
+    const pattern = likePattern(words)
     const found = await tx
       .select({ value: users.id, label: users.displayName, hint: users.email })
       .from(users)
@@ -34,7 +34,7 @@ export const findPeople = (scope: Roles, words: string) =>
     return found
   })
 
-export type PageWhy = RouteWhy & { name: string; isDisabled: boolean }
+export type PageWhy = RouteExplanation & { name: string; isDisabled: boolean }
 
 /** Explains why a user can or cannot open a page; 404. */
 export const explainPage = (scope: Roles, userId: string, route: RouteName): Promise<PageWhy> =>
@@ -44,7 +44,7 @@ export const explainPage = (scope: Roles, userId: string, route: RouteName): Pro
       .from(users)
       .where(and(staff(scope), eq(users.id, userId)))
     if (!person) throw notFound('המשתמש לא נמצא')
-    const why = whyRoute(route, await loadUserFacts(tx, scope, userId), { isVerified: person.verified === 'yes' })
+    const why = explainRoute(route, await loadUserFacts(tx, scope, userId), { isVerified: person.verified === 'yes' })
     const isDisabled = person.disabledAt !== null
     return { ...why, isOpen: why.isOpen && !isDisabled, name: person.name, isDisabled }
   })

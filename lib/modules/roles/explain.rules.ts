@@ -3,7 +3,7 @@ import type { RouteName } from '@/lib/routes/table'
 
 import { type Explained, explainPermissions, type Facts } from '../users/facts.rules'
 
-export type RouteWhy = {
+export type RouteExplanation = {
   isOpen: boolean
   /**
    * The deciding rule: the page is open to everyone, the page is open to every verified user, the user is not verified,
@@ -18,7 +18,7 @@ export type RouteWhy = {
  * Explains why a user can or cannot open a page: the steps of the access guard, and every permission of the page's
  * gate.
  */
-export function whyRoute(name: RouteName, facts: Facts, { isVerified }: { isVerified: boolean }): RouteWhy {
+export function explainRoute(name: RouteName, facts: Facts, { isVerified }: { isVerified: boolean }): RouteExplanation {
   const { commonPage, gate } = getRoute(name)
   if (commonPage) return { isOpen: true, by: 'common', gate: [] }
   if (!isVerified && name !== 'home') return { isOpen: false, by: 'unverified', gate: [] }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Permission } from '@/lib/access/permissions'
 import { type Actor, requireScope } from '@/lib/access/scope'
-import { actorOfUser } from '@/lib/auth/actor-of-user'
+import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { registerCompany } from '@/lib/auth/companies'
 import { testCompany } from '@/lib/auth/testing'
 import { createUser } from '@/lib/auth/users'
@@ -74,9 +74,9 @@ describe('a role', () => {
   it('acts on the very next request of who holds it, and every change stands in the audit log with before and after (requirements 7, 51)', async () => {
     const { id } = await open(['use calendar'])
     await give(id, staff)
-    expect((await actorOfUser(staff.companyId, staff.id))?.permissions.has('use calendar')).toBe(true)
+    expect((await loadUserActor(staff.companyId, staff.id))?.permissions.has('use calendar')).toBe(true)
     await change(id, { permissions: ['manage posts'] })
-    const after = (await actorOfUser(staff.companyId, staff.id))?.permissions
+    const after = (await loadUserActor(staff.companyId, staff.id))?.permissions
     expect([after?.has('use calendar'), after?.has('manage posts')]).toEqual([
       staff.permissions.has('use calendar'),
       true,
@@ -201,7 +201,7 @@ describe('why somebody can see a page', () => {
     expect(own).toMatchObject({ permission: 'see own customers', isOn: false })
     expect(await explainPage(scope(), staff.id, 'outbox')).toMatchObject({ isOpen: false })
     expect(await explainPage(scope(), staff.id, 'posts')).toMatchObject({ isOpen: true, by: 'verified' })
-    const held = (await actorOfUser(staff.companyId, staff.id))?.permissions
+    const held = (await loadUserActor(staff.companyId, staff.id))?.permissions
     for (const { permission, isOn } of why.gate) expect(held?.has(permission)).toBe(isOn)
   })
 
@@ -217,7 +217,7 @@ async function personOf(companyId: string, roleKey: 'superAdmin'): Promise<Actor
   const email = `${newId()}@example.com`
   const account = { companyId, email, displayName: 'מנהלת', role: 'admin', password: `river-${newId()}` } as const
   const id = await createUser({ ...account, roleKeys: [roleKey], isVerified: true, factorExempt: true })
-  const actor = await actorOfUser(companyId, id)
+  const actor = await loadUserActor(companyId, id)
   if (!actor) throw new Error('no actor')
   return actor
 }

@@ -1,7 +1,7 @@
 import { notGrantableText } from '@/lib/access/grantable'
 import type { Permission } from '@/lib/access/permissions'
 
-import { countedPermissions, isWithin } from '../users/facts.rules'
+import { countedPermissions, hasAllPermissions } from '../users/facts.rules'
 
 /** Roles that every company starts with; they may be changed but not archived. */
 const DEFAULT_KEYS = ['superAdmin', 'masterAdmin', 'resellerAdmin', 'companyAdmin', 'staff', 'agent']
@@ -24,7 +24,7 @@ export const roleDifference = ({ before, after }: Change) => ({
  * not effective.
  */
 export const isAbove = (own: Own, permissions: readonly Permission[], features: Features) =>
-  !isWithin(own, countedPermissions({ permissions, features }))
+  !hasAllPermissions(own, countedPermissions({ permissions, features }))
 
 /**
  * Returns why the actor may not make a change; undefined if they may. A role with permissions that the actor lacks
@@ -33,5 +33,5 @@ export const isAbove = (own: Own, permissions: readonly Permission[], features: 
 export function roleChangeRefusal(own: Own, change: Change, features: Features): string | undefined {
   if (isAbove(own, change.before, features)) return 'התפקיד כולל הרשאות שאין לך, ולכן רק מי שמחזיק בהן יכול לשנות אותו'
   const { added } = roleDifference(change)
-  return isWithin(own, added) ? undefined : notGrantableText(own, added)
+  return hasAllPermissions(own, added) ? undefined : notGrantableText(own, added)
 }

@@ -4,7 +4,7 @@ import { PERMISSIONS } from '@/lib/access/permissions'
 import { linesInput, nameInput } from '@/lib/format/inputs'
 import { routeNames } from '@/lib/routes/find'
 
-export const roleId = z.strictObject({ id: z.uuid() })
+export const roleParams = z.strictObject({ id: z.uuid() })
 
 const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 const permission = z.enum(PERMISSIONS, 'ההרשאה אינה מוכרת')
@@ -28,7 +28,7 @@ export const roleArchival = z.strictObject({ version })
 export const holdersQuery = z.strictObject({ permission })
 
 /** A user and a page of the route table. */
-export const whyQuery = z.strictObject({
+export const explainPageQuery = z.strictObject({
   userId: z.uuid('יש לבחור אדם מהרשימה'),
   route: z.enum(routeNames, 'יש לבחור עמוד מהרשימה'),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { agorot, choice, listAnswer, listQuery, moment } from '@/lib/api/list'
+import { agorot, enumFilter, listAnswer, listQuery, utcTimestamp } from '@/lib/api/list'
 
 import { SERVICE_SORTS } from './services.list'
 import { PRICE_REACHES, SERVICE_KINDS, SERVICE_PERIODS, SERVICE_STATES, VAT_MODES } from './services.schema'
@@ -8,8 +8,8 @@ import { PRICE_REACHES, SERVICE_KINDS, SERVICE_PERIODS, SERVICE_STATES, VAT_MODE
 /** Query parameters of the service list in the API. */
 export const serviceQuery = z.strictObject({
   ...listQuery(SERVICE_SORTS, 'name'),
-  state: choice(SERVICE_STATES),
-  kind: choice(SERVICE_KINDS),
+  state: enumFilter(SERVICE_STATES),
+  kind: enumFilter(SERVICE_KINDS),
   category: z
     .uuid()
     .optional()
@@ -29,7 +29,7 @@ const row = {
   maxInstallments: z.int(),
   state: z.enum(SERVICE_STATES),
   imageToken: z.string().nullable().meta({ description: 'Its picture: /api/public/logos/{imageToken}' }),
-  createdAt: moment(),
+  createdAt: utcTimestamp(),
   category: z.string().nullable(),
 }
 
@@ -62,7 +62,7 @@ export const serviceAnswer = z.object({
     }),
   ),
   version: z.int(),
-  updatedAt: moment(),
+  updatedAt: utcTimestamp(),
 })
 
 /** The token of a new image, which is served at /api/public/logos/{token}. */
@@ -76,7 +76,7 @@ export const priceHistoryAnswer = z.object({
       validFrom: z.iso.date(),
       appliesTo: z.enum(PRICE_REACHES).meta({ description: 'Who buys from that day on, or who has it already too' }),
       notice: z.string(),
-      createdAt: moment(),
+      createdAt: utcTimestamp(),
     }),
   ),
 })

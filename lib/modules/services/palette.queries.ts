@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { services } from '@/lib/db/schema/services'
 import { formatShekels } from '@/lib/format/money'
 import { inScope } from '@/lib/records/in-scope'
-import { closest, foundIds, IN_GROUP, type PaletteSources } from '@/lib/records/palette'
+import { closest, foundIds, MAX_PER_GROUP, type PaletteSources } from '@/lib/records/palette'
 import { href } from '@/lib/routes/find'
 
 export const paletteSources = {
@@ -19,7 +19,7 @@ export const paletteSources = {
         .from(services)
         .where(and(inScope(services, scope), sql`${id} = ${ids}`))
         .orderBy(closest(name, typed), name, id)
-        .limit(IN_GROUP)
+        .limit(MAX_PER_GROUP)
       return rows.map((row) => ({
         id: row.id,
         title: row.name,

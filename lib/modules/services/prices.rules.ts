@@ -4,21 +4,21 @@ import { splitVat } from '@/lib/format/money'
 import type { VatMode } from './services.schema'
 
 /** How a price was entered; `rateBp` is the VAT rate on the price's day, in basis points. */
-export type Given = { vatMode: VatMode; priceIncludesVat: boolean; rateBp: number }
+export type PriceEntry = { vatMode: VatMode; priceIncludesVat: boolean; rateBp: number }
 
 /**
  * Converts an entered price to the stored one, which includes VAT in standard mode: VAT is added to a price without it,
  * rounded half up.
  */
-export const storedPrice = (agorot: number, given: Given) =>
+export const storedPrice = (agorot: number, given: PriceEntry) =>
   isWithoutVat(given) ? agorot + Math.floor((agorot * given.rateBp + 5_000) / 10_000) : agorot
 
 /** Converts a stored price back to the entered one: the exact inverse at the same rate. */
-export const enteredPrice = (agorot: number, given: Given) =>
+export const enteredPrice = (agorot: number, given: PriceEntry) =>
   isWithoutVat(given) ? splitVat(agorot, given.rateBp).net : agorot
 
 /** Whether VAT is added to the entered price; exempt and zero-rated prices have none. */
-export const isWithoutVat = ({ vatMode, priceIncludesVat }: Pick<Given, 'vatMode' | 'priceIncludesVat'>) =>
+export const isWithoutVat = ({ vatMode, priceIncludesVat }: Pick<PriceEntry, 'vatMode' | 'priceIncludesVat'>) =>
   vatMode === 'standard' && !priceIncludesVat
 
 type Dated = { validFrom: string }

@@ -14,6 +14,6 @@ export const priceInput = z.strictObject({
   version: rowVersionInput,
 })
 
-export const priceId = z.strictObject({ id: z.uuid(), price: z.uuid() })
+export const priceParams = z.strictObject({ id: z.uuid(), price: z.uuid() })
 
 export type PriceInput = z.output<typeof priceInput>

@@ -48,14 +48,14 @@ export async function revenueByService(
 }
 
 /** SQL condition for a subscription that is planned to move to a service. */
-export const movesTo = (serviceId: string): SQL =>
+export const isPlannedToMoveTo = (serviceId: string): SQL =>
   sql`jsonb_path_exists(next_terms, '$.**.serviceId ? (@ == $id)', jsonb_build_object('id', ${serviceId}::text))`
 
 /** Counts the subscriptions that have a service or are planned to move to it, except ended ones. */
 export async function countHolders(tx: Tx, { companyId }: Within, serviceId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from customer_services
-    where company_id = ${companyId} and (service_id = ${serviceId} or ${movesTo(serviceId)})
+    where company_id = ${companyId} and (service_id = ${serviceId} or ${isPlannedToMoveTo(serviceId)})
       and state not in ('cancelled', 'completed') and deleted_at is null`)
   return rows[0]?.count ?? 0
 }

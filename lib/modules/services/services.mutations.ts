@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { services } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { touch } from '@/lib/records/touch'
 
@@ -109,7 +109,7 @@ async function refuseTakenCode(tx: Tx, { companyId }: Edits, { id, code }: { id:
 
 /** Turns a unique violation of the code into 422, for two concurrent users with the same code. */
 function takenCode(error: unknown): never {
-  throw violates(error, 'services_code') ? codeTaken() : error
+  throw violatesConstraint(error, 'services_code') ? codeTaken() : error
 }
 
 const codeTaken = () => invalid({ code: 'הקוד כבר שייך לשירות אחר' })

@@ -1,5 +1,5 @@
 /** Maximum number of instalments. */
-export const INSTALLMENTS_CAP = 36
+export const MAX_INSTALLMENTS = 36
 
 /** Minimum instalment, in agorot. */
 export const MIN_INSTALLMENT = 5_000
@@ -9,7 +9,7 @@ export const MIN_INSTALLMENT = 5_000
  * least one.
  */
 export const installmentsWithin = (agorot: number, smallest = MIN_INSTALLMENT) =>
-  Math.min(INSTALLMENTS_CAP, Math.max(1, Math.floor(agorot / smallest)))
+  Math.min(MAX_INSTALLMENTS, Math.max(1, Math.floor(agorot / smallest)))
 
 /** Returns the maximum number of instalments for a service and an amount in agorot, by the service's own limits. */
 export const mostInstallments = (

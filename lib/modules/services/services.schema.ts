@@ -5,7 +5,7 @@ import { moneyMessages, parseShekels } from '@/lib/format/money'
 import type { Parsed } from '@/lib/format/parsed'
 import { cleanName, hasBidiControls, hasControlCharacters } from '@/lib/format/text'
 
-import { INSTALLMENTS_CAP, installmentsWithin, MIN_INSTALLMENT, periodMonths } from './services.rules'
+import { installmentsWithin, MAX_INSTALLMENTS, MIN_INSTALLMENT, periodMonths } from './services.rules'
 
 export const SERVICE_KINDS = ['one_off', 'recurring', 'package'] as const
 export const SERVICE_PERIODS = ['month', 'year'] as const
@@ -19,7 +19,7 @@ export type ServiceState = (typeof SERVICE_STATES)[number]
 export type VatMode = (typeof VAT_MODES)[number]
 export type PriceReach = (typeof PRICE_REACHES)[number]
 
-export const serviceId = z.strictObject({ id: z.uuid() })
+export const serviceParams = z.strictObject({ id: z.uuid() })
 
 /** The row version that a form was opened with; a different one is a 409. */
 export const rowVersionInput = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
@@ -82,7 +82,7 @@ const fields = z.strictObject({
   maxInstallments: z
     .int('יש למלא מספר תשלומים שלם')
     .min(1, 'לפחות תשלום אחד')
-    .max(INSTALLMENTS_CAP, `לכל היותר ${INSTALLMENTS_CAP} תשלומים`),
+    .max(MAX_INSTALLMENTS, `לכל היותר ${MAX_INSTALLMENTS} תשלומים`),
   minInstallment: maybeAmount(),
   cost: maybeAmount(),
 })

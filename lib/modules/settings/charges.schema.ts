@@ -1,3 +1,3 @@
 import { z } from 'zod'
 
-export const chargeId = z.strictObject({ id: z.uuid() })
+export const testChargeParams = z.strictObject({ id: z.uuid() })

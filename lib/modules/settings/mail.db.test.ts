@@ -10,7 +10,7 @@ import { companyServer } from '@/lib/mail/company-server'
 import { mailTasks, openBody, queueMail } from '@/lib/mail/outbox'
 import { passwordResetEmail, paymentRequestEmail } from '@/lib/mail/templates'
 
-import { saveMail, sendTrial } from './mail/mail.mutations'
+import { saveMail, sendTestMail } from './mail/mail.mutations'
 import { loadMail } from './mail/mail.queries'
 import { mailInput } from './mail/mail.schema'
 import { lastData, mailServer, type SettingsWorld, settingsWorld } from './settings.testing'
@@ -118,7 +118,7 @@ describe("the company's mail server", () => {
       await saveMail(inner.mail, server(0))
       await inCompany(inner.mail, (tx) => tx.update(mailSettings).set({ host }))
       expect((await loadMail(inner.mail)).trial).toBeNull()
-      const { outcome, answer } = await sendTrial(inner.mail, inner.admin)
+      const { outcome, answer } = await sendTestMail(inner.mail, inner.admin)
       expect(outcome).toBe('refused')
       expect((await loadMail(inner.mail)).trial).toEqual({ at: expect.any(String), error: answer })
     }
@@ -155,7 +155,7 @@ describe("the company's mail server", () => {
     const own = await settingsWorld()
     const local = { host: '127.0.0.1', port: smtp.port, security: 'none', userName: '', password: '' }
     await saveMail(own.mail, server(0, local))
-    expect(await sendTrial(own.mail, own.admin)).toEqual({ outcome: 'sent', answer: expect.stringMatching(/^250/) })
+    expect(await sendTestMail(own.mail, own.admin)).toEqual({ outcome: 'sent', answer: expect.stringMatching(/^250/) })
     expect((await loadMail(own.mail)).trial).toEqual({ at: expect.any(String), error: null })
     const { id } = await queued({ kind: 'payment.link', to: 'dana@example.com', ...letter() }, own)
     await mailTasks['mail.send']?.({ companyId: own.companyId, id } as never)
@@ -171,7 +171,7 @@ describe("the company's mail server", () => {
   test('without one nothing leaves where the installation has none either, and the trial says so', async () => {
     vi.stubEnv('SMTP_URL', '')
     const bare = await settingsWorld()
-    expect(await sendTrial(bare.mail, bare.admin)).toEqual({ outcome: 'captured', answer: '' })
+    expect(await sendTestMail(bare.mail, bare.admin)).toEqual({ outcome: 'captured', answer: '' })
     const { id } = await queued({ kind: 'payment.link', to: 'dana@example.com', ...letter() }, bare)
     await mailTasks['mail.send']?.({ companyId: bare.companyId, id } as never)
     const [row] = await inCompany(bare.mail, (tx) => tx.select().from(outbox).orderBy(desc(outbox.createdAt)))

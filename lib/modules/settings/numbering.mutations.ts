@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import { type Fields, invalid, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 
 import { type Facts, settingsChanges } from './changes.rules'
@@ -66,5 +66,5 @@ const continueAt = (tx: Tx, { companyId }: Settings, { key, next }: { key: Serie
 
 /** A row took a number in the meantime: the database refuses to go back, so the form is stale. */
 function refuseOvertaken(error: unknown): never {
-  throw violates(error, 'counters_forward') || violates(error, 'counters_gapless') ? stale() : error
+  throw violatesConstraint(error, 'counters_forward') || violatesConstraint(error, 'counters_gapless') ? stale() : error
 }

@@ -9,7 +9,7 @@ import { addLink } from '@/lib/db/links'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
-import { accountSecretPlace, keysAsText, keysOfText } from '@/lib/payments/account-secret'
+import { accountSecretCell, parseKeys, serializeKeys } from '@/lib/payments/account-secret'
 import { isSimulated } from '@/lib/payments/gateways'
 import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
@@ -85,7 +85,7 @@ export const changeKey = (scope: Settings, id: string, { version, keys }: KeyCha
   })
 
 /** Returns the account's callback URL for its own screen; every access is audited. 404. */
-export const showCallback = (scope: Settings, id: string) =>
+export const revealCallbackUrl = (scope: Settings, id: string) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx
       .select({ token: gatewayAccounts.callbackToken })
@@ -136,7 +136,7 @@ export const archiveAccount = (
 type Sealed = { id: string; provider: Account['provider']; keys: Record<string, string> }
 
 const sealed = ({ companyId }: Settings, { id, provider, keys }: Sealed) => ({
-  secretSealed: seal(keysAsText(providerKeys(provider, keys)), accountSecretPlace(companyId, id)),
+  secretSealed: seal(serializeKeys(providerKeys(provider, keys)), accountSecretCell(companyId, id)),
   secretLast4: (keys[mainKeyName(provider)] ?? '').slice(-4),
 })
 
@@ -145,7 +145,7 @@ const namesOf = (provider: Account['provider']) => describeProvider(provider).ke
 
 /** Throws 422 if the stored keys show by themselves whether they are test keys, and contradict the mode. */
 function refuseOtherMode({ companyId, id, provider, secretSealed }: Account, isTest: boolean) {
-  const keys = keysOfText(provider, unseal(secretSealed, accountSecretPlace(companyId, id)))
+  const keys = parseKeys(provider, unseal(secretSealed, accountSecretCell(companyId, id)))
   const problem = describeProvider(provider).modeProblem?.(keys, isTest)
   if (problem) throw invalid({ isTest: `${problem.text}. יש להחליף קודם את המפתחות.` })
 }

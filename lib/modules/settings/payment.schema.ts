@@ -5,7 +5,7 @@ import { describeProvider, type KeyField, PROVIDER_KEYS, type Provider } from '@
 
 const MAX_KEY_LENGTH = 500
 
-export const accountId = z.strictObject({ id: z.uuid() })
+export const gatewayAccountParams = z.strictObject({ id: z.uuid() })
 
 const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 const label = nameInput('יש לתת שם לחשבון')

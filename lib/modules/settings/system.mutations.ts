@@ -5,7 +5,7 @@ import { stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { companySettings } from '@/lib/db/schema/settings'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { USUAL_HOURS } from '@/lib/format/business-time'
 import { touch } from '@/lib/records/touch'
@@ -56,5 +56,5 @@ export async function writeSystemSettings(tx: Tx, { companyId, actorId }: Settin
 
 /** Turns a primary key violation into 409, for two concurrent first saves. */
 export function refuseSecondRow(error: unknown): never {
-  throw violates(error, 'company_settings_company_id_id_pk') ? stale() : error
+  throw violatesConstraint(error, 'company_settings_company_id_id_pk') ? stale() : error
 }

@@ -6,7 +6,7 @@ export const WEEKDAYS = ['ראשון', 'שני', 'שלישי', 'רביעי', 'ח
 
 export const MAX_OWN_DAYS = 60
 /** Maximum length of one entry of special days: a year, in milliseconds. */
-export const MAX_BREAK = 366 * 86_400_000
+export const MAX_SPECIAL_DAYS_MS = 366 * 86_400_000
 
 export type HolidayOffer = { key: HolidayKey; name: string; from: string; to: string }
 

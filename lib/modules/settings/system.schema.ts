@@ -6,7 +6,7 @@ import { DAY_KINDS, HOLIDAY_KEYS } from '@/lib/format/holidays'
 import { dayInput, nameInput, parsedInput } from '@/lib/format/inputs'
 import { cleanName, nameMessages, parseName } from '@/lib/format/text'
 
-import { MAX_BREAK, MAX_OWN_DAYS, WEEKDAYS } from './system.rules'
+import { MAX_OWN_DAYS, MAX_SPECIAL_DAYS_MS, WEEKDAYS } from './system.rules'
 
 /** Version of the settings row; 0 if nothing was saved yet. */
 export const settingsVersion = z.int('הגרסה אינה תקינה').min(0, 'הגרסה אינה תקינה')
@@ -46,7 +46,7 @@ const ownDays = z
     kind: z.enum(['closed', 'short'], 'יש לבחור סגור או יום קצר'),
   })
   .refine(({ from, to }) => from <= to, { error: 'היום האחרון לפני הראשון', path: ['to'] })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_BREAK, {
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_SPECIAL_DAYS_MS, {
     error: 'עד שנה אחת בכל שורה',
     path: ['to'],
   })

@@ -5,7 +5,7 @@ import { invalid, stale } from '@/lib/core/errors'
 import { newId } from '@/lib/db/id'
 import { mailTemplates } from '@/lib/db/schema/settings'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import type { TemplateKind } from '@/lib/mail/template-kinds'
 import { touch } from '@/lib/records/touch'
@@ -35,7 +35,7 @@ export const saveTemplate = (scope: Settings, kind: TemplateKind, { version, ...
     await audit(tx, scope, { action: 'settings.template-changed', entity: 'mail_template', data: { kind } })
     return { version: version + 1 }
   }).catch((error: unknown) => {
-    throw violates(error, 'mail_templates_kind') ? stale() : error
+    throw violatesConstraint(error, 'mail_templates_kind') ? stale() : error
   })
 
 /** Restores the default text of an e-mail; 404. */

@@ -11,7 +11,7 @@ import type { MailContent } from '@/lib/mail/message'
 import { TEMPLATE_KINDS, type TemplateKind, templateDefinition } from '@/lib/mail/template-kinds'
 import type { TemplateText } from '@/lib/mail/template-text'
 
-import { sampleLetter } from './templates.rules'
+import { sampleEmail } from './templates.rules'
 import { variableProblems } from './templates.schema'
 
 type Within = { readonly companyId: string }
@@ -77,6 +77,6 @@ export const previewTemplate = (
     await requireOffered(tx, scope, kind)
     const problems = variableProblems(kind, text)
     if (Object.keys(problems).length > 0) throw invalid(problems)
-    const { subject, html } = sampleLetter(kind, text, { ...reader, link: absoluteUrl('/') })
+    const { subject, html } = sampleEmail(kind, text, { ...reader, link: absoluteUrl('/') })
     return { subject, html }
   })

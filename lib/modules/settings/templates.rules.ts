@@ -7,7 +7,7 @@ import { words } from '@/lib/mail/words'
 type Sample = { companyName: string; name: string; link: string }
 
 /** Renders an e-mail with sample values for its variables. */
-export function sampleLetter(kind: TemplateKind, text: TemplateText, { companyName, name, link }: Sample): MailContent {
+export function sampleEmail(kind: TemplateKind, text: TemplateText, { companyName, name, link }: Sample): MailContent {
   const { variables, button } = templateDefinition(kind)
   const samples = Object.entries(variables).map(([key, { sample }]) => [
     key,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { agorot, choice, listAnswer, listQuery } from '@/lib/api/list'
+import { agorot, enumFilter, listAnswer, listQuery } from '@/lib/api/list'
 import { SUBSCRIPTION_STATES } from '@/lib/vocabulary/subscriptions'
 
 import { CUSTOMER_SERVICE_QUICK_FILTERS, CUSTOMER_SERVICE_SORTS } from './subscriptions.list'
@@ -7,8 +7,8 @@ import { CUSTOMER_SERVICE_QUICK_FILTERS, CUSTOMER_SERVICE_SORTS } from './subscr
 /** Query parameters of the subscription list in the API. */
 export const customerServiceQuery = z.strictObject({
   ...listQuery(CUSTOMER_SERVICE_SORTS, '-created'),
-  state: choice(SUBSCRIPTION_STATES),
-  sight: choice(CUSTOMER_SERVICE_QUICK_FILTERS),
+  state: enumFilter(SUBSCRIPTION_STATES),
+  sight: enumFilter(CUSTOMER_SERVICE_QUICK_FILTERS),
   service: z
     .uuid()
     .optional()
@@ -78,7 +78,7 @@ export const cancelledAnswer = z.object({ id: z.uuid(), ...figures })
 /** Discount that a coupon gives per period and the number of periods; null means every period. */
 export const couponQuoteAnswer = z.object({ discountAgorot: agorot(), cycles: z.int().nullable() })
 
-export const ofCustomerQuery = z.strictObject({ customer: z.uuid() })
+export const byCustomerQuery = z.strictObject({ customer: z.uuid() })
 
 export const cardsAnswer = z.array(
   z.object({ id: z.uuid(), last4: z.string(), brand: z.string(), expiresOn: z.string() }),

@@ -5,7 +5,7 @@ import type { Scope } from '@/lib/access/scope'
 import { stale } from '@/lib/core/errors'
 import { companySettings } from '@/lib/db/schema/settings'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { USUAL_HOURS } from '@/lib/format/business-time'
 import { touch } from '@/lib/records/touch'
@@ -34,5 +34,5 @@ export const saveRetryDays = (
     await audit(tx, scope, { action: 'settings.retry-days-changed', ...about })
     return { version: version + 1 }
   }).catch((error: unknown) => {
-    throw violates(error, 'company_settings_company_id_id_pk') ? stale() : error
+    throw violatesConstraint(error, 'company_settings_company_id_id_pk') ? stale() : error
   })

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 
 import { findScope, type Scope } from '@/lib/access/scope'
-import { actorOfUser } from '@/lib/auth/actor-of-user'
+import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { log } from '@/lib/core/log'
 import { customerServiceCharges, customerServices } from '@/lib/db/schema/customer-services'
 import { inCompany } from '@/lib/db/tenant'
@@ -69,7 +69,7 @@ async function officeOf(companyId: string, by: string): Promise<Scope<'customerS
     listPermissionHolders(tx, companyId, 'manage customer services'),
   )
   for (const id of [by, ...holders]) {
-    const actor = await actorOfUser(companyId, id)
+    const actor = await loadUserActor(companyId, id)
     const scope = actor && findScope('customerServices', actor)
     if (scope) return scope
   }

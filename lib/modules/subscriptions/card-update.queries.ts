@@ -10,7 +10,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { brandIn } from '@/lib/http/brand'
 import { loadPageSeller } from '@/lib/modules/payment-pages/prices.queries'
 import type { CardPass } from '@/lib/modules/payments/cards/renewal.queries'
-import { movesNoMoney } from '@/lib/payments/accounts'
+import { isTestMoney } from '@/lib/payments/accounts'
 
 /**
  * Loads the public card update page: the business, the service and the last digits; no name or contact details of any
@@ -59,7 +59,7 @@ export const loadCardUpdate = (pass: CardPass) =>
 const isTestAt = async (
   tx: Tx,
   { companyId, gatewayAccountId }: { companyId: string; gatewayAccountId: string | undefined },
-) => gatewayAccountId !== undefined && movesNoMoney(tx, { companyId, gatewayAccountId })
+) => gatewayAccountId !== undefined && isTestMoney(tx, { companyId, gatewayAccountId })
 
 async function usualAccount(tx: Tx, company: string): Promise<string | undefined> {
   const { id, companyId, isDefault, deletedAt } = gatewayAccounts

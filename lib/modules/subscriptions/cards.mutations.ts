@@ -8,7 +8,7 @@ import { savedCards } from '@/lib/db/schema/payment-attempts'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
-import { cardLinkLetter } from '@/lib/mail/customer-service-letters'
+import { cardLinkEmail } from '@/lib/mail/customer-service-emails'
 import { cardAddress, type MailContext, mailCustomer } from './customer-mail.mutations'
 import { recordSubscriptionEvent, updateSubscriptionRow } from './events.mutations'
 import { type CustomerService, listOpenCharges, lockForChange, lockService } from './lock.queries'
@@ -25,7 +25,7 @@ export const sendCardLink = (scope: Office, id: string, { version }: Versioned) 
     const service = await lockForChange(tx, { companyId: scope.companyId, id }, version)
     const letter = {
       kind: 'service.card-link',
-      make: (whom: MailContext) => cardLinkLetter({ ...whom, cardLink: cardAddress(service) }),
+      make: (whom: MailContext) => cardLinkEmail({ ...whom, cardLink: cardAddress(service) }),
     }
     if (!(await mailCustomer(tx, service, letter)))
       throw conflict('no_email', 'ללקוח אין כתובת דוא״ל. יש להעתיק את הקישור ולשלוח אותו באופן עצמאי.')

@@ -7,7 +7,7 @@ import { couponServices, coupons } from '@/lib/db/schema/coupons'
 import { paymentPageLines } from '@/lib/db/schema/payment-pages'
 import { servicePrices } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
-import { wallInstant } from '@/lib/format/dates'
+import { wallTimeToInstant } from '@/lib/format/dates'
 import { listMonths, loadRevenue } from '@/lib/modules/services/revenue.queries'
 import { deleteService } from '@/lib/modules/services/services.mutations'
 import { changeService } from './changes.mutations'
@@ -23,7 +23,7 @@ const MARCH = { from: '2027-03-01', to: '2027-04-01' }
 const { actor, company, office, record, sell, workers, close } = await openWorld()
 afterAll(close)
 
-const at = (day: string, hour = '12:00') => wallInstant(day, hour)
+const at = (day: string, hour = '12:00') => wallTimeToInstant(day, hour)
 const offer = (name: string, priceAgorot: number) =>
   company.service({ kind: 'recurring', period: 'month', name, priceAgorot })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { moveRefusal } from './changes-replacement.rules'
-import { type ScheduleState, schedule, serviceOn, termsAfter, withPrice } from './subscriptions.rules'
+import { forecastCharges, type ScheduleState, serviceOn, termsAfter, withPrice } from './subscriptions.rules'
 
 const HELD = { periodMonths: 12, vatMode: 'standard' }
 const offer = { state: 'active', period: 'year', periodCount: 1, vatMode: 'standard' } as const
@@ -43,9 +43,9 @@ describe('a planned service', () => {
       expect(termsAfter(nextTerms, '2026-05-01')).toBeNull()
     }
     const dearer = withPrice({ ...terms, nextTerms: planned }, { priceAgorot: 35_000, from: '2026-05-01' })
-    expect(schedule({ ...STANDING, ...terms, nextTerms: dearer }, 5).map(({ amountAgorot }) => amountAgorot)).toEqual([
-      10_000, 10_000, 30_000, 30_000, 35_000,
-    ])
+    expect(
+      forecastCharges({ ...STANDING, ...terms, nextTerms: dearer }, 5).map(({ amountAgorot }) => amountAgorot),
+    ).toEqual([10_000, 10_000, 30_000, 30_000, 35_000])
   })
 })
 

@@ -9,7 +9,7 @@ import { lockCatalogue } from '@/lib/modules/services/lock.queries'
 
 import { billDifference } from './billing.mutations'
 import { periodRunning } from './changes.queries'
-import { changedTerms, proration } from './changes.rules'
+import { calculateProration, changedTerms } from './changes.rules'
 import { type Move, planReplacement, replacementEventData } from './changes-replacement.queries'
 import { recordSubscriptionEvent, updateSubscriptionRow } from './events.mutations'
 import { type CustomerService, listOpenCharges, lockForChange } from './lock.queries'
@@ -85,7 +85,7 @@ async function changeNow({ tx, service, terms, move, today, now, actorId }: Chan
   if (service.state === 'paused') throw conflict('wrong_state', 'השירות מוקפא. אפשר לשנות אותו אחרי שיחזור לפעול.')
   const { companyId, id: customerServiceId } = service
   const period = periodRunning(service, today)
-  const { dueAgorot, creditAgorot } = proration({ ...service, period }, terms, today)
+  const { dueAgorot, creditAgorot } = calculateProration({ ...service, period }, terms, today)
   const discountCyclesLeft = terms.discountAgorot === service.discountAgorot ? service.discountCyclesLeft : null
   const moved = move && { serviceId: move.serviceId }
   const nextTerms = announcedTo(service, { ...terms, serviceId: move?.serviceId }, today)

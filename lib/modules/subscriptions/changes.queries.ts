@@ -3,7 +3,7 @@ import type { Period } from '@/lib/billing/periods'
 import { notFound } from '@/lib/core/errors'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
-import { changedTerms, proration } from './changes.rules'
+import { calculateProration, changedTerms } from './changes.rules'
 import { planReplacement } from './changes-replacement.queries'
 import { type CustomerService, lockService } from './lock.queries'
 import type { ServiceTermsInput } from './subscriptions.schema'
@@ -31,5 +31,9 @@ export const previewChange = (scope: Scope<'customerServices'>, id: string, aske
     })
     const period = asked.when === 'now' ? periodRunning(service, today) : null
     const { nextChargeOn } = service
-    return { ...proration({ ...service, period }, terms, today), nextChargeOn, endedCoupon: move?.endedCoupon ?? null }
+    return {
+      ...calculateProration({ ...service, period }, terms, today),
+      nextChargeOn,
+      endedCoupon: move?.endedCoupon ?? null,
+    }
   })

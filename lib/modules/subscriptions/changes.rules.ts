@@ -21,7 +21,7 @@ export type Proration = { dueAgorot: number; creditAgorot: number; oldAgorot: nu
  * Calculates the difference for the days of the period from `today` on. `discountCyclesLeft` counts future periods, so
  * it is ignored here: the last charged period had the discount, or the discount was already reset to 0.
  */
-export function proration(before: Before, after: ServiceTerms, today: string): Proration {
+export function calculateProration(before: Before, after: ServiceTerms, today: string): Proration {
   const discountCyclesLeft = null
   const oldAgorot = periodPrice({ ...before, discountCyclesLeft })
   const newAgorot = periodPrice({ ...after, discountCyclesLeft })

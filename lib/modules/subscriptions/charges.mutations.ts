@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { areChargeable } from '@/lib/billing/chargeable'
+import { canChargeCustomers } from '@/lib/billing/chargeable'
 import { log } from '@/lib/core/log'
 import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
@@ -56,7 +56,7 @@ export async function chargeCompany({ companyId }: { companyId: string }, now = 
  */
 export async function advanceSubscription(tx: Tx, service: CustomerService, now: Date): Promise<CustomerService> {
   const { companyId, customerId } = service
-  if (!(await areChargeable(tx, { companyId, customerIds: [customerId] }))) return hold(tx, service, now)
+  if (!(await canChargeCustomers(tx, { companyId, customerIds: [customerId] }))) return hold(tx, service, now)
   let at = service
   const done: string[] = []
   for (let count = 0; count < MAX_STEPS; count++) {

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { newId } from '@/lib/db/id'
 import { coupons, couponUses } from '@/lib/db/schema/coupons'
 import { inCompany } from '@/lib/db/tenant'
-import { wallInstant } from '@/lib/format/dates'
+import { wallTimeToInstant } from '@/lib/format/dates'
 
 import { cancelService } from './cancellation/cancellation.mutations'
 import { openWorld } from './world.testing'
@@ -27,7 +27,7 @@ const begin = async (coupon: string, changes: Record<string, unknown> = {}) => (
 async function cancel(id: string) {
   const choice = { noticedOn: '2027-03-05', channel: 'direct', when: 'now', isDistanceSale: false } as const
   const { version } = await record(id)
-  await cancelService(office(), id, { ...choice, reason: '', version, now: wallInstant('2027-03-05', '12:00') })
+  await cancelService(office(), id, { ...choice, reason: '', version, now: wallTimeToInstant('2027-03-05', '12:00') })
   expect((await record(id)).state).toBe('cancelled')
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { services } from '@/lib/db/schema/services'
-import { type OwedLetter, owedLetter } from '@/lib/mail/customer-service-letters'
+import { type PaymentDueEmailKind, servicePaymentDueEmail } from '@/lib/mail/customer-service-emails'
 import type { MailContent } from '@/lib/mail/message'
 import { queueMail } from '@/lib/mail/outbox'
 import { loadPageSeller } from '@/lib/modules/payment-pages/prices.queries'
@@ -28,7 +28,7 @@ export async function mailCustomer(
   return true
 }
 
-type Owed = { kind: OwedLetter; pageId: string; amountAgorot: number }
+type Owed = { kind: PaymentDueEmailKind; pageId: string; amountAgorot: number }
 
 /**
  * Requests payment: sends links to the payment page and to the card update page, by e-mail, and also by text message
@@ -39,7 +39,7 @@ export async function mailPaymentRequest(tx: Tx, service: CustomerService, { kin
   const links = { payLink, cardLink: cardAddress(service) }
   const isMailed = await mailCustomer(tx, service, {
     kind,
-    make: (whom) => owedLetter(kind, { ...whom, ...links, amount: amountAgorot }),
+    make: (whom) => servicePaymentDueEmail(kind, { ...whom, ...links, amount: amountAgorot }),
   })
   const { phone, consentChannels, serviceName, companyName } = await whomOf(tx, service)
   if (!phone || !consentChannels.includes('sms')) return isMailed

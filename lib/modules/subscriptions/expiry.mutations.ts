@@ -9,7 +9,7 @@ import { addDays, daysBetween } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
 
 import { everyCompany } from '@/lib/jobs/every-company'
-import { cardExpiringLetter } from '@/lib/mail/customer-service-letters'
+import { cardExpiringEmail } from '@/lib/mail/customer-service-emails'
 import { notify } from '@/lib/notifications/notify'
 import { cardAddress, loadCustomerName, mailCustomer } from './customer-mail.mutations'
 import { recordSubscriptionEvent } from './events.mutations'
@@ -58,7 +58,7 @@ async function noticeOne(tx: Tx, { companyId, id, today }: Card): Promise<void> 
   const { last4, expiresOn } = card
   const isSent = await mailCustomer(tx, service, {
     kind: 'service.card-expiring',
-    make: (whom) => cardExpiringLetter({ ...whom, card: last4, day: expiresOn, cardLink: cardAddress(service) }),
+    make: (whom) => cardExpiringEmail({ ...whom, card: last4, day: expiresOn, cardLink: cardAddress(service) }),
   })
   // A customer without an address is notified once they have one.
   if (!isSent) return tellOwner(tx, service, { card, today })

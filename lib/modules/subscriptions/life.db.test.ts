@@ -8,7 +8,7 @@ import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { servicePrices } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
 import { addDays } from '@/lib/format/calendar'
-import { wallInstant } from '@/lib/format/dates'
+import { wallTimeToInstant } from '@/lib/format/dates'
 
 import { saveTestCard } from '@/seed/saved-card'
 
@@ -27,7 +27,7 @@ import { openWorld, START } from './world.testing'
 const { actor, company, office, record, sell, setCard, workers, close } = await openWorld()
 afterAll(close)
 
-const at = (day: string, hour = '10:02') => wallInstant(day, hour)
+const at = (day: string, hour = '10:02') => wallTimeToInstant(day, hour)
 const letters = async (kind: string) => {
   const { rows } = await inCompany(company, (tx) => tx.execute(sql`select 1 from outbox where kind = ${kind}`))
   return rows.length

@@ -7,7 +7,7 @@ import { coupons } from '@/lib/db/schema/coupons'
 import { companySettings } from '@/lib/db/schema/settings'
 import { inCompany } from '@/lib/db/tenant'
 import { USUAL_HOURS } from '@/lib/format/business-time'
-import { wallInstant } from '@/lib/format/dates'
+import { wallTimeToInstant } from '@/lib/format/dates'
 import { refundTasks } from '@/lib/modules/payments/refunds/refunds.jobs'
 import { deleteService } from '@/lib/modules/services/services.mutations'
 
@@ -22,7 +22,7 @@ const { actor, admin, company, office, record, sell, workers, close } = await op
 afterAll(close)
 
 const reach = () => requireScope('customers', actor)
-const at = (day: string, hour = '00:12') => wallInstant(day, hour)
+const at = (day: string, hour = '00:12') => wallTimeToInstant(day, hour)
 
 const cancel = async (id: string, mayRefund: boolean) => {
   const choice = { noticedOn: '2027-03-11', channel: 'direct', when: 'now', isDistanceSale: false } as const

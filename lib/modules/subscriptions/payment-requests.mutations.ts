@@ -1,5 +1,5 @@
-import { isRefusedForGood, listCardTries, queueSavedCardCharge } from '@/lib/billing/card-tries'
-import { areChargeable } from '@/lib/billing/chargeable'
+import { hasFinalDecline, listCardTries, queueSavedCardCharge } from '@/lib/billing/card-tries'
+import { canChargeCustomers } from '@/lib/billing/chargeable'
 import { nextRetry, nextWorkingDayRetry } from '@/lib/billing/retry-calendar'
 import { loadRetryCalendar } from '@/lib/billing/retry-days'
 import type { Tx } from '@/lib/db/client'
@@ -39,8 +39,8 @@ export async function canChargeCard(tx: Tx, service: CustomerService, { pageId, 
   const card = await findServiceCard(tx, service)
   if (!card || !isUsable(card, businessDay(now))) return false
   const { companyId, customerId } = service
-  if (!(await areChargeable(tx, { companyId, customerIds: [customerId, card.customerId] }))) return false
-  return !isRefusedForGood(await listCardTries(tx, service, pageId), card.id)
+  if (!(await canChargeCustomers(tx, { companyId, customerIds: [customerId, card.customerId] }))) return false
+  return !hasFinalDecline(await listCardTries(tx, service, pageId), card.id)
 }
 
 /** Queues a charge of the saved card. */

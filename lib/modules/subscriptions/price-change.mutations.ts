@@ -5,8 +5,8 @@ import { customerServices } from '@/lib/db/schema/customer-services'
 import { servicePrices } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
-import { priceChangeLetter } from '@/lib/mail/customer-service-letters'
-import { movesTo } from '@/lib/modules/services/revenue.queries'
+import { priceChangeEmail } from '@/lib/mail/customer-service-emails'
+import { isPlannedToMoveTo } from '@/lib/modules/services/revenue.queries'
 import { mailCustomer } from './customer-mail.mutations'
 import { recordSubscriptionEvent, updateSubscriptionRow } from './events.mutations'
 import { type CustomerService, lockService } from './lock.queries'
@@ -39,7 +39,7 @@ export async function repriceService({ companyId, serviceId, priceId }: PriceRef
       .where(
         and(
           eq(customerServices.companyId, companyId),
-          or(eq(customerServices.serviceId, serviceId), movesTo(serviceId)),
+          or(eq(customerServices.serviceId, serviceId), isPlannedToMoveTo(serviceId)),
           isNull(customerServices.endedOn),
           isNull(customerServices.deletedAt),
         ),
@@ -83,7 +83,7 @@ async function reprice(tx: Tx, { companyId, id, price }: { companyId: string; id
     { ...service, serviceId },
     {
       kind: 'service.price-change',
-      make: (whom) => priceChangeLetter({ ...whom, amount: priceAgorot, day: from, notice: price.notice }),
+      make: (whom) => priceChangeEmail({ ...whom, amount: priceAgorot, day: from, notice: price.notice }),
     },
   )
   await recordSubscriptionEvent(tx, service, { kind: 'price-planned', data: { price: priceAgorot, on: from } })

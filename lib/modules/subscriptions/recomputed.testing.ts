@@ -6,7 +6,7 @@ import { giveUp } from './recomputed-end.testing'
 import type { Act, Entry, Plan, Terms } from './subscriptions.testing'
 import * as calendar from './subscriptions.testing'
 
-const { dayNumber, later, monthsAfter, share, shift, working } = calendar
+const { dayNumber, laterDay: later, monthsAfter, share, shiftDay: shift, nextChargeableDay: working } = calendar
 
 type Owed = { entries: Entry[]; failedOn: string; tries: number; retryOn: string | null; from: string; used: number }
 type Books = ReturnType<typeof open>

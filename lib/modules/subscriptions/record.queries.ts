@@ -10,12 +10,12 @@ import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { services } from '@/lib/db/schema/services'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
-import { movesNoMoney } from '@/lib/payments/accounts'
+import { isTestMoney } from '@/lib/payments/accounts'
 
 import { listServiceRefunds } from './cancellation/refund.queries'
 import { cardAddress } from './customer-mail.mutations'
 import { loadServiceName } from './events.mutations'
-import { plannedTerms, schedule } from './subscriptions.rules'
+import { forecastCharges, plannedTerms } from './subscriptions.rules'
 
 type Office = Scope<'customerServices'>
 type Ref = { companyId: string; id: string }
@@ -32,10 +32,10 @@ export const findCustomerService = (scope: Office, id: string) =>
     return {
       ...shown,
       ...names,
-      isTest: gatewayAccountId ? await movesNoMoney(tx, { companyId: scope.companyId, gatewayAccountId }) : false,
+      isTest: gatewayAccountId ? await isTestMoney(tx, { companyId: scope.companyId, gatewayAccountId }) : false,
       plannedName: await plannedNameOf(tx, service),
       cardLink: cardAddress(service),
-      ahead: schedule(service, SHOWN.ahead),
+      ahead: forecastCharges(service, SHOWN.ahead),
       charges: await chargesOf(tx, ref),
       events: await eventsOf(tx, ref),
       refunds: await listServiceRefunds(tx, ref),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { areChargeable } from '@/lib/billing/chargeable'
+import { canChargeCustomers } from '@/lib/billing/chargeable'
 import { isRestTime, nextWorkingDayRetry } from '@/lib/billing/retry-calendar'
 import { loadRetryCalendar } from '@/lib/billing/retry-days'
 import { log } from '@/lib/core/log'
@@ -53,7 +53,7 @@ async function retry(tx: Tx, service: CustomerService, now: Date): Promise<void>
   const owed = await listOpenCharges(tx, service)
   const pageId = owed.find((charge) => charge.pageId)?.pageId
   const { hours, days } = await loadRetryCalendar(tx, service)
-  const isChargeable = await areChargeable(tx, { companyId: service.companyId, customerIds: [service.customerId] })
+  const isChargeable = await canChargeCustomers(tx, { companyId: service.companyId, customerIds: [service.customerId] })
   if (!pageId || service.endedOn || !isChargeable)
     return void (await updateSubscriptionRow(tx, service, { retryAt: null }))
   // A retry that runs late, on a day of rest, is postponed: payment is never requested then.

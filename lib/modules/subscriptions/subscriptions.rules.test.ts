@@ -7,11 +7,11 @@ import {
   afterCharge,
   afterPause,
   canSubscriptionMove,
+  forecastCharges,
   isSubscriptionLive,
   nextSubscriptionStep,
   periodPrice,
   type ScheduleState,
-  schedule,
   termsAfter,
   withPrice,
 } from './subscriptions.rules'
@@ -43,33 +43,33 @@ describe('the schedule', () => {
   it('comes on the day of the month it began on, or the last of a shorter month, for ever', () => {
     fc.assert(
       fc.property(days, fc.constantFrom(1, 2, 3, 6, 12), (start, months) => {
-        const found = schedule(standing(start, { periodMonths: months }), 24).map(({ on }) => on)
+        const found = forecastCharges(standing(start, { periodMonths: months }), 24).map(({ on }) => on)
         expect(found).toEqual(found.map((_, index) => monthsAfter(start, index * months)))
       }),
     )
   })
 
   it('goes through 29 February and back', () => {
-    const found = schedule(standing('2027-12-31'), 4).map(({ on }) => on)
+    const found = forecastCharges(standing('2027-12-31'), 4).map(({ on }) => on)
     expect(found).toEqual(['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31'])
   })
 
   it('ends with its cycles, and before the day of a cancellation', () => {
-    expect(schedule(standing('2026-01-31', { cyclesLeft: 2 }), 9)).toHaveLength(2)
-    expect(schedule(standing('2026-01-31', { cancelOn: '2026-02-28' }), 9)).toHaveLength(1)
+    expect(forecastCharges(standing('2026-01-31', { cyclesLeft: 2 }), 9)).toHaveLength(2)
+    expect(forecastCharges(standing('2026-01-31', { cancelOn: '2026-02-28' }), 9)).toHaveLength(1)
   })
 
   it('has a discount for its periods alone, and planned terms from their first period on', () => {
     const terms = { discountAgorot: 1_000, discountCyclesLeft: 2 }
     const nextTerms = { quantity: 2, priceAgorot: 20_000, discountAgorot: null, from: '2026-03-02' }
-    const found = schedule(standing('2026-01-01', { ...terms, nextTerms }), 4)
+    const found = forecastCharges(standing('2026-01-01', { ...terms, nextTerms }), 4)
     expect(found.map(({ amountAgorot }) => amountAgorot)).toEqual([9_000, 9_000, 10_000, 40_000])
   })
 })
 
 describe('a price that is announced', () => {
   const prices = (changes: Partial<ScheduleState>) =>
-    schedule(standing('2026-01-01', changes), 6).map(({ amountAgorot }) => amountAgorot)
+    forecastCharges(standing('2026-01-01', changes), 6).map(({ amountAgorot }) => amountAgorot)
 
   it('comes on its day beside one of an earlier day and beside terms that were agreed', () => {
     const start = standing('2026-01-01')

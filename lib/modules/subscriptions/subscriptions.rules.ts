@@ -153,7 +153,7 @@ export function afterCharge(service: ScheduleState, period: Period) {
 }
 
 /** Returns the next charges if nothing changes, at most `count`. */
-export function schedule(
+export function forecastCharges(
   service: ScheduleState,
   count: number,
 ): { on: string; period: Period; amountAgorot: number }[] {

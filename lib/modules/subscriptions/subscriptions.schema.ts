@@ -34,7 +34,7 @@ export type CancellationChoice = {
   isExtended?: boolean | undefined
 }
 
-export const customerServiceId = z.strictObject({ id: z.uuid() })
+export const customerServiceParams = z.strictObject({ id: z.uuid() })
 const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 
 const count = (name: string, { from, to }: { from: number; to: number }) =>

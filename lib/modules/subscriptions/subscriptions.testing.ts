@@ -59,7 +59,7 @@ const REST = new Set([
 const DAY = 86_400_000
 export const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY
 const text = (count: number) => new Date(count * DAY).toISOString().slice(0, 10)
-export const shift = (day: string, days: number) => text(dayNumber(day) + days)
+export const shiftDay = (day: string, days: number) => text(dayNumber(day) + days)
 export const isRestDay = (day: string) => REST.has(day) || (dayNumber(day) + 4) % 7 === 6
 
 /** Generates a random plan. Its possible start days include clock changes in Israel and ends of short months. */
@@ -78,8 +78,8 @@ export function newPlan(random: () => number, { from, days }: { from: string; da
       return random() < 0.4 ? { on, kind, when: pick(['now', 'period_end']) } : { on, kind: 'resume' }
     return { on, kind }
   }
-  const start = pick([shift(from, upTo(60)), '2026-03-27', '2026-03-31', '2026-02-28', '2026-03-30', '2026-03-29'])
-  const dayAfter = () => shift(start, 1 + upTo(days))
+  const start = pick([shiftDay(from, upTo(60)), '2026-03-27', '2026-03-31', '2026-02-28', '2026-03-30', '2026-03-29'])
+  const dayAfter = () => shiftDay(start, 1 + upTo(days))
   return {
     ...terms(),
     start,
@@ -89,7 +89,7 @@ export function newPlan(random: () => number, { from, days }: { from: string; da
     cycles: pick([null, null, null, 1, 12, 24]),
     setupFee: pick([0, 0, 9_900]),
     acts: Array.from({ length: upTo(8) }, () => act(dayAfter())).sort((one, other) => (one.on < other.on ? -1 : 1)),
-    failing: Array.from({ length: upTo(4) }, dayAfter).map((day) => ({ from: day, to: shift(day, upTo(40)) })),
+    failing: Array.from({ length: upTo(4) }, dayAfter).map((day) => ({ from: day, to: shiftDay(day, upTo(40)) })),
   }
 }
 
@@ -106,12 +106,12 @@ export function monthsAfter(base: string, count: number): string {
 /** Returns the part of a sum for the remaining days, rounded half up to the agora. */
 export function share(sum: number, { from, to }: { from: string; to: string }, on: string): number {
   const all = BigInt(dayNumber(to) - dayNumber(from))
-  const left = BigInt(dayNumber(to) - dayNumber(later(on, from)))
+  const left = BigInt(dayNumber(to) - dayNumber(laterDay(on, from)))
   const [floor, over] = [(BigInt(sum) * left) / all, (BigInt(sum) * left) % all]
   return Number(floor + (over * 2n >= all ? 1n : 0n))
 }
 
 /** Returns the later of two days. */
-export const later = (one: string, other: string) => (one > other ? one : other)
+export const laterDay = (one: string, other: string) => (one > other ? one : other)
 /** Returns the day itself, or the next one that is not a day of rest. */
-export const working = (day: string): string => (isRestDay(day) ? working(shift(day, 1)) : day)
+export const nextChargeableDay = (day: string): string => (isRestDay(day) ? nextChargeableDay(shiftDay(day, 1)) : day)

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/core/errors'
 import { newId } from '@/lib/db/id'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { wallInstant } from '@/lib/format/dates'
+import { wallTimeToInstant } from '@/lib/format/dates'
 import { testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { saveTestCard } from '@/seed/saved-card'
 import { sequence } from '@/seed/world'
@@ -18,7 +18,7 @@ import { changeService } from './changes.mutations'
 import { pauseService, resumeService } from './pauses.mutations'
 import { recompute } from './recomputed.testing'
 import { createCustomerService } from './subscriptions.mutations'
-import { type Act, type Entry, isRestDay, newPlan, type Plan, shift } from './subscriptions.testing'
+import { type Act, type Entry, isRestDay, newPlan, type Plan, shiftDay } from './subscriptions.testing'
 import { newWorkers } from './world.testing'
 
 /** `npm run test:subscriptions` runs the full number. */
@@ -64,7 +64,7 @@ describe('customers’ services over three years of a moved clock', () => {
     async () => {
       const random = sequence(20_281)
       const plans = Array.from({ length: COUNT }, () => newPlan(random, { from: FROM, days: 1_000 }))
-      for (let day = FROM; day < TO; day = shift(day, 1)) await live(day, plans, random)
+      for (let day = FROM; day < TO; day = shiftDay(day, 1)) await live(day, plans, random)
       for (const { id, plan } of held) expect(await entriesOf(id), id).toEqual(sorted(recompute(plan, FROM, TO)))
       await expectOneCaptureEach()
       expect(workers.retried.filter(({ day }) => isRestDay(day))).toEqual([])
@@ -92,7 +92,7 @@ async function begin(plan: Plan, day: string) {
   const { token, savedCardId, last4 } = await saveTestCard({ ...company, customerId })
   const { quantity, price, discount, discountCycles, trialDays, setupFee, cycles } = plan
   const input = { customerId, serviceId, quantity, price, discount, discountCycles, trialDays, setupFee, cycles }
-  const now = wallInstant(day, '00:05')
+  const now = wallTimeToInstant(day, '00:05')
   const wanted = { ...input, startOn: day, minTermMonths: 0, savedCardId, coupon: '' }
   held.push({ id: newId(), plan, cardLast4: last4, token, offers: [serviceId, other] })
   await setCards(day)
@@ -117,12 +117,12 @@ async function setCards(day: string) {
 }
 
 async function perform(one: Held, act: Act, day: string) {
-  const now = wallInstant(day, '12:00')
+  const now = wallTimeToInstant(day, '12:00')
   const { id } = one
   const version = await versionOf(id)
   try {
     if (act.kind === 'pause')
-      await pauseService(office(), id, { until: act.days === null ? null : shift(day, act.days), version, now })
+      await pauseService(office(), id, { until: act.days === null ? null : shiftDay(day, act.days), version, now })
     if (act.kind === 'resume') await resumeService(office(), id, { version, now })
     if (act.kind === 'pay') await chargeNow(office(), id, { version, now })
     if (act.kind === 'change')

@@ -5,7 +5,7 @@ import { newId } from '@/lib/db/id'
 import { customers } from '@/lib/db/schema/customers'
 import { servicePrices } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
-import { wallInstant } from '@/lib/format/dates'
+import { wallTimeToInstant } from '@/lib/format/dates'
 
 import { cancelService } from './cancellation/cancellation.mutations'
 import { changeService } from './changes.mutations'
@@ -17,7 +17,7 @@ import { openWorld } from './world.testing'
 const { company, office, record, sell, workers, close } = await openWorld()
 afterAll(close)
 
-const at = (day: string, hour = '12:00') => wallInstant(day, hour)
+const at = (day: string, hour = '12:00') => wallTimeToInstant(day, hour)
 const versionOf = async (id: string) => (await record(id)).version
 const countOf = async (query: ReturnType<typeof sql>) =>
   (await inCompany(company, (tx) => tx.execute(query))).rows.length

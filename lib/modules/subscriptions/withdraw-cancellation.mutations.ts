@@ -8,7 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { addToTimeline } from '@/lib/events/timeline'
 import { businessDay } from '@/lib/format/dates'
-import { keptLetter } from '@/lib/mail/customer-service-letters'
+import { serviceContinuedEmail } from '@/lib/mail/customer-service-emails'
 import { mailCustomer } from './customer-mail.mutations'
 import { loadServiceName, recordSubscriptionEvent, updateSubscriptionRow } from './events.mutations'
 import { type CustomerService, lockForChange } from './lock.queries'
@@ -34,7 +34,7 @@ export const withdrawCancellation = (scope: Office, id: string, { version, now =
     const payload = { customerServiceId: id, title: await loadServiceName(tx, kept) }
     await addToTimeline(tx, scope, { customerId: kept.customerId, type: 'payment.service-kept', payload })
     if (cancellation?.data.mailed !== 'no')
-      await mailCustomer(tx, kept, { kind: 'service.kept', make: (whom) => keptLetter(whom) })
+      await mailCustomer(tx, kept, { kind: 'service.kept', make: (whom) => serviceContinuedEmail(whom) })
     if (cancellation) await repriceMissed(tx, kept, cancellation.at)
     await audit(tx, scope, { action: 'customer-service.kept', entity: 'customer_service', entityId: id })
     return { id }

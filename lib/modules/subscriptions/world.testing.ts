@@ -2,7 +2,7 @@ import pg from 'pg'
 
 import { requireScope } from '@/lib/access/scope'
 import { testDatabase } from '@/lib/db/testing'
-import { businessDay, wallInstant } from '@/lib/format/dates'
+import { businessDay, wallTimeToInstant } from '@/lib/format/dates'
 import { testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { chargeSavedCard } from '@/lib/modules/payments/cards/charge.mutations'
 import { saveTestCard } from '@/seed/saved-card'
@@ -37,7 +37,7 @@ export async function openWorld() {
     const kept = await saveTestCard({ ...company, customerId, ...card })
     const { savedCardId } = kept
     const terms = { customerId, serviceId, price: '100', startOn: START, savedCardId, ...changes }
-    const [now, reach] = [wallInstant(START, '00:12'), requireScope('customers', actor)]
+    const [now, reach] = [wallTimeToInstant(START, '00:12'), requireScope('customers', actor)]
     const { id } = await createCustomerService(office(), customerServiceInput.parse(terms), { reach, now })
     await workers.drain(now)
     return { id, customerId, serviceId, ...kept }
@@ -71,7 +71,7 @@ export function newWorkers(admin: pg.Pool, companyId: string) {
 
   /** Runs an hourly job: on some days with two workers at once, on some with every connection terminated midway. */
   async function run(day: string, hour: '00:12' | '10:02', random: () => number) {
-    const now = wallInstant(day, hour)
+    const now = wallTimeToInstant(day, hour)
     const [isDouble, isCut] = [random() < 0.05, random() < 0.03]
     const work = () => (hour === '10:02' ? retryCompany({ companyId }, now) : chargeCompany({ companyId }, now))
     if (isCut) await Promise.allSettled([work(), admin.query(CUT)])

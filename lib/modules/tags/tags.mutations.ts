@@ -4,7 +4,7 @@ import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { tags } from '@/lib/db/schema/customer-labels'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import type { RecordEditor } from '@/lib/records/kind'
@@ -52,5 +52,5 @@ const rowOf = ({ companyId }: Fields, id: string) => and(eq(tags.companyId, comp
 const lockTag = (tx: Tx, scope: Fields, id: string) => lockRow(tx, tags, scope, { id, orElse: 'התגית לא נמצאה' })
 
 function takenName(error: unknown): never {
-  throw violates(error, 'tags_name') ? invalid({ name: 'כבר יש תגית בשם הזה' }) : error
+  throw violatesConstraint(error, 'tags_name') ? invalid({ name: 'כבר יש תגית בשם הזה' }) : error
 }

@@ -4,7 +4,7 @@ import { TAG_COLORS } from '@/lib/vocabulary/customers'
 export type TagColor = (typeof TAG_COLORS)[number]
 export type Tag = { id: string; name: string; color: TagColor }
 
-export const tagId = z.strictObject({ id: z.uuid() })
+export const tagParams = z.strictObject({ id: z.uuid() })
 
 const name = nameInput('יש למלא שם לתגית').refine((text) => text.length <= 60, 'השם ארוך מ־60 תווים')
 

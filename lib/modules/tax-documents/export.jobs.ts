@@ -11,7 +11,7 @@ import { loadSeller } from '@/lib/tax/issue'
 import { taxDocumentTitle } from '@/lib/tax/labels'
 import { type Business, uniformArchive } from '@/lib/tax/openfrmt/archive'
 import { closingRecord, documentRecords, openingRecord } from '@/lib/tax/openfrmt/records'
-import { countForExport, type ExportRow, takeDocumentsForExport } from './export.queries'
+import { countForExport, type ExportRow, loadDocumentsForExport } from './export.queries'
 import { type ExportInput, taxExportInput } from './export.schema'
 import { allocationLabels } from './tax-documents.labels'
 
@@ -39,7 +39,7 @@ export const csvKind: FileKind<ExportInput> = {
   file: { name: 'מסמכי מס.csv', mime: 'text/csv; charset=utf-8' },
   count: (tx, actor, input) => countForExport(tx, requireScope('taxDocuments', actor), input),
   async write(tx, { actor, input, cursor, size }) {
-    const rows = await takeDocumentsForExport(tx, requireScope('taxDocuments', actor), { input, cursor, size })
+    const rows = await loadDocumentsForExport(tx, requireScope('taxDocuments', actor), { input, cursor, size })
     const head = cursor === null ? CSV_START + csvLine(HEAD) : ''
     return {
       taken: rows.length,
@@ -85,7 +85,7 @@ export const uniformKind: FileKind<ExportInput> = {
     const seller = await loadSeller(tx, scope.companyId)
     if (!seller.registration) throw conflict('no_registration', 'יש למלא את מספר העוסק בהגדרות, בפרטי העסק')
     const begun = cursor === null ? begin(seller, input) : { head: [], place: JSON.parse(cursor) as Place }
-    const rows = await takeDocumentsForExport(tx, scope, { input, cursor: begun.place.id, size })
+    const rows = await loadDocumentsForExport(tx, scope, { input, cursor: begun.place.id, size })
     const { records, place } = recordsOf(rows, begun.place)
     const isLast = rows.length < size
     const end = isLast ? [closingRecord(place, place.record)] : []

@@ -26,7 +26,7 @@ export async function countForExport(tx: Tx, scope: Viewer, input: ExportInput):
 type Page = { input: ExportInput; cursor: string | null; size: number }
 
 /** Returns documents in order of issue, after a cursor. */
-export function takeDocumentsForExport(tx: Tx, scope: Viewer, { input, cursor, size }: Page) {
+export function loadDocumentsForExport(tx: Tx, scope: Viewer, { input, cursor, size }: Page) {
   const base = sql<string | null>`(select o.type || ':' || o.number_text from tax_documents o
     where o.company_id = ${taxDocuments.companyId} and o.id = ${taxDocuments.refersToId})`
   return tx
@@ -37,4 +37,4 @@ export function takeDocumentsForExport(tx: Tx, scope: Viewer, { input, cursor, s
     .limit(size)
 }
 
-export type ExportRow = Awaited<ReturnType<typeof takeDocumentsForExport>>[number]
+export type ExportRow = Awaited<ReturnType<typeof loadDocumentsForExport>>[number]

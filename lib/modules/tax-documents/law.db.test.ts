@@ -19,7 +19,7 @@ import { issueReceipt } from '@/lib/modules/payments/receipts/receipts.mutations
 import { saveAuthority } from '@/lib/modules/settings/tax.mutations'
 import { authorityInput } from '@/lib/modules/settings/tax.schema'
 
-import { SIMULATED } from '@/lib/tax/allocation/simulator'
+import { SIMULATED_DEALERS } from '@/lib/tax/allocation/simulator'
 import { lockTaxDocument, makeOriginal } from '@/lib/tax/document-files'
 import { isClosedDay } from '@/lib/tax/rates'
 
@@ -28,11 +28,11 @@ import { creditRefund } from './credit-notes.mutations'
 import { choosePath, enterNumber } from './decision.mutations'
 import { mailDocument } from './dispatch.mutations'
 import { issueByHand, previewByHand } from './issue.mutations'
-import { closePeriod } from './periods.mutations'
+import { closeVatPeriod } from './periods.mutations'
 import { recordReceipt } from './receipts.mutations'
 import { taxDocumentTasks } from './tax-documents.jobs'
 import { issueInput, receiptInput } from './tax-documents.schema'
-import { addCustomer, addPayment, type Business, openBusiness } from './tax-documents.testing'
+import { addCustomer, addPayment, type Business, createTestBusiness } from './tax-documents.testing'
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-tax-rules-'))
 const today = businessDay()
@@ -85,7 +85,7 @@ const run = ({ companyId }: Business, task: string, documentId: string) =>
   taxDocumentTasks[task]?.({ companyId, documentId })
 
 async function authorised() {
-  const business = await openBusiness('company')
+  const business = await createTestBusiness('company')
   const input = { mode: 'simulator', expiresOn: addDays(today, 30), version: 0, userName: '', softwareNumber: '' }
   await saveAuthority(requireScope('paymentSettings', business.actor), authorityInput.parse(input))
   return business
@@ -108,7 +108,7 @@ async function untilWaitedFor(tx: Tx): Promise<void> {
 
 describe('a document that is issued by hand', () => {
   it('is for a customer whom the actor may see', async () => {
-    const business = await openBusiness('company')
+    const business = await createTestBusiness('company')
     const customerId = await addCustomer(business, '580299543')
     const own = { ...business.actor, id: newId(), permissions: new Set(['see own customers' as const]) }
     const sight = { office: business.scope, customers: requireScope('customers', own) }
@@ -118,7 +118,7 @@ describe('a document that is issued by hand', () => {
   })
 
   it('is not dated before the newest of its kind, and a refused act takes no number', async () => {
-    const business = await openBusiness('company')
+    const business = await createTestBusiness('company')
     const customerId = await addCustomer(business, null)
     const yesterday = { issueDate: addDays(today, -1) }
     await issueByHand(business.sight, invoiceOf(customerId))
@@ -132,14 +132,14 @@ describe('a document that is issued by hand', () => {
   })
 
   it('with a character that no font of ours has is refused at its field', async () => {
-    const business = await openBusiness('company')
+    const business = await createTestBusiness('company')
     const customerId = await addCustomer(business, null)
     const issue = issueByHand(business.sight, invoiceOf(customerId, { invoiceName: 'דנה 😊', remarks: 'תודה فاطمة' }))
     await expect(issue).rejects.toMatchObject({ status: 422, fields: { invoiceName: expect.stringContaining('😊') } })
   })
 
   it('of a day whose VAT nobody knows is refused at its field', async () => {
-    const business = await openBusiness('company')
+    const business = await createTestBusiness('company')
     const customerId = await addCustomer(business, null)
     const issue = issueByHand(business.sight, invoiceOf(customerId, { issueDate: '2010-01-01' }))
     await expect(issue).rejects.toMatchObject({ status: 422, fields: { issueDate: expect.any(String) } })
@@ -148,10 +148,10 @@ describe('a document that is issued by hand', () => {
 
 describe('a VAT period', () => {
   it('is not closed while a document is being issued into it', async () => {
-    const business = await openBusiness('company')
+    const business = await createTestBusiness('company')
     const closing = await inCompany(business, async (tx) => {
       expect(await isClosedDay(tx, business.companyId, '2026-01-31')).toBe(false)
-      const begun = closePeriod(business.scope, { month: '2026-01', months: 1 })
+      const begun = closeVatPeriod(business.scope, { month: '2026-01', months: 1 })
       await untilWaitedFor(tx)
       return [begun]
     })
@@ -161,10 +161,10 @@ describe('a VAT period', () => {
   })
 
   it('that is closed takes no receipt: money of it is dated today, and says when it came', async () => {
-    const business = await openBusiness('company')
+    const business = await createTestBusiness('company')
     const customerId = await addCustomer(business, null)
     const { id } = await issueByHand(business.sight, invoiceOf(customerId, { issueDate: '2026-01-10' }))
-    await closePeriod(business.scope, { month: '2026-01', months: 1 })
+    await closeVatPeriod(business.scope, { month: '2026-01', months: 1 })
     const receipt = await recordReceipt(business.scope, id, cash(1, { receivedOn: '2026-01-31' }))
     const made = await documentOf(business, receipt.id)
     expect([made.issueDate, made.payments[0]?.paidOn]).toEqual([today, '2026-01-31'])
@@ -172,7 +172,7 @@ describe('a VAT period', () => {
 })
 
 it('money for a deal invoice gets the document of what the business is by then', async () => {
-  const business = await openBusiness('patur')
+  const business = await createTestBusiness('patur')
   const customerId = await addCustomer(business, null)
   const { id } = await issueByHand(business.sight, invoiceOf(customerId, { type: '300' }))
   const isOurs = eq(companies.id, business.companyId)
@@ -188,7 +188,7 @@ it('four digits of a card are four', () => {
 })
 
 it('a refund is not credited before the day of the document that it takes back', async () => {
-  const business = await openBusiness('murshe')
+  const business = await createTestBusiness('murshe')
   const { companyId } = business
   const paymentId = await addPayment(business)
   await issueReceipt({ companyId, paymentId })
@@ -205,7 +205,7 @@ it('a refund is not credited before the day of the document that it takes back',
 describe('an allocation number', () => {
   /** An invoice that was issued without a number, because the authority did not answer. */
   async function deferred(business: Business) {
-    const customerId = await addCustomer(business, SIMULATED.unreachable)
+    const customerId = await addCustomer(business, SIMULATED_DEALERS.unreachable)
     const { id } = await issueByHand(business.sight, invoiceOf(customerId, LARGE))
     const ref = { companyId: business.companyId, documentId: id }
     await requestAllocation(ref)
@@ -247,7 +247,7 @@ describe('an allocation number', () => {
 
   it('refused: what is chosen after a hearing is told to the authority too', async () => {
     const business = await authorised()
-    const customerId = await addCustomer(business, SIMULATED.refused)
+    const customerId = await addCustomer(business, SIMULATED_DEALERS.refused)
     const { id } = await issueByHand(business.sight, invoiceOf(customerId, LARGE))
     await requestAllocation({ companyId: business.companyId, documentId: id })
     for (const path of ['hearing', 'continue'] as const) {

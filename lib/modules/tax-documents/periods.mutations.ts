@@ -20,7 +20,7 @@ type Office = Scope<'taxDocuments'>
  * Closes a VAT period that is over: nothing may be dated in it any more. 409 if an invoice in it still waits for its
  * number.
  */
-export const closePeriod = (scope: Office, { month, months }: PeriodInput) =>
+export const closeVatPeriod = (scope: Office, { month, months }: PeriodInput) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
     const { startsOn, endsOn } = vatPeriodSpan(month, months)

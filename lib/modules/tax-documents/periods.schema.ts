@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const periodId = z.strictObject({ id: z.uuid() })
+export const vatPeriodParams = z.strictObject({ id: z.uuid() })
 
 /** First month of a period, and whether the company reports monthly or every two months. */
 export const vatPeriodInput = z.strictObject({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { KeptByLaw, TableFates } from '@/lib/records/erasure'
 import { belongsToPerson, type PersonSection } from '@/lib/records/person'
-import { typeLabels } from '@/lib/tax/labels'
+import { taxTypeLabels } from '@/lib/tax/labels'
 
 const AMOUNT = ['amount', 'סכום בשקלים'] as const
 
@@ -14,7 +14,13 @@ export const personSections: readonly PersonSection[] = [
     rows: (of) => sql`select t.id::text, t.type, t.number_text as number, t.issue_date, t.customer, t.lines,
       t.total_agorot::numeric / 100 as amount, t.vat_agorot::numeric / 100 as vat, t.currency, t.sent_at, t.sent_to
       from tax_documents t where ${belongsToPerson(of)}`,
-    fields: [['type', 'סוג', typeLabels], ['number', 'מספר'], ['issue_date', 'תאריך'], AMOUNT, ['sent_to', 'נשלח אל']],
+    fields: [
+      ['type', 'סוג', taxTypeLabels],
+      ['number', 'מספר'],
+      ['issue_date', 'תאריך'],
+      AMOUNT,
+      ['sent_to', 'נשלח אל'],
+    ],
   },
 ]
 

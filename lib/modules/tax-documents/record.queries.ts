@@ -78,7 +78,7 @@ const linksOf = (tx: Tx, of: RowRef) => {
 }
 
 /** Returns the payment page on which a document can be paid now; null if there is none. */
-export const findOpenLink = (scope: Viewer, id: string): Promise<string | null> =>
+export const findDocumentPaymentLink = (scope: Viewer, id: string): Promise<string | null> =>
   inCompany(scope, async (tx) => {
     const [found] = await tx
       .select({ id: paymentPages.id })

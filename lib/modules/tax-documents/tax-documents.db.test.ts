@@ -22,18 +22,18 @@ import { issueReceipt } from '@/lib/modules/payments/receipts/receipts.mutations
 import { saveAuthority } from '@/lib/modules/settings/tax.mutations'
 import { authorityInput } from '@/lib/modules/settings/tax.schema'
 
-import { SIMULATED } from '@/lib/tax/allocation/simulator'
+import { SIMULATED_DEALERS } from '@/lib/tax/allocation/simulator'
 import { lockTaxDocument, makeOriginal } from '@/lib/tax/document-files'
 
 import { requestAllocation } from './allocation.mutations'
 import { creditDocument, creditRefund } from './credit-notes.mutations'
 import { choosePath, enterNumber } from './decision.mutations'
 import { issueByHand } from './issue.mutations'
-import { closePeriod } from './periods.mutations'
+import { closeVatPeriod } from './periods.mutations'
 import { recordReceipt } from './receipts.mutations'
 import { taxDocumentTasks } from './tax-documents.jobs'
 import { creditInput, issueInput, receiptInput } from './tax-documents.schema'
-import { addCustomer, addPayment, type Business, openBusiness } from './tax-documents.testing'
+import { addCustomer, addPayment, type Business, createTestBusiness } from './tax-documents.testing'
 import { warnOfAuthorisations } from './warnings.mutations'
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-tax-'))
@@ -43,7 +43,7 @@ let shop: Business
 beforeAll(async () => {
   Object.assign(process.env, { FILES_DIR: join(folder, 'files'), SIGNING_KEY_DIR: join(folder, 'signing') })
   database = await testDatabase()
-  shop = await openBusiness('murshe')
+  shop = await createTestBusiness('murshe')
 })
 afterAll(async () => {
   await database.drop()
@@ -97,7 +97,7 @@ describe('the document of a payment', () => {
     ['patur', '400'],
     ['amuta', '400'],
   ] as const)('of a %s is %s, once, kept, sealed and mailed', async (kind, type) => {
-    const business = await openBusiness(kind)
+    const business = await createTestBusiness(kind)
     const paymentId = await addPayment(business, kind === 'patur' || kind === 'amuta' ? { vatAgorot: 0 } : {})
     const ref = { companyId: business.companyId, paymentId }
     await Promise.all([issueReceipt(ref), issueReceipt(ref), issueReceipt(ref)])
@@ -118,7 +118,7 @@ describe('the document of a payment', () => {
   })
 
   it('that was simulated is a trial of its own series: real numbers are not burnt', async () => {
-    const business = await openBusiness('murshe')
+    const business = await createTestBusiness('murshe')
     const trial = await addPayment(business, { isSimulated: true })
     await issueReceipt({ companyId: business.companyId, paymentId: trial })
     await issueReceipt({ companyId: business.companyId, paymentId: await addPayment(business) })
@@ -130,7 +130,7 @@ describe('the document of a payment', () => {
   })
 
   it('is called by its own number on the page that was paid: one receipt has one number', async () => {
-    const business = await openBusiness('murshe')
+    const business = await createTestBusiness('murshe')
     const paymentId = await addPayment(business, { isSimulated: true })
     const shown = () =>
       inCompany(business, async (tx) => {
@@ -145,7 +145,7 @@ describe('the document of a payment', () => {
   })
 
   it('waits while its paper is written for whoever gives the money back, and they for nobody', async () => {
-    const business = await openBusiness('murshe')
+    const business = await createTestBusiness('murshe')
     const paymentId = await addPayment(business)
     const viewer = requireScope('payments', business.actor)
     const { id: documentId } = await issueForPayment(business.scope, { paymentId, viewer })
@@ -162,7 +162,7 @@ describe('the document of a payment', () => {
   })
 
   it('is a confirmation where the business has not said its number', async () => {
-    const business = await openBusiness('murshe', null)
+    const business = await createTestBusiness('murshe', null)
     const paymentId = await addPayment(business)
     await issueReceipt({ companyId: business.companyId, paymentId })
     expect(await documentsOf(business)).toEqual([])
@@ -173,7 +173,7 @@ describe('the document of a payment', () => {
 
 describe('numbers', () => {
   it('of 50 parallel issuers have no gap and no double', async () => {
-    const business = await openBusiness('company')
+    const business = await createTestBusiness('company')
     const customerId = await addCustomer(business, null)
     await Promise.all(Array.from({ length: 50 }, () => issueByHand(business.sight, invoiceOf(customerId))))
     const numbers = (await documentsOf(business)).map(({ number }) => number).sort((one, other) => one - other)
@@ -181,7 +181,7 @@ describe('numbers', () => {
   }, 60_000)
 
   it('of units of work that fail are given again', async () => {
-    const business = await openBusiness('company')
+    const business = await createTestBusiness('company')
     const customerId = await addCustomer(business, null)
     const issue = () => issueByHand(business.sight, invoiceOf(customerId))
     await issue()
@@ -210,20 +210,20 @@ describe('an issued document', () => {
   })
 
   it('is not dated into the future or a closed period', async () => {
-    const business = await openBusiness('company')
+    const business = await createTestBusiness('company')
     const customerId = await addCustomer(business, null)
     const tomorrow = addDays(businessDay(), 1)
     await expect(issueByHand(business.sight, invoiceOf(customerId, { issueDate: tomorrow }))).rejects.toMatchObject({
       fields: { issueDate: expect.any(String) },
     })
-    await closePeriod(business.scope, { month: '2026-01', months: 1 })
+    await closeVatPeriod(business.scope, { month: '2026-01', months: 1 })
     await expect(issueByHand(business.sight, invoiceOf(customerId, { issueDate: '2026-01-31' }))).rejects.toMatchObject(
       { fields: { issueDate: expect.stringContaining('נסגרה') } },
     )
   })
 
   it('of a business without VAT is no tax invoice', async () => {
-    const business = await openBusiness('patur')
+    const business = await createTestBusiness('patur')
     const customerId = await addCustomer(business, null)
     await expect(issueByHand(business.sight, invoiceOf(customerId))).rejects.toMatchObject({
       fields: { type: expect.any(String) },
@@ -253,7 +253,7 @@ describe('a credit', () => {
       ['murshe', '330', 50_000],
       ['patur', '400', -50_000],
     ] as const) {
-      const business = await openBusiness(kind)
+      const business = await createTestBusiness(kind)
       const { companyId } = business
       const paymentId = await addPayment(business, kind === 'patur' ? { vatAgorot: 0 } : {})
       await issueReceipt({ companyId, paymentId })
@@ -300,7 +300,7 @@ describe('money for an open invoice', () => {
 describe('an allocation number', () => {
   const LARGE = { lines: [{ serviceId: null, name: 'ייעוץ', quantity: 1, unitPrice: '11,800', vatMode: 'standard' }] }
   const authorised = async () => {
-    const business = await openBusiness('company')
+    const business = await createTestBusiness('company')
     const input = {
       mode: 'simulator',
       expiresOn: addDays(businessDay(), 30),
@@ -333,7 +333,7 @@ describe('an allocation number', () => {
 
   it('that is refused is not asked for again: the business chooses, and who chose is written down', async () => {
     const business = await authorised()
-    const id = await issueLarge(business, SIMULATED.refused)
+    const id = await issueLarge(business, SIMULATED_DEALERS.refused)
     const ref = { companyId: business.companyId, documentId: id }
     await requestAllocation(ref)
     await requestAllocation(ref)
@@ -356,7 +356,7 @@ describe('an allocation number', () => {
       ['cancel', ['330']],
       ['reverse', ['330', '305']],
     ] as const) {
-      const id = await issueLarge(business, SIMULATED.refused)
+      const id = await issueLarge(business, SIMULATED_DEALERS.refused)
       await requestAllocation({ companyId: business.companyId, documentId: id })
       const { version } = await documentOf(business, id)
       await expect(
@@ -374,7 +374,7 @@ describe('an allocation number', () => {
 
   it('that nobody answers for is asked for later, and the copy with it goes to whom the original went', async () => {
     const business = await authorised()
-    const customerId = await addCustomer(business, SIMULATED.unreachable)
+    const customerId = await addCustomer(business, SIMULATED_DEALERS.unreachable)
     const { id } = await issueByHand(business.sight, invoiceOf(customerId, { ...LARGE, isSent: true }))
     const ref = { companyId: business.companyId, documentId: id }
     await requestAllocation(ref)
@@ -394,7 +394,7 @@ describe('an allocation number', () => {
   })
 
   it('is refused by hand without an authorisation, unless it may be asked for later', async () => {
-    const business = await openBusiness('company')
+    const business = await createTestBusiness('company')
     const customerId = await addCustomer(business, '580299543')
     await expect(issueByHand(business.sight, invoiceOf(customerId, LARGE))).rejects.toMatchObject({
       fields: { mayDefer: expect.any(String) },
@@ -406,7 +406,7 @@ describe('an allocation number', () => {
   })
 
   it('of an authorisation that ends soon: the administrators hear of it once', async () => {
-    const business = await openBusiness('company')
+    const business = await createTestBusiness('company')
     const input = {
       mode: 'simulator',
       expiresOn: addDays(businessDay(), 9),

@@ -4,7 +4,7 @@ import type { ALLOCATION_PATHS, ALLOCATION_STATES, TAX_STATES } from '@/lib/voca
 type AllocationState = (typeof ALLOCATION_STATES)[number]
 type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'muted'
 
-export const stateTones: Record<(typeof TAX_STATES)[number], Tone> = {
+export const taxStateTones: Record<(typeof TAX_STATES)[number], Tone> = {
   issuing: 'warn',
   issued: 'ok',
   partly_credited: 'info',
@@ -29,7 +29,7 @@ export const allocationTones: Record<AllocationState, Tone> = {
   lapsed: 'bad',
 }
 
-export const pathLabels: Record<(typeof ALLOCATION_PATHS)[number], string> = {
+export const allocationPathLabels: Record<(typeof ALLOCATION_PATHS)[number], string> = {
   cancel: 'ביטול החשבונית בזיכוי',
   continue: 'המשך בלי מספר הקצאה',
   reverse: 'היפוך חיוב: הלקוח מדווח על המע״מ',
@@ -37,7 +37,7 @@ export const pathLabels: Record<(typeof ALLOCATION_PATHS)[number], string> = {
 }
 
 /** Explanations of the decisions, shown where they are made. */
-export const pathNotes: Record<(typeof ALLOCATION_PATHS)[number], string> = {
+export const allocationPathNotes: Record<(typeof ALLOCATION_PATHS)[number], string> = {
   cancel: 'תופק חשבונית זיכוי על כל הסכום, והחשבונית לא תישלח ללקוח.',
   continue: 'על החשבונית יודפס שאין לנכות בגינה מס תשומות.',
   reverse: 'החשבונית תבוטל בזיכוי, ותופק חשבונית בלי מע״מ שהלקוח מדווח עליה. נדרשת הסכמת הלקוח.',

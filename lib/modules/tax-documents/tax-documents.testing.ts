@@ -18,7 +18,7 @@ type Kind = 'company' | 'murshe' | 'patur' | 'amuta'
 let serial = 0
 
 /** Creates a company of a business kind, with one user who has all permissions. */
-export async function openBusiness(businessKind: Kind, registrationNumber: string | null = '514321987') {
+export async function createTestBusiness(businessKind: Kind, registrationNumber: string | null = '514321987') {
   serial += 1
   const { id: companyId, gatewayAccountId } = await registerCompany({ kind: 'company', name: 'העסק', businessKind })
   await inAuth((tx) => tx.update(companies).set({ registrationNumber }).where(eq(companies.id, companyId)))
@@ -57,7 +57,7 @@ const sightOf = (actor: Actor) => ({
   customers: requireScope('customers', actor),
 })
 
-export type Business = Awaited<ReturnType<typeof openBusiness>>
+export type Business = Awaited<ReturnType<typeof createTestBusiness>>
 
 /** Adds a customer; with a dealer number the customer is a business. */
 export const addCustomer = ({ companyId, ownerId }: Business, dealerNumber: string | null) =>

@@ -13,9 +13,9 @@ import { touch } from '@/lib/records/touch'
 
 import { handOver } from './handover/handover.mutations'
 import { loadOwnedCounts, requireReceiver } from './handover/handover.queries'
-import { choiceRefusal, KEEP, totalOwned } from './handover/handover.rules'
+import { choiceRefusal, KEEP_RECORDS, totalOwned } from './handover/handover.rules'
 import { lockUser, userRow } from './lock.queries'
-import { type Editor, requireJoined, SELF } from './users.rules'
+import { type Editor, requireJoined, SELF_CHANGE_ERRORS } from './users.rules'
 
 /** Maximum number of rows that one transaction hands over; an operation moves more. */
 const AT_ONCE = 2_000
@@ -33,7 +33,7 @@ type Disabled = { id: string; moved: number; isLeft: boolean }
 export const disableUser = (editor: Editor, { id, toId }: Disabling): Promise<Disabled> =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
-    const { person } = await lockUser(tx, editor, { id, self: SELF.disable })
+    const { person } = await lockUser(tx, editor, { id, self: SELF_CHANGE_ERRORS.disable })
     requireJoined(person)
     const by = touch(person.version, scope.actorId)
     await ensureSuperAdminRemains(tx, scope, () =>
@@ -58,7 +58,7 @@ async function handedOver(tx: Tx, { scope }: Editor, { id, toId }: Disabling) {
   const refusal = choiceRefusal(owned, toId)
   if (refusal) throw invalid({ toId: refusal })
   if (!toId) return { moved: 0, isLeft: false, data: {} }
-  if (toId === KEEP) return { moved: 0, isLeft: false, data: { isKept: true, ...owned } }
+  if (toId === KEEP_RECORDS) return { moved: 0, isLeft: false, data: { isKept: true, ...owned } }
   const to = { handedTo: await requireReceiver(tx, scope, { fromId: id, toId }), handedToId: toId }
   if (totalOwned(owned) > AT_ONCE) return { moved: 0, isLeft: true, data: { ...to, ...owned, isLeft: true } }
   const moved = await handOver(tx, scope, { fromId: id, toId, size: AT_ONCE })

@@ -8,8 +8,8 @@ import {
   explainPermissions,
   type Facts,
   type Grant,
+  hasAllPermissions,
   includedIn,
-  isWithin,
   listCurrentPermissions,
   listPossiblePermissions,
 } from './facts.rules'
@@ -103,7 +103,7 @@ describe('how much a person weighs', () => {
     fc.assert(
       fc.property(some, some, (own, weight) => {
         const held = new Set(own)
-        expect(isWithin(held, weight)).toBe(held.has('superAdmin') || weight.every((one) => held.has(one)))
+        expect(hasAllPermissions(held, weight)).toBe(held.has('superAdmin') || weight.every((one) => held.has(one)))
       }),
     )
   })

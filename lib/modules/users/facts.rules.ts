@@ -84,5 +84,5 @@ export const listPossiblePermissions = ({ roles, grants, features }: Facts): Per
  * Whether the actor has all of these permissions; superAdmin includes everything. Nobody may give, or edit a user with,
  * more than they have.
  */
-export const isWithin = (own: ReadonlySet<Permission>, weight: readonly Permission[]): boolean =>
+export const hasAllPermissions = (own: ReadonlySet<Permission>, weight: readonly Permission[]): boolean =>
   own.has('superAdmin') || weight.every((permission) => own.has(permission))

@@ -10,10 +10,10 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { dayRange } from '@/lib/format/dates'
-import { isWithin } from './facts.rules'
+import { hasAllPermissions } from './facts.rules'
 import type { GrantInput } from './grants.schema'
 import { lockUser, type Own } from './lock.queries'
-import { type Editor, SELF } from './users.rules'
+import { type Editor, SELF_CHANGE_ERRORS } from './users.rules'
 
 /**
  * Grants or refuses a user one permission, until the end of a day or permanently; replaces an earlier grant or refusal
@@ -23,7 +23,7 @@ export const setGrant = (editor: Editor, userId: string, input: GrantInput) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
     const { companyId, actorId } = scope
-    const { person, own } = await lockUser(tx, editor, { id: userId, self: SELF.permissions })
+    const { person, own } = await lockUser(tx, editor, { id: userId, self: SELF_CHANGE_ERRORS.permissions })
     if (person.role === 'client') throw invalid({ permission: 'למשתמש לקוח אין הרשאות של המשרד' })
     const { permission, effect, reason } = input
     if (effect === 'grant') requireOwn(own, permission)
@@ -49,7 +49,7 @@ export const setGrant = (editor: Editor, userId: string, input: GrantInput) =>
 export const removeGrant = (editor: Editor, { id: userId, grantId }: { id: string; grantId: string }) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
-    const { own } = await lockUser(tx, editor, { id: userId, self: SELF.permissions })
+    const { own } = await lockUser(tx, editor, { id: userId, self: SELF_CHANGE_ERRORS.permissions })
     const isIt = and(eq(userGrants.userId, userId), eq(userGrants.id, grantId))
     const { permission, effect } = userGrants
     const [found] = await tx
@@ -66,7 +66,7 @@ export const removeGrant = (editor: Editor, { id: userId, grantId }: { id: strin
   })
 
 function requireOwn(own: Own, permission: Permission): void {
-  if (!isWithin(own, [permission])) throw invalid({ permission: 'אפשר לתת רק הרשאה שיש לך' })
+  if (!hasAllPermissions(own, [permission])) throw invalid({ permission: 'אפשר לתת רק הרשאה שיש לך' })
 }
 
 const endGrants = (tx: Tx, { scope }: Editor, which: ReturnType<typeof and>) =>

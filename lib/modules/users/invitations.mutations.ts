@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/access/scope'
 import { asAuth } from '@/lib/auth/as-auth'
 import { hashPassword } from '@/lib/auth/passwords'
 import { revokeUserTokens } from '@/lib/auth/tokens'
-import { postJoinLink } from '@/lib/auth/user-invitation'
+import { mailJoinLink } from '@/lib/auth/user-invitation'
 import { newToken } from '@/lib/core/crypto'
 import { conflict, invalid, tooManyAttempts } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -102,7 +102,7 @@ type Letter = { userId: string; email: string; name: string }
 async function post(tx: Tx, { scope }: Editor, letter: Letter): Promise<void> {
   const { companyId } = scope
   const inviterName = await loadUserName(tx, scope, scope.actorId)
-  await asAuth(tx, scope, () => postJoinLink(tx, { ...letter, companyId, inviterName }))
+  await asAuth(tx, scope, () => mailJoinLink(tx, { ...letter, companyId, inviterName }))
 }
 
 async function refuseMany(tx: Tx, userId: string): Promise<void> {

@@ -5,9 +5,9 @@ import { Forbidden } from '@/lib/access/scope'
 import { conflict, forbidden, invalid, notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { users } from '@/lib/db/schema/users'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { loadUserFacts } from './facts.queries'
-import { type Facts, isWithin, listPossiblePermissions } from './facts.rules'
+import { type Facts, hasAllPermissions, listPossiblePermissions } from './facts.rules'
 import type { Editor } from './users.rules'
 
 /** Permissions the editor has now, limited to those that the request may use. */
@@ -66,7 +66,7 @@ export async function lockUser(tx: Tx, editor: Editor, { id, self, version }: Wa
   const isSelf = id === scope.actorId
   if (isSelf && self) throw conflict('self', self)
   const facts = await loadUserFacts(tx, scope, id)
-  if (!isSelf && !isWithin(own, listPossiblePermissions(facts)))
+  if (!isSelf && !hasAllPermissions(own, listPossiblePermissions(facts)))
     throw forbidden('למשתמש הזה יש הרשאות שאין לך, ולכן אי אפשר לערוך אותו')
   if (version !== undefined && found.version !== version) throw stale()
   return { person: found, facts, own }
@@ -90,5 +90,5 @@ export async function loadUserName(tx: Tx, { companyId }: { readonly companyId: 
  * reveal in which company the other user is.
  */
 export function refuseTakenAddress(error: unknown): never {
-  throw violates(error, 'users_email') ? invalid({ email: 'הכתובת כבר רשומה במערכת' }) : error
+  throw violatesConstraint(error, 'users_email') ? invalid({ email: 'הכתובת כבר רשומה במערכת' }) : error
 }

@@ -9,7 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 
 import { loadCompanyFeatures } from './facts.queries'
-import { countedPermissions, isWithin } from './facts.rules'
+import { countedPermissions, hasAllPermissions } from './facts.rules'
 
 const withinOf = ({ companyId, id: actorId, trace }: Actor) => ({ companyId, actorId, ...(trace && { trace }) })
 
@@ -27,7 +27,7 @@ export const startPreview = (actor: Actor, roleId: string): Promise<string> =>
     const [role] = await tx.select({ name: roles.name, permissions: roles.permissions }).from(roles).where(isIt)
     if (!role) throw notFound('התפקיד לא נמצא')
     const features = await loadCompanyFeatures(tx, { companyId })
-    if (!isWithin(actor.permissions, countedPermissions({ ...role, features })))
+    if (!hasAllPermissions(actor.permissions, countedPermissions({ ...role, features })))
       throw forbidden('בתפקיד הזה יש הרשאות שאין לך, ולכן אי אפשר להציג את המערכת כמוהו')
     const token = await asAuth(tx, withinOf(actor), () => rotateSession(tx, actor.sessionId, { previewRoleId: roleId }))
     const about = { entity: 'role', entityId: roleId, data: { role: role.name } }

@@ -3,7 +3,7 @@ import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { roles, teams } from '@/lib/db/schema/users'
 import { loadCompanyFeatures } from './facts.queries'
-import { countedPermissions, isWithin } from './facts.rules'
+import { countedPermissions, hasAllPermissions } from './facts.rules'
 import type { Own } from './lock.queries'
 
 type Within = { readonly companyId: string }
@@ -19,7 +19,7 @@ export async function requireRoles(tx: Tx, { companyId }: Within, { roleIds, own
     .where(and(eq(roles.companyId, companyId), inArray(id, [...roleIds]), isNull(roles.deletedAt)))
   if (found.length < new Set(roleIds).size) throw invalid({ roleIds: 'יש לבחור תפקידים מהרשימה' })
   const features = await loadCompanyFeatures(tx, { companyId })
-  const above = found.find((role) => !isWithin(own, countedPermissions({ ...role, features })))
+  const above = found.find((role) => !hasAllPermissions(own, countedPermissions({ ...role, features })))
   if (above) throw invalid({ roleIds: `בתפקיד ״\u2068${above.name}\u2069״ יש הרשאות שאין לך, ולכן אי אפשר לתת אותו` })
   return found
 }

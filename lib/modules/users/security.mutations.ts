@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { postAccountMail } from '@/lib/auth/account-mail'
 import { asAuth } from '@/lib/auth/as-auth'
 import { dropRecoveryCodes } from '@/lib/auth/factor/recovery-codes'
-import { postReset } from '@/lib/auth/password-reset'
+import { mailResetLink } from '@/lib/auth/password-reset'
 import { endUserSession, endUserSessions } from '@/lib/auth/sessions'
 import { conflict, notFound, tooManyAttempts } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -16,13 +16,13 @@ import { factorRemovedEmail } from '@/lib/mail/admin-notices'
 import { touch } from '@/lib/records/touch'
 
 import { loadUserName, lockUser, userRow } from './lock.queries'
-import { type Editor, requireJoined, SELF } from './users.rules'
+import { type Editor, requireJoined, SELF_CHANGE_ERRORS } from './users.rules'
 
 /** Ends one session of a user immediately; 404, 403, 409. */
 export const endPersonSession = (editor: Editor, { id: userId, sessionId }: { id: string; sessionId: string }) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
-    await lockUser(tx, editor, { id: userId, self: SELF.security })
+    await lockUser(tx, editor, { id: userId, self: SELF_CHANGE_ERRORS.security })
     const isEnded = await asAuth(tx, scope, () => endUserSession(tx, userId, sessionId))
     if (!isEnded) throw notFound('החיבור כבר נותק')
     await audit(tx, scope, { action: 'session.ended', entity: 'user', entityId: userId })
@@ -33,7 +33,7 @@ export const endPersonSession = (editor: Editor, { id: userId, sessionId }: { id
 export const endAllSessions = (editor: Editor, userId: string) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
-    await lockUser(tx, editor, { id: userId, self: SELF.security })
+    await lockUser(tx, editor, { id: userId, self: SELF_CHANGE_ERRORS.security })
     const data = { sessions: await asAuth(tx, scope, () => endUserSessions(tx, userId)) }
     await audit(tx, scope, { action: 'session.all-ended', entity: 'user', entityId: userId, data })
     return data
@@ -43,7 +43,7 @@ export const endAllSessions = (editor: Editor, userId: string) =>
 export const forcePasswordChange = (editor: Editor, userId: string) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
-    const { person } = await lockUser(tx, editor, { id: userId, self: SELF.security })
+    const { person } = await lockUser(tx, editor, { id: userId, self: SELF_CHANGE_ERRORS.security })
     requireJoined(person)
     const by = touch(person.version, scope.actorId)
     await tx
@@ -59,9 +59,9 @@ export const forcePasswordChange = (editor: Editor, userId: string) =>
 export const sendResetLink = (editor: Editor, userId: string) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
-    const { person } = await lockUser(tx, editor, { id: userId, self: SELF.security })
+    const { person } = await lockUser(tx, editor, { id: userId, self: SELF_CHANGE_ERRORS.security })
     requireJoined(person)
-    const isSent = await asAuth(tx, scope, () => postReset(tx, person.email))
+    const isSent = await asAuth(tx, scope, () => mailResetLink(tx, person.email))
     if (!isSent) throw tooManyAttempts()
     await audit(tx, scope, { action: 'password.link-sent', entity: 'user', entityId: userId })
     return { id: userId }
@@ -71,7 +71,7 @@ export const sendResetLink = (editor: Editor, userId: string) =>
 export const removeUserFactor = (editor: Editor, userId: string) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
-    const { person } = await lockUser(tx, editor, { id: userId, self: SELF.security })
+    const { person } = await lockUser(tx, editor, { id: userId, self: SELF_CHANGE_ERRORS.security })
     if (!person.totpConfirmedAt) throw conflict('no_factor', 'האימות הדו־שלבי אינו פעיל')
     const content = factorRemovedEmail({
       name: person.displayName,

@@ -1,4 +1,4 @@
-import type { SEEN } from './users.list'
+import type { LAST_SEEN_FILTERS } from './users.list'
 import type { UserRole, UserStatus } from './users.schema'
 
 /** Labels of the kinds of users, which are independent of the roles that give permissions. */
@@ -16,7 +16,7 @@ export const userStatusTones: Record<UserStatus, 'ok' | 'info' | 'muted'> = {
   disabled: 'muted',
 }
 
-export const seenLabels: Record<(typeof SEEN)[number], string> = {
+export const lastSeenLabels: Record<(typeof LAST_SEEN_FILTERS)[number], string> = {
   today: 'היום',
   week: 'בשבוע האחרון',
   month: 'בחודש האחרון',

@@ -7,7 +7,7 @@ import { USER_ROLES, USER_STATUSES } from './users.schema'
 /** Sort keys of the list; each has an index. */
 const USER_SORTS = ['name', '-name', 'created', '-created', 'seen', '-seen'] as const
 
-export const SEEN = ['today', 'week', 'month', 'never'] as const
+export const LAST_SEEN_FILTERS = ['today', 'week', 'month', 'never'] as const
 
 const id = z.uuid()
 const parseAsTeam = createParser({
@@ -26,7 +26,7 @@ const parsers = listParsers({
     team: parseAsTeam,
     verified: parseAsStringLiteral(['yes', 'no']),
     factor: parseAsStringLiteral(['yes', 'no']),
-    seen: parseAsStringLiteral(SEEN),
+    seen: parseAsStringLiteral(LAST_SEEN_FILTERS),
   },
 })
 

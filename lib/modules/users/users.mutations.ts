@@ -3,8 +3,8 @@ import { postAccountMail } from '@/lib/auth/account-mail'
 import { asAuth } from '@/lib/auth/as-auth'
 import { ensureSuperAdminRemains } from '@/lib/auth/super-admins'
 import { revokeUserTokens } from '@/lib/auth/tokens'
-import { postJoinLink } from '@/lib/auth/user-invitation'
-import { postVerification } from '@/lib/auth/verification'
+import { mailJoinLink } from '@/lib/auth/user-invitation'
+import { mailVerificationLink } from '@/lib/auth/verification'
 import { conflict, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
@@ -18,7 +18,7 @@ import { touch } from '@/lib/records/touch'
 import { type Locked, loadUserName, lockUser, refuseTakenAddress, userRow } from './lock.queries'
 import { type RoleChange, setRoles } from './roles.mutations'
 import { requireTeam } from './roles.queries'
-import { type Editor, kindRefusal, requireJoined, SELF } from './users.rules'
+import { type Editor, kindRefusal, requireJoined, SELF_CHANGE_ERRORS } from './users.rules'
 import type { UserChange } from './users.schema'
 
 /**
@@ -76,7 +76,7 @@ async function record(tx: Tx, { scope }: Editor, { locked, change, roles }: Step
 export const setVerification = (editor: Editor, id: string, isVerified: boolean) =>
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
-    const { person } = await lockUser(tx, editor, { id, self: SELF.security })
+    const { person } = await lockUser(tx, editor, { id, self: SELF_CHANGE_ERRORS.security })
     requireJoined(person)
     await ensureSuperAdminRemains(tx, scope, () =>
       tx
@@ -98,7 +98,9 @@ export const sendVerification = (editor: Editor, id: string) =>
     requireJoined(person)
     if (person.verified === 'yes') throw conflict('verified', 'הכתובת כבר אומתה')
     const { email, displayName } = person
-    await asAuth(tx, scope, () => postVerification(tx, { userId: id, companyId: scope.companyId, email, displayName }))
+    await asAuth(tx, scope, () =>
+      mailVerificationLink(tx, { userId: id, companyId: scope.companyId, email, displayName }),
+    )
     await audit(tx, scope, { action: 'user.verification-sent', entity: 'user', entityId: id })
     return { id }
   })
@@ -106,8 +108,8 @@ export const sendVerification = (editor: Editor, id: string) =>
 function refuseSelf({ person, facts }: Locked, { role, email, roleIds }: UserChange): void {
   const now = new Set(facts.roles.map((one) => one.id))
   const isSame = role === person.role && now.size === new Set(roleIds).size && roleIds.every((id) => now.has(id))
-  if (!isSame) throw conflict('self', SELF.permissions)
-  if (email !== person.email) throw conflict('self', SELF.address)
+  if (!isSame) throw conflict('self', SELF_CHANGE_ERRORS.permissions)
+  if (email !== person.email) throw conflict('self', SELF_CHANGE_ERRORS.address)
 }
 
 type Move = { person: Locked['person']; change: UserChange }
@@ -122,8 +124,8 @@ async function proveAddress(tx: Tx, { scope }: Editor, { person, change }: Move)
   const notice = addressChangedByAdminEmail({ name, companyName: company?.name ?? '', by, at: new Date() })
   await asAuth(tx, scope, async () => {
     await revokeUserTokens(tx, userId)
-    if (!joinedAt) return postJoinLink(tx, { userId, companyId, email, name, inviterName: by })
-    await postVerification(tx, { userId, companyId, email, displayName: name })
+    if (!joinedAt) return mailJoinLink(tx, { userId, companyId, email, name, inviterName: by })
+    await mailVerificationLink(tx, { userId, companyId, email, displayName: name })
     await postAccountMail(tx, { companyId, to: former, kind: 'account.security', content: notice })
   })
 }

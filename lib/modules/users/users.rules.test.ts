@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isInvitationLate, kindRefusal, requireJoined, userStatus } from './users.rules'
+import { isInvitationExpired, kindRefusal, requireJoined, userStatus } from './users.rules'
 
 const now = new Date('2026-11-21T18:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -14,9 +14,9 @@ describe('what a user stands as', () => {
   })
 
   it('is late with an invitation after 72 hours', () => {
-    expect(isInvitationLate(hoursAgo(71.9), now)).toBe(false)
-    expect(isInvitationLate(hoursAgo(72), now)).toBe(true)
-    expect(isInvitationLate(null, now)).toBe(true)
+    expect(isInvitationExpired(hoursAgo(71.9), now)).toBe(false)
+    expect(isInvitationExpired(hoursAgo(72), now)).toBe(true)
+    expect(isInvitationExpired(null, now)).toBe(true)
   })
 
   it('refuses what makes sense only for who can sign in', () => {

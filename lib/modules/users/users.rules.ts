@@ -31,7 +31,7 @@ export function userStatus({ disabledAt, joinedAt }: Standing): UserStatus {
 }
 
 /** Whether the link of an invitation has expired. */
-export const isInvitationLate = (invitedAt: Date | null, now = new Date()): boolean =>
+export const isInvitationExpired = (invitedAt: Date | null, now = new Date()): boolean =>
   invitedAt === null || now.getTime() - invitedAt.getTime() >= INVITATION_HOURS * 3_600_000
 
 type Kinds = { from: UserRole; to: UserRole; editor: Role; isSuper: boolean }
@@ -46,7 +46,7 @@ export function kindRefusal({ from, to, editor, isSuper }: Kinds): string | unde
 }
 
 /** Error texts for actions that administrators may not do to themselves. */
-export const SELF = {
+export const SELF_CHANGE_ERRORS = {
   permissions: 'את התפקידים וההרשאות שלך קובע מנהל אחר',
   address: 'את כתובת הדוא״ל של החשבון שלך מחליף מנהל אחר',
   disable: 'אי אפשר להשבית את החשבון שלך',

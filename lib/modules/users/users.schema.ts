@@ -11,7 +11,7 @@ export const USER_STATUSES = ['active', 'invited', 'disabled'] as const
 export type UserRole = (typeof USER_ROLES)[number]
 export type UserStatus = (typeof USER_STATUSES)[number]
 
-export const userId = z.strictObject({ id: z.uuid() })
+export const userParams = z.strictObject({ id: z.uuid() })
 export const sessionParams = z.strictObject({ id: z.uuid(), sessionId: z.uuid() })
 export const grantParams = z.strictObject({ id: z.uuid(), grantId: z.uuid() })
 

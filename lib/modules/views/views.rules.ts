@@ -33,7 +33,7 @@ export function viewSearch({ id, search, hiddenColumns }: Kept & { id: string })
 }
 
 /** Whether a query string differs from the view it was opened from. */
-export function isChanged(view: Kept, search: string): boolean {
+export function isViewChanged(view: Kept, search: string): boolean {
   const now = parseView(search)
   return now.search !== view.search || now.hiddenColumns.join() !== view.hiddenColumns.toSorted().join()
 }

@@ -20,7 +20,7 @@ const MAX_KEYS = 40
 export type ViewList = (typeof VIEW_LISTS)[number]
 export type ViewShare = (typeof VIEW_SHARES)[number]
 
-export const viewId = z.strictObject({ id: z.uuid() })
+export const viewParams = z.strictObject({ id: z.uuid() })
 
 const fields = {
   name: nameInput('יש לתת שם לתצוגה').refine((name) => name.length <= 60, 'השם ארוך מ־60 תווים'),

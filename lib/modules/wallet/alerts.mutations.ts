@@ -6,13 +6,13 @@ import { roundedAgorot } from '@/lib/format/micro'
 import { walletBalance } from '@/lib/ledger/balance'
 import { notify } from '@/lib/notifications/notify'
 import { loadWalletCompanyName, walletManagerIds } from './alerts.queries'
-import { isLow } from './wallet.rules'
+import { isBalanceLow } from './wallet.rules'
 
 /** Notifies the managers of a wallet that its available balance fell below the alert; nothing if it has risen again. */
 export const notifyLowBalance = (companyId: string) =>
   inCompany({ companyId }, async (tx) => {
     const { availableMicro, lowThresholdMicro } = await walletBalance(tx, companyId)
-    if (!isLow(availableMicro, lowThresholdMicro)) return
+    if (!isBalanceLow(availableMicro, lowThresholdMicro)) return
     const sums = { available: roundedAgorot(availableMicro), threshold: roundedAgorot(lowThresholdMicro ?? 0) }
     const payload = { name: await loadWalletCompanyName(tx, companyId), ...sums }
     const about = { kind: 'wallet.low', entity: 'wallet', entityId: companyId, payload } as const

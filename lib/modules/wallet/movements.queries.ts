@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { countTotal, type Total } from '@/lib/db/counting'
-import { keyset, placeAt, type Slice, toSlice } from '@/lib/db/keyset'
+import { keyset, readListCursors, type Slice, toSlice } from '@/lib/db/keyset'
 import { inCompany } from '@/lib/db/tenant'
 import type { Purpose, TxKind } from '@/lib/ledger/kinds'
 
@@ -78,7 +78,7 @@ export const listMovements = (sight: WalletViewer, wanted: MovementListInput): P
     const owner = await walletOwner(tx, sight, wanted.company)
     const all = walletMovements({ viewerId: sight.view.companyId, walletId: owner.id })
     const sorting = { key: sql`seq`, type: 'bigint', descending: true } as const
-    const place = placeAt(wanted, { sorting, id: sql`id`, size: PAGE_SIZE })
+    const place = readListCursors(wanted, { sorting, id: sql`id`, size: PAGE_SIZE })
     const { where, orderBy, limit, sortKey } = keyset(place)
     const { rows } = await tx.execute<Row>(sql`
       select x.*, ${sortKey} as "sortKey" from (${all}) x where ${matching(wanted)} and ${where ?? sql`true`}
@@ -98,7 +98,11 @@ export const latestMovements = ({ view }: WalletViewer, most: number): Promise<M
 type Page = { filter: MovementListInput; cursor: string | null; size: number }
 
 /** Returns the next movements for an export, oldest first, after the cursor. 404 for a wallet out of scope. */
-export async function takeMovements(tx: Tx, sight: WalletViewer, { filter, cursor, size }: Page): Promise<Movement[]> {
+export async function loadMovementsForExport(
+  tx: Tx,
+  sight: WalletViewer,
+  { filter, cursor, size }: Page,
+): Promise<Movement[]> {
   const owner = await walletOwner(tx, sight, filter.company)
   const all = walletMovements({ viewerId: sight.view.companyId, walletId: owner.id })
   const { rows } = await tx.execute<Row>(

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 
 import { inCompany } from '@/lib/db/tenant'
 import { registrationLabels } from '@/lib/modules/payments/payments.labels'
-import { type Statement, writeStatement } from '@/lib/pdf/statement'
+import { type WalletStatementFile, writeWalletStatement } from '@/lib/pdf/wallet-statement'
 import { type Movement, walletMovements } from './movements.queries'
 import { sumMovements } from './statements.rules'
-import { kindLabels } from './wallet.labels'
+import { movementKindLabels } from './wallet.labels'
 import { type WalletViewer, walletOwner } from './wallet.queries'
 import { monthRange } from './wallet.rules'
 
@@ -14,12 +14,12 @@ type Wanted = { month: string; company?: string | undefined }
 /** Renders the statement of a month as a PDF. 404 for a wallet out of scope. */
 export async function findWalletStatement(sight: WalletViewer, { month, company }: Wanted) {
   const statement = await statementOf(sight, { month, company })
-  const stream = new Uint8Array(await writeStatement(statement))
+  const stream = new Uint8Array(await writeWalletStatement(statement))
   const name = `ארנק ${statement.owner.name} ${month}.pdf`
   return { name, mime: 'application/pdf', size: stream.byteLength, stream }
 }
 
-const statementOf = (sight: WalletViewer, { month, company }: Wanted): Promise<Statement> =>
+const statementOf = (sight: WalletViewer, { month, company }: Wanted): Promise<WalletStatementFile> =>
   inCompany(sight.view, async (tx) => {
     const owner = await walletOwner(tx, sight, company ?? null)
     const { from, to } = monthRange(month)
@@ -48,7 +48,7 @@ const statementOf = (sight: WalletViewer, { month, company }: Wanted): Promise<S
         at,
         amount,
         after,
-        text: memo ? `${kindLabels[kind]} – ${memo}` : kindLabels[kind],
+        text: memo ? `${movementKindLabels[kind]} – ${memo}` : movementKindLabels[kind],
       })),
     }
   })

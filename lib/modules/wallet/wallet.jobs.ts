@@ -7,9 +7,9 @@ import type { Tasks } from '@/lib/jobs/worker'
 import type { FileKind, Kind } from '@/lib/operations/kind'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { notifyCredited, notifyLowBalance } from './alerts.mutations'
-import { countMovements, type Movement, takeMovements } from './movements.queries'
+import { countMovements, loadMovementsForExport, type Movement } from './movements.queries'
 import { verifyLedger } from './proof.mutations'
-import { COMPANY_ABOVE_LABEL, kindLabels, SYSTEM_LABEL } from './wallet.labels'
+import { COMPANY_ABOVE_LABEL, movementKindLabels, SYSTEM_LABEL } from './wallet.labels'
 import { loadMovementList } from './wallet.list'
 import { type MovementsExport, movementsExport } from './wallet.schema'
 
@@ -38,7 +38,7 @@ export const walletExportKind: FileKind<MovementsExport> = {
   file: { name: 'תנועות ארנק.csv', mime: 'text/csv; charset=utf-8' },
   count: (tx, actor, input) => countMovements(tx, sightOf(actor), filterOf(input)),
   async write(tx, { actor, input, cursor, size }) {
-    const rows = await takeMovements(tx, sightOf(actor), { filter: filterOf(input), cursor, size })
+    const rows = await loadMovementsForExport(tx, sightOf(actor), { filter: filterOf(input), cursor, size })
     const head = cursor === null ? CSV_START + csvLine(HEAD) : ''
     return {
       taken: rows.length,
@@ -56,7 +56,7 @@ const shekels = (micro: number) => (microToAgorot(micro) / 100).toFixed(6)
 function cellsOf({ at, kind, memo, amount, after, reference, actorName, hasActor }: Movement) {
   const who = actorName ?? (hasActor ? COMPANY_ABOVE_LABEL : SYSTEM_LABEL)
   const sums = [amount > 0 ? shekels(amount) : '', amount < 0 ? shekels(-amount) : '', shekels(after)]
-  return [formatDateTime(at), kindLabels[kind], memo, ...sums, reference, who]
+  return [formatDateTime(at), movementKindLabels[kind], memo, ...sums, reference, who]
 }
 
 export const jobs: ModuleJobs = { tasks: walletTasks, schedule: [PROVE_AT], operations: walletKinds }

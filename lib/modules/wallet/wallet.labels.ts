@@ -2,7 +2,7 @@ import type { Purpose, TxKind } from '@/lib/ledger/kinds'
 
 import type { Direction } from './wallet.schema'
 
-export const kindLabels: Record<TxKind, string> = {
+export const movementKindLabels: Record<TxKind, string> = {
   top_up: 'טעינה',
   top_up_refund: 'החזר של טעינה',
   charge: 'חיוב',
@@ -13,7 +13,7 @@ export const kindLabels: Record<TxKind, string> = {
   reversal: 'ביטול תנועה',
 }
 
-export const kindTones: Record<TxKind, 'ok' | 'warn' | 'bad' | 'info' | 'muted'> = {
+export const movementKindTones: Record<TxKind, 'ok' | 'warn' | 'bad' | 'info' | 'muted'> = {
   top_up: 'ok',
   top_up_refund: 'warn',
   charge: 'info',

@@ -12,9 +12,9 @@ import { balanceByDay, lastDays } from './wallet.rules'
 /** Scopes of a viewer: their company's own wallet, and wallets below it if they may also manage. */
 export type WalletViewer = { view: Scope<'walletView'>; manage: Scope<'wallet'> | null }
 
-export type Course = { days: string[]; balances: number[] }
+export type BalanceHistory = { days: string[]; balances: number[] }
 export type Overview = WalletBalance & {
-  course: Course
+  course: BalanceHistory
   /** Granted credit that will expire, soonest first. */
   ending: { id: string; remainingMicro: number; expiresAt: string }[]
 }

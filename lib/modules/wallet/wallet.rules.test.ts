@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   balanceByDay,
   dayRangeInstants,
-  isLow,
+  isBalanceLow,
   isReversible,
   lastDays,
   lastMonths,
@@ -62,7 +62,7 @@ describe('what may be moved', () => {
 
 describe('the alert', () => {
   it('is for less than the threshold, and for none where there is none', () =>
-    expect([isLow(9, 10), isLow(10, 10), isLow(0, null)]).toEqual([true, false, false]))
+    expect([isBalanceLow(9, 10), isBalanceLow(10, 10), isBalanceLow(0, null)]).toEqual([true, false, false]))
 })
 
 describe('a movement', () => {

@@ -43,7 +43,7 @@ export const dayRangeInstants = (from: string | null, to: string | null) => ({
 })
 
 /** Whether the available balance is below the alert. */
-export const isLow = (availableMicro: number, thresholdMicro: number | null) =>
+export const isBalanceLow = (availableMicro: number, thresholdMicro: number | null) =>
   thresholdMicro !== null && availableMicro < thresholdMicro
 
 /** Agorot that can be transferred or taken back: paid credit that is not held. */

@@ -16,8 +16,8 @@ const key = z.uuid('יש לרענן את הדף ולנסות שוב')
 const companyId = z.uuid('יש לבחור חברה')
 const why = () => nameInput('יש לכתוב סיבה')
 
-export const movementId = z.strictObject({ id: z.uuid() })
-export const childId = z.strictObject({ id: z.uuid() })
+export const movementParams = z.strictObject({ id: z.uuid() })
+export const childCompanyParams = z.strictObject({ id: z.uuid() })
 
 export const topUpInput = z.strictObject({
   amount: amountInput()

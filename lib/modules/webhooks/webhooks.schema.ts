@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { PUBLIC_EVENT_NAMES, type PublicEventName } from '@/lib/events/catalogue'
 import { nameInput } from '@/lib/format/inputs'
 
-export const webhookId = z.strictObject({ id: z.uuid() })
-export const deliveryId = z.strictObject({ id: z.uuid(), deliveryId: z.uuid() })
+export const webhookParams = z.strictObject({ id: z.uuid() })
+export const deliveryParams = z.strictObject({ id: z.uuid(), deliveryId: z.uuid() })
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'skipped'] as const
 

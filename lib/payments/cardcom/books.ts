@@ -3,7 +3,7 @@ import { businessDay } from '@/lib/format/dates'
 
 import { GatewayUnreachable, type LedgerLine, type Refund, type RefundStatus } from '../gateway'
 import { fromShekels } from '../wire/shekels'
-import { last4Of } from '../wire/status'
+import { lastFourDigits } from '../wire/status'
 import { parseWallTime } from '../wire/wall-time'
 
 import type { Transaction } from './wire'
@@ -21,7 +21,7 @@ export function cardcomLedgerLine(done: Transaction): LedgerLine {
     amountAgorot: done.IsRefund ? -Math.abs(amountAgorot) : amountAgorot,
     currency: (done.CoinId ?? 1) === 1 ? 'ILS' : `coin ${done.CoinId}`,
     at: parseWallTime(done.CreateDate),
-    cardLast4: last4Of(done.Last4CardDigitsString || done.Last4CardDigits),
+    cardLast4: lastFourDigits(done.Last4CardDigitsString || done.Last4CardDigits),
   }
 }
 

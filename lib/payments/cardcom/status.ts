@@ -1,7 +1,7 @@
 import type { GatewayMethod, KeptCard, SessionStatus } from '../gateway'
-import { isOver } from '../wire/page-age'
+import { isPageExpired } from '../wire/page-age'
 import { fromShekels } from '../wire/shekels'
-import { cardExpiryDay, last4Of, unpaid } from '../wire/status'
+import { cardExpiryDay, lastFourDigits, unpaid } from '../wire/status'
 
 import { cardcomDecline } from './declines'
 import type { LowProfileResult, Transaction } from './wire'
@@ -51,7 +51,7 @@ const paidBy = (done: Transaction): SessionStatus => ({
   currency: CURRENCIES[done.CoinId ?? 0] ?? `coin ${done.CoinId}`,
   transaction: String(done.TranzactionId),
   approvalNumber: done.ApprovalNumber || null,
-  cardLast4: last4Of(done.Last4CardDigitsString || done.Last4CardDigits),
+  cardLast4: lastFourDigits(done.Last4CardDigitsString || done.Last4CardDigits),
   declineCode: null,
   method: 'card',
   cardBrand: done.Brand || null,
@@ -65,7 +65,7 @@ function keptOf({ TokenInfo: token, TranzactionInfo: done, UIValues: typed }: Lo
   if (!token) return null
   return {
     token: token.Token,
-    last4: last4Of(done?.Last4CardDigitsString || done?.Last4CardDigits) ?? '0000',
+    last4: lastFourDigits(done?.Last4CardDigitsString || done?.Last4CardDigits) ?? '0000',
     brand: done?.Brand ?? '',
     expiresOn: cardExpiryDay(token.CardMonth, token.CardYear),
     holderName: done?.CardOwnerName ?? typed?.CardOwnerName ?? '',
@@ -74,5 +74,5 @@ function keptOf({ TokenInfo: token, TranzactionInfo: done, UIValues: typed }: Lo
 
 function pageIsOver({ ReturnValue: value }: LowProfileResult): boolean {
   const [, stamp] = (value ?? '').split('.')
-  return stamp !== undefined && isOver(stamp, PAGE_MINUTES)
+  return stamp !== undefined && isPageExpired(stamp, PAGE_MINUTES)
 }

@@ -17,7 +17,7 @@ type Deal = {
 const KEYS = { terminalNumber: '1000', apiName: 'test2025', apiPassword: 'password-of-trials' }
 const TOKEN = '4cf8e168-261e-4613-8d20-000332986b24'
 /** A token whose card has no credit left. */
-export const CARDCOM_POOR_TOKEN = '4cf8e168-0000-4613-8d20-000332986b24'
+export const CARDCOM_NO_CREDIT_TOKEN = '4cf8e168-0000-4613-8d20-000332986b24'
 
 /**
  * Simulates the parts of Cardcom's API v11 that the adapter uses: pages, tokens, refunds and the transaction list of a
@@ -40,7 +40,7 @@ export function cardcomSimulator(): WireSimulator {
     const external = String(body.ExternalUniqTranId)
     const before = deals.find((deal) => deal.external === external)
     if (before) return infoOf(before)
-    const [agorot, code] = [fromShekels(Number(body.Amount)), body.Token === CARDCOM_POOR_TOKEN ? 4 : 0]
+    const [agorot, code] = [fromShekels(Number(body.Amount)), body.Token === CARDCOM_NO_CREDIT_TOKEN ? 4 : 0]
     return infoOf(add({ agorot, external, isRefund: false, code, of: null }))
   }
   const refund = (body: Record<string, unknown>) => {

@@ -1,7 +1,7 @@
 import type { GatewayMethod, KeptCard, SessionStatus } from '../gateway'
-import { isOver } from '../wire/page-age'
+import { isPageExpired } from '../wire/page-age'
 import { fromShekels } from '../wire/shekels'
-import { cardExpiryDay, last4Of, unpaid } from '../wire/status'
+import { cardExpiryDay, lastFourDigits, unpaid } from '../wire/status'
 
 import type { Transaction } from './wire'
 
@@ -25,7 +25,7 @@ const METHODS: Record<string, GatewayMethod> = {
 export function statusOfProcess(transactions: Transaction[], { stamp, process }: { stamp: string; process: string }) {
   const paid = transactions.find(isPaid)
   if (paid) return growCapturedStatus(paid, process)
-  return isOver(stamp, PAGE_MINUTES)
+  return isPageExpired(stamp, PAGE_MINUTES)
     ? unpaid({ state: 'cancelled', code: 'session_expired' })
     : unpaid({ state: 'open' })
 }
@@ -44,7 +44,7 @@ export function growCapturedStatus(done: Transaction, process = ''): SessionStat
     currency: 'ILS',
     transaction: [done.transactionId, done.transactionToken, ...(process ? [process] : [])].join('.'),
     approvalNumber: textOf(done.asmachta),
-    cardLast4: last4Of(done.cardSuffix),
+    cardLast4: lastFourDigits(done.cardSuffix),
     declineCode: null,
     method,
     cardBrand: textOf(done.cardBrand),
@@ -57,7 +57,7 @@ function keptOf(done: Transaction): KeptCard | null {
   if (!token || !expiry) return null
   return {
     token,
-    last4: last4Of(done.cardSuffix) ?? '0000',
+    last4: lastFourDigits(done.cardSuffix) ?? '0000',
     brand: textOf(done.cardBrand) ?? '',
     expiresOn: cardExpiryDay(expiry.slice(0, 2), expiry.slice(2)),
     holderName: textOf(done.fullName) ?? '',

@@ -19,7 +19,7 @@ type Deal = {
 
 const KEYS = { userId: 'user-of-trials', pageCode: 'page-of-trials', apiKey: 'api-key-of-trials' }
 /** A token whose card has no credit left. */
-export const GROW_POOR_TOKEN = 'poor-token'
+export const GROW_NO_CREDIT_TOKEN = 'poor-token'
 
 const good = (data: unknown) => answered({ err: '', status: '1', data })
 const bad = (id: number) => answered({ err: { id, message: 'לא בוצע' }, status: 0, data: '' })
@@ -79,7 +79,7 @@ const routesOf = ({ processes, deals, add, processOf, dealOf, back }: Books): Ro
   createTransactionWithToken: (fields) => {
     const unique = fields.transactionUniqueIdentifier ?? ''
     if (deals.some((deal) => deal.unique === unique)) return bad(1010)
-    if (fields.cardToken === GROW_POOR_TOKEN) return bad(12)
+    if (fields.cardToken === GROW_NO_CREDIT_TOKEN) return bad(12)
     return good(infoOf(add({ agorot: fromShekels(fields.sum ?? ''), code: '2', way: '1', isKept: false, unique })))
   },
   approveTransaction: (fields) => {

@@ -1,7 +1,8 @@
-import { shvaWord } from '../wire/shva'
+import { shvaDeclineCode } from '../wire/shva'
 
 /**
  * Maps a PayPlus status code to our decline code: three digits by the card network's table, all others to `payplus_`
  * and the code.
  */
-export const payplusDecline = (code: string) => (/^\d{3}$/.test(code) ? shvaWord(code) : undefined) ?? `payplus_${code}`
+export const payplusDecline = (code: string) =>
+  (/^\d{3}$/.test(code) ? shvaDeclineCode(code) : undefined) ?? `payplus_${code}`

@@ -1,7 +1,7 @@
 import { type GatewayMethod, GatewayUnreachable, type KeptCard, type LedgerLine, type SessionStatus } from '../gateway'
-import { isOver } from '../wire/page-age'
+import { isPageExpired } from '../wire/page-age'
 import { fromShekels } from '../wire/shekels'
-import { cardExpiryDay, last4Of, unpaid } from '../wire/status'
+import { cardExpiryDay, lastFourDigits, unpaid } from '../wire/status'
 import { parseWallTime } from '../wire/wall-time'
 
 import { payplusDecline } from './declines'
@@ -20,7 +20,7 @@ const METHODS: Record<string, GatewayMethod> = {
 /** Converts the result of PaymentPages/ipn; a page without a transaction is open until its time limit. */
 export function payplusPageStatus(data: Flat | null | undefined, stamp: string): SessionStatus {
   if (data?.status_code) return payplusStatus(data)
-  return isOver(stamp, PAGE_MINUTES)
+  return isPageExpired(stamp, PAGE_MINUTES)
     ? unpaid({ state: 'cancelled', code: 'session_expired' })
     : unpaid({ state: 'open' })
 }
@@ -33,7 +33,7 @@ export function payplusStatus(data: Flat): SessionStatus {
     ...moneyOf(data),
     state: 'captured',
     approvalNumber: data.approval_num || null,
-    cardLast4: last4Of(data.four_digits),
+    cardLast4: lastFourDigits(data.four_digits),
     declineCode: null,
     method: METHODS[data.method ?? ''] ?? 'card',
     cardBrand: data.brand_name || null,
@@ -64,7 +64,7 @@ export function payplusChargeStatus({ results, data }: MoneyAnswer): SessionStat
     currency: done.currency ?? '',
     transaction: done.uid ?? null,
     approvalNumber: done.approval_number || null,
-    cardLast4: last4Of(card?.four_digits),
+    cardLast4: lastFourDigits(card?.four_digits),
     cardBrand: card?.brand_name || null,
   }
 }
@@ -98,7 +98,7 @@ export function payplusLedgerLine(data: Flat): LedgerLine {
     amountAgorot: isPayplusRefund(data) ? -Math.abs(amountAgorot) : amountAgorot,
     currency: data.currency ?? '',
     at: parseWallTime(data.date),
-    cardLast4: last4Of(data.four_digits),
+    cardLast4: lastFourDigits(data.four_digits),
   }
 }
 
@@ -111,7 +111,7 @@ function keptOf(data: Flat): KeptCard | null {
   if (!token || !month || !year) return null
   return {
     token: packed(token, data.customer_uid),
-    last4: last4Of(data.four_digits) ?? '0000',
+    last4: lastFourDigits(data.four_digits) ?? '0000',
     brand: data.brand_name ?? '',
     expiresOn: cardExpiryDay(month, year),
     holderName: data.card_holder_name ?? '',

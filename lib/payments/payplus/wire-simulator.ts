@@ -36,7 +36,7 @@ const KEYS = {
 const GOOD = { status: 'success', code: 0, description: 'operation has been success' }
 const BAD = { status: 'error', code: 1, description: 'refused' }
 /** A token whose card has no credit left. */
-export const PAYPLUS_POOR_TOKEN = 'e1396310-0000-4000-8000-000000000002|cus'
+export const PAYPLUS_NO_CREDIT_TOKEN = 'e1396310-0000-4000-8000-000000000002|cus'
 
 /** Creates the in-memory records of the simulator, with their look-ups. */
 function booksOf() {
@@ -86,7 +86,7 @@ function routesOf({ pages, rows, add }: ReturnType<typeof booksOf>): Record<stri
       return row ? { results: GOOD, data: flatOf(row) } : { results: BAD, data: null }
     },
     'Transactions/Charge': (body) => {
-      const code = body.token === PAYPLUS_POOR_TOKEN.split('|')[0] ? '004' : '000'
+      const code = body.token === PAYPLUS_NO_CREDIT_TOKEN.split('|')[0] ? '004' : '000'
       const [agorot, ref] = [fromShekels(Number(body.amount)), String(body.more_info)]
       return money(add({ ref, agorot, type: 'Charge', code, way: 'credit-card', of: null, keeps: false }))
     },

@@ -16,7 +16,7 @@ type Fields = Record<string, string>
 
 const KEYS = { secretKey: 'sk_test_4eC39HqLyjWDarjtT1', webhookSecret: 'whsec_0123456789abcdef' }
 /** A payment method whose card has no credit left. */
-export const STRIPE_POOR_TOKEN = 'pm_poor|cus_1'
+export const STRIPE_NO_CREDIT_TOKEN = 'pm_poor|cus_1'
 
 type Answer = ReturnType<typeof answered>
 
@@ -56,7 +56,7 @@ function postsOf({
       return answered(stripeSessionShape(session))
     },
     payment_intents: (fields) => {
-      const isPoor = fields.payment_method === STRIPE_POOR_TOKEN.split('|')[0]
+      const isPoor = fields.payment_method === STRIPE_NO_CREDIT_TOKEN.split('|')[0]
       const [ref, agorot] = [fields['metadata[order]'] ?? '', Number(fields.amount)]
       const status = isPoor ? 'requires_payment_method' : 'succeeded'
       const intent = addIntent({ ref, agorot, status, decline: isPoor ? 'insufficient_funds' : '', keeps: true })

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<number, string>> = {
 }
 
 /** Returns our decline code for a number of the card network; undefined if it has none. */
-export const shvaWord = (code: string | number): string | undefined => WORDS[Number(code)]
+export const shvaDeclineCode = (code: string | number): string | undefined => WORDS[Number(code)]
 
 /** Decline codes of the card network for which a retry gets the same response: all but the general decline. */
 export const SHVA_FINAL: readonly string[] = Object.values(WORDS).filter((word) => word !== 'declined')

@@ -25,7 +25,7 @@ export function cardExpiryDay(month: number | string, year: number | string): st
 export const monthYear = (expiresOn: string) => `${expiresOn.slice(5, 7)}${expiresOn.slice(2, 4)}`
 
 /** Returns the last four digits of a gateway's card number field; null if there are none. */
-export function last4Of(digits: string | number | null | undefined): string | null {
+export function lastFourDigits(digits: string | number | null | undefined): string | null {
   if (digits === null || digits === undefined || digits === '') return null
   const text = String(digits).replace(/\D/g, '').padStart(4, '0').slice(-4)
   return text === '0000' && typeof digits === 'number' ? null : text

@@ -1,4 +1,4 @@
-import { wallInstant } from '@/lib/format/dates'
+import { wallTimeToInstant } from '@/lib/format/dates'
 
 const FORM = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d))?/
 
@@ -6,5 +6,5 @@ const FORM = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d))?/
 export function parseWallTime(text: string): Date {
   const [, day, time, seconds = '00'] = FORM.exec(text) ?? []
   if (!day || !time) throw new RangeError('not a time of a gateway')
-  return new Date(+wallInstant(day, time) + Number(seconds) * 1_000)
+  return new Date(+wallTimeToInstant(day, time) + Number(seconds) * 1_000)
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   allocationRetryDelay,
   authorisationState,
-  DEDUCTS_NOTHING,
+  NON_DEDUCTING_CUSTOMER,
   needsAllocation,
   printedAllocation,
   retryUntil,
@@ -29,7 +29,7 @@ describe('an allocation number', () => {
 
   it('is not needed for a customer who deducts no VAT', () => {
     expect(needsAllocation({ ...invoice, dealerNumber: null })).toBe(false)
-    expect(needsAllocation({ ...invoice, dealerNumber: DEDUCTS_NOTHING })).toBe(false)
+    expect(needsAllocation({ ...invoice, dealerNumber: NON_DEDUCTING_CUSTOMER })).toBe(false)
   })
 
   it('is printed by its right-most nine digits', () => {

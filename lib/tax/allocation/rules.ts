@@ -2,7 +2,7 @@ import { addDays } from '@/lib/format/calendar'
 import type { TaxType } from '../kinds'
 
 /** The Tax Authority's number for "a customer who does not deduct VAT". */
-export const DEDUCTS_NOTHING = '999999998'
+export const NON_DEDUCTING_CUSTOMER = '999999998'
 /** Days after the tax point within which a number may still be requested. */
 const RETRO_DAYS = 14
 /** Days before the end of an authorisation at which the company is warned. */
@@ -21,7 +21,7 @@ type Candidate = {
 export const needsAllocation = ({ type, vatAgorot, dealerNumber, thresholdAgorot }: Candidate): boolean =>
   (type === '305' || type === '320') &&
   dealerNumber !== null &&
-  dealerNumber !== DEDUCTS_NOTHING &&
+  dealerNumber !== NON_DEDUCTING_CUSTOMER &&
   thresholdAgorot !== null &&
   vatAgorot > thresholdAgorot
 

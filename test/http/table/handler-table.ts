@@ -1,4 +1,4 @@
-import { CONSENT } from '@/lib/modules/documents/signing/signing.labels'
+import { SIGNING_CONSENT } from '@/lib/modules/documents/signing/signing.labels'
 import { delegateBody, OUR_WORDS } from '../../isolation/words'
 import type { Handler, Ids } from './handler'
 import { NOBODY } from './ids'
@@ -34,7 +34,7 @@ export const TOKENS: Record<string, () => unknown> = {
   'POST public/signatures/[token]/sign': () => ({
     values: [],
     signature: { mode: 'typed', text: 'חתימה' },
-    consent: CONSENT.version,
+    consent: SIGNING_CONSENT.version,
   }),
   'POST public/cards/[token]/refresh': () => ({}),
   'POST public/cards/[token]/renewals': () => ({}),

@@ -1,14 +1,14 @@
 import { loadCancellationList } from '@/lib/modules/payments/cancellation/cancellation.list'
-import { askCancellation, loadCompanyName } from '@/lib/modules/payments/cancellation/cancellation.mutations'
+import { loadCompanyName, requestCancellation } from '@/lib/modules/payments/cancellation/cancellation.mutations'
 import {
-  cancellable,
-  lastRequest,
+  findCancellablePayment,
+  findLatestCancellation,
   loadCancellablePage,
   loadCancellation,
 } from '@/lib/modules/payments/cancellation/cancellation.queries'
 import { cancelPaymentInput } from '@/lib/modules/payments/cancellation/cancellation.schema'
 import { approveCancellation, refuseCancellation } from '@/lib/modules/payments/cancellation/decision.mutations'
-import { cancellationsOfPage, listCancellations } from '@/lib/modules/payments/cancellation/office.queries'
+import { listCancellations, listPageCancellations } from '@/lib/modules/payments/cancellation/office.queries'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
 
@@ -30,17 +30,17 @@ const notice = () =>
 export const cancellationCases: Record<string, Case> = {
   loadCancellation: (c) => [companies('refused', () => loadCancellation(ours(c) as never))],
   loadCancellablePage: (c) => [companies('refused', () => c.within((tx) => loadCancellablePage(tx, ours(c))))],
-  cancellable: (c) => [companies('nothing', () => c.within((tx) => cancellable(tx, ours(c))))],
-  lastRequest: (c) => [companies('nothing', () => c.within((tx) => lastRequest(tx, ours(c))))],
+  findCancellablePayment: (c) => [companies('nothing', () => c.within((tx) => findCancellablePayment(tx, ours(c))))],
+  findLatestCancellation: (c) => [companies('nothing', () => c.within((tx) => findLatestCancellation(tx, ours(c))))],
   cancellationFacts: outside('names the facts of a payment that its caller has found'),
-  isItsRefund: outside('a part of a query'),
+  cancellationRefundJoin: outside('a part of a query'),
   shownCancellationState: outside('a part of a query'),
-  askCancellation: (c) => [companies('refused', () => askCancellation(ours(c) as never, notice()))],
+  requestCancellation: (c) => [companies('refused', () => requestCancellation(ours(c) as never, notice()))],
   loadCompanyName: ({ actor, within }) => [
     everybody('ours', () => within((tx) => loadCompanyName(tx, actor.companyId))),
   ],
-  cancellationsOfPage: ({ scope, theirs }) => [
-    everybody('nothing', () => cancellationsOfPage(scope('paymentPages'), theirs.ids.paidPage)),
+  listPageCancellations: ({ scope, theirs }) => [
+    everybody('nothing', () => listPageCancellations(scope('paymentPages'), theirs.ids.paidPage)),
   ],
   listCancellations: ({ scope }) => [
     everybody('list', () => listCancellations(scope('paymentRefunds'), scope('payments'), loadCancellationList({}))),

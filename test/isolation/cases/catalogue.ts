@@ -136,7 +136,7 @@ export const catalogueCases: Record<string, Case> = {
     companies('ours', () => c.within(async (tx) => [...(await revenueByService(tx, within(c), [c.theirs.ids.sold]))])),
   ],
   countHolders: (c) => [companies('ours', () => c.within((tx) => countHolders(tx, within(c), c.theirs.ids.sold)))],
-  movesTo: outside('a condition for rows of its caller’s company'),
+  isPlannedToMoveTo: outside('a condition for rows of its caller’s company'),
   loadRevenue: ({ scope, theirs }) => [companies('ours', () => loadRevenue(scope('serviceDetails'), theirs.ids.sold))],
   listMonths: ({ scope, theirs }) => [companies('ours', () => listMonths(scope('serviceDetails'), theirs.ids.sold))],
   sumCollected: ({ scope, theirs }) => [
@@ -165,7 +165,7 @@ export const catalogueCases: Record<string, Case> = {
   ],
   // The response does not reveal who has a code: one of another company is as unknown as one that does not exist.
   quoteCoupon: (c) => [everybody('ours', () => c.within((tx) => quoteCoupon(tx, within(c), quote('NOBODYS'))))],
-  refusedCoupon: outside('words alone'),
+  toCouponRefusal: outside('words alone'),
   payerHash: outside('a keyed hash of what is given'),
   countCouponUses: (c) => [
     companies('nothing', () => c.within((tx) => countCouponUses(tx, within(c), hold(c, c.theirs.ids.attempt)))),

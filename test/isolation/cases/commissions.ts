@@ -17,7 +17,7 @@ import {
   reopenCommissionPeriod,
 } from '@/lib/modules/commissions/periods.mutations'
 import { findNextPeriodStart, findPeriod, listCommissionPeriods } from '@/lib/modules/commissions/periods.queries'
-import { changePlan, lockPlan, movePlan } from '@/lib/modules/commissions/plans.mutations'
+import { changePlan, lockPlan, setPlanState } from '@/lib/modules/commissions/plans.mutations'
 import { findPlan, listCalculatorPlans, listNamedServices, listPlans } from '@/lib/modules/commissions/plans.queries'
 import { planInput } from '@/lib/modules/commissions/plans.schema'
 import { findCommissionStatement, renderCommissionStatement } from '@/lib/modules/commissions/statements.queries'
@@ -67,7 +67,7 @@ export const commissionCases: Record<string, Case> = {
     everybody('nothing', () => listLines(viewer(c), { ...LIST, person: c.theirs.ids.user })),
   ],
   findLine: (c) => [everybody('refused', () => findLine(viewer(c), c.theirs.ids.commissionLine))],
-  linesOfStatement: outside('takes a statement that its caller has found'),
+  listStatementLines: outside('takes a statement that its caller has found'),
   listCommissionPeriods: (c) => [everybody('list', () => listCommissionPeriods(viewer(c)))],
   findPeriod: (c) => [companies('refused', () => findPeriod(plans(c), c.theirs.ids.commissionPeriod))],
   requireNoClosedPeriods: outside('answers nothing of a row'),
@@ -107,8 +107,8 @@ export const commissionCases: Record<string, Case> = {
   changePlan: (c) => [
     companies('refused', () => changePlan(plans(c), c.theirs.ids.commissionPlan, { ...plan(), version: 1 })),
   ],
-  movePlan: (c) => [
-    companies('refused', () => movePlan(plans(c), c.theirs.ids.commissionPlan, { state: 'active', version: 2 })),
+  setPlanState: (c) => [
+    companies('refused', () => setPlanState(plans(c), c.theirs.ids.commissionPlan, { state: 'active', version: 2 })),
   ],
   assignPlan: (c) => [
     companies('refused', () => assignPlan(plans(c), c.theirs.ids.commissionPlan, assignment(c.actor.id))),

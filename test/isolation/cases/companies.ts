@@ -33,8 +33,14 @@ import { changeState } from '@/lib/modules/companies/states.mutations'
 import { changePackage } from '@/lib/modules/companies/subscriptions.mutations'
 import { listCompanyCharges, listPackageHistory, previewPackage } from '@/lib/modules/companies/subscriptions.queries'
 import { packageChoice } from '@/lib/modules/companies/subscriptions.schema'
-import { moveBranch, requirePlace } from '@/lib/modules/companies/tree.mutations'
-import { inBelow, listPlaces, lockBelow, readAs, requireBelow } from '@/lib/modules/companies/tree.queries'
+import { moveBranch, requireParentCompany } from '@/lib/modules/companies/tree.mutations'
+import {
+  inCompanyBelow,
+  listParentCompanies,
+  lockCompanyBelow,
+  readAs,
+  requireCompanyBelow,
+} from '@/lib/modules/companies/tree.queries'
 import { createType, deleteType, updateType } from '@/lib/modules/companies/types.mutations'
 import { listTypes } from '@/lib/modules/companies/types.queries'
 
@@ -64,17 +70,21 @@ export const companyCases: Record<string, Case> = {
   listCompanies: (c) => [companies('list', () => listCompanies(scope(c), everything()))],
   findCompany: (c) => [companies('refused', () => findCompany(scope(c), below(c)))],
   loadCompanyFacts: (c) => [companies('list', () => c.within((tx) => loadCompanyFacts(tx, scope(c), 50)))],
-  requireBelow: (c) => [companies('refused', () => c.within((tx) => requireBelow(tx, scope(c), below(c))))],
-  lockBelow: (c) => [companies('refused', () => c.within((tx) => lockBelow(tx, scope(c), { id: below(c) })))],
-  inBelow: (c) => [companies('refused', () => inBelow(scope(c), below(c), async () => true))],
+  requireCompanyBelow: (c) => [
+    companies('refused', () => c.within((tx) => requireCompanyBelow(tx, scope(c), below(c)))),
+  ],
+  lockCompanyBelow: (c) => [
+    companies('refused', () => c.within((tx) => lockCompanyBelow(tx, scope(c), { id: below(c) }))),
+  ],
+  inCompanyBelow: (c) => [companies('refused', () => inCompanyBelow(scope(c), below(c), async () => true))],
   readAs: (c) => [
     companies('refused', () => c.within((tx) => readAs(tx, scope(c), { companyId: below(c), read: async () => true }))),
   ],
-  listPlaces: (c) => [companies('ours', () => listPlaces(scope(c)))],
-  requirePlace: (c) => [
+  listParentCompanies: (c) => [companies('ours', () => listParentCompanies(scope(c)))],
+  requireParentCompany: (c) => [
     companies('refused', () =>
       c.within((tx) =>
-        requirePlace(tx, scope(c), { id: '', kind: 'company', height: 1, parentId: c.theirs.ids.company }),
+        requireParentCompany(tx, scope(c), { id: '', kind: 'company', height: 1, parentId: c.theirs.ids.company }),
       ),
     ),
   ],
@@ -131,7 +141,7 @@ export const companyCases: Record<string, Case> = {
   changeState: (c) => [
     companies('refused', () => changeState(scope(c), below(c), { to: 'suspended', reason: 'סיבה', version: 1 })),
   ],
-  moveCompany: outside('takes a company that its caller has locked'),
+  applyCompanyState: outside('takes a company that its caller has locked'),
   changePackage: (c) => [
     companies('refused', () => changePackage(scope(c), below(c), choice(pack(c)))),
     companies('refused', () => changePackage(scope(c), c.ours.walletChild, { ...choice(pack(c)), version: 2 })),

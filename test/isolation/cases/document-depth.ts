@@ -1,6 +1,6 @@
 import type { documents } from '@/lib/db/schema/documents'
-import { countChosen, takeChosen } from '@/lib/modules/documents/bulk.queries'
-import { passCode, sendSignerCode } from '@/lib/modules/documents/codes.mutations'
+import { countChosen, loadChosenDocuments } from '@/lib/modules/documents/bulk.queries'
+import { sendSignerCode, verifySignerCode } from '@/lib/modules/documents/codes.mutations'
 import { correctDocument, replaceDocument } from '@/lib/modules/documents/corrections.mutations'
 import { changeSigner, delegateSignature } from '@/lib/modules/documents/delegation.mutations'
 import { delegateInput } from '@/lib/modules/documents/delegation.schema'
@@ -11,7 +11,7 @@ import { prepareInput } from '@/lib/modules/documents/documents.schema'
 import { evidencePack, sealedArchive } from '@/lib/modules/documents/evidence.mutations'
 import { sealedFiles } from '@/lib/modules/documents/evidence.queries'
 import { flattenTemplate } from '@/lib/modules/documents/flat-sources.mutations'
-import { createSignerLink, inviteNext, passTurn } from '@/lib/modules/documents/invitations.mutations'
+import { createSignerLink, inviteNext, inviteNextGroup } from '@/lib/modules/documents/invitations.mutations'
 import { remindDue, scheduleReminders } from '@/lib/modules/documents/reminders.mutations'
 import { cancelDocumentIn, remindAllIn } from '@/lib/modules/documents/resending.mutations'
 import { lockTarget } from '@/lib/modules/documents/signers.mutations'
@@ -60,17 +60,17 @@ export const documentDepthCases: Record<string, Case> = {
   countChosen: (c) => [
     everybody('refused', () => c.within((tx) => countChosen(tx, c.scope('documents'), [c.theirs.ids.sentDocument]))),
   ],
-  takeChosen: (c) => [
+  loadChosenDocuments: (c) => [
     everybody('nothing', () =>
       c.within((tx) =>
-        takeChosen(tx, c.scope('documents'), { ids: [c.theirs.ids.sentDocument], cursor: null, size: 9 }),
+        loadChosenDocuments(tx, c.scope('documents'), { ids: [c.theirs.ids.sentDocument], cursor: null, size: 9 }),
       ),
     ),
   ],
   sendSignerCode: (c) => [companies('refused', () => sendSignerCode(forged(c), device))],
-  passCode: (c) => [companies('refused', () => passCode(forged(c), '123456', device))],
+  verifySignerCode: (c) => [companies('refused', () => verifySignerCode(forged(c), '123456', device))],
   proofHeader: outside('a mark over what its caller has found'),
-  holdsProof: outside('reads headers'),
+  hasSignerProof: outside('reads headers'),
   correctDocument: ({ scope, theirs }) => [
     everybody('refused', () => correctDocument(scope('documents'), theirs.ids.sentDocument)),
   ],
@@ -114,7 +114,7 @@ export const documentDepthCases: Record<string, Case> = {
     ),
   ],
   inviteNext: (c) => [companies('idle', () => c.within((tx) => inviteNext(tx, who(c), theirDocument(c))))],
-  passTurn: (c) => [companies('idle', () => c.within((tx) => passTurn(tx, who(c), theirDocument(c))))],
+  inviteNextGroup: (c) => [companies('idle', () => c.within((tx) => inviteNextGroup(tx, who(c), theirDocument(c))))],
   addDocument: outside('adds a row around a file that its caller has found'),
   setPeople: (c) => [
     companies('blocked', () =>
@@ -144,7 +144,7 @@ export const documentDepthCases: Record<string, Case> = {
       everybody('refused', () => c.within((tx) => lockTarget(tx, c.scope('documents'), target))),
     ),
   lockOpenSigning: (c) => [companies('refused', () => c.within((tx) => lockOpenSigning(tx, forged(c))))],
-  openedField: outside('reads a row that its caller has found'),
+  unsealField: outside('reads a row that its caller has found'),
   signerPageState: outside('decides over rows that its caller has found'),
   storePdf: outside('stores a file that nobody has a row of yet'),
   verifyHash: outside('a fingerprint is its own proof: whoever has it has had the file'),

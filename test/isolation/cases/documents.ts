@@ -3,7 +3,7 @@ import { sendDocument } from '@/lib/modules/documents/dispatch.mutations'
 import { issuerName, ownerContact } from '@/lib/modules/documents/dispatch.queries'
 import { sendDocumentInput } from '@/lib/modules/documents/dispatch.schema'
 import { createDocument, lockDocument, prepareForSigning } from '@/lib/modules/documents/documents.mutations'
-import { documentsOfCustomer, listDocuments } from '@/lib/modules/documents/documents.queries'
+import { listCustomerDocuments, listDocuments } from '@/lib/modules/documents/documents.queries'
 import { prepareInput } from '@/lib/modules/documents/documents.schema'
 import { recordDocumentEvent } from '@/lib/modules/documents/events.mutations'
 import { listDocumentEvents } from '@/lib/modules/documents/events.queries'
@@ -83,8 +83,8 @@ export const documentCases: Record<string, Case> = {
     everybody('list', () => listDocuments(scope('documents'), LIST)),
     everybody('nothing', () => listDocuments(scope('documents'), { ...LIST, q: theirs.words.word })),
   ],
-  documentsOfCustomer: ({ scope, theirs }) => [
-    everybody('nothing', () => documentsOfCustomer(scope('documents'), theirs.ids.customer)),
+  listCustomerDocuments: ({ scope, theirs }) => [
+    everybody('nothing', () => listCustomerDocuments(scope('documents'), theirs.ids.customer)),
   ],
   documentsInScope: outside('a condition, crossed with every query that has it'),
   documentFilter: outside('a condition, crossed with listDocuments'),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
-import { addImportToTimelines } from '@/lib/modules/customers/import/changed.mutations'
+import { addImportToTimelines } from '@/lib/modules/customers/import/changed-records.mutations'
 import { customerImports } from '@/lib/modules/customers/import/kind.labels'
-import { loadKnownCustomers } from '@/lib/modules/customers/import/known.queries'
+import { loadKnownCustomers } from '@/lib/modules/customers/import/known-customers.queries'
 import { customerTable as table } from '@/lib/modules/customers/import/table.rules'
 import { findTakenNumbers } from '@/lib/modules/customers/import/undo.queries'
 import { setChoices } from '@/lib/modules/imports/choices.mutations'
@@ -66,7 +66,7 @@ export const importCases: Record<string, Case> = {
   loadImportLabels: outside('takes no id; the fields are crossed with listCustomFields'),
   loadFieldLabels: outside('takes no id; the fields are crossed with listCustomFields'),
   listImportFields: outside('names of the own company, by no id'),
-  mayOwn: outside('a condition, reads nothing by itself'),
+  customerOwnerCondition: outside('a condition, reads nothing by itself'),
   loadSearchableFields: outside('takes no id; the fields are crossed with listCustomFields'),
   findImportTarget: outside('finds code, reads no rows'),
   loadInitialTerms: outside('takes no id; what it reads are columns of files of the company'),
@@ -79,7 +79,7 @@ export const importCases: Record<string, Case> = {
   ],
   loadImportScope: outside('takes a row that its caller has found'),
   lockImportAt: outside('locks what lockImport finds, crossed there'),
-  isWaitedFor: outside('asks who waits for the unit of work, reads no rows'),
+  hasWaitingTransaction: outside('asks who waits for the unit of work, reads no rows'),
   processChunks: outside('walks over the rows of a file that takeUp has found'),
   guardImportStep: outside('ends what lockImport finds, crossed there'),
   loadKnownCustomers: (c) => [
@@ -148,7 +148,7 @@ export const importCases: Record<string, Case> = {
       }),
     ),
   ],
-  findAsMade: outside('takes the customers that touchedIds has found'),
+  findMatchingImportedRows: outside('takes the customers that touchedIds has found'),
   findTakenNumbers: (c) => [
     companies('nothing', () =>
       c.within(async (tx) => {

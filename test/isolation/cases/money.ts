@@ -6,15 +6,15 @@ import {
   listOwnTaxDocuments,
   loadClientBalance,
 } from '@/lib/modules/client-area/money.queries'
-import { loadBalances, openClaims, wantedClaims } from '@/lib/modules/customer-accounts/balances.queries'
+import { filteredClaims, loadBalances, openClaims } from '@/lib/modules/customer-accounts/balances.queries'
 import { claimsOnDay } from '@/lib/modules/customer-accounts/balances-as-of.queries'
 import { loadCustomerAccount } from '@/lib/modules/customer-accounts/customer-accounts.queries'
 import { loadDebtList } from '@/lib/modules/customer-accounts/debts.list'
 import {
   listDebtOwners,
   listDebts,
+  loadDebtsForExport,
   sumsOn,
-  takeDebts,
   testModeDebt,
 } from '@/lib/modules/customer-accounts/debts.queries'
 import { customerRefunds, paidOnAccount } from '@/lib/modules/customer-accounts/statements/credits.queries'
@@ -24,8 +24,8 @@ import { exportStatement, sendStatement } from '@/lib/modules/customer-accounts/
 import { loadStatement } from '@/lib/modules/customer-accounts/statements/statements.queries'
 import { balanceFilter, loadVisibleBalances } from '@/lib/modules/customers/balance-filter.queries'
 import { NO_FILTER } from '@/lib/modules/customers/customers.list'
-import { failuresSince } from '@/lib/modules/money/failed.queries'
-import { upcomingUntil } from '@/lib/modules/money/forecast.queries'
+import { loadRecentFailures } from '@/lib/modules/money/failed.queries'
+import { loadUpcomingCharges } from '@/lib/modules/money/forecast.queries'
 import { readMoneySpan } from '@/lib/modules/money/money.list'
 import { incomeByDay, loadMoney, refundsByDay, testMoneyIn } from '@/lib/modules/money/money.queries'
 
@@ -48,8 +48,8 @@ export const moneyCases: Record<string, Case> = {
   openClaims: (c) => [
     everybody('nothing', () => whoOwes(c, openClaims(c.scope('payments'), { customers: [c.theirs.ids.customer] }))),
   ],
-  wantedClaims: (c) => [
-    everybody('list', () => whoOwes(c, wantedClaims(c.scope('payments'), { wanted: 'owes', today: LATER }))),
+  filteredClaims: (c) => [
+    everybody('list', () => whoOwes(c, filteredClaims(c.scope('payments'), { wanted: 'owes', today: LATER }))),
   ],
   loadBalances: (c) => [
     everybody('nothing', () =>
@@ -87,9 +87,11 @@ export const moneyCases: Record<string, Case> = {
     everybody('list', () => listDebts(scope('payments'), loadDebtList({})).then(({ rows, sums }) => ({ rows, sums }))),
   ],
   listDebtOwners: ({ scope }) => [everybody('list', () => listDebtOwners(scope('payments')))],
-  takeDebts: (c) => [
+  loadDebtsForExport: (c) => [
     everybody('list', () =>
-      c.within((tx) => takeDebts(tx, c.scope('payments'), { filter: loadDebtList({}), cursor: null, size: 50 })),
+      c.within((tx) =>
+        loadDebtsForExport(tx, c.scope('payments'), { filter: loadDebtList({}), cursor: null, size: 50 }),
+      ),
     ),
   ],
   countDebts: outside('counts what takeDebts gives, crossed there'),
@@ -127,9 +129,11 @@ export const moneyCases: Record<string, Case> = {
   testMoneyIn: (c) => [
     companies('ours', () => c.within((tx) => testMoneyIn(tx, c.scope('payments'), readMoneySpan({}).current))),
   ],
-  failuresSince: (c) => [
-    companies('ours', () => c.within((tx) => failuresSince(tx, c.scope('payments'), '2000-01-01'))),
+  loadRecentFailures: (c) => [
+    companies('ours', () => c.within((tx) => loadRecentFailures(tx, c.scope('payments'), '2000-01-01'))),
   ],
-  upcomingUntil: (c) => [everybody('ours', () => c.within((tx) => upcomingUntil(tx, c.scope('payments'), LATER)))],
+  loadUpcomingCharges: (c) => [
+    everybody('ours', () => c.within((tx) => loadUpcomingCharges(tx, c.scope('payments'), LATER))),
+  ],
   monthlyRevenue: outside('a sum over the acting company, for who sees all of it'),
 }

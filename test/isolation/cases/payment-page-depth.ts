@@ -1,5 +1,5 @@
 import { contextScope } from '@/lib/access/scope'
-import { countChosenPages, takeChosenPages } from '@/lib/modules/payment-pages/bulk.queries'
+import { countChosenPages, loadChosenPages } from '@/lib/modules/payment-pages/bulk.queries'
 import { bulkPagesInput } from '@/lib/modules/payment-pages/bulk.schema'
 import { clonePage } from '@/lib/modules/payment-pages/clone.mutations'
 import { accountFor, customerFor, defaultAccount } from '@/lib/modules/payment-pages/creation.queries'
@@ -13,7 +13,7 @@ import { extendPage } from '@/lib/modules/payment-pages/transitions.mutations'
 import { countLive, findLiveAttempts, hasParts } from '@/lib/modules/payments/attempts.queries'
 import { quoteCheckout } from '@/lib/modules/payments/checkout.queries'
 import { checkoutParts } from '@/lib/modules/payments/checkout-view.queries'
-import { claim } from '@/lib/modules/payments/claim.mutations'
+import { claimAttempt } from '@/lib/modules/payments/claim.mutations'
 import { findCouponCode, findCouponId } from '@/lib/modules/payments/order.queries'
 import { attemptInput, quoteInput } from '@/lib/modules/payments/payments.schema'
 
@@ -103,10 +103,10 @@ export const paymentPageDepthCases: Record<string, Case> = {
       ),
     ),
   ],
-  takeChosenPages: ({ scope, within, theirs }) => [
+  loadChosenPages: ({ scope, within, theirs }) => [
     everybody('nothing', () =>
       within((tx) =>
-        takeChosenPages(tx, scope('paymentPages'), { target: { ids: [theirs.ids.activePage] }, cursor: null, size: 5 }),
+        loadChosenPages(tx, scope('paymentPages'), { target: { ids: [theirs.ids.activePage] }, cursor: null, size: 5 }),
       ),
     ),
   ],
@@ -115,7 +115,7 @@ export const paymentPageDepthCases: Record<string, Case> = {
   countLive: (c) => [companies('nothing', () => c.within((tx) => countLive(tx, crossed(c))))],
   hasParts: (c) => [companies('nothing', () => c.within((tx) => hasParts(tx, split(c))))],
   findLiveAttempts: (c) => [companies('nothing', () => findLiveAttempts(crossed(c)))],
-  claim: (c) => [companies('refused', () => claim(crossed(c) as never, attempt()))],
+  claimAttempt: (c) => [companies('refused', () => claimAttempt(crossed(c) as never, attempt()))],
   addCapture: outside(LOCKED),
   updateParentTotals: ({ actor: { companyId }, theirs, ...c }) => [
     companies('idle', () => c.within((tx) => updateParentTotals(tx, { companyId, parentId: theirs.ids.splitPage }))),

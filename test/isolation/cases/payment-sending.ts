@@ -1,19 +1,24 @@
 import { inCompany } from '@/lib/db/tenant'
-import { takePages } from '@/lib/modules/payment-pages/delivery/bulk.queries'
-import { postPage, sendAgainIn, sendPage, sendPageLink } from '@/lib/modules/payment-pages/delivery/delivery.mutations'
+import { loadPagesToSend } from '@/lib/modules/payment-pages/delivery/bulk.queries'
 import {
-  findDeliveryWay,
+  queuePageMessage,
+  resendPage,
+  sendPage,
+  sendPageLink,
+} from '@/lib/modules/payment-pages/delivery/delivery.mutations'
+import {
+  findDeliveryMethod,
   findPageDelivery,
   findPageLink,
   lastSending,
-  loadPageParcel,
+  loadPageMessageData,
   phoneText,
 } from '@/lib/modules/payment-pages/delivery/delivery.queries'
 import { drawPageQr } from '@/lib/modules/payment-pages/delivery/qr.queries'
 import { remindCompany, setReminders } from '@/lib/modules/payment-pages/reminders/reminders.mutations'
 import {
-  candidates,
   findReminders,
+  listReminderCandidates,
   loadBusinessHours,
   loadReminderState,
 } from '@/lib/modules/payment-pages/reminders/reminders.queries'
@@ -47,12 +52,12 @@ export const paymentSendingCases: Record<string, Case> = {
   sendPage: ({ scope, theirs }) => [
     everybody('refused', () => sendPage(scope('paymentPageEdits'), theirs.ids.activePage, MAIL)),
   ],
-  sendAgainIn: ({ scope, within, theirs }) => [
-    everybody('refused', () => within((tx) => sendAgainIn(tx, scope('paymentPageEdits'), theirs.ids.activePage))),
+  resendPage: ({ scope, within, theirs }) => [
+    everybody('refused', () => within((tx) => resendPage(tx, scope('paymentPageEdits'), theirs.ids.activePage))),
   ],
-  postPage: (c) => [
+  queuePageMessage: (c) => [
     companies('blocked', () =>
-      c.within((tx) => postPage(tx, c.actor, { pageId: ours(c).pageId, parcel, input: MAIL, kind: 'request' })),
+      c.within((tx) => queuePageMessage(tx, c.actor, { pageId: ours(c).pageId, parcel, input: MAIL, kind: 'request' })),
     ),
   ],
   findPageDelivery: ({ scope, theirs }) => [
@@ -61,18 +66,18 @@ export const paymentSendingCases: Record<string, Case> = {
   findPageLink: ({ scope, theirs }) => [
     everybody('refused', () => findPageLink(scope('paymentPages'), theirs.ids.activePage)),
   ],
-  loadPageParcel: (c) => [companies('refused', () => c.within((tx) => loadPageParcel(tx, ours(c))))],
+  loadPageMessageData: (c) => [companies('refused', () => c.within((tx) => loadPageMessageData(tx, ours(c))))],
   phoneText: ({ actor, within }) => [everybody('ours', () => within((tx) => phoneText(tx, actor, parcel)))],
   lastSending: (c) => [companies('nothing', () => c.within((tx) => lastSending(tx, ours(c))))],
-  findDeliveryWay: (c) => [companies('nothing', () => c.within((tx) => findDeliveryWay(tx, ours(c), parcel)))],
+  findDeliveryMethod: (c) => [companies('nothing', () => c.within((tx) => findDeliveryMethod(tx, ours(c), parcel)))],
   drawPageQr: ({ scope, theirs }) => [
     everybody('refused', () => drawPageQr(scope('paymentPages'), theirs.ids.activePage, { format: 'svg' })),
   ],
-  takePages: ({ scope, within, theirs }) => [
+  loadPagesToSend: ({ scope, within, theirs }) => [
     everybody('nothing', () =>
       within(
         async (tx) =>
-          await takePages(tx, scope('paymentPageEdits'), {
+          await loadPagesToSend(tx, scope('paymentPageEdits'), {
             target: { ids: [theirs.ids.activePage] },
             cursor: null,
             size: 5,
@@ -87,9 +92,12 @@ export const paymentSendingCases: Record<string, Case> = {
     companies('nothing', () => c.within((tx) => loadReminderState(tx, { target: ours(c), settings: USUAL }))),
   ],
   // Returns pages of the caller's own company only, of any owner.
-  candidates: ({ actor }) => [
+  listReminderCandidates: ({ actor }) => [
     companies('list', () =>
-      inCompany(actor, async (tx) => (await candidates(tx, { companyId: actor.companyId, after: null }, USUAL)).rows),
+      inCompany(
+        actor,
+        async (tx) => (await listReminderCandidates(tx, { companyId: actor.companyId, after: null }, USUAL)).rows,
+      ),
     ),
   ],
   loadBusinessHours: ({ actor, within }) => [everybody('ours', () => within((tx) => loadBusinessHours(tx, actor)))],
@@ -97,7 +105,7 @@ export const paymentSendingCases: Record<string, Case> = {
     everybody('refused', () => setReminders(scope('paymentPageEdits'), theirs.ids.activePage, { isStopped: true })),
   ],
   remindCompany: ({ actor }) => [companies('ours', () => remindCompany(actor.companyId, new Date()))],
-  remindEverywhere: outside('goes through every company in turn, each by itself'),
+  remindAllCompanies: outside('goes through every company in turn, each by itself'),
   reminderSettings: ({ actor, within }) => [everybody('ours', () => within((tx) => reminderSettings(tx, actor)))],
   loadReminderSettings: ({ scope }) => [everybody('ours', () => loadReminderSettings(scope('paymentSettings')))],
   saveReminderSettings: ({ scope }) => [

@@ -18,7 +18,7 @@ import {
   requeryAttempt,
   settleAttemptsBeforeClosing,
 } from '@/lib/modules/payments/status-polling.mutations'
-import { loadAccount, movesNoMoney, payerNeeds } from '@/lib/payments/accounts'
+import { isTestMoney, loadAccount, payerNeeds } from '@/lib/payments/accounts'
 import type { SessionStatus } from '@/lib/payments/gateway'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
@@ -59,7 +59,7 @@ const attempt = () =>
 
 export const paymentCases: Record<string, Case> = {
   findRecordedPaymentId: outside('asks about a charge that its caller has found at its own gateway'),
-  takesPayments: outside('asks for the company of a page that its caller has found'),
+  canTakePayments: outside('asks for the company of a page that its caller has found'),
   lockPageForPayment: (c) => [companies('nothing', () => c.within((tx) => lockPageForPayment(tx, ours(c))))],
   findPageLiveAttempt: (c) => [companies('nothing', () => c.within((tx) => findPageLiveAttempt(tx, ours(c))))],
   loadAttempt: (c) => [companies('nothing', () => c.within((tx) => loadAttempt(tx, ours(c))))],
@@ -71,9 +71,9 @@ export const paymentCases: Record<string, Case> = {
       loadAccount({ companyId: actor.companyId, accountId: theirs.ids.gatewayAccountId }).then(({ id }) => id),
     ),
   ],
-  movesNoMoney: ({ actor, within, theirs }) => [
+  isTestMoney: ({ actor, within, theirs }) => [
     companies('blocked', () =>
-      within((tx) => movesNoMoney(tx, { companyId: actor.companyId, gatewayAccountId: theirs.ids.gatewayAccountId })),
+      within((tx) => isTestMoney(tx, { companyId: actor.companyId, gatewayAccountId: theirs.ids.gatewayAccountId })),
     ),
   ],
   payerNeeds: ({ actor, within, theirs }) => [

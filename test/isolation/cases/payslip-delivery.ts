@@ -3,7 +3,7 @@ import { businessDay } from '@/lib/format/dates'
 import { openSlip, readSlip, sendSlipCode } from '@/lib/modules/payslips/access.mutations'
 import { findSlipPass, loadSlipAccess, loadSlipPage, type SlipPass } from '@/lib/modules/payslips/access.queries'
 import { sendBatch, sendSlip } from '@/lib/modules/payslips/dispatch.mutations'
-import { loadSlipParcel } from '@/lib/modules/payslips/dispatch.queries'
+import { lockSlipForDelivery } from '@/lib/modules/payslips/dispatch.queries'
 import { recordSlipEvent } from '@/lib/modules/payslips/events.mutations'
 import { releaseBatch, stepBatch } from '@/lib/modules/payslips/release.mutations'
 import { remindBatch } from '@/lib/modules/payslips/reminders.mutations'
@@ -43,7 +43,7 @@ export const payslipDeliveryCases: Record<string, Case> = {
   readSlipPass: outside('reads headers'),
   loadSlipPage: (c) => [companies('refused', () => loadSlipPage(forged(c), ''))],
   loadSlipAccess: (c) => [companies('refused', () => c.within((tx) => loadSlipAccess(tx, forged(c))))],
-  hasProof: outside('compares two hashes'),
+  hasSlipProof: outside('compares two hashes'),
   releaseBatch: ({ scope, theirs }) => [
     companies('refused', () => {
       // The uploader may never release, so a colleague tries.
@@ -68,8 +68,8 @@ export const payslipDeliveryCases: Record<string, Case> = {
   releaseSlip: ({ scope, theirs }) => [companies('refused', () => releaseSlip(scope('payslips'), theirs.ids.payslip))],
   sendBatch: (c) => [companies('refused', () => sendBatch(place(c)))],
   sendSlip: (c) => [companies('idle', () => sendSlip(slip(c)))],
-  mailLink: outside('writes to the employee of a slip that its caller has found'),
-  loadSlipParcel: (c) => [companies('idle', () => c.within((tx) => loadSlipParcel(tx, slip(c))))],
+  mailSlipLink: outside('writes to the employee of a slip that its caller has found'),
+  lockSlipForDelivery: (c) => [companies('idle', () => c.within((tx) => lockSlipForDelivery(tx, slip(c))))],
   reviewPayslip: ({ scope, theirs }) => [
     companies('refused', () => reviewPayslip(scope('payslips'), theirs.ids.payslip)),
   ],

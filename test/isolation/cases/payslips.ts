@@ -3,11 +3,11 @@ import { businessDay } from '@/lib/format/dates'
 import { approveBatch, splitSlipFiles } from '@/lib/modules/payslips/approval.mutations'
 import { createBatch, lockBatch, uploadBatch } from '@/lib/modules/payslips/batches.mutations'
 import {
-  batchesOfMonth,
   findBatch,
   findBatchSource,
   listBatches,
   listExistingBatches,
+  listMonthBatches,
 } from '@/lib/modules/payslips/batches.queries'
 import { addEmployeeConsent, revokeConsent } from '@/lib/modules/payslips/consents.mutations'
 import { findConsentForm } from '@/lib/modules/payslips/consents.queries'
@@ -17,9 +17,9 @@ import { changeEmployer, lockEmployer } from '@/lib/modules/payslips/employers.m
 import { listEmployers } from '@/lib/modules/payslips/employers.queries'
 import { decidePage } from '@/lib/modules/payslips/pages.mutations'
 import { findPageSource, listOpenPages } from '@/lib/modules/payslips/pages.queries'
-import { decidePages } from '@/lib/modules/payslips/pages-many.mutations'
+import { decidePages } from '@/lib/modules/payslips/pages-bulk.mutations'
 import { loadBatchList, loadEmployeeList } from '@/lib/modules/payslips/payslips.list'
-import { findKnownEmployees, splitBatch } from '@/lib/modules/payslips/split.mutations'
+import { findKnownEmployees, matchBatchPages } from '@/lib/modules/payslips/split.mutations'
 import { writeDemoContract } from '@/lib/pdf/demo-contract'
 import { type Case, type Crossing, companies, outside } from '../crossing'
 import { PAYSLIP_NUMBERS } from '../payslips'
@@ -70,9 +70,9 @@ export const payslipCases: Record<string, Case> = {
   ],
   moveBatch: outside('moves a row that its caller has locked'),
   listBatches: ({ scope }) => [companies('list', () => listBatches(scope('payslips'), loadBatchList({})))],
-  batchesOfMonth: ({ scope, within, theirs }) => [
+  listMonthBatches: ({ scope, within, theirs }) => [
     companies('nothing', () =>
-      within((tx) => batchesOfMonth(tx, scope('payslips'), { employer: theirs.ids.payslipEmployer })),
+      within((tx) => listMonthBatches(tx, scope('payslips'), { employer: theirs.ids.payslipEmployer })),
     ),
   ],
   listExistingBatches: ({ scope }) => [companies('list', () => listExistingBatches(scope('payslips')))],
@@ -104,7 +104,7 @@ export const payslipCases: Record<string, Case> = {
   lockEmployee: ({ scope, within, theirs }) => [
     companies('refused', () => within((tx) => lockEmployee(tx, scope('payslips'), theirs.ids.payslipEmployee))),
   ],
-  employeePlace: outside('names a place'),
+  employeeCell: outside('names a place'),
   listEmployees: ({ scope }) => [companies('list', () => listEmployees(scope('payslips'), loadEmployeeList({})))],
   employeeOptions: ({ scope, theirs }) => [
     companies('nothing', () => employeeOptions(scope('payslips'), { q: '', employer: theirs.ids.payslipEmployer })),
@@ -150,14 +150,14 @@ export const payslipCases: Record<string, Case> = {
   ],
   pageDecisionColumns: outside('reads an employee that lockEmployee finds, crossed there'),
   rematchPages: outside('takes a batch that lockBatch has found'),
-  foundPlace: outside('names a place'),
+  foundNumberCell: outside('names a place'),
   listOpenPages: ({ scope, theirs }) => [
     companies('nothing', () => listOpenPages(scope('payslips'), theirs.ids.payslipBatch)),
   ],
   findPageSource: ({ scope, theirs }) => [
     companies('refused', () => findPageSource(scope('payslips'), { id: theirs.ids.payslipBatch, page: 1 })),
   ],
-  splitBatch: (c) => [companies('refused', () => splitBatch(place(c)))],
+  matchBatchPages: (c) => [companies('refused', () => matchBatchPages(place(c)))],
   findKnownEmployees: (c) => [
     companies('idle', () =>
       c.within(async (tx) => {

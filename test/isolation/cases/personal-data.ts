@@ -1,4 +1,4 @@
-import { makeCopy, takeRequestFile } from '@/lib/modules/personal-data/copy/copy.mutations'
+import { loadRequestFile, makeCopy } from '@/lib/modules/personal-data/copy/copy.mutations'
 import { eraseCustomer } from '@/lib/modules/personal-data/erasure/erasure.mutations'
 import { advanceRequest, createRequest } from '@/lib/modules/personal-data/personal-data.mutations'
 import {
@@ -48,9 +48,9 @@ export const personalDataCases: Record<string, Case> = {
       }),
     ),
   ],
-  takeRequestFile: ({ scope, theirs }) => [
+  loadRequestFile: ({ scope, theirs }) => [
     companies('refused', () =>
-      takeRequestFile(scope('personalData'), {
+      loadRequestFile(scope('personalData'), {
         id: theirs.ids.dataCustomer,
         requestId: theirs.ids.accessRequest,
         kind: 'data',
@@ -71,7 +71,7 @@ export const personalDataCases: Record<string, Case> = {
   personRef: outside('takes a customer that lockPerson has found'),
   lockRequest: outside('crossed with takeStep'),
   loadPersonRecordIds: outside('takes a customer that lockPerson has found'),
-  loadCards: outside('reads the cards of its caller; crossed with makeCopy'),
+  loadPersonRecords: outside('reads the cards of its caller; crossed with makeCopy'),
   streamSectionRows: outside('reads the cards of its caller; crossed with makeCopy'),
   machineCopy: outside('writes what its caller has read; crossed with makeCopy'),
   readingCopy: outside('writes what its caller has read; crossed with makeCopy'),

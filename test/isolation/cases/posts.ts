@@ -2,7 +2,7 @@ import { memberScope } from '@/lib/access/scope'
 import { actorName, audienceIds } from '@/lib/modules/posts/audience.queries'
 import { addComment, deleteComment } from '@/lib/modules/posts/comments.mutations'
 import { listComments } from '@/lib/modules/posts/comments.queries'
-import { addPostFile, keepFiles } from '@/lib/modules/posts/files.mutations'
+import { addPostFile, syncPostFiles } from '@/lib/modules/posts/files.mutations'
 import { findPostFile, listPostFiles } from '@/lib/modules/posts/files.queries'
 import { deletePost, lockPost, pinPost, updatePost } from '@/lib/modules/posts/posts.mutations'
 import { findPost, findPostForEdit, listPosts, newestPosts } from '@/lib/modules/posts/posts.queries'
@@ -75,10 +75,12 @@ export const postCases: Record<string, Case> = {
       addPostFile(scope('posts'), theirs.ids.post, { name: 'a.txt', original: 'a.txt', source: source() }),
     ),
   ],
-  keepFiles: (c) => [
-    companies('refused', () => c.within((tx) => keepFiles(tx, of(c), [{ id: c.theirs.ids.postFile, name: 'a.txt' }]))),
+  syncPostFiles: (c) => [
+    companies('refused', () =>
+      c.within((tx) => syncPostFiles(tx, of(c), [{ id: c.theirs.ids.postFile, name: 'a.txt' }])),
+    ),
   ],
-  removeFiles: outside('takes files that its caller has found on the post'),
+  removePostFiles: outside('takes files that its caller has found on the post'),
   deletePostContents: outside('removes contents by storage keys, no rows'),
   updatePost: ({ scope, theirs }) => [
     companies('refused', () => updatePost(scope('posts'), theirs.ids.post, change())),

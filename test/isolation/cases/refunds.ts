@@ -1,11 +1,16 @@
 import { newId } from '@/lib/db/id'
-import { countPayments, listPaymentAccounts, listPayments, takePayments } from '@/lib/modules/payments/list.queries'
+import {
+  countPayments,
+  listPaymentAccounts,
+  listPayments,
+  loadPaymentsForExport,
+} from '@/lib/modules/payments/list.queries'
 import { revealPayerId } from '@/lib/modules/payments/payers.mutations'
 import { acceptReviewedCharge } from '@/lib/modules/payments/payment-review/acceptance.mutations'
 import { isReturning, listReviewedCharges, releasePage } from '@/lib/modules/payments/payment-review/record.queries'
 import { returnReviewedCharge, sendReturn } from '@/lib/modules/payments/payment-review/return.mutations'
 import { loadPaymentFilter, loadPaymentList } from '@/lib/modules/payments/payments.list'
-import { draftForPayment, issueForPayment } from '@/lib/modules/payments/receipts/issue.mutations'
+import { issueForPayment, renderPaymentDocumentDraft } from '@/lib/modules/payments/receipts/issue.mutations'
 import { linkDifference } from '@/lib/modules/payments/reconciliation/links.mutations'
 import { pageForCustomer } from '@/lib/modules/payments/reconciliation/links-new-page.mutations'
 import { loadDifferenceList } from '@/lib/modules/payments/reconciliation/reconciliation.list'
@@ -22,12 +27,12 @@ import { decideRefund } from '@/lib/modules/payments/refunds/decision.mutations'
 import { sendRefund } from '@/lib/modules/payments/refunds/dispatch.mutations'
 import {
   accountOfRefund,
+  listPaymentRefunds,
   lockPayment,
   lockRefund,
-  refundsOfPayment,
 } from '@/lib/modules/payments/refunds/record.queries'
 import { refundInput } from '@/lib/modules/payments/refunds/refunds.schema'
-import { requestDue, requestRefund, withdrawRefund } from '@/lib/modules/payments/refunds/request.mutations'
+import { requestRefund, requestStatutoryRefund, withdrawRefund } from '@/lib/modules/payments/refunds/request.mutations'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
 
@@ -63,17 +68,17 @@ export const refundCases: Record<string, Case> = {
   countPayments: (c) => [
     everybody('nothing', () => c.within((tx) => countPayments(tx, c.scope('payments'), ofTheirs(c)))),
   ],
-  takePayments: (c) => [
+  loadPaymentsForExport: (c) => [
     everybody('nothing', () =>
-      c.within((tx) => takePayments(tx, c.scope('payments'), { filter: ofTheirs(c), cursor: null, size: 10 })),
+      c.within((tx) => loadPaymentsForExport(tx, c.scope('payments'), { filter: ofTheirs(c), cursor: null, size: 10 })),
     ),
   ],
   listPaymentAccounts: (c) => [companies('ours', () => listPaymentAccounts(c.scope('payments')))],
   findPayment: (c) => [everybody('refused', () => findPayment(c.scope('payments'), c.theirs.ids.payment))],
   supportsRefundAmount: outside('takes the payment itself, which its callers have found'),
-  requestDue: (c) => [
+  requestStatutoryRefund: (c) => [
     companies('idle', () =>
-      requestDue({
+      requestStatutoryRefund({
         ...ours(c),
         actorId: c.actor.id,
         amountAgorot: 100,
@@ -84,10 +89,12 @@ export const refundCases: Record<string, Case> = {
     ),
   ],
   issueForPayment: (c) => [everybody('refused', () => issueForPayment(c.scope('taxDocuments'), wanted(c)))],
-  draftForPayment: (c) => [everybody('refused', () => draftForPayment(c.scope('taxDocuments'), wanted(c)))],
+  renderPaymentDocumentDraft: (c) => [
+    everybody('refused', () => renderPaymentDocumentDraft(c.scope('taxDocuments'), wanted(c))),
+  ],
   revealPayerId: (c) => [everybody('refused', () => revealPayerId(c.scope('payments'), c.theirs.ids.payment))],
   lockPayment: (c) => [companies('nothing', () => c.within((tx) => lockPayment(tx, ours(c))))],
-  refundsOfPayment: (c) => [companies('nothing', () => c.within((tx) => refundsOfPayment(tx, ours(c))))],
+  listPaymentRefunds: (c) => [companies('nothing', () => c.within((tx) => listPaymentRefunds(tx, ours(c))))],
   lockRefund: (c) => [companies('nothing', () => c.within((tx) => lockRefund(tx, ours(c))))],
   accountOfRefund: (c) => [companies('nothing', () => c.within((tx) => accountOfRefund(tx, ours(c))))],
   knownTransactions: outside('takes the refund itself, which its callers have found'),

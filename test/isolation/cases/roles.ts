@@ -4,7 +4,7 @@ import {
   listActors,
   listAudit,
   listOfRecord,
-  takeAuditForExport,
+  loadAuditForExport,
 } from '@/lib/modules/audit/audit.queries'
 import { checkChain } from '@/lib/modules/audit/chain.mutations'
 import { findChainState } from '@/lib/modules/audit/chain.queries'
@@ -56,9 +56,9 @@ export const roleCases: Record<string, Case> = {
   ],
   listOfRecord: (c) => [companies('nothing', () => listOfRecord(log(c), record(c), 10))],
   findAuditRow: (c) => [companies('refused', () => findAuditRow(log(c), c.theirs.ids.audit))],
-  takeAuditForExport: (c) => [
+  loadAuditForExport: (c) => [
     companies('nothing', () =>
-      c.within((tx) => takeAuditForExport(tx, log(c), { filter: byThem(c), cursor: null, size: 10 })),
+      c.within((tx) => loadAuditForExport(tx, log(c), { filter: byThem(c), cursor: null, size: 10 })),
     ),
   ],
   countAudit: outside('counts what takeForExport gives, crossed there'),

@@ -4,7 +4,7 @@ import { saveCompany } from '@/lib/modules/settings/company.mutations'
 import { loadCompany } from '@/lib/modules/settings/company.queries'
 import { companyInput } from '@/lib/modules/settings/company.schema'
 import { removeLogo, saveLogo } from '@/lib/modules/settings/logo.mutations'
-import { saveMail, sendTrial } from '@/lib/modules/settings/mail/mail.mutations'
+import { saveMail, sendTestMail } from '@/lib/modules/settings/mail/mail.mutations'
 import { loadMail } from '@/lib/modules/settings/mail/mail.queries'
 import { mailInput } from '@/lib/modules/settings/mail/mail.schema'
 import { saveNumbering } from '@/lib/modules/settings/numbering.mutations'
@@ -14,8 +14,8 @@ import {
   archiveAccount,
   changeAccount,
   changeKey,
+  revealCallbackUrl,
   setDefault,
-  showCallback,
 } from '@/lib/modules/settings/payment.mutations'
 import { listAccounts } from '@/lib/modules/settings/payment.queries'
 import { saveSystem } from '@/lib/modules/settings/system.mutations'
@@ -89,7 +89,7 @@ export const settingsCases: Record<string, Case> = {
       return saveMail(scope('mailSettings'), mailInput.parse({ ...mailBody('שלנו', version), ...unset }))
     }),
   ],
-  sendTrial: ({ scope, actor }) => [companies('ours', () => sendTrial(scope('mailSettings'), actor))],
+  sendTestMail: ({ scope, actor }) => [companies('ours', () => sendTestMail(scope('mailSettings'), actor))],
   listMailTemplates: ({ scope }) => [companies('ours', () => listMailTemplates(scope('mailSettings')))],
   findMailTemplate: ({ scope }) => [companies('ours', () => findMailTemplate(scope('mailSettings'), 'payment.link'))],
   templateRow: outside('takes no id but the company of its scope, crossed with findTemplate'),
@@ -118,7 +118,7 @@ export const settingsCases: Record<string, Case> = {
   changeKey: (c) => [
     companies('refused', () => changeKey(c.scope('paymentSettings'), account(c), { keys: { key: KEY }, version: 2 })),
   ],
-  showCallback: (c) => [companies('refused', () => showCallback(c.scope('paymentSettings'), account(c)))],
+  revealCallbackUrl: (c) => [companies('refused', () => revealCallbackUrl(c.scope('paymentSettings'), account(c)))],
   setDefault: (c) => [companies('refused', () => setDefault(c.scope('paymentSettings'), account(c), { version: 3 }))],
   archiveAccount: (c) => [
     companies('refused', () =>

@@ -1,9 +1,9 @@
-import { CONSENT } from '@/lib/modules/documents/signing/signing.labels'
+import { SIGNING_CONSENT } from '@/lib/modules/documents/signing/signing.labels'
 import {
   declineDocument,
+  recordDocumentView,
   requestRenewal,
   signDocument,
-  viewDocument,
 } from '@/lib/modules/documents/signing/signing.mutations'
 import {
   findPass,
@@ -23,7 +23,7 @@ const forged = ({ actor, theirs }: Crossing) =>
   ({ companyId: actor.companyId, signerId: theirs.ids.sentSigner }) as unknown as SignerPass
 
 const signature = () =>
-  signInput.parse({ values: [], signature: { mode: 'typed', text: 'חתימה' }, consent: CONSENT.version })
+  signInput.parse({ values: [], signature: { mode: 'typed', text: 'חתימה' }, consent: SIGNING_CONSENT.version })
 
 /** Functions behind a signer's link. The link is its own authentication, so the pass is tried with foreign ids. */
 export const signingCases: Record<string, Case> = {
@@ -33,7 +33,7 @@ export const signingCases: Record<string, Case> = {
   loadSigning: (c) => [companies('refused', () => loadSigning(forged(c)))],
   findSigningFile: (c) => [companies('refused', () => findSigningFile(forged(c), 'source'))],
   loadSignerAccess: (c) => [companies('refused', () => c.within((tx) => loadSignerAccess(tx, forged(c))))],
-  viewDocument: (c) => [companies('refused', () => viewDocument(forged(c), device))],
+  recordDocumentView: (c) => [companies('refused', () => recordDocumentView(forged(c), device))],
   signDocument: (c) => [companies('refused', () => signDocument(forged(c), signature(), device))],
   declineDocument: (c) => [companies('refused', () => declineDocument(forged(c), 'סיבה', device))],
   requestRenewal: (c) => [companies('refused', () => requestRenewal(forged(c), device))],

@@ -9,13 +9,18 @@ import { requestAllocation, requestRow } from '@/lib/modules/tax-documents/alloc
 import { creditDocument, creditRefund } from '@/lib/modules/tax-documents/credit-notes.mutations'
 import { choosePath, enterNumber, reportChoice } from '@/lib/modules/tax-documents/decision.mutations'
 import { mailDocument } from '@/lib/modules/tax-documents/dispatch.mutations'
-import { countForExport, takeDocumentsForExport } from '@/lib/modules/tax-documents/export.queries'
+import { countForExport, loadDocumentsForExport } from '@/lib/modules/tax-documents/export.queries'
 import { issueByHand, previewByHand } from '@/lib/modules/tax-documents/issue.mutations'
 import { loadIssueForm } from '@/lib/modules/tax-documents/issue.queries'
-import { closePeriod, reopenVatPeriod } from '@/lib/modules/tax-documents/periods.mutations'
+import { closeVatPeriod, reopenVatPeriod } from '@/lib/modules/tax-documents/periods.mutations'
 import { listVatPeriods } from '@/lib/modules/tax-documents/periods.queries'
 import { recordReceipt } from '@/lib/modules/tax-documents/receipts.mutations'
-import { findOpenLink, findTaxDocument, loadCopy, loadOriginal } from '@/lib/modules/tax-documents/record.queries'
+import {
+  findDocumentPaymentLink,
+  findTaxDocument,
+  loadCopy,
+  loadOriginal,
+} from '@/lib/modules/tax-documents/record.queries'
 import { loadTaxDocumentList } from '@/lib/modules/tax-documents/tax-documents.list'
 import {
   listCustomerTaxDocuments,
@@ -102,8 +107,8 @@ export const taxCases: Record<string, Case> = {
     companies('refused', () => loadOriginal(scope('taxDocuments'), theirs.ids.taxMade)),
   ],
   loadCopy: ({ scope, theirs }) => [companies('refused', () => loadCopy(scope('taxDocuments'), theirs.ids.taxMade))],
-  findOpenLink: ({ scope, theirs }) => [
-    companies('nothing', () => findOpenLink(scope('taxDocuments'), theirs.ids.taxLinked)),
+  findDocumentPaymentLink: ({ scope, theirs }) => [
+    companies('nothing', () => findDocumentPaymentLink(scope('taxDocuments'), theirs.ids.taxLinked)),
   ],
   openDocumentPage: (c) => [companies('refused', () => openDocumentPage(requestScopes(c), c.theirs.ids.taxLinked))],
   draftForDocumentPage: outside('takes the draft of its caller, within its company'),
@@ -153,16 +158,16 @@ export const taxCases: Record<string, Case> = {
   reportChoice: (c) => [companies('idle', () => reportChoice(ref(c)))],
   warnOfAuthorisations: outside('work of the house, company by company'),
   listVatPeriods: ({ scope }) => [companies('list', () => listVatPeriods(scope('taxDocuments')))],
-  closePeriod: ({ scope }) => [
-    companies('ours', () => closePeriod(scope('taxDocuments'), { month: nextMonth(), months: 1 })),
+  closeVatPeriod: ({ scope }) => [
+    companies('ours', () => closeVatPeriod(scope('taxDocuments'), { month: nextMonth(), months: 1 })),
   ],
   reopenVatPeriod: ({ scope, theirs }) => [
     companies('refused', () => reopenVatPeriod(scope('taxDocuments'), theirs.ids.taxPeriod, 1)),
   ],
   countForExport: (c) => [companies('ours', () => c.within((tx) => countForExport(tx, c.scope('taxDocuments'), EVER)))],
-  takeDocumentsForExport: (c) => [
+  loadDocumentsForExport: (c) => [
     companies('ours', () =>
-      c.within((tx) => takeDocumentsForExport(tx, c.scope('taxDocuments'), { input: EVER, cursor: null, size: 50 })),
+      c.within((tx) => loadDocumentsForExport(tx, c.scope('taxDocuments'), { input: EVER, cursor: null, size: 50 })),
     ),
   ],
   findAuthority: ({ scope }) => [companies('ours', () => findAuthority(scope('paymentSettings')))],

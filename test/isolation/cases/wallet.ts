@@ -2,7 +2,12 @@ import { findScope, walletScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { notifyCredited } from '@/lib/modules/wallet/alerts.mutations'
 import { listChildren, offerChildren, requireChild } from '@/lib/modules/wallet/children.queries'
-import { countMovements, latestMovements, listMovements, takeMovements } from '@/lib/modules/wallet/movements.queries'
+import {
+  countMovements,
+  latestMovements,
+  listMovements,
+  loadMovementsForExport,
+} from '@/lib/modules/wallet/movements.queries'
 import { findWalletStatement } from '@/lib/modules/wallet/statements.queries'
 import { creditTopUp, restoreTopUp, reverseTopUp } from '@/lib/modules/wallet/topups.commands'
 import { openTopUps } from '@/lib/modules/wallet/topups.queries'
@@ -31,9 +36,9 @@ export const walletCases: Record<string, Case> = {
     ),
   ],
   latestMovements: (c) => [companies('list', () => latestMovements(walletScopes(c), 50))],
-  takeMovements: (c) => [
+  loadMovementsForExport: (c) => [
     companies('refused', () =>
-      c.within((tx) => takeMovements(tx, walletScopes(c), { filter: theirChild(c), cursor: null, size: 50 })),
+      c.within((tx) => loadMovementsForExport(tx, walletScopes(c), { filter: theirChild(c), cursor: null, size: 50 })),
     ),
   ],
   countMovements: (c) => [

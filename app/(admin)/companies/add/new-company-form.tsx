@@ -17,7 +17,7 @@ import { formatShekels } from '@/lib/format/money'
 import { cycleLabels } from '@/lib/modules/companies/companies.labels'
 import { newCompanyInput } from '@/lib/modules/companies/companies.schema'
 import type { Offer } from '@/lib/modules/companies/packages.queries'
-import type { PlaceOption } from '@/lib/modules/companies/tree.queries'
+import type { ParentCompanyOption } from '@/lib/modules/companies/tree.queries'
 import type { CompanyType } from '@/lib/modules/companies/types.queries'
 import { href } from '@/lib/routes/find'
 
@@ -46,7 +46,7 @@ const schema = formSchema(newCompanyInput, ({ typeId, packageId, ...form }: Form
 }))
 
 /** `types` and `offers` are those of the selected parent, which is in the address as `under`. */
-type Props = { parentId: string; places: PlaceOption[]; types: CompanyType[]; offers: Offer[] }
+type Props = { parentId: string; places: ParentCompanyOption[]; types: CompanyType[]; offers: Offer[] }
 
 export function NewCompanyForm({ parentId: under, places, types, offers }: Props) {
   const router = useRouter()
@@ -143,12 +143,12 @@ const KINDS = [
   { value: 'reseller', label: 'משווק' },
 ]
 
-const placeChoice = ({ id, name, depth }: PlaceOption) => ({ value: id, label: `${'— '.repeat(depth)}${name}` })
+const placeChoice = ({ id, name, depth }: ParentCompanyOption) => ({ value: id, label: `${'— '.repeat(depth)}${name}` })
 
 /**
  * Returns a suffix that names the seller of a package: under a reseller, packages of two sellers are listed together.
  */
-function sellerOf({ ownerId }: Offer, parentId: string, places: readonly PlaceOption[]): string {
+function sellerOf({ ownerId }: Offer, parentId: string, places: readonly ParentCompanyOption[]): string {
   if (parentId === places[0]?.id) return ''
   const seller = places.find(({ id }) => id === ownerId)
   return seller ? ` (של ${seller.name})` : ''

@@ -1,7 +1,7 @@
 import { isPermission, type Permission } from '@/lib/access/permissions'
 import { wholeNumber } from '@/lib/client/form-schema'
 import { QUOTAS, type Quota } from '@/lib/modules/companies/companies.schema'
-import { BASE_FEATURES, isBase, SELLABLE } from '@/lib/modules/companies/features.rules'
+import { BASE_FEATURES, isBaseFeature, SELLABLE_FEATURES } from '@/lib/modules/companies/features.rules'
 
 /** The terms of a package as form values. */
 export type TermsValues = {
@@ -47,7 +47,7 @@ const shekels = (agorot: number | undefined) => (agorot === undefined ? '' : (ag
 /** Returns the terms as request body: an empty limit is left out (unlimited), and so are the base features. */
 export const sentTerms = ({ features, quotas, trialDays, ...rest }: TermsValues) => ({
   ...rest,
-  features: features.filter((feature) => !isBase(feature)),
+  features: features.filter((feature) => !isBaseFeature(feature)),
   quotas: Object.fromEntries(
     QUOTAS.filter((quota) => quotas[quota].trim() !== '').map((quota) => [quota, wholeNumber(quotas[quota])]),
   ),
@@ -56,4 +56,4 @@ export const sentTerms = ({ features, quotas, trialDays, ...rest }: TermsValues)
 
 /** Returns the features that may be put into a package: all sellable ones that the user's own company has. */
 export const offeredFeatures = (own: readonly string[] | null): Permission[] =>
-  SELLABLE.filter((feature) => own === null || own.includes(feature))
+  SELLABLE_FEATURES.filter((feature) => own === null || own.includes(feature))

@@ -1,6 +1,6 @@
 import { ContextTabs } from '@/components/domain/payment-pages/context-tabs'
+import { loadPagesList } from '@/components/domain/payment-pages/load-pages-list'
 import { NewPageLink } from '@/components/domain/payment-pages/new-page-link'
-import { loadPagesList } from '@/components/domain/payment-pages/pages-of'
 import { PagesTable } from '@/components/domain/payment-pages/pages-table'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'

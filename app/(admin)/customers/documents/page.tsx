@@ -1,6 +1,6 @@
 import { IconFileText, IconPlus } from '@tabler/icons-react'
+import { loadListViews } from '@/components/domain/load-list-views'
 import { FirstView, SavedViews } from '@/components/domain/saved-views'
-import { loadListViews } from '@/components/domain/views-of'
 import { filterOf } from '@/components/screen/address'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
@@ -13,8 +13,13 @@ import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
-import { stateLabels, waitingLabels } from '@/lib/modules/documents/documents.labels'
-import { type DocumentListInput, EXPIRING, loadDocumentList, WAITING_ON } from '@/lib/modules/documents/documents.list'
+import { documentStateLabels, waitingOnLabels } from '@/lib/modules/documents/documents.labels'
+import {
+  type DocumentListInput,
+  EXPIRING_WITHIN_DAYS,
+  loadDocumentList,
+  WAITING_ON,
+} from '@/lib/modules/documents/documents.list'
 import { listDocuments } from '@/lib/modules/documents/documents.queries'
 import { listTemplateChoices } from '@/lib/modules/documents/templates/templates.queries'
 import { href } from '@/lib/routes/find'
@@ -83,9 +88,17 @@ const isNarrowed = ({ q, state, owner, waiting, expiring, template }: DocumentLi
   Boolean(q || state || owner || waiting || expiring || template)
 
 const filtersOf = (templates: { value: string; label: string }[]) => [
-  { key: 'state', label: 'מצב', options: DOCUMENT_STATES.map((value) => ({ value, label: stateLabels[value] })) },
-  { key: 'waiting', label: 'מחכה', options: WAITING_ON.map((value) => ({ value, label: waitingLabels[value] })) },
-  { key: 'expiring', label: 'פג בקרוב', options: EXPIRING.map((value) => ({ value, label: `תוך ${value} ימים` })) },
+  {
+    key: 'state',
+    label: 'מצב',
+    options: DOCUMENT_STATES.map((value) => ({ value, label: documentStateLabels[value] })),
+  },
+  { key: 'waiting', label: 'מחכה', options: WAITING_ON.map((value) => ({ value, label: waitingOnLabels[value] })) },
+  {
+    key: 'expiring',
+    label: 'פג בקרוב',
+    options: EXPIRING_WITHIN_DAYS.map((value) => ({ value, label: `תוך ${value} ימים` })),
+  },
   ...(templates.length ? [{ key: 'template', label: 'תבנית', options: templates }] : []),
   { key: 'owner', label: 'אחראי', options: [{ value: 'mine', label: 'רק שלי' }] },
 ]

@@ -1,7 +1,7 @@
 import { formatPhone } from '@/lib/format/phone'
 import { showDay } from '@/lib/format/typed-day'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
-import { customText } from '@/lib/modules/custom-fields/values.rules'
+import { formatCustomValue } from '@/lib/modules/custom-fields/values.rules'
 import { customerKindLabels } from '@/lib/modules/customers/customers.labels'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
 import { mergeFields } from '@/lib/modules/customers/merging.labels'
@@ -20,7 +20,7 @@ export function rowsOf(cards: readonly CustomerDetails[], fields: readonly Custo
     isCustom: true,
     texts: textsOf(({ custom }) => {
       const value = custom[field.id]
-      return value === undefined ? '' : customText(field, value)
+      return value === undefined ? '' : formatCustomValue(field, value)
     }),
   }))
   const common = (Object.keys(TEXTS) as MergeField[]).map((key) => ({

@@ -10,7 +10,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { listBatches } from '@/lib/modules/payslips/batches.queries'
-import { batchLabels } from '@/lib/modules/payslips/payslips.labels'
+import { batchStateLabels } from '@/lib/modules/payslips/payslips.labels'
 import { loadBatchList } from '@/lib/modules/payslips/payslips.list'
 import { href } from '@/lib/routes/find'
 import { BATCH_STATES } from '@/lib/vocabulary/payslips'
@@ -53,7 +53,7 @@ export default screen('customers-paycheck', async ({ actor, search }) => {
 })
 
 const FILTERS = [
-  { key: 'state', label: 'מצב', options: BATCH_STATES.map((value) => ({ value, label: batchLabels[value] })) },
+  { key: 'state', label: 'מצב', options: BATCH_STATES.map((value) => ({ value, label: batchStateLabels[value] })) },
 ]
 
 const Actions = () => (

@@ -1,7 +1,7 @@
 import { Badge, Status, type Tone } from '@/components/ui/badge'
 import { DateText } from '@/components/ui/date-text'
 import { countText } from '@/lib/format/count-text'
-import { batchLabels, slipLabels } from '@/lib/modules/payslips/payslips.labels'
+import { batchStateLabels, slipStateLabels } from '@/lib/modules/payslips/payslips.labels'
 import { daysLeft, slipDeadline } from '@/lib/modules/payslips/payslips.rules'
 import type { BatchState, ShownSlipState } from '@/lib/modules/payslips/payslips.schema'
 
@@ -28,11 +28,11 @@ const SLIP_TONES: Record<ShownSlipState, Tone> = {
 }
 
 export const BatchStatus = ({ state }: { state: BatchState }) => (
-  <Status tone={BATCH_TONES[state]}>{batchLabels[state]}</Status>
+  <Status tone={BATCH_TONES[state]}>{batchStateLabels[state]}</Status>
 )
 
 export const SlipStatus = ({ state }: { state: ShownSlipState }) => (
-  <Status tone={SLIP_TONES[state]}>{slipLabels[state]}</Status>
+  <Status tone={SLIP_TONES[state]}>{slipStateLabels[state]}</Status>
 )
 
 type DeadlineProps = { month: string; state: BatchState }

@@ -12,7 +12,7 @@ import {
   requestStateTones,
 } from '@/lib/modules/personal-data/personal-data.labels'
 import type { OpenRequest } from '@/lib/modules/personal-data/personal-data.queries'
-import { isLate } from '@/lib/modules/personal-data/requests.rules'
+import { isRequestLate } from '@/lib/modules/personal-data/requests.rules'
 import { href } from '@/lib/routes/find'
 
 const columnsOf = (today: string): Column<OpenRequest>[] => [
@@ -34,7 +34,7 @@ const columnsOf = (today: string): Column<OpenRequest>[] => [
     header: 'להשיב עד',
     card: 'sub-end',
     cell: (request) =>
-      isLate(request, today) ? (
+      isRequestLate(request, today) ? (
         <Status tone="bad">{formatDate(request.dueOn)}, באיחור</Status>
       ) : (
         formatDate(request.dueOn)

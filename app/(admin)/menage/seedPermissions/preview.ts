@@ -1,6 +1,6 @@
 import type { Permission } from '@/lib/access/permissions'
 import type { Diff, OutdatedRole } from '@/lib/modules/permission-seed/permission-seed.queries'
-import { isOwn, isRoleOutdated } from '@/lib/modules/permission-seed/permission-seed.rules'
+import { isRoleCustomized, isRoleOutdated } from '@/lib/modules/permission-seed/permission-seed.rules'
 
 const MAX_NAMED = 5
 const MAX_OWN = 200
@@ -43,7 +43,7 @@ export function previewOf({ roles, token, catalogue, unknownRoles, unknownGrants
     group.count++
     if (group.companies.length < MAX_NAMED) group.companies.push(role.companyName)
   }
-  const own = roles.filter(({ stored, difference }) => stored && isOwn(difference))
+  const own = roles.filter(({ stored, difference }) => stored && isRoleCustomized(difference))
   return {
     token,
     catalogue,

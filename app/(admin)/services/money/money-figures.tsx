@@ -2,7 +2,7 @@ import { TrialNote } from '@/components/domain/trial-note'
 import { Delta, StatCard, StatGrid } from '@/components/screen/stat-card'
 import { Money } from '@/components/ui/money'
 import { countText } from '@/lib/format/count-text'
-import { growth } from '@/lib/modules/home/home.rules'
+import { growthPercent } from '@/lib/modules/home/home.rules'
 import type { MoneyPicture } from '@/lib/modules/money/money.queries'
 import { type Days, foldInto, type Span } from '@/lib/modules/money/money.rules'
 import { href } from '@/lib/routes/find'
@@ -29,7 +29,7 @@ export function MoneyFigures({ picture: { income, refunds, byWay, debts, trial, 
           value={<Money agorot={now} isWhole />}
           note={
             <>
-              <Delta percent={growth(now, before)} since={SINCE} />
+              <Delta percent={growthPercent(now, before)} since={SINCE} />
               <TrialNote agorot={trial.income} />
             </>
           }
@@ -40,7 +40,7 @@ export function MoneyFigures({ picture: { income, refunds, byWay, debts, trial, 
           value={<Money agorot={back} isWhole />}
           note={
             <>
-              <Delta percent={growth(back, backBefore)} since={SINCE} upIs="bad" />
+              <Delta percent={growthPercent(back, backBefore)} since={SINCE} upIs="bad" />
               <TrialNote agorot={trial.refunds} />
             </>
           }

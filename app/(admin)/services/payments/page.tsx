@@ -1,5 +1,5 @@
+import { loadListViews } from '@/components/domain/load-list-views'
 import { FirstView, SavedViews } from '@/components/domain/saved-views'
-import { loadListViews } from '@/components/domain/views-of'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { OperationNotice } from '@/components/shell/operation-notice'

@@ -12,11 +12,11 @@ import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
-import { allocationLabels, allocationTones, stateTones } from '@/lib/modules/tax-documents/tax-documents.labels'
+import { allocationLabels, allocationTones, taxStateTones } from '@/lib/modules/tax-documents/tax-documents.labels'
 import type { TaxDocumentListInput } from '@/lib/modules/tax-documents/tax-documents.list'
 import type { TaxDocumentList, TaxDocumentRow } from '@/lib/modules/tax-documents/tax-documents.queries'
 import { href } from '@/lib/routes/find'
-import { paymentMethodNames, taxDocumentTitle, taxStateLabels, typeLabels } from '@/lib/tax/labels'
+import { paymentMethodNames, taxDocumentTitle, taxStateLabels, taxTypeLabels } from '@/lib/tax/labels'
 
 const columns: Column<TaxDocumentRow>[] = [
   { key: 'number', header: 'מספר', sort: true, card: 'title', cell: ({ numberText }) => <Ltr>{numberText}</Ltr> },
@@ -44,7 +44,7 @@ const columns: Column<TaxDocumentRow>[] = [
     key: 'state',
     header: 'מצב',
     card: 'sub-end',
-    cell: ({ state }) => <Status tone={stateTones[state]}>{taxStateLabels[state]}</Status>,
+    cell: ({ state }) => <Status tone={taxStateTones[state]}>{taxStateLabels[state]}</Status>,
   },
   {
     key: 'allocation',
@@ -61,7 +61,7 @@ const columns: Column<TaxDocumentRow>[] = [
 ]
 
 const FILTERS = [
-  { key: 'type', label: 'סוג', options: toOptions(typeLabels) },
+  { key: 'type', label: 'סוג', options: toOptions(taxTypeLabels) },
   { key: 'state', label: 'מצב', options: toOptions(taxStateLabels) },
   {
     key: 'allocation',

@@ -14,7 +14,7 @@ import { SelectField, TextField } from '@/components/ui/fields'
 import type { Permission } from '@/lib/access/permissions'
 import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { LIFETIMES } from '@/lib/modules/api-tokens/api-tokens.rules'
+import { TOKEN_LIFETIME_DAYS } from '@/lib/modules/api-tokens/api-tokens.rules'
 import { newTokenInput } from '@/lib/modules/api-tokens/api-tokens.schema'
 
 import { ShownOnce } from './shown-once'
@@ -51,7 +51,7 @@ export function NewToken({ offered }: { offered: readonly Permission[] }) {
 type Values = { name: string; days: string; permissions: Permission[] }
 type Props = { offered: readonly Permission[]; onSaved: (data: { token: string }) => void; onCancel: () => void }
 
-const LIFETIME_OPTIONS = LIFETIMES.map((days) => ({
+const LIFETIME_OPTIONS = TOKEN_LIFETIME_DAYS.map((days) => ({
   value: String(days),
   label: days === 365 ? 'שנה' : `${days} ימים`,
 }))

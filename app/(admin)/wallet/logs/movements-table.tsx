@@ -7,7 +7,7 @@ import { Pager } from '@/components/screen/pager'
 import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import type { Movement, MovementList } from '@/lib/modules/wallet/movements.queries'
-import { directionLabels, kindLabels } from '@/lib/modules/wallet/wallet.labels'
+import { directionLabels, movementKindLabels } from '@/lib/modules/wallet/wallet.labels'
 import { isReversible } from '@/lib/modules/wallet/wallet.rules'
 import { href } from '@/lib/routes/find'
 
@@ -15,7 +15,7 @@ import { movementColumns } from '../movement-columns'
 import { ReverseMenu } from './reverse-menu'
 
 const FILTERS = [
-  { key: 'kind', label: 'סוג', options: toOptions(kindLabels) },
+  { key: 'kind', label: 'סוג', options: toOptions(movementKindLabels) },
   {
     key: 'direction',
     label: 'כיוון',

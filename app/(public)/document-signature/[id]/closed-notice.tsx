@@ -1,7 +1,7 @@
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
-import { closedMessages } from '@/lib/modules/documents/signing/signing.labels'
+import { signingClosedMessages } from '@/lib/modules/documents/signing/signing.labels'
 import type { SigningView } from '@/lib/modules/documents/signing/signing.queries'
 
 import { ScrollToTopOnMount } from './arrive-at-top'
@@ -22,7 +22,7 @@ export function ClosedNotice({ token, view }: Props) {
       <Alert
         tone={state === 'signed' ? 'ok' : 'warn'}
         live
-        title={state === 'signed' ? <SignedTitle token={token} /> : closedMessages[state]}
+        title={state === 'signed' ? <SignedTitle token={token} /> : signingClosedMessages[state]}
       >
         {view.signedAt && (
           <p>

@@ -2,7 +2,7 @@
 
 import { EmailField, LtrField, SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
-import { fieldLabels } from '@/lib/modules/documents/documents.labels'
+import { fieldTypeLabels } from '@/lib/modules/documents/documents.labels'
 import type { SigningField } from '@/lib/modules/documents/signing/signing.queries'
 
 import { TypedDayField } from './typed-day-field'
@@ -33,7 +33,7 @@ export function FieldControl({ field, signing: { values, setValue, error }, at }
   }
   const text = {
     ...common,
-    label: label || fieldLabels[type],
+    label: label || fieldTypeLabels[type],
     value: values[id] ?? '',
     onChange: ({ target }: Changed) => setValue(id, target.value),
   }

@@ -1,7 +1,7 @@
 'use client'
 
 import { formatDate } from '@/lib/format/dates'
-import { fieldLabels } from '@/lib/modules/documents/documents.labels'
+import { fieldTypeLabels } from '@/lib/modules/documents/documents.labels'
 import { inkBox, inkPaths } from '@/lib/modules/documents/signing/ink.rules'
 import type { SigningField } from '@/lib/modules/documents/signing/signing.queries'
 
@@ -43,7 +43,7 @@ export const markId = (id: string) => `mark-${id}`
 function SignatureMark({ signing: { signature } }: { signing: Signing }) {
   const { mode, drawing, text } = signature
   if (mode === 'typed' && text) return <em dir="auto">{text}</em>
-  if (mode === 'typed' || !drawing?.strokes.length) return <span>{fieldLabels.signature}</span>
+  if (mode === 'typed' || !drawing?.strokes.length) return <span>{fieldTypeLabels.signature}</span>
   return <InkDrawing viewBox={inkBox(drawing.strokes)} strokes={inkPaths(drawing.strokes)} />
 }
 
@@ -51,5 +51,5 @@ function shown({ id, type, label }: SigningField, { values }: Signing) {
   const value = values[id] ?? ''
   if (type === 'checkbox') return value === 'true' ? '✓' : ''
   if (type === 'date' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value)
-  return value || label || fieldLabels[type]
+  return value || label || fieldTypeLabels[type]
 }

@@ -3,7 +3,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 
 import { Button } from '@/components/ui/button'
-import { fieldLabels } from '@/lib/modules/documents/documents.labels'
+import { fieldTypeLabels } from '@/lib/modules/documents/documents.labels'
 import type { SigningField } from '@/lib/modules/documents/signing/signing.queries'
 
 import { FieldControl } from './field-control'
@@ -57,7 +57,7 @@ export function Guide({ signing, fields, signerName, active, setActive }: Props)
           </Button>
         )}
         <Button variant="outline" onClick={go}>
-          {`הבא: ${next ? next.label || fieldLabels[next.type] : last[1]}`}
+          {`הבא: ${next ? next.label || fieldTypeLabels[next.type] : last[1]}`}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 'use client'
 
-import { closedMessages } from '@/lib/modules/documents/signing/signing.labels'
+import { signingClosedMessages } from '@/lib/modules/documents/signing/signing.labels'
 
 import { hasJustSigned } from './just-signed'
 
@@ -9,4 +9,4 @@ import { hasJustSigned } from './just-signed'
  * that it is signed.
  */
 export const SignedTitle = ({ token }: { token: string }) =>
-  hasJustSigned(token) ? 'תודה, חתמת על המסמך' : closedMessages.signed
+  hasJustSigned(token) ? 'תודה, חתמת על המסמך' : signingClosedMessages.signed

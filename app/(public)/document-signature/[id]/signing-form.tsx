@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/inputs'
-import { CONSENT } from '@/lib/modules/documents/signing/signing.labels'
+import { SIGNING_CONSENT } from '@/lib/modules/documents/signing/signing.labels'
 import type { SigningView } from '@/lib/modules/documents/signing/signing.queries'
 
 import { Decline } from './decline'
@@ -50,7 +50,7 @@ export function SigningForm({ signing, view, isSigningAbove }: Props) {
           error={error?.fields?.consent}
           onChange={({ target }) => setConsent(target.checked)}
         >
-          {CONSENT.text}
+          {SIGNING_CONSENT.text}
         </Checkbox>
         <div className={styles.actions}>
           <Button id="sign" type="submit" variant="primary" size="lg" loading={isSending}>

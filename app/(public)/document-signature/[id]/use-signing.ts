@@ -7,7 +7,7 @@ import { type SendError, sendJson } from '@/lib/client/send'
 import { businessDay } from '@/lib/format/dates'
 import type { Drawing } from '@/lib/modules/documents/signing/ink.rules'
 import { inkProblem } from '@/lib/modules/documents/signing/ink.rules'
-import { CONSENT, inkMessages } from '@/lib/modules/documents/signing/signing.labels'
+import { inkMessages, SIGNING_CONSENT } from '@/lib/modules/documents/signing/signing.labels'
 import type { SigningField, SigningView } from '@/lib/modules/documents/signing/signing.queries'
 import { suggestInitials, valueProblem } from '@/lib/modules/documents/signing/signing.rules'
 
@@ -119,6 +119,6 @@ function bodyOf({ fields }: SigningView, values: Record<string, string>, { mode,
   return {
     values: fillable.map(({ id }) => ({ id, value: values[id] ?? '' })),
     signature: hasPlace ? (mode === 'drawn' ? drawn : typed) : null,
-    consent: CONSENT.version,
+    consent: SIGNING_CONSENT.version,
   }
 }

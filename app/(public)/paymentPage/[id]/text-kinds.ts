@@ -1,4 +1,4 @@
-import type { Collected } from '@/lib/db/schema/payment-pages'
+import type { PayerDetailKind } from '@/lib/db/schema/payment-pages'
 import type { CheckoutState } from '@/lib/modules/payments/payments.schema'
 
 export type Language = 'he' | 'en'
@@ -69,7 +69,7 @@ export const FIELD_OF = {
   id_number: 'idNumber',
   invoice_name: 'invoiceName',
   address: 'address',
-} as const satisfies Record<Collected, string>
+} as const satisfies Record<PayerDetailKind, string>
 
 /** Returns the text with its placeholders {0}, {1} and {2} replaced. */
 export const fillPlaceholders = (text: string, ...parts: (string | number)[]) =>

@@ -5,10 +5,15 @@ import { endpoint } from '@/lib/http/endpoint'
 import { couponAnswer } from '@/lib/modules/coupons/api.schema'
 import { updateCoupon } from '@/lib/modules/coupons/coupons.mutations'
 import { findCoupon } from '@/lib/modules/coupons/coupons.queries'
-import { couponChange, couponId } from '@/lib/modules/coupons/coupons.schema'
+import { couponChange, couponParams } from '@/lib/modules/coupons/coupons.schema'
 
 export const GET = endpoint(
-  { doc: ['services', 'Read a coupon', 'פרטי קופון'], gate: can('coupons'), params: couponId, answer: couponAnswer },
+  {
+    doc: ['services', 'Read a coupon', 'פרטי קופון'],
+    gate: can('coupons'),
+    params: couponParams,
+    answer: couponAnswer,
+  },
   ({ actor, params }) => findCoupon(requireScope('coupons', actor), params.id),
 )
 
@@ -16,7 +21,7 @@ export const PUT = endpoint(
   {
     doc: ['services', 'Replace a coupon', 'עדכון קופון'],
     gate: can('coupons'),
-    params: couponId,
+    params: couponParams,
     body: couponChange,
     answer: idAnswer,
   },

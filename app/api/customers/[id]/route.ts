@@ -5,7 +5,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { customerAnswer } from '@/lib/modules/customers/api.schema'
 import { updateCustomer } from '@/lib/modules/customers/customers.mutations'
 import { findCustomer } from '@/lib/modules/customers/customers.queries'
-import { customerChange, customerFieldChange, customerId } from '@/lib/modules/customers/customers.schema'
+import { customerChange, customerFieldChange, customerParams } from '@/lib/modules/customers/customers.schema'
 import { changeCustomerFields } from '@/lib/modules/customers/fields.mutations'
 import { deleteCustomer } from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
 import { lifecycleInput } from '@/lib/modules/customers/lifecycle/lifecycle.schema'
@@ -14,7 +14,7 @@ export const GET = endpoint(
   {
     doc: ['customers', 'Read a customer', 'פרטי לקוח'],
     gate: can('customers'),
-    params: customerId,
+    params: customerParams,
     answer: customerAnswer,
   },
   async ({ actor, params }) => {
@@ -27,7 +27,7 @@ export const PUT = endpoint(
   {
     doc: ['customers', 'Replace a customer', 'עדכון כל פרטי הלקוח'],
     gate: can('customerEdits'),
-    params: customerId,
+    params: customerParams,
     body: customerChange,
     answer: idAnswer,
   },
@@ -38,7 +38,7 @@ export const PATCH = endpoint(
   {
     doc: ['customers', 'Change some fields of a customer', 'עדכון חלק מפרטי הלקוח'],
     gate: can('customerEdits'),
-    params: customerId,
+    params: customerParams,
     body: customerFieldChange,
     answer: versionAnswer,
   },
@@ -49,7 +49,7 @@ export const DELETE = endpoint(
   {
     doc: ['customers', 'Delete a customer of whom nothing is open', 'מחיקת לקוח שאין לו דבר פתוח'],
     gate: can('customerDeletions'),
-    params: customerId,
+    params: customerParams,
     body: lifecycleInput,
     answer: versionAnswer,
   },

@@ -1,6 +1,6 @@
 import { can } from '@/lib/access/gate'
 import { endpoint } from '@/lib/http/endpoint'
-import { changeKinds } from '@/lib/modules/customers/bulk.jobs'
+import { bulkChangeKinds } from '@/lib/modules/customers/bulk.jobs'
 import { customerBulkInput } from '@/lib/modules/customers/bulk.schema'
 import { startOperation } from '@/lib/operations/start'
 
@@ -10,5 +10,5 @@ export const POST = endpoint(
     gate: can('customerEdits'),
     body: customerBulkInput,
   },
-  ({ actor, body }) => startOperation(actor, changeKinds[body.change.field], body),
+  ({ actor, body }) => startOperation(actor, bulkChangeKinds[body.change.field], body),
 )

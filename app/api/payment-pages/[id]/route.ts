@@ -4,14 +4,14 @@ import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { pageAnswer } from '@/lib/modules/payment-pages/api.schema'
 import { updatePage } from '@/lib/modules/payment-pages/payment-pages.mutations'
-import { pageChange, pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
+import { pageChange, pageParams } from '@/lib/modules/payment-pages/payment-pages.schema'
 import { findPage } from '@/lib/modules/payment-pages/record.queries'
 
 export const GET = endpoint(
   {
     doc: ['payment-pages', 'Read a payment page with its lines and payment', 'עמוד תשלום עם השורות והתשלום'],
     gate: can('paymentPages'),
-    params: pageId,
+    params: pageParams,
     answer: pageAnswer,
   },
   async ({ actor, params }) => {
@@ -25,7 +25,7 @@ export const PUT = endpoint(
   {
     doc: ['payment-pages', 'Replace a payment page that nobody is paying', 'עדכון עמוד תשלום שטרם שולם'],
     gate: can('paymentPageEdits'),
-    params: pageId,
+    params: pageParams,
     body: pageChange,
     answer: idAnswer,
   },

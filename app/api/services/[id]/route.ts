@@ -5,13 +5,13 @@ import { endpoint } from '@/lib/http/endpoint'
 import { serviceAnswer } from '@/lib/modules/services/api.schema'
 import { deleteService, updateService } from '@/lib/modules/services/services.mutations'
 import { findService } from '@/lib/modules/services/services.queries'
-import { serviceChange, serviceId } from '@/lib/modules/services/services.schema'
+import { serviceChange, serviceParams } from '@/lib/modules/services/services.schema'
 
 export const GET = endpoint(
   {
     doc: ['services', 'Read a service', 'פרטי שירות'],
     gate: can('serviceDetails'),
-    params: serviceId,
+    params: serviceParams,
     answer: serviceAnswer,
   },
   ({ actor, params }) => findService(requireScope('serviceDetails', actor), params.id),
@@ -21,7 +21,7 @@ export const PUT = endpoint(
   {
     doc: ['services', 'Replace a service', 'עדכון שירות'],
     gate: can('serviceEdits'),
-    params: serviceId,
+    params: serviceParams,
     body: serviceChange,
     answer: idAnswer,
   },
@@ -32,7 +32,7 @@ export const DELETE = endpoint(
   {
     doc: ['services', 'Delete a service that no customer has', 'מחיקת שירות שאין לו מנויים'],
     gate: can('serviceEdits'),
-    params: serviceId,
+    params: serviceParams,
     answer: idAnswer,
   },
   ({ actor, params }) => deleteService(requireScope('serviceEdits', actor), params.id),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { ZONE } from '@/lib/format/dates'
+import { BUSINESS_TIME_ZONE } from '@/lib/format/dates'
 
 import { asksForInvoice, type MoneyViewer } from '../balances.queries'
 
@@ -44,7 +44,7 @@ export const paidOnAccount = (sight: MoneyViewer, customerId: string): SQL => sq
  * credits nothing: the invoice is open again.
  */
 export const customerRefunds = (sight: MoneyViewer, customerId: string): SQL => sql`
-  select r.id, m.id as payment_id, m.page_id, (r.refunded_at at time zone ${ZONE})::date as day, r.amount_agorot as agorot,
+  select r.id, m.id as payment_id, m.page_id, (r.refunded_at at time zone ${BUSINESS_TIME_ZONE})::date as day, r.amount_agorot as agorot,
     case when ${OF_INVOICE} then 0 else least(r.amount_agorot, greatest(0, m.amount_agorot
       - sum(r.amount_agorot) over (partition by m.id order by r.refunded_at, r.id rows between unbounded preceding and current row) + r.amount_agorot
       - (select coalesce(sum(d.total_agorot), 0) from tax_documents o join tax_documents d on d.company_id = o.company_id and d.refers_to_id = o.id

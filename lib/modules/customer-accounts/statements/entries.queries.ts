@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { ZONE } from '@/lib/format/dates'
+import { BUSINESS_TIME_ZONE } from '@/lib/format/dates'
 
 import type { MoneyViewer } from '../balances.queries'
 import { creditsByHand, customerRefunds } from './credits.queries'
@@ -30,7 +30,7 @@ const ownOf = ({ ownerId }: MoneyViewer, of: 'p' | 'm'): SQL =>
 const MOVED = sql`(n.position > 1 or n.lapses_at is not null)`
 
 /** Converts an instant to its business day. */
-const dayOf = (instant: SQL): SQL => sql`(${instant} at time zone ${ZONE})::date`
+const dayOf = (instant: SQL): SQL => sql`(${instant} at time zone ${BUSINESS_TIME_ZONE})::date`
 
 /**
  * Returns a query for the charges of pages: one for a page that never changed, otherwise the differences between the

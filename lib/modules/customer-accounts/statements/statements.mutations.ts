@@ -9,7 +9,7 @@ import { newFileKey } from '@/lib/files/storage'
 import { CSV_START, csvLine } from '@/lib/format/csv'
 import { formatDate } from '@/lib/format/dates'
 import { queueMail } from '@/lib/mail/outbox'
-import { customerStatement } from '@/lib/mail/statement-letter'
+import { customerStatementEmail } from '@/lib/mail/statement-email'
 import { writeCustomerStatement } from '@/lib/pdf/customer-statement'
 
 import { entryLabels } from '../customer-accounts.labels'
@@ -73,7 +73,7 @@ export async function sendStatement(sights: StatementScopes, { id, period }: Wan
   return inCompany(scope, async (tx) => {
     await tx.insert(files).values({ ...file, ...stored, companyId: scope.companyId, storageKey: key, mime: PDF })
     const vars = { customerName: customer.name, companyName: seller.name, ...period, balance: closing }
-    const letter = customerStatement(vars)
+    const letter = customerStatementEmail(vars)
     await queueMail(tx, scope, {
       kind: 'customer.statement',
       to,

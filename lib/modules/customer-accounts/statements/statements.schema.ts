@@ -14,7 +14,7 @@ export const statementInput = z.strictObject(period).refine(inOrder, ORDER)
 export const customerStatementQuery = z
   .strictObject({ ...period, format: z.enum(['pdf', 'csv']) })
   .refine(inOrder, ORDER)
-export const statementId = z.strictObject({ id: z.uuid() })
+export const statementParams = z.strictObject({ id: z.uuid() })
 
 export type Period = z.output<typeof statementInput>
 

@@ -7,7 +7,7 @@ import type { Parsed } from '@/lib/format/parsed'
 import { parsePhone, phoneMessages } from '@/lib/format/phone'
 import { nameMessages, parseName } from '@/lib/format/text'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
-import { readCustom } from '@/lib/modules/custom-fields/values.rules'
+import { parseCustomValue } from '@/lib/modules/custom-fields/values.rules'
 import { dayReader } from '@/lib/modules/imports/dates.rules'
 import {
   type CellReader,
@@ -90,7 +90,7 @@ export function ownField(field: CustomField): TargetField {
   if (type === 'date') return { ...own, newReader: () => dayReader(label) }
   if (type === 'yes_no') return { ...own, list: YES_NO }
   if (type !== 'select' && type !== 'multi_select')
-    return { ...own, newReader: () => (text) => readCustom(field, text) }
+    return { ...own, newReader: () => (text) => parseCustomValue(field, text) }
   const live = options.filter(({ isArchived }) => !isArchived)
   const list = toChoiceList(
     live.map((option) => ({ ...option, names: [option.label] })),

@@ -9,7 +9,7 @@ import { toChoiceList } from '@/lib/modules/imports/fields.rules'
 import type { TargetFields } from '@/lib/modules/imports/target.rules'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 
-import { mayOwn } from '../owners.queries'
+import { customerOwnerCondition } from '../owners.queries'
 import { ownField, picklistChoices, readableFields } from './cells.rules'
 import { customKey, IMPORT_FIELDS } from './fields.labels'
 import { importSearchWords, type Words } from './search-words.rules'
@@ -41,7 +41,7 @@ async function ownersOf(tx: Tx, actor: Actor) {
   const found = await tx
     .select({ id: users.id, name: users.displayName, email: users.email })
     .from(users)
-    .where(and(mayOwn(actor), only ? eq(users.id, only) : undefined))
+    .where(and(customerOwnerCondition(actor), only ? eq(users.id, only) : undefined))
   return found.map(({ id, name, email }) => ({
     id,
     label: [name, email].filter(Boolean).join(' · '),

@@ -8,7 +8,7 @@ import { EncodingSniffer } from '@/lib/import/encoding'
 import { detectFileShape } from '@/lib/import/file-shape'
 import { guessMapping } from '@/lib/import/mapping'
 import { firstRows, type Reading } from '@/lib/import/read-rows'
-import { encoded, workbookOf } from '@/lib/import/testing'
+import { buildWorkbook, encodeText } from '@/lib/import/testing'
 
 import { leaveOut } from '@/lib/modules/imports/choices.rules'
 import { readChunks } from '@/lib/modules/imports/chunks.rules'
@@ -67,7 +67,7 @@ describe('files that are not what they should be', () => {
     ['packed and cut off', gzipSync(HEAD).subarray(0, 20), 'gzip'],
     ['an old workbook or a locked one', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'XLSX'],
     ['a PDF', Buffer.from('%PDF-1.7'), 'PDF'],
-    ['a workbook that is cut off', workbookOf({ sheet: '<row/>' }).subarray(0, 300), 'פגום'],
+    ['a workbook that is cut off', buildWorkbook({ sheet: '<row/>' }).subarray(0, 300), 'פגום'],
     ['with quotes that stay open', Buffer.from(`${HEAD}\nא,0521234567\nב,"05\nג,05\n`), 'שורה 3'],
     ['of a million columns', Buffer.from(`${HEAD}\n${','.repeat(1_000_000)}\n`), 'שורה 2: יותר מ־500 עמודות'],
   ])(
@@ -124,7 +124,7 @@ describe('files that are not what they should be', () => {
 
   it.each(['windows-1255', 'iso-8859-8', 'utf-16le', 'utf-16be', 'utf-8'] as const)('exact in %s', async (encoding) => {
     const text = 'שם,טלפון,עיר\r\nנועה לוי,052-1234567,חיפה\r\nאבי,03-5551234,"תל אביב, יפו"\r\n'
-    const { rows, bad } = await take(encoded(text, encoding, encoding.startsWith('utf')))
+    const { rows, bad } = await take(encodeText(text, encoding, encoding.startsWith('utf')))
     expect([rows.map(({ name, city }) => [name, city]), bad]).toEqual([
       [
         ['נועה לוי', 'חיפה'],
@@ -166,7 +166,7 @@ describe('any bytes at all', () => {
     })
     .map(({ rows, end, sign, encoding, cut }) => {
       const text = [HEAD.replaceAll(',', sign), ...rows.map((cells) => cells.join(sign))].join(end)
-      const bytes = encoded(text.replace(/[^\p{ASCII}א-ת]/gu, '?'), encoding as 'utf-8', encoding !== 'windows-1255')
+      const bytes = encodeText(text.replace(/[^\p{ASCII}א-ת]/gu, '?'), encoding as 'utf-8', encoding !== 'windows-1255')
       return cut > 1_500 ? bytes.subarray(0, cut % (bytes.length + 1)) : bytes
     })
 
@@ -188,7 +188,7 @@ describe('any bytes at all', () => {
   }, 60_000)
 
   it('a workbook that is damaged anywhere ends so too', async () => {
-    const whole = workbookOf({
+    const whole = buildWorkbook({
       sheet: '<row r="1"><c r="A1" t="str"><v>שם</v></c></row><row r="2"><c r="A2" t="str"><v>דנה</v></c></row>',
     })
     await fc.assert(

@@ -1,17 +1,17 @@
 import { maskNationalId } from '@/lib/format/national-id'
 import type { ImportTarget, ImportTargets } from '@/lib/modules/imports/target.rules'
 
-import { addImportedValue } from './added.mutations'
-import { addImportToTimelines, followImportedChanges } from './changed.mutations'
+import { addImportedValue } from './added-values.mutations'
+import { addImportToTimelines, followImportedChanges } from './changed-records.mutations'
 import { loadImportFields, loadImportLabels } from './fields.queries'
 import { insertCustomers } from './insert.mutations'
 import { customerImports, FIRST_IMPORT_KEYS, importFaultLabels, importKeyLabels, importWords } from './kind.labels'
-import { loadKnownCustomers } from './known.queries'
+import { loadKnownCustomers } from './known-customers.queries'
 import { type Customer, changeByRow, refuseCustomerRow } from './rows.rules'
 import type { Words } from './search-words.rules'
 import { customerTable } from './table.rules'
 import { refineGuess, termsFaults } from './terms.rules'
-import { findAsMade, findTakenNumbers } from './undo.queries'
+import { findMatchingImportedRows, findTakenNumbers } from './undo.queries'
 import { type CustomerValues, toCustomerValues } from './values.rules'
 
 const customer: ImportTarget<CustomerValues, Customer, Words> = {
@@ -38,7 +38,7 @@ const customer: ImportTarget<CustomerValues, Customer, Words> = {
   insert: insertCustomers,
   change: changeByRow,
   afterUpdate: followImportedChanges,
-  findAsMade,
+  findAsMade: findMatchingImportedRows,
   findBlocked: findTakenNumbers,
   afterRestore: (tx, scope, ids) =>
     addImportToTimelines(

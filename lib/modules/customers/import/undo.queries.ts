@@ -22,7 +22,7 @@ const OWN_CHANGES = [
  * Returns the touched customers of a file whose values are again those of their rows, and locks them until the
  * transaction ends.
  */
-export async function findAsMade(
+export async function findMatchingImportedRows(
   tx: Tx,
   { companyId }: ImportScope,
   { items, ...made }: MadeRows<CustomerValues>,

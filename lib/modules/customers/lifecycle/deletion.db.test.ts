@@ -6,9 +6,9 @@ import { newId } from '@/lib/db/id'
 import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
-import { wallInstant } from '@/lib/format/dates'
+import { wallTimeToInstant } from '@/lib/format/dates'
 import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
-import { pageOf } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { buildPageInput } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { chargeSavedCard } from '@/lib/modules/payments/cards/charge.mutations'
 import { cancelService } from '@/lib/modules/subscriptions/cancellation/cancellation.mutations'
 import { chargeCompany } from '@/lib/modules/subscriptions/charges.mutations'
@@ -22,7 +22,7 @@ const { actor, company, office, record, sell, setCard, workers, close } = await 
 afterAll(close)
 
 const { companyId } = company
-const at = (day: string) => wallInstant(day, '00:12')
+const at = (day: string) => wallTimeToInstant(day, '00:12')
 const run = (query: ReturnType<typeof sql>) => inCompany(company, (tx) => tx.execute(query))
 
 async function remove(id: string) {
@@ -34,7 +34,7 @@ async function remove(id: string) {
 }
 
 async function addPage(customerId: string) {
-  const input = pageOf(await company.service(), { customerId })
+  const input = buildPageInput(await company.service(), { customerId })
   return (await createPage(requireScope('paymentPageCreation', actor), input, findScope('customers', actor))).id
 }
 
@@ -63,7 +63,7 @@ describe('who is not deleted', () => {
       links: [{ href: `/services/subscriptions/${id}/view`, label: expect.stringContaining(`מנוי ${number}`) }],
     })
     const choice = { noticedOn: START, channel: 'direct', when: 'now', isDistanceSale: false, mayRefund: true } as const
-    await cancelService(office(), id, { ...choice, reason: '', version, now: wallInstant(START, '12:00') })
+    await cancelService(office(), id, { ...choice, reason: '', version, now: wallTimeToInstant(START, '12:00') })
     await expect(remove(customerId)).resolves.toMatchObject({ id: customerId })
   })
 

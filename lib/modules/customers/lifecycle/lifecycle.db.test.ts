@@ -15,7 +15,7 @@ import { customerFieldChange, customerInput } from '../customers.schema'
 import { changeCustomerFields } from '../fields.mutations'
 import { withoutForbidden } from '../list-filter.rules'
 import { findNeighbours } from '../neighbours.queries'
-import { remindAll } from '../reminders.jobs'
+import { remindFollowUps } from '../reminders.jobs'
 import { deleteCustomer, lockRecord, restoreCustomer, unlockRecord } from './lifecycle.mutations'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -189,8 +189,8 @@ describe('the reminder of the morning', () => {
     const id = await add({ nextFollowUpOn: today, ownerId: actors.agent.id, name: 'דנה לזכור' })
     const [late, archived] = [await add({ nextFollowUpOn: '2020-01-01' }), await add({ nextFollowUpOn: today })]
     await patch('admin', archived, { status: 'archived', version: 1 })
-    await remindAll(today)
-    await remindAll(today)
+    await remindFollowUps(today)
+    await remindFollowUps(today)
     const { rows } = await inCompany(actors.admin, (tx) =>
       tx.execute(sql`select user_id, entity_id, payload from notifications where kind = 'customer.follow-up'`),
     )

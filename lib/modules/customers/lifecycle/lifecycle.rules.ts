@@ -1,6 +1,6 @@
-import { visibleCustom } from '@/lib/modules/custom-fields/custom-fields.rules'
+import { visibleCustomValues } from '@/lib/modules/custom-fields/custom-fields.rules'
 import type { CustomField, CustomValues } from '@/lib/modules/custom-fields/custom-fields.schema'
-import { readCustom } from '@/lib/modules/custom-fields/values.rules'
+import { parseCustomValue } from '@/lib/modules/custom-fields/values.rules'
 import { isSameValue } from '../customers.rules'
 
 /** Fields that a form sends and a record returns under the same name; the identity number is never returned. */
@@ -36,11 +36,11 @@ export function conflictingValues(before: Row, sent: Sent, fields: Fields): Reco
   const plain = COMPARED.filter(
     (name) => name in sent && sent[name] !== undefined && !isSameValue(sent[name], before[name]),
   )
-  const seen = visibleCustom(fields, before.custom)
+  const seen = visibleCustomValues(fields, before.custom)
   const own = fields.filter((field) => {
     const raw = sent.custom?.[field.id]
     if (raw === undefined) return false
-    const read = readCustom(field, raw, seen[field.id])
+    const read = parseCustomValue(field, raw, seen[field.id])
     return 'error' in read || !isSameValue(read.value, seen[field.id] ?? null)
   })
   return Object.fromEntries([

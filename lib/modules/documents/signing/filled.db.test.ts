@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { testDatabase } from '@/lib/db/testing'
-import { mailedToken, type Office, passOf, signAs, testOffice, testSent } from '../documents.testing'
+import { mailedToken, type Office, passOf, sendTestDocument, signAs, testOffice } from '../documents.testing'
 import { findDocument } from '../record.queries'
 import { loadSealRequest } from '../sealing.queries'
 import { loadSigning } from './signing.queries'
@@ -47,7 +47,7 @@ const shown = async (token: string | undefined) => {
 }
 
 test('who signs later sees what those before wrote and drew, at its place; who signed keeps seeing it', async () => {
-  const sent = await testSent(office, { parts: [{}, {}], orderMode: 'sequential', fields: identity })
+  const sent = await sendTestDocument(office, { parts: [{}, {}], orderMode: 'sequential', fields: identity })
   const [first] = sent.tokens
   expect(await shown(first)).toEqual({ place: 1, signers: 2, values: [] })
   await signAs(first, { values: { national_id: ID } })
@@ -68,6 +68,6 @@ test('who signs later sees what those before wrote and drew, at its place; who s
 })
 
 test('a page that is not open to its reader yet shows nothing of it', async () => {
-  const { tokens } = await testSent(office, { parts: [{}, {}], terms: { authPolicy: 'code_mail' } })
+  const { tokens } = await sendTestDocument(office, { parts: [{}, {}], terms: { authPolicy: 'code_mail' } })
   expect((await loadSigning(await passOf(tokens[1]))).filled).toEqual([])
 })

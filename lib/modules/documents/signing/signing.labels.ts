@@ -4,7 +4,7 @@ import type { SigningState } from './signing.rules'
  * The consent text of a signer. A changed text gets a new version; each signature stores the text that it was given
  * under.
  */
-export const CONSENT = {
+export const SIGNING_CONSENT = {
   version: '2026-11-22',
   text: 'קראתי את המסמך כולו, והסכמתי לחתום עליו בחתימה אלקטרונית. ידוע לי שהחתימה מחייבת אותי כמו חתימה בכתב יד, ושמועד החתימה, כתובת הרשת ופרטי המכשיר נשמרים כראיה.',
 } as const
@@ -17,7 +17,7 @@ export const inkMessages = {
 } as const
 
 /** Why a signer cannot sign now. */
-export const closedMessages: Record<Exclude<SigningState, 'open'>, string> = {
+export const signingClosedMessages: Record<Exclude<SigningState, 'open'>, string> = {
   signed: 'כבר חתמת על המסמך הזה',
   declined: 'סירבת לחתום על המסמך הזה',
   declined_by_other: 'אחד החותמים סירב לחתום, ולכן המסמך נסגר',

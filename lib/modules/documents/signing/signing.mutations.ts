@@ -12,15 +12,15 @@ import { touch } from '@/lib/records/touch'
 import { lockDocument } from '../documents.mutations'
 import { stateFromSigners } from '../documents.rules'
 import { recordDocumentEvent } from '../events.mutations'
-import { passTurn } from '../invitations.mutations'
+import { inviteNextGroup } from '../invitations.mutations'
 import { notifyRefusal } from '../refusals.mutations'
 import { scheduleReminders } from '../reminders.mutations'
 import { type FieldRecord, listDocumentFields, listSigners, type SignerRecord } from '../signers.queries'
-import { valuePlace } from '../signers.rules'
+import { fieldValueCell } from '../signers.rules'
 import { checkedInk, refuseUnprintable } from './signature-input.rules'
-import { CONSENT, inkMessages } from './signing.labels'
+import { inkMessages, SIGNING_CONSENT } from './signing.labels'
 import { closedError, type Device, loadSignerAccess, type SignerPass, signerPageState } from './signing.queries'
-import { keptValue, valueProblem } from './signing.rules'
+import { normalizeFieldValue, valueProblem } from './signing.rules'
 import type { SignInput } from './signing.schema'
 
 type Document = typeof documents.$inferSelect
@@ -29,7 +29,7 @@ const OPEN_STATES = ['waiting', 'notified', 'viewed'] as const
 const RENEWALS = { name: 'document-renewal', hits: 3, seconds: 86_400 }
 
 /** Records that a signer opened the page, as reported by the page's script; later calls change nothing. */
-export const viewDocument = (pass: SignerPass, device: Device) =>
+export const recordDocumentView = (pass: SignerPass, device: Device) =>
   inCompany(pass, async (tx) => {
     const { document, signer, state } = await lockSigning(tx, pass)
     if (state !== 'open' || signer.viewedAt) return { state: signer.state }
@@ -64,12 +64,12 @@ export const signDocument = (pass: SignerPass, input: SignInput, device: Device)
       ...witness,
       state: 'signed',
       signedAt: new Date(),
-      consentText: CONSENT.text,
+      consentText: SIGNING_CONSENT.text,
     })
     await storeValues(tx, pass.companyId, { own, values })
     const state = stateFromSigners(await listSigners(tx, of))
     await moveDocument(tx, document, state)
-    const { version: consent } = CONSENT
+    const { version: consent } = SIGNING_CONSENT
     const data = {
       consent,
       mode: ink?.mode ?? 'none',
@@ -86,7 +86,7 @@ export const signDocument = (pass: SignerPass, input: SignInput, device: Device)
       timeline: { signer: signer.name },
     })
     if (state !== 'completed') {
-      await passTurn(tx, pass, document)
+      await inviteNextGroup(tx, pass, document)
       await scheduleReminders(tx, document)
     }
     if (state === 'completed') {
@@ -186,7 +186,7 @@ function checkedValues(own: FieldRecord[], { values, signature }: SignInput): Ma
   if (!signature && own.some(({ type, required }) => type === 'signature' && required))
     problems.signature = inkMessages.empty
   if (Object.keys(problems).length) throw invalid(problems)
-  return new Map(fillable.map(({ id, type }) => [id, keptValue(type, given.get(id) ?? '')]))
+  return new Map(fillable.map(({ id, type }) => [id, normalizeFieldValue(type, given.get(id) ?? '')]))
 }
 
 type Values = { own: readonly FieldRecord[]; values: Map<string, string> }
@@ -198,7 +198,7 @@ async function storeValues(tx: Tx, companyId: string, { own, values }: Values) {
     if (value === undefined) continue
     await tx
       .update(documentFields)
-      .set({ value: type === 'national_id' && value ? seal(value, valuePlace(companyId, id)) : value })
+      .set({ value: type === 'national_id' && value ? seal(value, fieldValueCell(companyId, id)) : value })
       .where(and(eq(documentFields.companyId, companyId), eq(documentFields.id, id)))
   }
 }

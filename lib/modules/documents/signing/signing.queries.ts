@@ -10,13 +10,13 @@ import { brandIn } from '@/lib/http/brand'
 import { clientAddress, limitKey } from '@/lib/limits/client-address'
 import { countHit } from '@/lib/limits/rate-limit'
 
-import { holdsProof } from '../codes.queries'
+import { hasSignerProof } from '../codes.queries'
 import { codeChannel } from '../codes.rules'
 import { issuerName } from '../dispatch.queries'
 import { fieldStamps } from '../sealing.rules'
-import { type FieldRecord, listDocumentFields, listSigners, openedField, type SignerRecord } from '../signers.queries'
+import { type FieldRecord, listDocumentFields, listSigners, type SignerRecord, unsealField } from '../signers.queries'
 import { isSignerTurn, takesPart } from '../turns.rules'
-import { closedMessages } from './signing.labels'
+import { signingClosedMessages } from './signing.labels'
 import { type SigningState, signingState } from './signing.rules'
 
 declare const proven: unique symbol
@@ -42,7 +42,7 @@ export async function findPass(token: string, headers: Headers): Promise<SignerP
   const link = await findLink('signer', token)
   if (link) {
     const pass = { companyId: link.companyId, signerId: link.targetId, tokenHash: sha256(token) }
-    return { ...pass, hasCode: holdsProof(pass, headers) } as SignerPass
+    return { ...pass, hasCode: hasSignerProof(pass, headers) } as SignerPass
   }
   await countHit(WRONG_TOKENS, limitKey(clientAddress(headers)))
   throw notFound('הקישור אינו תקין')
@@ -107,7 +107,7 @@ export const loadSigning = (pass: SignerPass) =>
 function filledIn(fields: FieldRecord[], people: readonly SignerRecord[]) {
   const signed = people.filter((one) => one.state === 'signed')
   const theirs = fields.filter(({ signerId }) => signed.some(({ id }) => id === signerId))
-  return fieldStamps(theirs.map(openedField), signed)
+  return fieldStamps(theirs.map(unsealField), signed)
 }
 
 type Shown = Pick<Known, 'document' | 'signer' | 'pass'> & { state: Exclude<SigningState, 'code'> }
@@ -200,10 +200,10 @@ export const signerPageState = ({ document, signer, people, pass }: Known): Sign
  * reason as its code.
  */
 export function closedError(state: SigningState): AppError {
-  if (state === 'expired') return new AppError(closedMessages.expired, { status: 410, code: 'expired' })
-  if (state === 'code') return new AppError(closedMessages.code, { status: 403, code: 'code_needed' })
+  if (state === 'expired') return new AppError(signingClosedMessages.expired, { status: 410, code: 'expired' })
+  if (state === 'code') return new AppError(signingClosedMessages.code, { status: 403, code: 'code_needed' })
   const code = state === 'signed' ? 'already_signed' : state
-  return conflict(code, closedMessages[state as Exclude<SigningState, 'open'>])
+  return conflict(code, signingClosedMessages[state as Exclude<SigningState, 'open'>])
 }
 
 const canRead = (state: SigningState) => state === 'open' || state === 'signed'

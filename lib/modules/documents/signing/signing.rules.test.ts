@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { keptValue, signingState, suggestInitials, valueProblem } from './signing.rules'
+import { normalizeFieldValue, signingState, suggestInitials, valueProblem } from './signing.rules'
 
 const later = new Date(Date.now() + 60_000)
 
@@ -65,6 +65,6 @@ it('a choice takes what stands on its list and nothing else', () => {
 
 it('initials are the first letters of the first two words, and an identity number is kept in nine digits', () => {
   expect(['יעל כהן', 'דנה כהן-לוי', 'משה', '123'].map(suggestInitials)).toEqual(['י״כ', 'ד״כ', 'מ', ''])
-  expect(keptValue('national_id', ' 12345678-2 ')).toBe('123456782')
-  expect(keptValue('text', ' שלום ')).toBe('שלום')
+  expect(normalizeFieldValue('national_id', ' 12345678-2 ')).toBe('123456782')
+  expect(normalizeFieldValue('text', ' שלום ')).toBe('שלום')
 })

@@ -84,7 +84,7 @@ const PROBLEMS = {
 }
 
 /** Normalizes a valid value for storage. */
-export function keptValue(type: FieldType, value: string): string {
+export function normalizeFieldValue(type: FieldType, value: string): string {
   const text = value.trim()
   if (type !== 'national_id' || !text) return text
   const parsed = parseNationalId(text)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { nameMessages, parseName } from '@/lib/format/text'
 
 import { documentText } from '../documents.schema'
-import { CONSENT, inkMessages } from './signing.labels'
+import { inkMessages, SIGNING_CONSENT } from './signing.labels'
 import { MAX_VALUE_LENGTH } from './signing.rules'
 
 /** Accepts any text: the token is checked in one place, and every wrong token gets the same answer. */
@@ -41,7 +41,7 @@ export const signInput = z.strictObject({
     .array(z.strictObject({ id: z.uuid(), value: z.string().max(MAX_VALUE_LENGTH, `עד ${MAX_VALUE_LENGTH} תווים`) }))
     .max(300),
   signature: z.discriminatedUnion('mode', [drawn, typed], inkMessages.empty).nullable(),
-  consent: z.literal(CONSENT.version, 'יש לאשר את ההסכמה לחתימה אלקטרונית'),
+  consent: z.literal(SIGNING_CONSENT.version, 'יש לאשר את ההסכמה לחתימה אלקטרונית'),
 })
 export type SignInput = z.output<typeof signInput>
 

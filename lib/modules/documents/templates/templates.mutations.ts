@@ -12,7 +12,7 @@ import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { touch } from '@/lib/records/touch'
 
 import type { StoredPdf } from '../documents.mutations'
-import { misplaced } from '../documents.rules'
+import { findMisplacedFields } from '../documents.rules'
 import { signerGroup } from '../turns.rules'
 import { loadTemplate } from './templates.queries'
 import type { TemplateChange, TemplateRole } from './templates.schema'
@@ -57,7 +57,7 @@ export const changeTemplate = (scope: DocumentScope, id: string, input: Template
     const template = await lockTemplate(tx, scope, { id, version: input.version })
     await requireFreeName(tx, scope, { name: input.name, id })
     const isUploaded = template.kind === 'uploaded'
-    const problems = isUploaded ? misplaced(input.fields, template.pages, input.roles.length) : {}
+    const problems = isUploaded ? findMisplacedFields(input.fields, template.pages, input.roles.length) : {}
     if (Object.keys(problems).length) throw invalid(problems)
     if (!isUploaded && !input.body.trim()) throw invalid({ body: 'יש לכתוב את תוכן המסמך' })
     const { name, orderMode } = input

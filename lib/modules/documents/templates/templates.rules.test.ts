@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { bodyProblem, fillTemplateText, parseBlocks, rolePerson, VARIABLES, type Values } from './templates.rules'
+import {
+  bodyProblem,
+  fillTemplateText,
+  parseBlocks,
+  rolePerson,
+  TEMPLATE_VARIABLES,
+  type Values,
+} from './templates.rules'
 
-const values = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, `<${name}>`])) as Values
+const values = Object.fromEntries(Object.keys(TEMPLATE_VARIABLES).map((name) => [name, `<${name}>`])) as Values
 
 describe('variables', () => {
   it('are those on the list, and anything else between braces is refused', () => {
@@ -26,7 +33,7 @@ describe('variables', () => {
   it('whatever passes the check leaves no variable after filling', () => {
     const piece = fc.oneof(
       fc.string(),
-      fc.constantFrom(...Object.keys(VARIABLES)).map((name) => `{{${name}}}`),
+      fc.constantFrom(...Object.keys(TEMPLATE_VARIABLES)).map((name) => `{{${name}}}`),
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {

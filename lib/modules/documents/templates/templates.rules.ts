@@ -1,5 +1,5 @@
 /** Variables allowed between double braces in a template's text, with their display names. */
-export const VARIABLES = {
+export const TEMPLATE_VARIABLES = {
   'customer.name': 'שם הלקוח',
   'customer.number': 'מספר הלקוח',
   'customer.email': 'דוא״ל הלקוח',
@@ -11,7 +11,7 @@ export const VARIABLES = {
   today: 'התאריך היום',
 } as const
 
-export type Variable = keyof typeof VARIABLES
+export type Variable = keyof typeof TEMPLATE_VARIABLES
 export type Values = Record<Variable, string>
 
 const MARK = /\{\{\s*([\w.]+)\s*\}\}/g
@@ -19,7 +19,7 @@ const MARK = /\{\{\s*([\w.]+)\s*\}\}/g
 /** Returns what is wrong with a text: an unknown variable, or braces that are not a variable. */
 export function bodyProblem(text: string): string | null {
   for (const [, name = ''] of text.matchAll(MARK))
-    if (!Object.hasOwn(VARIABLES, name)) return `המשתנה {{${name}}} אינו מוכר`
+    if (!Object.hasOwn(TEMPLATE_VARIABLES, name)) return `המשתנה {{${name}}} אינו מוכר`
   return /\{\{|\}\}/.test(text.replace(MARK, '')) ? 'יש סוגריים מסולסלים שאינם משתנה' : null
 }
 
@@ -29,7 +29,7 @@ export function bodyProblem(text: string): string | null {
  */
 export const fillTemplateText = (text: string, values: Values) =>
   text.replace(MARK, (mark, name: string) =>
-    Object.hasOwn(VARIABLES, name) ? oneLine(values[name as Variable]) || '________' : mark,
+    Object.hasOwn(TEMPLATE_VARIABLES, name) ? oneLine(values[name as Variable]) || '________' : mark,
   )
 
 const oneLine = (value: string) => value.replace(/\s+/g, ' ').trim()

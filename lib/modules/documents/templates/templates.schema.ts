@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { customerTargetInput } from '@/lib/modules/customers/bulk.schema'
 import { ORDER_MODES, SIGNER_ROLES } from '@/lib/vocabulary/documents'
 import { sendDocumentInput } from '../dispatch.schema'
-import { contactEmail, contactPhone, documentText, fieldList, named } from '../documents.schema'
+import { contactEmail, contactPhone, documentText, fieldList, nameTextInput } from '../documents.schema'
 import { MAX_SIGNERS } from '../signers.rules'
 import { bodyProblem } from './templates.rules'
 
@@ -20,11 +20,11 @@ const maybe = <S extends z.ZodType<string>>(schema: S) => z.union([z.literal('')
 
 const role = z
   .strictObject({
-    title: named,
+    title: nameTextInput,
     role: z.enum(SIGNER_ROLES, 'יש לבחור תפקיד'),
     group: z.number().int().min(1).max(MAX_SIGNERS),
     isCustomer: z.boolean(),
-    name: maybe(named),
+    name: maybe(nameTextInput),
     email: maybe(contactEmail),
     phone: contactPhone,
   })
@@ -40,7 +40,7 @@ const roles = z
   .refine((list) => list.filter(({ isCustomer }) => isCustomer).length <= 1, 'הלקוח יכול להופיע פעם אחת')
 
 const shared = {
-  name: named,
+  name: nameTextInput,
   orderMode: z.enum(ORDER_MODES, 'יש לבחור סדר חתימה'),
   roles,
 }
@@ -70,7 +70,7 @@ export const templateState = z.strictObject({
 
 /** Input for creating a document from a template, for one customer or for none. */
 export const useInput = z.strictObject({
-  title: named,
+  title: nameTextInput,
   customerId: z.uuid('יש לבחור לקוח מהרשימה').nullable(),
 })
 export type UseInput = z.output<typeof useInput>
@@ -81,7 +81,7 @@ const { version: _version, acknowledged: _acknowledged, ...terms } = sendDocumen
 export const bulkSendDocumentsInput = z.strictObject({
   ...terms,
   templateId: z.uuid(),
-  title: named,
+  title: nameTextInput,
   target: customerTargetInput,
 })
 export type BulkSendInput = z.output<typeof bulkSendDocumentsInput>

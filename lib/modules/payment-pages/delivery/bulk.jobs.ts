@@ -4,8 +4,8 @@ import type { Tx } from '@/lib/db/client'
 import type { ChunkContext, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { countChosenPages } from '../bulk.queries'
-import { takePages } from './bulk.queries'
-import { sendAgainIn } from './delivery.mutations'
+import { loadPagesToSend } from './bulk.queries'
+import { resendPage } from './delivery.mutations'
 import { type BulkSendInput, bulkSendPagesInput } from './delivery.schema'
 
 /** Pages per transaction: each queues a message and inserts a record of the sending. */
@@ -25,10 +25,10 @@ export const bulkSendPagesKind: RowsKind<BulkSendInput> = {
 async function sendNext(tx: Tx, { actor, input, cursor, size }: ChunkContext<BulkSendInput>): Promise<RowsStep> {
   const scope = requireScope('paymentPageEdits', actor)
   const most = Math.min(size, AT_ONCE)
-  const rows = await takePages(tx, scope, { target: input, cursor, size: most })
+  const rows = await loadPagesToSend(tx, scope, { target: input, cursor, size: most })
   const refusals: Refusal[] = []
   for (const { id, name } of rows) {
-    const reason = await refusalOf(() => tx.transaction((inner) => sendAgainIn(inner, scope, id)))
+    const reason = await refusalOf(() => tx.transaction((inner) => resendPage(inner, scope, id)))
     if (reason) refusals.push({ id, name, reason })
   }
   return { taken: rows.length, cursor: rows.length < most ? null : (rows.at(-1)?.id ?? null), refusals, changes: [] }

@@ -10,7 +10,7 @@ import type { PageTarget } from '../bulk.schema'
 type Chunk = { target: PageTarget; cursor: string | null; size: number }
 
 /** Returns the next batch of target pages, ordered by id. */
-export const takePages = async (tx: Tx, scope: Scope<'paymentPageEdits'>, { target, cursor, size }: Chunk) =>
+export const loadPagesToSend = async (tx: Tx, scope: Scope<'paymentPageEdits'>, { target, cursor, size }: Chunk) =>
   tx
     .select({ id: paymentPages.id, name: paymentPages.title })
     .from(paymentPages)

@@ -16,7 +16,7 @@ import { listTexts } from '@/lib/modules/outbox/texts.queries'
 import { recordPageView } from '@/lib/modules/payments/page-views.mutations'
 import { smsTasks } from '@/lib/sms/outbox'
 import { createPage } from '../payment-pages.mutations'
-import { pageOf, testCompany } from '../payment-pages.testing'
+import { buildPageInput, testCompany } from '../payment-pages.testing'
 import { remindCompany, setReminders } from '../reminders/reminders.mutations'
 import { findReminders } from '../reminders/reminders.queries'
 import { saveReminderSettings } from '../reminders/settings.mutations'
@@ -44,7 +44,7 @@ const pages = () => requireScope('paymentPages', actor)
 
 async function newPage(changes: Record<string, unknown> = {}) {
   const customerId = await shop.customer(actor)
-  const input = pageOf(serviceId, { customerId, ...changes })
+  const input = buildPageInput(serviceId, { customerId, ...changes })
   const { id } = await createPage(requireScope('paymentPageCreation', actor), input, requireScope('customers', actor))
   return id
 }

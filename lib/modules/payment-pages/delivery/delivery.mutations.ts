@@ -10,15 +10,21 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { queueMail } from '@/lib/mail/outbox'
-import { paymentReminder } from '@/lib/mail/payment-letters'
+import { paymentReminderEmail } from '@/lib/mail/payment-emails'
 import { paymentRequestEmail } from '@/lib/mail/templates'
 import { queueSms } from '@/lib/sms/outbox'
 
 import { lockPage } from '../lock.queries'
 import { isPayable } from '../payment-pages.rules'
 import { lackLabels } from './delivery.labels'
-import { findDeliveryWay, loadPageParcel, type Parcel, phoneText } from './delivery.queries'
-import { automaticWay, MAX_OF_PAGE, MAX_TO_RECIPIENT, masked, withLink } from './delivery.rules'
+import { findDeliveryMethod, loadPageMessageData, type PageMessageData, phoneText } from './delivery.queries'
+import {
+  automaticDelivery,
+  MAX_MESSAGES_PER_PAGE,
+  MAX_MESSAGES_PER_RECIPIENT,
+  maskRecipient,
+  withLink,
+} from './delivery.rules'
 import type { SendingInput } from './delivery.schema'
 
 type Edits = Scope<'paymentPageEdits'>
@@ -43,12 +49,13 @@ export const sendPageLink = (scope: Edits, id: string) =>
   })
 
 /** Sends a page again by the channel that was used last. 404; 409 if it is not open or has no recipient; 429. */
-export async function sendAgainIn(tx: Tx, scope: Edits, id: string) {
+export async function resendPage(tx: Tx, scope: Edits, id: string) {
   const target = { companyId: scope.companyId, pageId: id }
   await lockPage(tx, scope, id)
-  const parcel = await loadPageParcel(tx, target)
-  const way = await findDeliveryWay(tx, target, parcel)
-  if (!way) throw conflict('no_way', `אין לאן לשלוח: ${lackLabels[automaticWay(parcel.customer).lack ?? 'customer']}`)
+  const parcel = await loadPageMessageData(tx, target)
+  const way = await findDeliveryMethod(tx, target, parcel)
+  if (!way)
+    throw conflict('no_way', `אין לאן לשלוח: ${lackLabels[automaticDelivery(parcel.customer).lack ?? 'customer']}`)
   const text = way.channel === 'mail' ? '' : await phoneText(tx, scope, parcel)
   return sendPageIn(tx, scope, { id, input: { ...way, text } })
 }
@@ -59,21 +66,21 @@ async function sendPageIn(tx: Tx, scope: Edits, { id, input }: Sending) {
   const page = await lockPage(tx, scope, id)
   if (!isPayable(page, new Date())) throw conflict('not_open', 'אפשר לשלוח רק עמוד שפתוח לתשלום')
   await refuseFlood(tx, scope, { pageId: id, to: input.to })
-  const parcel = await loadPageParcel(tx, { companyId: scope.companyId, pageId: id })
+  const parcel = await loadPageMessageData(tx, { companyId: scope.companyId, pageId: id })
   const { channel, to } = input
-  await postPage(tx, scope, { pageId: id, parcel, input, kind: 'request' })
+  await queuePageMessage(tx, scope, { pageId: id, parcel, input, kind: 'request' })
   const payload = { pageId: id, title: page.title, channel }
   if (page.customerId)
     await addToTimeline(tx, scope, { customerId: page.customerId, type: 'payment-page.sent', payload })
   await publish(tx, scope, { topic: 'payment-page', entityId: id, kind: 'sent', ownerId: page.ownerId })
   const action = channel === 'whatsapp' ? 'payment-page.whatsapp-opened' : 'payment-page.sent'
-  await audit(tx, scope, { action, entity: 'payment_page', entityId: id, data: { channel, to: masked(to) } })
+  await audit(tx, scope, { action, entity: 'payment_page', entityId: id, data: { channel, to: maskRecipient(to) } })
   return { to, channel }
 }
 
 type Letter = {
   pageId: string
-  parcel: Parcel
+  parcel: PageMessageData
   input: SendingInput
   kind: 'request' | 'reminder'
   /** The day for which a reminder is sent. */
@@ -81,7 +88,7 @@ type Letter = {
 }
 
 /** Queues the message and records the sending; for WhatsApp only the record is inserted. */
-export async function postPage(
+export async function queuePageMessage(
   tx: Tx,
   who: TenantContext,
   { pageId, parcel, input, kind, remindedOn }: Letter,
@@ -105,7 +112,7 @@ export async function postPage(
   })
 }
 
-type Mailed = { parcel: Parcel; to: string; note: string; kind: Letter['kind'] }
+type Mailed = { parcel: PageMessageData; to: string; note: string; kind: Letter['kind'] }
 
 function mail(tx: Tx, who: TenantContext, { parcel, to, note, kind }: Mailed): Promise<string> {
   const { companyName, link, openAgorot: amount, title: description, dueOn, language } = parcel
@@ -113,7 +120,11 @@ function mail(tx: Tx, who: TenantContext, { parcel, to, note, kind }: Mailed): P
   const expiresAt = parcel.expiresAt?.toISOString() ?? null
   const common = { customerName, companyName, description, amount, link, language }
   if (kind === 'reminder')
-    return queueMail(tx, who, { kind: 'payment.reminder', to, ...paymentReminder({ ...common, dueOn, expiresAt }) })
+    return queueMail(tx, who, {
+      kind: 'payment.reminder',
+      to,
+      ...paymentReminderEmail({ ...common, dueOn, expiresAt }),
+    })
   const letter = paymentRequestEmail({ ...common, note, ...(expiresAt && { expiresAt }) })
   return queueMail(tx, who, { kind: 'payment.link', to, ...letter })
 }
@@ -132,7 +143,7 @@ async function refuseFlood(tx: Tx, { companyId }: TenantContext, { pageId, to }:
     from payment_page_sendings
     where company_id = ${companyId} and recipient = ${to} and created_at > now() - interval '1 hour'`)
   const { of_page: ofPage = 0, to_them: toThem = 0 } = rows[0] ?? {}
-  if (ofPage >= MAX_OF_PAGE || toThem >= MAX_TO_RECIPIENT)
+  if (ofPage >= MAX_MESSAGES_PER_PAGE || toThem >= MAX_MESSAGES_PER_RECIPIENT)
     throw new AppError('הקישור כבר נשלח לנמען הזה כמה פעמים בשעה האחרונה. אפשר לשלוח שוב מאוחר יותר.', {
       status: 429,
       code: 'too_many',

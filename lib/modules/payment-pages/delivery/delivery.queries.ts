@@ -20,13 +20,13 @@ import { inScope } from '@/lib/records/in-scope'
 import { href } from '@/lib/routes/find'
 import { isSmsSimulated } from '@/lib/sms/provider'
 
-import { automaticWay, filledText, masked } from './delivery.rules'
-import type { SendingState, Way } from './delivery.schema'
+import { automaticDelivery, fillPhoneMessage, maskRecipient } from './delivery.rules'
+import type { DeliveryMethod, SendingState } from './delivery.schema'
 
 type Target = { companyId: string; pageId: string }
 
 /** Loads the data of a page that its messages contain: customer, amount still open, link. 404. */
-export async function loadPageParcel(tx: Tx, { companyId, pageId }: Target) {
+export async function loadPageMessageData(tx: Tx, { companyId, pageId }: Target) {
   const [page] = await tx
     .select({
       title: paymentPages.title,
@@ -61,7 +61,7 @@ export async function loadPageParcel(tx: Tx, { companyId, pageId }: Target) {
   }
 }
 
-export type Parcel = Awaited<ReturnType<typeof loadPageParcel>>
+export type PageMessageData = Awaited<ReturnType<typeof loadPageMessageData>>
 
 async function nameOf(tx: Tx, companyId: string): Promise<string> {
   const { name } = await brandIn(tx, companyId)
@@ -71,10 +71,14 @@ async function nameOf(tx: Tx, companyId: string): Promise<string> {
 }
 
 /** Returns the text of a phone message, from the company's own template if it has one. */
-export async function phoneText(tx: Tx, { companyId }: { companyId: string }, parcel: Parcel): Promise<string> {
+export async function phoneText(
+  tx: Tx,
+  { companyId }: { companyId: string },
+  parcel: PageMessageData,
+): Promise<string> {
   const english = parcel.language === 'en' ? ENGLISH['payment.request'] : undefined
   const own = english ?? (await templateRow(tx, { companyId }, 'payment.request'))
-  return filledText(own?.body ?? TEMPLATES['payment.request'].text.body, {
+  return fillPhoneMessage(own?.body ?? TEMPLATES['payment.request'].text.body, {
     customerName: parcel.customer?.name ?? '',
     companyName: parcel.companyName,
     description: parcel.title,
@@ -90,7 +94,7 @@ export const findPageDelivery = (scope: Scope<'paymentPages'>, id: string) =>
   inCompany(scope, async (tx) => {
     await requirePage(tx, scope, id)
     const target = { companyId: scope.companyId, pageId: id }
-    const parcel = await loadPageParcel(tx, target)
+    const parcel = await loadPageMessageData(tx, target)
     return {
       link: parcel.link,
       email: parcel.customer?.email ?? '',
@@ -143,7 +147,7 @@ async function sendingsOf(tx: Tx, { companyId, pageId }: Target) {
     .orderBy(asc(paymentPageSendings.createdAt))
   return found.map(({ recipient, mailState, mailError, smsState, smsError, ...sending }) => ({
     ...sending,
-    to: masked(recipient),
+    to: maskRecipient(recipient),
     state: stateOf(mailState ?? smsState),
     isFaulty: (mailError ?? smsError ?? '') !== '',
   }))
@@ -179,8 +183,12 @@ export async function lastSending(tx: Tx, { companyId, pageId }: Target) {
  * Returns how a page is sent automatically: by the channel that was used last, otherwise to its customer; null if there
  * is no way. WhatsApp cannot be sent automatically.
  */
-export async function findDeliveryWay(tx: Tx, target: Target, { customer }: Parcel): Promise<Way | null> {
+export async function findDeliveryMethod(
+  tx: Tx,
+  target: Target,
+  { customer }: PageMessageData,
+): Promise<DeliveryMethod | null> {
   const last = await lastSending(tx, target)
   if (last && last.channel !== 'whatsapp') return { channel: last.channel, to: last.recipient }
-  return automaticWay(customer).way
+  return automaticDelivery(customer).way
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import {
-  automaticWay,
+  automaticDelivery,
   channelsFor,
-  filledText,
+  fillPhoneMessage,
   firstChannel,
-  masked,
+  maskRecipient,
   whatsappAddress,
   withLink,
 } from './delivery.rules'
@@ -15,9 +15,9 @@ const LINK = 'https://kesher.example/paymentPage/abc'
 
 describe('a recipient', () => {
   it('is shown without most of its letters', () => {
-    expect(masked('dana@example.co.il')).toBe('da•••@example.co.il')
-    expect(masked('d@example.co.il')).toBe('d•••@example.co.il')
-    expect(masked('+972501234567')).toBe('••• 4567')
+    expect(maskRecipient('dana@example.co.il')).toBe('da•••@example.co.il')
+    expect(maskRecipient('d@example.co.il')).toBe('d•••@example.co.il')
+    expect(maskRecipient('+972501234567')).toBe('••• 4567')
   })
 
   it('fits its channel: no message to a landline, no letter to a number', () => {
@@ -35,12 +35,12 @@ describe('a customer', () => {
 
   it('is written to by mail, else by text message where they agreed to it', () => {
     const both = { ...customer, email: 'dana@example.co.il', phone: '+972501234567' }
-    expect(automaticWay(both).way).toEqual({ channel: 'mail', to: 'dana@example.co.il' })
-    expect(automaticWay({ ...both, email: null }).way).toEqual({ channel: 'sms', to: '+972501234567' })
+    expect(automaticDelivery(both).way).toEqual({ channel: 'mail', to: 'dana@example.co.il' })
+    expect(automaticDelivery({ ...both, email: null }).way).toEqual({ channel: 'sms', to: '+972501234567' })
   })
 
   it('who cannot be written to is known with what is missing', () => {
-    const lackOf = (changes: object | null) => automaticWay(changes && { ...customer, ...changes }).lack
+    const lackOf = (changes: object | null) => automaticDelivery(changes && { ...customer, ...changes }).lack
     expect(lackOf(null)).toBe('customer')
     expect(lackOf({})).toBe('address')
     expect(lackOf({ phone: '+97236123456' })).toBe('mobile')
@@ -50,7 +50,7 @@ describe('a customer', () => {
 
 describe('a text', () => {
   it('takes its variables in, and unknown ones leave nothing behind', () => {
-    expect(filledText('שלום {{name}}, {{ other }} לתשלום', { name: 'דנה' })).toBe('שלום דנה, לתשלום')
+    expect(fillPhoneMessage('שלום {{name}}, {{ other }} לתשלום', { name: 'דנה' })).toBe('שלום דנה, לתשלום')
   })
 
   it('always carries the link', () => {

@@ -1,13 +1,13 @@
 import { formatPhone, parsePhone } from '@/lib/format/phone'
 
-import { CHANNELS, type Channel, type DeliveryObstacle, type Way } from './delivery.schema'
+import { CHANNELS, type Channel, type DeliveryMethod, type DeliveryObstacle } from './delivery.schema'
 
 /** Maximum messages per hour to one recipient: about one page, and about all pages together. */
-export const MAX_OF_PAGE = 3
-export const MAX_TO_RECIPIENT = 10
+export const MAX_MESSAGES_PER_PAGE = 3
+export const MAX_MESSAGES_PER_RECIPIENT = 10
 
 /** Masks a recipient for display: enough to recognize, too little to copy. */
-export function masked(recipient: string): string {
+export function maskRecipient(recipient: string): string {
   const at = recipient.indexOf('@')
   if (at < 0) return `${'•'.repeat(3)} ${formatPhone(recipient).slice(-4)}`
   return `${recipient.slice(0, Math.min(2, at))}•••${recipient.slice(at)}`
@@ -17,7 +17,7 @@ export function masked(recipient: string): string {
  * Fills in a text's variables for a phone message: without direction marks around values, and an unknown variable
  * becomes empty.
  */
-export const filledText = (text: string, values: Readonly<Record<string, string>>) =>
+export const fillPhoneMessage = (text: string, values: Readonly<Record<string, string>>) =>
   text
     .replace(/\{\{\s*([a-zA-Z]+)\s*\}\}/g, (_, name: string) => values[name] ?? '')
     .replace(/[ \t]{2,}/g, ' ')
@@ -31,13 +31,13 @@ export const whatsappAddress = (to: string, text: string) =>
   `https://wa.me/${to.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
 
 type Reachable = { email: string | null; phone: string | null; consentChannels: readonly string[] }
-type Reached = { way: Way; lack: null } | { way: null; lack: DeliveryObstacle }
+type Reached = { way: DeliveryMethod; lack: null } | { way: null; lack: DeliveryObstacle }
 
 /**
  * Returns how a customer can be contacted automatically: by e-mail, otherwise by SMS if they consented to it; or what
  * is missing.
  */
-export function automaticWay(customer: Reachable | null): Reached {
+export function automaticDelivery(customer: Reachable | null): Reached {
   if (!customer) return lacking('customer')
   const { email, phone, consentChannels } = customer
   if (email) return { way: { channel: 'mail', to: email }, lack: null }

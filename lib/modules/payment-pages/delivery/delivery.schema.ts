@@ -10,7 +10,7 @@ import { hasOneTarget, NO_TARGET, pageTarget } from '../bulk.schema'
 export const CHANNELS = ['mail', 'sms', 'whatsapp'] as const
 export type Channel = (typeof CHANNELS)[number]
 /** A channel that sends automatically, and the recipient. */
-export type Way = { channel: Exclude<Channel, 'whatsapp'>; to: string }
+export type DeliveryMethod = { channel: Exclude<Channel, 'whatsapp'>; to: string }
 /** What is missing if nothing can be sent automatically. */
 export type DeliveryObstacle = 'customer' | 'address' | 'mobile' | 'consent'
 export type SendingKind = 'request' | 'reminder'

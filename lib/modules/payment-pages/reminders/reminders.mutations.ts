@@ -13,18 +13,18 @@ import { businessDay } from '@/lib/format/dates'
 import { isRestDay } from '@/lib/format/rest-days'
 import { everyCompany } from '@/lib/jobs/every-company'
 
-import { postPage } from '../delivery/delivery.mutations'
-import { findDeliveryWay, loadPageParcel, phoneText } from '../delivery/delivery.queries'
+import { queuePageMessage } from '../delivery/delivery.mutations'
+import { findDeliveryMethod, loadPageMessageData, phoneText } from '../delivery/delivery.queries'
 import { MAX_TEXT_LENGTH } from '../delivery/delivery.schema'
 import { lockPage } from '../lock.queries'
 import { isPayable } from '../payment-pages.rules'
-import { candidates, loadBusinessHours, loadReminderState } from './reminders.queries'
-import { isDue } from './reminders.rules'
+import { listReminderCandidates, loadBusinessHours, loadReminderState } from './reminders.queries'
+import { isReminderDue } from './reminders.rules'
 import type { RemindersInput } from './reminders.schema'
 import { type ReminderSettings, reminderSettings } from './settings.queries'
 
 type Within = { readonly companyId: string }
-type Candidates = Awaited<ReturnType<typeof candidates>>
+type Candidates = Awaited<ReturnType<typeof listReminderCandidates>>
 type Candidate = Candidates['rows'][number]
 
 /** Stops or resumes the reminders of a page, and sets the days after sending on which it reminds. 404. */
@@ -58,7 +58,7 @@ export const setReminders = (
  * Sends reminders for every company that is within its business hours now; it runs hourly, and a page sends one
  * reminder per day. Returns the number sent.
  */
-export async function remindEverywhere(now = new Date()): Promise<number> {
+export async function remindAllCompanies(now = new Date()): Promise<number> {
   let sent = 0
   for await (const companyId of everyCompany()) sent += await remindCompany(companyId, now)
   return sent
@@ -77,14 +77,16 @@ export async function remindCompany(companyId: string, now: Date): Promise<numbe
   if (!settings.isOn || isRestDay(today) || !isBusinessOpen(hours, now)) return 0
   let sent = 0
   for await (const { id, ...standing } of everyCandidate(companyId, settings))
-    if (isDue(standing, today) && (await remindPage({ companyId, pageId: id }, { now, settings }))) sent++
+    if (isReminderDue(standing, today) && (await remindPage({ companyId, pageId: id }, { now, settings }))) sent++
   return sent
 }
 
 async function* everyCandidate(companyId: string, settings: ReminderSettings): AsyncGenerator<Candidate> {
   for (let after: string | null = null; ; ) {
     const place: { companyId: string; after: string | null } = { companyId, after }
-    const { rows, isLast }: Candidates = await inCompany({ companyId }, (tx) => candidates(tx, place, settings))
+    const { rows, isLast }: Candidates = await inCompany({ companyId }, (tx) =>
+      listReminderCandidates(tx, place, settings),
+    )
     yield* rows
     if (isLast) return
     after = rows.at(-1)?.id ?? null
@@ -103,12 +105,16 @@ const remindPage = ({ companyId, pageId }: Within & { pageId: string }, { now, s
     const target = { companyId, pageId }
     const standing = await loadReminderState(tx, { target, settings })
     const today = businessDay(now)
-    if (!isPayable(page, now) || !standing || !isDue(standing, today)) return false
-    const parcel = await loadPageParcel(tx, target)
-    const way = await findDeliveryWay(tx, target, parcel)
+    if (!isPayable(page, now) || !standing || !isReminderDue(standing, today)) return false
+    const parcel = await loadPageMessageData(tx, target)
+    const way = await findDeliveryMethod(tx, target, parcel)
     if (!way) return false
     const text = way.channel === 'sms' ? await reminderText(tx, { companyId }, parcel) : ''
-    await postPage(tx, { companyId }, { pageId, parcel, input: { ...way, text }, kind: 'reminder', remindedOn: today })
+    await queuePageMessage(
+      tx,
+      { companyId },
+      { pageId, parcel, input: { ...way, text }, kind: 'reminder', remindedOn: today },
+    )
     const payload = { pageId, title: page.title, channel: way.channel }
     const type = 'payment-page.reminded'
     if (page.customerId) await addToTimeline(tx, { companyId }, { customerId: page.customerId, type, payload })

@@ -8,12 +8,12 @@ import { companySettings } from '@/lib/db/schema/settings'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { type BusinessHours, USUAL_HOURS } from '@/lib/format/business-time'
-import { businessDay, ZONE } from '@/lib/format/dates'
+import { BUSINESS_TIME_ZONE, businessDay } from '@/lib/format/dates'
 import { inScope } from '@/lib/records/in-scope'
 import { isSmsSimulated } from '@/lib/sms/provider'
 
-import { findDeliveryWay, loadPageParcel } from '../delivery/delivery.queries'
-import { automaticWay } from '../delivery/delivery.rules'
+import { findDeliveryMethod, loadPageMessageData } from '../delivery/delivery.queries'
+import { automaticDelivery } from '../delivery/delivery.rules'
 import { isPayable } from '../payment-pages.rules'
 import { nextPageReminder, type Reminded } from './reminders.rules'
 import { type ReminderSettings, reminderSettings } from './settings.queries'
@@ -41,9 +41,9 @@ const NO_OUTLOOK = { lack: null, channel: null, isSimulated: false }
 
 /** Returns the channel of the next reminder, or what is missing to send it. */
 async function outlookOf(tx: Tx, target: Target) {
-  const parcel = await loadPageParcel(tx, target)
-  const way = await findDeliveryWay(tx, target, parcel)
-  if (!way) return { ...NO_OUTLOOK, lack: automaticWay(parcel.customer).lack }
+  const parcel = await loadPageMessageData(tx, target)
+  const way = await findDeliveryMethod(tx, target, parcel)
+  if (!way) return { ...NO_OUTLOOK, lack: automaticDelivery(parcel.customer).lack }
   const { channel } = way
   return { lack: null, channel, isSimulated: channel === 'sms' && isSmsSimulated() }
 }
@@ -76,7 +76,7 @@ type Candidate = {
 }
 
 const COLUMNS = sql`p.id, p.due_on::text, p.origin, p.remind_after,
-  (s.first_at at time zone ${ZONE})::date::text as first_sent_on, (s.last_at at time zone ${ZONE})::date::text as last_sent_on`
+  (s.first_at at time zone ${BUSINESS_TIME_ZONE})::date::text as first_sent_on, (s.last_at at time zone ${BUSINESS_TIME_ZONE})::date::text as last_sent_on`
 const SENT = sql`cross join lateral (select min(created_at) as first_at, max(created_at) as last_at
   from payment_page_sendings where company_id = p.company_id and page_id = p.id) s`
 
@@ -96,7 +96,7 @@ const AT_ONCE = 500
 type After = Within & { after: string | null }
 
 /** Returns open single-payer pages that may need a reminder, with their reminder state, 500 at a time ordered by id. */
-export async function candidates(tx: Tx, { companyId, after }: After, settings: Usual) {
+export async function listReminderCandidates(tx: Tx, { companyId, after }: After, settings: Usual) {
   const { rows } = await tx.execute<Candidate>(sql`
     select ${COLUMNS} from payment_pages p ${SENT}
     where p.company_id = ${companyId} and p.deleted_at is null and p.state = 'active' and p.payments_max = 1

@@ -4,7 +4,7 @@ import { addDays } from '@/lib/format/calendar'
 
 import { isRestDay } from '@/lib/format/rest-days'
 
-import { isDue, nextPageReminder, type Reminded, reminderDays } from './reminders.rules'
+import { isReminderDue, nextPageReminder, type Reminded, reminderDays } from './reminders.rules'
 
 const START = '2026-01-01'
 const page: Reminded = {
@@ -21,7 +21,7 @@ function lived(from: Reminded, days: number, works: (day: string) => boolean): s
   const sent: string[] = []
   let now = from
   for (let day = START; day <= addDays(START, days); day = addDays(day, 1)) {
-    if (!works(day) || !isDue(now, day)) continue
+    if (!works(day) || !isReminderDue(now, day)) continue
     sent.push(day)
     now = { ...now, lastSentOn: day, firstSentOn: now.firstSentOn ?? day }
   }
@@ -31,11 +31,11 @@ function lived(from: Reminded, days: number, works: (day: string) => boolean): s
 describe('reminders', () => {
   it('go out three and seven days after sending, and then no more', () => {
     expect(reminderDays(page)).toEqual(['2026-11-04', '2026-11-08'])
-    expect(isDue(page, '2026-11-03')).toBe(false)
-    expect(isDue(page, '2026-11-04')).toBe(true)
-    expect(isDue({ ...page, lastSentOn: '2026-11-04' }, '2026-11-04')).toBe(false)
-    expect(isDue({ ...page, lastSentOn: '2026-11-04' }, '2026-11-08')).toBe(true)
-    expect(isDue({ ...page, lastSentOn: '2026-11-08' }, '2026-12-08')).toBe(false)
+    expect(isReminderDue(page, '2026-11-03')).toBe(false)
+    expect(isReminderDue(page, '2026-11-04')).toBe(true)
+    expect(isReminderDue({ ...page, lastSentOn: '2026-11-04' }, '2026-11-04')).toBe(false)
+    expect(isReminderDue({ ...page, lastSentOn: '2026-11-04' }, '2026-11-08')).toBe(true)
+    expect(isReminderDue({ ...page, lastSentOn: '2026-11-08' }, '2026-12-08')).toBe(false)
   })
 
   it('go out the day before the due date, on it, and after it', () => {
@@ -47,18 +47,18 @@ describe('reminders', () => {
     const unsent = { ...page, firstSentOn: null, lastSentOn: null, dueOn: '2026-11-20' }
     expect(reminderDays(unsent)).toEqual([])
     expect(reminderDays({ ...unsent, isPart: true })[0]).toBe('2026-11-19')
-    expect(isDue({ ...unsent, isPart: true }, '2026-11-19')).toBe(true)
+    expect(isReminderDue({ ...unsent, isPart: true }, '2026-11-19')).toBe(true)
   })
 
   it('wait for the end of a holiday, and are forgotten where nobody looked for days', () => {
-    expect(isDue(page, '2026-11-07')).toBe(true)
+    expect(isReminderDue(page, '2026-11-07')).toBe(true)
     const late = { ...page, afterSending: [3] }
-    expect(isDue(late, '2026-11-07')).toBe(true)
-    expect(isDue(late, '2026-11-08')).toBe(false)
+    expect(isReminderDue(late, '2026-11-07')).toBe(true)
+    expect(isReminderDue(late, '2026-11-08')).toBe(false)
   })
 
   it('are not sent beside what a person sent on the same day or since', () => {
-    expect(isDue({ ...page, lastSentOn: '2026-11-05' }, '2026-11-06')).toBe(false)
+    expect(isReminderDue({ ...page, lastSentOn: '2026-11-05' }, '2026-11-06')).toBe(false)
     expect(nextPageReminder({ ...page, lastSentOn: '2026-11-05' }, '2026-11-06')).toBe('2026-11-08')
     expect(nextPageReminder({ ...page, lastSentOn: '2026-11-08' }, '2026-11-09')).toBeNull()
   })

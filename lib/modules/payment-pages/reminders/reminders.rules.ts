@@ -30,11 +30,11 @@ export function reminderDays({ firstSentOn, dueOn, isPart, afterSending, aroundD
  * Whether a reminder is due today: one of its days has come within the last few days, and nothing was sent on that day
  * or since.
  */
-export const isDue = (page: Reminded, today: string): boolean =>
+export const isReminderDue = (page: Reminded, today: string): boolean =>
   reminderDays(page).some(
     (day) => day <= today && day > addDays(today, -STILL_DAYS) && (page.lastSentOn === null || page.lastSentOn < day),
   )
 
 /** Returns the next day on which the page reminds, today included; null if there is none. */
 export const nextPageReminder = (page: Reminded, today: string): string | null =>
-  isDue(page, today) ? today : (reminderDays(page).find((day) => day > today) ?? null)
+  isReminderDue(page, today) ? today : (reminderDays(page).find((day) => day > today) ?? null)

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import { stale } from '@/lib/core/errors'
 import { paymentReminderSettings } from '@/lib/db/schema/payment-sending'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { touch } from '@/lib/records/touch'
 
@@ -31,5 +31,5 @@ export const saveReminderSettings = (
     await audit(tx, scope, { action: 'settings.payment-reminders-changed', ...about })
     return { version: version + 1 }
   }).catch((error: unknown) => {
-    throw violates(error, 'payment_reminder_settings_company_id_id_pk') ? stale() : error
+    throw violatesConstraint(error, 'payment_reminder_settings_company_id_id_pk') ? stale() : error
   })

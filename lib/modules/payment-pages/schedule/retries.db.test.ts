@@ -6,14 +6,14 @@ import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { addDays } from '@/lib/format/calendar'
-import { businessDay, wallInstant } from '@/lib/format/dates'
+import { businessDay, wallTimeToInstant } from '@/lib/format/dates'
 import { isRestDay } from '@/lib/format/rest-days'
 
 import { chargeSavedCard } from '@/lib/modules/payments/cards/charge.mutations'
 import { saveTestCard } from '@/seed/saved-card'
 
 import { createPage } from '../payment-pages.mutations'
-import { pageOf, testCompany } from '../payment-pages.testing'
+import { buildPageInput, testCompany } from '../payment-pages.testing'
 import { chargeCompanyParts } from './charges.mutations'
 import { applyPartChargeResult, retryCompanyParts } from './retries.mutations'
 import { splitPage } from './schedule.mutations'
@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const at = (day: string) => wallInstant(day, '10:10')
+const at = (day: string) => wallTimeToInstant(day, '10:10')
 
 /**
  * Creates a page in two parts, the first of them paid by a card that its payer let us save; the card then behaves as
@@ -47,7 +47,11 @@ const at = (day: string) => wallInstant(day, '10:10')
 async function split(last4: string) {
   const [customerId, serviceId] = [await company.customer(actor), await company.service()]
   const reach = findScope('customers', actor)
-  const { id } = await createPage(requireScope('paymentPageCreation', actor), pageOf(serviceId, { customerId }), reach)
+  const { id } = await createPage(
+    requireScope('paymentPageCreation', actor),
+    buildPageInput(serviceId, { customerId }),
+    reach,
+  )
   const input = scheduleInput.parse({ kind: 'even', count: 2, firstOn: FIRST_ON, keepsCard: true, version: 1 })
   await splitPage(requireScope('paymentPageEdits', actor), id, input)
   const [first, second] = await inCompany(company, (tx) =>

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import {
-  isRefusedForGood,
+  hasFinalDecline,
   listCardTries,
   NEVER_SENT,
   NEVER_SENT_RETRY_DELAY,
   queueSavedCardCharge,
 } from '@/lib/billing/card-tries'
-import { areChargeable } from '@/lib/billing/chargeable'
+import { canChargeCustomers } from '@/lib/billing/chargeable'
 import { notifyFailedCharge } from '@/lib/billing/failed-charges'
 import { isRestTime, nextRetry, nextWorkingDayRetry } from '@/lib/billing/retry-calendar'
 import { loadRetryCalendar } from '@/lib/billing/retry-days'
@@ -20,7 +20,7 @@ import { publish } from '@/lib/events/publish'
 import { businessDay } from '@/lib/format/dates'
 import { everyCompany } from '@/lib/jobs/every-company'
 import { queueMail } from '@/lib/mail/outbox'
-import { partFailed } from '@/lib/mail/payment-letters'
+import { instalmentFailedEmail } from '@/lib/mail/payment-emails'
 import { href } from '@/lib/routes/find'
 import { pageBalance } from '../payment-pages.rules'
 import { loadPageSeller } from '../prices.queries'
@@ -84,7 +84,7 @@ async function fail(tx: Tx, part: Part, { tries, declined, now }: Failure): Prom
   const failedOn = part.failedOn ?? today
   const payer = await findScheduleCard(tx, { ...part, on: today })
   const { hours, days } = await loadRetryCalendar(tx, part)
-  const isOver = !payer || isRefusedForGood(tries, payer.savedCardId)
+  const isOver = !payer || hasFinalDecline(tries, payer.savedCardId)
   const retryAt = isOver ? null : nextRetry(hours, { failedOn, tries: declined - 1, lastOn: today, days })
   await writePart(tx, part, { failedOn, retryAt, tries: declined })
   const name = payer?.payerName || tries[0]?.payerName || ''
@@ -110,7 +110,7 @@ async function fail(tx: Tx, part: Part, { tries, declined, now }: Failure): Prom
 async function askToPay(tx: Tx, part: Part, { name, email }: { name: string; email: string }): Promise<void> {
   if (!email) return
   const { name: companyName } = await loadPageSeller(tx, part)
-  const letter = partFailed({
+  const letter = instalmentFailedEmail({
     customerName: name,
     companyName,
     description: part.title,
@@ -153,8 +153,8 @@ async function retry(tx: Tx, part: Part, now: Date): Promise<void> {
   }
   const payer = await findScheduleCard(tx, { ...part, on: today })
   await writePart(tx, part, { retryAt: null })
-  if (!(await areChargeable(tx, { companyId, customerIds: [part.customerId] }))) return
-  if (!payer || isRefusedForGood(await listCardTries(tx, part, pageId), payer.savedCardId)) return
+  if (!(await canChargeCustomers(tx, { companyId, customerIds: [part.customerId] }))) return
+  if (!payer || hasFinalDecline(await listCardTries(tx, part, pageId), payer.savedCardId)) return
   await queueSavedCardCharge(tx, { companyId, pageId, savedCardId: payer.savedCardId }, { now })
   await audit(tx, { companyId }, { action: 'payment.part-retried', entity: 'payment_page', entityId: pageId })
 }

@@ -4,14 +4,14 @@ import { businessDay } from '@/lib/format/dates'
 import { amountInput, dayInput } from '@/lib/format/inputs'
 import { rowVersionInput } from '@/lib/modules/services/services.schema'
 
-export const PARTS = { least: 2, most: 36 } as const
+export const PART_COUNT_LIMITS = { least: 2, most: 36 } as const
 
 const day = () => dayInput().refine((text) => text >= businessDay(), 'התאריך כבר עבר')
 
 const count = z
   .int('יש למלא מספר שלם')
-  .min(PARTS.least, `לפחות ${PARTS.least} תשלומים`)
-  .max(PARTS.most, `לכל היותר ${PARTS.most} תשלומים`)
+  .min(PART_COUNT_LIMITS.least, `לפחות ${PART_COUNT_LIMITS.least} תשלומים`)
+  .max(PART_COUNT_LIMITS.most, `לכל היותר ${PART_COUNT_LIMITS.most} תשלומים`)
 
 const common = {
   version: rowVersionInput,
@@ -31,8 +31,8 @@ export const scheduleInput = z.discriminatedUnion(
       kind: z.literal('given'),
       parts: z
         .array(z.strictObject({ dueOn: day(), amount: amountInput() }))
-        .min(PARTS.least, `לפחות ${PARTS.least} תשלומים`)
-        .max(PARTS.most, `לכל היותר ${PARTS.most} תשלומים`)
+        .min(PART_COUNT_LIMITS.least, `לפחות ${PART_COUNT_LIMITS.least} תשלומים`)
+        .max(PART_COUNT_LIMITS.most, `לכל היותר ${PART_COUNT_LIMITS.most} תשלומים`)
         .refine(inOrder, 'התאריכים צריכים לעלות מתשלום לתשלום'),
       ...common,
     }),

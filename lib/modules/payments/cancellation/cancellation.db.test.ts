@@ -16,18 +16,18 @@ import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
 
 import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
-import { pageOf, testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { buildPageInput, testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { addAccount } from '@/lib/modules/settings/payment.mutations'
 import { accountInput } from '@/lib/modules/settings/payment.schema'
 import { findPagePass } from '../checkout.queries'
-import { wanted } from '../refunds/refunds.testing'
+import { buildRefundInput } from '../refunds/refunds.testing'
 import { requestRefund } from '../refunds/request.mutations'
 import { loadCancellationList } from './cancellation.list'
-import { askCancellation } from './cancellation.mutations'
+import { requestCancellation } from './cancellation.mutations'
 import { loadCancellation } from './cancellation.queries'
 import { cancelPaymentInput, refusalInput } from './cancellation.schema'
 import { approveCancellation, refuseCancellation } from './decision.mutations'
-import { cancellationsOfPage, listCancellations } from './office.queries'
+import { listCancellations, listPageCancellations } from './office.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let shop: Awaited<ReturnType<typeof testCompany>>
@@ -57,7 +57,7 @@ type Deal = { daysAgo?: number; set?: Partial<typeof paymentPages.$inferInsert> 
 /** Creates a page of 1,180 ₪ that was paid by a payer, and the pass of its link. */
 async function paidPage({ daysAgo = 2, set = {} }: Deal = {}) {
   const { companyId, gatewayAccountId } = shop
-  const input = pageOf(serviceId)
+  const input = buildPageInput(serviceId)
   const { id: pageId } = await createPage(
     requireScope('paymentPageCreation', actor),
     input,
@@ -101,7 +101,8 @@ async function paidPage({ daysAgo = 2, set = {} }: Deal = {}) {
 }
 
 const decider = (as = actor) => ({ scope: requireScope('paymentRefunds', as), viewer: requireScope('payments', as) })
-const requestOf = async (pageId: string) => (await cancellationsOfPage(requireScope('paymentPages', actor), pageId))[0]
+const requestOf = async (pageId: string) =>
+  (await listPageCancellations(requireScope('paymentPages', actor), pageId))[0]
 
 describe('cancelling a deal', () => {
   it('says what the law gives before anything is sent', async () => {
@@ -115,7 +116,7 @@ describe('cancelling a deal', () => {
   it('is written down once with its sums, confirmed by mail, and rung at the office', async () => {
     const { pass, pageId } = await paidPage()
     const email = 'once@example.co.il'
-    const tries = await Promise.allSettled([1, 2, 3].map(() => askCancellation(pass, notice({ email }))))
+    const tries = await Promise.allSettled([1, 2, 3].map(() => requestCancellation(pass, notice({ email }))))
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
     expect(await requestOf(pageId)).toMatchObject({
       state: 'received',
@@ -133,19 +134,19 @@ describe('cancelling a deal', () => {
 
   it('for a fault of the business costs nothing, and late it is taken and said to be late', async () => {
     const fault = await paidPage()
-    expect(await askCancellation(fault.pass, notice({ ground: 'fault' }))).toMatchObject({
+    expect(await requestCancellation(fault.pass, notice({ ground: 'fault' }))).toMatchObject({
       feeAgorot: 0,
       refundAgorot: 118_000,
     })
     const late = await paidPage({ daysAgo: 40 })
-    expect(await askCancellation(late.pass, notice())).toMatchObject({ isInTime: false })
+    expect(await requestCancellation(late.pass, notice())).toMatchObject({ isInTime: false })
     const senior = await paidPage({ daysAgo: 40 })
-    expect(await askCancellation(senior.pass, notice({ claim: 'senior' }))).toMatchObject({ isInTime: true })
+    expect(await requestCancellation(senior.pass, notice({ claim: 'senior' }))).toMatchObject({ isInTime: true })
   })
 
   it('of a service that goes on asks to stop it, and gives nothing back by itself', async () => {
     const { pass, pageId } = await paidPage({ set: { origin: 'charge' } })
-    expect(await askCancellation(pass, notice())).toMatchObject({ kind: 'service', refundAgorot: 0 })
+    expect(await requestCancellation(pass, notice())).toMatchObject({ kind: 'service', refundAgorot: 0 })
     const request = await requestOf(pageId)
     expect(request).toMatchObject({ kind: 'service', deadlineOn: null })
     const { scope, viewer } = decider()
@@ -157,8 +158,8 @@ describe('cancelling a deal', () => {
     const { pass, receipt, pageId } = await paidPage({ set: { state: 'active', paidAt: null, paymentsMax: null } })
     expect(await loadCancellation(pass)).toMatchObject({ isShared: true, payment: null, standing: null })
     for (const wrong of [{}, { receipt: '999999' }, { receipt, email: 'other@example.co.il' }])
-      await expect(askCancellation(pass, notice(wrong))).rejects.toMatchObject({ status: 422 })
-    await askCancellation(pass, notice({ receipt, email: 'DANA@example.co.il' }))
+      await expect(requestCancellation(pass, notice(wrong))).rejects.toMatchObject({ status: 422 })
+    await requestCancellation(pass, notice({ receipt, email: 'DANA@example.co.il' }))
     expect(await requestOf(pageId)).toMatchObject({ receipt })
   })
 
@@ -172,7 +173,7 @@ describe('cancelling a deal', () => {
         .set({ state: 'refunded', refundedAgorot: 118_000 })
         .where(and(eq(payments.companyId, shop.companyId), eq(payments.id, paymentId))),
     )
-    await expect(askCancellation(pass, notice())).rejects.toMatchObject({ status: 404 })
+    await expect(requestCancellation(pass, notice())).rejects.toMatchObject({ status: 404 })
   })
 })
 
@@ -180,7 +181,7 @@ describe('deciding on a cancellation', () => {
   it('agrees once: the money less the fee is asked back under one key, and the payer hears of it', async () => {
     const { pass, pageId, paymentId } = await paidPage()
     const email = 'agreed@example.co.il'
-    await askCancellation(pass, notice({ email }))
+    await requestCancellation(pass, notice({ email }))
     const id = (await requestOf(pageId))?.id ?? ''
     const { scope, viewer } = decider()
     const approve = () => approveCancellation(scope, { id, viewer }, { version: 1, feeAgorot: 1_000 })
@@ -197,9 +198,9 @@ describe('deciding on a cancellation', () => {
 
   it('agrees although the money went back meanwhile, and asks for no more than is left', async () => {
     const { pass, pageId, paymentId } = await paidPage()
-    await askCancellation(pass, notice())
+    await requestCancellation(pass, notice())
     const { scope, viewer } = decider()
-    await requestRefund(scope, { paymentId, viewer }, wanted('1,180', 'cash'))
+    await requestRefund(scope, { paymentId, viewer }, buildRefundInput('1,180', 'cash'))
     const id = (await requestOf(pageId))?.id ?? ''
     expect(await approveCancellation(scope, { id, viewer }, { version: 1 })).toMatchObject({ byHand: null })
     expect(await requestOf(pageId)).toMatchObject({ state: 'approved', refundAgorot: 0, refundState: null })
@@ -211,7 +212,7 @@ describe('deciding on a cancellation', () => {
     const input = accountInput.parse({ provider: 'grow', label: 'Grow', keys, isTest: true })
     const { id: gatewayAccountId } = await addAccount(requireScope('paymentSettings', actor), input)
     await inCompany(shop, (tx) => tx.update(payments).set({ gatewayAccountId }).where(eq(payments.id, paymentId)))
-    await askCancellation(pass, notice())
+    await requestCancellation(pass, notice())
     const { scope, viewer } = decider()
     const id = (await requestOf(pageId))?.id ?? ''
     expect(await approveCancellation(scope, { id, viewer }, { version: 1 })).toMatchObject({
@@ -226,7 +227,7 @@ describe('deciding on a cancellation', () => {
 
   it('takes no larger fee than the law allows', async () => {
     const { pass, pageId } = await paidPage()
-    await askCancellation(pass, notice())
+    await requestCancellation(pass, notice())
     const { scope, viewer } = decider()
     const id = (await requestOf(pageId))?.id ?? ''
     const refused = approveCancellation(scope, { id, viewer }, { version: 1, feeAgorot: 5_901 })
@@ -235,18 +236,18 @@ describe('deciding on a cancellation', () => {
 
   it('refuses with a reason, after which the payer may ask again', async () => {
     const { pass, pageId } = await paidPage()
-    await askCancellation(pass, notice())
+    await requestCancellation(pass, notice())
     const { scope, viewer } = decider()
     const id = (await requestOf(pageId))?.id ?? ''
     await refuseCancellation(scope, { id, viewer }, { version: 1, reason: 'המוצר יוצר במיוחד' })
     expect(await loadCancellation(pass)).toMatchObject({ request: { state: 'refused', refusal: 'המוצר יוצר במיוחד' } })
-    await askCancellation(pass, notice())
+    await requestCancellation(pass, notice())
     expect(await loadCancellation(pass)).toMatchObject({ request: { state: 'received' } })
   })
 
   it('is of whoever sees the page: not of another owner, not of another company', async () => {
     const { pass, pageId } = await paidPage()
-    await askCancellation(pass, notice())
+    await requestCancellation(pass, notice())
     const id = (await requestOf(pageId))?.id ?? ''
     const held = PERMISSIONS.filter((name) => name !== 'see all payment pages')
     const [colleague, stranger] = [await shop.actor(held), await (await testCompany({ name: 'אחרים בע״מ' })).actor()]

@@ -8,7 +8,7 @@ import { cancellationRequests } from '@/lib/db/schema/cancellations'
 import { companies } from '@/lib/db/schema/companies'
 import type { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
@@ -16,13 +16,13 @@ import { businessDay } from '@/lib/format/dates'
 import { brandIn } from '@/lib/http/brand'
 import { countHit } from '@/lib/limits/rate-limit'
 import { queueMail } from '@/lib/mail/outbox'
-import { cancellationReceived } from '@/lib/mail/payment-letters'
+import { cancellationReceivedEmail } from '@/lib/mail/payment-emails'
 import { isReusable } from '@/lib/modules/payment-pages/payment-pages.rules'
 import { listPermissionHolders } from '@/lib/notifications/holders'
 import { notify } from '@/lib/notifications/notify'
 
 import type { PagePass } from '../checkout.queries'
-import { cancellable, cancellationFacts, loadCancellablePage } from './cancellation.queries'
+import { cancellationFacts, findCancellablePayment, loadCancellablePage } from './cancellation.queries'
 import { type CancellationTerms, calculateCancellationTerms } from './cancellation.rules'
 import type { CancellationInput } from './cancellation.schema'
 
@@ -35,7 +35,7 @@ type Page = typeof paymentPages.$inferSelect
  * Records a payer's request to cancel a deal, with its legal consequences as of that day, and confirms it to both
  * sides. 404; 409 if it was requested before; 422 if no payment matches the receipt number and the e-mail address; 429.
  */
-export async function askCancellation(pass: PagePass, input: CancellationInput) {
+export async function requestCancellation(pass: PagePass, input: CancellationInput) {
   await inCompany(pass, (tx) => loadCancellablePage(tx, pass))
   await countHit(ASKED, pass.pageId)
   return inCompany(pass, async (tx) => {
@@ -71,7 +71,7 @@ export async function askCancellation(pass: PagePass, input: CancellationInput) 
     await audit(tx, { companyId: pass.companyId }, { action: 'payment.cancellation-asked', ...about })
     return { kind: asked.kind, isInTime: standing.isInTime, feeAgorot, refundAgorot, actBy }
   }).catch((error: unknown) => {
-    throw violates(error, 'cancellation_requests_one') ? conflict(...ASKED_TWICE) : error
+    throw violatesConstraint(error, 'cancellation_requests_one') ? conflict(...ASKED_TWICE) : error
   })
 }
 
@@ -82,12 +82,12 @@ export async function askCancellation(pass: PagePass, input: CancellationInput) 
 async function paymentFor(tx: Tx, page: Page, { receipt, email }: CancellationInput) {
   const target = { companyId: page.companyId, pageId: page.id }
   if (!isReusable(page)) {
-    const payment = await cancellable(tx, target)
+    const payment = await findCancellablePayment(tx, target)
     if (!payment) throw notFound('אין כאן עסקה שאפשר לבטל')
     return payment
   }
   if (!receipt) throw invalid({ receipt: 'יש לכתוב את מספר הקבלה' })
-  const payment = await cancellable(tx, target, { receipt, email })
+  const payment = await findCancellablePayment(tx, target, { receipt, email })
   if (!payment) throw invalid({ receipt: 'לא נמצא תשלום במספר הקבלה ובכתובת האלה' })
   return payment
 }
@@ -101,7 +101,7 @@ type Told = { page: Page; input: CancellationInput; standing: CancellationTerms;
 async function tellBoth(tx: Tx, { page, input, standing, amountAgorot }: Told) {
   const { companyId, id, ownerId, customerId, title, language } = page
   const kind = page.origin === 'charge' ? 'service' : 'deal'
-  const letter = cancellationReceived({
+  const letter = cancellationReceivedEmail({
     customerName: input.name,
     companyName: await loadCompanyName(tx, companyId),
     description: title,

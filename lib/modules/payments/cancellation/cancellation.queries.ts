@@ -32,7 +32,7 @@ export const loadCancellation = (pass: PagePass) =>
     const found = { title, language, kind: kindOf(page), isShared: isReusable(page), ...(await shopOf(tx, pass)) }
     if (found.isShared)
       return { ...found, law: await loadCancellationLaw(tx, today), payment: null, standing: null, request: null }
-    const payment = await cancellable(tx, pass)
+    const payment = await findCancellablePayment(tx, pass)
     if (!payment) throw notFound('אין כאן עסקה שאפשר לבטל')
     const { numberText: number, amountAgorot, refundedAgorot, id: paymentId } = payment
     const asked = { ...cancellationFacts(page, payment), receivedOn: today }
@@ -42,7 +42,7 @@ export const loadCancellation = (pass: PagePass) =>
       law,
       payment: { number, amountAgorot, refundedAgorot, madeOn: asked.madeOn },
       standing: calculateCancellationTerms(law, asked),
-      request: await lastRequest(tx, { companyId: pass.companyId, paymentId }),
+      request: await findLatestCancellation(tx, { companyId: pass.companyId, paymentId }),
     }
   })
 
@@ -93,7 +93,7 @@ export async function loadCancellablePage(tx: Tx, { companyId, pageId }: PageRef
  * Returns the newest payment made by a payer on the page that is not fully refunded; with `proof`, only the payment
  * that matches the receipt number and the e-mail address.
  */
-export async function cancellable(
+export async function findCancellablePayment(
   tx: Tx,
   { companyId, pageId }: PageRef,
   proof?: { receipt: string; email: string },
@@ -138,12 +138,12 @@ async function sellerOf(tx: Tx, companyId: string) {
 }
 
 /** Returns the latest request for a payment, a refused one only if there is no other; null if there is none. */
-export async function lastRequest(tx: Tx, { companyId, paymentId }: Within & { paymentId: string }) {
+export async function findLatestCancellation(tx: Tx, { companyId, paymentId }: Within & { paymentId: string }) {
   const { state, receivedOn, actBy, refundAgorot, refusal, createdAt } = cancellationRequests
   const [found] = await tx
     .select({ state: shownCancellationState, receivedOn, actBy, refundAgorot, refusal })
     .from(cancellationRequests)
-    .leftJoin(paymentRefunds, isItsRefund)
+    .leftJoin(paymentRefunds, cancellationRefundJoin)
     .where(and(eq(cancellationRequests.companyId, companyId), eq(cancellationRequests.paymentId, paymentId)))
     .orderBy(sql`(${state} = 'refused')`, desc(createdAt))
     .limit(1)
@@ -151,7 +151,7 @@ export async function lastRequest(tx: Tx, { companyId, paymentId }: Within & { p
 }
 
 /** Join condition for the refund of a request. */
-export const isItsRefund = and(
+export const cancellationRefundJoin = and(
   eq(paymentRefunds.companyId, cancellationRequests.companyId),
   eq(paymentRefunds.id, cancellationRequests.refundId),
 )

@@ -56,4 +56,4 @@ export const refusalInput = z.strictObject({
 })
 export type RefusalInput = z.output<typeof refusalInput>
 
-export const cancellationId = z.strictObject({ id: z.uuid() })
+export const cancellationParams = z.strictObject({ id: z.uuid() })

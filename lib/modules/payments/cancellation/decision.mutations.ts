@@ -12,10 +12,10 @@ import { publish } from '@/lib/events/publish'
 import { enqueue } from '@/lib/jobs/enqueue'
 import type { MailContent } from '@/lib/mail/message'
 import { queueMail } from '@/lib/mail/outbox'
-import { cancellationApproved, cancellationRefused } from '@/lib/mail/payment-letters'
+import { cancellationApprovedEmail, cancellationRefusedEmail } from '@/lib/mail/payment-emails'
 import { touch } from '@/lib/records/touch'
 
-import { refundsOfPayment } from '../refunds/record.queries'
+import { listPaymentRefunds } from '../refunds/record.queries'
 import { refundableAgorot, refundWays } from '../refunds/refunds.rules'
 import { requestRefund, supportsRefundAmount } from '../refunds/request.mutations'
 import { loadCompanyName } from './cancellation.mutations'
@@ -52,7 +52,7 @@ export async function approveCancellation(scope: Decider, { id, viewer }: Wanted
     const sums = { feeAgorot, refundAgorot, refundId: refund?.id ?? null }
     await decide(tx, scope, { id, set: { ...sums, state: 'approved' }, version: input.version })
     const { requester: customerName, kind, actBy } = request
-    const letter = cancellationApproved({
+    const letter = cancellationApprovedEmail({
       customerName,
       companyName: await loadCompanyName(tx, scope.companyId),
       description: page.title,
@@ -86,7 +86,7 @@ export async function approveCancellation(scope: Decider, { id, viewer }: Wanted
  */
 const leftFor = ({ companyId }: Decider, { id: paymentId, amountAgorot }: Payment, requestId: string) =>
   inCompany({ companyId }, async (tx) => {
-    const refunds = await refundsOfPayment(tx, { companyId, paymentId })
+    const refunds = await listPaymentRefunds(tx, { companyId, paymentId })
     return refundableAgorot(
       amountAgorot,
       refunds.filter(({ idempotencyKey }) => idempotencyKey !== requestId),
@@ -99,7 +99,7 @@ export const refuseCancellation = (scope: Decider, { id, viewer }: Wanted, { ver
     const { request, page } = await lockRequest(tx, { id, viewer, version })
     await decide(tx, scope, { id, set: { state: 'refused', refusal: reason }, version })
     const names = { customerName: request.requester, companyName: await loadCompanyName(tx, scope.companyId) }
-    const letter = cancellationRefused({ ...names, description: page.title, reason, language: page.language })
+    const letter = cancellationRefusedEmail({ ...names, description: page.title, reason, language: page.language })
     await mailRequester(tx, scope, { kind: 'payment.cancel-refused', to: request.email, letter })
     await report(tx, scope, { page, action: 'payment.cancellation-refused', data: { cancellationId: id, reason } })
     return { id }

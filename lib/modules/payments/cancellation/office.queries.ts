@@ -10,7 +10,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
 import type { CancellationListInput } from './cancellation.list'
-import { isItsRefund, shownCancellationState } from './cancellation.queries'
+import { cancellationRefundJoin, shownCancellationState } from './cancellation.queries'
 
 const columns = {
   id: cancellationRequests.id,
@@ -53,13 +53,13 @@ const selectRequests = (tx: Tx, sortKey: SQL<string> = sql<string>`''`) =>
       and(eq(paymentPages.companyId, ofCompany), eq(paymentPages.id, cancellationRequests.pageId)),
     )
     .innerJoin(payments, and(eq(payments.companyId, ofCompany), eq(payments.id, cancellationRequests.paymentId)))
-    .leftJoin(paymentRefunds, isItsRefund)
+    .leftJoin(paymentRefunds, cancellationRefundJoin)
 
 /**
  * Returns the requests about one page, newest first. An unknown page gives an empty list; its 404 is raised by the page
  * itself.
  */
-export const cancellationsOfPage = (scope: Scope<'paymentPages'>, pageId: string) =>
+export const listPageCancellations = (scope: Scope<'paymentPages'>, pageId: string) =>
   inCompany(scope, (tx) =>
     selectRequests(tx)
       .where(and(ofViewer(scope), eq(cancellationRequests.pageId, pageId)))

@@ -9,7 +9,7 @@ import { payments } from '@/lib/db/schema/payments'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
-import { pageOf, testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { buildPageInput, testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { addAccount } from '@/lib/modules/settings/payment.mutations'
 import { accountInput } from '@/lib/modules/settings/payment.schema'
 import { saveTestCard } from '@/seed/saved-card'
@@ -32,7 +32,11 @@ afterAll(() => database.drop())
 async function pageWith(last4: string, expiresOn = '2044-12-31') {
   const [customerId, serviceId] = [await company.customer(actor), await company.service()]
   const scope = requireScope('paymentPageCreation', actor)
-  const { id: pageId } = await createPage(scope, pageOf(serviceId, { customerId }), findScope('customers', actor))
+  const { id: pageId } = await createPage(
+    scope,
+    buildPageInput(serviceId, { customerId }),
+    findScope('customers', actor),
+  )
   const { savedCardId } = await saveTestCard({ ...company, customerId, last4, expiresOn })
   return { companyId: company.companyId, pageId, savedCardId, round: 1 }
 }

@@ -6,7 +6,7 @@ import { savedCards } from '@/lib/db/schema/payment-attempts'
 import type { KeptCard } from '@/lib/payments/gateway'
 
 import type { Attempt, Page } from '../attempts.queries'
-import { cardTokenPlace } from './cards.rules'
+import { cardTokenCell } from './cards.rules'
 
 type Kept = { page: Page; attempt: Attempt; card: KeptCard }
 
@@ -48,7 +48,7 @@ export async function storeCard(tx: Tx, { companyId, customerId, gatewayAccountI
       customerId,
       gatewayAccountId,
       ...details,
-      tokenSealed: seal(card.token, cardTokenPlace(companyId, id)),
+      tokenSealed: seal(card.token, cardTokenCell(companyId, id)),
       tokenHash: sha256(`${gatewayAccountId}|${card.token}`),
     })
     .onConflictDoUpdate({

@@ -1,7 +1,7 @@
 import type { SealedCell } from '@/lib/core/crypto'
 
 /** Returns the encryption context under which the token of a saved card is sealed. */
-export const cardTokenPlace = (companyId: string, cardId: string): SealedCell => ({
+export const cardTokenCell = (companyId: string, cardId: string): SealedCell => ({
   companyId,
   table: 'saved_cards',
   column: 'token',

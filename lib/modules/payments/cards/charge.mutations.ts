@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { areChargeable } from '@/lib/billing/chargeable'
+import { canChargeCustomers } from '@/lib/billing/chargeable'
 import { absoluteUrl } from '@/lib/core/config'
 import { crashPoint } from '@/lib/core/crash-point'
 import { sha256, unseal } from '@/lib/core/crypto'
@@ -20,18 +20,18 @@ import { type Gateway, GatewayUnreachable } from '@/lib/payments/gateway'
 import {
   type Attempt,
   attemptByKey,
+  canTakePayments,
   findPageLiveAttempt,
   loadAttempt,
   lockPageForPayment,
   type Page,
   type PageRef,
-  takesPayments,
 } from '../attempts.queries'
 import { applyGatewayStatus } from '../gateway-status.mutations'
 import { isAttemptLive } from '../payments.rules'
 import { endAttempt } from '../status-polling.mutations'
 import { findCard, type SavedCard } from './cards.queries'
-import { cardTokenPlace, isUsable } from './cards.rules'
+import { cardTokenCell, isUsable } from './cards.rules'
 
 /** A charge of a page by saved card. `round` numbers the tries: the same round never charges twice. */
 export type CardCharge = PageRef & { readonly savedCardId: string; readonly round: number }
@@ -68,8 +68,8 @@ async function claim(tx: Tx, charge: CardCharge, now: Date): Promise<Claim> {
   if (!page || !card || page.deletedAt) return NOTHING
   const known = await attemptByKey(tx, charge, keyOf(charge))
   if (known) return takeUp(tx, { page, card, attempt: known })
-  if (!isPayable(page, now) || page.needsReview || !(await takesPayments(tx, page))) return NOTHING
-  if (!(await areChargeable(tx, { companyId: page.companyId, customerIds: [page.customerId, card.customerId] })))
+  if (!isPayable(page, now) || page.needsReview || !(await canTakePayments(tx, page))) return NOTHING
+  if (!(await canChargeCustomers(tx, { companyId: page.companyId, customerIds: [page.customerId, card.customerId] })))
     return NOTHING
   const live = await findPageLiveAttempt(tx, charge)
   if (live) return { kind: 'taken', attempt: live }
@@ -170,7 +170,7 @@ async function send({ page, attempt, card, isRepeated }: Ready): Promise<void> {
   try {
     const { sessionRef, status } = await gateway.chargeCard({
       ref: id,
-      token: unseal(card.tokenSealed, cardTokenPlace(companyId, card.id)),
+      token: unseal(card.tokenSealed, cardTokenCell(companyId, card.id)),
       expiresOn: card.expiresOn,
       amountAgorot: attempt.amountAgorot,
       currency: attempt.currency,

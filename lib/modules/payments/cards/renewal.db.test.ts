@@ -8,7 +8,7 @@ import { cardRenewals } from '@/lib/db/schema/card-renewals'
 import { customerServices } from '@/lib/db/schema/customer-services'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { takeHit } from '@/lib/limits/rate-limit'
+import { recordHit } from '@/lib/limits/rate-limit'
 import { testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { type Gateway, GatewayUnreachable } from '@/lib/payments/gateway'
 
@@ -101,7 +101,7 @@ describe('another card for a service', () => {
   it('is begun at most 30 times a minute', async () => {
     const pass = await held()
     const limit = { name: 'card-renewals', hits: 30, seconds: 60 }
-    await Promise.all(Array.from({ length: 30 }, () => takeHit(limit, pass.customerServiceId)))
+    await Promise.all(Array.from({ length: 30 }, () => recordHit(limit, pass.customerServiceId)))
     await expect(beginRenewal(pass)).rejects.toMatchObject({ status: 429 })
     expect(await renewalsOf(pass)).toEqual([])
   })

@@ -10,7 +10,7 @@ import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { notify } from '@/lib/notifications/notify'
 
-import { lockPayment, refundsOfPayment } from '../refunds/record.queries'
+import { listPaymentRefunds, lockPayment } from '../refunds/record.queries'
 import { refundableAgorot } from '../refunds/refunds.rules'
 import { recordExternalRefund } from '../refunds/write.mutations'
 import { type DisputeRow, listDisputes } from './disputes.queries'
@@ -77,7 +77,7 @@ async function won(tx: Tx, who: CompanyActor, { found, dispute, closure }: Endin
 /** Books the lost money as a refund, limited to what was not already refunded in the meantime. */
 async function lost(tx: Tx, who: CompanyActor, { found, dispute, closure }: Ending) {
   const { id: paymentId, companyId, amountAgorot, ownerId } = found.payment
-  const left = refundableAgorot(amountAgorot, await refundsOfPayment(tx, { companyId, paymentId }))
+  const left = refundableAgorot(amountAgorot, await listPaymentRefunds(tx, { companyId, paymentId }))
   const amount = Math.min(dispute.amountAgorot, left)
   const reason = `הכחשת עסקה: ${dispute.reason}`
   const input = { amount, reason, way: 'chargeback', reference: dispute.gatewayRef ?? '', key: dispute.id } as const

@@ -17,9 +17,9 @@ import { businessDay } from '@/lib/format/dates'
 import { saveRefundLimit } from '@/lib/modules/settings/refunds.mutations'
 
 import { decideRefund } from '../refunds/decision.mutations'
-import { refundsOfPayment } from '../refunds/record.queries'
-import { PAID, refundCompany, wanted } from '../refunds/refunds.testing'
-import { requestDue, requestRefund } from '../refunds/request.mutations'
+import { listPaymentRefunds } from '../refunds/record.queries'
+import { buildRefundInput, PAID_AGOROT, refundCompany } from '../refunds/refunds.testing'
+import { requestRefund, requestStatutoryRefund } from '../refunds/request.mutations'
 import { closeDispute } from './closing.mutations'
 import { openDispute } from './disputes.mutations'
 import { listDisputes } from './disputes.queries'
@@ -49,7 +49,7 @@ const open = (paymentId: string, input = told()) => openDispute(boss(), shop.ask
 const close = (paymentId: string, verdict: 'won' | 'lost') =>
   closeDispute(boss(), shop.asking(paymentId), { verdict, closing: 'כך נקבע' })
 const give = (paymentId: string, amount: string) =>
-  requestRefund(clerk(), shop.asking(paymentId), wanted(amount, 'transfer'))
+  requestRefund(clerk(), shop.asking(paymentId), buildRefundInput(amount, 'transfer'))
 const of = (paymentId: string) => ({ companyId: shop.companyId, paymentId })
 const actionsOf = async (paymentId: string) => {
   const rows = await inCompany(shop, (tx) =>
@@ -81,7 +81,7 @@ describe('a payment that is denied', () => {
     await open(payment.id)
     expect(await shop.paymentOf(payment.pageId)).toMatchObject({ state: 'disputed', refundedAgorot: 0 })
     expect(await inCompany(shop, (tx) => listDisputes(tx, of(payment.id)))).toMatchObject([
-      { state: 'open', amountAgorot: PAID, reason: 'הלקוחה לא מזהה', toldOn: today, createdBy: shop.boss.id },
+      { state: 'open', amountAgorot: PAID_AGOROT, reason: 'הלקוחה לא מזהה', toldOn: today, createdBy: shop.boss.id },
     ])
     expect(await bellsOf(payment.id, 'payment.disputed')).toEqual([shop.clerk.id])
     expect(await actionsOf(payment.id)).toContain('payment.disputed')
@@ -146,8 +146,8 @@ describe('while it is open', () => {
     const payment = await shop.paid()
     await open(payment.id, told('180'))
     const due = { ...of(payment.id), amountAgorot: 5_000, reason: 'ביטול', key: newId(), mayRefund: true }
-    await requestDue({ ...due, actorId: shop.clerk.id })
-    expect(await inCompany(shop, (tx) => refundsOfPayment(tx, of(payment.id)))).toEqual([])
+    await requestStatutoryRefund({ ...due, actorId: shop.clerk.id })
+    expect(await inCompany(shop, (tx) => listPaymentRefunds(tx, of(payment.id)))).toEqual([])
     expect(await jobsOf('payments.request-refund')).toContainEqual(
       expect.objectContaining({ paymentId: payment.id, amount: 5_000, mayRefund: 'yes' }),
     )
@@ -187,10 +187,10 @@ describe('once it is closed', () => {
     const before = await letters()
     await open(payment.id)
     await close(payment.id, 'lost')
-    expect(await shop.paymentOf(payment.pageId)).toMatchObject({ state: 'refunded', refundedAgorot: PAID })
+    expect(await shop.paymentOf(payment.pageId)).toMatchObject({ state: 'refunded', refundedAgorot: PAID_AGOROT })
     expect((await shop.attemptOf(payment.attemptId ?? ''))?.state).toBe('refunded')
-    const [refund] = await inCompany(shop, (tx) => refundsOfPayment(tx, of(payment.id)))
-    expect(refund).toMatchObject({ way: 'chargeback', state: 'done', amountAgorot: PAID })
+    const [refund] = await inCompany(shop, (tx) => listPaymentRefunds(tx, of(payment.id)))
+    expect(refund).toMatchObject({ way: 'chargeback', state: 'done', amountAgorot: PAID_AGOROT })
     expect(refund?.reason).toContain('הלקוחה לא מזהה')
     expect(await jobsOf('tax-documents.credit')).toContainEqual(expect.objectContaining({ refundId: refund?.id }))
     expect(await actionsOf(payment.id)).toEqual(expect.arrayContaining(['payment.refunded', 'payment.dispute-lost']))

@@ -12,7 +12,7 @@ import { formatShekels } from '@/lib/format/money'
 import { listPermissionHolders } from '@/lib/notifications/holders'
 import { notify } from '@/lib/notifications/notify'
 
-import { lockPayment, type PaymentRow, refundsOfPayment } from '../refunds/record.queries'
+import { listPaymentRefunds, lockPayment, type PaymentRow } from '../refunds/record.queries'
 import { refundableAgorot } from '../refunds/refunds.rules'
 import type { DisputeRow } from './disputes.queries'
 import { isDisputable } from './disputes.rules'
@@ -32,7 +32,7 @@ export const openDispute = (scope: Scope<'paymentRefunds'>, { paymentId, viewer 
     const { companyId } = scope
     const found = await lockPayment(tx, { companyId, paymentId, ownerId: viewer.ownerId })
     if (!found) throw notFound('התשלום לא נמצא')
-    const left = refundableAgorot(found.payment.amountAgorot, await refundsOfPayment(tx, { companyId, paymentId }))
+    const left = refundableAgorot(found.payment.amountAgorot, await listPaymentRefunds(tx, { companyId, paymentId }))
     refuse(found.payment, { input, left })
     const { amount: amountAgorot, reason, toldOn, answerBy } = input
     const { id } = await writeDispute(tx, scope, { ...found, facts: { amountAgorot, reason, toldOn, answerBy } })

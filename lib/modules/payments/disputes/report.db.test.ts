@@ -17,7 +17,7 @@ import { signBody } from '@/lib/payments/signature'
 import type { WireCall } from '@/lib/payments/wire/caller'
 
 import { processEvent, receiveCallback } from '../callback-inbox.mutations'
-import { refundsOfPayment } from '../refunds/record.queries'
+import { listPaymentRefunds } from '../refunds/record.queries'
 import { refundCompany } from '../refunds/refunds.testing'
 import { closeDispute } from './closing.mutations'
 import { openDispute } from './disputes.mutations'
@@ -85,7 +85,7 @@ async function charged(dispute: object = {}) {
     tell,
     state: async () => (await shop.paymentOf(payment.pageId)).state,
     disputes: () => inCompany(shop, (tx) => listDisputes(tx, of)),
-    refunds: () => inCompany(shop, (tx) => refundsOfPayment(tx, of)),
+    refunds: () => inCompany(shop, (tx) => listPaymentRefunds(tx, of)),
   }
 }
 

@@ -7,7 +7,7 @@ import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
 import type { DisputeReport } from '@/lib/payments/gateway'
 
-import { lockPayment, refundsOfPayment } from '../refunds/record.queries'
+import { listPaymentRefunds, lockPayment } from '../refunds/record.queries'
 import { refundableAgorot } from '../refunds/refunds.rules'
 import { applyDisputeClosure } from './closing.mutations'
 import { CLOSED_BY_GATEWAY, gatewayReason } from './disputes.labels'
@@ -71,7 +71,7 @@ async function paymentOf(
  */
 async function begin(tx: Tx, { payment, title }: Found, told: Told): Promise<DisputeRow | null> {
   const { companyId, id: paymentId, amountAgorot, currency } = payment
-  const left = refundableAgorot(amountAgorot, await refundsOfPayment(tx, { companyId, paymentId }))
+  const left = refundableAgorot(amountAgorot, await listPaymentRefunds(tx, { companyId, paymentId }))
   if (left <= 0 || told.currency !== currency || payment.state === 'disputed') return null
   const { toldOn, answerBy, ref: gatewayRef } = told
   const facts = {

@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/db/client'
 import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { emit } from '@/lib/events/emit'
 import { publish } from '@/lib/events/publish'
@@ -23,7 +23,7 @@ import {
 import { addCapture } from '../capture.mutations'
 import { settleMissingDifference } from '../reconciliation/closing.mutations'
 import { loadReviewedCharge } from './charge-status.queries'
-import { awaitsReview, BOOKED, soldFor } from './payment-review.rules'
+import { awaitsReview, DECLINE_BOOKED_ELSEWHERE, linesForChargedAmount } from './payment-review.rules'
 import { isReturning, releasePage } from './record.queries'
 
 type Judge = Scope<'reconciliation'>
@@ -48,7 +48,11 @@ export async function acceptReviewedCharge(scope: Judge, attemptId: string, { re
       .set({ state: 'captured', settledAt: now, ...touch(attempt.version) })
       .where(and(eq(paymentAttempts.companyId, scope.companyId), eq(paymentAttempts.id, attemptId)))
     const taken = { amountAgorot: status.amountAgorot, title: page.title, vatRateBp: page.vatRateBp }
-    const charge = { ...attempt, ...soldFor(attempt, taken), exclusivityKey: exclusivityKeyFor(page, attempt) }
+    const charge = {
+      ...attempt,
+      ...linesForChargedAmount(attempt, taken),
+      exclusivityKey: exclusivityKeyFor(page, attempt),
+    }
     const open = await reopened(tx, page)
     const { id, number } = await addCapture(tx, { page: open, attempt: charge, status, now })
     if (page.paymentsMax === 1) await settle(tx, page, now)
@@ -60,7 +64,7 @@ export async function acceptReviewedCharge(scope: Judge, attemptId: string, { re
     await audit(tx, scope, { action: 'payment.charge-accepted', entity: 'payment_page', entityId: page.id, data })
     return { paymentId: id }
   }).catch((error: unknown) => {
-    throw violates(error, 'payments_transaction') ? conflict('known', 'החיוב הזה כבר רשום כתשלום') : error
+    throw violatesConstraint(error, 'payments_transaction') ? conflict('known', 'החיוב הזה כבר רשום כתשלום') : error
   })
 }
 
@@ -71,7 +75,13 @@ async function letGo(tx: Tx, scope: Judge, { page, attempt, paymentId, reason }:
   const now = new Date()
   await tx
     .update(paymentAttempts)
-    .set({ state: 'declined', declineCode: BOOKED, reviewReason: null, settledAt: now, version: attempt.version + 1 })
+    .set({
+      state: 'declined',
+      declineCode: DECLINE_BOOKED_ELSEWHERE,
+      reviewReason: null,
+      settledAt: now,
+      version: attempt.version + 1,
+    })
     .where(and(eq(paymentAttempts.companyId, scope.companyId), eq(paymentAttempts.id, attempt.id)))
   await releasePage(tx, { companyId: page.companyId, pageId: page.id })
   await emit(tx, 'payment.matched', { companyId: page.companyId, page, attemptId: attempt.id, actorId: scope.actorId })

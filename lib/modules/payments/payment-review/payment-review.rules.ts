@@ -2,21 +2,21 @@ import type { SoldLine } from '@/lib/db/schema/payment-pages'
 import { splitVat } from '@/lib/format/money'
 
 /** Decline code of an attempt whose money was returned after all. */
-export const RETURNED = 'returned'
+export const DECLINE_RETURNED = 'returned'
 /** Decline code of an attempt whose money a person recorded as a payment of another page. */
-export const BOOKED = 'booked'
+export const DECLINE_BOOKED_ELSEWHERE = 'booked'
 
 type Kept = { state: string; reviewReason: string | null; declineCode: string | null }
 
 /** Whether a charge needs review: it was captured, but not as ordered or not in time. */
 export const awaitsReview = ({ state, reviewReason, declineCode }: Kept) =>
-  reviewReason !== null && (state === 'unknown' || (state === 'declined' && declineCode !== RETURNED))
+  reviewReason !== null && (state === 'unknown' || (state === 'declined' && declineCode !== DECLINE_RETURNED))
 
 type Ordered = { amountAgorot: number; vatAgorot: number; lines: SoldLine[] }
 type Taken = { amountAgorot: number; title: string; vatRateBp: number }
 
 /** Returns the lines for the amount actually taken: those of the order, or a single line if the amount differs. */
-export function soldFor(ordered: Ordered, { amountAgorot, title, vatRateBp }: Taken): Ordered {
+export function linesForChargedAmount(ordered: Ordered, { amountAgorot, title, vatRateBp }: Taken): Ordered {
   if (amountAgorot === ordered.amountAgorot) return ordered
   const [first] = ordered.lines
   const isTaxed = ordered.vatAgorot > 0

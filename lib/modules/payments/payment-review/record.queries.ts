@@ -8,7 +8,7 @@ import { chargeReturns } from '@/lib/db/schema/payment-refunds'
 import { inCompany } from '@/lib/db/tenant'
 import { touch } from '@/lib/records/touch'
 
-import { RETURNED } from './payment-review.rules'
+import { DECLINE_RETURNED } from './payment-review.rules'
 
 const MOST = 100
 
@@ -16,7 +16,10 @@ const held = and(
   isNotNull(paymentAttempts.reviewReason),
   or(
     eq(paymentAttempts.state, 'unknown'),
-    and(eq(paymentAttempts.state, 'declined'), sql`${paymentAttempts.declineCode} is distinct from ${RETURNED}`),
+    and(
+      eq(paymentAttempts.state, 'declined'),
+      sql`${paymentAttempts.declineCode} is distinct from ${DECLINE_RETURNED}`,
+    ),
   ),
 )
 

@@ -8,7 +8,7 @@ import { newId } from '@/lib/db/id'
 import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { chargeReturns } from '@/lib/db/schema/payment-refunds'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { emit } from '@/lib/events/emit'
 import { publish } from '@/lib/events/publish'
@@ -20,7 +20,7 @@ import { notifyReview } from '../recipients.mutations'
 import { settleMissingDifference } from '../reconciliation/closing.mutations'
 import { isSameDay, lagLeft, nextRefundDelay } from '../refunds/refunds.rules'
 import { loadReviewedCharge } from './charge-status.queries'
-import { awaitsReview, RETURNED } from './payment-review.rules'
+import { awaitsReview, DECLINE_RETURNED } from './payment-review.rules'
 import { releasePage } from './record.queries'
 
 type Judge = Scope<'reconciliation'>
@@ -58,7 +58,9 @@ export async function returnReviewedCharge(scope: Judge, attemptId: string, { re
     await audit(tx, scope, { action: 'payment.charge-return-asked', ...about, data })
     return { returnId: id }
   }).catch((error: unknown) => {
-    throw violates(error, 'charge_returns_one') ? conflict('returning', 'הכסף של החיוב הזה כבר בדרך חזרה') : error
+    throw violatesConstraint(error, 'charge_returns_one')
+      ? conflict('returning', 'הכסף של החיוב הזה כבר בדרך חזרה')
+      : error
   })
 }
 
@@ -131,7 +133,7 @@ async function settle(tx: Tx, ref: ReturnRef, answer: RefundStatus | null): Prom
   await change(tx, known, { ...facts, state: 'done', returnedAt: new Date() })
   await tx
     .update(paymentAttempts)
-    .set({ state: 'declined', declineCode: RETURNED, settledAt: new Date(), version: attempt.version + 1 })
+    .set({ state: 'declined', declineCode: DECLINE_RETURNED, settledAt: new Date(), version: attempt.version + 1 })
     .where(and(eq(paymentAttempts.companyId, known.companyId), eq(paymentAttempts.id, known.attemptId)))
   await settleMissingDifference(tx, known)
   await releasePage(tx, { companyId: page.companyId, pageId: page.id })

@@ -17,10 +17,10 @@ import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { stripBidi } from '@/lib/format/bidi'
-import { addPayment, type Business, openBusiness } from '@/lib/modules/tax-documents/tax-documents.testing'
+import { addPayment, type Business, createTestBusiness } from '@/lib/modules/tax-documents/tax-documents.testing'
 
 import { revealPayerId } from '../payers.mutations'
-import { draftForPayment, issueForPayment } from './issue.mutations'
+import { issueForPayment, renderPaymentDocumentDraft } from './issue.mutations'
 import { issueReceipt } from './receipts.mutations'
 
 const PERSON = '123456782'
@@ -80,7 +80,7 @@ async function give({ companyId, gatewayAccountId }: Business, paymentId: string
 }
 
 it('a payment of before the business said its number gets its document when somebody asks, once, and not before', async () => {
-  const business = await openBusiness('murshe', null)
+  const business = await createTestBusiness('murshe', null)
   const paymentId = await addPayment(business)
   const wanted = wantedOf(business, paymentId)
   await issueReceipt({ companyId: business.companyId, paymentId })
@@ -93,13 +93,13 @@ it('a payment of before the business said its number gets its document when some
   const issued = await Promise.all([0, 1, 2].map(() => issueForPayment(business.scope, wanted)))
   expect(new Set(issued.map(({ id }) => id)).size).toBe(1)
   expect(await documentsOf(business, paymentId)).toMatchObject([{ type: '320', number: 1, totalAgorot: 118_000 }])
-  await expect(draftForPayment(business.scope, wanted)).rejects.toMatchObject({ code: 'issued' })
+  await expect(renderPaymentDocumentDraft(business.scope, wanted)).rejects.toMatchObject({ code: 'issued' })
 })
 
 it('the page that is shown before says that it is a draft, has no number, and takes none', async () => {
-  const business = await openBusiness('company')
+  const business = await createTestBusiness('company')
   const paymentId = await addPayment(business)
-  const text = await textOf(await draftForPayment(business.scope, wantedOf(business, paymentId)))
+  const text = await textOf(await renderPaymentDocumentDraft(business.scope, wantedOf(business, paymentId)))
   expect(text).toContain('טיוטה')
   expect(text).not.toContain('מס׳')
   expect(text).not.toContain('הופק ביום')
@@ -107,10 +107,10 @@ it('the page that is shown before says that it is a draft, has no number, and ta
 })
 
 it('the name and the number that the payer gave stand on the document; a person’s number is kept sealed', async () => {
-  const business = await openBusiness('company')
+  const business = await createTestBusiness('company')
   const paymentId = await addPayment(business)
   await give(business, paymentId, { id: PERSON, name: 'דנה כהן ייעוץ' })
-  const text = await textOf(await draftForPayment(business.scope, wantedOf(business, paymentId)))
+  const text = await textOf(await renderPaymentDocumentDraft(business.scope, wantedOf(business, paymentId)))
   expect(text).toContain('דנה כהן ייעוץ')
   expect(text).toContain(PERSON)
   await issueForPayment(business.scope, wantedOf(business, paymentId))
@@ -120,7 +120,7 @@ it('the name and the number that the payer gave stand on the document; a person�
 })
 
 it('an identity number is shown to who may see it, and the look is written down without it', async () => {
-  const business = await openBusiness('company')
+  const business = await createTestBusiness('company')
   const paymentId = await addPayment(business)
   const viewer = requireScope('payments', business.actor)
   await expect(revealPayerId(viewer, paymentId)).rejects.toMatchObject({ status: 404 })

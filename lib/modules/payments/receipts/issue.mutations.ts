@@ -50,7 +50,10 @@ export const issueForPayment = (scope: Office, wanted: PaymentQuery): Promise<{ 
 /**
  * Renders that document as a draft, marked as such. 404; 409 if there is one already or the business cannot issue one.
  */
-export async function draftForPayment(scope: Office, wanted: PaymentQuery): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderPaymentDocumentDraft(
+  scope: Office,
+  wanted: PaymentQuery,
+): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = await inCompany(scope, async (tx) => {
     await lockSeen(tx, wanted)
     if (await documentIdOf(tx, scope, wanted.paymentId)) throw conflict('issued', 'לתשלום הזה כבר הופק מסמך')

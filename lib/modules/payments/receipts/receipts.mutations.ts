@@ -10,7 +10,7 @@ import { audit } from '@/lib/events/audit'
 import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
 import { queueMail } from '@/lib/mail/outbox'
-import { paymentReceived } from '@/lib/mail/templates'
+import { paymentReceivedEmail } from '@/lib/mail/templates'
 import { buildCancelLink } from '@/lib/payments/cancel-link'
 import { writeReceipt } from '@/lib/pdf/receipt'
 import { makeOriginal } from '@/lib/tax/document-files'
@@ -75,7 +75,7 @@ async function confirm(ref: PaymentRef): Promise<void> {
     await queueMail(tx, ref, {
       kind: 'payment.received',
       to: payment.payerEmail,
-      ...paymentReceived({
+      ...paymentReceivedEmail({
         payerName: payment.payerName,
         companyName: seller.name,
         amount: payment.amountAgorot,

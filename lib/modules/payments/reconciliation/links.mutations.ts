@@ -10,17 +10,17 @@ import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
 import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { emit } from '@/lib/events/emit'
 import { offeredLines } from '@/lib/modules/payment-pages/order.queries'
 import { isReusable } from '@/lib/modules/payment-pages/payment-pages.rules'
-import { movesNoMoney } from '@/lib/payments/accounts'
+import { isTestMoney } from '@/lib/payments/accounts'
 import { findPageLiveAttempt, hasParts, loadAttempt } from '../attempts.queries'
-import { awaitsReview, soldFor } from '../payment-review/payment-review.rules'
+import { awaitsReview, linesForChargedAmount } from '../payment-review/payment-review.rules'
 import { isAttemptLive } from '../payments.rules'
 import { finishRefund } from '../refunds/outcome.mutations'
-import { refundsOfPayment } from '../refunds/record.queries'
+import { listPaymentRefunds } from '../refunds/record.queries'
 import { closeDifference, type Difference, lockOpenDifference } from './closing.mutations'
 import { pageForCustomer } from './links-new-page.mutations'
 import type { LinkInput } from './reconciliation.schema'
@@ -43,8 +43,8 @@ export const linkDifference = (scope: Judge, id: string, { reach = null, ...plac
     const data = { kind: row.kind, transaction: row.transaction, ...whose, ...linked }
     await audit(tx, scope, { action: 'payment.difference-linked', entity: 'difference', entityId: id, data })
   }).catch((error: unknown) => {
-    if (violates(error, 'refund_within')) throw invalid({ number: 'הסכום גדול ממה שנותר להחזיר בתשלום הזה' })
-    throw violates(error, 'payments_transaction') ? conflict('known', 'העסקה הזאת כבר רשומה כתשלום') : error
+    if (violatesConstraint(error, 'refund_within')) throw invalid({ number: 'הסכום גדול ממה שנותר להחזיר בתשלום הזה' })
+    throw violatesConstraint(error, 'payments_transaction') ? conflict('known', 'העסקה הזאת כבר רשומה כתשלום') : error
   })
 
 /** `reach` is the scope of customers to whom the actor may refer. */
@@ -71,7 +71,7 @@ async function bookCharge(tx: Tx, scope: Judge, { row, place, reach }: Linking):
   const offered = await offeredLines(tx, { companyId: page.companyId, pageId: page.id })
   const lines = offered.map(({ id: _, quantityMin: __, quantityMax: ___, ...line }) => line)
   const ordered = { amountAgorot: page.amountAgorot, vatAgorot: page.vatAgorot, lines }
-  const sold = soldFor(ordered, { amountAgorot, title: page.title, vatRateBp: page.vatRateBp })
+  const sold = linesForChargedAmount(ordered, { amountAgorot, title: page.title, vatRateBp: page.vatRateBp })
   const payment = { id, number: await nextNumber(tx, scope.companyId, 'receipt') }
   await tx.insert(payments).values({
     ...payment,
@@ -91,7 +91,7 @@ async function bookCharge(tx: Tx, scope: Judge, { row, place, reach }: Linking):
     gatewayAccountId: row.gatewayAccountId,
     exclusivityKey: page.paidCount > 0 ? id : '',
     terms: page.terms,
-    isSimulated: await movesNoMoney(tx, row),
+    isSimulated: await isTestMoney(tx, row),
   })
   await settlePage(tx, page, amountAgorot)
   const about = { companyId: scope.companyId, actorId: scope.actorId, page, attemptId: null }
@@ -190,7 +190,7 @@ async function bookRefund(tx: Tx, scope: Judge, { row, place }: Linking): Promis
  * A refund of the same amount in progress may be this very ledger line; recording both would refund the money twice.
  */
 async function refuseSameOnItsWay(tx: Tx, { companyId, gatewayAgorot }: Difference, paymentId: string) {
-  const refunds = await refundsOfPayment(tx, { companyId, paymentId })
+  const refunds = await listPaymentRefunds(tx, { companyId, paymentId })
   const isSame = ({ state, way, amountAgorot }: (typeof refunds)[number]) =>
     way === 'gateway' && amountAgorot === gatewayAgorot && (state === 'sending' || state === 'unknown')
   if (refunds.some(isSame))

@@ -19,7 +19,7 @@ import { applyGatewayStatus } from '../gateway-status.mutations'
 import { acceptReviewedCharge } from '../payment-review/acceptance.mutations'
 import { listReviewedCharges } from '../payment-review/record.queries'
 import { returnReviewedCharge, sendReturn } from '../payment-review/return.mutations'
-import { refundCompany, wanted } from '../refunds/refunds.testing'
+import { buildRefundInput, refundCompany } from '../refunds/refunds.testing'
 import { requestRefund } from '../refunds/request.mutations'
 import { requeryCompany } from '../requery-stale.mutations'
 import { linkDifference } from './links.mutations'
@@ -253,7 +253,7 @@ describe('a difference', () => {
   it('of a refund that is still on its way is not written down beside it', async () => {
     const payment = await shop.paid()
     const refunder = requireScope('paymentRefunds', shop.clerk)
-    const { id } = await requestRefund(refunder, shop.asking(payment.id), wanted('180'))
+    const { id } = await requestRefund(refunder, shop.asking(payment.id), buildRefundInput('180'))
     await inCompany(shop, (tx) => tx.execute(sql`update payment_refunds set state = 'sending' where id = ${id}`))
     books((lines, day) => (day === TODAY ? [...lines, stray({ transaction: 'back-2', amountAgorot: -18_000 })] : lines))
     await run()

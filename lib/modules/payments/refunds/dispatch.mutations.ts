@@ -13,12 +13,12 @@ import { failRefund, finishRefund } from './outcome.mutations'
 import {
   accountOfRefund,
   knownTransactions,
+  listPaymentRefunds,
   lockPayment,
   lockRefund,
   type PaymentRow,
   type RefundRef,
   type RefundRow,
-  refundsOfPayment,
 } from './record.queries'
 import { isAtGateway, isSameDay, lagLeft, nextRefundDelay } from './refunds.rules'
 
@@ -78,7 +78,7 @@ async function claim(tx: Tx, ref: RefundRef, lagMinutes: number): Promise<Claime
  */
 async function othersLeft(tx: Tx, { refund, lagMinutes, now }: { refund: RefundRow; lagMinutes: number; now: number }) {
   if (lagMinutes === 0 || refund.firstSentAt) return 0
-  const all = await refundsOfPayment(tx, refund)
+  const all = await listPaymentRefunds(tx, refund)
   const left = all.map((row) => (row.id === refund.id ? 0 : lagLeft(row, lagMinutes, now)))
   const isOpen = all.some((row) => row.id !== refund.id && (row.state === 'sending' || row.state === 'unknown'))
   return isOpen ? Math.max(60_000, ...left) : 0

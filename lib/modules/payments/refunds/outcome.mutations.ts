@@ -11,7 +11,7 @@ import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { queueMail } from '@/lib/mail/outbox'
-import { paymentRefunded } from '@/lib/mail/refund-letters'
+import { paymentRefundedEmail } from '@/lib/mail/refund-emails'
 import { notify } from '@/lib/notifications/notify'
 
 import type { PaymentRow, RefundRow } from './record.queries'
@@ -92,7 +92,7 @@ type Letter = Awaited<ReturnType<typeof contextOf>> & { refund: RefundRow }
 async function writeToPayer(tx: Tx, { payment, refund, title, companyName, language }: Letter) {
   // The card company informs a payer who disputed the charge.
   if (!payment.payerEmail || refund.way === 'chargeback') return
-  const letter = paymentRefunded({
+  const letter = paymentRefundedEmail({
     payerName: payment.payerName,
     companyName,
     description: title,

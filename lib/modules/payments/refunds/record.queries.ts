@@ -23,7 +23,7 @@ export async function lockPayment(tx: Tx, { companyId, paymentId, ownerId }: Pay
 }
 
 /** Returns the refunds of a payment, oldest first. */
-export const refundsOfPayment = (
+export const listPaymentRefunds = (
   tx: Tx,
   { companyId, paymentId }: Pick<PaymentRef, 'companyId' | 'paymentId'>,
 ): Promise<RefundRow[]> =>

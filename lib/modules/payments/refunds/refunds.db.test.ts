@@ -22,7 +22,7 @@ import { sendRefund } from './dispatch.mutations'
 import { lockPayment, lockRefund } from './record.queries'
 import { refundTasks } from './refunds.jobs'
 import type { RefundInput } from './refunds.schema'
-import { PAID, refundCompany, wanted } from './refunds.testing'
+import { buildRefundInput, PAID_AGOROT, refundCompany } from './refunds.testing'
 import { requestRefund, withdrawRefund } from './request.mutations'
 
 const faults = vi.hoisted(() => ({ wrap: (gateway: unknown) => gateway }))
@@ -73,11 +73,11 @@ async function jobsOf(task: string): Promise<Record<string, string>[]> {
 describe('a refund through the gateway', () => {
   it('goes back whole: payment, attempt, letter, bell, log, and the credit document in one', async () => {
     const payment = await shop.paid()
-    const { id, state } = await ask(payment.id, wanted('1180'))
+    const { id, state } = await ask(payment.id, buildRefundInput('1180'))
     expect(state).toBe('approved')
     await refundTasks['payments.refund']?.({ companyId: shop.companyId, refundId: id })
     expect(await refundOf(id)).toMatchObject({ state: 'done', isSameDay: true, gatewayTransaction: expect.any(String) })
-    expect(await shop.paymentOf(payment.pageId)).toMatchObject({ state: 'refunded', refundedAgorot: PAID })
+    expect(await shop.paymentOf(payment.pageId)).toMatchObject({ state: 'refunded', refundedAgorot: PAID_AGOROT })
     expect((await shop.attemptOf(payment.attemptId ?? ''))?.state).toBe('refunded')
     const rows = await inCompany(shop, async (tx) => ({
       letters: await tx.select().from(outbox).where(eq(outbox.kind, 'payment.refunded')),
@@ -93,21 +93,21 @@ describe('a refund through the gateway', () => {
   it('in parts leaves what is left, and the last part makes it whole', async () => {
     const payment = await shop.paid()
     for (const amount of ['180', '1000']) {
-      const { id } = await ask(payment.id, wanted(amount))
+      const { id } = await ask(payment.id, buildRefundInput(amount))
       await send(id)
     }
-    expect(await shop.paymentOf(payment.pageId)).toMatchObject({ state: 'refunded', refundedAgorot: PAID })
-    await expect(ask(payment.id, wanted('0.01'))).rejects.toMatchObject({ code: 'nothing_left' })
+    expect(await shop.paymentOf(payment.pageId)).toMatchObject({ state: 'refunded', refundedAgorot: PAID_AGOROT })
+    await expect(ask(payment.id, buildRefundInput('0.01'))).rejects.toMatchObject({ code: 'nothing_left' })
   })
   it('of more than is left is refused, with what is under way counted', async () => {
     const payment = await shop.paid()
-    await ask(payment.id, wanted('1000'))
-    await expect(ask(payment.id, wanted('180.01'))).rejects.toMatchObject({ status: 422 })
-    await expect(ask(payment.id, wanted('180'))).resolves.toMatchObject({ state: 'approved' })
+    await ask(payment.id, buildRefundInput('1000'))
+    await expect(ask(payment.id, buildRefundInput('180.01'))).rejects.toMatchObject({ status: 422 })
+    await expect(ask(payment.id, buildRefundInput('180'))).resolves.toMatchObject({ state: 'approved' })
   })
   it('is done once by the same key, and another sum, reason or reference under it is refused', async () => {
     const payment = await shop.paid()
-    const input = wanted('100')
+    const input = buildRefundInput('100')
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(payment.id, input)))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
     const others: Partial<RefundInput>[] = [{ amount: 200 }, { reason: 'משהו אחר' }, { reference: '99' }]
@@ -116,7 +116,7 @@ describe('a refund through the gateway', () => {
   })
   it('of 50 parallel requests never passes what was paid (requirement 42)', async () => {
     const payment = await shop.paid()
-    const asked = await Promise.allSettled(Array.from({ length: 50 }, () => ask(payment.id, wanted('100'))))
+    const asked = await Promise.allSettled(Array.from({ length: 50 }, () => ask(payment.id, buildRefundInput('100'))))
     const ids = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []))
     expect(ids.length).toBe(11)
     await Promise.all(ids.map(send))
@@ -135,7 +135,7 @@ describe('the answer of the gateway', () => {
         throw new GatewayUnreachable('lost')
       },
     })
-    const { id } = await ask(payment.id, wanted('1180'))
+    const { id } = await ask(payment.id, buildRefundInput('1180'))
     await send(id)
     expect(await refundOf(id)).toMatchObject({ state: 'unknown', refundedAt: null })
     expect((await shop.paymentOf(payment.pageId)).refundedAgorot).toBe(0)
@@ -164,8 +164,8 @@ describe('the answer of the gateway', () => {
       }
     }
     lagging('lost')
-    const { id } = await ask(payment.id, wanted('500'))
-    const { id: other } = await ask(payment.id, wanted('500'))
+    const { id } = await ask(payment.id, buildRefundInput('500'))
+    const { id: other } = await ask(payment.id, buildRefundInput('500'))
     await send(id)
     lagging('comes')
     await send(id)
@@ -183,7 +183,7 @@ describe('the answer of the gateway', () => {
   })
   it('is settled after whoever decides on the payment, who waits for nobody', async () => {
     const payment = await shop.paid()
-    const { id: refundId } = await ask(payment.id, wanted('50'))
+    const { id: refundId } = await ask(payment.id, buildRefundInput('50'))
     const { sending } = await inCompany(shop, async (tx) => {
       await lockPayment(tx, { companyId: shop.companyId, paymentId: payment.id })
       const sending = send(refundId)
@@ -196,25 +196,25 @@ describe('the answer of the gateway', () => {
   })
   it('that refuses fails the refund, says why, and frees the sum', async () => {
     const payment = await shop.paid('refund_refused')
-    const { id } = await ask(payment.id, wanted('1180'))
+    const { id } = await ask(payment.id, buildRefundInput('1180'))
     await send(id)
     expect(await refundOf(id)).toMatchObject({ state: 'failed', errorCode: 'refund_refused' })
     expect((await shop.paymentOf(payment.pageId)).refundedAgorot).toBe(0)
-    await expect(ask(payment.id, wanted('1180', 'transfer'))).resolves.toMatchObject({ state: 'done' })
+    await expect(ask(payment.id, buildRefundInput('1180', 'transfer'))).resolves.toMatchObject({ state: 'done' })
   })
 })
 
 describe('a refund by hand', () => {
   it('is done at once, with its reference', async () => {
     const payment = await shop.paid()
-    const { id, state } = await ask(payment.id, wanted('50', 'transfer'))
+    const { id, state } = await ask(payment.id, buildRefundInput('50', 'transfer'))
     expect([state, (await refundOf(id))?.reference]).toEqual(['done', '4471'])
     expect(await shop.paymentOf(payment.pageId)).toMatchObject({ state: 'partially_refunded', refundedAgorot: 5_000 })
   })
   it('is the only one of money that no gateway took', async () => {
     const payment = await shop.paid()
     await inCompany(shop, (tx) => tx.execute(sql`update payments set method = 'cash' where id = ${payment.id}`))
-    await expect(ask(payment.id, wanted('1'))).rejects.toMatchObject({ status: 422 })
+    await expect(ask(payment.id, buildRefundInput('1'))).rejects.toMatchObject({ status: 422 })
   })
 })
 
@@ -228,7 +228,7 @@ describe('above the limit of the company', () => {
 
   it('waits for another person, who is told; nothing goes out before', async () => {
     const payment = await shop.paid()
-    const { id, state } = await ask(payment.id, wanted('500.01'))
+    const { id, state } = await ask(payment.id, buildRefundInput('500.01'))
     expect(state).toBe('requested')
     await send(id)
     expect(await refundOf(id)).toMatchObject({ state: 'requested', firstSentAt: null })
@@ -242,24 +242,24 @@ describe('above the limit of the company', () => {
   })
   it('up to the limit it needs nobody', async () => {
     const payment = await shop.paid()
-    expect(await ask(payment.id, wanted('500'))).toMatchObject({ state: 'approved' })
+    expect(await ask(payment.id, buildRefundInput('500'))).toMatchObject({ state: 'approved' })
   })
   it('refused or taken back it frees the sum, and says why', async () => {
     const payment = await shop.paid()
-    const refused = await ask(payment.id, wanted('1180'))
+    const refused = await ask(payment.id, buildRefundInput('1180'))
     const wanting = { ...shop.asking(payment.id), refundId: refused.id }
     await decideRefund(boss(), wanting, { verdict: 'refuse', version: 1, reason: 'לא' })
     expect(await refundOf(refused.id)).toMatchObject({ state: 'refused', decision: 'לא' })
-    const mine = await ask(payment.id, wanted('1180'))
+    const mine = await ask(payment.id, buildRefundInput('1180'))
     await expect(
       withdrawRefund(clerk(), { paymentId: (await shop.paid()).id, refundId: mine.id }),
     ).rejects.toMatchObject({ status: 404 })
     await withdrawRefund(clerk(), { paymentId: payment.id, refundId: mine.id })
-    expect(await ask(payment.id, wanted('1180'))).toMatchObject({ state: 'requested' })
+    expect(await ask(payment.id, buildRefundInput('1180'))).toMatchObject({ state: 'requested' })
   })
   it('no step is left out in the database itself (requirement 44)', async () => {
     const payment = await shop.paid()
-    const { id } = await ask(payment.id, wanted('600'))
+    const { id } = await ask(payment.id, buildRefundInput('600'))
     const force = (set: ReturnType<typeof sql>) =>
       inCompany(shop, (tx) => tx.execute(sql`update payment_refunds set ${set} where id = ${id}`))
     await expect(force(sql`state = 'sending'`)).rejects.toThrow()

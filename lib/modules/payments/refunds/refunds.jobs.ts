@@ -2,12 +2,12 @@ import type { Tasks } from '@/lib/jobs/worker'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { sendReturn } from '../payment-review/return.mutations'
 import { sendRefund } from './dispatch.mutations'
-import { requestDue } from './request.mutations'
+import { requestStatutoryRefund } from './request.mutations'
 
 /** Tasks that request and send refunds of payments, and returns of charges in review. */
 export const refundTasks: Tasks = {
   'payments.request-refund': ({ companyId, paymentId, amount, reason, key, actorId, mayRefund }) =>
-    requestDue({
+    requestStatutoryRefund({
       companyId,
       paymentId: String(paymentId),
       amountAgorot: Number(amount),

@@ -17,7 +17,7 @@ import { attemptInput } from '../payments.schema'
 import { requeryAttempt } from '../status-polling.mutations'
 import { type AskedWay, refundInput } from './refunds.schema'
 
-export const PAID = 118_000
+export const PAID_AGOROT = 118_000
 
 /** Creates a company with two users, a clerk and a boss, whose pages are paid at the simulated gateway. */
 export async function refundCompany() {
@@ -39,14 +39,14 @@ export async function refundCompany() {
         state: 'active',
         publicToken: token,
         title: 'ייעוץ',
-        amountAgorot: PAID,
+        amountAgorot: PAID_AGOROT,
         vatRateBp: 1800,
         vatAgorot: 18_000,
         terms: 'תנאים',
         searchText: 'ייעוץ',
         ...set,
       })
-      const line = { companyId, id: newId(), pageId, position: 0, name: 'ייעוץ', quantity: 1, unitAgorot: PAID }
+      const line = { companyId, id: newId(), pageId, position: 0, name: 'ייעוץ', quantity: 1, unitAgorot: PAID_AGOROT }
       await tx.insert(paymentPageLines).values({ ...line, vatMode: 'standard' })
       await addLink(tx, { companyId, kind: 'payment_page', targetId: pageId, token })
     })
@@ -103,5 +103,5 @@ export async function refundCompany() {
 }
 
 /** Returns a refund request as the form submits it. */
-export const wanted = (amount: string, way: AskedWay = 'gateway', key: string = newId()) =>
+export const buildRefundInput = (amount: string, way: AskedWay = 'gateway', key: string = newId()) =>
   refundInput.parse({ amount, way, reason: 'הלקוחה ביטלה', reference: way === 'transfer' ? '4471' : '', key })

@@ -5,7 +5,7 @@ import { AppError, conflict, invalid, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { emit } from '@/lib/events/emit'
 import { formatShekels } from '@/lib/format/money'
@@ -15,11 +15,11 @@ import { touch } from '@/lib/records/touch'
 
 import {
   approvalLimit,
+  listPaymentRefunds,
   lockPayment,
   lockRefund,
   type PaymentRow,
   type RefundRow,
-  refundsOfPayment,
 } from './record.queries'
 import { needsApproval, refundableAgorot, refundWays } from './refunds.rules'
 import type { RefundInput, RefundState } from './refunds.schema'
@@ -42,7 +42,7 @@ export async function requestRefund(
   return inCompany(scope, async (tx) => {
     const found = await lockPayment(tx, { companyId: scope.companyId, paymentId, ownerId: viewer.ownerId })
     if (!found) throw notFound('התשלום לא נמצא')
-    const refunds = await refundsOfPayment(tx, { companyId: scope.companyId, paymentId })
+    const refunds = await listPaymentRefunds(tx, { companyId: scope.companyId, paymentId })
     const known = refunds.find(({ idempotencyKey }) => idempotencyKey === input.key)
     if (known) return sameAsked(known, input)
     refuse(found, { refunds, input })
@@ -70,12 +70,12 @@ type Due = {
  * refund payments. While the payment is disputed, the job is put off by a day: the card company may take that money
  * back.
  */
-export const requestDue = ({ amountAgorot, reason, key, mayRefund, ...due }: Due): Promise<void> =>
+export const requestStatutoryRefund = ({ amountAgorot, reason, key, mayRefund, ...due }: Due): Promise<void> =>
   inCompany(due, async (tx) => {
     const found = await lockPayment(tx, due)
     if (!found) return
     if (found.payment.state === 'disputed') return tomorrow(tx, { ...due, amountAgorot, reason, key, mayRefund })
-    const refunds = await refundsOfPayment(tx, due)
+    const refunds = await listPaymentRefunds(tx, due)
     const amount = Math.min(amountAgorot, refundableAgorot(found.payment.amountAgorot, refunds))
     if (amount <= 0 || refunds.some(({ idempotencyKey }) => idempotencyKey === key)) return
     const isHeld = !mayRefund || needsApproval(amount, await approvalLimit(tx, due))
@@ -94,7 +94,7 @@ async function tomorrow(tx: Tx, { paymentId, amountAgorot, reason, key, actorId,
 
 /** The database's constraint has the last word on the refunded sum. */
 function overdrawn(error: unknown): never {
-  throw violates(error, 'refund_within') ? invalid({ amount: 'הסכום גדול ממה שנותר להחזיר' }) : error
+  throw violatesConstraint(error, 'refund_within') ? invalid({ amount: 'הסכום גדול ממה שנותר להחזיר' }) : error
 }
 
 /** A top-up that the wallet has spent or reserved cannot be refunded. */

@@ -14,7 +14,7 @@ import { saveRefundLimit } from '@/lib/modules/settings/refunds.mutations'
 import { restoreTopUp } from '@/lib/modules/wallet/topups.commands'
 
 import { decideRefund } from './decision.mutations'
-import { wanted } from './refunds.testing'
+import { buildRefundInput } from './refunds.testing'
 import { requestRefund, withdrawRefund } from './request.mutations'
 
 type Place = Awaited<ReturnType<typeof newPlace>>
@@ -48,7 +48,7 @@ const give = (paymentId: string, amount: string) =>
   requestRefund(
     requireScope('paymentRefunds', actor()),
     { paymentId, viewer: requireScope('payments', actor()) },
-    wanted(amount, 'cash'),
+    buildRefundInput(amount, 'cash'),
   )
 const spend = (amountAgorot: number) =>
   inCompany({ companyId: seller.id }, (tx) =>

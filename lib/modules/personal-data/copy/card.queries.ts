@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { customFields } from '@/lib/db/schema/customer-labels'
 import type { CustomValue } from '@/lib/db/schema/customers'
 
-import { customText } from '@/lib/modules/custom-fields/values.rules'
+import { formatCustomValue } from '@/lib/modules/custom-fields/values.rules'
 import { unsealNationalId } from '@/lib/modules/customers/national-ids.rules'
 import type { Person } from '@/lib/records/person'
 
@@ -15,7 +15,7 @@ type Stored = Row & { sealed: string | null; custom: Record<string, CustomValue>
  * Returns all columns of a person's customer records, with the full identity number and custom field values as display
  * text.
  */
-export async function loadCards(tx: Tx, { companyId, ids }: Person): Promise<Row[]> {
+export async function loadPersonRecords(tx: Tx, { companyId, ids }: Person): Promise<Row[]> {
   const { rows } = await tx.execute<{ row: Stored }>(sql`
     select to_jsonb(x) as row from (
       select c.id::text, c.number_text as number, c.kind, s.name as status, c.name, c.contact_name, c.phone, c.email, c.national_id_sealed as sealed,
@@ -38,7 +38,7 @@ export async function loadCards(tx: Tx, { companyId, ids }: Person): Promise<Row
     national_id: sealed ? unsealNationalId({ companyId, id: row.id }, sealed) : null,
     own_fields: own.flatMap((field) => {
       const value = custom[field.id]
-      return value === undefined ? [] : [{ label: field.label, value, text: customText(field, value) }]
+      return value === undefined ? [] : [{ label: field.label, value, text: formatCustomValue(field, value) }]
     }),
   }))
 }

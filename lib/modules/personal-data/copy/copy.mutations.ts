@@ -15,8 +15,8 @@ import { personSections } from '@/lib/manifest/person-sections'
 import { loadPersonRecordIds, lockDataSubject, lockRequest } from '../person.queries'
 import { saveRequest } from '../personal-data.mutations'
 import type { FileKind } from '../personal-data.schema'
-import { mayCopy } from '../requests.rules'
-import { loadCards } from './card.queries'
+import { canCopyData } from '../requests.rules'
+import { loadPersonRecords } from './card.queries'
 import { machineCopy } from './machine.queries'
 import { readingCopy } from './reading.queries'
 
@@ -53,11 +53,11 @@ export async function makeCopy(scope: Data, target: Target) {
 async function begin(tx: Tx, scope: Data, target: Target) {
   const person = await lockDataSubject(tx, scope, target.id)
   const request = await lockRequest(tx, scope, target)
-  if (!mayCopy(request)) throw conflict('out_of_order', 'עותק מכינים לבקשת עיון שנמצאת בטיפול')
+  if (!canCopyData(request)) throw conflict('out_of_order', 'עותק מכינים לבקשת עיון שנמצאת בטיפול')
   const { companyId } = scope
   const of = { companyId, ids: await loadPersonRecordIds(tx, scope, person.id) }
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
-  const cards = await loadCards(tx, of)
+  const cards = await loadPersonRecords(tx, of)
   if (cards.some((card) => card.national_id !== null))
     await audit(tx, scope, { action: 'customer.national-id-revealed', entity: 'customer', entityId: person.id })
   return {
@@ -101,7 +101,7 @@ async function keep(tx: Tx, scope: Data, { target, made, wasErased }: Making) {
 const COLUMNS = { data: 'dataFileId', reading: 'readingFileId', receipt: 'receiptFileId' } as const
 
 /** Returns the storage key of a request's file for download and writes the download to the audit log. 404. */
-export const takeRequestFile = (
+export const loadRequestFile = (
   scope: Data,
   { id, requestId, kind }: { id: string; requestId: string; kind: FileKind },
 ) =>

@@ -19,7 +19,7 @@ import { customerMerging } from '@/lib/modules/customers/merging.commands'
 import { mergeInput } from '@/lib/modules/customers/merging.schema'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { mergeRecords, undoMerge } from '@/lib/modules/merging/merging.mutations'
-import { makeCopy, takeRequestFile } from '../copy/copy.mutations'
+import { loadRequestFile, makeCopy } from '../copy/copy.mutations'
 import { personalDataTasks } from '../personal-data.jobs'
 import { createRequest } from '../personal-data.mutations'
 import { findPerson, listRequests } from '../personal-data.queries'
@@ -232,7 +232,7 @@ describe('the receipt', () => {
       erased: { cards: 1, notes: 1, contacts: 1 },
     })
     expect(receiptDigest(request?.receipt_facts as never)).toBe(request?.receipt_sha256)
-    const { key } = await takeRequestFile(scope(), { id, requestId, kind: 'receipt' })
+    const { key } = await loadRequestFile(scope(), { id, requestId, kind: 'receipt' })
     expect(
       Buffer.from(await loadFile(fileStorage(), key))
         .subarray(0, 5)

@@ -1,5 +1,5 @@
 /** Legal grounds for keeping data after an erasure, with the law and its period: years, or months for the audit log. */
-export const GROUNDS = {
+export const RETENTION_GROUNDS = {
   bookkeeping: {
     years: 7,
     text: 'הוראות מס הכנסה (ניהול פנקסי חשבונות), התשל״ג–1973, סעיף 25: שבע שנים מתום שנת המס',
@@ -9,13 +9,14 @@ export const GROUNDS = {
 } as const
 
 /** Returns until when the books of a payment are kept: the end of the seventh year after its tax year. */
-export const booksUntil = (paidOn: string): string => `${Number(paidOn.slice(0, 4)) + GROUNDS.bookkeeping.years}-12-31`
+export const booksRetentionEnd = (paidOn: string): string =>
+  `${Number(paidOn.slice(0, 4)) + RETENTION_GROUNDS.bookkeeping.years}-12-31`
 
 /** Returns the day seven years later, when a claim is time-barred. */
-export const claimsUntil = (day: string): string => later(day, GROUNDS.evidence.years * 12)
+export const claimsRetentionEnd = (day: string): string => later(day, RETENTION_GROUNDS.evidence.years * 12)
 
 /** Returns the earliest day on which audit log rows of a day may be deleted. */
-export const logUntil = (day: string): string => later(day, GROUNDS.log.months)
+export const auditLogRetentionEnd = (day: string): string => later(day, RETENTION_GROUNDS.log.months)
 
 /** Adds months to a day; the last day of the month where it is too short. */
 function later(day: string, months: number): string {

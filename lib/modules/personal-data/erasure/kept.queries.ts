@@ -5,9 +5,9 @@ import type { ReceiptFacts } from '@/lib/db/schema/personal-data'
 import { keptRecords } from '@/lib/manifest/kept-records'
 import type { Person } from '@/lib/records/person'
 
-import { booksUntil, claimsUntil, GROUNDS, logUntil } from './grounds.rules'
+import { auditLogRetentionEnd, booksRetentionEnd, claimsRetentionEnd, RETENTION_GROUNDS } from './grounds.rules'
 
-const UNTIL = { bookkeeping: booksUntil, evidence: claimsUntil, log: logUntil }
+const UNTIL = { bookkeeping: booksRetentionEnd, evidence: claimsRetentionEnd, log: auditLogRetentionEnd }
 
 /** Returns what is kept after an erasure, on which ground and until when, counted from the newest row of each kind. */
 export async function loadKeptRecords(tx: Tx, of: Person, today: string): Promise<ReceiptFacts['kept']> {
@@ -20,6 +20,8 @@ export async function loadKeptRecords(tx: Tx, of: Person, today: string): Promis
   )
   return keptRecords.flatMap(({ kind, ground }) => {
     const { count = 0, last = null } = rows.find((row) => row.kind === kind) ?? {}
-    return count > 0 ? [{ kind, count, ground: GROUNDS[ground].text, until: UNTIL[ground](last ?? today) }] : []
+    return count > 0
+      ? [{ kind, count, ground: RETENTION_GROUNDS[ground].text, until: UNTIL[ground](last ?? today) }]
+      : []
   })
 }

@@ -5,7 +5,7 @@ import { endUserSessions } from '@/lib/auth/sessions'
 import { revokeUserTokens } from '@/lib/auth/tokens'
 import type { Tx } from '@/lib/db/client'
 
-import { belongsToPerson, type Person, uuids } from '@/lib/records/person'
+import { belongsToPerson, type Person, uuidArray } from '@/lib/records/person'
 
 /**
  * Returns the person's e-mail addresses and phone numbers that nobody else has, neither another customer nor a user of
@@ -21,7 +21,7 @@ export async function loadPersonAddresses(
     with own as (
       select k.kind, k.value from customers c cross join lateral
         (values ('email', c.email), ('phone', c.phone), ('name', c.name), ('name', c.contact_name)) k (kind, value)
-        where c.company_id = ${companyId} and c.id = any(${uuids(ids)})
+        where c.company_id = ${companyId} and c.id = any(${uuidArray(ids)})
       union select k.kind, k.value from customer_contacts t cross join lateral
         (values ('email', t.email), ('phone', t.phone), ('name', t.name)) k (kind, value) where ${belongsToPerson(of)}
       union select case t.channel when 'email' then 'email' else 'phone' end, t.value from customer_contact_methods t where ${belongsToPerson(of)}
@@ -41,11 +41,11 @@ export async function loadPersonAddresses(
 
 /** Condition: somebody else in the company has the address `own.value`. */
 const sharedWith = ({ companyId, ids }: Person): SQL => sql`
-  exists (select from customers c where c.company_id = ${companyId} and c.id <> all(${uuids(ids)}) and own.value in (c.email, c.phone))
-  or exists (select from customer_contacts c where c.company_id = ${companyId} and c.customer_id <> all(${uuids(ids)})
+  exists (select from customers c where c.company_id = ${companyId} and c.id <> all(${uuidArray(ids)}) and own.value in (c.email, c.phone))
+  or exists (select from customer_contacts c where c.company_id = ${companyId} and c.customer_id <> all(${uuidArray(ids)})
     and own.value in (c.email, c.phone))
-  or exists (select from customer_contact_methods c where c.company_id = ${companyId} and c.customer_id <> all(${uuids(ids)}) and c.value = own.value)
-  or exists (select from users u where u.company_id = ${companyId} and (u.customer_id is null or u.customer_id <> all(${uuids(ids)}))
+  or exists (select from customer_contact_methods c where c.company_id = ${companyId} and c.customer_id <> all(${uuidArray(ids)}) and c.value = own.value)
+  or exists (select from users u where u.company_id = ${companyId} and (u.customer_id is null or u.customer_id <> all(${uuidArray(ids)}))
     and lower(own.value) in (lower(u.email), u.phone))`
 
 /**

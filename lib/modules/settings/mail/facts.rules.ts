@@ -1,10 +1,10 @@
 import type { Facts } from '../changes.rules'
 import { securityLabels } from './mail.labels'
-import { type MailServerRow, NOTHING_SAVED } from './mail.rules'
+import { EMPTY_MAIL_SERVER, type MailServerRow } from './mail.rules'
 
 /** Mail server settings as the audit log shows them, without the password. */
 export const mailFacts = (row: MailServerRow | undefined): Facts => {
-  const { isOn, host, port, security, userName, fromName, fromAddress, dkimSelector } = row ?? NOTHING_SAVED
+  const { isOn, host, port, security, userName, fromName, fromAddress, dkimSelector } = row ?? EMPTY_MAIL_SERVER
   return { isOn, host, port, security: securityLabels[security], userName, fromName, fromAddress, dkimSelector }
 }
 

@@ -1,8 +1,8 @@
 import type { DomainRecord, RecordState } from '@/lib/mail/domain-check'
 
-import type { Security } from './mail.rules'
+import type { MailSecurity } from './mail.rules'
 
-export const securityLabels: Record<Security, string> = {
+export const securityLabels: Record<MailSecurity, string> = {
   starttls: 'STARTTLS (פורט 587)',
   tls: 'TLS מההתחלה (פורט 465)',
   none: 'בלי הצפנה (פורט 25)',

@@ -6,20 +6,20 @@ import { type Fields, invalid, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { mailSettings } from '@/lib/db/schema/settings'
 import { inCompany } from '@/lib/db/tenant'
-import { violates } from '@/lib/db/violation'
+import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { countHit } from '@/lib/limits/rate-limit'
-import { companyServer, mailPasswordPlace } from '@/lib/mail/company-server'
+import { companyServer, mailPasswordCell } from '@/lib/mail/company-server'
 import { PermanentMailError, TemporaryMailError } from '@/lib/mail/message'
 import { isAllowedMailHost, isSmtpPort, SMTP_PORTS } from '@/lib/mail/server'
+import { mailServerTestEmail } from '@/lib/mail/server-test-email'
 import { sendMail } from '@/lib/mail/transport'
-import { trialLetter } from '@/lib/mail/trial-letter'
 import { touch } from '@/lib/records/touch'
 
 import { settingsChanges } from '../changes.rules'
 import { mailFacts, passwordFact } from './facts.rules'
 import { mailRow } from './mail.queries'
-import type { MailInput, Trial } from './mail.schema'
+import type { MailInput, TestMailOutcome } from './mail.schema'
 
 type Settings = Scope<'mailSettings'>
 
@@ -52,7 +52,7 @@ export const saveMail = (scope: Settings, { version, password, ...input }: MailI
     })
     return { version: version + 1 }
   }).catch((error: unknown) => {
-    throw violates(error, 'mail_settings_company_id_id_pk') ? stale() : error
+    throw violatesConstraint(error, 'mail_settings_company_id_id_pk') ? stale() : error
   })
 }
 
@@ -74,7 +74,7 @@ function secretOf({ companyId }: Settings, password: string | null) {
   if (password === '') return {}
   if (password === null) return { passwordSealed: null, passwordLast4: null }
   const passwordLast4 = password.length < SHORTEST_SHOWN ? '' : password.slice(-4)
-  return { passwordSealed: seal(password, mailPasswordPlace(companyId)), passwordLast4 }
+  return { passwordSealed: seal(password, mailPasswordCell(companyId)), passwordLast4 }
 }
 
 type Write = { version: number; change: Partial<typeof mailSettings.$inferInsert> }
@@ -99,15 +99,15 @@ type Recipient = { name: string; email: string; companyName: string }
  * Sends a test e-mail to the requesting user through the company's own server, even while it is switched off, or
  * otherwise by the current mail route; returns the server's response. 429 beyond 10 in 10 minutes.
  */
-export async function sendTrial(scope: Settings, { name, email, companyName }: Recipient): Promise<Trial> {
+export async function sendTestMail(scope: Settings, { name, email, companyName }: Recipient): Promise<TestMailOutcome> {
   await countHit(TRIALS, scope.companyId)
   const { server, version } = await inCompany(scope, async (tx) => ({
     version: (await mailRow(tx, scope))?.version ?? 0,
     server: await companyServer(tx, { companyId: scope.companyId, evenOff: true }),
   }))
-  const letter = { to: { name, address: email }, ...trialLetter({ name, companyName }) }
+  const letter = { to: { name, address: email }, ...mailServerTestEmail({ name, companyName }) }
   const trial = await sendMail(letter, server).then(
-    (sent): Trial => ({ outcome: sent.outcome, answer: sent.outcome === 'sent' ? sent.answer : '' }),
+    (sent): TestMailOutcome => ({ outcome: sent.outcome, answer: sent.outcome === 'sent' ? sent.answer : '' }),
     refused,
   )
   await inCompany(scope, async (tx) => {
@@ -123,7 +123,7 @@ export async function sendTrial(scope: Settings, { name, email, companyName }: R
 }
 
 /** Saves the result of a trial, unless the server settings changed while the e-mail was being sent. */
-const keepTrial = (tx: Tx, { companyId }: Settings, { trial, version }: { trial: Trial; version: number }) =>
+const keepTrial = (tx: Tx, { companyId }: Settings, { trial, version }: { trial: TestMailOutcome; version: number }) =>
   tx
     .update(mailSettings)
     .set({ triedAt: new Date(), trialError: trial.outcome === 'refused' ? trial.answer : null })
@@ -132,7 +132,7 @@ const keepTrial = (tx: Tx, { companyId }: Settings, { trial, version }: { trial:
 const MAX_ANSWER = 300
 
 /** Converts a refusal by the server to a trial result; any other error is thrown. */
-function refused(error: unknown): Trial {
+function refused(error: unknown): TestMailOutcome {
   if (!(error instanceof TemporaryMailError || error instanceof PermanentMailError)) throw error
   return { outcome: 'refused', answer: error.message.replace(/[\p{Cc}\u2028-\u202e]+/gu, ' ').slice(0, MAX_ANSWER) }
 }

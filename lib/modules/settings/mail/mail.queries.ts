@@ -9,7 +9,7 @@ import { countHit } from '@/lib/limits/rate-limit'
 import { checkDomain, type DomainCheck } from '@/lib/mail/domain-check'
 import { isMailSimulated } from '@/lib/mail/transport'
 
-import { NOTHING_SAVED } from './mail.rules'
+import { EMPTY_MAIL_SERVER } from './mail.rules'
 
 type Within = { readonly companyId: string }
 
@@ -22,7 +22,7 @@ export async function mailRow(tx: Tx, { companyId }: Within, lock?: 'update') {
 }
 
 const NEVER_SAVED = {
-  ...NOTHING_SAVED,
+  ...EMPTY_MAIL_SERVER,
   version: 0,
   passwordLast4: null as string | null,
   triedAt: null as Date | null,

@@ -1,12 +1,12 @@
-export const SECURITIES = ['tls', 'starttls', 'none'] as const
-export type Security = (typeof SECURITIES)[number]
+export const MAIL_SECURITY_MODES = ['tls', 'starttls', 'none'] as const
+export type MailSecurity = (typeof MAIL_SECURITY_MODES)[number]
 
 /** A company's mail server, without its password. */
 export type MailServerRow = {
   isOn: boolean
   host: string
   port: number
-  security: Security
+  security: MailSecurity
   userName: string
   fromName: string
   fromAddress: string
@@ -14,7 +14,7 @@ export type MailServerRow = {
 }
 
 /** Form values of a company that has not saved a server yet. */
-export const NOTHING_SAVED: MailServerRow = {
+export const EMPTY_MAIL_SERVER: MailServerRow = {
   isOn: false,
   host: '',
   port: 587,

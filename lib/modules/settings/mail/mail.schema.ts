@@ -5,7 +5,7 @@ import { parsedInput } from '@/lib/format/inputs'
 import { cleanName, nameMessages, parseName } from '@/lib/format/text'
 
 import { settingsVersion } from '../system.schema'
-import { portProblem, SECURITIES } from './mail.rules'
+import { MAIL_SECURITY_MODES, portProblem } from './mail.rules'
 
 /** A host name; `ADDRESS` is an IPv6 address. */
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
@@ -34,7 +34,7 @@ export const mailInput = z
     isOn: z.boolean('הערך אינו תקין'),
     host,
     port: z.int('יש למלא מספר שלם').min(1, 'הפורט אינו תקין').max(65_535, 'הפורט אינו תקין'),
-    security: z.enum(SECURITIES, 'יש לבחור אבטחה'),
+    security: z.enum(MAIL_SECURITY_MODES, 'יש לבחור אבטחה'),
     userName: oneLine(254, 'שם המשתמש ארוך מ־254 תווים').transform((text) => text.trim()),
     password: oneLine(500, 'הסיסמה ארוכה מ־500 תווים').nullable(),
     fromName: optional(parseName, nameMessages),
@@ -57,4 +57,4 @@ export const mailInput = z
 export type MailInput = z.output<typeof mailInput>
 
 /** Result of a test e-mail; `answer` is the server's response: its acceptance, or the reason for its refusal. */
-export type Trial = { outcome: 'sent' | 'captured' | 'refused'; answer: string }
+export type TestMailOutcome = { outcome: 'sent' | 'captured' | 'refused'; answer: string }

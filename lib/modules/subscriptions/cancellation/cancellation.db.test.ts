@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
 import { addDays } from '@/lib/format/calendar'
-import { businessDay, wallInstant } from '@/lib/format/dates'
+import { businessDay, wallTimeToInstant } from '@/lib/format/dates'
 
 import { changeService } from '../changes.mutations'
 import { chargeCompany } from '../charges.mutations'
@@ -19,7 +19,7 @@ const APRIL = { from: '2027-04-01', to: '2027-05-01' }
 const { actor, admin, company, office, record, sell, setCard, workers, close } = await openWorld()
 afterAll(close)
 
-const at = (day: string, hour = '12:00') => wallInstant(day, hour)
+const at = (day: string, hour = '12:00') => wallTimeToInstant(day, hour)
 const versionOf = async (id: string) => (await record(id)).version
 
 async function chargeOn(day: string) {

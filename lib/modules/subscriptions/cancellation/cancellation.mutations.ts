@@ -9,7 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { addToTimeline } from '@/lib/events/timeline'
 import { businessDay } from '@/lib/format/dates'
-import { cancelledLetter } from '@/lib/mail/customer-service-letters'
+import { serviceCancelledEmail } from '@/lib/mail/customer-service-emails'
 import { LIVE_STATES } from '@/lib/vocabulary/payments'
 
 import { billUsed } from '../billing.mutations'
@@ -52,7 +52,7 @@ export const cancelService = (scope: Office, id: string, { version, reason, now 
     const sums = { refund: refundAgorot, byHand, fee: feeAgorot, owed: owedAgorot }
     const isMailed = await mailCustomer(tx, service, {
       kind: 'service.cancelled',
-      make: (whom) => cancelledLetter({ ...whom, day: endsOn, amount: refundAgorot }),
+      make: (whom) => serviceCancelledEmail({ ...whom, day: endsOn, amount: refundAgorot }),
     })
     const mailed = isMailed ? 'yes' : 'no'
     const data = { on: endsOn, ...sums, ground, lastChargeDay, channel: choice.channel, mailed }

@@ -17,7 +17,7 @@ import { sumLines } from './balance.rules'
 import {
   type Cancellable,
   type CancellationFigures,
-  cancellation,
+  calculateCancellation,
   isDistanceDeal,
   serviceEnd,
 } from './cancellation.rules'
@@ -53,7 +53,7 @@ export async function cancellationFigures(tx: Tx, service: CustomerService, { ch
   const endsOn = serviceEnd({ period, trialEndsOn }, choice)
   const isDistance = isDistanceDeal({ madeOn }, choice, law)
   const bills = await calculateUnpaidBills(tx, service, { endsOn, isNow: endsOn === noticedOn, isDistance })
-  const figures = cancellation(
+  const figures = calculateCancellation(
     {
       madeOn,
       trialEndsOn,

@@ -4,7 +4,7 @@ import { addBusinessDays, type CancellationLaw } from '@/lib/billing/cancellatio
 import { addDays } from '@/lib/format/calendar'
 
 import type { CancellationChoice } from '../subscriptions.schema'
-import { type Cancellable, cancellation as cancellationBy } from './cancellation.rules'
+import { type Cancellable, calculateCancellation as cancellationBy } from './cancellation.rules'
 
 const LAW: CancellationLaw = {
   days: 14,

@@ -45,7 +45,7 @@ export type CancellationFigures = {
  * Calculates the effect of a cancellation: the end day, the last day on which the law allows a charge, the fee and the
  * refund.
  */
-export function cancellation(
+export function calculateCancellation(
   service: Cancellable,
   choice: CancellationChoice,
   law: CancellationLaw,

@@ -19,7 +19,7 @@ import { requireEditor } from '../users.rules'
 import { peopleCompany } from '../users.testing'
 import { handoverKind } from './handover.jobs'
 import { countOwned, listReceivers } from './handover.queries'
-import { CHOOSE, KEEP } from './handover.rules'
+import { CHOOSE_RECEIVER_TEXT, KEEP_RECORDS } from './handover.rules'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let ours: Awaited<ReturnType<typeof peopleCompany>>
@@ -104,10 +104,10 @@ it('who looks after anything is not disabled before somebody says where it goes,
   await addMany(leaver, 2, 50_000)
   await expect(disableUser(requireEditor(admin), { id: leaver.id, toId: null })).rejects.toMatchObject({
     status: 422,
-    fields: { toId: CHOOSE },
+    fields: { toId: CHOOSE_RECEIVER_TEXT },
   })
   expect((await findUser(requireScope('users', admin), leaver.id)).disabledAt).toBeNull()
-  expect(await disableUser(requireEditor(admin), { id: leaver.id, toId: KEEP })).toMatchObject({
+  expect(await disableUser(requireEditor(admin), { id: leaver.id, toId: KEEP_RECORDS })).toMatchObject({
     moved: 0,
     isLeft: false,
   })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
-import { CHOOSE, KEEP } from './handover.rules'
+import { CHOOSE_RECEIVER_TEXT, KEEP_RECORDS } from './handover.rules'
 
 /** Receiver of the user's records, or `keep`; null if the user owns none. */
-export const disableInput = z.strictObject({ toId: z.union([z.literal(KEEP), z.uuid()], CHOOSE).nullable() })
+export const disableInput = z.strictObject({
+  toId: z.union([z.literal(KEEP_RECORDS), z.uuid()], CHOOSE_RECEIVER_TEXT).nullable(),
+})
 
 /** Receiver of the user's records. */
 export const handoverInput = z.strictObject({ toId: z.uuid('יש לבחור מי יקבל מהרשימה') })

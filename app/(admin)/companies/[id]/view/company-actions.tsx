@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { Menu } from '@/components/ui/menu'
 import type { CompanyState } from '@/lib/modules/companies/companies.schema'
 import { movesFrom } from '@/lib/modules/companies/states.rules'
-import type { PlaceOption } from '@/lib/modules/companies/tree.queries'
+import type { ParentCompanyOption } from '@/lib/modules/companies/tree.queries'
 import { href } from '@/lib/routes/find'
 
 import type { CompanyHandle } from './company-handle'
@@ -24,7 +24,7 @@ import { ImpersonationDialog } from './impersonation-dialog'
 import { MoveDialog } from './move-dialog'
 import { StateDialog } from './state-dialog'
 
-type Props = { company: CompanyHandle; places: PlaceOption[]; canAct: boolean }
+type Props = { company: CompanyHandle; places: ParentCompanyOption[]; canAct: boolean }
 type Open = CompanyState | 'move' | 'visit' | null
 
 export function CompanyActions({ company, places, canAct }: Props) {

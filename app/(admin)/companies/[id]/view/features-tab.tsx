@@ -7,7 +7,7 @@ import { PERMISSION_LABELS } from '@/lib/access/permission-labels'
 import { PERMISSION_AREAS, type PermissionArea } from '@/lib/access/permission-types'
 import type { Scope } from '@/lib/access/scope'
 import { explainFeatures } from '@/lib/modules/companies/features.queries'
-import { type Feature, isBase, type Reason } from '@/lib/modules/companies/features.rules'
+import { type Feature, isBaseFeature, type Reason } from '@/lib/modules/companies/features.rules'
 
 import styles from '../../companies.module.css'
 import { OverrideButton } from './override-dialog'
@@ -55,7 +55,7 @@ function Area({ area, features, id, isLimited }: AreaProps) {
               {PERMISSION_LABELS[feature.permission].name}
             </span>
             <Why feature={feature} />
-            {isLimited && !isBase(feature.permission) ? <Change feature={feature} id={id} /> : <span />}
+            {isLimited && !isBaseFeature(feature.permission) ? <Change feature={feature} id={id} /> : <span />}
           </li>
         ))}
       </ul>

@@ -11,11 +11,11 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
 import { moveInput } from '@/lib/modules/companies/companies.schema'
-import type { PlaceOption } from '@/lib/modules/companies/tree.queries'
+import type { ParentCompanyOption } from '@/lib/modules/companies/tree.queries'
 
 import type { CompanyHandle } from './company-handle'
 
-type Props = { open: boolean; onClose: () => void; company: CompanyHandle; places: PlaceOption[] }
+type Props = { open: boolean; onClose: () => void; company: CompanyHandle; places: ParentCompanyOption[] }
 
 export const MoveDialog = ({ open, onClose, ...rest }: Props) => (
   <Dialog open={open} onClose={onClose} title={`העברה בעץ: ${isolate(rest.company.name)}`}>

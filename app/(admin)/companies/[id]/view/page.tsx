@@ -11,7 +11,7 @@ import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { companyKindLabels, companyStateLabels, companyStateTones } from '@/lib/modules/companies/companies.labels'
 import { type CompanyRecord, findCompany } from '@/lib/modules/companies/companies.queries'
-import { listPlaces } from '@/lib/modules/companies/tree.queries'
+import { listParentCompanies } from '@/lib/modules/companies/tree.queries'
 import { href } from '@/lib/routes/find'
 
 import { CompanyActions } from './company-actions'
@@ -59,7 +59,7 @@ export default screen('companies-view', async ({ actor, params, search }) => {
       actions={
         <CompanyActions
           company={{ id, name, state, version, parentId: parentId ?? '' }}
-          places={(await listPlaces(scope)).filter((place) => place.id !== id)}
+          places={(await listParentCompanies(scope)).filter((place) => place.id !== id)}
           canAct={hasPermission(actor.permissions, 'act as company') && state !== 'closed'}
         />
       }

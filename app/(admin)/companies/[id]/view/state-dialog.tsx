@@ -13,7 +13,7 @@ import { formSchema, wholeNumber } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
 import type { CompanyState } from '@/lib/modules/companies/companies.schema'
-import { stateChange, USUAL_GRACE } from '@/lib/modules/companies/states.schema'
+import { DEFAULT_GRACE_DAYS, stateChange } from '@/lib/modules/companies/states.schema'
 
 import type { CompanyHandle } from './company-handle'
 
@@ -36,7 +36,7 @@ export function StateDialog({ to, company, onClose }: Props) {
   const { title, explains, confirm, done } = WORDS[to]
   const form = useOfficeForm({
     schema,
-    defaults: { to, version, reason: '', until: '', graceDays: String(USUAL_GRACE) } satisfies Form as Form,
+    defaults: { to, version, reason: '', until: '', graceDays: String(DEFAULT_GRACE_DAYS) } satisfies Form as Form,
     submit: (body) => sendJson(`/api/companies/${id}/state`, 'PUT', body),
     onSaved: () => {
       notify(done)

@@ -1,6 +1,6 @@
 import { formatPhone } from '@/lib/format/phone'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
-import { typedCustom } from '@/lib/modules/custom-fields/values.rules'
+import { toCustomFormValue } from '@/lib/modules/custom-fields/values.rules'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
 
 /**
@@ -29,6 +29,6 @@ export function customerFormValues(customer: CustomerDetails, fields: readonly C
     birthDate: customer.birthDate ?? '',
     teamId: customer.teamId ?? '',
     tagIds: customer.tagIds,
-    custom: Object.fromEntries(open.map((field) => [field.id, typedCustom(field, customer.custom[field.id])])),
+    custom: Object.fromEntries(open.map((field) => [field.id, toCustomFormValue(field, customer.custom[field.id])])),
   }
 }

@@ -2,7 +2,7 @@ import { formatDate, isCalendarDay } from '@/lib/format/dates'
 import { toOptions } from '@/lib/format/options'
 import { formatPhone } from '@/lib/format/phone'
 import type { CustomField, CustomValue } from '@/lib/modules/custom-fields/custom-fields.schema'
-import { customText, readCustom, typedCustom } from '@/lib/modules/custom-fields/values.rules'
+import { formatCustomValue, parseCustomValue, toCustomFormValue } from '@/lib/modules/custom-fields/values.rules'
 import { customerFieldLabels, customerKindLabels } from '@/lib/modules/customers/customers.labels'
 import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
 
@@ -42,14 +42,14 @@ function plain(value: unknown): string {
 
 /** A typed value may be invalid for its field; it is then shown as typed. */
 function ownText(field: CustomField, typed: unknown): string {
-  const read = readCustom(field, typed as CustomValue | null, typed as CustomValue)
-  return 'value' in read && read.value !== null ? customText(field, read.value) : plain(typed)
+  const read = parseCustomValue(field, typed as CustomValue | null, typed as CustomValue)
+  return 'value' in read && read.value !== null ? formatCustomValue(field, read.value) : plain(typed)
 }
 
 /** Returns the form value of a stored value. */
 export function toFormValue(name: string, stored: unknown, choices: FormChoices): unknown {
   const field = own(name, choices)
-  if (field) return typedCustom(field, (stored ?? undefined) as CustomValue | undefined)
+  if (field) return toCustomFormValue(field, (stored ?? undefined) as CustomValue | undefined)
   if (name === 'phone' && typeof stored === 'string') return formatPhone(stored)
   return stored ?? ''
 }

@@ -11,7 +11,7 @@ import {
 } from '@/lib/modules/personal-data/personal-data.labels'
 import type { DataRequest, DataSubject } from '@/lib/modules/personal-data/personal-data.queries'
 import { FILE_KINDS } from '@/lib/modules/personal-data/personal-data.schema'
-import { isLate, requestSteps } from '@/lib/modules/personal-data/requests.rules'
+import { isRequestLate, requestSteps } from '@/lib/modules/personal-data/requests.rules'
 
 import { FileButton } from './file-button'
 import styles from './personal-data.module.css'
@@ -53,7 +53,11 @@ export function RequestCard({ person, request, canEdit, today }: Props) {
 
 function factsOf(request: DataRequest, today: string) {
   const { requester, receivedOn, dueOn, identityCheck, outcome, closedAt, closedBy } = request
-  const due = isLate(request, today) ? <Status tone="bad">{formatDate(dueOn)}, באיחור</Status> : formatDate(dueOn)
+  const due = isRequestLate(request, today) ? (
+    <Status tone="bad">{formatDate(dueOn)}, באיחור</Status>
+  ) : (
+    formatDate(dueOn)
+  )
   return [
     { label: 'מי ביקש', value: <Bidi>{requester}</Bidi> },
     { label: 'התקבלה ביום', value: formatDate(receivedOn) },

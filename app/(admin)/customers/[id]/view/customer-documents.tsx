@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { Scope } from '@/lib/access/scope'
-import { type DocumentRow, documentsOfCustomer } from '@/lib/modules/documents/documents.queries'
+import { type DocumentRow, listCustomerDocuments } from '@/lib/modules/documents/documents.queries'
 import { href } from '@/lib/routes/find'
 
 import { newDocumentHref } from './customer-actions'
@@ -29,7 +29,7 @@ export async function CustomerDocuments({ scope, customerId }: Props) {
       <DataTable
         label="מסמכים"
         columns={columns}
-        rows={await documentsOfCustomer(scope, customerId)}
+        rows={await listCustomerDocuments(scope, customerId)}
         rowKey={({ id }) => id}
         rowHref={({ id }) => href('documents-view', { id })}
         empty={<EmptyState icon={<IconFile size={40} />} title="אין מסמכים ללקוח הזה" />}

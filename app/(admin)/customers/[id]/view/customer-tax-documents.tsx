@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
-import { stateTones } from '@/lib/modules/tax-documents/tax-documents.labels'
+import { taxStateTones } from '@/lib/modules/tax-documents/tax-documents.labels'
 import { listCustomerTaxDocuments, type TaxDocumentRow } from '@/lib/modules/tax-documents/tax-documents.queries'
 import { href } from '@/lib/routes/find'
 import { taxDocumentTitle, taxStateLabels } from '@/lib/tax/labels'
@@ -60,7 +60,7 @@ const columns: Column<TaxDocumentRow>[] = [
     key: 'state',
     header: 'מצב',
     card: 'sub-end',
-    cell: ({ state }) => <Status tone={stateTones[state]}>{taxStateLabels[state]}</Status>,
+    cell: ({ state }) => <Status tone={taxStateTones[state]}>{taxStateLabels[state]}</Status>,
   },
   {
     key: 'total',

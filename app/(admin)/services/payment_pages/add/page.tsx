@@ -1,14 +1,14 @@
-import { loadNewPageForm } from '@/components/domain/payment-pages/fresh-page'
+import { loadNewPageForm } from '@/components/domain/payment-pages/load-new-page-form'
 import { PageForm } from '@/components/domain/payment-pages/page-form'
 import { Page } from '@/components/screen/page'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { contextLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
-import { madeContext } from '@/lib/modules/payment-pages/payment-pages.schema'
+import { newPageContext } from '@/lib/modules/payment-pages/payment-pages.schema'
 
 export const generateMetadata = screenTitle('services-payment-pages-create')
 
 export default screen('services-payment-pages-create', async (visit) => {
-  const context = madeContext.parse(visit.search.context)
+  const context = newPageContext.parse(visit.search.context)
   return (
     <Page route="services-payment-pages-create" meta={context !== 'service' && contextLabels[context]}>
       <PageForm {...(await loadNewPageForm(visit, context))} />

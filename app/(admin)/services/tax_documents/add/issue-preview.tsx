@@ -9,7 +9,7 @@ import { Alert } from '@/components/ui/alert'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { typeLabels } from '@/lib/tax/labels'
+import { taxTypeLabels } from '@/lib/tax/labels'
 
 /** The server's preview of the document. */
 export type Preview = {
@@ -35,7 +35,7 @@ export const IssuePreview = ({ draft, onClose, onIssued }: Props) => (
     open={draft !== undefined}
     onClose={onClose}
     tone="primary"
-    title={`להפיק ${draft ? typeLabels[draft.preview.type] : ''}?`}
+    title={`להפיק ${draft ? taxTypeLabels[draft.preview.type] : ''}?`}
     confirmLabel="הפקת המסמך"
     cancelLabel="חזרה לעריכה"
     url="/api/tax-documents"

@@ -14,7 +14,7 @@ import { screen, screenTitle } from '@/lib/http/screen'
 import { webhookStateLabels, webhookStateTones } from '@/lib/modules/webhooks/webhooks.labels'
 import { loadDeliveryList } from '@/lib/modules/webhooks/webhooks.list'
 import { findWebhook, listDeliveries, type WebhookDetails } from '@/lib/modules/webhooks/webhooks.queries'
-import { webhookId } from '@/lib/modules/webhooks/webhooks.schema'
+import { webhookParams } from '@/lib/modules/webhooks/webhooks.schema'
 import { href } from '@/lib/routes/find'
 
 import { DeliveriesTable } from './deliveries-table'
@@ -24,7 +24,7 @@ import { WebhookActions } from './webhook-actions'
 export const generateMetadata = screenTitle('settings-webhook')
 
 export default screen('settings-webhook', async ({ actor, params, search }) => {
-  const { data } = webhookId.safeParse(params)
+  const { data } = webhookParams.safeParse(params)
   if (!data) throw notFound()
   const scope = requireScope('apiSettings', actor)
   const webhook = await findWebhook(scope, data.id)

@@ -1,4 +1,4 @@
-import { loadNewPageForm } from '@/components/domain/payment-pages/fresh-page'
+import { loadNewPageForm } from '@/components/domain/payment-pages/load-new-page-form'
 import { PageForm } from '@/components/domain/payment-pages/page-form'
 import { Page } from '@/components/screen/page'
 import { screen, screenTitle } from '@/lib/http/screen'

@@ -2,7 +2,7 @@ import { Alert } from '@/components/ui/alert'
 import { hasPermission } from '@/lib/access/ability'
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { listRoleOptions } from '@/lib/modules/users/facts.queries'
-import { type Facts, isWithin } from '@/lib/modules/users/facts.rules'
+import { type Facts, hasAllPermissions } from '@/lib/modules/users/facts.rules'
 import { listTeams, type UserDetails } from '@/lib/modules/users/users.queries'
 
 import { EditUserForm } from './edit-user-form'
@@ -26,7 +26,7 @@ export async function DetailsTab({ actor, user, facts, sight }: Props) {
       user={user}
       held={facts.roles.map(({ id }) => id)}
       isSelf={sight.isSelf}
-      roles={roles.map(({ weight, ...role }) => ({ ...role, isMine: isWithin(actor.permissions, weight) }))}
+      roles={roles.map(({ weight, ...role }) => ({ ...role, isMine: hasAllPermissions(actor.permissions, weight) }))}
       teams={teams.map(({ id, name }) => ({ value: id, label: name }))}
       canMakeAdmin={actor.role === 'admin' || hasPermission(actor.permissions, 'superAdmin')}
     />

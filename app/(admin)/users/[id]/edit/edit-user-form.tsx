@@ -14,7 +14,7 @@ import { sendJson } from '@/lib/client/send'
 import { formatPhone } from '@/lib/format/phone'
 import { userRoleLabels } from '@/lib/modules/users/users.labels'
 import type { UserDetails } from '@/lib/modules/users/users.queries'
-import { SELF } from '@/lib/modules/users/users.rules'
+import { SELF_CHANGE_ERRORS } from '@/lib/modules/users/users.rules'
 import { type UserChange, userChange } from '@/lib/modules/users/users.schema'
 import { href } from '@/lib/routes/find'
 
@@ -74,7 +74,11 @@ export function EditUserForm({ user, held, isSelf, roles, teams, canMakeAdmin }:
               {...form.field('role')}
             />
           )}
-          <RoleChoice roles={roles} {...form.bound('roleIds')} locked={isSelf ? SELF.permissions : undefined} />
+          <RoleChoice
+            roles={roles}
+            {...form.bound('roleIds')}
+            locked={isSelf ? SELF_CHANGE_ERRORS.permissions : undefined}
+          />
         </FormSection>
       )}
       <SaveBar cancelHref={href('users')} />

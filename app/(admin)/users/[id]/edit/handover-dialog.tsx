@@ -10,7 +10,7 @@ import { SelectField } from '@/components/ui/fields'
 import type { Choice } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
 import { type SendError, sendJson } from '@/lib/client/send'
-import { choiceRefusal, KEEP, type Owned } from '@/lib/modules/users/handover/handover.rules'
+import { choiceRefusal, KEEP_RECORDS, type Owned } from '@/lib/modules/users/handover/handover.rules'
 import type { UserDetails } from '@/lib/modules/users/users.queries'
 
 import styles from '../../users.module.css'
@@ -102,7 +102,7 @@ export function HandoverDialog({ user, owned, ownedTexts, receivers, isDisabling
   )
 }
 
-const STAYS: Choice = { value: KEEP, label: 'להשאיר אצל המשתמש המושבת' }
+const STAYS: Choice = { value: KEEP_RECORDS, label: 'להשאיר אצל המשתמש המושבת' }
 
 function saidOf(isDisabling: boolean, isLeft: boolean): string {
   if (isLeft) return 'ההעברה נמשכת ברקע; אפשר לעקוב אחריה בסימן הפעילות שבראש המסך'

@@ -7,7 +7,7 @@ import { DateText } from '@/components/ui/date-text'
 import type { Actor } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { loadFacts } from '@/lib/modules/users/facts.queries'
-import { type Facts, isWithin, listPossiblePermissions } from '@/lib/modules/users/facts.rules'
+import { type Facts, hasAllPermissions, listPossiblePermissions } from '@/lib/modules/users/facts.rules'
 import { countOwned, listReceivers } from '@/lib/modules/users/handover/handover.queries'
 import { userRoleLabels } from '@/lib/modules/users/users.labels'
 import { findUser, type UserDetails } from '@/lib/modules/users/users.queries'
@@ -72,7 +72,7 @@ function Tab({ current, actor, user, facts, sight }: TabProps) {
 /** Returns what the editor may do with the user. */
 function userPermissionsFor(actor: Actor, user: UserDetails, facts: Facts): UserPermissions {
   const isSelf = actor.id === user.id
-  const isAbove = !isSelf && !isWithin(actor.permissions, listPossiblePermissions(facts))
+  const isAbove = !isSelf && !hasAllPermissions(actor.permissions, listPossiblePermissions(facts))
   return { isSelf, isAbove, canAct: !isSelf && !isAbove }
 }
 

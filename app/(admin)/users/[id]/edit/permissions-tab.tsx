@@ -12,8 +12,8 @@ import {
   explainPermissions,
   type Facts,
   type Grant,
+  hasAllPermissions,
   includedIn,
-  isWithin,
   listCurrentPermissions,
 } from '@/lib/modules/users/facts.rules'
 import type { UserDetails } from '@/lib/modules/users/users.queries'
@@ -100,7 +100,7 @@ function areasOf({ actor, user, facts, sight }: Props): DrawnArea[] {
       rows: rows.map((one) => {
         const { permission, isOn } = one
         const wider = includedIn(one, held)
-        const canGive = sight.canAct && !wider && (isOn || isWithin(actor.permissions, [permission]))
+        const canGive = sight.canAct && !wider && (isOn || hasAllPermissions(actor.permissions, [permission]))
         return {
           permission,
           drawn: <Row key={permission} one={one} wider={wider} canGive={canGive} userId={user.id} />,

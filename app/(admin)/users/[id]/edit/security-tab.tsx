@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { listSessions } from '@/lib/modules/users/security.queries'
 import type { UserDetails } from '@/lib/modules/users/users.queries'
-import { type Editor, SELF, userStatus } from '@/lib/modules/users/users.rules'
+import { type Editor, SELF_CHANGE_ERRORS, userStatus } from '@/lib/modules/users/users.rules'
 import { href } from '@/lib/routes/find'
 
 import styles from '../../users.module.css'
@@ -20,7 +20,7 @@ type Props = { editor: Editor; user: UserDetails; sight: UserPermissions }
 export async function SecurityTab({ editor, user, sight }: Props) {
   if (sight.isSelf)
     return (
-      <Alert tone="info" title={SELF.security}>
+      <Alert tone="info" title={SELF_CHANGE_ERRORS.security}>
         <ButtonLink href={href('account')}>לעמוד החשבון שלי</ButtonLink>
       </Alert>
     )

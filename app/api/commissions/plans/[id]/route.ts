@@ -1,7 +1,7 @@
 import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
-import { rowId } from '@/lib/modules/commissions/commissions.schema'
+import { rowParams } from '@/lib/modules/commissions/commissions.schema'
 import { changePlan } from '@/lib/modules/commissions/plans.mutations'
 import { planChange } from '@/lib/modules/commissions/plans.schema'
 
@@ -10,7 +10,7 @@ export const PUT = endpoint(
   {
     doc: ['money', 'Change a plan by a new version', 'גרסה חדשה לתוכנית עמלות'],
     gate: can('commissionPlans'),
-    params: rowId,
+    params: rowParams,
     body: planChange,
   },
   ({ actor, params, body }) => changePlan(requireScope('commissionPlans', actor), params.id, body),

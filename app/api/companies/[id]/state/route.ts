@@ -1,7 +1,7 @@
 import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
-import { companyId } from '@/lib/modules/companies/companies.schema'
+import { companyParams } from '@/lib/modules/companies/companies.schema'
 import { changeState } from '@/lib/modules/companies/states.mutations'
 import { stateChange } from '@/lib/modules/companies/states.schema'
 
@@ -10,6 +10,6 @@ import { stateChange } from '@/lib/modules/companies/states.schema'
  * be entered again.
  */
 export const PUT = endpoint(
-  { gate: can('companies'), recent: true, params: companyId, body: stateChange },
+  { gate: can('companies'), recent: true, params: companyParams, body: stateChange },
   ({ actor, params, body }) => changeState(requireScope('companies', actor), params.id, body),
 )

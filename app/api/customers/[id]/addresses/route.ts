@@ -5,14 +5,14 @@ import { endpoint } from '@/lib/http/endpoint'
 import { addAddress } from '@/lib/modules/contacts/addresses.mutations'
 import { listAddresses } from '@/lib/modules/contacts/addresses.queries'
 import { addressesAnswer, addressInput } from '@/lib/modules/contacts/addresses.schema'
-import { customerId } from '@/lib/modules/customers/customers.schema'
+import { customerParams } from '@/lib/modules/customers/customers.schema'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const GET = endpoint(
   {
     doc: ['customers', 'Read the further addresses', 'הכתובות הנוספות של לקוח'],
     gate: can('customers'),
-    params: customerId,
+    params: customerParams,
     answer: addressesAnswer,
   },
   ({ actor, params }) => listAddresses(requireScope('customers', actor), customerRecord(params.id)),
@@ -22,7 +22,7 @@ export const POST = endpoint(
   {
     doc: ['customers', 'Add an address', 'הוספת כתובת'],
     gate: can('customerEdits'),
-    params: customerId,
+    params: customerParams,
     body: addressInput,
     answer: idAnswer,
   },

@@ -5,14 +5,14 @@ import { endpoint } from '@/lib/http/endpoint'
 import { addConsent } from '@/lib/modules/consents/consents.mutations'
 import { listConsents } from '@/lib/modules/consents/consents.queries'
 import { consentInput, consentsAnswer } from '@/lib/modules/consents/consents.schema'
-import { customerId } from '@/lib/modules/customers/customers.schema'
+import { customerParams } from '@/lib/modules/customers/customers.schema'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const GET = endpoint(
   {
     doc: ['customers', 'Read what a customer agreed to and refused', 'ההסכמות וההתנגדויות של לקוח'],
     gate: can('customers'),
-    params: customerId,
+    params: customerParams,
     answer: consentsAnswer,
   },
   ({ actor, params }) => listConsents(requireScope('customers', actor), customerRecord(params.id)),
@@ -22,7 +22,7 @@ export const POST = endpoint(
   {
     doc: ['customers', 'Write down a consent or a refusal', 'רישום הסכמה או סירוב'],
     gate: can('customerEdits'),
-    params: customerId,
+    params: customerParams,
     body: consentInput,
     answer: idAnswer,
   },

@@ -5,14 +5,14 @@ import { endpoint } from '@/lib/http/endpoint'
 import { addContact } from '@/lib/modules/contacts/contacts.mutations'
 import { listContacts } from '@/lib/modules/contacts/contacts.queries'
 import { contactInput, contactsAnswer } from '@/lib/modules/contacts/contacts.schema'
-import { customerId } from '@/lib/modules/customers/customers.schema'
+import { customerParams } from '@/lib/modules/customers/customers.schema'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const GET = endpoint(
   {
     doc: ['customers', 'Read the people of a customer', 'אנשי הקשר של לקוח'],
     gate: can('customers'),
-    params: customerId,
+    params: customerParams,
     answer: contactsAnswer,
   },
   ({ actor, params }) => listContacts(requireScope('customers', actor), customerRecord(params.id)),
@@ -22,7 +22,7 @@ export const POST = endpoint(
   {
     doc: ['customers', 'Add a person to a customer', 'הוספת איש קשר'],
     gate: can('customerEdits'),
-    params: customerId,
+    params: customerParams,
     body: contactInput,
     answer: idAnswer,
   },

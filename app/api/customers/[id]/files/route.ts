@@ -7,14 +7,14 @@ import { endpoint } from '@/lib/http/endpoint'
 import { addFile } from '@/lib/modules/activity/files.mutations'
 import { listFiles } from '@/lib/modules/activity/files.queries'
 import { filesAnswer, recordFileQuery } from '@/lib/modules/activity/files.schema'
-import { customerId } from '@/lib/modules/customers/customers.schema'
+import { customerParams } from '@/lib/modules/customers/customers.schema'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const GET = endpoint(
   {
     doc: ['customers', 'Read the files of a customer', 'הקבצים של לקוח'],
     gate: can('customers'),
-    params: customerId,
+    params: customerParams,
     answer: filesAnswer,
   },
   ({ actor, params }) => listFiles(requireScope('customers', actor), customerRecord(params.id)),
@@ -25,7 +25,7 @@ export const POST = endpoint(
   {
     doc: ['customers', 'Upload a file to a customer', 'צירוף קובץ ללקוח'],
     gate: can('customerEdits'),
-    params: customerId,
+    params: customerParams,
     query: recordFileQuery,
   },
   async ({ actor, params, query, request }) => {

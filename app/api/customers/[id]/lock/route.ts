@@ -2,7 +2,7 @@ import { anyPermission } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { versionAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { customerId } from '@/lib/modules/customers/customers.schema'
+import { customerParams } from '@/lib/modules/customers/customers.schema'
 import { lockRecord, unlockRecord } from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
 import { lifecycleInput, lockInput } from '@/lib/modules/customers/lifecycle/lifecycle.schema'
 
@@ -10,7 +10,7 @@ export const PUT = endpoint(
   {
     doc: ['customers', 'Close a record to changes', 'נעילת רשומה'],
     gate: anyPermission('edit customers'),
-    params: customerId,
+    params: customerParams,
     body: lockInput,
     answer: versionAnswer,
   },
@@ -21,7 +21,7 @@ export const DELETE = endpoint(
   {
     doc: ['customers', 'Open a locked record', 'פתיחת נעילה של רשומה'],
     gate: anyPermission('edit customers'),
-    params: customerId,
+    params: customerParams,
     body: lifecycleInput,
     answer: versionAnswer,
   },

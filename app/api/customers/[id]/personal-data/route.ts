@@ -3,7 +3,7 @@ import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { json } from '@/lib/http/answer'
 import { endpoint } from '@/lib/http/endpoint'
-import { customerId } from '@/lib/modules/customers/customers.schema'
+import { customerParams } from '@/lib/modules/customers/customers.schema'
 import { createRequest } from '@/lib/modules/personal-data/personal-data.mutations'
 import { requestInput } from '@/lib/modules/personal-data/personal-data.schema'
 
@@ -11,7 +11,7 @@ export const POST = endpoint(
   {
     doc: ['customers', 'Write down a request about personal data', 'רישום בקשה על מידע אישי'],
     gate: can('personalData'),
-    params: customerId,
+    params: customerParams,
     body: requestInput,
     answer: idAnswer,
   },

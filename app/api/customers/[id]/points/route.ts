@@ -5,14 +5,14 @@ import { endpoint } from '@/lib/http/endpoint'
 import { addContactMethod } from '@/lib/modules/contacts/contact-methods.mutations'
 import { listContactMethods } from '@/lib/modules/contacts/contact-methods.queries'
 import { contactMethodInput, contactMethodsAnswer } from '@/lib/modules/contacts/contact-methods.schema'
-import { customerId } from '@/lib/modules/customers/customers.schema'
+import { customerParams } from '@/lib/modules/customers/customers.schema'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const GET = endpoint(
   {
     doc: ['customers', 'Read the further numbers and addresses', 'הטלפונים והכתובות הנוספים של לקוח'],
     gate: can('customers'),
-    params: customerId,
+    params: customerParams,
     answer: contactMethodsAnswer,
   },
   ({ actor, params }) => listContactMethods(requireScope('customers', actor), customerRecord(params.id)),
@@ -22,7 +22,7 @@ export const POST = endpoint(
   {
     doc: ['customers', 'Add a number or an address', 'הוספת טלפון או כתובת'],
     gate: can('customerEdits'),
-    params: customerId,
+    params: customerParams,
     body: contactMethodInput,
     answer: idAnswer,
   },

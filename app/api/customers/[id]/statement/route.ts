@@ -5,8 +5,8 @@ import { endpoint } from '@/lib/http/endpoint'
 import { exportStatement, sendStatement } from '@/lib/modules/customer-accounts/statements/statements.mutations'
 import {
   customerStatementQuery,
-  statementId,
   statementInput,
+  statementParams,
 } from '@/lib/modules/customer-accounts/statements/statements.schema'
 
 /** Returns the scopes of customers and of payments; a statement requires both. */
@@ -19,7 +19,7 @@ export const GET = endpoint(
   {
     doc: ['customers', 'Download the statement of a customer', 'הורדת כרטסת של לקוח'],
     gate: can('payments'),
-    params: statementId,
+    params: statementParams,
     query: customerStatementQuery,
   },
   async ({ actor, params: { id }, query: { format, ...period } }) =>
@@ -30,7 +30,7 @@ export const POST = endpoint(
   {
     doc: ['customers', 'Mail the statement of a customer to them', 'שליחת כרטסת ללקוח'],
     gate: can('payments'),
-    params: statementId,
+    params: statementParams,
     body: statementInput,
   },
   ({ actor, params: { id }, body }) => sendStatement(requireStatementScopes(actor), { id, period: body }),

@@ -3,13 +3,13 @@ import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { updateTag } from '@/lib/modules/tags/tags.mutations'
-import { tagChange, tagId } from '@/lib/modules/tags/tags.schema'
+import { tagChange, tagParams } from '@/lib/modules/tags/tags.schema'
 
 export const PUT = endpoint(
   {
     doc: ['customers', 'Change a tag', 'שינוי תגית'],
     gate: can('customFields'),
-    params: tagId,
+    params: tagParams,
     body: tagChange,
     answer: idAnswer,
   },

@@ -4,14 +4,14 @@ import { fileResponse } from '@/lib/files/serve'
 import { endpoint } from '@/lib/http/endpoint'
 import { qrQuery } from '@/lib/modules/payment-pages/delivery/delivery.schema'
 import { drawPageQr } from '@/lib/modules/payment-pages/delivery/qr.queries'
-import { pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
+import { pageParams } from '@/lib/modules/payment-pages/payment-pages.schema'
 
 /** Returns the page's link as a QR code. */
 export const GET = endpoint(
   {
     doc: ['payment-pages', 'The link as a QR code, SVG or PNG', 'הקישור כקוד QR, בקובץ SVG או PNG'],
     gate: can('paymentPages'),
-    params: pageId,
+    params: pageParams,
     query: qrQuery,
   },
   async ({ actor, params, query }) =>

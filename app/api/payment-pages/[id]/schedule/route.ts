@@ -2,7 +2,7 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
+import { pageParams } from '@/lib/modules/payment-pages/payment-pages.schema'
 import { splitPage } from '@/lib/modules/payment-pages/schedule/schedule.mutations'
 import { scheduleInput } from '@/lib/modules/payment-pages/schedule/schedule.schema'
 
@@ -11,7 +11,7 @@ export const POST = endpoint(
   {
     doc: ['payment-pages', 'Split a page into dated parts', 'חלוקת עמוד תשלום לתשלומים בתאריכים'],
     gate: can('paymentPageEdits'),
-    params: pageId,
+    params: pageParams,
     body: scheduleInput,
     answer: idAnswer,
   },

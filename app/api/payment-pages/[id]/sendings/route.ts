@@ -3,7 +3,7 @@ import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
 import { sendPage } from '@/lib/modules/payment-pages/delivery/delivery.mutations'
 import { sendingInput } from '@/lib/modules/payment-pages/delivery/delivery.schema'
-import { pageId } from '@/lib/modules/payment-pages/payment-pages.schema'
+import { pageParams } from '@/lib/modules/payment-pages/payment-pages.schema'
 
 /** Sends the page's link to one recipient, or records that the user opened WhatsApp with it. */
 export const POST = endpoint(
@@ -14,7 +14,7 @@ export const POST = endpoint(
       'שליחת הקישור בדוא״ל או ב־SMS, או רישום של פתיחה בוואטסאפ',
     ],
     gate: can('paymentPageEdits'),
-    params: pageId,
+    params: pageParams,
     body: sendingInput,
   },
   ({ actor, params, body }) => sendPage(requireScope('paymentPageEdits', actor), params.id, body),

@@ -2,7 +2,7 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { pageId, pageMove } from '@/lib/modules/payment-pages/payment-pages.schema'
+import { pageMove, pageParams } from '@/lib/modules/payment-pages/payment-pages.schema'
 import { movePage } from '@/lib/modules/payment-pages/transitions.mutations'
 import { settleAttemptsBeforeClosing } from '@/lib/modules/payments/status-polling.mutations'
 
@@ -14,7 +14,7 @@ export const PUT = endpoint(
   {
     doc: ['payment-pages', 'Open, hold or cancel a page', 'פתיחה, השהיה או ביטול של עמוד'],
     gate: can('paymentPageEdits'),
-    params: pageId,
+    params: pageParams,
     body: pageMove,
     answer: idAnswer,
   },

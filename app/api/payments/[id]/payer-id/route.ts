@@ -2,7 +2,7 @@ import { anyPermission } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
 import { revealPayerId } from '@/lib/modules/payments/payers.mutations'
-import { paymentId } from '@/lib/modules/payments/payments.schema'
+import { paymentParams } from '@/lib/modules/payments/payments.schema'
 
 /** A POST, because every reveal is written to the audit log. */
 export const POST = endpoint(
@@ -13,7 +13,7 @@ export const POST = endpoint(
       'חשיפת מספר הזהות של משלם; החשיפה נרשמת',
     ],
     gate: anyPermission('see national ids'),
-    params: paymentId,
+    params: paymentParams,
   },
   ({ actor, params }) => revealPayerId(requireScope('payments', actor), params.id),
 )

@@ -4,13 +4,13 @@ import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { changeEmployee } from '@/lib/modules/payslips/employees.mutations'
 import { employeeChange } from '@/lib/modules/payslips/employees.schema'
-import { payslipId } from '@/lib/modules/payslips/payslips.schema'
+import { payslipParams } from '@/lib/modules/payslips/payslips.schema'
 
 export const PUT = endpoint(
   {
     doc: ['documents', 'Replace an employee for payslips', 'עדכון עובד לתלושים'],
     gate: can('payslips'),
-    params: payslipId,
+    params: payslipParams,
     body: employeeChange,
     answer: idAnswer,
   },

@@ -2,13 +2,13 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
 import { employeeOptions } from '@/lib/modules/payslips/employees.queries'
-import { optionsQuery } from '@/lib/modules/payslips/employees.schema'
+import { employeeOptionsQuery } from '@/lib/modules/payslips/employees.schema'
 
 export const GET = endpoint(
   {
     doc: ['documents', 'Find employees to choose from', 'חיפוש עובדים לבחירה'],
     gate: can('payslips'),
-    query: optionsQuery,
+    query: employeeOptionsQuery,
   },
   ({ actor, query }) => employeeOptions(requireScope('payslips', actor), query),
 )

@@ -4,13 +4,13 @@ import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { changeEmployer } from '@/lib/modules/payslips/employers.mutations'
 import { employerChange } from '@/lib/modules/payslips/employers.schema'
-import { payslipId } from '@/lib/modules/payslips/payslips.schema'
+import { payslipParams } from '@/lib/modules/payslips/payslips.schema'
 
 export const PUT = endpoint(
   {
     doc: ['documents', 'Replace an employer for payslips', 'עדכון מעסיק לתלושים'],
     gate: can('payslips'),
-    params: payslipId,
+    params: payslipParams,
     body: employerChange,
     answer: idAnswer,
   },

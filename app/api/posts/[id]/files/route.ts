@@ -5,14 +5,14 @@ import { json } from '@/lib/http/answer'
 import { endpoint } from '@/lib/http/endpoint'
 import { addPostFile } from '@/lib/modules/posts/files.mutations'
 import { MAX_FILE_BYTES } from '@/lib/modules/posts/posts.rules'
-import { postFileQuery, postId } from '@/lib/modules/posts/posts.schema'
+import { postFileQuery, postParams } from '@/lib/modules/posts/posts.schema'
 
 /** The request body is the file itself. */
 export const POST = endpoint(
   {
     doc: ['office', 'Upload a file to a post', 'צירוף קובץ להודעה'],
     gate: can('posts'),
-    params: postId,
+    params: postParams,
     query: postFileQuery,
   },
   async ({ actor, params, query, request }) => {

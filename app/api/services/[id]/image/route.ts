@@ -5,7 +5,7 @@ import { readLimited } from '@/lib/files/read-body'
 import { endpoint } from '@/lib/http/endpoint'
 import { imageAnswer } from '@/lib/modules/services/api.schema'
 import { removeImage, saveImage } from '@/lib/modules/services/images.mutations'
-import { serviceId } from '@/lib/modules/services/services.schema'
+import { serviceParams } from '@/lib/modules/services/services.schema'
 import { MAX_LOGO_BYTES } from '@/lib/modules/settings/logo.rules'
 import { logoQuery } from '@/lib/modules/settings/logo.schema'
 
@@ -14,7 +14,7 @@ export const POST = endpoint(
   {
     doc: ['services', 'Upload the picture of a service', 'העלאת תמונה של שירות'],
     gate: can('serviceEdits'),
-    params: serviceId,
+    params: serviceParams,
     query: logoQuery,
     answer: imageAnswer,
   },
@@ -29,7 +29,7 @@ export const DELETE = endpoint(
   {
     doc: ['services', 'Remove the picture of a service', 'הסרת התמונה של שירות'],
     gate: can('serviceEdits'),
-    params: serviceId,
+    params: serviceParams,
     answer: idAnswer,
   },
   ({ actor, params }) => removeImage(requireScope('serviceEdits', actor), params.id),

@@ -7,14 +7,14 @@ import { setPrice } from '@/lib/modules/services/prices.mutations'
 import { listPrices } from '@/lib/modules/services/prices.queries'
 import { priceInput } from '@/lib/modules/services/prices.schema'
 import { findService } from '@/lib/modules/services/services.queries'
-import { serviceId } from '@/lib/modules/services/services.schema'
+import { serviceParams } from '@/lib/modules/services/services.schema'
 
 /** Returns the past, current and future prices of a service. */
 export const GET = endpoint(
   {
     doc: ['services', 'What a service cost and will cost', 'היסטוריית המחירים של שירות'],
     gate: can('serviceDetails'),
-    params: serviceId,
+    params: serviceParams,
     answer: priceHistoryAnswer,
   },
   async ({ actor, params }) => {
@@ -30,7 +30,7 @@ export const POST = endpoint(
   {
     doc: ['services', 'Set a price from a day on', 'קביעת מחיר מיום מסוים'],
     gate: can('serviceEdits'),
-    params: serviceId,
+    params: serviceParams,
     body: priceInput,
     answer: idAnswer,
   },

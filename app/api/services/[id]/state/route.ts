@@ -3,14 +3,14 @@ import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { setServiceState } from '@/lib/modules/services/services.mutations'
-import { serviceId, serviceStateChange } from '@/lib/modules/services/services.schema'
+import { serviceParams, serviceStateChange } from '@/lib/modules/services/services.schema'
 
 /** Archives a service or restores it. */
 export const PUT = endpoint(
   {
     doc: ['services', 'Archive a service or bring it back', 'העברה לארכיון והחזרה ממנו'],
     gate: can('serviceEdits'),
-    params: serviceId,
+    params: serviceParams,
     body: serviceStateChange,
     answer: idAnswer,
   },

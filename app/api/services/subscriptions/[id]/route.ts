@@ -3,13 +3,13 @@ import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
 import { customerServiceAnswer } from '@/lib/modules/subscriptions/api.schema'
 import { findCustomerService } from '@/lib/modules/subscriptions/record.queries'
-import { customerServiceId } from '@/lib/modules/subscriptions/subscriptions.schema'
+import { customerServiceParams } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const GET = endpoint(
   {
     doc: ['services', 'Read a service of a customer', 'פרטי מנוי'],
     gate: can('customerServices'),
-    params: customerServiceId,
+    params: customerServiceParams,
     answer: customerServiceAnswer,
   },
   async ({ actor, params }) => {

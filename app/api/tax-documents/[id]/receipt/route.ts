@@ -4,7 +4,7 @@ import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { settleAttemptsBeforeClosing } from '@/lib/modules/payments/status-polling.mutations'
 import { recordReceipt } from '@/lib/modules/tax-documents/receipts.mutations'
-import { findOpenLink } from '@/lib/modules/tax-documents/record.queries'
+import { findDocumentPaymentLink } from '@/lib/modules/tax-documents/record.queries'
 import { receiptInput, taxDocumentParams } from '@/lib/modules/tax-documents/tax-documents.schema'
 
 /** Before the receipt is issued, the gateway is queried about attempts in progress on the document's payment link. */
@@ -12,7 +12,7 @@ export const POST = endpoint(
   { gate: can('taxDocuments'), recent: true, params: taxDocumentParams, body: receiptInput, answer: idAnswer },
   async ({ actor, params, body }) => {
     const scope = requireScope('taxDocuments', actor)
-    const pageId = await findOpenLink(scope, params.id)
+    const pageId = await findDocumentPaymentLink(scope, params.id)
     if (pageId) await settleAttemptsBeforeClosing({ companyId: scope.companyId, pageId })
     return recordReceipt(scope, params.id, body)
   },

@@ -3,13 +3,13 @@ import { endpoint } from '@/lib/http/endpoint'
 import { setGrant } from '@/lib/modules/users/grants.mutations'
 import { permissionGrantInput } from '@/lib/modules/users/grants.schema'
 import { requireEditor } from '@/lib/modules/users/users.rules'
-import { userId } from '@/lib/modules/users/users.schema'
+import { userParams } from '@/lib/modules/users/users.schema'
 
 export const POST = endpoint(
   {
     doc: ['people', 'Grant or refuse one permission', 'מתן או שלילה של הרשאה אחת'],
     gate: can('userEdits'),
-    params: userId,
+    params: userParams,
     body: permissionGrantInput,
   },
   ({ actor, params, body }) => setGrant(requireEditor(actor), params.id, body),

@@ -4,7 +4,7 @@ import { handOverAll } from '@/lib/modules/users/disablement.mutations'
 import { handoverKind } from '@/lib/modules/users/handover/handover.jobs'
 import { handoverInput } from '@/lib/modules/users/handover/handover.schema'
 import { requireEditor } from '@/lib/modules/users/users.rules'
-import { userId } from '@/lib/modules/users/users.schema'
+import { userParams } from '@/lib/modules/users/users.schema'
 import { startOperation } from '@/lib/operations/start'
 
 /**
@@ -15,7 +15,7 @@ export const POST = endpoint(
   {
     doc: ['people', 'Hand over what a user owns', 'העברת הרשומות של משתמש'],
     gate: can('userEdits'),
-    params: userId,
+    params: userParams,
     body: handoverInput,
   },
   async ({ actor, params, body: { toId } }) => {

@@ -2,14 +2,14 @@ import { can } from '@/lib/access/gate'
 import { endpoint } from '@/lib/http/endpoint'
 import { forcePasswordChange, sendResetLink } from '@/lib/modules/users/security.mutations'
 import { requireEditor } from '@/lib/modules/users/users.rules'
-import { userId } from '@/lib/modules/users/users.schema'
+import { userParams } from '@/lib/modules/users/users.schema'
 
 /** Mails a link for choosing a new password. */
 export const POST = endpoint(
   {
     doc: ['people', 'Mail a link for a new password', 'שליחת קישור לבחירת סיסמה'],
     gate: can('userEdits'),
-    params: userId,
+    params: userParams,
   },
   ({ actor, params }) => sendResetLink(requireEditor(actor), params.id),
 )
@@ -19,7 +19,7 @@ export const PUT = endpoint(
   {
     doc: ['people', 'Have the user choose a new password', 'דרישה לבחור סיסמה חדשה'],
     gate: can('userEdits'),
-    params: userId,
+    params: userParams,
   },
   ({ actor, params }) => forcePasswordChange(requireEditor(actor), params.id),
 )

@@ -1,4 +1,4 @@
-import { Place } from '@/components/domain/audit-parts'
+import { ClientAddress } from '@/components/domain/audit-parts'
 import { Timeline } from '@/components/screen/timeline'
 import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
@@ -99,7 +99,7 @@ const Particulars = ({ customerId, isElsewhere, basis, ...said }: ParticularsPro
         {ip && (
           <>
             {' · '}
-            <Place ip={ip} />
+            <ClientAddress ip={ip} />
           </>
         )}
       </p>

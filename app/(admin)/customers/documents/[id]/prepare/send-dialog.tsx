@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { NumberField, SelectField, TextareaField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { type SendError, sendJson } from '@/lib/client/send'
-import { authLabels } from '@/lib/modules/documents/documents.labels'
+import { authPolicyLabels } from '@/lib/modules/documents/documents.labels'
 import type { AuthPolicy } from '@/lib/modules/documents/documents.schema'
 
 type Props = {
@@ -89,7 +89,7 @@ export function SendDialog({ id, version, authPolicy, hasSms, onClose, onSent }:
         <SelectField
           label="הזדהות החותמים"
           hint={AUTH_HINTS[auth]}
-          options={Object.entries(authLabels)
+          options={Object.entries(authPolicyLabels)
             .filter(([value]) => hasSms || value !== 'code_sms')
             .map(([value, label]) => ({ value, label }))}
           value={auth}

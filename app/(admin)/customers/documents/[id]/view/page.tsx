@@ -12,7 +12,7 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
-import { authLabels, orderLabels, sealLabels } from '@/lib/modules/documents/documents.labels'
+import { authPolicyLabels, orderModeLabels, sealStateLabels } from '@/lib/modules/documents/documents.labels'
 import { canDocumentBecome } from '@/lib/modules/documents/documents.rules'
 import { type DocumentRecord, findDocument } from '@/lib/modules/documents/record.queries'
 import { href } from '@/lib/routes/find'
@@ -102,9 +102,9 @@ function Details({ document }: { document: DocumentRecord }) {
     { label: 'בתוקף עד', value: <DateText at={document.expiresAt} as="datetime" /> },
     { label: 'הושלם', value: <DateText at={document.completedAt} as="datetime" /> },
     { label: 'עמודים', value: <Ltr>{document.pages.length}</Ltr> },
-    { label: 'עותק חתום', value: sealLabels[document.sealState] },
-    { label: 'סדר החתימה', value: orderLabels[document.orderMode] },
-    { label: 'הזדהות החותמים', value: authLabels[document.authPolicy] },
+    { label: 'עותק חתום', value: sealStateLabels[document.sealState] },
+    { label: 'סדר החתימה', value: orderModeLabels[document.orderMode] },
+    { label: 'הזדהות החותמים', value: authPolicyLabels[document.authPolicy] },
     ...linked('במקום מסמך', document.olderId, document.olderNumber),
     ...linked('הוחלף במסמך', document.newerId, document.newerNumber),
   ]

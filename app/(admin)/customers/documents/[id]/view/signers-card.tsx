@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Phone } from '@/components/ui/phone'
 import { resendProblem } from '@/lib/modules/documents/dispatch.rules'
-import { roleLabels } from '@/lib/modules/documents/documents.labels'
+import { signerRoleLabels } from '@/lib/modules/documents/documents.labels'
 import type { DocumentRecord, SignerView } from '@/lib/modules/documents/record.queries'
 
 import { SignerActions } from './signer-actions'
@@ -23,7 +23,7 @@ export function SignersCard({ document }: { document: DocumentRecord }) {
                 <Bidi>{signer.name}</Bidi>
               </strong>
               <SignerStatus state={signer.state} />
-              {signer.role !== 'signer' && <span className="muted">{roleLabels[signer.role]}</span>}
+              {signer.role !== 'signer' && <span className="muted">{signerRoleLabels[signer.role]}</span>}
               {document.orderMode !== 'parallel' && signer.role !== 'viewer' && (
                 <span className="muted">{lineText(document, signer)}</span>
               )}

@@ -13,7 +13,7 @@ import type { Option } from '@/components/ui/use-combobox'
 import { sendJson } from '@/lib/client/send'
 import { refusalText } from '@/lib/format/refusal-text'
 import type { OpenPage } from '@/lib/modules/payslips/pages.queries'
-import { pageLabels, reasonLabels } from '@/lib/modules/payslips/payslips.labels'
+import { pageReasonLabels, slipPageStateLabels } from '@/lib/modules/payslips/payslips.labels'
 
 import { AddEmployee } from './add-employee'
 import { loadEmployees } from './load-employees'
@@ -45,9 +45,9 @@ export function PageDecision({ batch, page, isMarked = false, onMark }: Props) {
           ) : (
             <strong>{`עמוד ${page.number}`}</strong>
           )}
-          <Badge tone={isOpen ? 'warn' : 'muted'}>{pageLabels[page.state]}</Badge>
+          <Badge tone={isOpen ? 'warn' : 'muted'}>{slipPageStateLabels[page.state]}</Badge>
         </p>
-        <p>{reasonLabels[page.reason]}</p>
+        <p>{pageReasonLabels[page.reason]}</p>
         <Found page={page} />
         {page.employeeName && (
           <p>

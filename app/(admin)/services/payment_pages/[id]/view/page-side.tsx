@@ -13,7 +13,7 @@ import { contextLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
 import { isPayable } from '@/lib/modules/payment-pages/payment-pages.rules'
 import type { PageDetails } from '@/lib/modules/payment-pages/record.queries'
 import { href } from '@/lib/routes/find'
-import { typeLabels } from '@/lib/tax/labels'
+import { taxTypeLabels } from '@/lib/tax/labels'
 import { QrButton } from './qr-button'
 import { SendButton } from './send-button'
 
@@ -69,7 +69,7 @@ function customerOf({ customer }: PageDetails, seesCustomers: boolean) {
 function documentOf({ id, type, numberText }: NonNullable<PageDetails['document']>, isSeen: boolean) {
   const name = (
     <>
-      {typeLabels[type]} <Ltr>{numberText}</Ltr>
+      {taxTypeLabels[type]} <Ltr>{numberText}</Ltr>
     </>
   )
   return isSeen ? <Link href={href('tax-documents-view', { id })}>{name}</Link> : name

@@ -19,7 +19,7 @@ import { pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/pay
 import { isPayable } from '@/lib/modules/payment-pages/payment-pages.rules'
 import { findPage } from '@/lib/modules/payment-pages/record.queries'
 import { findReminders } from '@/lib/modules/payment-pages/reminders/reminders.queries'
-import { cancellationsOfPage } from '@/lib/modules/payments/cancellation/office.queries'
+import { listPageCancellations } from '@/lib/modules/payments/cancellation/office.queries'
 import { listReviewedCharges } from '@/lib/modules/payments/payment-review/record.queries'
 import { reviewText } from '@/lib/modules/payments/payments.labels'
 import { href } from '@/lib/routes/find'
@@ -41,7 +41,7 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
   const [page, delivery, requests] = await Promise.all([
     findPage(scope, id),
     findPageDelivery(scope, id),
-    cancellationsOfPage(scope, id),
+    listPageCancellations(scope, id),
   ])
   const can = getPageAbilities(actor, page)
   const judge = page.needsReview ? findScope('reconciliation', actor) : null

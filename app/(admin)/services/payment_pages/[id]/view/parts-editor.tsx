@@ -10,7 +10,7 @@ import { DateField } from '@/components/ui/date-field'
 import { MoneyField } from '@/components/ui/fields'
 import { Money } from '@/components/ui/money'
 import { parseShekels } from '@/lib/format/money'
-import { PARTS } from '@/lib/modules/payment-pages/schedule/schedule.schema'
+import { PART_COUNT_LIMITS } from '@/lib/modules/payment-pages/schedule/schedule.schema'
 import type { SplitValues } from './split-values'
 
 type Props = { form: ReturnType<typeof useOfficeForm<SplitValues, object, { id: string }>>; amountAgorot: number }
@@ -38,7 +38,7 @@ export function PartsEditor({ form, amountAgorot }: Props) {
         <Button
           size="sm"
           icon={<IconPlus size={18} aria-hidden="true" />}
-          disabled={fields.length >= PARTS.most}
+          disabled={fields.length >= PART_COUNT_LIMITS.most}
           onClick={() => append({ dueOn: '', amount: '' })}
         >
           הוספת תשלום

@@ -13,7 +13,7 @@ import { notify } from '@/components/ui/toaster'
 import { type SendError, sendJson } from '@/lib/client/send'
 import { parseDayOffsets } from '@/lib/client/typed-days'
 import { lackLabels } from '@/lib/modules/payment-pages/delivery/delivery.labels'
-import type { DeliveryObstacle, Way } from '@/lib/modules/payment-pages/delivery/delivery.schema'
+import type { DeliveryMethod, DeliveryObstacle } from '@/lib/modules/payment-pages/delivery/delivery.schema'
 
 import styles from './delivery.module.css'
 
@@ -23,7 +23,7 @@ type Reminders = {
   next: string | null
   /** What is missing to deliver the next reminder. */
   lack: DeliveryObstacle | null
-  channel: Way['channel'] | null
+  channel: DeliveryMethod['channel'] | null
   isSimulated: boolean
   /** Days after sending, on which a reminder goes out. */
   afterSending: number[]

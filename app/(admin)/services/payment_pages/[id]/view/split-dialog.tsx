@@ -16,7 +16,7 @@ import { formSchema, wholeNumber } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
 import { businessDay } from '@/lib/format/dates'
 import { evenParts } from '@/lib/modules/payment-pages/schedule/schedule.rules'
-import { PARTS, scheduleInput } from '@/lib/modules/payment-pages/schedule/schedule.schema'
+import { PART_COUNT_LIMITS, scheduleInput } from '@/lib/modules/payment-pages/schedule/schedule.schema'
 
 import { PartsEditor } from './parts-editor'
 import type { SplitValues } from './split-values'
@@ -61,7 +61,12 @@ function SplitForm({ id, version, amountAgorot, onClose }: Props) {
   function propose(chosen: string) {
     const { count, firstOn, parts } = form.rhf.getValues()
     const wanted = wholeNumber(count)
-    if (chosen !== 'given' || parts.length > 0 || !(wanted >= PARTS.least && wanted <= PARTS.most)) return
+    if (
+      chosen !== 'given' ||
+      parts.length > 0 ||
+      !(wanted >= PART_COUNT_LIMITS.least && wanted <= PART_COUNT_LIMITS.most)
+    )
+      return
     const even = evenParts(amountAgorot, { count: wanted, firstOn })
     const typed = even.map((part) => ({ dueOn: part.dueOn, amount: (part.amountAgorot / 100).toFixed(2) }))
     form.rhf.setValue('parts', typed, { shouldDirty: true })

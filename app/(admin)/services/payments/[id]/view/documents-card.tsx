@@ -8,12 +8,12 @@ import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { PaymentDetails } from '@/lib/modules/payments/record.queries'
 import { href } from '@/lib/routes/find'
-import { typeLabels } from '@/lib/tax/labels'
+import { taxTypeLabels } from '@/lib/tax/labels'
 
 type Document = PaymentDetails['documents'][number]
 
 const columns: Column<Document>[] = [
-  { key: 'type', header: 'מסמך', card: 'title', cell: ({ type }) => typeLabels[type] },
+  { key: 'type', header: 'מסמך', card: 'title', cell: ({ type }) => taxTypeLabels[type] },
   { key: 'number', header: 'מספר', card: 'sub', cell: ({ number }) => <Ltr>{number}</Ltr> },
   { key: 'issued', header: 'הופק', card: 'sub-end', cell: ({ issuedAt }) => <DateText at={issuedAt} as="datetime" /> },
   {

@@ -5,7 +5,11 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { TaxDocumentDetails } from '@/lib/modules/tax-documents/record.queries'
-import { allocationLabels, allocationTones, pathLabels } from '@/lib/modules/tax-documents/tax-documents.labels'
+import {
+  allocationLabels,
+  allocationPathLabels,
+  allocationTones,
+} from '@/lib/modules/tax-documents/tax-documents.labels'
 import { printedAllocation } from '@/lib/tax/allocation/rules'
 import { mayReverse } from '@/lib/tax/reversal'
 
@@ -48,7 +52,8 @@ const chosen = ({ path, decidedBy, decidedAt }: Request) =>
           label: 'מה נבחר',
           value: (
             <>
-              {pathLabels[path]} · <Bidi>{decidedBy ?? 'לא ידוע'}</Bidi>, <DateText at={decidedAt} as="datetime" />
+              {allocationPathLabels[path]} · <Bidi>{decidedBy ?? 'לא ידוע'}</Bidi>,{' '}
+              <DateText at={decidedAt} as="datetime" />
             </>
           ),
         },

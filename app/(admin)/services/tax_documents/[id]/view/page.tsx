@@ -14,7 +14,7 @@ import { businessDay } from '@/lib/format/dates'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { isEditable } from '@/lib/modules/payment-pages/payment-pages.rules'
 import { findTaxDocument, type TaxDocumentDetails } from '@/lib/modules/tax-documents/record.queries'
-import { stateTones, taxDocumentEventLabels } from '@/lib/modules/tax-documents/tax-documents.labels'
+import { taxDocumentEventLabels, taxStateTones } from '@/lib/modules/tax-documents/tax-documents.labels'
 import { creditDocumentType, receiptDocumentType } from '@/lib/tax/kinds'
 import { taxDocumentTitle as documentTitle, taxStateLabels } from '@/lib/tax/labels'
 
@@ -32,7 +32,7 @@ export default screen('tax-documents-view', async ({ actor, params: { id } }) =>
       route="tax-documents-view"
       params={{ id }}
       title={`${documentTitle(document)} ${document.numberText}`}
-      status={<Status tone={stateTones[state]}>{taxStateLabels[state]}</Status>}
+      status={<Status tone={taxStateTones[state]}>{taxStateLabels[state]}</Status>}
       meta={
         <>
           מיום <DateText at={document.issueDate} /> · מס׳ <Ltr>{document.numberText}</Ltr>

@@ -12,12 +12,12 @@ import { RadioGroup } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
-import { pathLabels, pathNotes } from '@/lib/modules/tax-documents/tax-documents.labels'
+import { allocationPathLabels, allocationPathNotes } from '@/lib/modules/tax-documents/tax-documents.labels'
 import { pathInput } from '@/lib/modules/tax-documents/tax-documents.schema'
 
 import styles from '../../tax-documents.module.css'
 
-type Path = keyof typeof pathLabels
+type Path = keyof typeof allocationPathLabels
 type Values = { path: Path; isAgreed: boolean; note: string }
 type Props = { document: { id: string; version: number; mayReverse: boolean } }
 
@@ -34,14 +34,14 @@ export function PathChoice({ document: { id, version, mayReverse } }: Props) {
     },
   })
   const path = form.rhf.watch('path')
-  const options = (Object.keys(pathLabels) as Path[])
+  const options = (Object.keys(allocationPathLabels) as Path[])
     .filter((value) => value !== 'reverse' || mayReverse)
-    .map((value) => ({ value, label: pathLabels[value] }))
+    .map((value) => ({ value, label: allocationPathLabels[value] }))
   return (
     <OfficeForm form={form} label="איך להמשיך" plain>
       <div className={styles.choices}>
         <RadioGroup legend="איך להמשיך" options={options} {...form.field('path')} />
-        <p>{pathNotes[path]}</p>
+        <p>{allocationPathNotes[path]}</p>
         {path === 'reverse' && <Checkbox {...form.field('isAgreed')}>הלקוח הסכים לדווח על המע״מ</Checkbox>}
         <TextareaField label="הערה" {...form.field('note')} />
       </div>

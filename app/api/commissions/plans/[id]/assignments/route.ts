@@ -4,13 +4,13 @@ import { json } from '@/lib/http/answer'
 import { endpoint } from '@/lib/http/endpoint'
 import { assignPlan } from '@/lib/modules/commissions/assignments.mutations'
 import { commissionAssignmentInput } from '@/lib/modules/commissions/assignments.schema'
-import { rowId } from '@/lib/modules/commissions/commissions.schema'
+import { rowParams } from '@/lib/modules/commissions/commissions.schema'
 
 export const POST = endpoint(
   {
     doc: ['money', 'Assign a plan to people', 'שיוך תוכנית לאנשים'],
     gate: can('commissionPlans'),
-    params: rowId,
+    params: rowParams,
     body: commissionAssignmentInput,
   },
   async ({ actor, params, body }) =>

@@ -3,14 +3,14 @@ import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { changeAddress, removeAddress } from '@/lib/modules/contacts/addresses.mutations'
-import { addressId, addressInput } from '@/lib/modules/contacts/addresses.schema'
+import { addressInput, addressParams } from '@/lib/modules/contacts/addresses.schema'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const PUT = endpoint(
   {
     doc: ['customers', 'Replace an address', 'עדכון כתובת'],
     gate: can('customerEdits'),
-    params: addressId,
+    params: addressParams,
     body: addressInput,
     answer: idAnswer,
   },
@@ -25,7 +25,7 @@ export const DELETE = endpoint(
   {
     doc: ['customers', 'Take an address off a customer', 'הסרת כתובת'],
     gate: can('customerEdits'),
-    params: addressId,
+    params: addressParams,
     answer: idAnswer,
   },
   ({ actor, params }) =>

@@ -3,14 +3,14 @@ import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { changeContact, removeContact } from '@/lib/modules/contacts/contacts.mutations'
-import { contactChange, contactId } from '@/lib/modules/contacts/contacts.schema'
+import { contactChange, contactParams } from '@/lib/modules/contacts/contacts.schema'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const PUT = endpoint(
   {
     doc: ['customers', 'Replace a person of a customer', 'עדכון איש קשר'],
     gate: can('customerEdits'),
-    params: contactId,
+    params: contactParams,
     body: contactChange,
     answer: idAnswer,
   },
@@ -25,7 +25,7 @@ export const DELETE = endpoint(
   {
     doc: ['customers', 'Take a person off a customer', 'הסרת איש קשר'],
     gate: can('customerEdits'),
-    params: contactId,
+    params: contactParams,
     answer: idAnswer,
   },
   ({ actor, params }) =>

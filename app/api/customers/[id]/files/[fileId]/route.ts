@@ -6,14 +6,14 @@ import { fileResponse } from '@/lib/files/serve'
 import { endpoint } from '@/lib/http/endpoint'
 import { removeFile } from '@/lib/modules/activity/files.mutations'
 import { findFile } from '@/lib/modules/activity/files.queries'
-import { recordFileId } from '@/lib/modules/activity/files.schema'
+import { recordFileParams } from '@/lib/modules/activity/files.schema'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const GET = endpoint(
   {
     doc: ['customers', 'Download a file of a customer', 'הורדת קובץ של לקוח'],
     gate: can('customers'),
-    params: recordFileId,
+    params: recordFileParams,
   },
   async ({ actor, params }) => {
     const { key, ...file } = await findFile(requireScope('customers', actor), customerRecord(params.id), params.fileId)
@@ -25,7 +25,7 @@ export const DELETE = endpoint(
   {
     doc: ['customers', 'Delete a file of a customer', 'מחיקת קובץ של לקוח'],
     gate: can('customerEdits'),
-    params: recordFileId,
+    params: recordFileParams,
     answer: idAnswer,
   },
   ({ actor, params }) => removeFile(requireScope('customerEdits', actor), customerRecord(params.id), params.fileId),

@@ -3,14 +3,14 @@ import { requireScope } from '@/lib/access/scope'
 import { idAnswer, versionAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { changeNote, deleteNote } from '@/lib/modules/activity/notes.mutations'
-import { noteChange, noteId } from '@/lib/modules/activity/notes.schema'
+import { noteChange, noteParams } from '@/lib/modules/activity/notes.schema'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const PUT = endpoint(
   {
     doc: ['customers', "Change a note of one's own", 'עריכת הערה'],
     gate: can('customerEdits'),
-    params: noteId,
+    params: noteParams,
     body: noteChange,
     answer: versionAnswer,
   },
@@ -19,6 +19,11 @@ export const PUT = endpoint(
 )
 
 export const DELETE = endpoint(
-  { doc: ['customers', 'Delete a note', 'מחיקת הערה'], gate: can('customerEdits'), params: noteId, answer: idAnswer },
+  {
+    doc: ['customers', 'Delete a note', 'מחיקת הערה'],
+    gate: can('customerEdits'),
+    params: noteParams,
+    answer: idAnswer,
+  },
   ({ actor, params }) => deleteNote(requireScope('customerEdits', actor), customerRecord(params.id), params.noteId),
 )

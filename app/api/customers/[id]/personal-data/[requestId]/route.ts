@@ -3,14 +3,14 @@ import { requireScope } from '@/lib/access/scope'
 import { versionAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { advanceRequest } from '@/lib/modules/personal-data/personal-data.mutations'
-import { requestId, requestStepInput } from '@/lib/modules/personal-data/personal-data.schema'
+import { dataRequestParams, requestStepInput } from '@/lib/modules/personal-data/personal-data.schema'
 
 /** Advances a personal-data request by one step. */
 export const PUT = endpoint(
   {
     doc: ['customers', 'Take a request about personal data one step on', 'קידום בקשה על מידע אישי'],
     gate: can('personalData'),
-    params: requestId,
+    params: dataRequestParams,
     body: requestStepInput,
     answer: versionAnswer,
   },

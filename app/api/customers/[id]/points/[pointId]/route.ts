@@ -3,14 +3,14 @@ import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { changeContactMethod, removeContactMethod } from '@/lib/modules/contacts/contact-methods.mutations'
-import { contactMethodChange, contactMethodId } from '@/lib/modules/contacts/contact-methods.schema'
+import { contactMethodChange, contactMethodParams } from '@/lib/modules/contacts/contact-methods.schema'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const PUT = endpoint(
   {
     doc: ['customers', 'Say what a number is of and whether it works', 'עדכון טלפון או כתובת'],
     gate: can('customerEdits'),
-    params: contactMethodId,
+    params: contactMethodParams,
     body: contactMethodChange,
     answer: idAnswer,
   },
@@ -25,7 +25,7 @@ export const DELETE = endpoint(
   {
     doc: ['customers', 'Take a number off a customer', 'הסרת טלפון או כתובת'],
     gate: can('customerEdits'),
-    params: contactMethodId,
+    params: contactMethodParams,
     answer: idAnswer,
   },
   ({ actor, params }) =>

@@ -2,7 +2,7 @@ import { can } from '@/lib/access/gate'
 import { endpoint } from '@/lib/http/endpoint'
 import { customerImports } from '@/lib/modules/customers/import/kind.labels'
 import { setChoices } from '@/lib/modules/imports/choices.mutations'
-import { importChoices, importId } from '@/lib/modules/imports/imports.schema'
+import { importChoices, importParams } from '@/lib/modules/imports/imports.schema'
 import { importScope } from '@/lib/modules/imports/scope.rules'
 
 export const PUT = endpoint(
@@ -13,7 +13,7 @@ export const PUT = endpoint(
       'התאמת ערכים ושדות שמיובאים בלעדיהם',
     ],
     gate: can('customerImports'),
-    params: importId,
+    params: importParams,
     body: importChoices,
   },
   ({ actor, params, body }) => setChoices(importScope(customerImports, actor), params.id, body),

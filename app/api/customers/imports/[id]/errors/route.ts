@@ -3,7 +3,7 @@ import { contentDisposition } from '@/lib/files/serve'
 import { endpoint } from '@/lib/http/endpoint'
 import { customerImports } from '@/lib/modules/customers/import/kind.labels'
 import { errorFile } from '@/lib/modules/imports/errors.queries'
-import { importId } from '@/lib/modules/imports/imports.schema'
+import { importParams } from '@/lib/modules/imports/imports.schema'
 import { importScope } from '@/lib/modules/imports/scope.rules'
 
 /** Streams the rows that are not imported, as a CSV file. */
@@ -11,7 +11,7 @@ export const GET = endpoint(
   {
     doc: ['customers', 'The rows that are not taken in, as CSV', 'השורות שלא יובאו, כקובץ CSV'],
     gate: can('customerImports'),
-    params: importId,
+    params: importParams,
   },
   async ({ actor, params }) => {
     const stream = await errorFile(importScope(customerImports, actor), params.id)

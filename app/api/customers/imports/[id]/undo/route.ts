@@ -2,14 +2,14 @@ import { can } from '@/lib/access/gate'
 import { endpoint } from '@/lib/http/endpoint'
 import { customerImports } from '@/lib/modules/customers/import/kind.labels'
 import { undoImport } from '@/lib/modules/imports/imports.mutations'
-import { importId } from '@/lib/modules/imports/imports.schema'
+import { importParams } from '@/lib/modules/imports/imports.schema'
 import { importScope } from '@/lib/modules/imports/scope.rules'
 
 export const POST = endpoint(
   {
     doc: ['customers', 'Take back what an import has written', 'ביטול ייבוא שנכתב'],
     gate: can('customerImports'),
-    params: importId,
+    params: importParams,
   },
   ({ actor, params }) => undoImport(importScope(customerImports, actor), params.id),
 )

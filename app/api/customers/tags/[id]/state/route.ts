@@ -3,13 +3,13 @@ import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { setTagState } from '@/lib/modules/tags/tags.mutations'
-import { tagId, tagState } from '@/lib/modules/tags/tags.schema'
+import { tagParams, tagState } from '@/lib/modules/tags/tags.schema'
 
 export const PUT = endpoint(
   {
     doc: ['customers', 'Archive a tag or bring it back', 'העברת תגית לארכיון והחזרתה'],
     gate: can('customFields'),
-    params: tagId,
+    params: tagParams,
     body: tagState,
     answer: idAnswer,
   },

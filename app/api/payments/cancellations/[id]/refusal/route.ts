@@ -1,7 +1,7 @@
 import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
-import { cancellationId, refusalInput } from '@/lib/modules/payments/cancellation/cancellation.schema'
+import { cancellationParams, refusalInput } from '@/lib/modules/payments/cancellation/cancellation.schema'
 import { refuseCancellation } from '@/lib/modules/payments/cancellation/decision.mutations'
 
 /** Refuses a cancellation, with a reason. */
@@ -9,7 +9,7 @@ export const POST = endpoint(
   {
     doc: ['payment-pages', 'Refuse a cancellation', 'דחיית בקשת ביטול'],
     gate: can('paymentRefunds'),
-    params: cancellationId,
+    params: cancellationParams,
     body: refusalInput,
   },
   ({ actor, params, body }) =>

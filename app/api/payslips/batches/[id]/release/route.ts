@@ -3,10 +3,10 @@ import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { releaseInput } from '@/lib/modules/payslips/batches.schema'
-import { payslipId } from '@/lib/modules/payslips/payslips.schema'
+import { payslipParams } from '@/lib/modules/payslips/payslips.schema'
 import { releaseBatch } from '@/lib/modules/payslips/release.mutations'
 
 export const POST = endpoint(
-  { gate: can('payslips'), recent: true, params: payslipId, body: releaseInput, answer: idAnswer },
+  { gate: can('payslips'), recent: true, params: payslipParams, body: releaseInput, answer: idAnswer },
   ({ actor, params, body }) => releaseBatch(requireScope('payslips', actor), { ...params, ...body }),
 )

@@ -5,14 +5,14 @@ import { json } from '@/lib/http/answer'
 import { endpoint } from '@/lib/http/endpoint'
 import { addEmployeeConsent } from '@/lib/modules/payslips/consents.mutations'
 import { consentQuery, MAX_FORM_BYTES } from '@/lib/modules/payslips/consents.schema'
-import { payslipId } from '@/lib/modules/payslips/payslips.schema'
+import { payslipParams } from '@/lib/modules/payslips/payslips.schema'
 
 /** The request body is the signed form: a PDF or an image. */
 export const POST = endpoint(
   {
     doc: ['documents', 'Keep a signed consent to electronic payslips', 'הוספת הסכמה חתומה לתלוש אלקטרוני'],
     gate: can('payslips'),
-    params: payslipId,
+    params: payslipParams,
     query: consentQuery,
   },
   async ({ actor, params, query, request }) => {

@@ -3,7 +3,7 @@ import { requireScope } from '@/lib/access/scope'
 import { uploadBody } from '@/lib/files/read-body'
 import { json } from '@/lib/http/answer'
 import { endpoint } from '@/lib/http/endpoint'
-import { payslipId } from '@/lib/modules/payslips/payslips.schema'
+import { payslipParams } from '@/lib/modules/payslips/payslips.schema'
 import { replaceSlip } from '@/lib/modules/payslips/replacement.mutations'
 import { MAX_SLIP_BYTES, replaceQuery } from '@/lib/modules/payslips/replacement.schema'
 
@@ -12,7 +12,7 @@ export const POST = endpoint(
   {
     doc: ['documents', 'Replace a wrong payslip', 'החלפת תלוש שגוי'],
     gate: can('payslips'),
-    params: payslipId,
+    params: payslipParams,
     query: replaceQuery,
   },
   async ({ actor, params, query, request }) => {

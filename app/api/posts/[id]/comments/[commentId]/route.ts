@@ -1,8 +1,8 @@
 import { findScope, memberScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
 import { deleteComment } from '@/lib/modules/posts/comments.mutations'
-import { postCommentId } from '@/lib/modules/posts/posts.schema'
+import { postCommentParams } from '@/lib/modules/posts/posts.schema'
 
-export const DELETE = endpoint({ verified: true, params: postCommentId }, ({ actor, params }) =>
+export const DELETE = endpoint({ verified: true, params: postCommentParams }, ({ actor, params }) =>
   deleteComment(memberScope(actor), findScope('posts', actor), params),
 )

@@ -3,9 +3,9 @@ import { fileStorage } from '@/lib/files/configured'
 import { fileResponse } from '@/lib/files/serve'
 import { endpoint } from '@/lib/http/endpoint'
 import { findPostFile } from '@/lib/modules/posts/files.queries'
-import { postFileId } from '@/lib/modules/posts/posts.schema'
+import { postFileParams } from '@/lib/modules/posts/posts.schema'
 
-export const GET = endpoint({ verified: true, params: postFileId }, async ({ actor, params }) => {
+export const GET = endpoint({ verified: true, params: postFileParams }, async ({ actor, params }) => {
   const { key, ...file } = await findPostFile(memberScope(actor), params)
   return fileResponse({ ...file, stream: await fileStorage().get(key) })
 })

@@ -3,13 +3,13 @@ import { findScope, requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
 import { cancelledAnswer } from '@/lib/modules/subscriptions/api.schema'
 import { cancelService } from '@/lib/modules/subscriptions/cancellation/cancellation.mutations'
-import { cancelSubscriptionInput, customerServiceId } from '@/lib/modules/subscriptions/subscriptions.schema'
+import { cancelSubscriptionInput, customerServiceParams } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const POST = endpoint(
   {
     doc: ['services', 'Cancel a service of a customer', 'ביטול מנוי'],
     gate: can('customerServices'),
-    params: customerServiceId,
+    params: customerServiceParams,
     body: cancelSubscriptionInput,
     answer: cancelledAnswer,
   },

@@ -3,13 +3,13 @@ import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { sendCardLink } from '@/lib/modules/subscriptions/cards.mutations'
-import { customerServiceId, versionOnly } from '@/lib/modules/subscriptions/subscriptions.schema'
+import { customerServiceParams, versionOnly } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const POST = endpoint(
   {
     doc: ['services', 'Send the address for another card', 'שליחת קישור לעדכון כרטיס'],
     gate: can('customerServices'),
-    params: customerServiceId,
+    params: customerServiceParams,
     body: versionOnly,
     answer: idAnswer,
   },

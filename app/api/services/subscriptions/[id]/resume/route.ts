@@ -3,13 +3,13 @@ import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { resumeService } from '@/lib/modules/subscriptions/pauses.mutations'
-import { customerServiceId, versionOnly } from '@/lib/modules/subscriptions/subscriptions.schema'
+import { customerServiceParams, versionOnly } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const POST = endpoint(
   {
     doc: ['services', 'End a pause', 'סיום הקפאה'],
     gate: can('customerServices'),
-    params: customerServiceId,
+    params: customerServiceParams,
     body: versionOnly,
     answer: idAnswer,
   },

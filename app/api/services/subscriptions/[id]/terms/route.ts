@@ -3,13 +3,13 @@ import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { changeService } from '@/lib/modules/subscriptions/changes.mutations'
-import { customerServiceId, serviceTermsInput } from '@/lib/modules/subscriptions/subscriptions.schema'
+import { customerServiceParams, serviceTermsInput } from '@/lib/modules/subscriptions/subscriptions.schema'
 
 export const PUT = endpoint(
   {
     doc: ['services', 'Change what a customer pays for', 'שינוי תנאי המנוי'],
     gate: can('customerServices'),
-    params: customerServiceId,
+    params: customerServiceParams,
     body: serviceTermsInput,
     answer: idAnswer,
   },

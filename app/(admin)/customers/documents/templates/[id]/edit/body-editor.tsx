@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/inputs'
-import { VARIABLES } from '@/lib/modules/documents/templates/templates.rules'
+import { TEMPLATE_VARIABLES } from '@/lib/modules/documents/templates/templates.rules'
 
 type Props = { value: string; onChange: (value: string) => void; error: string | undefined }
 
@@ -29,7 +29,7 @@ export function BodyEditor({ value, onChange, error }: Props) {
         <fieldset className="choices">
           <legend className="field-label">הוספת פרט שיתמלא לבד</legend>
           <div className="row">
-            {Object.entries(VARIABLES).map(([name, label]) => (
+            {Object.entries(TEMPLATE_VARIABLES).map(([name, label]) => (
               <Button key={name} size="sm" onClick={() => put(name)}>
                 {label}
               </Button>

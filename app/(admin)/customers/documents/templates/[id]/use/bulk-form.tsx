@@ -12,7 +12,7 @@ import { NumberField, SelectField, TextareaField, TextField } from '@/components
 import type { Option } from '@/components/ui/use-combobox'
 import { type SendError, sendJson } from '@/lib/client/send'
 import { refusalText } from '@/lib/format/refusal-text'
-import { authLabels } from '@/lib/modules/documents/documents.labels'
+import { authPolicyLabels } from '@/lib/modules/documents/documents.labels'
 import type { AuthPolicy } from '@/lib/modules/documents/documents.schema'
 
 type Props = {
@@ -74,7 +74,7 @@ export function BulkForm({ id, name, open, hasSms, filter }: Props) {
         <NumberField label="בתוקף למשך (ימים)" required {...set('days')} />
         <SelectField
           label="הזדהות החותמים"
-          options={Object.entries(authLabels)
+          options={Object.entries(authPolicyLabels)
             .filter(([value]) => hasSms || value !== 'code_sms')
             .map(([value, label]) => ({ value, label }))}
           {...set('authPolicy')}

@@ -10,7 +10,7 @@ import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import type { PeriodDetails } from '@/lib/modules/commissions/periods.queries'
-import { isClosed, mayReopen, nextPeriodStep } from '@/lib/modules/commissions/periods.rules'
+import { canReopenPeriod, isPeriodClosed, nextPeriodStep } from '@/lib/modules/commissions/periods.rules'
 import { href } from '@/lib/routes/find'
 
 import { StepButton } from '../../../step-button'
@@ -68,7 +68,7 @@ function useMenu({ id, state, isLast, reopenReason }: Props['period'], ask: (wha
     await reload()
   }
   const all = [
-    isClosed(state) && {
+    isPeriodClosed(state) && {
       label: 'ייצוא לשכר (CSV)',
       icon: <IconFileSpreadsheet size={20} aria-hidden="true" />,
       onSelect: () => void exportFile(),
@@ -78,13 +78,13 @@ function useMenu({ id, state, isLast, reopenReason }: Props['period'], ask: (wha
       icon: <IconArrowBackUp size={20} aria-hidden="true" />,
       onSelect: () => ask('return'),
     },
-    mayReopen({ state, isReopened: reopenReason !== null }) && {
+    canReopenPeriod({ state, isReopened: reopenReason !== null }) && {
       label: 'פתיחה לתיקונים',
       icon: <IconLockOpen size={20} aria-hidden="true" />,
       onSelect: () => ask('reopen'),
     },
     isLast &&
-      !isClosed(state) && {
+      !isPeriodClosed(state) && {
         label: 'מחיקת התקופה',
         tone: 'danger' as const,
         icon: <IconTrash size={20} aria-hidden="true" />,

@@ -3,9 +3,9 @@ import { requireScope } from '@/lib/access/scope'
 import { versionAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { makeCopy } from '@/lib/modules/personal-data/copy/copy.mutations'
-import { copyInput, requestId } from '@/lib/modules/personal-data/personal-data.schema'
+import { copyInput, dataRequestParams } from '@/lib/modules/personal-data/personal-data.schema'
 
 export const POST = endpoint(
-  { gate: can('personalData'), recent: true, params: requestId, body: copyInput, answer: versionAnswer },
+  { gate: can('personalData'), recent: true, params: dataRequestParams, body: copyInput, answer: versionAnswer },
   ({ actor, params, body }) => makeCopy(requireScope('personalData', actor), { ...params, ...body }),
 )

@@ -3,10 +3,10 @@ import { requireScope } from '@/lib/access/scope'
 import { versionAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { eraseCustomer } from '@/lib/modules/personal-data/erasure/erasure.mutations'
-import { erasureInput, requestId } from '@/lib/modules/personal-data/personal-data.schema'
+import { dataRequestParams, erasureInput } from '@/lib/modules/personal-data/personal-data.schema'
 
 /** Erases the customer's personal data; this cannot be undone. */
 export const POST = endpoint(
-  { gate: can('personalData'), recent: true, params: requestId, body: erasureInput, answer: versionAnswer },
+  { gate: can('personalData'), recent: true, params: dataRequestParams, body: erasureInput, answer: versionAnswer },
   ({ actor, params, body }) => eraseCustomer(requireScope('personalData', actor), params, body),
 )

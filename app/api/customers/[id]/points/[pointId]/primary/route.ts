@@ -3,14 +3,14 @@ import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { setPrimaryContactMethod } from '@/lib/modules/contacts/contact-methods.mutations'
-import { contactMethodId } from '@/lib/modules/contacts/contact-methods.schema'
+import { contactMethodParams } from '@/lib/modules/contacts/contact-methods.schema'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const POST = endpoint(
   {
     doc: ['customers', 'Make a number the first one', 'הפיכת טלפון או כתובת לראשיים'],
     gate: can('customerEdits'),
-    params: contactMethodId,
+    params: contactMethodParams,
     answer: idAnswer,
   },
   ({ actor, params }) =>

@@ -3,14 +3,14 @@ import { findScope, requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { pinEvent } from '@/lib/modules/activity/timeline.mutations'
-import { pinInput, timelineEventId } from '@/lib/modules/activity/timeline.schema'
+import { pinInput, timelineEventParams } from '@/lib/modules/activity/timeline.schema'
 import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 
 export const PUT = endpoint(
   {
     doc: ['customers', 'Pin an event of the timeline or unpin it', 'הצמדת אירוע בציר הזמן'],
     gate: can('customerEdits'),
-    params: timelineEventId,
+    params: timelineEventParams,
     body: pinInput,
     answer: idAnswer,
   },

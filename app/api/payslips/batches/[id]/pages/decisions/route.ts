@@ -3,8 +3,8 @@ import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { pagesInput } from '@/lib/modules/payslips/pages.schema'
-import { decidePages } from '@/lib/modules/payslips/pages-many.mutations'
-import { payslipId } from '@/lib/modules/payslips/payslips.schema'
+import { decidePages } from '@/lib/modules/payslips/pages-bulk.mutations'
+import { payslipParams } from '@/lib/modules/payslips/payslips.schema'
 
 export const POST = endpoint(
   {
@@ -14,7 +14,7 @@ export const POST = endpoint(
       'החלטה על כמה עמודים יחד, והוספת העובדים שלהם',
     ],
     gate: can('payslips'),
-    params: payslipId,
+    params: payslipParams,
     body: pagesInput,
     answer: idAnswer,
   },

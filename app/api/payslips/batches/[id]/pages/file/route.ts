@@ -3,14 +3,14 @@ import { requireScope } from '@/lib/access/scope'
 import { fileResponse } from '@/lib/files/serve'
 import { endpoint } from '@/lib/http/endpoint'
 import { slipPageQuery } from '@/lib/modules/payslips/pages.schema'
-import { payslipId } from '@/lib/modules/payslips/payslips.schema'
+import { payslipParams } from '@/lib/modules/payslips/payslips.schema'
 import { reviewPage } from '@/lib/modules/payslips/slips.mutations'
 
 export const GET = endpoint(
   {
     doc: ['documents', 'Download one page of a book of payslips', 'הורדת עמוד אחד מקובץ תלושים'],
     gate: can('payslips'),
-    params: payslipId,
+    params: payslipParams,
     query: slipPageQuery,
   },
   async ({ actor, params, query }) => {

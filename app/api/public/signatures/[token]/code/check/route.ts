@@ -1,6 +1,6 @@
 import { json } from '@/lib/http/answer'
 import { publicEndpoint } from '@/lib/http/endpoint'
-import { passCode } from '@/lib/modules/documents/codes.mutations'
+import { verifySignerCode } from '@/lib/modules/documents/codes.mutations'
 import { proofHeader } from '@/lib/modules/documents/codes.queries'
 import { signerCodeInput } from '@/lib/modules/documents/codes.schema'
 import { findPass, readSignerDevice } from '@/lib/modules/documents/signing/signing.queries'
@@ -11,7 +11,7 @@ export const POST = publicEndpoint(
   { params: signingTokenParams, body: signerCodeInput },
   async ({ params, body, request: { headers } }) => {
     const pass = await findPass(params.token, headers)
-    await passCode(pass, body.code, readSignerDevice(headers))
+    await verifySignerCode(pass, body.code, readSignerDevice(headers))
     return json({ passed: true }, { headers: { 'set-cookie': proofHeader(pass) } })
   },
 )

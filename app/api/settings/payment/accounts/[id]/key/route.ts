@@ -2,9 +2,9 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
 import { changeKey } from '@/lib/modules/settings/payment.mutations'
-import { accountId, keyChange } from '@/lib/modules/settings/payment.schema'
+import { gatewayAccountParams, keyChange } from '@/lib/modules/settings/payment.schema'
 
 export const PUT = endpoint(
-  { gate: can('paymentSettings'), recent: true, params: accountId, body: keyChange },
+  { gate: can('paymentSettings'), recent: true, params: gatewayAccountParams, body: keyChange },
   ({ actor, params, body }) => changeKey(requireScope('paymentSettings', actor), params.id, body),
 )
