@@ -9,11 +9,14 @@ import { testCompany } from '@/lib/auth/testing'
 import { createUser } from '@/lib/auth/users'
 import { newId } from '@/lib/db/id'
 import { nextNumber } from '@/lib/db/numbering'
+import { customerContacts } from '@/lib/db/schema/customer-record'
 import { customers, timelineEvents } from '@/lib/db/schema/customers'
 import { documents, signers } from '@/lib/db/schema/documents'
 import { files, outbox } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { insertConsents } from '@/lib/modules/consents/consents.commands'
+import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { sendOwnLink } from '@/lib/modules/documents/own-documents.mutations'
 import { findOwnSealed, listOwnDocuments } from '@/lib/modules/documents/own-documents.queries'
 
@@ -114,10 +117,63 @@ describe('the own details', () => {
     )
     expect(events).toEqual([{ type: 'customer.self-updated', payload: { fields: 'phone city' } }])
   })
+
+  it('the card is still found by its contacts after the client changed the details', async () => {
+    const customerId = mine.customerId ?? ''
+    await inCompany(admin, (tx) =>
+      tx
+        .insert(customerContacts)
+        .values({ companyId: admin.companyId, id: newId(), customerId, name: 'אביגיל', phone: '+972529876543' }),
+    )
+    const { own } = await loadOwnDetails(area(mine))
+    await updateOwnDetails(area(mine), { ...changeable(own), city: 'צפת' })
+    const { searchText } = await cardOf(mine)
+    for (const word of ['צפת', 'אביגיל', '0529876543']) expect(searchText).toContain(word)
+  })
+
+  it('an address that the client enters brings the consent given for it', async () => {
+    const agreed = await clientOf('agreed')
+    const { own } = await loadOwnDetails(area(agreed))
+    await updateOwnDetails(area(agreed), { ...changeable(own), email: 'agreed@example.com' })
+    await inCompany(admin, (tx) =>
+      insertConsents(tx, { ...admin, actorId: admin.id, ip: null }, customerRecord(agreed.customerId ?? ''), [
+        { channel: 'email', state: 'granted', basis: 'opt_in', source: 'טופס' },
+      ]),
+    )
+    const before = await loadOwnDetails(area(mine))
+    await updateOwnDetails(area(mine), { ...changeable(before.own), email: 'agreed@example.com' })
+    expect((await cardOf(mine)).consentChannels).toEqual(['email'])
+  })
+
+  it('of a locked record are not changed, and the client is not told the office’s reason', async () => {
+    const locked = await clientOf('locked')
+    const { own } = await loadOwnDetails(area(locked))
+    await inCompany(admin, (tx) =>
+      tx
+        .update(customers)
+        .set({ lockedAt: new Date(), lockReason: 'הליך משפטי' })
+        .where(eq(customers.id, locked.customerId ?? '')),
+    )
+    const change = updateOwnDetails(area(locked), { ...changeable(own), city: 'חיפה' })
+    await expect(change).rejects.toMatchObject({ status: 409, code: 'locked' })
+    await expect(change).rejects.not.toMatchObject({ message: expect.stringContaining('הליך משפטי') })
+  })
 })
 
 type Own = Awaited<ReturnType<typeof loadOwnDetails>>['own']
 const changeable = ({ name: _, ...own }: Own) => own
+
+async function cardOf({ customerId }: Actor) {
+  const { searchText, consentChannels } = customers
+  const [card] = await inCompany(admin, (tx) =>
+    tx
+      .select({ searchText, consentChannels })
+      .from(customers)
+      .where(eq(customers.id, customerId ?? '')),
+  )
+  if (!card) throw new Error('the client has no card')
+  return card
+}
 
 type Wanted = { customerId: string | null; email: string; state?: 'draft' | 'sent'; expiresAt?: Date }
 
