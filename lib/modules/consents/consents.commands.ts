@@ -1,13 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { consents, customerContactMethods } from '@/lib/db/schema/customer-record'
+import { customers } from '@/lib/db/schema/customers'
 import { publish } from '@/lib/events/publish'
 import { type RecordRef, recordColumns } from '@/lib/records/kind'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 import type { ConsentBasis, ConsentChannel } from './consents.schema'
 import { loadHolders } from './holders.queries'
+import { suppressedAddress } from './suppression.rules'
 
 type ConsentContext = { companyId: string; actorId: string; ip: string | null }
 type Said = {
@@ -61,7 +63,7 @@ async function loadAddresses(tx: Tx, companyId: string, { kind: { table }, id }:
 
 /**
  * Recalculates the channels on which records may be contacted: those where the newest consent or refusal, of the person
- * or on their primary address, is a consent. Called after a new consent or refusal, and after a change of a record's
+ * or on their primary address, plain or suppressed, is a consent. Called after a new consent or refusal, and after a change of a record's
  * primary phone or e-mail address.
  */
 export async function refreshConsentChannels(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
@@ -69,7 +71,9 @@ export async function refreshConsentChannels(tx: Tx, companyId: string, ids: rea
     select s.state, s.at, s.id from consents s
     where s.company_id = k.company_id and s.channel = ch and ${where} order by s.at desc, s.id desc limit 1)`
   const ofPerson = newest(sql`s.customer_id = k.id`)
-  const onAddress = newest(sql`s.addresses @> array[case ch when 'email' then k.email else k.phone end]`)
+  const address = sql`case ch when 'email' then k.email else k.phone end`
+  const suppressed = sql`${JSON.stringify(await loadSuppressed(tx, companyId, ids))}::jsonb ->> (${address})`
+  const onAddress = newest(sql`s.addresses && array[${address}, ${suppressed}]`)
   const { rows } = await tx.execute<{ id: string; owner_id: string }>(sql`
     update customers c set consent_channels = held.channels from (
       select k.id, array(
@@ -82,4 +86,15 @@ export async function refreshConsentChannels(tx: Tx, companyId: string, ids: rea
     returning c.id, c.owner_id`)
   for (const { id, owner_id: ownerId } of rows)
     await publish(tx, { companyId }, { topic: 'customer', entityId: id, kind: 'updated', ownerId })
+}
+
+/** Returns the suppressed form of the primary addresses of records, by address. */
+async function loadSuppressed(tx: Tx, companyId: string, ids: readonly string[]): Promise<Record<string, string>> {
+  const { phone, email } = customers
+  const found = await tx
+    .select({ phone, email })
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), inArray(customers.id, [...ids])))
+  const addresses = found.flatMap((row) => [row.phone, row.email]).filter((one) => one !== null)
+  return Object.fromEntries(addresses.map((one) => [one, suppressedAddress(companyId, one)]))
 }

@@ -14,6 +14,7 @@ import { MAX_PINNED_EVENTS } from '@/lib/modules/activity/timeline.schema'
 import { addConsent } from '@/lib/modules/consents/consents.mutations'
 import { isCallRefused, listConsents } from '@/lib/modules/consents/consents.queries'
 import { consentInput } from '@/lib/modules/consents/consents.schema'
+import { loadRefusals, suppressRefusals } from '@/lib/modules/consents/suppression.commands'
 import { createCustomer } from './customers.mutations'
 import { customerFieldChange, customerInput } from './customers.schema'
 import { changeCustomerFields } from './fields.mutations'
@@ -117,6 +118,21 @@ describe('consents', () => {
     expect(await openOf(own)).toEqual([])
     await addConsent(edits(), customerRecord(own), yes('sms'))
     expect([await openOf(own), await openOf(shared)]).toEqual([['sms'], ['sms']])
+  })
+
+  it('an erased person’s refusal applies to whoever gets their address, against an older consent of their own', async () => {
+    const email = 'erased@consents.example'
+    const [erased, next] = [await newCustomer({ email }), await newCustomer()]
+    await addConsent(edits(), customerRecord(next), yes('email'))
+    await addConsent(edits(), customerRecord(erased), no('email'))
+    await inCompany(admin, async (tx) => {
+      const refusals = await loadRefusals(tx, admin.companyId, [erased])
+      await tx.update(customers).set({ email: null, erasedAt: new Date() }).where(eq(customers.id, erased))
+      await suppressRefusals(tx, admin.companyId, refusals)
+    })
+    await changeCustomerFields(edits(), next, customerFieldChange.parse({ email, version: 1 }))
+    expect((await listConsents(sees(), customerRecord(next)))[0]).toMatchObject({ state: 'refused', isElsewhere: true })
+    expect(await openOf(next)).toEqual([])
   })
 
   it('of an e-mail address says nothing of a number, nor in another company', async () => {
