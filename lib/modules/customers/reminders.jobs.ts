@@ -26,7 +26,8 @@ const remind = (companyId: string, today: string): Promise<number> =>
       where company_id = ${companyId} and id in (
         select id from customers
         where company_id = ${companyId} and deleted_at is null and next_follow_up_on = ${today}::date
-          and follow_up_reminded_on is distinct from ${today}::date and status <> 'archived' and merged_into_id is null
+          and follow_up_reminded_on is distinct from ${today}::date and merged_into_id is null
+          and status not in (select key from picklist_values where company_id = ${companyId} and type = 'archived')
         order by id limit ${AT_ONCE} for update skip locked)
       returning id, name, owner_id`)
     for (const { id, name, owner_id: ownerId } of rows) {

@@ -7,6 +7,8 @@ import { newId } from '@/lib/db/id'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { businessDay } from '@/lib/format/dates'
+import { createPicklistValue } from '@/lib/modules/picklists/picklists.mutations'
+import { picklistValueInput } from '@/lib/modules/picklists/picklists.schema'
 import { createTag } from '@/lib/modules/tags/tags.mutations'
 import { loadCustomerList } from '../customers.list'
 import { createCustomer } from '../customers.mutations'
@@ -184,11 +186,14 @@ describe('tags and what is missing', () => {
 })
 
 describe('the reminder of the morning', () => {
-  it('tells the owner once of who is to be followed up today', async () => {
+  it('tells the owner once of who is to be followed up today, and of nobody with an archived status of the company', async () => {
     const today = businessDay()
     const id = await add({ nextFollowUpOn: today, ownerId: actors.agent.id, name: 'דנה לזכור' })
-    const [late, archived] = [await add({ nextFollowUpOn: '2020-01-01' }), await add({ nextFollowUpOn: today })]
-    await patch('admin', archived, { status: 'archived', version: 1 })
+    const late = await add({ nextFollowUpOn: '2020-01-01' })
+    const own = picklistValueInput.parse({ list: 'customer.status', name: 'עבר למתחרה', type: 'archived' })
+    const { id: gone } = await createPicklistValue(requireScope('customFields', actors.admin), own)
+    for (const status of ['archived', gone])
+      await patch('admin', await add({ nextFollowUpOn: today }), { status, version: 1 })
     await remindFollowUps(today)
     await remindFollowUps(today)
     const { rows } = await inCompany(actors.admin, (tx) =>
