@@ -5,20 +5,6 @@ import type { Permission } from '@/lib/access/permissions'
 /** Permissions to list the payment pages of one context. */
 const CONTEXTS: Gate = [...can('crmPaymentPages'), ...can('sitePaymentPages'), ...can('botPaymentPages')]
 
-/** Permissions to start operations, and therefore to follow one's own. */
-export const OPERATION_GATE: Gate = [
-  ...can('customerEdits'),
-  ...can('customerExports'),
-  ...can('wallet'),
-  ...can('auditLog'),
-  ...can('userEdits'),
-  ...can('commissionPlans'),
-  ...can('documents'),
-  ...can('paymentPageEdits'),
-  ...can('payments'),
-  ...CONTEXTS,
-]
-
 /** Permissions for the file, by kind of operation. */
 const FILES: Record<string, Gate> = {
   'customers.export': can('customerExports'),
@@ -44,6 +30,18 @@ export const DOWNLOAD_GATE: Gate = [
   ...can('payments'),
   ...can('taxDocuments'),
   ...CONTEXTS,
+]
+
+/**
+ * Permissions to start operations, and therefore to follow one's own: those that write a file and those that change many
+ * rows.
+ */
+export const OPERATION_GATE: Gate = [
+  ...DOWNLOAD_GATE,
+  ...can('customerEdits'),
+  ...can('userEdits'),
+  ...can('documents'),
+  ...can('paymentPageEdits'),
 ]
 
 /** Whether the current permissions allow downloading the file of an operation; a kind without a gate allows nobody. */
