@@ -51,23 +51,25 @@ export const mailTasks: Tasks = { 'mail.send': sendQueued }
 
 /** Sends one e-mail. Its Message-ID is the row's id, so that the receiver can recognise a repetition after a crash. */
 async function sendQueued({ companyId, id }: JobPayload) {
-  const row = await inCompany({ companyId }, (tx) => loadQueued(tx, { companyId, id: String(id) }))
-  if (!row) return
+  const ofRow = and(eq(outbox.companyId, companyId), eq(outbox.id, String(id)))
+  const [row] = await inCompany({ companyId }, (tx) => tx.select().from(outbox).where(ofRow))
+  if (row?.state !== 'queued') return
   const { html, text } = openBody(row)
   const settle = (change: Partial<typeof outbox.$inferInsert>) =>
     inCompany({ companyId }, async (tx) => {
       await tx
         .update(outbox)
         .set({ ...change, attempts: sql`${outbox.attempts} + 1`, updatedAt: new Date() })
-        .where(and(eq(outbox.companyId, companyId), eq(outbox.id, row.id)))
+        .where(ofRow)
       await publish(tx, { companyId }, { topic: 'outbox', entityId: row.id, kind: 'changed' })
     })
   try {
+    const { attached, server } = await inCompany({ companyId }, (tx) => loadParts(tx, row))
     const attachments = await Promise.all(
-      row.attached.map(async ({ key, ...file }) => ({ ...file, bytes: await loadFile(fileStorage(), key) })),
+      attached.map(async ({ key, ...file }) => ({ ...file, bytes: await loadFile(fileStorage(), key) })),
     )
     const letter = { id: row.id, to: row.toAddress, subject: row.subject, html, text, attachments }
-    const { outcome } = await sendMail(letter, row.server)
+    const { outcome } = await sendMail(letter, server)
     await settle({ state: outcome, doneAt: new Date(), lastError: '' })
   } catch (error) {
     const isFinal = error instanceof PermanentMailError
@@ -79,14 +81,10 @@ async function sendQueued({ companyId, id }: JobPayload) {
   }
 }
 
-async function loadQueued(tx: Tx, { companyId, id }: { companyId: string; id: string }) {
-  const [row] = await tx
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.companyId, companyId), eq(outbox.id, id)))
-  if (row?.state !== 'queued') return undefined
+/** Loads the attachments of an e-mail and the company's mail server; throws PermanentMailError for a missing file. */
+async function loadParts(tx: Tx, { companyId, attachments }: typeof outbox.$inferSelect) {
   const attached = await Promise.all(
-    row.attachments.map(async ({ fileId, name }) => {
+    attachments.map(async ({ fileId, name }) => {
       const [file] = await tx
         .select()
         .from(files)
@@ -95,5 +93,5 @@ async function loadQueued(tx: Tx, { companyId, id }: { companyId: string; id: st
       return { name, mime: file.mime, key: file.storageKey }
     }),
   )
-  return { ...row, attached, server: await companyServer(tx, { companyId }) }
+  return { attached, server: await companyServer(tx, { companyId }) }
 }

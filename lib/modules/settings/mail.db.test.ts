@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
+import { newId } from '@/lib/db/id'
 import { auditLog, outbox } from '@/lib/db/schema/platform'
 import { mailSettings } from '@/lib/db/schema/settings'
 import { inCompany } from '@/lib/db/tenant'
@@ -176,6 +177,14 @@ describe("the company's mail server", () => {
     await mailTasks['mail.send']?.({ companyId: bare.companyId, id } as never)
     const [row] = await inCompany(bare.mail, (tx) => tx.select().from(outbox).orderBy(desc(outbox.createdAt)))
     expect(row?.state).toBe('captured')
+  })
+
+  test('a letter whose attachment is gone fails with the reason, and is not tried again', async () => {
+    const attachments = [{ fileId: newId(), name: 'קבלה.pdf' }]
+    const { id } = await queued({ kind: 'payment.link', to: 'dana@example.com', ...letter(), attachments })
+    await mailTasks['mail.send']?.({ companyId: world.companyId, id } as never)
+    const [row] = await inCompany(world.mail, (tx) => tx.select().from(outbox).where(eq(outbox.id, id)))
+    expect(row).toMatchObject({ state: 'failed', lastError: 'הקובץ המצורף לא נמצא', attempts: 1 })
   })
 })
 
