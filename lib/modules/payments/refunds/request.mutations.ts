@@ -47,8 +47,7 @@ export async function requestRefund(
     if (known) return sameAsked(known, input)
     refuse(found, { refunds, input })
     const isHeld = needsApproval(input.amount, await approvalLimit(tx, scope))
-    const refund = await insertRefund(tx, scope, { payment: found.payment, input, isHeld })
-    await emit(tx, 'refund.created', { companyId: scope.companyId, refundId: refund.id }).catch(spent)
+    const refund = await insertRefund(tx, scope, { payment: found.payment, input, isHeld }).catch(spent)
     await beginRefund(tx, scope, { refund, payment: found.payment, title: found.title })
     return { id: refund.id, state: refund.state }
   }).catch(overdrawn)
@@ -68,7 +67,7 @@ type Due = {
  * Job: requests a refund that the law requires, on behalf of the user who ended the deal. Idempotent by key, and never
  * for more than is left. Another person has to approve it first above the company's limit, or if that user may not
  * refund payments. While the payment is disputed, the job is put off by a day: the card company may take that money
- * back.
+ * back. While a wallet has spent the top-up, the job fails and is retried.
  */
 export const requestStatutoryRefund = ({ amountAgorot, reason, key, mayRefund, ...due }: Due): Promise<void> =>
   inCompany(due, async (tx) => {

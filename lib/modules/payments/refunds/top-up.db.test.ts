@@ -15,7 +15,7 @@ import { restoreTopUp } from '@/lib/modules/wallet/topups.commands'
 
 import { decideRefund } from './decision.mutations'
 import { buildRefundInput } from './refunds.testing'
-import { requestRefund, withdrawRefund } from './request.mutations'
+import { requestStatutoryRefund, requestRefund, withdrawRefund } from './request.mutations'
 
 type Place = Awaited<ReturnType<typeof newPlace>>
 
@@ -118,6 +118,26 @@ describe('a refund of a top-up', () => {
     const second = await give(payment.id, '70')
     await withdrawRefund(requireScope('paymentRefunds', actor()), { paymentId: payment.id, refundId: second.id })
     expect(await holds()).toBe(10_000)
+    expect(await faults()).toEqual(SOUND)
+  })
+  it('that the law requires takes its sum out as any other, and waits while the wallet has spent it', async () => {
+    const payment = await topUp(buyer, seller, 10_000)
+    const due = {
+      companyId: seller.id,
+      actorId: seller.userId,
+      paymentId: payment.id,
+      reason: 'ביטול',
+      mayRefund: true,
+    }
+    await requestStatutoryRefund({ ...due, amountAgorot: 4_000, key: crypto.randomUUID() })
+    expect(await holds()).toBe(6_000)
+    await spend(2_000)
+    const more = { ...due, amountAgorot: 6_000, key: crypto.randomUUID() }
+    await expect(requestStatutoryRefund(more)).rejects.toMatchObject({ code: 'insufficient_credit' })
+    expect(await holds()).toBe(4_000)
+    await topUp(buyer, seller, 2_000)
+    await requestStatutoryRefund(more)
+    expect(await holds()).toBe(0)
     expect(await faults()).toEqual(SOUND)
   })
   it('that was carried out is not put back, whoever asks for it', async () => {

@@ -19,7 +19,10 @@ type Found = { payment: PaymentRow; context: string; title: string }
 type Wanted = Omit<RefundInput, 'way'> & { way: RefundWay }
 type Made = { payment: PaymentRow; input: Wanted; isHeld: boolean }
 
-/** Inserts a refund in its initial state: pending approval, already paid by hand, or to be sent to the gateway. */
+/**
+ * Inserts a refund in its initial state: pending approval, already paid by hand, or to be sent to the gateway. 402 for a
+ * wallet top-up that has been spent.
+ */
 export async function insertRefund(tx: Tx, { companyId, actorId }: CompanyActor, { payment, input, isHeld }: Made) {
   const now = new Date()
   const isByHand = input.way !== 'gateway'
@@ -42,6 +45,7 @@ export async function insertRefund(tx: Tx, { companyId, actorId }: CompanyActor,
     })
     .returning()
   if (!refund) throw new Error('the refund was not written')
+  await emit(tx, 'refund.created', { companyId, refundId: refund.id })
   return refund
 }
 
@@ -55,7 +59,6 @@ export async function recordExternalRefund(
   { found, input }: { found: Found; input: Wanted },
 ): Promise<void> {
   const refund = await insertRefund(tx, who, { payment: found.payment, input, isHeld: false })
-  await emit(tx, 'refund.created', { companyId: who.companyId, refundId: refund.id })
   await beginRefund(tx, who, { refund, payment: found.payment, title: found.title })
 }
 
