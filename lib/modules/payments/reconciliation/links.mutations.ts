@@ -18,7 +18,7 @@ import { isReusable } from '@/lib/modules/payment-pages/payment-pages.rules'
 import { isTestMoney } from '@/lib/payments/accounts'
 import { findPageLiveAttempt, hasParts, loadAttempt } from '../attempts.queries'
 import { awaitsReview, linesForChargedAmount } from '../payment-review/payment-review.rules'
-import { isAttemptLive } from '../payments.rules'
+import { isAttemptLive, settlesPage } from '../payments.rules'
 import { finishRefund } from '../refunds/outcome.mutations'
 import { listPaymentRefunds } from '../refunds/record.queries'
 import { closeDifference, type Difference, lockOpenDifference } from './closing.mutations'
@@ -142,6 +142,10 @@ async function pageByNumber(tx: Tx, { companyId }: Judge, number: string) {
   return page
 }
 
+/**
+ * Counts the payment on its page, which is then paid: a page of one payer whatever the amount was, a page of many payers
+ * with its last place.
+ */
 const settlePage = (tx: Tx, page: typeof paymentPages.$inferSelect, amountAgorot: number) =>
   tx
     .update(paymentPages)
@@ -149,7 +153,10 @@ const settlePage = (tx: Tx, page: typeof paymentPages.$inferSelect, amountAgorot
       paidCount: page.paidCount + 1,
       paidAgorot: page.paidAgorot + amountAgorot,
       version: page.version + 1,
-      ...(page.paymentsMax === 1 && { state: 'paid' as const, paidAt: page.paidAt ?? new Date() }),
+      ...((!isReusable(page) || settlesPage(page, { amountAgorot, discountAgorot: 0 })) && {
+        state: 'paid' as const,
+        paidAt: page.paidAt ?? new Date(),
+      }),
     })
     .where(and(eq(paymentPages.companyId, page.companyId), eq(paymentPages.id, page.id)))
 

@@ -237,6 +237,22 @@ describe('a difference', () => {
     })
     expect(await run()).toMatchObject({ found: 0 })
   })
+  it('of a page of many payers takes a place on it, and the last place ends the page', async () => {
+    const strays = [stray({ transaction: 'place-1' }), stray({ transaction: 'place-2' })]
+    books((lines, day) => (day === TODAY ? [...lines, ...strays] : lines))
+    const { pageId } = await shop.newPage({ paymentsMax: 2 })
+    await run()
+    const states: unknown[] = []
+    for (const { id } of await differences()) {
+      await linkDifference(judge(), id, { version: 1, number: (await pageOf(pageId))?.numberText ?? '' })
+      const page = await pageOf(pageId)
+      states.push([page?.paidCount, page?.state, page?.paidAt !== null])
+    }
+    expect(states).toEqual([
+      [1, 'active', false],
+      [2, 'paid', true],
+    ])
+  })
   it('of a dated part becomes its payment, and the page that was split hears of it', async () => {
     books((lines, day) => (day === TODAY ? [...lines, stray({ transaction: 'stray-3' })] : lines))
     const parent = await shop.newPage({ amountAgorot: 118_000 })
