@@ -7,7 +7,7 @@ import type { OwnedKinds } from '@/lib/records/owned'
 export const ownedKinds = {
   paymentPages: {
     table: paymentPages,
-    isOpen: inArray(paymentPages.state, ['draft', 'active']),
+    isOpen: inArray(paymentPages.state, ['draft', 'active', 'paused']),
     words: ['עמוד תשלום פתוח אחד', 'שני עמודי תשלום פתוחים', 'עמודי תשלום פתוחים'],
     topic: 'payment-page',
   },

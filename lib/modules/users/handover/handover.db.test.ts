@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Actor, memberScope, requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { operations } from '@/lib/db/schema/operations'
+import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
@@ -113,6 +114,18 @@ it('who looks after anything is not disabled before somebody says where it goes,
   })
   expect(await counted(leaver)).toMatchObject({ customers: 2 })
   expect(await loggedOf(leaver)).toEqual({ isKept: true, customers: 2 })
+})
+
+it('a page that is paused is still looked after, one that ended is not', async () => {
+  const seller = await ours.person([])
+  await inCompany(ours, async (tx) => {
+    const states = ['draft', 'active', 'paused', 'paid', 'closed', 'cancelled'] as const
+    const page = { title: 'שיעור', amountAgorot: 100, vatRateBp: 0, vatAgorot: 0, terms: '', searchText: 'שיעור' }
+    const owned = { companyId: ours.companyId, ownerId: seller.id, gatewayAccountId: ours.gatewayAccountId }
+    for (const [number, state] of states.entries())
+      await tx.insert(paymentPages).values({ ...page, ...owned, id: newId(), number, state, publicToken: newId() })
+  })
+  expect(await counted(seller)).toEqual({ paymentPages: 3 })
 })
 
 it('who looks after nothing is disabled without a choice', async () => {
