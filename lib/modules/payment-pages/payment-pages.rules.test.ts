@@ -14,6 +14,7 @@ import {
   shownPageState,
 } from './payment-pages.rules'
 import { MAX_PAGE_LINES, type PageState } from './payment-pages.schema'
+import { personSections } from './personal-data.rules'
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 999 }),
@@ -108,6 +109,12 @@ describe('the states of a page, as a model', () => {
       }),
     )
   })
+})
+
+test('the copy of a person’s data has a word for every state of a page', () => {
+  const fields = personSections.find(({ key }) => key === 'payment_pages')?.fields ?? []
+  const [, , words] = fields.find(([key]) => key === 'state') ?? []
+  for (const state of PAGE_STATES) expect(words?.[state], state).toBeTruthy()
 })
 
 describe('an open page', () => {

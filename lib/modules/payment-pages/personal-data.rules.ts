@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import { blankColumns, type ErasureStep, type KeptByLaw, type KeptRecord, type TableFates } from '@/lib/records/erasure'
 import { belongsToPerson, type PersonSection } from '@/lib/records/person'
 
+import { pageStateLabels } from './payment-pages.labels'
+
 const AMOUNT = ['amount', 'סכום בשקלים'] as const
-const PAGE_STATES = { draft: 'טיוטה', active: 'פתוח', paid: 'שולם', closed: 'נסגר', cancelled: 'בוטל' }
 
 /** Sections of this module in the copy of a person's data. */
 export const personSections: readonly PersonSection[] = [
@@ -17,7 +18,13 @@ export const personSections: readonly PersonSection[] = [
       (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity, 'unit', l.unit_agorot::numeric / 100)
         order by l.position), '[]') from payment_page_lines l where l.company_id = t.company_id and l.page_id = t.id) as lines
       from payment_pages t where ${belongsToPerson(of)}`,
-    fields: [['number', 'מספר'], ['title', 'כותרת'], ['state', 'מצב', PAGE_STATES], AMOUNT, ['created_at', 'מתי נוצר']],
+    fields: [
+      ['number', 'מספר'],
+      ['title', 'כותרת'],
+      ['state', 'מצב', pageStateLabels],
+      AMOUNT,
+      ['created_at', 'מתי נוצר'],
+    ],
   },
   {
     key: 'payment_sendings',

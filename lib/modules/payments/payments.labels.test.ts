@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 
+import { PAYMENT_METHODS } from '@/lib/vocabulary/payments'
+
 import { declineMessage, declineReason } from './payments.labels'
+import { personSections } from './personal-data.rules'
 
 const CODES = ['insufficient_funds', 'card_blocked', 'issuer_wants_call', 'card_expired', 'card_invalid', 'unheard_of']
 
@@ -10,4 +13,10 @@ it('the office reads what happened, and no advice that only a payer can follow',
     expect(declineReason(code), code).not.toMatch(/אפשר לנסות|יש לפנות|לא בוצע חיוב/)
   }
   expect(declineReason(null)).toBe('סירוב של חברת האשראי')
+})
+
+it('the copy of a person’s data has a word for every method of payment', () => {
+  const fields = personSections.find(({ key }) => key === 'payments')?.fields ?? []
+  const [, , words] = fields.find(([key]) => key === 'method') ?? []
+  for (const method of PAYMENT_METHODS) expect(words?.[method], method).toBeTruthy()
 })

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import { blankColumns, type ErasureStep, type KeptByLaw, type KeptRecord, type TableFates } from '@/lib/records/erasure'
 import { belongsToPerson, type PersonSection } from '@/lib/records/person'
 
+import { paymentMethodLabels } from './payments.labels'
+
 const AMOUNT = ['amount', 'סכום בשקלים'] as const
-const METHODS = { card: 'כרטיס אשראי', cash: 'מזומן', cheque: 'המחאה', transfer: 'העברה בנקאית' }
 
 /** Sections of this module in the copy of a person's data. */
 export const personSections: readonly PersonSection[] = [
@@ -56,7 +57,7 @@ export const personSections: readonly PersonSection[] = [
       ['number', 'מספר'],
       ['paid_at', 'מתי'],
       AMOUNT,
-      ['method', 'אמצעי', METHODS],
+      ['method', 'אמצעי', paymentMethodLabels],
       ['payer_name', 'שם המשלם'],
       ['payer_email', 'דוא״ל המשלם'],
       ['card_last4', 'ארבע ספרות אחרונות'],
