@@ -12,7 +12,7 @@ import { skipRestDays } from '@/lib/format/rest-days'
 
 import { beginPayment } from '@/lib/modules/payments/attempts.mutations'
 import { refreshCheckout } from '@/lib/modules/payments/checkout.mutations'
-import type { PagePass } from '@/lib/modules/payments/checkout.queries'
+import { loadCheckout, type PagePass } from '@/lib/modules/payments/checkout.queries'
 import { attemptInput } from '@/lib/modules/payments/payments.schema'
 import { decideAtGateway } from '@/lib/payments/simulator/charging'
 
@@ -174,6 +174,18 @@ describe('a page in dated parts', () => {
     await split(id, { kind: 'given', parts: parts('1,000') })
     expect((await findPage(viewer(), id)).parts).toHaveLength(2)
     await expect(split(id, { ...even, version: 2 })).rejects.toMatchObject({ code: 'split' })
+  })
+  test('of which one was paid in part shows the payer what is left of it', async () => {
+    const id = await open()
+    await split(id, even)
+    const { parts } = await findPage(viewer(), id)
+    await close(parts[1]?.id ?? '', { amount: '200', isPartial: true })
+    const seen = (await loadCheckout(passOf(id))).parts
+    expect(seen.map(({ state, leftAgorot }) => [state, leftAgorot])).toEqual([
+      ['active', 39_334],
+      ['partial', 19_333],
+      ['active', 39_333],
+    ])
   })
   test('all paid at once by their own payers count once each', async () => {
     const id = await open()

@@ -3,13 +3,13 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
-import { isReusable, shownPageState } from '@/lib/modules/payment-pages/payment-pages.rules'
+import { isReusable, pageBalance, shownPageState } from '@/lib/modules/payment-pages/payment-pages.rules'
 
 import type { PageRef } from './attempts.queries'
 
 type Page = typeof paymentPages.$inferSelect
 
-/** Returns the dated parts of a page with their own links, by due date. */
+/** Returns the dated parts of a page with their own links and what is left to pay of each, by due date. */
 export async function checkoutParts(tx: Tx, { companyId, pageId }: PageRef) {
   const { publicToken: token, title, amountAgorot, dueOn, state, expiresAt, paidAgorot } = paymentPages
   const parts = await tx
@@ -20,7 +20,11 @@ export async function checkoutParts(tx: Tx, { companyId, pageId }: PageRef) {
     )
     .orderBy(asc(dueOn), asc(paymentPages.number))
   const now = new Date()
-  return parts.map(({ state, expiresAt, ...part }) => ({ ...part, state: shownPageState({ state, expiresAt }, now) }))
+  return parts.map(({ expiresAt, ...part }) => ({
+    ...part,
+    state: shownPageState({ ...part, expiresAt }, now),
+    leftAgorot: pageBalance(part),
+  }))
 }
 
 /** Receipt number shown to the payer: that of the tax document if one was issued, otherwise the payment's own. */

@@ -8,7 +8,9 @@ import { textsOf } from './texts'
 
 type Part = Checkout['parts'][number]
 
-/** The dated parts of the page with their states (paid, late …) and a payment link for each open part. */
+/**
+ * The dated parts of the page with their states (paid, late …), and for each open part its balance and a payment link.
+ */
 export function Schedule({ visit: { parts, language }, today }: { visit: Checkout; today: string }) {
   const t = textsOf(language)
   return (
@@ -22,7 +24,7 @@ export function Schedule({ visit: { parts, language }, today }: { visit: Checkou
               <span className="pay-quantity"> · {wordOf(part, t, today)}</span>
             </span>
             <span className="pay-part-sum">
-              <Money agorot={part.amountAgorot} />
+              <Money agorot={isOpen(part) ? part.leftAgorot : part.amountAgorot} />
               {isOpen(part) && (
                 <a className="btn btn-outline btn-sm" href={href('paymentpage', { id: part.token })}>
                   {t.payPart}
@@ -41,5 +43,6 @@ const isOpen = ({ state }: Part) => state === 'active' || state === 'partial'
 function wordOf(part: Part, t: Texts, today: string): string {
   if (part.state === 'paid') return t.part.paid
   if (!isOpen(part)) return part.paidAgorot >= part.amountAgorot ? t.part.paid : t.part.closed
-  return part.dueOn !== null && part.dueOn < today ? t.part.late : t.part.open
+  if (part.dueOn !== null && part.dueOn < today) return t.part.late
+  return part.state === 'partial' ? t.part.rest : t.part.open
 }

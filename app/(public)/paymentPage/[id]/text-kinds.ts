@@ -49,7 +49,7 @@ export type Texts = {
   /** Label of the button that stops the automatic redirect. */
   stay: string
   schedule: string
-  part: Record<'paid' | 'late' | 'open' | 'closed', string>
+  part: Record<'paid' | 'late' | 'open' | 'rest' | 'closed', string>
   payPart: string
   seller: string
   /** Label of the registration number, by kind of business. */

@@ -49,7 +49,7 @@ export const en: Texts = {
   onwardSoon: 'You will be taken there in a few seconds.',
   stay: 'Stay here',
   schedule: 'Payments by date',
-  part: { paid: 'Paid', late: 'Late', open: 'To pay', closed: 'Closed' },
+  part: { paid: 'Paid', late: 'Late', open: 'To pay', rest: 'Balance to pay', closed: 'Closed' },
   payPart: 'Pay',
   seller: 'The business',
   registration: {

@@ -50,7 +50,7 @@ const he: Texts = {
   onwardSoon: 'המעבר אליו יהיה מעצמו בעוד כמה שניות.',
   stay: 'להישאר כאן',
   schedule: 'התשלומים לפי תאריך',
-  part: { paid: 'שולם', late: 'באיחור', open: 'לתשלום', closed: 'נסגר' },
+  part: { paid: 'שולם', late: 'באיחור', open: 'לתשלום', rest: 'יתרה לתשלום', closed: 'נסגר' },
   payPart: 'לתשלום',
   seller: 'פרטי העסק',
   registration: registrationLabels,
