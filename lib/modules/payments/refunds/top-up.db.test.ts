@@ -15,7 +15,7 @@ import { restoreTopUp } from '@/lib/modules/wallet/topups.commands'
 
 import { decideRefund } from './decision.mutations'
 import { buildRefundInput } from './refunds.testing'
-import { requestStatutoryRefund, requestRefund, withdrawRefund } from './request.mutations'
+import { requestRefund, requestStatutoryRefund, withdrawRefund } from './request.mutations'
 
 type Place = Awaited<ReturnType<typeof newPlace>>
 
