@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { decoded, ENCODINGS, type Encoding, EncodingSniffer } from './encoding'
-import { encodeText } from './testing'
+import { encodeBytes } from './testing'
 
 const HEBREW = 'שם,טלפון\r\nנועה לוי,052-1234567\r\n'
 
@@ -30,11 +30,11 @@ describe('what a file is written in', () => {
     ['utf-16be', true],
     ['windows-1255', false],
   ] as const)('%s, with a mark: %s', (encoding, hasMark) => {
-    expect(sniffed(encodeText(HEBREW, encoding, hasMark))).toBe(encoding)
+    expect(sniffed(encodeBytes(HEBREW, encoding, hasMark))).toBe(encoding)
   })
 
   it('is UTF-8 only where all of it is, and a letter that is cut off at the end does not count', () => {
-    const late = Buffer.concat([Buffer.from('a,b\n'.repeat(50_000)), encodeText('שלום', 'windows-1255')])
+    const late = Buffer.concat([Buffer.from('a,b\n'.repeat(50_000)), encodeBytes('שלום', 'windows-1255')])
     expect(sniffed(late)).toBe('windows-1255')
     expect(sniffed(Buffer.from('שלום').subarray(0, 7))).toBe('utf-8')
     expect(sniffed(Buffer.from('a,b\n\0c,d\n'.padEnd(4_000, 'x')))).toBe('utf-8')
@@ -48,7 +48,7 @@ describe('what a file is written in', () => {
         fc.constantFrom(...ENCODINGS),
         fc.integer({ min: 1, max: 7 }),
         async (words, encoding, size) => {
-          expect(await text(encodeText(words, encoding), encoding, size)).toBe(words)
+          expect(await text(encodeBytes(words, encoding), encoding, size)).toBe(words)
         },
       ),
       { numRuns: 300 },
@@ -57,6 +57,6 @@ describe('what a file is written in', () => {
 
   it('a mark is no part of the text', async () => {
     for (const encoding of ['utf-8', 'utf-16le', 'utf-16be'] as const)
-      expect(await text(encodeText(HEBREW, encoding, true), encoding)).toBe(HEBREW)
+      expect(await text(encodeBytes(HEBREW, encoding, true), encoding)).toBe(HEBREW)
   })
 })

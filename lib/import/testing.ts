@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib'
 import type { Encoding } from './encoding'
 
 /** For tests: encodes a text as bytes; single-byte encodings support Hebrew letters only. */
-export function encodeText(text: string, encoding: Encoding, hasMark = false): Buffer {
+export function encodeBytes(text: string, encoding: Encoding, hasMark = false): Buffer {
   if (encoding === 'utf-8') return Buffer.from((hasMark ? '\ufeff' : '') + text)
   if (encoding === 'windows-1255' || encoding === 'iso-8859-8')
     return Buffer.from(Array.from(text, (sign) => byteOf(sign.charCodeAt(0))))

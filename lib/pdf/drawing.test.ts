@@ -36,7 +36,7 @@ it.each(['writer', 'writer-table', 'writer-signatures', 'stamp-value', 'stamp-si
   },
 )
 
-it.each(['audit-page', 'statement', 'receipt', 'commission-statement', 'demo-contract', 'letter'])(
+it.each(['audit-page', 'wallet-statement', 'receipt', 'commission-statement', 'demo-contract', 'text-document'])(
   '%s writes through the writer',
   (name) => {
     expect(readFileSync(`lib/pdf/${name}.ts`, 'utf8')).toMatch(/RtlWriter/)

@@ -8,7 +8,7 @@ import { EncodingSniffer } from '@/lib/import/encoding'
 import { detectFileShape } from '@/lib/import/file-shape'
 import { guessMapping } from '@/lib/import/mapping'
 import { firstRows, type Reading } from '@/lib/import/read-rows'
-import { buildWorkbook, encodeText } from '@/lib/import/testing'
+import { buildWorkbook, encodeBytes } from '@/lib/import/testing'
 
 import { leaveOut } from '@/lib/modules/imports/choices.rules'
 import { readChunks } from '@/lib/modules/imports/chunks.rules'
@@ -124,7 +124,7 @@ describe('files that are not what they should be', () => {
 
   it.each(['windows-1255', 'iso-8859-8', 'utf-16le', 'utf-16be', 'utf-8'] as const)('exact in %s', async (encoding) => {
     const text = 'שם,טלפון,עיר\r\nנועה לוי,052-1234567,חיפה\r\nאבי,03-5551234,"תל אביב, יפו"\r\n'
-    const { rows, bad } = await take(encodeText(text, encoding, encoding.startsWith('utf')))
+    const { rows, bad } = await take(encodeBytes(text, encoding, encoding.startsWith('utf')))
     expect([rows.map(({ name, city }) => [name, city]), bad]).toEqual([
       [
         ['נועה לוי', 'חיפה'],
@@ -166,7 +166,11 @@ describe('any bytes at all', () => {
     })
     .map(({ rows, end, sign, encoding, cut }) => {
       const text = [HEAD.replaceAll(',', sign), ...rows.map((cells) => cells.join(sign))].join(end)
-      const bytes = encodeText(text.replace(/[^\p{ASCII}א-ת]/gu, '?'), encoding as 'utf-8', encoding !== 'windows-1255')
+      const bytes = encodeBytes(
+        text.replace(/[^\p{ASCII}א-ת]/gu, '?'),
+        encoding as 'utf-8',
+        encoding !== 'windows-1255',
+      )
       return cut > 1_500 ? bytes.subarray(0, cut % (bytes.length + 1)) : bytes
     })
 
