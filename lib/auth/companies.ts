@@ -24,10 +24,16 @@ export type NewCompany = Pick<Row, 'kind' | 'name' | 'businessKind'> &
 
 export type Company = { id: string; gatewayAccountId: string }
 
-/** Creates a company in its own transaction, with default roles, a simulated payment account and the defaults of every module that subscribes to `company.created`. */
+/**
+ * Creates a company in its own transaction, with default roles, a simulated payment account and the defaults of every
+ * module that subscribes to `company.created`.
+ */
 export const registerCompany = (company: NewCompany): Promise<Company> => inAuth((tx) => addCompany(tx, company))
 
-/** The same in a transaction of the sign-in layer; the transaction's database role is the sign-in layer's again afterwards. */
+/**
+ * The same in a transaction of the sign-in layer; the transaction's database role is the sign-in layer's again
+ * afterwards.
+ */
 export async function addCompany(tx: Tx, { parentId, ...values }: NewCompany): Promise<Company> {
   const id = newId()
   const above = parentId ? await pathOf(tx, parentId) : []
