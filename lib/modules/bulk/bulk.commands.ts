@@ -88,13 +88,17 @@ async function refuseRows(tx: Tx, edits: RecordEditor, { kind, rows, change }: T
 
 type Undoing = Omit<ChunkContext<BulkInput>, 'cursor' | 'size'> & { changes: readonly Change[] }
 
-/** Restores the previous values of a bulk change, except on records that were changed since, which are returned. */
+/**
+ * Restores the previous values of a bulk change, except on records that were changed since, which are returned. Records
+ * that come back count towards the quota.
+ */
 export async function undoBulkChange(tx: Tx, kind: BulkKind, at: Undoing): Promise<Refusal[]> {
   const { actor, input, changes } = at
   const { change } = input
   const { field } = change
   const { record } = kind
   const edits = requireScope(kind.reach.edit, actor)
+  if (field === 'deletedAt') requireScope(kind.reach.delete, actor)
   const to = change.to === 'deleted' ? 'present' : 'deleted'
   const ids = changes.map(({ id }) => id)
   const blocked = field === 'deletedAt' ? await kind.findBlocked(tx, edits, { ids, to }) : null
@@ -102,6 +106,9 @@ export async function undoBulkChange(tx: Tx, kind: BulkKind, at: Undoing): Promi
     .filter(({ id }) => !blocked?.has(id))
     .map(({ id, before, versionAfter }) => ({ id, version: versionAfter, value: before[field] ?? null }))
   const rows = await writeField(tx, edits, { record, field, values })
+  // The rows that were written are already counted.
+  if (field === 'deletedAt' && to === 'present' && rows.length > 0)
+    await requireQuota(tx, edits.companyId, { of: kind.quota, adding: 0 })
   await recordBulkChange(tx, edits, { record, rows, change: field === 'deletedAt' ? { field, to } : change })
   const restored = new Set(rows.map(({ id }) => id))
   const left = await loadLeftOut(tx, edits, { record, ids: ids.filter((id) => !restored.has(id)) })

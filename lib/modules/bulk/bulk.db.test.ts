@@ -7,13 +7,16 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Actor, findScope, requireScope } from '@/lib/access/scope'
+import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { testCompany } from '@/lib/auth/testing'
+import { createUser } from '@/lib/auth/users'
 import { newId } from '@/lib/db/id'
 import { teams } from '@/lib/db/schema/users'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
+import { testTree } from '@/lib/modules/companies/companies.testing'
 import { bulkChangeKinds, customerOperationKinds } from '@/lib/modules/customers/bulk.jobs'
 import { customerBulkInput } from '@/lib/modules/customers/bulk.schema'
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
@@ -29,7 +32,7 @@ import { runOperationUndo, undoOperation } from '@/lib/operations/undo'
 import type { BulkInput } from './bulk.schema'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let actors: Record<'admin' | 'agent' | 'stranger' | 'crowd' | 'multitude', Actor>
+let actors: Record<'admin' | 'agent' | 'stranger' | 'crowd' | 'multitude' | 'limited', Actor>
 let folder: string
 
 beforeAll(async () => {
@@ -48,6 +51,7 @@ beforeAll(async () => {
     stranger: await theirs.actor('companyAdmin'),
     crowd: await small.actor('companyAdmin'),
     multitude: await large.actor('companyAdmin'),
+    limited: await small.actor('companyAdmin'),
   }
 })
 afterAll(async () => {
@@ -273,6 +277,35 @@ describe('a change of many customers', () => {
     expect(await found('admin', first)).toMatchObject({ state: 'undone', done: 1, failed: 1 })
     expect((await nowOf('admin', one))?.status).toBe('dormant')
     expect((await nowOf('admin', other))?.status).toBe('active')
+  })
+
+  it('the deleted come back by an undo only with the right to restore, and within the quota', async () => {
+    const tree = await testTree()
+    const features = ['show customers', 'edit customers', 'delete customers']
+    const companyId = await tree.company({ packageId: await tree.package({ features, quotas: { customers: 1 } }) })
+    const account = { companyId, email: `${newId()}@example.com`, displayName: 'מנהל', password: `river-${newId()}` }
+    const key = { role: 'admin', roleKeys: ['companyAdmin'], isVerified: true, factorExempt: true } as const
+    const manager = await loadUserActor(companyId, await createUser({ ...account, ...key }))
+    if (!manager) throw new Error('the manager is not there')
+    actors.limited = manager
+    const first = await add('limited', 'ראשון')
+    const id = await change('limited', { target: { ids: [first] }, change: { field: 'deletedAt', to: 'deleted' } })
+    const second = await add('limited', 'שני')
+    await undo('limited', id)
+    expect(await found('limited', id)).toMatchObject({ state: 'failed', error: expect.stringContaining('החבילה שלך') })
+    await change('limited', { target: { ids: [second] }, change: { field: 'deletedAt', to: 'deleted' } })
+    const allow = (permissions: string[]) =>
+      inAuth((tx) =>
+        tx.execute(
+          sql`update roles set permissions = ${sql.param(permissions)}::text[] where company_id = ${companyId}`,
+        ),
+      )
+    await allow(['show customers', 'edit customers'])
+    await undo('limited', id)
+    expect(await found('limited', id)).toMatchObject({ state: 'failed', error: expect.stringContaining('ההרשאה') })
+    await allow(features)
+    await undo('limited', id)
+    expect(await found('limited', id)).toMatchObject({ state: 'undone', done: 1, failed: 0 })
   })
 
   it('touches only the own customers of who has only own', async () => {
