@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { subscribeToLive } from './live-connection'
+import { mayHaveChanged, subscribeToLive } from './live-connection'
 
 class FakeSource {
   static readonly CLOSED = 2
@@ -53,6 +53,20 @@ it('says so after a lost connection came back, and not at the first', () => {
   last().onerror()
   last().onopen()
   expect(heard.mock.calls).toEqual([[null]])
+  leave()
+})
+
+it('a page that appears just after a lost connection came back reads again, whatever its topics', () => {
+  vi.advanceTimersByTime(60_000)
+  const leave = subscribeToLive(vi.fn())
+  last().onopen()
+  expect(mayHaveChanged(['customer'])).toBe(false)
+  last().onerror()
+  expect(mayHaveChanged(['customer'])).toBe(false)
+  last().onopen()
+  expect(mayHaveChanged(['customer'])).toBe(true)
+  vi.advanceTimersByTime(5_000)
+  expect(mayHaveChanged(['customer'])).toBe(false)
   leave()
 })
 

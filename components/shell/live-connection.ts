@@ -17,6 +17,8 @@ let source: EventSource | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let patience = FIRST_RETRY_MS
 let wasLost = false
+/** When a lost connection was last restored. */
+let restoredAt = Number.NEGATIVE_INFINITY
 
 /**
  * Subscribes to the company's events. All listeners of a window share one connection. Returns the function that
@@ -31,8 +33,12 @@ export function subscribeToLive(listener: Listener): () => void {
   }
 }
 
-/** Whether an event of these topics was received in the last five seconds. */
-export const wasRecentlyReceived = (topics: readonly string[]) =>
+/**
+ * Whether an event of these topics was received in the last five seconds, or may have been missed: the replay after a
+ * lost connection is cut at 200 events, and omits events that were committed after later ones.
+ */
+export const mayHaveChanged = (topics: readonly string[]) =>
+  Date.now() - restoredAt < RECENT_MS ||
   heard.some(({ news, at }) => Date.now() - at < RECENT_MS && topics.includes(news.topic))
 
 function connect() {
@@ -43,8 +49,10 @@ function connect() {
   source = opened
   opened.onopen = () => {
     patience = FIRST_RETRY_MS
-    if (wasLost) pass(null)
+    if (!wasLost) return
     wasLost = false
+    restoredAt = Date.now()
+    pass(null)
   }
   opened.onerror = () => {
     wasLost = true

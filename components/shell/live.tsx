@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
-import { type RealtimeMessage, subscribeToLive, wasRecentlyReceived } from './live-connection'
+import { mayHaveChanged, type RealtimeMessage, subscribeToLive } from './live-connection'
 
 /** Calls back on every event of these topics in the company, and with null after a lost connection was restored. */
 export function useLive(topics: readonly string[], onNews: (news: RealtimeMessage | null) => void) {
@@ -33,7 +33,7 @@ export function LiveRefresh({ topics }: { topics: readonly string[] }) {
   useLive(topics, refresh)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was heard while the page was on its way
   useEffect(() => {
-    if (wasRecentlyReceived(topics)) refresh()
+    if (mayHaveChanged(topics)) refresh()
     return () => clearTimeout(timer.current)
   }, [])
   return null

@@ -37,7 +37,10 @@ export function isVisibleTo(actor: Actor, { company, topic, ownerId }: RealtimeE
 /** Since a known event, or within the last milliseconds. */
 type Missed = { lastId: number } | { age: number }
 
-/** Lists events that the actor missed, oldest first, at most 200. */
+/**
+ * Lists events that the actor missed, oldest first, at most 200. Those since `lastId` are not complete: an event with a
+ * lower id may be committed later. A window therefore reads everything again after a lost connection.
+ */
 export async function listMissedEvents(actor: Actor, missed: Missed): Promise<RealtimeEvent[]> {
   const rows = await readNews({ companyId: actor.companyId, actorId: actor.id }, { missed, afterId: 0 })
   return rows.filter((news) => isVisibleTo(actor, news))
