@@ -6,7 +6,7 @@ import { createUser } from '@/lib/auth/users'
 import { inAuth } from '@/lib/db/tenant'
 
 import { enrol, setReauthAge } from './support/factor'
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { linkMailedTo } from './support/mail'
 import { test } from './support/test'
 import { newWorld, signIn } from './support/world'
@@ -80,7 +80,7 @@ test('one’s own account: details, password, sessions, address and second facto
   await enrol(page)
   await page.getByRole('button', { name: 'סיום' }).click()
   await expect(page.getByText('קודי גיבוי שנשארו: 10')).toBeVisible()
-  await expectFaultlessInALook(page, 'an account with a second factor')
+  await expectFaultlessInVariant(page, 'an account with a second factor')
   await setReauthAge(person.id, 6)
   await page.getByRole('button', { name: 'ביטול האימות' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'ביטול האימות' }).click()

@@ -7,7 +7,7 @@ import { createUser } from '@/lib/auth/users'
 import { inAuth } from '@/lib/db/tenant'
 
 import { SAME_ORIGIN } from './support/api'
-import { takeEnvironment } from './support/environment'
+import { applyEnvironment } from './support/environment'
 import { test } from './support/test'
 import { visit } from './support/visit'
 import { signIn, signInInstead } from './support/world'
@@ -70,7 +70,7 @@ async function act(page: Page, id: string, data: object) {
 
 /** Creates a reseller and a company below it, each with an administrator. */
 async function tree() {
-  takeEnvironment()
+  applyEnvironment()
   const mark = randomUUID().slice(0, 8)
   const reseller = await registerCompany({ kind: 'reseller', name: `משווק ${mark}`, businessKind: 'company' })
   const name = `לקוח ${mark}`

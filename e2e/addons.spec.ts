@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 import { registerCompany } from '@/lib/auth/companies'
 import { href } from '@/lib/routes/find'
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { openWindow } from './support/window'
 import { newWorld } from './support/world'
@@ -32,14 +32,14 @@ test('an add-on is made, shown with what it comes to, attached to a company belo
   await page.getByRole('checkbox', { name: 'יומן', exact: true }).check()
   await page.getByRole('button', { name: 'שמירה' }).click()
   await expect(page.getByRole('row', { name: /יומן צוות/ })).toContainText('120.00')
-  await expectFaultlessInALook(page, 'add-ons')
+  await expectFaultlessInVariant(page, 'add-ons')
 
   await page.goto(href('addons-assign'))
   await page.getByRole('checkbox', { name: child.name }).check()
   await page.getByRole('button', { name: 'תצוגה מקדימה: חברה אחת' }).click()
   const preview = page.getByRole('table', { name: 'תצוגה מקדימה' })
   await expect(preview.getByRole('row', { name: new RegExp(child.name) })).toContainText('תקופה מלאה')
-  await expectFaultlessInALook(page, 'add-ons to be attached')
+  await expectFaultlessInVariant(page, 'add-ons to be attached')
   await page.getByRole('button', { name: 'חיבור לחברה אחת' }).click()
   await expect(page.getByText('התוסף חובר לחברה אחת', { exact: false })).toBeVisible()
 
@@ -54,6 +54,6 @@ test('an add-on is made, shown with what it comes to, attached to a company belo
   // The add-ons and charges of a company are shown in its own settings.
   await page.goto(`${href('settings')}?tab=addons`)
   await expect(page.getByRole('heading', { name: 'אין תוספים פעילים' })).toBeVisible()
-  await expectFaultlessInALook(page, 'add-ons of the own company')
+  await expectFaultlessInVariant(page, 'add-ons of the own company')
   await page.context().close()
 })

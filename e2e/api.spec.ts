@@ -11,7 +11,7 @@ import { createToken } from '@/lib/modules/api-tokens/api-tokens.mutations'
 import { newTokenInput } from '@/lib/modules/api-tokens/api-tokens.schema'
 import { href } from '@/lib/routes/find'
 
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
@@ -152,7 +152,7 @@ test('in the settings a key is made, shown once, works and is ended; an address 
   await api.dispose()
 
   await addAddress(page)
-  await expectFaultlessInALook(page, 'keys and addresses')
+  await expectFaultlessInVariant(page, 'keys and addresses')
   await page.getByRole('link', { name: 'הנהלת חשבונות' }).click()
   await page.getByRole('button', { name: 'אירוע בדיקה' }).click()
   await expect(page.getByRole('link', { name: 'ping' })).toBeVisible()
@@ -176,7 +176,7 @@ test('in the settings a key is made, shown once, works and is ended; an address 
     .first()
     .fill('הוספת לקוח')
   await expect(page).toHaveURL(/q=/)
-  await expectFaultlessInALook(page, 'the documentation, searched')
+  await expectFaultlessInVariant(page, 'the documentation, searched')
   await page.getByRole('link', { name: 'POST /api/customers' }).click()
   await expect(page.getByText('Idempotency-Key').first()).toBeVisible()
 })

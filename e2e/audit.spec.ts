@@ -4,7 +4,7 @@ import { href } from '@/lib/routes/find'
 
 import { apiOf } from './support/api'
 import { downloadOf } from './support/gestures'
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, signIn } from './support/world'
 
@@ -37,7 +37,7 @@ test('the audit log shows who did what, narrows by filters, opens a row beside t
   await row.getByRole('link', { name: 'לקוח חדש' }).click()
   const panel = page.getByRole('complementary', { name: 'תצוגה מהירה' })
   await expect(panel.getByText('שורה ביומן')).toBeVisible()
-  await expectFaultlessInALook(page, 'a row of the log')
+  await expectFaultlessInVariant(page, 'a row of the log')
   await panel.getByRole('link', { name: 'כל הפעולות על הרשומה' }).click()
   await expect(page).toHaveURL(/record=/)
 

@@ -14,7 +14,7 @@ import { serviceInput } from '@/lib/modules/services/services.schema'
 import { href } from '@/lib/routes/find'
 
 import { downloadOf } from './support/gestures'
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
@@ -135,14 +135,14 @@ test('one manager makes a plan, tries it in the calculator and calculates, anoth
   const [first, second, third] = [await browser.newContext(), await browser.newContext(), await browser.newContext()]
   const desk = await pageOf(first, own.manager)
   await plan(desk, own)
-  await expectFaultlessInALook(desk, 'a plan of commissions')
+  await expectFaultlessInVariant(desk, 'a plan of commissions')
   await desk.goto(href('commissions-calculator'))
   await desk.getByLabel('סכום התשלום ללא מע״מ').fill('2,000')
   await expect(desk.getByRole('status').locator('[data-value="200.00"]')).toBeVisible()
   await desk.getByLabel('חלק בחלוקה').fill('25')
   await expect(desk.getByRole('status').locator('[data-value="50.00"]')).toBeVisible()
   const period = await calculate(desk)
-  await expectFaultlessInALook(desk, 'a period of commissions')
+  await expectFaultlessInVariant(desk, 'a period of commissions')
   await expect(desk.locator('[data-value="60.00"]').first()).toBeVisible()
   await step(desk, 'אישור')
   await expect(desk.getByText('מי שחישב את התקופה אינו יכול לאשר אותה. יש לבקש ממנהל אחר.')).toBeVisible()
@@ -169,7 +169,7 @@ test('one manager makes a plan, tries it in the calculator and calculates, anoth
   await mine.goto(`${href('users-commissions')}?tab=periods`)
   await mine.getByRole('link', { name: 'לדוח שלי' }).click()
   await heading(mine, /דוח עמלות/)
-  await expectFaultlessInALook(mine, 'a statement of commissions')
+  await expectFaultlessInVariant(mine, 'a statement of commissions')
   const file = await downloadOf(mine, mine.getByRole('link', { name: 'הורדת PDF' }))
   expect(file.subarray(0, PDF.length)).toEqual(PDF)
   for (const context of [first, second, third]) await context.close()

@@ -4,7 +4,7 @@ import type { Permission } from '@/lib/access/permissions'
 import { href } from '@/lib/routes/find'
 
 import { apiOf } from './support/api'
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
@@ -79,14 +79,14 @@ test('a package is written, a company is opened with it on trial, and its admini
   await page.getByRole('button', { name: 'פתיחת החברה' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'מרפאת לביא' })).toBeVisible()
   await expect(page.getByText('תקופת ניסיון', { exact: true })).toBeVisible()
-  await expectFaultlessInALook(page, 'a company on trial')
+  await expectFaultlessInVariant(page, 'a company on trial')
 
   await page.getByRole('link', { name: 'אנשים' }).click()
   await expect(page.getByText('הוזמן')).toBeVisible()
-  await expectFaultlessInALook(page, 'people of a company')
+  await expectFaultlessInVariant(page, 'people of a company')
   const address = new URL(page.url()).pathname
   await page.goto(`${address}?tab=visits`)
-  await expectFaultlessInALook(page, 'visits to a company')
+  await expectFaultlessInVariant(page, 'visits to a company')
   await page.goto(href('companies'))
   await expect(page.getByRole('link', { name: 'מרפאת לביא' })).toBeVisible()
 })
@@ -111,7 +111,7 @@ test('a change of package is shown before it is made, and refused where more is 
     .getByRole('combobox', { name: 'חבילה', exact: true })
     .selectOption({ label: await labelOf(page, 'גדולה') })
   await expect(dialog.getByText('לחיוב היום')).toBeVisible()
-  await expectFaultlessInALook(page, 'a change of package')
+  await expectFaultlessInVariant(page, 'a change of package')
   await dialog.getByRole('button', { name: 'החלפת החבילה' }).click()
   await expect(page.getByText('הפרש: גדולה')).toBeVisible()
 
@@ -122,7 +122,7 @@ test('a change of package is shown before it is made, and refused where more is 
   await dialog.getByLabel('סיבה').fill('התנסות של חודש')
   await dialog.getByRole('button', { name: 'פתיחת היכולת' }).click()
   await expect(page.getByText('התנסות של חודש')).toBeVisible()
-  await expectFaultlessInALook(page, 'features of a company')
+  await expectFaultlessInVariant(page, 'features of a company')
   await page.getByRole('button', { name: 'ביטול ההחרגה: יומן' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'ביטול ההחרגה' }).click()
   await expect(page.getByText('התנסות של חודש')).toHaveCount(0)

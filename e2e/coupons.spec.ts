@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { href } from '@/lib/routes/find'
 
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, signIn } from './support/world'
 
@@ -34,7 +34,7 @@ test('a coupon is refused by field, added, changed and put into the archive; a c
   await expect(table).toContainText('SPRING-10')
   await expect(table).toContainText('12.5%')
   await expect(table).toContainText('0/20')
-  await expectFaultlessInALook(page, 'coupons')
+  await expectFaultlessInVariant(page, 'coupons')
 
   await page.getByRole('link', { name: 'קופון חדש' }).click()
   await fill(page, { code: 'Spring-10', name: 'שני', percent: '20' })
@@ -50,7 +50,7 @@ test('a coupon is refused by field, added, changed and put into the archive; a c
   await page.getByRole('button', { name: 'שמירה' }).click()
   await table.getByRole('link', { name: 'SPRING-10' }).click()
   await expect(page.getByRole('button', { name: 'העברה לארכיון' })).toBeVisible()
-  await expectFaultlessInALook(page, 'a coupon')
+  await expectFaultlessInVariant(page, 'a coupon')
   await page.getByRole('button', { name: 'העברה לארכיון' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'העברה לארכיון' }).click()
   await expect(page.getByRole('button', { name: 'החזרה מהארכיון' })).toBeVisible()

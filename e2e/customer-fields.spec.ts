@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { href } from '@/lib/routes/find'
 
 import { apiOf } from './support/api'
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
@@ -45,7 +45,7 @@ test('fields are made, put in order, filled in, seen on the record and in the li
   const rows = page.getByRole('table', { name: 'שדות מותאמים' }).getByRole('row')
   await page.getByRole('button', { name: /העברת .*דרגת לקוח.* למעלה/ }).click()
   await expect(rows.nth(1)).toContainText('דרגת לקוח')
-  await expectFaultlessInALook(page, 'fields of the own')
+  await expectFaultlessInVariant(page, 'fields of the own')
 
   await page.goto(href('customers-add'))
   await page.getByLabel('שם מלא').fill('נועה לוי')
@@ -62,7 +62,7 @@ test('fields are made, put in order, filled in, seen on the record and in the li
   await expect(page.getByText('זהב')).toBeVisible()
   await expect(page.getByText('מועדפת')).toBeVisible()
   await expect(page.getByText(/1,250\.00/)).toBeVisible()
-  await expectFaultlessInALook(page, 'a customer with fields of the own')
+  await expectFaultlessInVariant(page, 'a customer with fields of the own')
 
   await world.customer(admin, 'דנה כהן')
   await page.goto(href('customers'))
@@ -117,7 +117,7 @@ test('who saved second sees both versions, chooses by field, and saves', async (
   await page.getByRole('button', { name: 'שמירה' }).click()
   await expect(page.getByText('מישהו אחר שמר את הלקוח בזמן העריכה')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'עיר' })).toContainText('עכו')
-  await expectFaultlessInALook(page, 'two versions of a customer')
+  await expectFaultlessInVariant(page, 'two versions of a customer')
   await page.getByRole('button', { name: 'המשך עם הבחירה' }).click()
   await expect(page.getByLabel('כתובת')).toHaveValue('הנמל 3')
   await expect(page.getByLabel('עיר')).toHaveValue('חיפה')
@@ -151,7 +151,7 @@ test('a company names its own statuses and sources: they are given, found, renam
   await expect(statuses).toContainText('ממתין להצעה')
   await addSource('שילוט')
   await addSource('שלט')
-  await expectFaultlessInALook(page, 'lists of choice')
+  await expectFaultlessInVariant(page, 'lists of choice')
 
   await page.goto(href('customers-add'))
   await page.getByLabel('שם מלא').fill('נועה לוי')

@@ -5,7 +5,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { href } from '@/lib/routes/find'
 
 import { downloadOf } from './support/gestures'
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
@@ -81,7 +81,7 @@ test('people of the customer: one to turn to, called and written to, who asked n
   await dialog(page).getByLabel('מיקוד').fill('3006500')
   await dialogSave(page)
   await expect(page.getByText('משק 12, קיבוץ יגור 3006500')).toBeVisible()
-  await expectFaultlessInALook(page, 'people of a customer')
+  await expectFaultlessInVariant(page, 'people of a customer')
   await page.getByRole('button', { name: /פעולות: .*052-123-4567/ }).click()
   await page.getByRole('menuitem', { name: 'להפוך לראשי' }).click()
   await dialogSave(page, 'החלפה')
@@ -118,7 +118,7 @@ test('a note calls a colleague, carries a file, is changed with its history, pin
   await expect(dialog(page)).toContainText('לטפל בזה')
   await page.keyboard.press('Escape')
 
-  await expectFaultlessInALook(page, 'the record of a customer')
+  await expectFaultlessInVariant(page, 'the record of a customer')
   const note = page.getByRole('listitem').filter({ hasText: 'טופל' })
   await note.getByRole('button', { name: 'הצמדה למעלה' }).click()
   await expect(page.getByRole('region', { name: 'נעוצים' })).toContainText('טופל')
@@ -155,7 +155,7 @@ test('files of the record come, are taken along and go; a consent is kept with i
   await page.locator('input[type=file]').setInputFiles([SUMMARY, { ...SUMMARY, name: 'רע.exe' }])
   await expect(page.getByRole('link', { name: 'סיכום.txt' }).first()).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'רע.exe' })).toBeVisible()
-  await expectFaultlessInALook(page, 'files of a customer')
+  await expectFaultlessInVariant(page, 'files of a customer')
   const link = page.getByRole('link', { name: 'סיכום.txt' }).first()
   const answer = await page.request.get((await link.getAttribute('href')) ?? '')
   expect(answer.headers()['content-disposition']).toContain('attachment')
@@ -179,7 +179,7 @@ test('files of the record come, are taken along and go; a consent is kept with i
   await expect(page.getByText('אסור', { exact: true })).toBeVisible()
   await expect(page.getByText('הודעות SMS: הסכמה')).toBeVisible()
   await expect(page.getByText('הודעות SMS: סירוב')).toBeVisible()
-  await expectFaultlessInALook(page, 'consents of a customer')
+  await expectFaultlessInVariant(page, 'consents of a customer')
   await open(page, 'files')
   await deleteFile(page)
   await expect(dialog(page)).toContainText('הוכחה להסכמה')

@@ -16,7 +16,7 @@ import { DEMO_CONTRACT_FIELDS, writeDemoContract } from '@/lib/pdf/demo-contract
 import { href } from '@/lib/routes/find'
 
 import { downloadOf } from './support/gestures'
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
@@ -120,7 +120,7 @@ test('a signer signs by keyboard alone at 390 px', async ({ browser }) => {
   const { id, path } = await waiting(own)
   const { page, violations } = await open(browser, path, { phone: true })
   await expect(drawn(page, 1)).toBeVisible()
-  await expectFaultlessInALook(page, 'a page to sign on')
+  await expectFaultlessInVariant(page, 'a page to sign on')
   await tabTo(page, 'input[type=checkbox]:not(#consent)')
   await page.keyboard.press('Space')
   await tabTo(page, 'input[name="signature-mode"]')
@@ -252,19 +252,19 @@ test('two people sign one after another; the second is told when the turn comes,
   await signTyped(second.page)
   const { page } = await open(browser, href('documents-view', { id }), { person: own.person })
   await expect(page.getByText('החתימה תקפה, והמסמך לא השתנה מאז שנחתם')).toBeVisible({ timeout: 30_000 })
-  await expectFaultlessInALook(page, 'a signed document')
+  await expectFaultlessInVariant(page, 'a signed document')
   const sealed = await downloadOf(page, page.getByRole('link', { name: 'הורדת העותק החתום' }))
   const pack = await downloadOf(page, page.getByRole('link', { name: 'תיק ראיות' }))
   expect(pack.subarray(0, 2).toString()).toBe('PK')
 
   const visitor = await open(browser, href('documents-verify'), { phone: true })
-  await expectFaultlessInALook(visitor.page, 'the page that knows what was signed')
-  const ask = async (buffer: Buffer) =>
+  await expectFaultlessInVariant(visitor.page, 'the page that knows what was signed')
+  const verifyFile = async (buffer: Buffer) =>
     visitor.page.locator('input[type=file]').setInputFiles({ name: 'חתום.pdf', mimeType: 'application/pdf', buffer })
-  await ask(sealed)
+  await verifyFile(sealed)
   await expect(visitor.page.getByText('זה הקובץ שנחתם, והוא לא השתנה')).toBeVisible()
   await expect(visitor.page.getByText('דוד לוי')).toBeVisible()
-  await ask(Buffer.concat([sealed, Buffer.from('% more')]))
+  await verifyFile(Buffer.concat([sealed, Buffer.from('% more')]))
   await expect(visitor.page.getByText('הקובץ השתנה מאז שנחתם')).toBeVisible()
   await visitor.page.getByRole('textbox', { name: /טביעת אצבע/ }).fill('0'.repeat(64))
   await visitor.page.getByRole('button', { name: 'בדיקת טביעת האצבע' }).click()
@@ -278,7 +278,7 @@ test('a document behind a code shows its issuer alone, and opens by the code fro
   const { page } = await open(browser, path, { phone: true })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('מסמך מאת')
   await expect(page.getByText('הסכם ייעוץ')).toHaveCount(0)
-  await expectFaultlessInALook(page, 'a document behind a code')
+  await expectFaultlessInVariant(page, 'a document behind a code')
   await page.getByRole('button', { name: 'שליחת הקוד' }).click()
   await page.getByLabel('הקוד', { exact: false }).fill('000000')
   await page.getByRole('button', { name: 'פתיחת המסמך' }).click()
@@ -325,14 +325,14 @@ test('a template is written, used for a draft and found again in the list', asyn
   await expect(page.getByLabel('הטקסט')).toHaveValue(/{{customer.name}}/)
   await page.getByRole('button', { name: 'טלפון הלקוח' }).click()
   await expect(page.getByLabel('הטקסט')).toHaveValue(/{{customer.phone}}/)
-  await expectFaultlessInALook(page, 'a template')
+  await expectFaultlessInVariant(page, 'a template')
   await page.getByRole('button', { name: 'שמירה' }).click()
   await expect(page.getByText('נשמר')).toBeVisible()
   await page.goto(href('documents-templates'))
   await page.getByRole('link', { name: 'שימוש', exact: true }).click()
   const form = page.getByRole('form', { name: 'מסמך אחד מהתבנית' })
   await expect(form).toBeVisible()
-  await expectFaultlessInALook(page, 'the form of a template')
+  await expectFaultlessInVariant(page, 'the form of a template')
   await form.getByLabel('שם המסמך').fill('הסכם ליווי של דנה')
   await page.getByRole('button', { name: 'יצירת המסמך' }).click()
   await expect(drawn(page, 1)).toBeVisible()

@@ -60,8 +60,8 @@ for (const isAllowed of [true, false]) {
       const fitting = CASES.filter(({ visitor }) => (expected(name, visitor) === 'passed') === isAllowed)
       const [first, ...others] = fitting
       if (!first) continue
-      const asked = wholeMatrix ? fitting : [oneOf([first, ...others], `${name} ${isAllowed}`)]
-      for (const one of asked) {
+      const sample = wholeMatrix ? fitting : [oneOf([first, ...others], `${name} ${isAllowed}`)]
+      for (const one of sample) {
         const answer = await (await apiFor(one, baseURL)).get(addressOf(name), { maxRedirects: 0 })
         expect.soft(outcome(answer), `${one.label} at ${name}`).toBe(expected(name, one.visitor))
       }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 import { href } from '@/lib/routes/find'
 
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, signIn } from './support/world'
 
@@ -60,7 +60,7 @@ test('accounts are tried with a shekel and set up with the keys of their provide
 
   const text = (await (await page.goto(TAB))?.text()) ?? ''
   for (const key of [SECRET, KEYS.name, KEYS.password, 'sk_test_0123456789abcdef']) expect(text).not.toContain(key)
-  await expectFaultlessInALook(page, 'accounts at gateways')
+  await expectFaultlessInVariant(page, 'accounts at gateways')
   await page.getByRole('button', { name: 'פעולות בחשבון חשבון שני' }).click()
   await page.getByRole('menuitem', { name: 'קביעה כברירת מחדל' }).click()
   await dialog.getByRole('button', { name: 'קביעה כברירת מחדל' }).click()

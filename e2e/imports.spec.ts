@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 import { href } from '@/lib/routes/find'
 
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, signIn, signInInstead } from './support/world'
 
@@ -34,7 +34,7 @@ test('a file of Windows is read in its encoding, checked, taken in, and taken ba
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
   await bring('a.csv', Buffer.from('שם\n"דנה\n'))
   await expect(page.getByText('שורה 2: נפתחו מירכאות שאינן נסגרות')).toBeVisible()
-  await expectFaultlessInALook(page, 'an import that was refused')
+  await expectFaultlessInVariant(page, 'an import that was refused')
   await bring('לקוחות.csv', ofWindows(FILE))
   await expect(page.getByRole('heading', { name: 'התאמת עמודות' })).toBeVisible()
 
@@ -46,14 +46,14 @@ test('a file of Windows is read in its encoding, checked, taken in, and taken ba
   await encoding.selectOption('windows-1255')
   await expect(start.getByText('נועה לוי')).toBeVisible()
   await expect(page.getByLabel('עיר', { exact: true })).toHaveValue('2')
-  await expectFaultlessInALook(page, 'the columns of an import')
+  await expectFaultlessInVariant(page, 'the columns of an import')
   await page.getByRole('button', { name: 'המשך לבדיקה' }).click()
   const rowOf = (line: number) => page.getByRole('group', { name: `שורה ${line}` })
   await expect(rowOf(3).getByText('מספר הטלפון אינו תקין')).toBeVisible(BY_THE_WORKER)
   const errors = page.getByRole('link', { name: 'קובץ השגיאות' })
   const answer = await page.request.get((await errors.getAttribute('href')) ?? '')
   expect(await answer.text()).toContain('"3","טלפון","12","מספר הטלפון אינו תקין"')
-  await expectFaultlessInALook(page, 'an import that was checked')
+  await expectFaultlessInVariant(page, 'an import that was checked')
   await page.getByLabel('VIP').selectOption({ label: 'מתעניין' })
   await page.getByLabel('כנס החורף').selectOption({ label: 'הוספה לרשימה' })
   await rowOf(5).getByLabel('טלפון').fill('054-7654321')

@@ -5,7 +5,7 @@ import { verifySeal } from '@/lib/pdf/verify-seal'
 import { href } from '@/lib/routes/find'
 
 import { downloadOf, drawSignature } from './support/gestures'
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { linkMailedTo } from './support/mail'
 import { test } from './support/test'
 import { newWorld, type Person } from './support/world'
@@ -111,7 +111,7 @@ async function sendContract(page: Page, customer: string) {
   await page.getByLabel('שם מלא').check()
   await sheet.click({ position: { x: (box?.width ?? 0) * 0.27, y: (box?.height ?? 0) * 0.7 } })
   await expect(page.locator('[data-sheet="2"] button')).toHaveCount(2)
-  await expectFaultlessInALook(page, 'a document that is prepared')
+  await expectFaultlessInVariant(page, 'a document that is prepared')
   await page.getByRole('button', { name: 'שמירה ושליחה לחתימה' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'שליחה' }).click()
   await expect(page.getByText('נשלחה הזמנה')).toBeVisible()
@@ -155,10 +155,11 @@ test('the main job: a customer, a link that is paid on a phone, a document that 
   await expect(signer.getByRole('link', { name: 'הורדת העותק החתום' })).toBeVisible({ timeout: 30_000 })
 
   await office.goto(customer)
-  for (const happening of ['התקבל תשלום', 'מסמך נחתם']) await expect(office.getByText(happening).first()).toBeVisible()
+  for (const eventTitle of ['התקבל תשלום', 'מסמך נחתם'])
+    await expect(office.getByText(eventTitle).first()).toBeVisible()
   for (const tab of ['payments', 'documents']) {
     await office.goto(`${customer}?tab=${tab}`)
-    await expectFaultlessInALook(office, `${tab} of a customer`)
+    await expectFaultlessInVariant(office, `${tab} of a customer`)
   }
   expect(faults).toEqual([])
 })

@@ -12,8 +12,8 @@ import { fillTenantPairs, type TenantPairs } from '@/test/isolation/tenant-pairs
 import { isInSample } from '@/test/support/sample'
 
 import { apiOf } from './support/api'
-import { takeEnvironment } from './support/environment'
-import { pagesWithIds } from './support/page-visits'
+import { applyEnvironment } from './support/environment'
+import { pagesWithIds } from './support/pages-with-ids'
 import { test } from './support/test'
 
 /**
@@ -27,26 +27,28 @@ const ONE_IN = 60
 let filled: TenantPairs
 let tenants: MatrixTenants
 let visitors: { actor: MatrixActor; api: APIRequestContext }[]
-let asked = 0
+let requestCount = 0
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  takeEnvironment()
+  applyEnvironment()
   filled = await fillTenantPairs()
   const world = await matrixWorld(filled)
-  tenants = world.sides
+  tenants = world.tenants
   visitors = await Promise.all(world.actors.map(async (actor) => ({ actor, api: await apiFor(actor) })))
 })
 
 test.afterAll(async () => {
-  console.log(`matrix: ${asked} visits to pages, ${visitors.length} actors × ${ID_CLASSES.length} classes of ids`)
+  console.log(
+    `matrix: ${requestCount} visits to pages, ${visitors.length} actors × ${ID_CLASSES.length} classes of ids`,
+  )
   for (const { api } of visitors) await api.dispose()
 })
 
 test('every page answers every actor and every class of ids as the guard says (requirements 2, 3, 4)', async () => {
   test.setTimeout(3_600_000)
   for (const { label, name, actor, api, idClass, id } of pageCases()) {
-    asked++
+    requestCount++
     const answer = await api.get(getRoute(name).path.replace(/\{\w+\}/, id), { maxRedirects: 0 })
     const leaks = leaksFor(actor, tenants, { name, text: await textOf(answer) })
     expect
@@ -73,7 +75,7 @@ const SHARED: ReadonlySet<RouteName> = new Set(['wallet', 'wallet-logs'])
 async function expectHidden(api: APIRequestContext, side: Tenant, whose: 'company' | 'person') {
   const marks = marksOf(side, whose)
   for (const { name, label, path, id, isPublic } of pagesWithIds(side.ids)) {
-    asked++
+    requestCount++
     const answer = await api.get(path)
     const unasked = marks.filter((mark) => mark !== id)
     const text = await answer.text()
@@ -131,11 +133,11 @@ function pageStatuses(actor: MatrixActor, name: RouteName, idClass: IdClass): nu
   if (target === 'error-403') return [403]
   if (target !== name) return [307]
   const { layout, path } = getRoute(name)
-  const isShared = idClass === 'colleague' && actor.stands === 'inside' && /^services-(view|update)$/.test(name)
+  const isShared = idClass === 'colleague' && actor.position === 'inside' && /^services-(view|update)$/.test(name)
   const isSeen = layout === 'full' || !path.includes('{id}') || isOfTheTree(actor, name) || isShared
   // 307: a document that was sent already cannot be prepared any more.
   return isForeign(actor, idClass) && !isSeen ? [403, 404] : [200, 307, 403, 404]
 }
 
 const isOfTheTree = (actor: MatrixActor, route: string) =>
-  actor.stands === 'above' && /^(companies|addons|seed)/.test(route)
+  actor.position === 'above' && /^(companies|addons|seed)/.test(route)

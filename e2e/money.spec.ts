@@ -7,7 +7,7 @@ import { moneyWorld } from '@/lib/modules/customer-accounts/customer-accounts.te
 import { href } from '@/lib/routes/find'
 
 import { downloadOf } from './support/gestures'
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, type Person, signIn } from './support/world'
 
@@ -59,7 +59,7 @@ test('what a customer owes stands on the record and in their own area, and leads
   const rows = page.getByRole('table', { name: 'תנועות בכרטסת' }).locator('tbody tr')
   await expect(rows).toHaveCount(5)
   await expect(rows.last().locator('[data-value="1180.00"]')).toBeVisible()
-  await expectFaultlessInALook(page, 'the statement of a customer')
+  await expectFaultlessInVariant(page, 'the statement of a customer')
   await page.getByRole('button', { name: 'ייצוא' }).click()
   const file = await downloadOf(page, page.getByRole('menuitem', { name: 'קובץ PDF' }))
   expect(file.subarray(0, PDF.length)).toEqual(PDF)
@@ -82,7 +82,7 @@ test('what a customer owes stands on the record and in their own area, and leads
   ).toBeVisible()
   await expect(area.locator('.stat').filter({ hasText: 'שולם' }).locator('[data-value="380.00"]')).toBeVisible()
   await expect(area.getByRole('heading', { name: 'חשבוניות וקבלות' })).toBeVisible()
-  await expectFaultlessInALook(area, 'the own area of who owes')
+  await expectFaultlessInVariant(area, 'the own area of who owes')
   await own.close()
 })
 
@@ -101,7 +101,7 @@ test('the picture of money says what came in and went back, what was refused and
   await expect(figure('לא שולם').locator('[data-value="1250.00"]').first()).toBeVisible()
   const refused = page.getByRole('table', { name: 'חיובים שנכשלו' })
   await expect(refused.getByText('הכרטיס חסום')).toBeVisible()
-  await expectFaultlessInALook(page, 'the picture of money')
+  await expectFaultlessInVariant(page, 'the picture of money')
   await refused.getByRole('link', { name: 'רות אברהמי' }).click()
   await heading(page, 'רות אברהמי')
   await page.goBack()
@@ -112,7 +112,7 @@ test('the picture of money says what came in and went back, what was refused and
   await page.goto(href('services-debts'))
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('רות אברהמי')
-  await expectFaultlessInALook(page, 'debts by age')
+  await expectFaultlessInVariant(page, 'debts by age')
   await page.getByRole('link', { name: 'מעל 90 ימים' }).click()
   await expect(rows).toHaveCount(1)
   await page.getByRole('link', { name: 'כרטסת של רות אברהמי' }).click()

@@ -4,7 +4,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { notify } from '@/lib/notifications/notify'
 import { href } from '@/lib/routes/find'
 
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { openSellingCompany } from './support/selling-company'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, signInInstead, type World } from './support/world'
@@ -55,13 +55,13 @@ async function pay(page: Page, link: string) {
 }
 
 test('a payment on the public page rings the bell of the office without reloading', async ({ page, browser }) => {
-  const shop = await openSellingCompany()
-  await signInInstead(page, shop.person)
+  const seller = await openSellingCompany()
+  await signInInstead(page, seller.person)
   await page.goto(href('customers'))
   await expect(heading(page, 'לקוחות')).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('התראות')
   const visitor = await browser.newContext()
-  await pay(await visitor.newPage(), shop.path)
+  await pay(await visitor.newPage(), seller.path)
   await visitor.close()
 
   await expect(bell(page)).toHaveAccessibleName('התראות: אחת שלא נקראה')
@@ -70,7 +70,7 @@ test('a payment on the public page rings the bell of the office without reloadin
   const line = panel(page).getByRole('link', { name: /התקבל תשלום/ })
   await expect(line).toContainText('ייעוץ לחודש מאי')
   await expect(line).toContainText(PAYER.name)
-  await expectFaultlessInALook(page, 'the bell')
+  await expectFaultlessInVariant(page, 'the bell')
   await line.click()
   await expect(heading(page, 'ייעוץ לחודש מאי')).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('התראות')
@@ -111,7 +111,7 @@ test('what was marked stays marked, in this window, in the other and after a rel
   await page.goto(`${href('notifications')}?tab=settings`)
   const inBell = page.getByRole('group', { name: 'לקוח הועבר לטיפולי' }).getByRole('switch', { name: 'בפעמון' })
   await expect(inBell).toBeChecked()
-  await expectFaultlessInALook(page, 'choices of notifications')
+  await expectFaultlessInVariant(page, 'choices of notifications')
   const saved = page.waitForResponse((answer) => answer.url().includes('/api/notifications/choices'))
   await inBell.uncheck()
   expect((await saved).status()).toBe(200)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { href } from '@/lib/routes/find'
 
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
@@ -36,7 +36,7 @@ test('by keyboard alone: Ctrl+K, a name, Enter, and the customer is open; the ar
   await openPalette(page)
   await page.keyboard.type('נועה')
   await expect(option(page, 'נועה אברהמי')).toHaveAttribute('aria-selected', 'true')
-  await expectFaultlessInALook(page, 'the palette')
+  await expectFaultlessInVariant(page, 'the palette')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'נועה אברהמי')).toBeVisible()
   await expect(box(page)).toHaveCount(0)

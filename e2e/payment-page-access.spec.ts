@@ -40,8 +40,8 @@ async function expectFocusSeen(page: Page) {
 test('a screen reader finds the page in order, what changes is said, and the whole way of paying goes by the keyboard alone', async ({
   page,
 }) => {
-  const shop = await openSellingCompany()
-  await page.goto(shop.path)
+  const seller = await openSellingCompany()
+  await page.goto(seller.path)
   await expect(page.locator('main')).toMatchAriaSnapshot(`
     - heading "ייעוץ לחודש מאי" [level=1]
     - region "פירוט":
@@ -97,7 +97,9 @@ test('a screen reader finds the page in order, what changes is said, and the who
   await tabTo(page, /ביטול עסקה/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'ביטול עסקה' })).toBeVisible()
-  const paid = await inCompany(shop.world, (tx) => tx.select().from(payments).where(eq(payments.pageId, shop.pageId)))
+  const paid = await inCompany(seller.world, (tx) =>
+    tx.select().from(payments).where(eq(payments.pageId, seller.pageId)),
+  )
   expect(paid).toHaveLength(1)
 })
 
@@ -105,9 +107,9 @@ test.describe('with styles of the reader’s own', () => {
   test.use({ bypassCSP: true })
 
   test('at 400 % and with every text spaced wide nothing is cut or overlaps', async ({ page }) => {
-    const shop = await openSellingCompany()
+    const seller = await openSellingCompany()
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(shop.path)
+    await page.goto(seller.path)
     await page.addStyleTag({
       content: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
     })

@@ -15,7 +15,7 @@ import { createService } from '@/lib/modules/services/services.mutations'
 import { serviceInput } from '@/lib/modules/services/services.schema'
 import { href } from '@/lib/routes/find'
 
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, signIn } from './support/world'
 
@@ -87,7 +87,7 @@ test('an open amount: what is out of the limits is said, nothing is lost, and wh
   await expect(page.getByLabel('שם מלא')).toHaveValue('דנה כהן')
   await page.getByLabel('סכום בשקלים').fill('72.50')
   await expect(page.locator('[data-value="72.50"]').first()).toBeVisible()
-  await expectFaultlessInALook(page, 'a page of an open amount')
+  await expectFaultlessInVariant(page, 'a page of an open amount')
   await pay(page)
   await thanks(page)
   expect((await paidOn(own)).map(({ amountAgorot }) => amountAgorot)).toEqual([7_250])
@@ -188,7 +188,7 @@ test('a page is extended from the list and copied to a draft; split into dated p
   await expect(page.getByRole('table', { name: 'תשלומים בתאריכים' }).getByRole('row')).toHaveCount(4)
   await page.goto(own.path)
   await expect(page.getByRole('heading', { name: 'התשלומים לפי תאריך' })).toBeVisible()
-  await expectFaultlessInALook(page, 'a page in dated parts')
+  await expectFaultlessInVariant(page, 'a page in dated parts')
   await page.getByRole('link', { name: 'לתשלום' }).first().click()
   await fill(page)
   await pay(page)
@@ -200,7 +200,7 @@ test('a page is extended from the list and copied to a draft; split into dated p
   await page.goto(view)
   await page.getByRole('link', { name: 'סגירת היתרה' }).click()
   await expect(page.getByText('כל התשלומים שעוד פתוחים ייסגרו יחד', { exact: false })).toBeVisible()
-  await expectFaultlessInALook(page, 'closing what is left of a page')
+  await expectFaultlessInVariant(page, 'closing what is left of a page')
   await page.getByLabel('שם המשלם').fill('רות')
   await page.getByRole('button', { name: 'סגירת היתרה' }).click()
   await page.waitForURL((url) => url.pathname === view)

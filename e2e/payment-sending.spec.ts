@@ -10,7 +10,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { href } from '@/lib/routes/find'
 
 import { downloadOf } from './support/gestures'
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { openSellingCompany } from './support/selling-company'
 import { test } from './support/test'
 import { signIn } from './support/world'
@@ -19,8 +19,8 @@ type SellingCompany = Awaited<ReturnType<typeof openSellingCompany>>
 
 const viewOf = ({ pageId }: SellingCompany) => href('payment-page-view', { id: pageId })
 
-async function openDialog(page: Page, shop: SellingCompany) {
-  await page.goto(viewOf(shop))
+async function openDialog(page: Page, seller: SellingCompany) {
+  await page.goto(viewOf(seller))
   await page.getByRole('button', { name: 'שליחה', exact: true }).click()
   return page.getByRole('dialog', { name: 'שליחת הקישור' })
 }
@@ -43,11 +43,11 @@ async function pay(page: Page, { path }: SellingCompany) {
 test('a link goes by mail, is opened and paid, and the trace says each; the payer cancels by the law, the office agrees, and the money less the fee is asked back', async ({
   browser,
 }) => {
-  const shop = await openSellingCompany()
+  const seller = await openSellingCompany()
   const [office, outside] = [await browser.newContext(), await browser.newContext()]
-  await signIn(office, shop.person)
+  await signIn(office, seller.person)
   const desk = await office.newPage()
-  const dialog = await openDialog(desk, shop)
+  const dialog = await openDialog(desk, seller)
   await dialog.getByLabel('אל').fill('dana@example.co.il')
   await dialog.getByLabel('תוספת להודעה').fill('נשמח לתשלום השבוע')
   await dialog.getByRole('button', { name: 'שליחה', exact: true }).click()
@@ -58,30 +58,32 @@ test('a link goes by mail, is opened and paid, and the trace says each; the paye
     .last()
   await expect(trace.getByText('הקישור נשלח בדוא״ל')).toBeVisible()
   await expect(trace.getByText('da•••@example.co.il')).toBeVisible()
-  const letters = () =>
-    inCompany(shop.world, (tx) =>
+  const emails = () =>
+    inCompany(seller.world, (tx) =>
       tx
         .select({ kind: outbox.kind })
         .from(outbox)
         .where(and(eq(outbox.toAddress, 'dana@example.co.il'), eq(outbox.kind, 'payment.link'))),
     )
-  expect(await letters()).toHaveLength(1)
+  expect(await emails()).toHaveLength(1)
 
   const payer = await outside.newPage()
-  await pay(payer, shop)
-  const visits = () =>
-    inCompany(shop.world, (tx) => tx.select().from(paymentPageViews).where(eq(paymentPageViews.pageId, shop.pageId)))
-  await expect.poll(visits).toHaveLength(1)
-  await desk.goto(viewOf(shop))
+  await pay(payer, seller)
+  const pageViews = () =>
+    inCompany(seller.world, (tx) =>
+      tx.select().from(paymentPageViews).where(eq(paymentPageViews.pageId, seller.pageId)),
+    )
+  await expect.poll(pageViews).toHaveLength(1)
+  await desk.goto(viewOf(seller))
   for (const step of ['הלקוח פתח לראשונה', 'הלקוח התחיל לשלם', 'שולם'])
     await expect(desk.getByText(step, { exact: true }).first()).toBeVisible()
-  await expectFaultlessInALook(desk, 'a paid page with its trace')
+  await expectFaultlessInVariant(desk, 'a paid page with its trace')
 
   await payer.getByRole('link', { name: 'ביטול עסקה' }).click()
   await expect(payer.getByRole('heading', { level: 1, name: 'ביטול עסקה' })).toBeVisible()
   await expect(payer.locator('[data-value="59.00"]')).toBeVisible()
   await expect(payer.locator('[data-value="1121.00"]')).toBeVisible()
-  await expectFaultlessInALook(payer, 'a cancellation by its payer')
+  await expectFaultlessInVariant(payer, 'a cancellation by its payer')
   await payer.getByLabel('שם מלא').fill('דנה כהן')
   await payer.getByLabel('דוא״ל לאישור').fill('dana@example.co.il')
   await payer.getByRole('button', { name: 'ביטול העסקה' }).click()
@@ -90,19 +92,19 @@ test('a link goes by mail, is opened and paid, and the trace says each; the paye
   await payer.getByRole('button', { name: 'ביטול העסקה' }).click()
   await expect(payer.getByText('בקשת הביטול התקבלה').first()).toBeVisible()
   const requests = () =>
-    inCompany(shop.world, (tx) =>
-      tx.select().from(cancellationRequests).where(eq(cancellationRequests.pageId, shop.pageId)),
+    inCompany(seller.world, (tx) =>
+      tx.select().from(cancellationRequests).where(eq(cancellationRequests.pageId, seller.pageId)),
     )
   expect(await requests()).toMatchObject([{ state: 'received', feeAgorot: 5_900, refundAgorot: 112_100 }])
 
   await desk.goto(href('payments-cancellations'))
   await expect(desk.getByText('נותרו 14 ימים')).toBeVisible()
-  await expectFaultlessInALook(desk, 'cancellations in the office')
+  await expectFaultlessInVariant(desk, 'cancellations in the office')
   await desk.getByRole('link', { name: 'דנה כהן' }).click()
   await desk.getByRole('button', { name: 'אישור הביטול' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'אישור', exact: true }).click()
   await expect.poll(async () => (await requests()).map(({ state }) => state)).toEqual(['approved'])
-  const refunds = await inCompany(shop.world, (tx) => tx.select().from(paymentRefunds))
+  const refunds = await inCompany(seller.world, (tx) => tx.select().from(paymentRefunds))
   expect(refunds.map(({ amountAgorot }) => amountAgorot)).toEqual([112_100])
 })
 
@@ -111,10 +113,10 @@ test('in the office WhatsApp opens with text and link, SMS says that it is a sim
   context,
 }) => {
   test.setTimeout(120_000)
-  const shop = await openSellingCompany()
-  await signIn(context, shop.person)
+  const seller = await openSellingCompany()
+  await signIn(context, seller.person)
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  const dialog = await openDialog(page, shop)
+  const dialog = await openDialog(page, seller)
   await dialog.getByRole('radio', { name: 'WhatsApp' }).check()
   await dialog.getByLabel('אל').fill('050-1234567')
   await expect(dialog.getByText('ההודעה תיפתח אצלך ב־WhatsApp')).toBeVisible()
@@ -124,25 +126,25 @@ test('in the office WhatsApp opens with text and link, SMS says that it is a sim
   await beside.waitForURL(/wa\.me/)
   const address = new URL(beside.url())
   expect(address.pathname).toBe('/972501234567')
-  expect(address.searchParams.get('text')).toContain(shop.path)
-  await expect.poll(async () => (await sendingsOf(shop)).map(({ channel }) => channel)).toEqual(['whatsapp'])
+  expect(address.searchParams.get('text')).toContain(seller.path)
+  await expect.poll(async () => (await sendingsOf(seller)).map(({ channel }) => channel)).toEqual(['whatsapp'])
   await expect(page.getByText('נפתח בידי המשרד, לא ידוע אם נשלח')).toBeVisible()
 
-  await openDialog(page, shop)
+  await openDialog(page, seller)
   await dialog.getByLabel('אל').fill('often@')
   await dialog.getByRole('button', { name: 'שליחה', exact: true }).click()
   await expect(dialog.getByLabel('אל')).toHaveAttribute('aria-invalid', 'true')
   await dialog.getByRole('radio', { name: 'SMS' }).check()
   await expect(dialog.getByText('סימולציה', { exact: true })).toBeVisible()
   await dialog.getByLabel('אל').fill('050-1234567')
-  await expectFaultlessInALook(page, 'sending a link')
+  await expectFaultlessInVariant(page, 'sending a link')
   await dialog.getByRole('button', { name: 'שליחה', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect
-    .poll(async () => (await inCompany(shop.world, (tx) => tx.select().from(smsOutbox))).map(({ state }) => state))
+    .poll(async () => (await inCompany(seller.world, (tx) => tx.select().from(smsOutbox))).map(({ state }) => state))
     .toEqual(['captured'])
 
-  await page.goto(viewOf(shop))
+  await page.goto(viewOf(seller))
   await expect(page.getByText('סימולציה, לא יצא')).toBeVisible()
   await expect(page.getByText('הקישור נשלח ב־SMS')).toBeVisible()
   await page.getByRole('button', { name: 'קוד QR' }).click()
@@ -151,7 +153,7 @@ test('in the office WhatsApp opens with text and link, SMS says that it is a sim
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   expect((await downloadOf(page, code.getByRole('link', { name: 'PNG' }))).subarray(1, 4).toString()).toBe('PNG')
   expect((await downloadOf(page, code.getByRole('link', { name: 'SVG' }))).toString()).toMatch(/^<svg /)
-  await expectFaultlessInALook(page, 'a QR code')
+  await expectFaultlessInVariant(page, 'a QR code')
   await page.keyboard.press('Escape')
   await expect(code).toBeHidden()
 
@@ -169,6 +171,6 @@ test('in the office WhatsApp opens with text and link, SMS says that it is a sim
   const row = page.getByRole('row').filter({ hasText: '050-123-4567' })
   await expect(row.getByText('סימולציה')).toBeVisible()
   await row.getByRole('link').first().click()
-  await expect(page.getByRole('dialog').getByText(shop.path)).toBeVisible()
-  await expectFaultlessInALook(page, 'a message of the outbox')
+  await expect(page.getByRole('dialog').getByText(seller.path)).toBeVisible()
+  await expectFaultlessInVariant(page, 'a message of the outbox')
 })

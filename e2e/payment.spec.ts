@@ -16,7 +16,7 @@ import { createService } from '@/lib/modules/services/services.mutations'
 import { serviceInput } from '@/lib/modules/services/services.schema'
 import { href } from '@/lib/routes/find'
 
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, signIn } from './support/world'
 
@@ -113,8 +113,8 @@ test('approve: the page says who sells, what and for how much, and by field what
   request,
 }) => {
   test.setTimeout(120_000)
-  const shop = await openPaymentPage()
-  const { world, pageId, path } = shop
+  const seller = await openPaymentPage()
+  const { world, pageId, path } = seller
   for (const wrong of [href('paymentpage', { id: 'A'.repeat(27) }), href('paymentpage', { id: newId() })]) {
     const answer = await request.get(wrong)
     expect(answer.status()).toBe(404)
@@ -131,8 +131,8 @@ test('approve: the page says who sells, what and for how much, and by field what
   expect([robot.status(), await opened()]).toEqual([200, null])
 
   const [office, own] = [await browser.newContext(), await browser.newContext()]
-  await signIn(office, shop.person)
-  await signIn(own, await world.person({ role: 'client', customerId: shop.customerId }))
+  await signIn(office, seller.person)
+  await signIn(own, await world.person({ role: 'client', customerId: seller.customerId }))
   const [desk, area] = [await office.newPage(), await own.newPage()]
   await desk.goto(href('payment-page-view', { id: pageId }))
   await area.goto(href('access-control'))
@@ -152,31 +152,31 @@ test('approve: the page says who sells, what and for how much, and by field what
   await expect(page.getByText('יש לאשר את תנאי העסקה')).toBeVisible()
   await expect(page.getByLabel('דוא״ל לקבלה')).toHaveValue('dana')
   expect(await inCompany(world, (tx) => tx.select().from(paymentAttempts))).toEqual([])
-  await expectFaultlessInALook(page, 'a page to pay, with what is wrong')
+  await expectFaultlessInVariant(page, 'a page to pay, with what is wrong')
 
   await page.getByLabel('מספר תשלומים').selectOption('3')
   await fill(page)
   await toGateway(page)
   await expect(page.getByText('תשלום ניסיון – לא יבוצע חיוב אמיתי')).toBeVisible()
-  await expectFaultlessInALook(page, 'the page of the simulated gateway')
+  await expectFaultlessInVariant(page, 'the page of the simulated gateway')
   await page.getByLabel(APPROVE).check()
   await page.getByRole('button', { name: 'תשלום', exact: true }).click()
   await thanks(page)
-  await expectFaultlessInALook(page, 'thanks for a payment')
-  await expectOneCapture(shop)
+  await expectFaultlessInVariant(page, 'thanks for a payment')
+  await expectOneCapture(seller)
   const receipt = await page.request.get(
     String(await page.getByRole('link', { name: /הורדת הקבלה/ }).getAttribute('href')),
   )
   expect(receipt.headers()['content-type']).toBe('application/pdf')
   expect((await receipt.body()).subarray(0, 5).toString()).toBe('%PDF-')
-  const letters = () =>
+  const emails = () =>
     inCompany(world, (tx) =>
       tx
         .select()
         .from(outbox)
         .where(and(eq(outbox.toAddress, PAYER.email), eq(outbox.kind, 'payment.received'))),
     )
-  await expect.poll(async () => (await letters()).map(({ attachments }) => attachments.length)).toEqual([1])
+  await expect.poll(async () => (await emails()).map(({ attachments }) => attachments.length)).toEqual([1])
 
   await expect(desk.getByText('שולם').first()).toBeVisible()
   await area.reload()
@@ -187,8 +187,8 @@ test('approve: the page says who sells, what and for how much, and by field what
 test('decline: the reason is said, what was filled in is there, and a second try pays after the challenge of 3-D Secure', async ({
   page,
 }) => {
-  const shop = await openPaymentPage()
-  await pay(page, shop, /אין מסגרת/)
+  const seller = await openPaymentPage()
+  await pay(page, seller, /אין מסגרת/)
   await expect(page.getByRole('alert').filter({ hasText: 'אין מסגרת פנויה' })).toBeVisible()
   await expect(page.getByLabel('שם מלא')).toHaveValue(PAYER.name)
   await page.getByLabel('קראתי את תנאי העסקה').check()
@@ -197,22 +197,22 @@ test('decline: the reason is said, what was filled in is there, and a second try
   await page.getByRole('button', { name: 'תשלום', exact: true }).click()
   await page.getByRole('button', { name: 'האימות הצליח' }).click()
   await thanks(page)
-  await expectOneCapture(shop)
+  await expectOneCapture(seller)
 })
 
 test('slow: the payment is being checked, and the page turns to paid by itself', async ({ page }) => {
-  const shop = await openPaymentPage()
-  await pay(page, shop, /תשובה איטית/)
+  const seller = await openPaymentPage()
+  await pay(page, seller, /תשובה איטית/)
   await expect(page.getByText('התשלום בבדיקה')).toBeVisible()
   await thanks(page)
-  await expectOneCapture(shop)
+  await expectOneCapture(seller)
 })
 
 test('a double click and two browsers come to one gateway page, which captures once', async ({ page, browser }) => {
-  const shop = await openPaymentPage()
+  const seller = await openPaymentPage()
   const other = await (await browser.newContext()).newPage()
   for (const one of [page, other]) {
-    await one.goto(shop.path)
+    await one.goto(seller.path)
     await fill(one)
   }
   await Promise.all([page.getByRole('button', { name: /לתשלום מאובטח/ }).dblclick(), toGateway(other)])
@@ -220,6 +220,6 @@ test('a double click and two browsers come to one gateway page, which captures o
   expect(page.url()).toBe(other.url())
   await Promise.all([page, other].map((one) => one.getByRole('button', { name: 'תשלום', exact: true }).click()))
   for (const one of [page, other]) await thanks(one)
-  await expectOneCapture(shop)
+  await expectOneCapture(seller)
   await other.context().close()
 })

@@ -17,7 +17,7 @@ import { saveRefundLimit } from '@/lib/modules/settings/refunds.mutations'
 import { type Choice, decideAtGateway } from '@/lib/payments/simulator/charging'
 import { href } from '@/lib/routes/find'
 
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
@@ -106,7 +106,7 @@ test('a payment is found by its payer and its number; a refund up to the limit g
   await desk.goto(`${href('payments')}?q=${encodeURIComponent('דנה')}`)
   await expect(desk.getByRole('table', { name: 'תשלומים' })).toContainText('דנה כהן')
   await expect(desk.getByText('סה״כ')).toBeVisible()
-  await expectFaultlessInALook(desk, 'payments that were searched')
+  await expectFaultlessInVariant(desk, 'payments that were searched')
   await desk.getByRole('table', { name: 'תשלומים' }).getByRole('link', { name: payment.numberText }).click()
   await expect(desk.getByRole('heading', { level: 1, name: new RegExp(payment.numberText) })).toBeVisible()
   await expect(desk.getByText(String(payment.approvalNumber))).toBeVisible()
@@ -131,7 +131,7 @@ test('a payment is found by its payer and its number; a refund up to the limit g
   await second.getByRole('button', { name: 'אישור', exact: true }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'אישור ההחזר' }).click()
   await expect(second.getByRole('cell', { name: 'הכסף הוחזר' })).toHaveCount(2, { timeout: 30_000 })
-  await expectFaultlessInALook(second, 'a payment with its refunds')
+  await expectFaultlessInVariant(second, 'a payment with its refunds')
   expect(await paymentOf(world, pageId)).toMatchObject({ state: 'refunded', refundedAgorot: AMOUNT })
 })
 
@@ -155,7 +155,7 @@ test('a payment that the card company disputes takes no refund, and when it is l
   const disputes = page.getByRole('table', { name: 'מחלוקות' })
   await expect(disputes).toContainText('פתוחה')
   await expect(page.getByRole('button', { name: 'החזר', exact: true })).toBeHidden()
-  await expectFaultlessInALook(page, 'a payment in dispute')
+  await expectFaultlessInVariant(page, 'a payment in dispute')
   await page.getByRole('button', { name: 'המחלוקת נסגרה: הפסדנו' }).click()
   await dialog.getByLabel('מה חברת האשראי קבעה').fill('הכסף הוחזר לבעלת הכרטיס')
   await dialog.getByRole('button', { name: 'סגירת המחלוקת' }).click()
@@ -179,7 +179,7 @@ test('the comparison finds money that is not here, and it is closed with an expl
     .fill(new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Jerusalem' }).format())
   await dialog.getByRole('button', { name: 'השוואה', exact: true }).click()
   await expect(page.getByRole('table').getByText('נגבה בסליקה ואינו רשום כאן')).toBeVisible({ timeout: 30_000 })
-  await expectFaultlessInALook(page, 'differences of the books')
+  await expectFaultlessInVariant(page, 'differences of the books')
   await page.getByRole('button', { name: 'פעולות על ההפרש' }).click()
   await page.getByRole('menuitem', { name: 'סגירה עם הסבר' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'הסבר' }).fill('תשלום שנמחק בבדיקה')

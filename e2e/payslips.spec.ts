@@ -12,7 +12,7 @@ import { buildPayslipFile } from '@/lib/modules/payslips/payslips.testing'
 import { writeDemoPayslips } from '@/lib/pdf/demo-payslips'
 import { href } from '@/lib/routes/find'
 
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { linkMailedTo } from './support/mail'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
@@ -36,7 +36,7 @@ async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
 }
 
 /** Returns a batch file with one slip of a known employee and one page of a stranger. */
-function book() {
+function newUpload() {
   const made = buildPayslipFile(2, 77).book
   const [first, stranger] = made.slips
   if (!first || !stranger) throw new Error('a book without slips')
@@ -131,13 +131,13 @@ test('a book is split, reviewed, released by a second person and opened by its e
   ]
   const uploader = await world.person({ permissions: ['manage payslips'] })
   const second = await world.person({ permissions: ['manage payslips'] })
-  const { employee, employer, file } = book()
+  const { employee, employer, file } = newUpload()
 
   const page = await pageOf(uploading, uploader)
   await addEmployer(page, employer)
   await addEmployee(page, employee)
   await upload(page, await file())
-  await expectFaultlessInALook(page, 'a book of payslips to review')
+  await expectFaultlessInVariant(page, 'a book of payslips to review')
   await review(page)
   await expect(page.getByRole('button', { name: 'שחרור לשליחה' })).toHaveCount(0)
 
@@ -154,7 +154,7 @@ test('a book is split, reviewed, released by a second person and opened by its e
   const link = await linkMailedTo({ companyId: world.companyId, to: ADDRESS, kind: 'payslip.ready' })
   await visitor.goto(link)
   await expect(visitor.getByText(employee.name)).toHaveCount(0)
-  await expectFaultlessInALook(visitor, 'a payslip behind a code')
+  await expectFaultlessInVariant(visitor, 'a payslip behind a code')
   await visitor.getByRole('button', { name: 'שליחת קוד' }).click()
   await visitor.getByRole('textbox', { name: 'קוד בן 6 ספרות' }).fill('000000')
   await visitor.getByRole('button', { name: 'פתיחת התלוש' }).click()

@@ -4,7 +4,7 @@ import { href } from '@/lib/routes/find'
 
 import { apiOf } from './support/api'
 import { downloadOf } from './support/gestures'
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
@@ -27,7 +27,7 @@ async function add(values: Record<string, unknown>): Promise<{ id: string; numbe
 }
 
 /** Records a request in the form and advances it until it is in progress. */
-async function ask(page: Page, kind: string) {
+async function recordRequest(page: Page, kind: string) {
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'בקשה חדשה' }).click()
@@ -58,22 +58,22 @@ test('a person gets everything that is held of them, as two files, may object, a
   await page.getByRole('button', { name: 'פעולות נוספות' }).click()
   await page.getByRole('menuitem', { name: 'מידע אישי' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'מידע אישי' })).toBeVisible()
-  await ask(page, 'עיון במידע')
+  await recordRequest(page, 'עיון במידע')
   await page.goto(href('customers-requests'))
-  await expectFaultlessInALook(page, 'open requests')
+  await expectFaultlessInVariant(page, 'open requests')
   await page.getByRole('link', { name: 'דנה לוי' }).click()
   await page.getByRole('button', { name: 'הכנת עותק של המידע' }).click()
   const data = await downloadOf(page, page.getByRole('button', { name: 'עותק לקריאת מכונה (JSON)' }))
   expect(JSON.parse(data.toString('utf8')).cards).toMatchObject([{ name: 'דנה לוי', notes: 'פרט-שנשמר' }])
   const reading = await downloadOf(page, page.getByRole('button', { name: 'עותק לקריאה (PDF)' }))
   expect(reading.subarray(0, 5).toString()).toBe('%PDF-')
-  await expectFaultlessInALook(page, 'personal data of a customer')
+  await expectFaultlessInVariant(page, 'personal data of a customer')
   await page.getByRole('button', { name: 'סגירה כטופלה' }).click()
   await dialog.getByLabel('מה נעשה').fill('נמסר לידיה')
   await dialog.getByRole('button', { name: 'סגירה כטופלה' }).click()
   await expect(page.getByText('טופלה', { exact: true })).toBeVisible()
 
-  await ask(page, 'התנגדות לדיוור')
+  await recordRequest(page, 'התנגדות לדיוור')
   await page.getByRole('button', { name: 'חסימת כל הערוצים' }).click()
   await dialog.getByRole('button', { name: 'חסימת כל הערוצים' }).click()
   await expect(page.getByText('נרשם סירוב לדיוור בכל הערוצים')).toBeVisible()
@@ -91,7 +91,7 @@ test('a person gets everything that is held of them, as two files, may object, a
   await context.close()
 
   await page.goto(href('customers-personal-data', { id }))
-  await ask(page, 'מחיקת המידע')
+  await recordRequest(page, 'מחיקת המידע')
   await page.getByRole('button', { name: 'מחיקת המידע' }).click()
   await dialog.getByLabel('מספר הלקוח').fill(`${number}9`)
   await dialog.getByRole('button', { name: 'מחיקת המידע' }).click()

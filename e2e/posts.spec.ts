@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { href } from '@/lib/routes/find'
 
 import { downloadOf } from './support/gestures'
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, type Person, signIn } from './support/world'
 
@@ -51,7 +51,7 @@ test('what one writes with a file another reads, marks as read by opening, and a
   await page.getByLabel('תגובה חדשה').fill('תודה על העדכון')
   await page.getByRole('button', { name: 'הוספת תגובה' }).click()
   await expect(page.getByText('תודה על העדכון', { exact: true })).toBeVisible()
-  await expectFaultlessInALook(page, 'a post')
+  await expectFaultlessInVariant(page, 'a post')
   await page.goto(href('posts'))
   await expect(page.getByText('תגובה אחת')).toBeVisible()
   await expect(page.getByText('לא נקראה:')).toHaveCount(0)

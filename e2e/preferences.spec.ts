@@ -7,7 +7,7 @@ import { newWorld, type Person } from './support/world'
 
 const html = (page: Page) => page.locator('html')
 
-const looks = async (page: Page) => {
+const expectAppearance = async (page: Page) => {
   await expect(html(page)).toHaveAttribute('data-skin', 'bordered')
   await expect(html(page)).toHaveAttribute('data-menu', 'horizontal')
   await expect(html(page)).toHaveAttribute('data-density', 'compact')
@@ -53,22 +53,22 @@ test('the look is chosen at once, a horizontal menu makes a semi-dark skin light
   )
   await choose('ערכת צבעים', 'עם קווים')
   await choose('צפיפות', 'דחוסה')
-  await looks(page)
+  await expectAppearance(page)
   await isKept
   await close()
   await page.reload()
-  await looks(page)
+  await expectAppearance(page)
 
   const other = await openWindow(browser, {})
   await enter(other, admin)
-  await looks(other)
+  await expectAppearance(other)
   await other.context().close()
 
   await page.getByRole('button', { name: /חשבון והתנתקות/ }).click()
   await page.getByRole('button', { name: 'התנתקות', exact: true }).click()
   await expect(page).toHaveURL(/login/)
   await enter(page, admin)
-  await looks(page)
+  await expectAppearance(page)
   await page.context().close()
 })
 

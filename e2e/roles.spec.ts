@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { href } from '@/lib/routes/find'
 
 import { apiOf } from './support/api'
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
@@ -39,7 +39,7 @@ test('a role is opened, changed, copied and put away, and what is taken from it 
   await page.getByRole('button', { name: 'שמירה' }).click()
   await page.getByRole('link', { name: 'קבלה', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'קבלה' })).toBeVisible()
-  await expectFaultlessInALook(page, 'a role')
+  await expectFaultlessInVariant(page, 'a role')
   await page.getByRole('searchbox', { name: 'חיפוש הרשאה' }).fill('יומן')
   await page.getByRole('checkbox', { name: 'יומן', exact: true }).check()
   await expect(page.getByText('נבחרו 2 מתוך')).toBeVisible()
@@ -74,7 +74,7 @@ test('a role is opened, changed, copied and put away, and what is taken from it 
   await page.getByRole('combobox', { name: 'עמוד' }).selectOption('customers')
   await expect(page.getByText('העמוד פתוח עבור')).toBeVisible()
   await expect(page.getByText('נותן אותה התפקיד').first()).toBeVisible()
-  await expectFaultlessInALook(page, 'the tab of roles')
+  await expectFaultlessInVariant(page, 'the tab of roles')
 })
 
 test('what one does not hold cannot be ticked, and says so', async ({ context }) => {

@@ -14,7 +14,7 @@ import { openWindow } from './support/window'
 const FOLDER = join(import.meta.dirname, 'screenshots')
 const VERSION = join(FOLDER, 'chromium-version.txt')
 
-type Place = 'dashboard' | 'list' | 'form' | 'wallet' | 'login' | keyof Furnished['paths']
+type Place = 'dashboard' | 'list' | 'form' | 'wallet' | 'login' | keyof SeededCompany['paths']
 type Screen = { at: Place; skin: string; width: number; cookies?: Record<string, string> }
 
 /** Whole screens, one of each kind and in each look. The walk tests what applies to every screen. */
@@ -81,8 +81,8 @@ const MORE: Record<string, string[]> = {
   payment: ['p:has(time)'],
 }
 
-type Furnished = Awaited<ReturnType<typeof seededCompany>>
-let made: Furnished
+type SeededCompany = Awaited<ReturnType<typeof seededCompany>>
+let made: SeededCompany
 
 // One company and one worker for all pictures, so that no other test changes them.
 test.beforeAll(async ({ browser }, { config }) => {
@@ -126,7 +126,7 @@ const kindOf = (browser: Browser) =>
   `${browser.version()}${/headless.?shell/.test(process.env.CHROMIUM_PATH ?? '') ? ' headless shell' : ''}`
 
 /** Sets fixed times in the rows, so that pictures are the same on every day. */
-const fixDates = ({ companyId }: Furnished) =>
+const fixDates = ({ companyId }: SeededCompany) =>
   inCompany({ companyId }, async (tx) => {
     for (const table of ['customers', 'documents', 'payment_pages', 'services']) {
       await tx.execute(sql`update ${sql.identifier(table)} set created_at = '2026-03-01T08:00:00Z'`)
@@ -155,7 +155,7 @@ for (const [name, { at, ...look }] of Object.entries(SCREENS)) {
   test(`${name} looks as agreed`, async ({ browser }) => {
     const page = await openWindow(browser, { ...look, ...(!OUTSIDE.includes(at) && { signedInAs: made.admin }) })
     await open(page, pathOf(at))
-    await settled(page)
+    await waitUntilRendered(page)
     await holdRoom(page)
     const mask = [...OF_THE_DAY, ...(MORE[name.split('-')[0] ?? ''] ?? [])].map((part) => page.locator(part))
     await expect(page).toHaveScreenshot(`${name}.png`, { mask, ...LIKE })
@@ -167,7 +167,7 @@ test('the parts of the gallery look as agreed', async ({ browser }) => {
   const page = await openWindow(browser, { signedInAs: made.admin })
   for (const tab of new Set(PARTS.map(([one]) => one))) {
     await open(page, `${href('second-page')}?tab=${tab}`)
-    await settled(page)
+    await waitUntilRendered(page)
     for (const [, part, name] of PARTS.filter(([one]) => one === tab))
       await expect.soft(partOf(page, part)).toHaveScreenshot(`gallery-${name}.png`, LIKE)
   }
@@ -177,7 +177,7 @@ test('the parts of the gallery look as agreed', async ({ browser }) => {
 const partOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
 /** Waits until every image is loaded and every document page in view is rendered. */
-const settled = (page: Page) =>
+const waitUntilRendered = (page: Page) =>
   page.waitForFunction(() => {
     const awaited = [...document.querySelectorAll('p')].filter(({ textContent }) => textContent === 'העמוד נטען…')
     const isInSight = (one: Element) => one.getBoundingClientRect().top < innerHeight

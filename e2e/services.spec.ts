@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { href } from '@/lib/routes/find'
 import { PICTURE } from '@/test/isolation/settings'
 
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, type Person, signIn } from './support/world'
 
@@ -45,7 +45,7 @@ test('a service is refused by field, added, changed, shown with its picture, pri
   await expect(picture).toBeVisible()
   // The image element is visible before its file is loaded.
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expectFaultlessInALook(page, 'a service with its picture')
+  await expectFaultlessInVariant(page, 'a service with its picture')
   await page.getByRole('link', { name: 'עריכה' }).click()
   await page.getByRole('textbox', { name: 'מחיר' }).fill('2,000')
   await page.getByRole('button', { name: 'שמירה' }).click()
@@ -59,13 +59,13 @@ test('a service is refused by field, added, changed, shown with its picture, pri
   const history = page.getByRole('table', { name: 'היסטוריית מחירים' })
   await expect(history.locator('[data-value="620.00"]')).toBeVisible()
   await expect(history.getByRole('row').filter({ hasText: 'בתוקף' }).locator('[data-value="2000.00"]')).toBeVisible()
-  await expectFaultlessInALook(page, 'prices of a service')
+  await expectFaultlessInVariant(page, 'prices of a service')
   await page.getByRole('button', { name: 'ביטול המחיר העתידי' }).click()
   await dialog.getByRole('button', { name: 'ביטול המחיר' }).click()
   await expect(history.locator('[data-value="620.00"]')).toHaveCount(0)
   await page.getByRole('link', { name: 'גרפים' }).click()
   await expect(page.getByRole('heading', { name: 'הכנסה חודשית מתחדשת' })).toBeVisible()
-  await expectFaultlessInALook(page, 'charts of a service')
+  await expectFaultlessInVariant(page, 'charts of a service')
 
   await page.goto(href('services'))
   await expect(page.getByRole('row').filter({ hasText: 'GN-1' }).locator('img')).toBeVisible()
@@ -110,7 +110,7 @@ test('a subscription has its own fields, and its price without VAT is shown with
   await expect(page.locator('[data-value="59.00"]').first()).toBeVisible()
   await expect(page.getByText('מתחדש, כל רבעון')).toBeVisible()
   await expect(page.getByText('14 ימים')).toBeVisible()
-  await expectFaultlessInALook(page, 'a service that renews')
+  await expectFaultlessInVariant(page, 'a service that renews')
 
   // A package consists of services, and its price is their sum.
   for (const [name, code, price] of [

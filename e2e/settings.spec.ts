@@ -5,7 +5,7 @@ import type { Permission } from '@/lib/access/permissions'
 import { href } from '@/lib/routes/find'
 
 import { apiOf } from './support/api'
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
@@ -108,12 +108,12 @@ test('name, colour, logo, hours and numbers are saved and seen in the office; wh
   await expect(days.getByLabel('מיום')).toHaveValue('01/08/2027')
   expect(errors).toEqual([])
 
-  const looks = page.getByRole('form', { name: 'הגדרות מערכת' })
+  const systemForm = page.getByRole('form', { name: 'הגדרות מערכת' })
   const numbers = page.getByRole('form', { name: 'מספור' })
-  await looks.getByLabel('השם שמוצג').fill('א'.repeat(201))
-  await looks.getByRole('button', { name: 'שמירה', exact: true }).click()
-  await expect(looks.getByRole('alert').getByRole('link', { name: 'השם שמוצג' })).toBeVisible()
-  await expect(looks.getByLabel('השם שמוצג')).toHaveValue('א'.repeat(201))
+  await systemForm.getByLabel('השם שמוצג').fill('א'.repeat(201))
+  await systemForm.getByRole('button', { name: 'שמירה', exact: true }).click()
+  await expect(systemForm.getByRole('alert').getByRole('link', { name: 'השם שמוצג' })).toBeVisible()
+  await expect(systemForm.getByLabel('השם שמוצג')).toHaveValue('א'.repeat(201))
   await numbers.getByLabel('קידומת (לקוחות)').fill('A1')
   await numbers.getByRole('button', { name: 'שמירת המספור' }).click()
   await expect(numbers.getByRole('alert').getByRole('link', { name: 'קידומת (לקוחות)' })).toBeVisible()
@@ -121,7 +121,7 @@ test('name, colour, logo, hours and numbers are saved and seen in the office; wh
   await numbers.getByRole('button', { name: 'שמירת המספור' }).click()
   await saved(page, 'המספור נשמר')
   await expect(numbers.getByRole('alert')).toHaveCount(0)
-  await expect(looks.getByRole('alert').getByRole('link', { name: 'השם שמוצג' })).toBeVisible()
+  await expect(systemForm.getByRole('alert').getByRole('link', { name: 'השם שמוצג' })).toBeVisible()
 })
 
 test('a receipt is seen while the company’s details are typed; a mail password is never read back, and the words of a letter are changed and given back', async ({
@@ -134,7 +134,7 @@ test('a receipt is seen while the company’s details are typed; a mail password
   await page.getByLabel('מספר חברה או עוסק').fill('514729061')
   await page.getByRole('button', { name: 'שמירה', exact: true }).click()
   await expect(page.getByText('המספר אינו תקין: ספרת הביקורת אינה מתאימה').first()).toBeVisible()
-  await expectFaultlessInALook(page, 'the details of the company')
+  await expectFaultlessInVariant(page, 'the details of the company')
 
   page.on('dialog', (leaving) => leaving.accept())
   await page.goto(tab('mail'))
@@ -161,7 +161,7 @@ test('a receipt is seen while the company’s details are typed; a mail password
   expect(await answer?.text()).not.toContain(SECRET)
   await expect(page.getByRole('textbox', { name: 'סיסמה' })).toHaveAttribute('placeholder', '•••••abcd')
   await expect(page.getByText(/^הניסיון האחרון נכשל/)).toBeVisible()
-  await expectFaultlessInALook(page, 'the mail of the company')
+  await expectFaultlessInVariant(page, 'the mail of the company')
 
   await page.getByRole('link', { name: 'עריכת הנוסח: בקשת תשלום', exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -14,7 +14,7 @@ import { customerServiceInput } from '@/lib/modules/subscriptions/subscriptions.
 import { href } from '@/lib/routes/find'
 import { saveTestCard } from '@/seed/saved-card'
 
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, signIn } from './support/world'
 
@@ -51,7 +51,9 @@ function offerMonthly(actor: Actor, offer: { code: string; name: string; price: 
 async function subscribe({ actor, serviceId, customerId, savedCardId }: Office, trialDays = 14, more = {}) {
   const wanted = { customerId, serviceId, price: '100', startOn: businessDay(), trialDays, savedCardId, ...more }
   const scope = requireScope('customerServices', actor)
-  return createCustomerService(scope, customerServiceInput.parse(wanted), { reach: requireScope('customers', actor) })
+  return createCustomerService(scope, customerServiceInput.parse(wanted), {
+    customerScope: requireScope('customers', actor),
+  })
 }
 
 const act = async (page: Page, name: string) => {
@@ -78,7 +80,7 @@ test('a customer gets a service by their kept card: it is charged, shows what co
   await expect(page.getByText('פעיל', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('שולם', { exact: true })).toBeVisible()
   await expect(page.getByText('החיובים הבאים')).toBeVisible()
-  await expectFaultlessInALook(page, 'a service of a customer')
+  await expectFaultlessInVariant(page, 'a service of a customer')
 
   const charges = page.getByRole('table', { name: 'חיובים' })
   const dialog = page.getByRole('dialog')
@@ -137,7 +139,7 @@ test('a service is paused and goes on; a cancellation at the end of the trial is
   await expect(dialog.getByText('היום האחרון שבו מותר לחייב')).toBeHidden()
   await dialog.getByRole('button', { name: 'חישוב לפי החוק' }).click()
   await expect(dialog.getByText('היום האחרון שבו מותר לחייב')).toBeVisible()
-  await expectFaultlessInALook(page, 'the figures of a cancellation')
+  await expectFaultlessInVariant(page, 'the figures of a cancellation')
   await dialog.getByRole('button', { name: 'ביטול השירות' }).click()
   await expect(page.getByText('בוטל', { exact: true })).toBeVisible()
 })
@@ -163,7 +165,7 @@ test('a client sees in the own area what is charged less the discount, and gives
   await page.reload()
   await expect(page.getByText('דנה כהן')).toHaveCount(0)
   await expect(page.getByText('4242')).toBeVisible()
-  await expectFaultlessInALook(page, 'another card')
+  await expectFaultlessInVariant(page, 'another card')
   await page.getByRole('button', { name: 'מעבר לדף המאובטח' }).click()
   await expect(page.getByText('תשלום ניסיון – לא יבוצע חיוב אמיתי')).toBeVisible()
   expect((await page.request.get(href('card-update', { id: 'x'.repeat(27) }))).status()).toBe(404)

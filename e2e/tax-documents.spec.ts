@@ -14,7 +14,7 @@ import { SIMULATED_DEALERS } from '@/lib/tax/allocation/simulator'
 import { makeOriginal } from '@/lib/tax/document-files'
 
 import { downloadOf } from './support/gestures'
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
@@ -71,7 +71,7 @@ async function issue(page: Page, { customerId }: Office, { price, dealer = '' }:
 }
 
 /** Makes the original PDF, as the worker would. */
-const paper = ({ world }: Office, documentId: string) => makeOriginal({ companyId: world.companyId, documentId })
+const loadOriginal = ({ world }: Office, documentId: string) => makeOriginal({ companyId: world.companyId, documentId })
 
 test('an invoice is looked at once more, issued, downloaded, paid in part and credited by the rest', async ({
   context,
@@ -81,11 +81,11 @@ test('an invoice is looked at once more, issued, downloaded, paid in part and cr
   const page = await pageOf(context, own.clerk)
   const id = await issue(page, own, { price: '1,180' })
   await expect(page.getByRole('heading', { level: 1, name: 'חשבונית מס 1' })).toBeVisible()
-  await paper(own, id)
+  await loadOriginal(own, id)
   await page.reload()
   const bytes = await downloadOf(page, page.getByRole('link', { name: 'הורדה' }))
   expect(bytes.subarray(0, 5)).toEqual(PDF)
-  await expectFaultlessInALook(page, 'a tax invoice')
+  await expectFaultlessInVariant(page, 'a tax invoice')
 
   await page.getByRole('button', { name: 'התקבל תשלום' }).click()
   const received = page.getByRole('dialog')
@@ -107,7 +107,7 @@ test('an invoice is looked at once more, issued, downloaded, paid in part and cr
   await expect(page.getByRole('heading', { level: 1, name: 'חשבונית זיכוי 1' })).toBeVisible()
   await page.goto(href('tax-documents'))
   await expect(page.getByRole('table', { name: 'מסמכי מס' }).locator('tbody tr')).toHaveCount(3)
-  await expectFaultlessInALook(page, 'tax documents')
+  await expectFaultlessInVariant(page, 'tax documents')
 })
 
 test('an invoice is asked for by a link, once, page and invoice lead to each other, and a period of VAT is closed', async ({
@@ -128,7 +128,7 @@ test('an invoice is asked for by a link, once, page and invoice lead to each oth
   await page.getByLabel('החודש הראשון').selectOption({ index: 3 })
   await page.getByRole('button', { name: 'סגירת התקופה' }).click()
   await expect(page.getByRole('table', { name: 'תקופות מע״מ שנסגרו' }).locator('tbody tr')).toHaveCount(1)
-  await expectFaultlessInALook(page, 'closed periods of VAT')
+  await expectFaultlessInVariant(page, 'closed periods of VAT')
 })
 
 test('an invoice without its number waits, and after a refusal the business chooses', async ({ context }) => {
@@ -144,5 +144,5 @@ test('an invoice without its number waits, and after a refusal the business choo
   await page.getByRole('radio', { name: 'המשך בלי מספר הקצאה' }).check()
   await page.getByRole('button', { name: 'אישור הבחירה' }).click()
   await expect(page.getByText(/המשך בלי מספר הקצאה/).first()).toBeVisible()
-  await expectFaultlessInALook(page, 'an invoice without its number')
+  await expectFaultlessInVariant(page, 'an invoice without its number')
 })

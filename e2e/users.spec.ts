@@ -4,7 +4,7 @@ import { sessionCookie } from '@/lib/auth/cookie'
 import { href } from '@/lib/routes/find'
 
 import { cookieOf } from './support/api'
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { linkMailedTo } from './support/mail'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
@@ -50,20 +50,20 @@ test('an invitation goes out by mail and is taken up with a password of one’s 
   await page.goto(href('users'))
   await page.getByRole('link', { name: 'משתמש חדש' }).click()
   const link = await invite('נועה אורן', `noa-${admin.id}@example.co.il`, 'סוכן')
-  const guest = await (await browser.newContext()).newPage()
-  await guest.goto(link)
-  await expect(guest.getByText(world.companyName)).toBeVisible()
-  await guest.getByLabel('סיסמה').fill('short')
-  await guest.getByRole('button', { name: 'הצטרפות' }).click()
-  await expect(guest.getByRole('form', { name: 'הצטרפות' }).getByRole('alert')).toBeVisible()
-  await guest.getByLabel('סיסמה').fill(PASSWORD)
-  await guest.getByRole('button', { name: 'הצטרפות' }).click()
-  await guest.waitForURL('/')
-  await guest.goto(href('customers'))
-  await expect(guest.getByRole('heading', { level: 1, name: 'לקוחות' })).toBeVisible()
+  const invitee = await (await browser.newContext()).newPage()
+  await invitee.goto(link)
+  await expect(invitee.getByText(world.companyName)).toBeVisible()
+  await invitee.getByLabel('סיסמה').fill('short')
+  await invitee.getByRole('button', { name: 'הצטרפות' }).click()
+  await expect(invitee.getByRole('form', { name: 'הצטרפות' }).getByRole('alert')).toBeVisible()
+  await invitee.getByLabel('סיסמה').fill(PASSWORD)
+  await invitee.getByRole('button', { name: 'הצטרפות' }).click()
+  await invitee.waitForURL('/')
+  await invitee.goto(href('customers'))
+  await expect(invitee.getByRole('heading', { level: 1, name: 'לקוחות' })).toBeVisible()
   await expect(page.getByRole('row', { name: /נועה אורן/ })).toContainText('פעיל')
-  await guest.goto(link)
-  await expect(guest.getByText('הקישור אינו תקף')).toBeVisible()
+  await invitee.goto(link)
+  await expect(invitee.getByText('הקישור אינו תקף')).toBeVisible()
 
   await page.getByRole('link', { name: 'משתמש חדש' }).click()
   const other = await invite('רון לביא', `ron-${admin.id}@example.co.il`, 'עובד')
@@ -72,8 +72,8 @@ test('an invitation goes out by mail and is taken up with a password of one’s 
   await confirm(page, 'ביטול ההזמנה')
   await page.waitForURL(href('users'))
   await expect(page.getByText('רון לביא')).toHaveCount(0)
-  await guest.goto(other)
-  await expect(guest.getByText('הקישור אינו תקף')).toBeVisible()
+  await invitee.goto(other)
+  await expect(invitee.getByText('הקישור אינו תקף')).toBeVisible()
 })
 
 test('what a person may do is found by its name and changes on the very next request; an open session is ended from the office (requirements 7, 15)', async ({
@@ -108,7 +108,7 @@ test('what a person may do is found by its name and changes on the very next req
   await expect(page.getByText('נשללה אישית: מעבר לצוות אחר')).toBeVisible()
   expect(await answer()).toBe(403)
   await search.fill('')
-  await expectFaultlessInALook(page, 'permissions of a user')
+  await expectFaultlessInVariant(page, 'permissions of a user')
   await page.getByRole('button', { name: 'הסרה', exact: true }).click()
   await confirm(page, 'הסרה')
   await expect(page.getByText('הכול לפי התפקידים')).toBeVisible()
@@ -122,7 +122,7 @@ test('what a person may do is found by its name and changes on the very next req
 
   await page.goto(editOf(clerk, '?tab=security'))
   await expect(page.getByRole('button', { name: 'ניתוק', exact: true })).toBeVisible()
-  await expectFaultlessInALook(page, 'security of a user')
+  await expectFaultlessInVariant(page, 'security of a user')
   await page.getByRole('button', { name: 'ניתוק', exact: true }).click()
   await confirm(page, 'ניתוק')
   await expect(page.getByText('אין חיבור פתוח')).toBeVisible()

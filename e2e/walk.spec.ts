@@ -1,4 +1,4 @@
-import { GALLERY, looksOf, SCREENS, test, walk } from './support/walk'
+import { GALLERY, SCREENS, test, variantsFor, walk } from './support/walk'
 
 // Each screen is a test of its own for any free worker. The tests share the windows and the company, and change
 // neither.
@@ -12,8 +12,8 @@ const PLACES = [
 ]
 
 for (const { name, label, search } of PLACES) {
-  for (const look of looksOf(label)) {
-    test(`${label}, ${look.skin}, ${look.width} px, is as every screen is`, ({ walker }) =>
-      walk(walker, { name, search }, look))
+  for (const variant of variantsFor(label)) {
+    test(`${label}, ${variant.skin}, ${variant.width} px, is as every screen is`, ({ walker }) =>
+      walk(walker, { name, search }, variant))
   }
 }

@@ -7,7 +7,7 @@ import { topUp } from '@/lib/ledger/testing'
 import { href } from '@/lib/routes/find'
 
 import { downloadOf } from './support/gestures'
-import { expectFaultlessInALook } from './support/in-a-look'
+import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
@@ -120,7 +120,7 @@ test('credit goes to a company below and comes back, each side sees its own move
   await free(page, '900.00')
   await theirs.goto(href('wallet-logs'))
   await expect(theirs.getByRole('row')).toHaveCount(3)
-  await expectFaultlessInALook(theirs, 'movements of a wallet')
+  await expectFaultlessInVariant(theirs, 'movements of a wallet')
 
   await page.getByRole('button', { name: 'פעולות בארנק של סניף הצפון' }).click()
   await page.getByRole('menuitem', { name: 'זיכוי במתנה' }).click()
@@ -144,7 +144,7 @@ test('credit goes to a company below and comes back, each side sees its own move
   await page.getByRole('dialog').getByLabel('סיבה').fill('חוב פתוח')
   await page.getByRole('dialog').getByRole('button', { name: 'הקפאה', exact: true }).click()
   await expect(page.getByText('מוקפא').first()).toBeVisible()
-  await expectFaultlessInALook(page, 'a wallet with companies below')
+  await expectFaultlessInVariant(page, 'a wallet with companies below')
   await theirs.goto(href('wallet'))
   await expect(theirs.getByText('חוב פתוח')).toBeVisible()
   for (const context of [here, there]) await context.close()

@@ -55,15 +55,15 @@ async function measure() {
     'customers who owe',
     async () => (await listCustomers(customers, loadCustomerList({ money: 'owes' }))).rows.length,
   )
-  const sights = { customers: requireScope('customers', one), money: requireScope('payments', one) }
-  const [walkIn = { id: '' }] = (await listCustomers(sights.customers, loadCustomerList({}))).rows
+  const scopes = { customers: requireScope('customers', one), money: requireScope('payments', one) }
+  const [walkIn = { id: '' }] = (await listCustomers(scopes.customers, loadCustomerList({}))).rows
   const ofYear = readPeriod({})
   await row(
     'statement of who paid all of it',
-    async () => (await loadStatement(sights, walkIn.id, ofYear)).lines.length,
+    async () => (await loadStatement(scopes, walkIn.id, ofYear)).lines.length,
   )
   const last = { from: addDays(today, -30), to: today }
-  await row('its last month', async () => (await loadStatement(sights, walkIn.id, last)).lines.length)
+  await row('its last month', async () => (await loadStatement(scopes, walkIn.id, last)).lines.length)
 }
 
 async function company(customers: number) {
@@ -77,16 +77,16 @@ async function company(customers: number) {
   return admin
 }
 
-async function row(name: string, ask: () => Promise<number>) {
-  const took: number[] = []
+async function row(name: string, run: () => Promise<number>) {
+  const durations: number[] = []
   let rows = 0
   for (let time = 0; time < TIMES; time++) {
     const since = performance.now()
-    rows = await ask()
-    took.push(performance.now() - since)
+    rows = await run()
+    durations.push(performance.now() - since)
   }
-  took.sort((a, b) => a - b)
-  const at = (part: number) => (took[Math.ceil(part * TIMES) - 1] ?? 0).toFixed(0).padStart(7)
+  durations.sort((a, b) => a - b)
+  const at = (part: number) => (durations[Math.ceil(part * TIMES) - 1] ?? 0).toFixed(0).padStart(7)
   console.log(`${name.padEnd(34)}${at(0.5)}${at(0.95)}   ${String(rows).padStart(8)}`)
 }
 

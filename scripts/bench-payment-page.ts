@@ -43,15 +43,15 @@ try {
   console.log(`  ${scripts.toFixed(0)}   (≤ 150)   css ${styles.toFixed(1)}`)
 
   console.log(`\nfirst contentful paint, processor slowed 4 ×, median of ${LOADS} (ms)`)
-  const twin = await serveStaticCopy(app.origin + shown)
+  const staticCopy = await serveStaticCopy(app.origin + shown)
   const browser = findBrowser(console.log)
   const { ours, still, dataRequests } = await firstPaints({
     browser,
     ours: app.origin + shown,
-    still: twin.url,
+    still: staticCopy.url,
     loads: LOADS,
   })
-  await twin.close()
+  await staticCopy.close()
   line('payment page / static page', [ours, still], 1.3)
   most(dataRequests, 1)
   console.log(`  data requests of one load: ${dataRequests}   (≤ 1)`)

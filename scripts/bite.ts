@@ -75,14 +75,14 @@ async function requireSound(place: Place, stage: Fault['stage']): Promise<void> 
 async function requireTypes(place: Place): Promise<void> {
   const undo = chosen.filter(({ stage }) => stage !== 'check').map((fault) => plant(place.copy, fault))
   const { code, log } = await prove(place, { stage: 'check', tests: ['types'] })
-  for (const takeOut of undo.reverse()) takeOut()
+  for (const restore of undo.reverse()) restore()
   if (code !== 0) throw new Error(`${log}\n\nThese are no faults: they do not compile.`)
 }
 
 async function isCaught(place: Place, fault: Fault, index: number): Promise<boolean> {
-  const takeOut = plant(place.copy, fault)
+  const restore = plant(place.copy, fault)
   const { failed, code, log, seconds } = await prove(place, fault)
-  takeOut()
+  restore()
   const isSeen = failed > 0
   const by = isSeen ? fault.tests.join(' ') : code === 0 ? 'its tests pass' : 'its tests could not run'
   const word = isSeen ? 'caught' : 'MISSED'

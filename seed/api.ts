@@ -80,18 +80,18 @@ type DeliveryPlan = {
   tries: Pick<WebhookTry, 'status' | 'error' | 'answer'>[]
 }
 
-const TAKEN = { status: 200, error: null, answer: '{"received":true}' }
+const ACCEPTED = { status: 200, error: null, answer: '{"received":true}' }
 const BROKEN = { status: 500, error: null, answer: 'Internal Server Error' }
 const LATE = { status: null, error: 'timeout', answer: '' }
 
 /** Webhook deliveries, the newest last; the tries of each, the last try first. */
 const DELIVERIES: readonly DeliveryPlan[] = [
-  { hoursAgo: 700, event: 'customer.created', entity: 'customer', tries: [TAKEN] },
-  { hoursAgo: 512, event: 'payment.captured', entity: 'payment_page', tries: [TAKEN] },
-  { hoursAgo: 290, event: 'document.completed', entity: 'document', tries: [TAKEN, BROKEN, LATE] },
+  { hoursAgo: 700, event: 'customer.created', entity: 'customer', tries: [ACCEPTED] },
+  { hoursAgo: 512, event: 'payment.captured', entity: 'payment_page', tries: [ACCEPTED] },
+  { hoursAgo: 290, event: 'document.completed', entity: 'document', tries: [ACCEPTED, BROKEN, LATE] },
   { hoursAgo: 170, event: 'customer.created', entity: 'customer', tries: Array(8).fill(BROKEN) },
-  { hoursAgo: 98, event: 'payment.captured', entity: 'payment_page', tries: [TAKEN] },
-  { hoursAgo: 51, event: 'customer.created', entity: 'customer', tries: [TAKEN, LATE] },
+  { hoursAgo: 98, event: 'payment.captured', entity: 'payment_page', tries: [ACCEPTED] },
+  { hoursAgo: 51, event: 'customer.created', entity: 'customer', tries: [ACCEPTED, LATE] },
 ]
 
 async function addDelivery(
@@ -107,14 +107,14 @@ async function addDelivery(
     company_id: to.companyId,
     data,
   })
-  const isTaken = tries[0]?.status === 200
+  const isAccepted = tries[0]?.status === 200
   await tx.insert(webhookDeliveries).values({
     ...to,
     id: newId(),
     eventId,
     event,
     body,
-    state: isTaken ? 'delivered' : 'failed',
+    state: isAccepted ? 'delivered' : 'failed',
     attempts: tries.length,
     tries: tries.map((one, index) => ({
       ...one,

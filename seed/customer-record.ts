@@ -59,9 +59,9 @@ export async function seedCustomerRecords(world: SeedWorld): Promise<void> {
   }
 }
 
-type Furnished = { customer: Customer; place: number }
+type SeededCustomer = { customer: Customer; place: number }
 
-async function furnish(tx: Tx, world: SeedWorld, { customer, place }: Furnished) {
+async function furnish(tx: Tx, world: SeedWorld, { customer, place }: SeededCustomer) {
   const { companyId, adminId: createdBy } = world
   const of = { companyId, customerId: customer.id }
   const contacts = contactsOf(customer, place)
@@ -99,7 +99,7 @@ function contactMethodsOf({ number }: Customer, place: number) {
 const phoneAt = (place: number) => `+97254555${String(2000 + (place % 7000)).padStart(4, '0')}`
 
 /** Records consents: most customers agreed to messages when they left their details, a few refused phone calls. */
-async function consent(tx: Tx, { companyId }: SeedWorld, { customer, place }: Furnished) {
+async function consent(tx: Tx, { companyId }: SeedWorld, { customer, place }: SeededCustomer) {
   const of = { companyId, customerId: customer.id, actorId: customer.ownerId }
   const at = new Date(Date.now() - (20 + place) * HOUR)
   const granted = place % 2 === 0 ? (['email', 'sms'] as const) : place % 5 === 3 ? (['whatsapp'] as const) : []

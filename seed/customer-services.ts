@@ -96,7 +96,7 @@ async function begin({ world, actor, plan, customerId, offer }: Beginning): Prom
   })
   const scope = requireScope('customerServices', actor)
   const { id } = await createCustomerService(scope, input, {
-    reach: requireScope('customers', actor),
+    customerScope: requireScope('customers', actor),
     now: wallTimeToInstant(start, '08:00'),
   })
   await payOpen(world, wallTimeToInstant(start, '08:01'))

@@ -24,12 +24,12 @@ type Note = typeof customerNotes.$inferInsert
 /** Seeds 60 customers with numbers from 1001, their follow-ups around today, their notes and their timelines. */
 export async function seedCustomers(world: SeedWorld): Promise<void> {
   const rows = Array.from({ length: COUNT }, (_, place) => customerAt(world, place))
-  const told = rows.map((row) => toldOf(world, row))
+  const histories = rows.map((row) => buildHistory(world, row))
   await inCompany({ companyId: world.companyId, actorId: world.adminId }, async (tx) => {
     const sources = await seedPicklists(tx, world.companyId)
     await tx.insert(customers).values(rows.map((row) => ({ ...row, source: sources.get(row.source ?? '') ?? null })))
-    await tx.insert(customerNotes).values(told.flatMap(({ notes }) => notes))
-    await tx.insert(timelineEvents).values(told.flatMap(({ events }) => events))
+    await tx.insert(customerNotes).values(histories.flatMap(({ notes }) => notes))
+    await tx.insert(timelineEvents).values(histories.flatMap(({ events }) => events))
     await tx.insert(counters).values({ companyId: world.companyId, series: 'customer', last: 1000 + COUNT })
     const who = { companyId: world.companyId, actorId: world.adminId }
     for (const { id = '', number } of rows)
@@ -82,7 +82,7 @@ function customerAt(world: SeedWorld, place: number): Row {
  * Returns the notes and timeline events of a customer: its creation and up to four notes since. Sets the last activity
  * to the newest of them.
  */
-function toldOf({ companyId, random }: SeedWorld, row: Row): { notes: Note[]; events: Event[] } {
+function buildHistory({ companyId, random }: SeedWorld, row: Row): { notes: Note[]; events: Event[] } {
   const { id: customerId = '', ownerId: actorId, createdAt = new Date() } = row
   const made = { companyId, customerId, actorId }
   const notes = Array.from({ length: Math.floor(random() * 5) }, () => {

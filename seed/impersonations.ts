@@ -14,7 +14,7 @@ type Helper = { id: string; name: string; companyId: string; companyName: string
 const HOUR = 60 * 60 * 1000
 
 /** Past impersonations by the companies above: days ago, minutes used, minutes allowed. */
-const VISITS = [
+const IMPERSONATIONS = [
   { ago: 23, took: 11, minutes: 15, mode: 'read', reason: 'בדיקת הגדרת התבניות של ההודעות, לבקשת הלקוחה' },
   { ago: 9, took: 26, minutes: 30, mode: 'full', reason: 'תיקון של ייבוא הלקוחות מהקובץ הישן' },
   { ago: 2, took: null, minutes: 15, mode: 'read', reason: 'שאלה על דוח העמלות של החודש שעבר' },
@@ -31,26 +31,26 @@ export async function seedImpersonations({ companyId }: SeedWorld): Promise<void
     if (!helper) return
     const guestId = await ensureImpersonationUser(tx, helper, { id: companyId, kind: 'company' })
     const base = { companyId, guestId, actorId: helper.id, actorName: helper.name, actorCompany: helper.companyName }
-    for (const { ago, took, minutes, mode, reason } of VISITS) {
+    for (const { ago, took, minutes, mode, reason } of IMPERSONATIONS) {
       const startedAt = new Date(Date.now() - ago * 24 * HOUR - 3 * HOUR)
       const after = (length: number) => new Date(startedAt.getTime() + length * 60_000)
       const times = { startedAt, endsAt: after(minutes), endedAt: took === null ? null : after(took) }
       await tx.insert(impersonations).values({ ...base, ...times, id: newId(), mode, reason })
     }
     await setTransactionContext(tx, { role: 'kesher_app', companyId, actorId: guestId })
-    for (const { mode, reason, minutes } of VISITS) {
+    for (const { mode, reason, minutes } of IMPERSONATIONS) {
       const entry = { action: 'visit.started', entity: 'company', entityId: companyId, data: { mode, reason, minutes } }
       await audit(tx, { companyId, actorId: guestId }, entry)
     }
-    await tellHome(tx, helper, companyId)
+    await auditAtHome(tx, helper, companyId)
   })
 }
 
 /** Adds the impersonations to the audit log of the helper's own company. */
-async function tellHome(tx: Tx, { id, companyId, visited }: Helper, target: string) {
+async function auditAtHome(tx: Tx, { id, companyId, visited }: Helper, target: string) {
   const home = { companyId, actorId: id }
   await setTransactionContext(tx, { role: 'kesher_app', ...home })
-  for (const { mode, reason, minutes } of VISITS) {
+  for (const { mode, reason, minutes } of IMPERSONATIONS) {
     const data = { mode, reason, minutes, company: visited }
     await audit(tx, home, { action: 'visit.started', entity: 'company', entityId: target, data })
   }

@@ -12,12 +12,12 @@ import type { SeedWorld } from './world'
  */
 export const seedNotifications = (world: SeedWorld): Promise<void> =>
   inCompany({ companyId: world.companyId }, async (tx) => {
-    await tellOfReviews(tx, world)
-    await tellOfCustomers(tx, world)
+    await notifyOfReviews(tx, world)
+    await notifyOfCustomers(tx, world)
     await moveBack(tx, world)
   })
 
-async function tellOfReviews(tx: Tx, { companyId, adminId }: SeedWorld) {
+async function notifyOfReviews(tx: Tx, { companyId, adminId }: SeedWorld) {
   const { rows } = await tx.execute<{ id: string; title: string; amount: number; owner: string }>(sql`
     select id, title, amount_agorot::int as amount, owner_id as owner from payment_pages
     where company_id = ${companyId} and needs_review <> ''`)
@@ -36,7 +36,7 @@ async function tellOfReviews(tx: Tx, { companyId, adminId }: SeedWorld) {
 }
 
 /** Notifies the other users of customers that the administrator assigned to them. */
-async function tellOfCustomers(tx: Tx, { companyId, adminId }: SeedWorld) {
+async function notifyOfCustomers(tx: Tx, { companyId, adminId }: SeedWorld) {
   const { rows } = await tx.execute<{ id: string; name: string; owner: string; by: string }>(sql`
     select id, name, owner_id as owner, (select display_name from users where id = ${adminId}) as by
     from (select c.*, row_number() over (partition by owner_id order by number desc) as place from customers c

@@ -153,7 +153,7 @@ async function finish(actor: Actor, { id, plan, payer }: Page) {
 type Answer = Pick<SessionStatus, 'state'> & Partial<SessionStatus>
 
 /** Inserts an attempt and applies the gateway's status through the module's own function. */
-const settle = async (actor: Actor, page: Page, answer: Answer) => {
+const applyAnswer = async (actor: Actor, page: Page, answer: Answer) => {
   const { companyId, attemptId, amountAgorot, currency } = await inCompany(actor, (tx) => attempt(tx, actor, page))
   const status = {
     amountAgorot,
@@ -172,11 +172,11 @@ const settle = async (actor: Actor, page: Page, answer: Answer) => {
 const capture = (actor: Actor, page: Page) => {
   const mark = newId()
   const approvalNumber = mark.replace(/\D/g, '').slice(-7)
-  return settle(actor, page, { state: 'captured', transaction: `sim-${mark}`, approvalNumber, cardLast4: '4242' })
+  return applyAnswer(actor, page, { state: 'captured', transaction: `sim-${mark}`, approvalNumber, cardLast4: '4242' })
 }
 
 const decline = (actor: Actor, page: Page) =>
-  settle(actor, page, { state: 'declined', declineCode: 'insufficient_funds' })
+  applyAnswer(actor, page, { state: 'declined', declineCode: 'insufficient_funds' })
 
 /**
  * Puts an attempt under payment review: the gateway reported another amount than the page's, so nothing is marked as

@@ -28,9 +28,9 @@ export async function seedPaymentSending(world: SeedWorld): Promise<void> {
   for (const page of await openPages(world)) await send(world, actor, page)
   const [fresh, other, ...rest] = await paidPages(world)
   const late = rest.at(-1)
-  if (fresh) await ask(fresh, { reason: 'מצאתי מועד מתאים יותר במקום אחר' })
-  if (other) await ask(other, { reason: 'הפרויקט נדחה לשנה הבאה' })
-  if (late) await askLate(actor, late)
+  if (fresh) await submitCancellation(fresh, { reason: 'מצאתי מועד מתאים יותר במקום אחר' })
+  if (other) await submitCancellation(other, { reason: 'הפרויקט נדחה לשנה הבאה' })
+  if (late) await submitLateCancellation(actor, late)
 }
 
 type Open = { id: string; createdAt: Date; phone: boolean }
@@ -108,13 +108,16 @@ const paidPages = ({ companyId }: SeedWorld): Promise<Paid[]> =>
       .orderBy(desc(payments.paidAt)),
   )
 
-async function ask({ token, payerName, payerEmail }: Paid, { reason }: { reason: string }) {
-  const told = { name: payerName, email: payerEmail, ground: 'regret', confirms: true }
-  await requestCancellation(await findPagePass(token, new Headers()), cancelPaymentInput.parse({ ...told, reason }))
+async function submitCancellation({ token, payerName, payerEmail }: Paid, { reason }: { reason: string }) {
+  const requester = { name: payerName, email: payerEmail, ground: 'regret', confirms: true }
+  await requestCancellation(
+    await findPagePass(token, new Headers()),
+    cancelPaymentInput.parse({ ...requester, reason }),
+  )
 }
 
-async function askLate(actor: Actor, page: Paid) {
-  await ask(page, { reason: '' })
+async function submitLateCancellation(actor: Actor, page: Paid) {
+  await submitCancellation(page, { reason: '' })
   const [request] = await listPageCancellations(requireScope('paymentPages', actor), page.id)
   if (!request) throw new Error('the request was not written')
   const wanted = { id: request.id, viewer: requireScope('payments', actor) }

@@ -11,7 +11,7 @@ import type { SeedWorld } from './world'
 
 const DAY = 86_400_000
 /** Requests: their kind, their age in days, and how many steps are done. */
-const ASKED: [kind: RequestKind, daysAgo: number, steps: 0 | 1 | 2 | 3][] = [
+const REQUESTS: [kind: RequestKind, daysAgo: number, steps: 0 | 1 | 2 | 3][] = [
   ['access', 34, 2],
   ['erase', 12, 2],
   ['correct', 5, 1],
@@ -27,11 +27,11 @@ export async function seedPersonalData({ companyId, adminId }: SeedWorld): Promi
   const people = await inCompany({ companyId }, async (tx) => {
     const { rows } = await tx.execute<{ id: string; name: string }>(sql`
       select id, name from customers where company_id = ${companyId} and kind = 'person' and deleted_at is null and locked_at is null
-      order by number desc limit ${ASKED.length}`)
+      order by number desc limit ${REQUESTS.length}`)
     return rows
   })
   for (const [at, { id, name }] of people.entries()) {
-    const [kind = 'access', daysAgo = 0, steps = 0] = ASKED[at] ?? []
+    const [kind = 'access', daysAgo = 0, steps = 0] = REQUESTS[at] ?? []
     const receivedOn = businessDay(Date.now() - daysAgo * DAY)
     const { id: requestId } = await createRequest(scope, id, { kind, requester: name, receivedOn })
     const target = { id, requestId }

@@ -26,7 +26,7 @@ export async function seedSettings(world: SeedWorld): Promise<void> {
     await saveLogo(system, { name: 'logo.png', bytes: await fan() })
     await saveNumbering(system, { version: version + 1, series: AIR_NUMBERS })
   }
-  await saveTemplate(requireScope('mailSettings', actor), 'payment.link', { ...LETTER, version: 0 })
+  await saveTemplate(requireScope('mailSettings', actor), 'payment.link', { ...EMAIL_TEXT, version: 0 })
   const trial = {
     provider: 'simulator',
     label: 'חשבון ניסיון לצוות',
@@ -65,7 +65,7 @@ const AIR_NUMBERS = {
   receipt: { prefix: 'R', next: 1001 },
 }
 
-const LETTER = {
+const EMAIL_TEXT = {
   subject: 'בקשת תשלום מאת {{companyName}}: {{description}}',
   title: 'הכול מוכן לתשלום',
   body: 'תודה שבחרת ב־{{companyName}}.\nמחכה לך דף תשלום עבור {{description}}.\nלתשלום: {{amount}}\nלשאלות אפשר להשיב להודעה הזו.',

@@ -22,7 +22,7 @@ const AT_THE_COUNTER = { amountAgorot: 35_000, cardLast4: '1881', payerName: 'ל
 export async function seedSimulatorBooks(world: SeedWorld): Promise<void> {
   const { charged, held, returned } = await inCompany(world, (tx) => seededOf(tx, world))
   await inAuth((tx) => redate(tx, charged))
-  const fresh = [...charged.filter(isSeeded), ...held.map(asHeld)].map(numbered)
+  const fresh = [...charged.filter(isSeeded), ...held.map(asWrongAmount)].map(numbered)
   const backs = returned.map((row) => ({ ...row, refundId: randomUUID() }))
   await inAuth(async (tx) => {
     for (const charge of fresh) await addToBooks(tx, charge)
@@ -87,7 +87,7 @@ const read = <T extends { at: Date | string; amountAgorot: number | string }>(ro
 const isSeeded = ({ transaction }: Charged) => transaction.startsWith('sim-')
 
 /** Returns the charge with the wrong amount that the gateway took. */
-const asHeld = (charge: Charged): Charged => ({
+const asWrongAmount = (charge: Charged): Charged => ({
   ...charge,
   takenAgorot: chargedAmount('wrong_amount', charge.amountAgorot),
 })

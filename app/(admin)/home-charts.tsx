@@ -16,7 +16,7 @@ const MAX_SOURCES = 5
 /**
  * Charts of the dashboard: income over time, customers by source, the funnel of payment links, and documents by state.
  */
-export function Charts({ span, income, links, newCustomers, papers }: Dashboard) {
+export function Charts({ span, income, links, newCustomers, documentCounts }: Dashboard) {
   return (
     <>
       <div className={styles.row}>
@@ -25,7 +25,7 @@ export function Charts({ span, income, links, newCustomers, papers }: Dashboard)
       </div>
       <div className={styles.row}>
         {links && <LinksFunnel span={span} days={links} />}
-        {papers && <DocumentStates span={span} states={papers.states} />}
+        {documentCounts && <DocumentStates span={span} states={documentCounts.states} />}
       </div>
     </>
   )
@@ -90,7 +90,7 @@ function LinksFunnel({ span: { period, current }, days }: { span: Span; days: Of
   )
 }
 
-const DocumentStates = ({ span, states }: { span: Span; states: Of<'papers'>['states'] }) => (
+const DocumentStates = ({ span, states }: { span: Span; states: Of<'documentCounts'>['states'] }) => (
   <Card title="מסמכים לפי מצב">
     <DonutChart
       label={`מסמכים שנוצרו ${periodLabels[span.period]} לפי מצב`}

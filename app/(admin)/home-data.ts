@@ -11,13 +11,13 @@ export type Scopes = {
 
 /** Loads all data of the dashboard's figures and charts in parallel; null for a scope that the user does not have. */
 export async function loadDashboard({ customers, paymentPages, payments, documents }: Scopes, span: Span) {
-  const [income, links, newCustomers, papers] = await Promise.all([
+  const [income, links, newCustomers, documentCounts] = await Promise.all([
     payments && loadIncome(payments, span),
     paymentPages && loadLinks(paymentPages, span),
     customers && loadNewCustomers(customers, span),
     documents && loadDocuments(documents, span),
   ])
-  return { span, income, links, newCustomers, papers }
+  return { span, income, links, newCustomers, documentCounts }
 }
 
 export type Dashboard = Awaited<ReturnType<typeof loadDashboard>>

@@ -18,8 +18,8 @@ import { href } from '@/lib/routes/find'
 import type { Dashboard } from './home-data'
 
 /** Up to four figures of the period, compared to the previous one, each only if the user has its scope. */
-export function Figures({ span, income, links, newCustomers, papers }: Dashboard) {
-  if (!income && !newCustomers && !papers) return null
+export function Figures({ span, income, links, newCustomers, documentCounts }: Dashboard) {
+  if (!income && !newCustomers && !documentCounts) return null
   return (
     <StatGrid>
       {income && <Income span={span} days={income.days} testAgorot={income.testAgorot} />}
@@ -33,16 +33,16 @@ export function Figures({ span, income, links, newCustomers, papers }: Dashboard
           course="לקוחות חדשים לפי זמן"
         />
       )}
-      {papers && (
+      {documentCounts && (
         <Count
           span={span}
-          days={papers.signed}
+          days={documentCounts.signed}
           label="מסמכים שנחתמו"
           target={`${href('customers-documents')}?state=completed`}
           course="מסמכים שנחתמו לפי זמן"
         />
       )}
-      {!papers && income && <Open {...income.open} />}
+      {!documentCounts && income && <Open {...income.open} />}
     </StatGrid>
   )
 }

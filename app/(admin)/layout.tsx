@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 
 import { RulesProvider } from '@/components/shell/ability'
 import { ChunkWatch } from '@/components/shell/chunk-watch'
+import { loadCookiePreferences } from '@/components/shell/cookie-preferences'
 import { Document } from '@/components/shell/document'
-import { loadCookiePreferences } from '@/components/shell/looks'
 import { NavigationEnd } from '@/components/shell/navigation-end'
 import { OfficeStart } from '@/components/shell/office-start'
 import { Optional } from '@/components/shell/optional'
@@ -33,7 +33,7 @@ export const generateMetadata = (): Metadata => ({ title: { template: `%s · ${a
  * Renders the shell for a signed-in user. screen() decides on every request whether the user may see the page inside.
  */
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
-  const [actor, looks] = await Promise.all([currentActor(), loadCookiePreferences()])
+  const [actor, preferences] = await Promise.all([currentActor(), loadCookiePreferences()])
   if (!actor) return <Document>{children}</Document>
   const brand = await loadCurrentBrand(actor.companyId)
   const permissions = [...actor.permissions]
@@ -52,7 +52,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         user={toUserData(actor)}
         permissions={permissions}
         hasAccounts={hasFullAccess(actor) && actor.role !== 'client'}
-        looks={looks}
+        preferences={preferences}
       />
       <Optional>
         <Toaster />

@@ -16,13 +16,13 @@ export type ButtonAction<Data = unknown> = Action<Data> & {
 
 /** A button that asks for confirmation before it writes, then reports the result and refreshes the page. */
 export function ActionButton<Data>({ label, icon, size, variant, ...action }: ButtonAction<Data>) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <>
-      <Button size={size} variant={variant} icon={icon} onClick={() => setAsking(true)}>
+      <Button size={size} variant={variant} icon={icon} onClick={() => setDialogOpen(true)}>
         {label}
       </Button>
-      <ActionDialog confirmLabel={label} {...action} open={isAsking} onClose={() => setAsking(false)} />
+      <ActionDialog confirmLabel={label} {...action} open={isDialogOpen} onClose={() => setDialogOpen(false)} />
     </>
   )
 }

@@ -56,12 +56,14 @@ function usePlace(frame: RefObject<HTMLDivElement | null>) {
     const element = frame.current
     if (!element) return
     const sizes = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)))
-    const sight = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: NEAR })
+    const visibility = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: NEAR,
+    })
     sizes.observe(element)
-    sight.observe(element)
+    visibility.observe(element)
     return () => {
       sizes.disconnect()
-      sight.disconnect()
+      visibility.disconnect()
     }
   }, [frame])
   return { width, isNear }

@@ -24,7 +24,7 @@ export function useViews({ list, search, allHref }: ListViews) {
     router.replace(`${href(list)}?${params}`, { scroll: false })
   }
 
-  async function ask(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
+  async function sendView(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
     const sent = await sendJson<{ id: string }>(`/api/views${path}`, method, body)
     if (sent.ok) return { id: sent.data.id }
     return { problem: refusalText(sent.error) }
@@ -32,22 +32,22 @@ export function useViews({ list, search, allHref }: ListViews) {
 
   return {
     async create(values: Omit<Values, 'search'> & ViewMark) {
-      const { id, problem } = await ask('POST', '', { ...values, list, search })
+      const { id, problem } = await sendView('POST', '', { ...values, list, search })
       if (id) at(id)
       return problem
     },
     async change({ id, version }: Shown, values: Values) {
-      const { problem } = await ask('PUT', `/${id}`, { ...values, version })
+      const { problem } = await sendView('PUT', `/${id}`, { ...values, version })
       if (!problem) at(id)
       return problem
     },
     async mark({ id }: Shown, mark: ViewMark) {
-      const { problem } = await ask('PUT', `/${id}/mark`, mark)
+      const { problem } = await sendView('PUT', `/${id}/mark`, mark)
       if (!problem) at(id)
       return problem
     },
     async remove({ id }: Shown) {
-      const { problem } = await ask('DELETE', `/${id}`)
+      const { problem } = await sendView('DELETE', `/${id}`)
       if (!problem) {
         router.replace(allHref)
       }

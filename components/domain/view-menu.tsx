@@ -24,7 +24,7 @@ const ViewDialog = dynamic(() => import('./view-dialog').then((module) => module
 /** Menu of a list's views: save the current state as a view, and manage the current view. */
 export function ViewMenu({ isSmall, ...props }: ListViews & { isSmall?: true }) {
   const { views, current } = props
-  const [asked, setAsked] = useState<'new' | 'change' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<'new' | 'change' | 'delete' | null>(null)
   const acts = useViews(props)
   const shown = views.find(({ id }) => id === current)
   const say = async (problem: Promise<string | undefined>) => {
@@ -32,8 +32,8 @@ export function ViewMenu({ isSmall, ...props }: ListViews & { isSmall?: true }) 
     if (refused) void notify(refused)
   }
 
-  const items = [...otherItems(props), ...saveItem(props, () => setAsked('new'))]
-  const full = shown ? [...items, ...shownItems(props, { shown, acts, say, ask: setAsked })] : items
+  const items = [...otherItems(props), ...saveItem(props, () => setDialog('new'))]
+  const full = shown ? [...items, ...shownItems(props, { shown, acts, say, openDialog: setDialog })] : items
   if (full.length === 0) return null
 
   return (
@@ -45,13 +45,13 @@ export function ViewMenu({ isSmall, ...props }: ListViews & { isSmall?: true }) 
         icon={<IconBookmark size={isSmall ? 20 : 18} aria-hidden="true" />}
         items={full}
       />
-      {(asked === 'new' || (asked === 'change' && shown)) && (
-        <ViewDialog views={props} view={asked === 'change' ? shown : undefined} onClose={() => setAsked(null)} />
+      {(dialog === 'new' || (dialog === 'change' && shown)) && (
+        <ViewDialog views={props} view={dialog === 'change' ? shown : undefined} onClose={() => setDialog(null)} />
       )}
       {shown && (
         <ConfirmDialog
-          open={asked === 'delete'}
-          onClose={() => setAsked(null)}
+          open={dialog === 'delete'}
+          onClose={() => setDialog(null)}
           title={`למחוק את התצוגה ״\u2068${shown.name}\u2069״?`}
           confirmLabel="מחיקה"
           onConfirm={() => acts.remove(shown)}
@@ -76,11 +76,11 @@ type Shown = {
   shown: ListViews['views'][number]
   acts: Acts
   say: (problem: Promise<string | undefined>) => Promise<void>
-  ask: (what: 'change' | 'delete') => void
+  openDialog: (what: 'change' | 'delete') => void
 }
 
 /** Returns the menu entries for the current view. */
-function shownItems({ isChanged, search }: ListViews, { shown, acts, say, ask }: Shown): MenuItem[] {
+function shownItems({ isChanged, search }: ListViews, { shown, acts, say, openDialog }: Shown): MenuItem[] {
   const { name, share, isPinned, isDefault, mayChange } = shown
   const marks: MenuItem[] = [
     {
@@ -103,12 +103,12 @@ function shownItems({ isChanged, search }: ListViews, { shown, acts, say, ask }:
   return [
     ...(isChanged ? [update] : []),
     ...marks,
-    { label: 'שינוי שם ושיתוף', icon: <IconPencil aria-hidden="true" />, onSelect: () => ask('change') },
+    { label: 'שינוי שם ושיתוף', icon: <IconPencil aria-hidden="true" />, onSelect: () => openDialog('change') },
     {
       label: 'מחיקת התצוגה',
       tone: 'danger',
       icon: <IconTrash aria-hidden="true" />,
-      onSelect: () => ask('delete'),
+      onSelect: () => openDialog('delete'),
     },
   ]
 }

@@ -20,27 +20,27 @@ export type Activity = {
   fileHref: string | undefined
 }
 
-type Ask = (id: string, what: 'cancel' | 'undo') => Promise<string | undefined>
+type RequestAction = (id: string, what: 'cancel' | 'undo') => Promise<string | undefined>
 
 const digits = new Intl.NumberFormat('he-IL')
 export const isRunning = ({ state }: Pick<Activity, 'state'>) =>
   state === 'queued' || state === 'running' || state === 'undoing'
 
 /** One long operation: its progress and a button to stop it, or its result and a button to undo it. */
-export function ActivityCard({ activity, ask }: { activity: Activity; ask: Ask }) {
+export function ActivityCard({ activity, requestAction }: { activity: Activity; requestAction: RequestAction }) {
   const { id, title, state, canUndo, fileHref } = activity
   const [problem, setProblem] = useState<string>()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const act = (what: 'cancel' | 'undo') => async () => {
-    setAsking(true)
-    setProblem(await ask(id, what).finally(() => setAsking(false)))
+    setConfirming(true)
+    setProblem(await requestAction(id, what).finally(() => setConfirming(false)))
   }
   return (
     <div className="activity">
       <div className="activity-row">
         <strong>{title}</strong>
         {(state === 'queued' || state === 'running') && (
-          <Button size="sm" loading={isAsking} onClick={act('cancel')}>
+          <Button size="sm" loading={isConfirming} onClick={act('cancel')}>
             עצירה
           </Button>
         )}
@@ -50,7 +50,7 @@ export function ActivityCard({ activity, ask }: { activity: Activity; ask: Ask }
           </a>
         )}
         {canUndo && (
-          <Button size="sm" loading={isAsking} onClick={act('undo')}>
+          <Button size="sm" loading={isConfirming} onClick={act('undo')}>
             ביטול הפעולה
           </Button>
         )}

@@ -28,7 +28,7 @@ describe('an address with other parameters', () => {
   })
 
   it('is narrowed by what is neither place, order, size nor look', () => {
-    const look = { sort: 'name', size: '25', hide: 'city', view: 'v', after: 'x', peek: 'y' }
-    expect(filterOf({ path: '/a', search: { status: 'active', ...look } })).toBe('status=active')
+    const displayParams = { sort: 'name', size: '25', hide: 'city', view: 'v', after: 'x', peek: 'y' }
+    expect(filterOf({ path: '/a', search: { status: 'active', ...displayParams } })).toBe('status=active')
   })
 })

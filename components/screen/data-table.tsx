@@ -110,10 +110,10 @@ function menuOf<Row>({ rowMenu, rowHref, rowLinks, rowName, address }: Props<Row
 
 function Header<Row>({ column, sort, address }: Props<Row> & { column: Column<Row> }) {
   const { key, header, width } = column
-  const look = { className: classOf(column), 'data-column': key, ...(width && { style: { inlineSize: width } }) }
+  const thProps = { className: classOf(column), 'data-column': key, ...(width && { style: { inlineSize: width } }) }
   if (!column.sort || !address) {
     return (
-      <th scope="col" {...look}>
+      <th scope="col" {...thProps}>
         {header}
       </th>
     )
@@ -121,7 +121,7 @@ function Header<Row>({ column, sort, address }: Props<Row> & { column: Column<Ro
   const direction = directionOf(key, sort)
   const next = direction === 'ascending' ? `-${key}` : key
   return (
-    <th scope="col" {...look} aria-sort={direction}>
+    <th scope="col" {...thProps} aria-sort={direction}>
       <SortHeader href={withSearch(address, { sort: next })} direction={direction}>
         {header}
       </SortHeader>

@@ -8,16 +8,16 @@ type Foldable = { key: string; hideBelow?: string | undefined }
  * not list.
  */
 export function hiddenColumns({ hide, show }: Address['search'], columns: readonly Named[] = []): string[] {
-  const asked = listOf(show)
-  const extra = columns.filter(({ key, isExtra }) => isExtra && !asked.includes(key))
+  const requested = listOf(show)
+  const extra = columns.filter(({ key, isExtra }) => isExtra && !requested.includes(key))
   return [...listOf(hide), ...extra.map(({ key }) => key)]
 }
 
 /** Returns the visible columns: the first always stays, and a column listed in `show` is never folded. */
 export function shownColumns<C extends Foldable>(columns: readonly C[], search: Address['search']): C[] {
-  const [hidden, asked] = [hiddenColumns(search, columns), listOf(search.show)]
+  const [hidden, requested] = [hiddenColumns(search, columns), listOf(search.show)]
   const shown = columns.filter(({ key }, index) => index === 0 || !hidden.includes(key))
-  return shown.map((column) => (asked.includes(column.key) ? { ...column, hideBelow: undefined } : column))
+  return shown.map((column) => (requested.includes(column.key) ? { ...column, hideBelow: undefined } : column))
 }
 
 /** Returns what a column menu needs to know of the columns. */
@@ -32,8 +32,8 @@ type Change = Named & { isShown: boolean; isFolded?: boolean | undefined }
  */
 export function columnChange({ key, isExtra, isShown, isFolded }: Change, { hide, show }: Address['search']) {
   const without = (list: readonly string[]) => list.filter((one) => one !== key)
-  const [hidden, asked] = [without(listOf(hide)), without(listOf(show))]
-  const shows = { show: (isShown && (isExtra || isFolded) ? [...asked, key] : asked).join(',') }
+  const [hidden, requested] = [without(listOf(hide)), without(listOf(show))]
+  const shows = { show: (isShown && (isExtra || isFolded) ? [...requested, key] : requested).join(',') }
   return isExtra ? shows : { ...shows, hide: (isShown ? hidden : [...hidden, key]).join(',') }
 }
 

@@ -22,8 +22,8 @@ export function ImportResult({ rows, skipped, onRun, onAgain }: Props) {
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    const tell = (done: number) => setRun({ done, isOver: false })
-    onRun(rows, tell)
+    const reportProgress = (done: number) => setRun({ done, isOver: false })
+    onRun(rows, reportProgress)
       .catch(() => 'אירעה תקלה. אפשר לייבא שוב את השורות שנותרו.')
       .then((refusal) => setRun(({ done }) => ({ done, isOver: true, refusal })))
   }, [rows, onRun])

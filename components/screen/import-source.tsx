@@ -23,7 +23,7 @@ export function ImportSource({ onTable }: Props) {
   const pasted = useRef<HTMLTextAreaElement>(null)
   const [problem, setProblem] = useState<{ file?: string; paste?: string }>({})
 
-  function take(text: string, name: string): string | undefined {
+  function readSource(text: string, name: string): string | undefined {
     const rows = readTable(text)
     if (rows.length === 0) return 'אין כאן שורות לייבוא.'
     if (rows.length > MAX_ROWS) return `יש כאן יותר מ־${MAX_ROWS.toLocaleString('en-US')} שורות. אפשר לחלק לכמה קבצים.`
@@ -32,7 +32,7 @@ export function ImportSource({ onTable }: Props) {
   async function read([file]: File[]) {
     if (!file) return
     const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()))
-    const refusal = take(text, `${file.name} · ${ENCODINGS[encoding]}`)
+    const refusal = readSource(text, `${file.name} · ${ENCODINGS[encoding]}`)
     setProblem(refusal ? { file: refusal } : {})
   }
 
@@ -51,7 +51,7 @@ export function ImportSource({ onTable }: Props) {
         aria-label="הדבקת שורות"
         onSubmit={(event) => {
           event.preventDefault()
-          const refusal = take(pasted.current?.value ?? '', 'שורות שהודבקו')
+          const refusal = readSource(pasted.current?.value ?? '', 'שורות שהודבקו')
           setProblem(refusal ? { paste: refusal } : {})
         }}
       >

@@ -27,10 +27,10 @@ export function Timeline({ items, empty = 'עדיין לא קרה כאן דבר.
   if (!byDay) return <Rail items={items} as="datetime" />
   return (
     <div className="timeline-days">
-      {daysOf(items).map(({ day, happened }) => (
+      {daysOf(items).map(({ day, dayItems }) => (
         <section key={day} aria-label={dayHeading(day)}>
           <h3 className="timeline-day">{dayHeading(day)}</h3>
-          <Rail items={happened} as="time" />
+          <Rail items={dayItems} as="time" />
         </section>
       ))}
     </div>
@@ -63,5 +63,5 @@ function daysOf(items: readonly Event[]) {
     const day = businessDay(item.at)
     days.set(day, [...(days.get(day) ?? []), item])
   }
-  return Array.from(days, ([day, happened]) => ({ day, happened }))
+  return Array.from(days, ([day, dayItems]) => ({ day, dayItems }))
 }

@@ -112,7 +112,7 @@ function useFields<Input extends FieldValues, Output>(
   }, [rhf])
   return (name: Path<Input>) => {
     const { ref, onBlur, ...rest } = rhf.register(name)
-    const take = (control: HTMLElement | null) => {
+    const registerControl = (control: HTMLElement | null) => {
       if (control && !known.current.has(control)) {
         known.current.add(control)
         const typed = preHydrationInput(control as HTMLInputElement)
@@ -120,7 +120,7 @@ function useFields<Input extends FieldValues, Output>(
       }
       ref(control)
     }
-    return { ...rest, onBlur: later(onBlur), ref: take, ...toDefaultProps(get(defaults, name)) }
+    return { ...rest, onBlur: later(onBlur), ref: registerControl, ...toDefaultProps(get(defaults, name)) }
   }
 }
 

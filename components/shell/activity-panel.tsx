@@ -15,7 +15,7 @@ const RECENT_MS = 10 * 60_000
 export function ActivityPanel() {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const { activities, ask } = useOperations()
+  const { activities, requestAction } = useOperations()
   const shown = activities.filter(
     (one) => isRunning(one) || Date.now() - Date.parse(one.finishedAt ?? one.createdAt) < RECENT_MS,
   )
@@ -44,7 +44,7 @@ export function ActivityPanel() {
         }}
       >
         {shown.map((activity) => (
-          <ActivityCard key={activity.id} activity={activity} ask={ask} />
+          <ActivityCard key={activity.id} activity={activity} requestAction={requestAction} />
         ))}
       </section>
       <p role="status" className="sr-only">

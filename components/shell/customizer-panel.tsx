@@ -14,14 +14,14 @@ import { toPreferences } from '@/lib/stores/layout'
 import type { PreferenceName, Preferences } from '@/lib/stores/preferences'
 import { useVerticalMenu } from '@/lib/stores/vertical-menu'
 
-import { LOOK_GROUPS, type LookChoice } from './look-groups'
+import { PREFERENCE_GROUPS, type PreferenceChoice } from './preference-groups'
 
 /** Panel of all appearance preferences, each a radio group; a choice applies at once to the page next to it. */
 export function CustomizerPanel({ onClose }: { onClose: () => void }) {
   const dialog = useModal()
   const titleId = useId()
   const { layout, choose, reset } = useAppConfig()
-  const looks = toPreferences(layout, useVerticalMenu().isCollapsed)
+  const preferences = toPreferences(layout, useVerticalMenu().isCollapsed)
   const gallery = getRoute('second-page')
 
   return (
@@ -44,8 +44,8 @@ export function CustomizerPanel({ onClose }: { onClose: () => void }) {
           </IconButton>
         </header>
         <div className="customizer-body">
-          {LOOK_GROUPS.map((group) => (
-            <LookGroup key={group.name} {...group} looks={looks} onChoose={choose} />
+          {PREFERENCE_GROUPS.map((group) => (
+            <PreferenceGroup key={group.name} {...group} preferences={preferences} onChoose={choose} />
           ))}
         </div>
         <footer className="customizer-foot">
@@ -64,12 +64,12 @@ export function CustomizerPanel({ onClose }: { onClose: () => void }) {
 type GroupProps = {
   name: PreferenceName
   legend: string
-  choices: readonly LookChoice[]
-  looks: Preferences
+  choices: readonly PreferenceChoice[]
+  preferences: Preferences
   onChoose: (changes: Partial<Preferences>) => void
 }
 
-function LookGroup({ name, legend, choices, looks, onChoose }: GroupProps) {
+function PreferenceGroup({ name, legend, choices, preferences, onChoose }: GroupProps) {
   return (
     <fieldset className="looks">
       <legend>{legend}</legend>
@@ -81,8 +81,8 @@ function LookGroup({ name, legend, choices, looks, onChoose }: GroupProps) {
                 type="radio"
                 name={name}
                 value={value}
-                checked={looks[name] === value}
-                disabled={isRuledOut?.(looks)}
+                checked={preferences[name] === value}
+                disabled={isRuledOut?.(preferences)}
                 onChange={() => onChoose({ [name]: value })}
               />
               {label}

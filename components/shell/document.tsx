@@ -7,9 +7,8 @@ import { preload } from 'react-dom'
 
 import { brandStyle } from '@/lib/format/brand-colors'
 import { appearanceAttributes } from '@/lib/stores/preferences'
-
+import { loadCookiePreferences } from './cookie-preferences'
 import { HydrationMark } from './hydration-mark'
-import { loadCookiePreferences } from './looks'
 
 type Props = {
   bodyClass?: string | undefined
@@ -23,15 +22,18 @@ type Props = {
  */
 export async function Document({ bodyClass = '', color, children }: Props) {
   for (const file of [hebrew, latin]) preload(file, { as: 'font', type: 'font/woff2', crossOrigin: '' })
-  const looks = await loadCookiePreferences()
+  const preferences = await loadCookiePreferences()
   return (
     <html
       lang="he"
-      {...appearanceAttributes(looks)}
+      {...appearanceAttributes(preferences)}
       {...(color && { 'data-brand': '', style: brandStyle(color) })}
       suppressHydrationWarning
     >
-      <body className={`${bodyClass} ${looks.skin === 'dark' ? 'dark-layout' : ''}`.trim()} suppressHydrationWarning>
+      <body
+        className={`${bodyClass} ${preferences.skin === 'dark' ? 'dark-layout' : ''}`.trim()}
+        suppressHydrationWarning
+      >
         <a className="skip-link" href="#main">
           דילוג לתוכן
         </a>

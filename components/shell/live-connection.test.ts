@@ -18,7 +18,7 @@ class FakeSource {
 }
 
 const last = () => FakeSource.all.at(-1) as FakeSource
-const NEWS = { topic: 'customer', entityId: 'c1', kind: 'updated' }
+const MESSAGE = { topic: 'customer', entityId: 'c1', kind: 'updated' }
 
 beforeEach(() => {
   FakeSource.all = []
@@ -36,10 +36,10 @@ it('serves every listener of a window by one connection, which ends with the las
   const [one, other] = [vi.fn(), vi.fn()]
   const [leave, leaveToo] = [subscribeToLive(one), subscribeToLive(other)]
   expect(FakeSource.all).toHaveLength(1)
-  last().onmessage({ data: JSON.stringify(NEWS) })
+  last().onmessage({ data: JSON.stringify(MESSAGE) })
   leave()
-  last().onmessage({ data: JSON.stringify(NEWS) })
-  expect([one.mock.calls, other.mock.calls]).toEqual([[[NEWS]], [[NEWS], [NEWS]]])
+  last().onmessage({ data: JSON.stringify(MESSAGE) })
+  expect([one.mock.calls, other.mock.calls]).toEqual([[[MESSAGE]], [[MESSAGE], [MESSAGE]]])
   expect(last().readyState).toBe(0)
   leaveToo()
   expect(last().readyState).toBe(FakeSource.CLOSED)

@@ -1,6 +1,6 @@
 /** A change reported by the stream; null after a lost connection was restored, when anything may have changed. */
 export type RealtimeMessage = { topic: string; entityId: string; kind: string }
-type Listener = (news: RealtimeMessage | null) => void
+type Listener = (message: RealtimeMessage | null) => void
 
 const FIRST_RETRY_MS = 2_000
 const MAX_RETRY_MS = 60_000
@@ -11,7 +11,7 @@ const RECENT_MS = 5_000
 const MAX_AGE_MS = 30_000
 
 const listeners = new Set<Listener>()
-let heard: { news: RealtimeMessage; at: number }[] = []
+let heard: { message: RealtimeMessage; at: number }[] = []
 let isFirst = true
 let source: EventSource | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +39,7 @@ export function subscribeToLive(listener: Listener): () => void {
  */
 export const mayHaveChanged = (topics: readonly string[]) =>
   Date.now() - restoredAt < RECENT_MS ||
-  heard.some(({ news, at }) => Date.now() - at < RECENT_MS && topics.includes(news.topic))
+  heard.some(({ message, at }) => Date.now() - at < RECENT_MS && topics.includes(message.topic))
 
 function connect() {
   // Also requests the events between the rendering of the page and this connection.
@@ -76,12 +76,12 @@ function disconnect() {
   wasLost = false
 }
 
-function hear(news: RealtimeMessage) {
+function hear(message: RealtimeMessage) {
   const now = Date.now()
-  heard = [...heard.filter(({ at }) => now - at < RECENT_MS), { news, at: now }]
-  pass(news)
+  heard = [...heard.filter(({ at }) => now - at < RECENT_MS), { message, at: now }]
+  pass(message)
 }
 
-function pass(news: RealtimeMessage | null) {
-  for (const listener of [...listeners]) listener(news)
+function pass(message: RealtimeMessage | null) {
+  for (const listener of [...listeners]) listener(message)
 }

@@ -6,15 +6,15 @@ import { useEffect, useRef } from 'react'
 import { mayHaveChanged, type RealtimeMessage, subscribeToLive } from './live-connection'
 
 /** Calls back on every event of these topics in the company, and with null after a lost connection was restored. */
-export function useLive(topics: readonly string[], onNews: (news: RealtimeMessage | null) => void) {
-  const latest = useRef(onNews)
-  latest.current = onNews
+export function useLive(topics: readonly string[], onEvent: (message: RealtimeMessage | null) => void) {
+  const latest = useRef(onEvent)
+  latest.current = onEvent
   const wanted = topics.join(' ')
 
   useEffect(
     () =>
-      subscribeToLive((news) => {
-        if (!news || wanted.split(' ').includes(news.topic)) latest.current(news)
+      subscribeToLive((message) => {
+        if (!message || wanted.split(' ').includes(message.topic)) latest.current(message)
       }),
     [wanted],
   )

@@ -11,16 +11,16 @@ import type { Preferences } from '@/lib/stores/preferences'
 
 import { useSession } from './use-session'
 
-type Props = Parameters<typeof useSession>[0] & { looks: Preferences }
+type Props = Parameters<typeof useSession>[0] & { preferences: Preferences }
 
 /** Initializes the client's stores when the office opens, and keeps them up to date. */
-export function OfficeStart({ looks, ...drawn }: Props) {
+export function OfficeStart({ preferences, ...drawn }: Props) {
   const path = usePathname()
   const userData = useAuth((state) => state.userData)
-  const askAgain = useSession(drawn)
+  const confirmAgain = useSession(drawn)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server drew is taken over once
-  useEffect(() => initializePreferences(looks), [])
+  useEffect(() => initializePreferences(preferences), [])
   useEffect(watchWindowWidth, [])
   useEffect(() => {
     const send = () => void flushPreferences()
@@ -35,7 +35,7 @@ export function OfficeStart({ looks, ...drawn }: Props) {
   // the sign-in page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at a navigation, not at every answer
   useEffect(() => {
-    if (userData === false) void askAgain()
+    if (userData === false) void confirmAgain()
   }, [path])
 
   return null

@@ -16,7 +16,7 @@ const UNDO_MS = 8_000
 export function OperationNotice() {
   const { id, path, follow } = useStarted()
   const here = usePathname()
-  const { activities, ask } = useOperations()
+  const { activities, requestAction } = useOperations()
   const activity = activities.find((one) => one.id === id && path === here)
   const isOver = activity !== undefined && !isRunning(activity)
   const canGo = isOver && activity.failed === 0 && !activity.error && !activity.fileHref
@@ -30,7 +30,7 @@ export function OperationNotice() {
   if (!activity) return null
   return (
     <section className="bulk-bar bulk-result" aria-label="הפעולה האחרונה" data-bar="">
-      <ActivityCard activity={activity} ask={ask} />
+      <ActivityCard activity={activity} requestAction={requestAction} />
       {isOver && (
         <IconButton label="הסתרה" size="sm" onClick={() => follow(null)}>
           <IconX size={18} aria-hidden="true" />

@@ -11,20 +11,20 @@ const loadDialog = () => import('./prove-again').then(({ ProveAgain }) => ProveA
 /** Asks for the password when a call requires it: one dialog for all waiting calls, loaded on first use. */
 export function Reauthentication() {
   const waiting = useRef<((isProven: boolean) => void)[]>([])
-  const [isAsking, setAsking] = useState(false)
-  const Dialog = useLazy(loadDialog, isAsking)
+  const [isOpen, setOpen] = useState(false)
+  const Dialog = useLazy(loadDialog, isOpen)
 
   useEffect(() => {
-    const ask = () =>
+    const prompt = () =>
       new Promise<boolean>((resolve) => {
         waiting.current.push(resolve)
-        setAsking(true)
+        setOpen(true)
       })
-    return registerReauthPrompt(ask)
+    return registerReauthPrompt(prompt)
   }, [])
 
   const end = (isProven: boolean) => {
-    setAsking(false)
+    setOpen(false)
     for (const answer of waiting.current.splice(0)) answer(isProven)
   }
 

@@ -12,10 +12,10 @@ export function ScrollToTop() {
   const isWanted = useAppConfig(({ layout }) => layout.scrollToTop)
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    const look = () => setShown(window.scrollY > SHOWN_AFTER_PX)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const updateVisibility = () => setShown(window.scrollY > SHOWN_AFTER_PX)
+    updateVisibility()
+    window.addEventListener('scroll', updateVisibility, { passive: true })
+    return () => window.removeEventListener('scroll', updateVisibility)
   }, [])
 
   if (!isWanted || !isShown) return null

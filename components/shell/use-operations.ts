@@ -17,13 +17,13 @@ export function useOperations() {
   const { data = [], mutate } = useRead<OwnOperation[]>(KEY, { revalidateOnFocus: false })
   useLive(['operation'], () => void mutate())
 
-  async function ask(id: string, what: 'cancel' | 'undo') {
+  async function requestAction(id: string, what: 'cancel' | 'undo') {
     const sent = await sendJson(`${KEY}/${id}/${what}`, 'POST')
     const now = await mutate()
     return operationRefusal(sent, now?.find((one) => one.id === id)?.state)
   }
 
-  return { activities: data.map(activityOf), ask, reload: mutate }
+  return { activities: data.map(activityOf), requestAction, reload: mutate }
 }
 
 const activityOf = (operation: OwnOperation) => ({

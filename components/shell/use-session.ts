@@ -24,8 +24,8 @@ const ONCE = { ...QUIET, revalidateOnFocus: false, revalidateOnReconnect: false 
  * the user.
  */
 export function useSession({ user, permissions, hasAccounts }: Drawn) {
-  const { takeUser, loadUser, setPermissions, loadPermissions, lose } = useAuth()
-  useEffect(() => takeUser(user), [user, takeUser])
+  const { setServerUser, loadUser, setPermissions, loadPermissions, lose } = useAuth()
+  useEffect(() => setServerUser(user), [user, setServerUser])
   useEffect(() => setPermissions(permissions), [permissions, setPermissions])
   const { mutate } = useRead<UserData | false>('/api/user', { ...QUIET, fetcher: loadUser, fallbackData: user })
   useRead('/api/getPermissions', { ...QUIET, fetcher: loadPermissions })

@@ -3,20 +3,20 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import { Spinner } from './spinner'
 
-type Look = {
+type Appearance = {
   variant?: 'primary' | 'outline' | 'ghost' | 'danger' | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
   icon?: ReactNode
 }
-type ButtonProps = ComponentProps<'button'> & Look & { loading?: boolean | undefined }
-type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'href'> & Look & { href: string }
+type ButtonProps = ComponentProps<'button'> & Appearance & { loading?: boolean | undefined }
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'href'> & Appearance & { href: string }
 type Labelled = { label: string; children: ReactNode }
 
 /** A button. While loading it keeps its width and its place in the focus order, and a second press does nothing. */
 export function Button({ variant, size, icon, loading, className, children, type = 'button', ...rest }: ButtonProps) {
   const busy = loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: prevent } : {}
   return (
-    <button type={type} className={look({ variant, size, className })} {...rest} {...busy}>
+    <button type={type} className={buttonClass({ variant, size, className })} {...rest} {...busy}>
       {loading && <Spinner />}
       <Content icon={icon}>{children}</Content>
     </button>
@@ -25,7 +25,7 @@ export function Button({ variant, size, icon, loading, className, children, type
 
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link className={look({ variant, size, className })} {...rest}>
+    <Link className={buttonClass({ variant, size, className })} {...rest}>
       <Content icon={icon}>{children}</Content>
     </Link>
   )
@@ -50,7 +50,7 @@ function Content({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-function look({ variant = 'outline', size = 'md', className }: Look & { className?: string | undefined }) {
+function buttonClass({ variant = 'outline', size = 'md', className }: Appearance & { className?: string | undefined }) {
   return join(`btn btn-${variant} btn-${size}`, className)
 }
 

@@ -64,7 +64,7 @@ type Refused = { file: File; errors: readonly { code: string }[] }
 function useFileZone({ accept, byEnding, maxBytes, multiple = false, busy, disabled, onFiles }: Props) {
   const [refusals, setRefusals] = useState<string[]>([])
   const isOff = Boolean(busy || disabled)
-  const take = (files: File[], refused: readonly Refused[]) => {
+  const acceptFiles = (files: File[], refused: readonly Refused[]) => {
     const sentences = refused.map(({ file, errors }) => fileRefusal(errors[0]?.code ?? '', file, { accept, maxBytes }))
     setRefusals([...new Set(sentences)])
     if (files.length > 0) onFiles(files)
@@ -77,7 +77,7 @@ function useFileZone({ accept, byEnding, maxBytes, multiple = false, busy, disab
     noClick: true,
     noKeyboard: true,
     disabled: isOff,
-    onDrop: take,
+    onDrop: acceptFiles,
   })
   const paste = (event: ClipboardEvent) => {
     const files = Array.from(event.clipboardData.files)
@@ -85,7 +85,7 @@ function useFileZone({ accept, byEnding, maxBytes, multiple = false, busy, disab
     event.preventDefault()
     const pasted = pastedFiles(files, new Date())
     const [good, bad] = sorted(multiple ? pasted : pasted.slice(0, 1), { accept, byEnding, maxBytes })
-    take(good, bad)
+    acceptFiles(good, bad)
   }
   return { refusals, zone, paste }
 }

@@ -10,7 +10,11 @@ export type MenuItem = {
 
 /** One entry of a menu: a link if it has an address, otherwise a button. */
 export function MenuItemView({ item, onDone }: { item: MenuItem; onDone: () => void }) {
-  const look = { role: 'menuitem', tabIndex: -1, className: item.tone ? `menu-item menu-${item.tone}` : 'menu-item' }
+  const itemProps = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: item.tone ? `menu-item menu-${item.tone}` : 'menu-item',
+  }
   const content = (
     <>
       {item.icon}
@@ -23,7 +27,7 @@ export function MenuItemView({ item, onDone }: { item: MenuItem; onDone: () => v
       item.onSelect()
     }
     return (
-      <button type="button" {...look} aria-disabled={item.disabled} onClick={item.disabled ? undefined : select}>
+      <button type="button" {...itemProps} aria-disabled={item.disabled} onClick={item.disabled ? undefined : select}>
         {content}
       </button>
     )
@@ -34,13 +38,13 @@ export function MenuItemView({ item, onDone }: { item: MenuItem; onDone: () => v
       item.isNewTab && { target: '_blank', rel: 'noreferrer' },
     ]
     return (
-      <a {...look} href={item.href} {...download} {...tab} onClick={onDone}>
+      <a {...itemProps} href={item.href} {...download} {...tab} onClick={onDone}>
         {content}
       </a>
     )
   }
   return (
-    <Link {...look} href={item.href} onClick={onDone}>
+    <Link {...itemProps} href={item.href} onClick={onDone}>
       {content}
     </Link>
   )

@@ -42,16 +42,16 @@ function MultiSelect({ options, value, onChange, canCreate = false, name, contro
   const list = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLSpanElement>(null)
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const add = (option: Option | null) => {
     if (!option) return
     const made = option.value.startsWith(NEW) ? named(option.value.slice(NEW.length)) : option
     onChange(addChosen(value, made))
-    setNews(`${isolate(made.label)} נוסף`)
+    setAnnouncement(`${isolate(made.label)} נוסף`)
   }
   const remove = (option: Option) => {
     onChange(value.filter((one) => one.value !== option.value))
-    setNews(`${isolate(option.label)} הוסר`)
+    setAnnouncement(`${isolate(option.label)} הוסר`)
     box.current?.focus()
   }
   const state = useCombobox({
@@ -66,7 +66,7 @@ function MultiSelect({ options, value, onChange, canCreate = false, name, contro
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const last = value.at(-1)
     if (event.key === 'Backspace' && text === '' && last) remove(last)
-    else if (event.key === 'Enter' && text && active < 0) takeText(event, { state, value, canCreate })
+    else if (event.key === 'Enter' && text && active < 0) selectByText(event, { state, value, canCreate })
     else pressOption(event, state)
   }
   return (
@@ -98,16 +98,16 @@ function MultiSelect({ options, value, onChange, canCreate = false, name, contro
       {name && value.map((option) => <input key={option.value} type="hidden" name={name} value={option.value} />)}
       <OptionList id={listId} ref={list} state={state} label="הצעות" />
       <span className="sr-only" role="status">
-        {news}
+        {announcement}
       </span>
     </span>
   )
 }
 
-type Taking = { state: ComboboxState; value: readonly Option[]; canCreate: boolean }
+type SelectionContext = { state: ComboboxState; value: readonly Option[]; canCreate: boolean }
 
 /** Handles Enter while no option is marked: selects the option of that name, and never submits the form. */
-function takeText(event: KeyboardEvent, { state, value, canCreate }: Taking) {
+function selectByText(event: KeyboardEvent, { state, value, canCreate }: SelectionContext) {
   event.preventDefault()
   const name = newOptionName(state.text, value)
   const known = state.options.find(({ label }) => label === name)
@@ -145,9 +145,9 @@ const named = (name: string): Option => ({ value: name, label: name })
 const found = async (source: Source, query: string) =>
   typeof source === 'function' ? source(query) : matchingOptions(source, query)
 
-type Asked = { value: readonly Option[]; query: string; canCreate: boolean }
+type OfferInput = { value: readonly Option[]; query: string; canCreate: boolean }
 
-function offered(options: readonly Option[], { value, query, canCreate }: Asked): Option[] {
+function offered(options: readonly Option[], { value, query, canCreate }: OfferInput): Option[] {
   const name = canCreate ? newOptionName(query, [...options, ...value]) : null
   const open = unchosenOptions(options, value)
   return name ? [...open, { value: NEW + name, label: `הוספת ${isolate(name)}` }] : open

@@ -30,13 +30,13 @@ export function NationalIdField({
 
 function NationalIdInput({ onInput, ...rest }: InputProps) {
   const [state, setState] = useState<keyof typeof WORDS>('partial')
-  const look = (event: FormEvent<HTMLInputElement>) => {
+  const validate = (event: FormEvent<HTMLInputElement>) => {
     setState(nationalIdState(event.currentTarget.value))
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0])
   }
   return (
     <>
-      <LtrInput inputMode="numeric" autoComplete="off" maxLength={16} {...rest} onInput={look} />
+      <LtrInput inputMode="numeric" autoComplete="off" maxLength={16} {...rest} onInput={validate} />
       <p className={state === 'wrong' ? 'field-hint field-warn' : 'field-hint'} role="status" hidden={!WORDS[state]}>
         {WORDS[state]}
       </p>

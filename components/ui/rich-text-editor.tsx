@@ -43,7 +43,7 @@ const EXTENSIONS = [
 ]
 
 export function RichTextEditor({ value, onChange, onBlur, disabled = false, attributes }: Props) {
-  const told = useRef(value)
+  const lastEmitted = useRef(value)
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value as Content,
@@ -52,15 +52,15 @@ export function RichTextEditor({ value, onChange, onBlur, disabled = false, attr
     immediatelyRender: true,
     editorProps: { attributes: { ...attributes, class: 'rich-text rich-box' } },
     onUpdate: ({ editor }) => {
-      told.current = editor.getJSON() as RichDoc
-      onChange(told.current)
+      lastEmitted.current = editor.getJSON() as RichDoc
+      onChange(lastEmitted.current)
     },
     onBlur: () => onBlur?.(),
   })
   // Takes over a value from outside, such as an empty one after sending.
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === lastEmitted.current) return
+    lastEmitted.current = value
     editor.commands.setContent(value as Content, { emitUpdate: false })
   }, [value, editor])
   const marks = JSON.stringify(attributes)

@@ -12,13 +12,13 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
 }
 
 /** A choice among a few options, side by side. */
-export const Segmented = (props: Props) => <Choices look="segmented" {...props} />
+export const Segmented = (props: Props) => <Choices layoutClass="segmented" {...props} />
 
 /** The same choice as a list of radio buttons. */
-export const RadioGroup = (props: Props) => <Choices look="radios" {...props} />
+export const RadioGroup = (props: Props) => <Choices layoutClass="radios" {...props} />
 
 function Choices({
-  look,
+  layoutClass,
   legend,
   options,
   error,
@@ -27,7 +27,7 @@ function Choices({
   value,
   defaultValue,
   ...rest
-}: Props & { look: string }) {
+}: Props & { layoutClass: string }) {
   const errorId = `${useId()}-error`
   return (
     <fieldset className="choices" id={id} {...(error && { 'aria-describedby': errorId })}>
@@ -35,7 +35,7 @@ function Choices({
         {legend}
         {rest.required && <Required />}
       </legend>
-      <div className={look}>
+      <div className={layoutClass}>
         {options.map((option) => (
           <label key={option.value}>
             <input

@@ -68,20 +68,20 @@ function useSuggestions(load: (query: string) => Promise<Option[]>) {
   const [options, setOptions] = useState<Option[]>([])
   const [note, setNote] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(0)
+  const latestTurn = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  async function ask(query: string, turn: number) {
+  async function loadOptions(query: string, turn: number) {
     const found = await load(query).catch(() => null)
-    if (turn !== asked.current) return
+    if (turn !== latestTurn.current) return
     setOptions(found ?? [])
     setNote(found ? noteOf(found.length) : 'לא הצלחנו לטעון את ההצעות')
   }
   function search(query: string, delay: number) {
     clearTimeout(timer.current)
-    const turn = ++asked.current
+    const turn = ++latestTurn.current
     setNote('טוען…')
-    timer.current = setTimeout(() => ask(query, turn), delay)
+    timer.current = setTimeout(() => loadOptions(query, turn), delay)
   }
 
   return { options, note, search }

@@ -38,7 +38,7 @@ export function useTypedValue(props: TypedProps, { read, show }: Reading) {
     if (value !== undefined && box.current && value !== meaning(box.current.value)) write(value)
   }, [value])
 
-  const tell = (next: string) => {
+  const emitChange = (next: string) => {
     setCurrent(next)
     const target: TypedTarget = { name, value: next, type: 'text' }
     onChange?.({ type: 'change', target, currentTarget: target })
@@ -49,7 +49,7 @@ export function useTypedValue(props: TypedProps, { read, show }: Reading) {
     /** Sets a value that was picked instead of typed. */
     pick: (next: string) => {
       write(next)
-      tell(next)
+      emitChange(next)
     },
     input: {
       autoComplete: 'off',
@@ -57,7 +57,7 @@ export function useTypedValue(props: TypedProps, { read, show }: Reading) {
       name: name || undefined,
       ref: box,
       defaultValue: show(value ?? defaultValue ?? ''),
-      onChange: () => tell(meaning(box.current?.value ?? '')),
+      onChange: () => emitChange(meaning(box.current?.value ?? '')),
       onBlur: (event: FocusEvent) => {
         const next = meaning(box.current?.value ?? '')
         if (box.current) box.current.value = show(next)

@@ -3,16 +3,16 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-import { everyLook } from './sample'
+import { isEveryVariant } from './sample'
 import { overflowOf } from './window'
 
-type Look = { width: number; skin: string }
+type Variant = { width: number; skin: string }
 
 /** `npm run test:full` checks every screen in all four looks; other runs only in narrow light and wide dark. */
-export const LOOKS: readonly [Look, ...Look[]] = [
+export const VARIANTS: readonly [Variant, ...Variant[]] = [
   { width: 390, skin: 'light' },
   { width: 1440, skin: 'dark' },
-  ...(everyLook
+  ...(isEveryVariant
     ? [
         { width: 390, skin: 'dark' },
         { width: 1440, skin: 'light' },

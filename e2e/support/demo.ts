@@ -11,7 +11,7 @@ import { getRoute, href, routeNames } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
 
 import { cookieOf } from './api'
-import { takeEnvironment } from './environment'
+import { applyEnvironment } from './environment'
 import { linkMailedTo } from './mail'
 
 type Person = { id: string; companyId: string }
@@ -27,7 +27,7 @@ export type DemoWorld = { people: Record<'office' | 'platform', Person>; address
  * address at which it shows one of them.
  */
 export async function demoWorld(): Promise<DemoWorld> {
-  takeEnvironment()
+  applyEnvironment()
   const demo: Demo = JSON.parse(readFileSync(join(process.env.KESHER_DATA ?? '', 'demo.json'), 'utf8'))
   const person = async (role: string) => personOf(demo.signIns.find((one) => one.role === role)?.email ?? '')
   const people = { office: await person('companyAdmin'), platform: await person('superAdmin') }
@@ -92,7 +92,7 @@ const ROWS: [start: string, table: string, where?: string][] = [
 ]
 
 /** Opened by a token that only its letter holds: their spec opens them, here they show that nobody is behind a wrong one. */
-export const BY_LETTER: readonly RouteName[] = ['card-update', 'reset-password', 'join', 'verify-email']
+export const LINKED_BY_EMAIL: readonly RouteName[] = ['card-update', 'reset-password', 'join', 'verify-email']
 
 /** The table of the entity on whose screen, or below it, a path lies. */
 function entityTable(path: string): string | undefined {

@@ -30,12 +30,12 @@ export function waitForHydration(page: Page): void {
 /** Waits until React has hydrated every control of the page. A document that is not ours counts as hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   // A query that a navigation interrupts never resolves, so it is repeated in the new document.
-  for (let asked = 1; ; asked++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       await page.waitForFunction(isAlive, DEAD, { timeout: ANSWER_MS })
       return
     } catch (error) {
-      if (asked === MAX_QUESTIONS || page.isClosed()) throw error
+      if (attempt === MAX_QUESTIONS || page.isClosed()) throw error
     }
   }
 }

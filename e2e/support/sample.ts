@@ -1,5 +1,5 @@
 /** Set in `npm run test:full` and when the reference pictures are made: every screen in every look. */
-export const everyLook = Boolean(process.env.EVERY_LOOK)
+export const isEveryVariant = Boolean(process.env.EVERY_LOOK)
 
 const DAY = 86_400_000
 

@@ -6,31 +6,32 @@ import { firstLoadOf } from '@/scripts/bench/first-load'
 import { oneOf } from '@/test/support/sample'
 
 import { faultsOf } from './axe'
-import { BY_LETTER, type DemoWorld, demoWorld, sessionOf, type Viewer } from './demo'
+import { type DemoWorld, demoWorld, LINKED_BY_EMAIL, sessionOf, type Viewer } from './demo'
 import { headerFaults } from './headers'
 import type { KeptContexts } from './kept-contexts'
-import { everyLook, weekOfRun } from './sample'
+import { isEveryVariant, weekOfRun } from './sample'
 import { test as base } from './test'
 
 /** The seven widths at which no page may overflow (ui.md 5.10). */
 const WIDTHS = [360, 390, 576, 768, 992, 1200, 1440]
 
-type Look = { skin: string; width: number }
+type Variant = { skin: string; width: number }
 
-const inSkins = (width: number): [Look, Look, Look, Look] => [
+const inSkins = (width: number): [Variant, Variant, Variant, Variant] => [
   { skin: 'light', width },
   { skin: 'dark', width },
   { skin: 'bordered', width },
   { skin: 'semi-dark', width },
 ]
 
-const LOOKS: readonly [Look, ...Look[]] = [...inSkins(390), ...inSkins(820), ...inSkins(1440)]
+const VARIANTS: readonly [Variant, ...Variant[]] = [...inSkins(390), ...inSkins(820), ...inSkins(1440)]
 
 /**
  * Returns the looks in which to check a screen: one per week, chosen by the screen's name, or all of them in `npm run
  * test:full`.
  */
-export const looksOf = (screen: string) => (everyLook ? LOOKS : [oneOf(LOOKS, `${screen} ${weekOfRun()}`)])
+export const variantsFor = (screen: string) =>
+  isEveryVariant ? VARIANTS : [oneOf(VARIANTS, `${screen} ${weekOfRun()}`)]
 
 /** All screens. An alias of a route is not a screen of its own. */
 export const SCREENS = routeNames.filter((name) => !getRoute(name).alias)
@@ -92,29 +93,29 @@ type Place = { name: RouteName; search?: string }
  * heading, a clean console (which also reports content policy violations), no other origin, no accessibility fault, no
  * overflow at the seven widths, and the weight of a first visit.
  */
-export async function walk({ world, windowOf }: Walker, { name, search = '' }: Place, look: Look) {
+export async function walk({ world, windowOf }: Walker, { name, search = '' }: Place, variant: Variant) {
   const { page, heard } = await windowOf(viewerOf(name))
-  await page.context().addCookies([{ name: 'skin', value: look.skin, url: process.env.APP_ORIGIN ?? '' }])
-  await page.setViewportSize({ width: look.width, height: 900 })
+  await page.context().addCookies([{ name: 'skin', value: variant.skin, url: process.env.APP_ORIGIN ?? '' }])
+  await page.setViewportSize({ width: variant.width, height: 900 })
   heard.length = 0
   const answer = await page.goto(world.addresses[name] + search)
   if (!answer) throw new Error(`${name} did not answer`)
   const html = await answer.text()
-  const refused = name === 'error-403' ? 403 : name === 'error-404' || BY_LETTER.includes(name) ? 404 : undefined
+  const refused = name === 'error-403' ? 403 : name === 'error-404' || LINKED_BY_EMAIL.includes(name) ? 404 : undefined
   expect.soft([200, refused], `status ${answer.status()}`).toContain(answer.status())
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
   await expect(page).toHaveTitle(/\S/)
   expect.soft((await page.title()).split(' · ')[0], 'title').toBe(getRoute(name).pageTitle)
-  await expect(page.locator('html')).toHaveAttribute('data-skin', look.skin)
+  await expect(page.locator('html')).toHaveAttribute('data-skin', variant.skin)
   expect.soft(headerFaults(new URL(answer.url()).pathname, answer), 'headers').toEqual([])
   expect.soft(await overflowing(page), 'overflow').toEqual([])
   expect.soft(await page.evaluate(unevenHeads), 'head cells with a border that others lack').toEqual([])
-  await page.setViewportSize({ width: look.width, height: 900 })
+  await page.setViewportSize({ width: variant.width, height: 900 })
   expect.soft(await faultsOf(page), 'accessibility').toEqual([])
   expect.soft(await overweight(name, html), 'weight').toEqual([])
-  const told = heard.filter((line) => !line.includes(`with a status of ${refused}`))
-  expect.soft(told, 'heard').toEqual([])
+  const messages = heard.filter((line) => !line.includes(`with a status of ${refused}`))
+  expect.soft(messages, 'heard').toEqual([])
 }
 
 /** Returns by how much the page is wider than its window, for each width at which it is. */

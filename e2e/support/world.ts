@@ -4,13 +4,13 @@ import { startSession } from '@/lib/auth/sessions'
 import { inAuth } from '@/lib/db/tenant'
 import { newWorld as newWorldHere, type Person, type World } from '@/test/support/world'
 
-import { takeEnvironment } from './environment'
+import { applyEnvironment } from './environment'
 
 export type { Person, World }
 
 /** Creates a separate company in the running app. */
 export function newWorld(...given: Parameters<typeof newWorldHere>): Promise<World> {
-  takeEnvironment()
+  applyEnvironment()
   return newWorldHere(...given)
 }
 

@@ -6,6 +6,6 @@ const sources = ['app', 'components', 'lib']
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
 
 it('what an actor may is asked of the ability, never of the set of permissions (spec, 6)', () => {
-  const asking = sources.filter((file) => /\bpermissions\??\.has\(/.test(readFileSync(file, 'utf8')))
-  expect(asking).toEqual([])
+  const offenders = sources.filter((file) => /\bpermissions\??\.has\(/.test(readFileSync(file, 'utf8')))
+  expect(offenders).toEqual([])
 })

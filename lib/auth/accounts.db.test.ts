@@ -17,7 +17,7 @@ import { ensureSetupCode, needsSetup, setUp } from './setup-code'
 import { signIn } from './sign-in'
 import { confirmAddress, resendVerification } from './verification'
 
-const visit = { ip: '203.0.113.9', userAgent: 'test' }
+const requestOrigin = { ip: '203.0.113.9', userAgent: 'test' }
 const PASSWORD = 'river-maple-cactus-48213'
 const business = {
   companyName: 'מאפיית לחם הארץ',
@@ -49,9 +49,9 @@ describe('the first visit', () => {
     const stale = await codeOf()
     const code = await codeOf()
     const input = (given: string) => setupInput.parse({ ...business, email: 'boss@kesher.example', code: given })
-    await expect(setUp(input(stale), visit)).rejects.toMatchObject({ status: 404 })
-    await expect(setUp({ ...input(code), password: 'kesher' }, visit)).rejects.toMatchObject({ status: 422 })
-    const results = await Promise.allSettled([setUp(input(code), visit), setUp(input(code), visit)])
+    await expect(setUp(input(stale), requestOrigin)).rejects.toMatchObject({ status: 404 })
+    await expect(setUp({ ...input(code), password: 'kesher' }, requestOrigin)).rejects.toMatchObject({ status: 422 })
+    const results = await Promise.allSettled([setUp(input(code), requestOrigin), setUp(input(code), requestOrigin)])
     const [first] = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const actor = await findActor(first ?? '')
@@ -69,7 +69,7 @@ describe('the first visit', () => {
 
 describe('registering', () => {
   test('opens a company on trial whose administrator is not verified and holds nothing yet', async () => {
-    const actor = await findActor(await register(registration('dana@bakery.example'), visit))
+    const actor = await findActor(await register(registration('dana@bakery.example'), requestOrigin))
     expect(actor).toMatchObject({ role: 'admin', verified: false })
     expect(actor?.permissions.size).toBe(0)
     const { rows } = await inAuth((tx) =>
@@ -84,10 +84,10 @@ describe('registering', () => {
   test('refuses an address that is taken, also when two register at once, and writes nothing', async () => {
     const before = await companies()
     const results = await Promise.allSettled(
-      Array.from({ length: 4 }, () => register(registration('twin@bakery.example'), visit)),
+      Array.from({ length: 4 }, () => register(registration('twin@bakery.example'), requestOrigin)),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(register(registration('TWIN@bakery.example'), visit)).rejects.toMatchObject({
+    await expect(register(registration('TWIN@bakery.example'), requestOrigin)).rejects.toMatchObject({
       status: 422,
       fields: { email: expect.any(String) },
     })
@@ -98,70 +98,74 @@ describe('registering', () => {
     ['של השם והמערכת', 'דנה לוי kesher'],
     ['של תו אחד', 'aaaaaaaaaaaaaaaa'],
   ])('refuses a password that is too easy: %s', async (_, password) => {
-    const attempt = register({ ...registration('easy@bakery.example'), password }, visit)
+    const attempt = register({ ...registration('easy@bakery.example'), password }, requestOrigin)
     await expect(attempt).rejects.toMatchObject({ status: 422, fields: { password: expect.any(String) } })
   })
   test('needs an invitation where it is by invitation, which opens one company', async () => {
     process.env.REGISTRATION = 'invite'
     expect(await registrationAccess(undefined)).toBe('uninvited')
-    await expect(register(registration('no@bakery.example'), visit)).rejects.toMatchObject({ status: 403 })
+    await expect(register(registration('no@bakery.example'), requestOrigin)).rejects.toMatchObject({ status: 403 })
     const [link, other] = [await inviteCompany('guest@bakery.example'), await inviteCompany('other@bakery.example')]
     const token = new URL(link).searchParams.get('invite') ?? ''
     seen.push(token)
     expect(await registrationAccess(token)).toBe('open')
     const weak = { ...registration('guest@bakery.example'), invite: token, password: 'weak' }
-    await expect(register(weak, visit)).rejects.toMatchObject({ status: 422 })
-    await register({ ...registration('guest@bakery.example'), invite: token }, visit)
-    await expect(register({ ...registration('again@bakery.example'), invite: token }, visit)).rejects.toMatchObject({
+    await expect(register(weak, requestOrigin)).rejects.toMatchObject({ status: 422 })
+    await register({ ...registration('guest@bakery.example'), invite: token }, requestOrigin)
+    await expect(
+      register({ ...registration('again@bakery.example'), invite: token }, requestOrigin),
+    ).rejects.toMatchObject({
       status: 403,
     })
     expect(await registrationAccess(new URL(other).searchParams.get('invite') ?? '')).toBe('open')
   })
   test('by an invitation is open however many wrong ones came from the same address', async () => {
     process.env.REGISTRATION = 'invite'
-    const wrong = () => register(registration('no@bakery.example'), visit).catch(({ status }) => status)
+    const wrong = () => register(registration('no@bakery.example'), requestOrigin).catch(({ status }) => status)
     for (let times = 0; times < 30; times++) expect(await wrong()).toBe(403)
     expect(await wrong()).toBe(429)
     const invited = new URL(await inviteCompany('invited@bakery.example')).searchParams.get('invite') ?? ''
-    await register({ ...registration('invited@bakery.example'), invite: invited }, visit)
+    await register({ ...registration('invited@bakery.example'), invite: invited }, requestOrigin)
   })
   test('is refused where it is closed', async () => {
     process.env.REGISTRATION = 'closed'
     expect(await registrationAccess(undefined)).toBe('closed')
-    await expect(register(registration('c@bakery.example'), visit)).rejects.toMatchObject({ status: 403 })
+    await expect(register(registration('c@bakery.example'), requestOrigin)).rejects.toMatchObject({ status: 403 })
   })
 })
 
 describe('the address of a user', () => {
   test('is proven by the link of the mail, once, also when two requests race', async () => {
-    const session = await register(registration('proof@bakery.example'), visit)
+    const session = await register(registration('proof@bakery.example'), requestOrigin)
     const [token = ''] = await tokensMailedTo('proof@bakery.example')
-    const results = await Promise.allSettled(Array.from({ length: 10 }, () => confirmAddress(token, visit)))
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => confirmAddress(token, requestOrigin)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await findActor(session)).toMatchObject({ verified: true, requiredActions: ['totp'] })
   })
   test('is not proven by a former link after a new one was sent', async () => {
-    const actor = await findActor(await register(registration('resend@bakery.example'), visit))
+    const actor = await findActor(await register(registration('resend@bakery.example'), requestOrigin))
     if (!actor) throw new Error('no session')
     await resendVerification(actor)
     const [former = '', latest = ''] = await tokensMailedTo('resend@bakery.example')
-    await expect(confirmAddress(former, visit)).rejects.toMatchObject({ status: 404 })
-    await confirmAddress(latest, visit)
+    await expect(confirmAddress(former, requestOrigin)).rejects.toMatchObject({ status: 404 })
+    await confirmAddress(latest, requestOrigin)
   })
   test('is proven by a good link however many wrong ones came from the same address', async () => {
-    const wrong = () => confirmAddress('wrong', visit).catch(({ status }) => status)
+    const wrong = () => confirmAddress('wrong', requestOrigin).catch(({ status }) => status)
     await Promise.all(Array.from({ length: 31 }, wrong))
     expect(await wrong()).toBe(429)
-    const session = await register(registration('crowd@bakery.example'), visit)
+    const session = await register(registration('crowd@bakery.example'), requestOrigin)
     const [token = ''] = await tokensMailedTo('crowd@bakery.example')
-    await confirmAddress(token, visit)
+    await confirmAddress(token, requestOrigin)
     expect(await findActor(session)).toMatchObject({ verified: true })
   })
   test('can be tried with at most 30 wrong links a minute', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 31 }, (_, at) => confirmAddress(`wrong-${at}`, visit).catch((error) => error.status)),
+      Array.from({ length: 31 }, (_, at) =>
+        confirmAddress(`wrong-${at}`, requestOrigin).catch((error) => error.status),
+      ),
     )
-    await expect(confirmAddress('wrong', visit)).rejects.toMatchObject({ status: 429 })
+    await expect(confirmAddress('wrong', requestOrigin)).rejects.toMatchObject({ status: 429 })
     expect(answers.filter((status) => status === 404).length).toBeGreaterThanOrEqual(29)
   })
 })
@@ -169,25 +173,25 @@ describe('the address of a user', () => {
 describe('a forgotten password', () => {
   test('is replaced by the link of the mail, once, and every session ends (requirements 15, 24)', async () => {
     const email = 'forgot@bakery.example'
-    const session = await register(registration(email), visit)
-    await requestReset(email, visit)
+    const session = await register(registration(email), requestOrigin)
+    await requestReset(email, requestOrigin)
     await work()
     const token = (await tokensMailedTo(email, 'account.reset'))[0] ?? ''
     expect(await isResetLinkValid(token)).toBe(true)
-    await expect(choosePassword({ token, password: 'short' }, visit)).rejects.toMatchObject({ status: 422 })
+    await expect(choosePassword({ token, password: 'short' }, requestOrigin)).rejects.toMatchObject({ status: 422 })
     const results = await Promise.allSettled(
-      Array.from({ length: 5 }, () => choosePassword({ token, password: 'סיסמה חדשה ואיתנה 77' }, visit)),
+      Array.from({ length: 5 }, () => choosePassword({ token, password: 'סיסמה חדשה ואיתנה 77' }, requestOrigin)),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await isResetLinkValid(token)).toBe(false)
     expect(await findActor(session)).toBeNull()
-    await expect(signIn({ email, password: PASSWORD }, visit)).rejects.toMatchObject({ status: 401 })
-    await signIn({ email, password: 'סיסמה חדשה ואיתנה 77' }, visit)
+    await expect(signIn({ email, password: PASSWORD }, requestOrigin)).rejects.toMatchObject({ status: 401 })
+    await signIn({ email, password: 'סיסמה חדשה ואיתנה 77' }, requestOrigin)
   })
   test('has a link for half an hour (requirement 24)', async () => {
     const email = 'late@bakery.example'
-    await register(registration(email), visit)
-    await requestReset(email, visit)
+    await register(registration(email), requestOrigin)
+    await requestReset(email, requestOrigin)
     await work()
     const token = (await tokensMailedTo(email, 'account.reset'))[0] ?? ''
     const { rows } = await inAuth((tx) =>
@@ -198,12 +202,12 @@ describe('a forgotten password', () => {
     expect(Math.round(Number(rows[0]?.minutes))).toBe(30)
     await inAuth((tx) => tx.execute(sql`update auth_tokens set expires_at = now() where kind = 'reset'`))
     expect(await isResetLinkValid(token)).toBe(false)
-    await expect(choosePassword({ token, password: 'סיסמה חדשה ואיתנה 77' }, visit)).rejects.toMatchObject({
+    await expect(choosePassword({ token, password: 'סיסמה חדשה ואיתנה 77' }, requestOrigin)).rejects.toMatchObject({
       status: 404,
     })
   })
   test('of an unknown address gets the same answer and no mail (requirement 22)', async () => {
-    await expect(requestReset('nobody@bakery.example', visit)).resolves.toBeUndefined()
+    await expect(requestReset('nobody@bakery.example', requestOrigin)).resolves.toBeUndefined()
     await work()
     expect(await tokensMailedTo('nobody@bakery.example', 'account.reset')).toEqual([])
   })
@@ -211,7 +215,7 @@ describe('a forgotten password', () => {
 
 describe('what is stored', () => {
   test('holds no token of a link or a session in any table (requirements 11, 24)', async () => {
-    const session = await register(registration('dump@bakery.example'), visit)
+    const session = await register(registration('dump@bakery.example'), requestOrigin)
     const [verify = ''] = await tokensMailedTo('dump@bakery.example')
     const dump = await wholeDatabase()
     expect(seen.length).toBeGreaterThan(5)

@@ -15,10 +15,10 @@ export const isStopLinkValid = (token: string): Promise<boolean> => inAuth((tx) 
  * Stops a pending change of address, once, by the link mailed to the current address. Ends all sessions of the user,
  * because the change was requested in one of them. Throws 404 if the link is invalid.
  */
-export const stopAddressChange = (token: string, visit: RequestOrigin): Promise<true> =>
-  withToken(visit, () => inAuth((tx) => stop(tx, token, visit)))
+export const stopAddressChange = (token: string, origin: RequestOrigin): Promise<true> =>
+  withToken(origin, () => inAuth((tx) => stop(tx, token, origin)))
 
-async function stop(tx: Tx, token: string, visit: RequestOrigin): Promise<true | undefined> {
+async function stop(tx: Tx, token: string, origin: RequestOrigin): Promise<true | undefined> {
   await lockOwner(tx, 'stop', token)
   const spent = await spendToken(tx, 'stop', token)
   const id = spent?.userId ?? null
@@ -32,7 +32,7 @@ async function stop(tx: Tx, token: string, visit: RequestOrigin): Promise<true |
   await audit(
     tx,
     { companyId, actorId: id },
-    { action: 'user.address-stopped', entity: 'user', entityId: id, ...visit },
+    { action: 'user.address-stopped', entity: 'user', entityId: id, ...origin },
   )
   return true
 }

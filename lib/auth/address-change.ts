@@ -10,7 +10,11 @@ import { inAuth, setTransactionContext } from '@/lib/db/tenant'
 import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { countHit, type Limit } from '@/lib/limits/rate-limit'
-import { addressChangeConfirmationEmail, addressChangedEmail, addressMoveAskedLetter } from '@/lib/mail/account-notices'
+import {
+  addressChangeConfirmationEmail,
+  addressChangedEmail,
+  addressChangeRequestedEmail,
+} from '@/lib/mail/account-notices'
 import { href } from '@/lib/routes/find'
 
 import { postAccountMail } from './account-mail'
@@ -48,7 +52,7 @@ export async function requestAddressChange(actor: Actor, email: string): Promise
       expiresAt,
     })
     const link = absoluteUrl(href('keep-address', { token: stop }))
-    const warning = addressMoveAskedLetter({ name, email, link, expiresAt })
+    const warning = addressChangeRequestedEmail({ name, email, link, expiresAt })
     await setTransactionContext(tx, { role: 'kesher_app', companyId, actorId: id, trace: actor.trace })
     await postAccountMail(tx, { companyId, to: email, kind: 'account.address', content })
     await postAccountMail(tx, { companyId, to: present, kind: 'account.security', content: warning })
@@ -71,7 +75,7 @@ type Move = { id: string; company_id: string; name: string; former: string; addr
  * returns undefined if the link is invalid. All earlier links become invalid, and the former address gets a last
  * e-mail. Throws 409 if the address is taken.
  */
-export async function confirmAddressChange(tx: Tx, token: string, visit: RequestOrigin): Promise<true | undefined> {
+export async function confirmAddressChange(tx: Tx, token: string, origin: RequestOrigin): Promise<true | undefined> {
   await lockOwner(tx, 'email', token)
   const move = await spend(tx, token)
   if (!move) return undefined
@@ -83,7 +87,7 @@ export async function confirmAddressChange(tx: Tx, token: string, visit: Request
   await setTransactionContext(tx, { role: 'kesher_app', companyId, actorId: id })
   const content = addressChangedEmail({ name: move.name, email: address })
   await postAccountMail(tx, { companyId, to: move.former, kind: 'account.security', content })
-  await audit(tx, { companyId, actorId: id }, { action: 'user.address-moved', entity: 'user', entityId: id, ...visit })
+  await audit(tx, { companyId, actorId: id }, { action: 'user.address-moved', entity: 'user', entityId: id, ...origin })
   return true
 }
 

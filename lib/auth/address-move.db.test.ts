@@ -26,7 +26,7 @@ import { confirmAddress } from './verification'
 
 const PASSWORD = 'river-maple-cactus-48213'
 const NEW_PASSWORD = 'סוסים שחורים רצו בגליל'
-const visit = { ip: '203.0.113.9', userAgent: 'test' }
+const origin = { ip: '203.0.113.9', userAgent: 'test' }
 let database: Awaited<ReturnType<typeof testDatabase>>
 let rootId: string
 
@@ -45,7 +45,7 @@ const DEFENCES: [string, (owner: Owner, thief: Actor) => Promise<unknown>][] = [
   [
     'chooses a password by a link',
     async ({ id }) =>
-      choosePassword({ token: await inAuth((tx) => issueToken(tx, 'reset', id)), password: NEW_PASSWORD }, visit),
+      choosePassword({ token: await inAuth((tx) => issueToken(tx, 'reset', id)), password: NEW_PASSWORD }, origin),
   ],
   ['ends the other sessions', ({ actor }) => endOtherOwnDevices(actor)],
   ['ends the session of the thief', ({ actor }, thief) => endOwnDevice(actor, thief.sessionId)],
@@ -60,8 +60,8 @@ describe('a change of address that somebody asked for does not outlive that the 
     const { confirm } = await move(thief)
     const reset = await inAuth((tx) => issueToken(tx, 'reset', owner.id))
     await defend(owner, thief)
-    await expect(confirmAddress(confirm, visit)).rejects.toMatchObject({ status: 404 })
-    await expect(choosePassword({ token: reset, password: 'עורב אוהב תפוזים' }, visit)).rejects.toMatchObject({
+    await expect(confirmAddress(confirm, origin)).rejects.toMatchObject({ status: 404 })
+    await expect(choosePassword({ token: reset, password: 'עורב אוהב תפוזים' }, origin)).rejects.toMatchObject({
       status: 404,
     })
     expect(await addressOf(owner.id)).toBe(owner.email)
@@ -75,17 +75,17 @@ describe('a change of address that somebody asked for does not outlive that the 
     const actor = await actorBy(token)
     const { confirm } = await move(actor)
     await defend(actor)
-    await expect(confirmAddress(confirm, visit)).rejects.toMatchObject({ status: 404 })
+    await expect(confirmAddress(confirm, origin)).rejects.toMatchObject({ status: 404 })
   })
 })
 
 test('half a sign-in with the former password ends with it', async () => {
   const owner = await person()
   const { token, secret } = await enrol(owner.actor)
-  const half = await signIn({ email: owner.email, password: PASSWORD }, visit)
+  const half = await signIn({ email: owner.email, password: PASSWORD }, origin)
   if (!('factor' in half)) throw new Error('no second factor')
   await changePassword(await actorBy(token), { current: PASSWORD, password: NEW_PASSWORD })
-  await expect(verifySecondStep({ token: half.factor, code: codeOf(secret, 1) }, visit)).rejects.toMatchObject({
+  await expect(verifySecondStep({ token: half.factor, code: codeOf(secret, 1) }, origin)).rejects.toMatchObject({
     status: 401,
   })
 })
@@ -94,7 +94,7 @@ test('a link that proves an address goes on working: it opens nothing to whoever
   const owner = await person()
   const verify = await inAuth((tx) => issueToken(tx, 'verify', owner.id))
   await changePassword(owner.actor, { current: PASSWORD, password: NEW_PASSWORD })
-  await confirmAddress(verify, visit)
+  await confirmAddress(verify, origin)
 })
 
 test('a session that has ended asks for nothing any more, however old its request is', async () => {
@@ -107,8 +107,8 @@ test('a session that has ended asks for nothing any more, however old its reques
 test('of a move and the end of its session at once, none stays behind', async () => {
   const owner = await person()
   const thieves = await Promise.all(Array.from({ length: 4 }, async () => actorBy(await session(owner.id))))
-  const asked = thieves.map((thief) => requestAddressChange(thief, `${newId()}@new.example`))
-  await Promise.allSettled([...asked, endOtherOwnDevices(owner.actor)])
+  const requests = thieves.map((thief) => requestAddressChange(thief, `${newId()}@new.example`))
+  await Promise.allSettled([...requests, endOtherOwnDevices(owner.actor)])
   const { rows } = await inAuth((tx) =>
     tx.execute(sql`select kind from auth_tokens where user_id = ${owner.id} and used_at is null`),
   )
@@ -121,7 +121,7 @@ test('a move that waits is taken back by who is signed in: neither of its links 
   await withdrawAddressChange(owner.actor)
   expect((await loadAccountSettings(owner.actor)).pendingEmail).toBeNull()
   expect(await isStopLinkValid(stop)).toBe(false)
-  await expect(confirmAddress(confirm, visit)).rejects.toMatchObject({ status: 404 })
+  await expect(confirmAddress(confirm, origin)).rejects.toMatchObject({ status: 404 })
   expect(await findActor(owner.token)).not.toBeNull()
 })
 
@@ -130,17 +130,17 @@ describe('the present address', () => {
     const owner = await person()
     const thief = await session(owner.id)
     const { confirm, stop, email } = await move(await actorBy(thief))
-    const [letter] = await mailsTo(owner.email)
-    expect(letter?.html).toContain(email)
+    const [mail] = await mailsTo(owner.email)
+    expect(mail?.html).toContain(email)
     expect([await isStopLinkValid(stop), await isStopLinkValid(stop)]).toEqual([true, true])
-    const results = await Promise.allSettled(Array.from({ length: 4 }, () => stopAddressChange(stop, visit)))
+    const results = await Promise.allSettled(Array.from({ length: 4 }, () => stopAddressChange(stop, origin)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect([await isStopLinkValid(stop), await findActor(thief), await findActor(owner.token)]).toEqual([
       false,
       null,
       null,
     ])
-    await expect(confirmAddress(confirm, visit)).rejects.toMatchObject({ status: 404 })
+    await expect(confirmAddress(confirm, origin)).rejects.toMatchObject({ status: 404 })
     expect(await addressOf(owner.id)).toBe(owner.email)
   })
   test('and the new one at once: one of the two happens', async () => {
@@ -148,8 +148,8 @@ describe('the present address', () => {
       const owner = await person()
       const { confirm, stop, email } = await move(owner.actor)
       const [moved, stopped] = await Promise.allSettled([
-        confirmAddress(confirm, visit),
-        stopAddressChange(stop, visit),
+        confirmAddress(confirm, origin),
+        stopAddressChange(stop, origin),
       ])
       expect([moved.status, stopped.status].sort()).toEqual(['fulfilled', 'rejected'])
       expect(await addressOf(owner.id)).toBe(moved.status === 'fulfilled' ? email : owner.email)
@@ -158,9 +158,9 @@ describe('the present address', () => {
   test('cannot stop what has happened, and wrong links are counted', async () => {
     const owner = await person()
     const { confirm, stop } = await move(owner.actor)
-    await confirmAddress(confirm, visit)
+    await confirmAddress(confirm, origin)
     expect(await isStopLinkValid(stop)).toBe(false)
-    const wrong = () => stopAddressChange(stop, visit).catch(({ status }) => status)
+    const wrong = () => stopAddressChange(stop, origin).catch(({ status }) => status)
     const answers = await Promise.all(Array.from({ length: 31 }, wrong))
     expect([...new Set(answers)].sort()).toEqual([404, 429])
   })
@@ -180,7 +180,7 @@ async function person() {
   return { id, email, token, actor: await actorBy(token) }
 }
 
-const session = (id: string) => inAuth((tx) => startSession(tx, id, visit))
+const session = (id: string) => inAuth((tx) => startSession(tx, id, origin))
 
 async function actorBy(token: string): Promise<Actor> {
   const actor = await findActor(token)

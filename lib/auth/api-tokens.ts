@@ -23,12 +23,12 @@ type TokenRow = ActorRow & { token_id: string; token_permissions: string[]; is_q
  * is unknown, revoked or expired, if the user may not sign in or must first change the password, and if the company is
  * closed.
  */
-export const findTokenActor = (token: string, visit: RequestOrigin): Promise<Actor | null> =>
+export const findTokenActor = (token: string, origin: RequestOrigin): Promise<Actor | null> =>
   inAuth(async (tx) => {
     if (!token.startsWith(MARK)) return null
     const { rows } = await tx.execute<TokenRow>(sql`
       select t.id as token_id, t.permissions as token_permissions, '' as session_id,
-        t.last_used_at is null or t.last_used_at < now() - interval '1 minute' or t.last_used_ip is distinct from ${visit.ip} as is_quiet,
+        t.last_used_at is null or t.last_used_at < now() - interval '1 minute' or t.last_used_ip is distinct from ${origin.ip} as is_quiet,
         ${ACTOR_COLUMNS}
       from api_tokens t join users u on u.company_id = t.company_id and u.id = t.user_id join companies c on c.id = u.company_id
       where t.token_hash = ${sha256(token)} and t.revoked_at is null and t.deleted_at is null and t.expires_at > now()
@@ -38,18 +38,18 @@ export const findTokenActor = (token: string, visit: RequestOrigin): Promise<Act
     if (!row) return null
     if (row.is_quiet)
       await tx.execute(
-        sql`update api_tokens set last_used_at = now(), last_used_ip = ${visit.ip} where company_id = ${row.company_id} and id = ${row.token_id}`,
+        sql`update api_tokens set last_used_at = now(), last_used_ip = ${origin.ip} where company_id = ${row.company_id} and id = ${row.token_id}`,
       )
-    return actorOfToken(row, visit)
+    return actorOfToken(row, origin)
   })
 
-function actorOfToken(row: TokenRow, visit: RequestOrigin): Actor {
+function actorOfToken(row: TokenRow, origin: RequestOrigin): Actor {
   const base = toActor(row)
   const named = new Set(row.token_permissions)
   return {
     ...base,
     permissions: new Set([...base.permissions].filter((permission) => named.has(permission))),
     isRecent: false,
-    trace: { ...visit, via: { token: row.token_id } },
+    trace: { ...origin, via: { token: row.token_id } },
   }
 }

@@ -31,17 +31,20 @@ export async function ensureImpersonationUser(
     .where(and(eq(users.companyId, companyId), eq(users.standsFor, person.id)))
     .returning({ id: users.id })
   const id = known?.id ?? (await addImpersonationUser(tx, { companyId, displayName, standsFor: person.id }))
-  await giveAdministration(tx, {
+  await grantAdminRole(tx, {
     companyId,
-    guestId: id,
+    impersonationUserId: id,
     key: hosts.kind === 'reseller' ? 'resellerAdmin' : 'companyAdmin',
   })
   return id
 }
 
-type NewGuest = { companyId: string; displayName: string; standsFor: string }
+type NewImpersonationUser = { companyId: string; displayName: string; standsFor: string }
 
-async function addImpersonationUser(tx: Tx, { companyId, displayName, standsFor }: NewGuest): Promise<string> {
+async function addImpersonationUser(
+  tx: Tx,
+  { companyId, displayName, standsFor }: NewImpersonationUser,
+): Promise<string> {
   const id = newId()
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const address = { email: `acting+${id}@guest.invalid`, verified: 'yes', role: 'admin' } as const
@@ -49,13 +52,13 @@ async function addImpersonationUser(tx: Tx, { companyId, displayName, standsFor 
   return id
 }
 
-type Administration = { companyId: string; guestId: string; key: RoleKey }
+type Administration = { companyId: string; impersonationUserId: string; key: RoleKey }
 
 /** Grants today's administrator role; roles of former impersonations are removed. */
-async function giveAdministration(tx: Tx, { companyId, guestId, key }: Administration) {
-  await tx.delete(userRoles).where(and(eq(userRoles.companyId, companyId), eq(userRoles.userId, guestId)))
+async function grantAdminRole(tx: Tx, { companyId, impersonationUserId, key }: Administration) {
+  await tx.delete(userRoles).where(and(eq(userRoles.companyId, companyId), eq(userRoles.userId, impersonationUserId)))
   const { rowCount } = await tx.execute(sql`
     insert into user_roles (company_id, user_id, role_id)
-    select company_id, ${guestId}, id from roles where company_id = ${companyId} and key = ${key} and deleted_at is null`)
+    select company_id, ${impersonationUserId}, id from roles where company_id = ${companyId} and key = ${key} and deleted_at is null`)
   if (rowCount !== 1) throw conflict('no_role', 'בחברה הזאת אין תפקיד של מנהל, ולכן אי אפשר לפעול בה')
 }

@@ -17,7 +17,7 @@ import { signOut } from './sign-out'
 import { createUser } from './users'
 
 const PASSWORD = 'river-maple-cactus-48213'
-const visit = { ip: '203.0.113.9', userAgent: 'test' }
+const requestOrigin = { ip: '203.0.113.9', userAgent: 'test' }
 const wanted = { reason: 'בדיקת תקלה בחיוב', mode: 'full', minutes: 30 } as const
 let database: Awaited<ReturnType<typeof testDatabase>>
 let ids: Record<'master' | 'reseller' | 'studio' | 'stranger', string>
@@ -38,8 +38,8 @@ describe('a visit to a company below (requirement 9)', () => {
     const { token, actor } = await person('reseller', 'resellerAdmin')
     const inside = await beginImpersonation(actor, ids.studio, wanted)
     expect(await findActor(token)).toBeNull()
-    const guest = await actorBy(inside)
-    expect(guest).toMatchObject({
+    const impersonator = await actorBy(inside)
+    expect(impersonator).toMatchObject({
       companyId: ids.studio,
       role: 'admin',
       impersonation: {
@@ -50,22 +50,22 @@ describe('a visit to a company below (requirement 9)', () => {
         mode: 'full',
       },
     })
-    expect(guest.id).not.toBe(actor.id)
-    expect(guest.permissions.has('edit users')).toBe(true)
-    const home = await endImpersonation(guest)
+    expect(impersonator.id).not.toBe(actor.id)
+    expect(impersonator.permissions.has('edit users')).toBe(true)
+    const home = await endImpersonation(impersonator)
     expect(await findActor(inside)).toBeNull()
     expect(await actorBy(home)).toMatchObject({ id: actor.id, companyId: ids.reseller, impersonation: undefined })
   })
   test('stands in the audit logs of both companies, and what is done on it says so', async () => {
     const { actor } = await person('reseller', 'resellerAdmin')
-    const guest = await actorBy(await beginImpersonation(actor, ids.studio, wanted))
-    const scope = requireScope('customerEdits', guest)
+    const impersonator = await actorBy(await beginImpersonation(actor, ids.studio, wanted))
+    const scope = requireScope('customerEdits', impersonator)
     await inCompany(scope, (tx) => audit(tx, scope, { action: 'customer.updated', entity: 'customer' }))
-    await endImpersonation(guest)
-    const there = await auditOf(ids.studio, guest.id)
+    await endImpersonation(impersonator)
+    const there = await auditOf(ids.studio, impersonator.id)
     expect(there.map(({ action }) => action)).toEqual(['visit.started', 'customer.updated', 'visit.ended'])
-    expect(there[0]).toMatchObject({ data: wanted, ip: visit.ip })
-    expect(there[1]?.data).toEqual({ via: { act: guest.impersonation?.impersonationId } })
+    expect(there[0]).toMatchObject({ data: wanted, ip: requestOrigin.ip })
+    expect(there[1]?.data).toEqual({ via: { act: impersonator.impersonation?.impersonationId } })
     const athome = await auditOf(ids.reseller, actor.id)
     expect(athome.map(({ action }) => action)).toEqual(['visit.started', 'visit.ended'])
     expect(athome[0]?.data).toMatchObject({ ...wanted, company: 'סטודיו' })
@@ -73,7 +73,7 @@ describe('a visit to a company below (requirement 9)', () => {
   test('is told to the administrators of the company, and listed to it', async () => {
     const administrator = await person('studio', 'companyAdmin')
     const { actor } = await person('reseller', 'resellerAdmin')
-    const guest = await actorBy(await beginImpersonation(actor, ids.studio, wanted))
+    const impersonator = await actorBy(await beginImpersonation(actor, ids.studio, wanted))
     const { rows } = await inCompany({ companyId: ids.studio }, (tx) =>
       tx.execute(
         sql`select kind, payload from notifications where user_id = ${administrator.actor.id} order by created_at desc limit 1`,
@@ -85,18 +85,18 @@ describe('a visit to a company below (requirement 9)', () => {
     const host = await actorBy(administrator.token)
     const list = await listImpersonations(requireScope('auditLog', host), { after: null, before: null })
     expect(list.rows[0]).toMatchObject({ actorName: actor.name, actorCompany: 'אופק', mode: 'full', endedAt: null })
-    await endImpersonation(guest)
+    await endImpersonation(impersonator)
     const after = await listImpersonations(requireScope('auditLog', host), { after: null, before: null })
     expect(after.rows[0]?.endedAt).toBeInstanceOf(Date)
   })
   test('for reading changes nothing, and is over by itself when its time is', async () => {
     const { actor } = await person('master', 'masterAdmin')
     const token = await beginImpersonation(actor, ids.reseller, { ...wanted, mode: 'read', minutes: 15 })
-    const guest = await actorBy(token)
-    expect(guest.readOnly).toBe('acting')
+    const impersonator = await actorBy(token)
+    expect(impersonator.readOnly).toBe('acting')
     await inAuth((tx) =>
       tx.execute(
-        sql`update impersonations set ends_at = now() where id = ${guest.impersonation?.impersonationId ?? null}`,
+        sql`update impersonations set ends_at = now() where id = ${impersonator.impersonation?.impersonationId ?? null}`,
       ),
     )
     expect(await actorBy(token)).toMatchObject({ id: actor.id, companyId: ids.master, impersonation: undefined })
@@ -112,12 +112,12 @@ describe('a visit to a company below (requirement 9)', () => {
     expect((await actorBy(token)).companyId).toBe(ids.reseller)
     const two = await person('reseller', 'resellerAdmin')
     const theirs = await beginImpersonation(two.actor, ids.studio, wanted)
-    const guest = await actorBy(theirs)
-    await signOut(guest, visit)
+    const impersonator = await actorBy(theirs)
+    await signOut(impersonator, requestOrigin)
     expect(await findActor(theirs)).toBeNull()
     const { rows } = await inAuth((tx) =>
       tx.execute(
-        sql`select ended_at is not null as ended from impersonations where id = ${guest.impersonation?.impersonationId ?? null}`,
+        sql`select ended_at is not null as ended from impersonations where id = ${impersonator.impersonation?.impersonationId ?? null}`,
       ),
     )
     expect(rows).toEqual([{ ended: true }])
@@ -136,19 +136,21 @@ describe('nobody visits', () => {
   })
   test('from a visit, and the guest holds nothing that leads further', async () => {
     const { actor } = await person('master', 'masterAdmin')
-    const guest = await actorBy(await beginImpersonation(actor, ids.reseller, wanted))
-    expect(guest.permissions.has('show customers')).toBe(true)
+    const impersonator = await actorBy(await beginImpersonation(actor, ids.reseller, wanted))
+    expect(impersonator.permissions.has('show customers')).toBe(true)
     for (const permission of ['act as company', 'access mastercrm', 'superAdmin', 'edit api settings'] as const)
-      expect(guest.permissions.has(permission), permission).toBe(false)
-    await expect(beginImpersonation(guest, ids.studio, wanted)).rejects.toMatchObject({ status: 409 })
+      expect(impersonator.permissions.has(permission), permission).toBe(false)
+    await expect(beginImpersonation(impersonator, ids.studio, wanted)).rejects.toMatchObject({ status: 409 })
   })
   test('by signing in as the guest; the password asked for on a visit is the person’s own', async () => {
     const { actor } = await person('reseller', 'resellerAdmin')
-    const guest = await actorBy(await beginImpersonation(actor, ids.studio, wanted))
-    expect(guest.email).toMatch(/^acting\+.*@guest\.invalid$/)
-    await expect(signIn({ email: guest.email, password: PASSWORD }, visit)).rejects.toMatchObject({ status: 401 })
-    await expect(reauthenticate(guest, { password: 'wrong' })).rejects.toMatchObject({ status: 422 })
-    await reauthenticate(guest, { password: PASSWORD })
+    const impersonator = await actorBy(await beginImpersonation(actor, ids.studio, wanted))
+    expect(impersonator.email).toMatch(/^acting\+.*@guest\.invalid$/)
+    await expect(signIn({ email: impersonator.email, password: PASSWORD }, requestOrigin)).rejects.toMatchObject({
+      status: 401,
+    })
+    await expect(reauthenticate(impersonator, { password: 'wrong' })).rejects.toMatchObject({ status: 422 })
+    await reauthenticate(impersonator, { password: PASSWORD })
   })
   test('without a reason of ten letters', () => {
     for (const reason of ['', 'בדיקה', '1234567890123', '          x', 'א'.repeat(9)])
@@ -176,12 +178,12 @@ async function person(where: keyof typeof ids, key: RoleKey) {
     isVerified: true,
     factorExempt: true,
   })
-  const token = await inAuth((tx) => startSession(tx, id, visit))
+  const token = await inAuth((tx) => startSession(tx, id, requestOrigin))
   return { token, actor: await actorBy(token) }
 }
 
 async function actorBy(token: string): Promise<Actor> {
-  const actor = await findActor(token, { origin: visit })
+  const actor = await findActor(token, { origin: requestOrigin })
   if (!actor) throw new Error('no session')
   return actor
 }

@@ -60,8 +60,8 @@ export const beginImpersonation = (actor: Actor, targetId: string, input: Impers
       trace: { ...traceOf(actor), via: { act: act.id } },
     })
     const payload = { by: actor.name, from: actor.companyName, reason }
-    const news = { kind: 'company.visited', entity: 'visit', entityId: act.id } as const
-    await notify(tx, { companyId, actorId: guestId }, { ...news, to, payload })
+    const event = { kind: 'company.visited', entity: 'visit', entityId: act.id } as const
+    await notify(tx, { companyId, actorId: guestId }, { ...event, to, payload })
     await record(tx, actor, { target, guestId, action: 'visit.started', data: input })
     return token
   })

@@ -19,7 +19,7 @@ import { createUser } from './users'
 
 const PASSWORD = 'river-maple-cactus-48213'
 const NEW_PASSWORD = 'סוסים שחורים רצו בגליל'
-const visit = { ip: '203.0.113.9', userAgent: 'test' }
+const origin = { ip: '203.0.113.9', userAgent: 'test' }
 let database: Awaited<ReturnType<typeof testDatabase>>
 let companyId: string
 
@@ -53,7 +53,7 @@ describe('whoever guesses at the password of a named account', () => {
     const { device } = await signedIn(email)
     for (let times = 0; times < 20; times++) await guess(`${newId()}@example.com`)
     expect(await guess(email)).toBe(429)
-    await signIn({ email, password: PASSWORD, device }, visit)
+    await signIn({ email, password: PASSWORD, device }, origin)
   })
   test('gets no more guesses by a known device than by none: five, also of 200 at once (requirement 21)', async () => {
     const { email } = await person()
@@ -61,7 +61,7 @@ describe('whoever guesses at the password of a named account', () => {
     const statuses = await Promise.all(Array.from({ length: 200 }, () => guess(email, device)))
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(195)
-    await expect(signIn({ email, password: PASSWORD, device }, visit)).rejects.toMatchObject({ status: 429 })
+    await expect(signIn({ email, password: PASSWORD, device }, origin)).rejects.toMatchObject({ status: 429 })
   })
 })
 
@@ -70,7 +70,7 @@ describe('a known device', () => {
     const [one, other] = [await person(), await person()]
     const { device } = await signedIn(one.email)
     await guessFromElsewhere(other.email)
-    await expect(signIn({ email: other.email, password: PASSWORD, device }, visit)).rejects.toMatchObject({
+    await expect(signIn({ email: other.email, password: PASSWORD, device }, origin)).rejects.toMatchObject({
       status: 429,
     })
   })
@@ -79,7 +79,7 @@ describe('a known device', () => {
     const shared = await signedIn(other.email, await signedIn(one.email))
     for (const { email } of [one, other]) {
       await guessFromElsewhere(email)
-      await signIn({ email, password: PASSWORD, device: shared.device }, visit)
+      await signIn({ email, password: PASSWORD, device: shared.device }, origin)
     }
   })
   test('has a cookie that no script reads, and a new one at every sign-in: a copy of the former one is worth nothing', async () => {
@@ -92,10 +92,10 @@ describe('a known device', () => {
     const second = await signedIn(email, first)
     expect(second.device).not.toBe(first.device)
     await guessFromElsewhere(email)
-    await expect(signIn({ email, password: PASSWORD, device: first.device }, visit)).rejects.toMatchObject({
+    await expect(signIn({ email, password: PASSWORD, device: first.device }, origin)).rejects.toMatchObject({
       status: 429,
     })
-    await signIn({ email, password: PASSWORD, device: second.device }, visit)
+    await signIn({ email, password: PASSWORD, device: second.device }, origin)
   })
   test('is kept as its hash, and is known for half a year', async () => {
     const { email, id } = await person()
@@ -116,8 +116,8 @@ describe('a known device', () => {
     const changed = cookiesOf(await post(changeOwnPassword, body, here))
     await guessFromElsewhere(email)
     for (const device of [elsewhere.device, here.device])
-      await expect(signIn({ email, password: NEW_PASSWORD, device }, visit)).rejects.toMatchObject({ status: 429 })
-    await signIn({ email, password: NEW_PASSWORD, device: changed.device }, visit)
+      await expect(signIn({ email, password: NEW_PASSWORD, device }, origin)).rejects.toMatchObject({ status: 429 })
+    await signIn({ email, password: NEW_PASSWORD, device: changed.device }, origin)
   })
   test('is the browser in which a password was chosen by a link: a guesser who goes on does not keep its user out', async () => {
     const { email, id } = await person()
@@ -126,8 +126,8 @@ describe('a known device', () => {
     const token = await inAuth((tx) => issueToken(tx, 'reset', id))
     const { device } = cookiesOf(await post(chooseByLink, { token, password: NEW_PASSWORD }))
     await guessFromElsewhere(email)
-    await signIn({ email, password: NEW_PASSWORD, device }, visit)
-    await expect(signIn({ email, password: NEW_PASSWORD, device: before.device }, visit)).rejects.toMatchObject({
+    await signIn({ email, password: NEW_PASSWORD, device }, origin)
+    await expect(signIn({ email, password: NEW_PASSWORD, device: before.device }, origin)).rejects.toMatchObject({
       status: 429,
     })
   })
@@ -139,7 +139,7 @@ describe('a known device', () => {
     await endOtherOwnDevices(actor)
     await guessFromElsewhere(email)
     expect(await guess(email, lost.device)).toBe(429)
-    await signIn({ email, password: PASSWORD, device: here.device }, visit)
+    await signIn({ email, password: PASSWORD, device: here.device }, origin)
   })
   test('is one of ten at most: the one that was used longest ago is strange again', async () => {
     const { email, id } = await person()
@@ -180,7 +180,7 @@ const cookiesOf = ({ headers }: Response): Cookies =>
 
 /** Returns the status of a sign-in with a wrong password. */
 const guess = (email: string, device?: string): Promise<number> =>
-  signIn({ email, password: 'wrong', device }, visit).then(
+  signIn({ email, password: 'wrong', device }, origin).then(
     () => 200,
     ({ status }) => status,
   )

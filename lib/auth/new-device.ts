@@ -13,12 +13,12 @@ type Seen = { ip: string | null; user_agent: string | null }
  * Whether a user signs in with a kind of browser and from a network that appear in none of their recent sessions. The
  * very first sign-in does not count as new: there is nothing to compare with. Call before the session is opened.
  */
-export async function isNewDevice(tx: Tx, userId: string, visit: RequestOrigin): Promise<boolean> {
+export async function isNewDevice(tx: Tx, userId: string, origin: RequestOrigin): Promise<boolean> {
   const { rows } = await tx.execute<Seen>(
     sql`select distinct ip, user_agent from sessions where user_id = ${userId} limit 200`,
   )
   if (rows.length === 0) return hasSignedIn(tx, userId)
-  const mark = markOf(visit)
+  const mark = markOf(origin)
   return !rows.some(({ ip, user_agent }) => markOf({ ip: ip ?? '', userAgent: user_agent ?? '' }) === mark)
 }
 

@@ -26,7 +26,7 @@ import { confirmAddress } from './verification'
 
 const PASSWORD = 'river-maple-cactus-48213'
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36'
-const visit = { ip: '203.0.113.9', userAgent: CHROME }
+const origin = { ip: '203.0.113.9', userAgent: CHROME }
 let database: Awaited<ReturnType<typeof testDatabase>>
 let rootId: string
 let companyId: string
@@ -44,7 +44,7 @@ beforeEach(() => inAuth((tx) => tx.execute(sql`update rate_limits set hits = 0`)
 describe('one’s own password', () => {
   test('is changed by who knows the present one; every other session ends, and this one has a new token (requirements 12, 15)', async () => {
     const { actor, token, id, credentials } = await person()
-    const elsewhere = await inAuth((tx) => startSession(tx, id, visit))
+    const elsewhere = await inAuth((tx) => startSession(tx, id, origin))
     const password = 'סוסים שחורים רצו בגליל'
     await expect(changePassword(actor, { current: 'wrong', password })).rejects.toMatchObject({
       status: 422,
@@ -53,8 +53,8 @@ describe('one’s own password', () => {
     const renewed = await changePassword(actor, { current: PASSWORD, password })
     expect([await findActor(elsewhere), await findActor(token)]).toEqual([null, null])
     expect((await findActor(renewed))?.id).toBe(id)
-    await expect(signIn(credentials, visit)).rejects.toMatchObject({ status: 401 })
-    await sessionOf({ ...credentials, password }, visit)
+    await expect(signIn(credentials, origin)).rejects.toMatchObject({ status: 401 })
+    await sessionOf({ ...credentials, password }, origin)
     expect(await mailsTo(credentials.email)).toContainEqual(expect.objectContaining({ kind: 'account.security' }))
   })
   test('is guessed at five times at most, as at the sign-in', async () => {
@@ -62,7 +62,7 @@ describe('one’s own password', () => {
     const guess = () => changePassword(actor, { current: 'wrong', password: 'סוסים שחורים רצו בגליל' })
     for (let times = 0; times < 5; times++) await expect(guess()).rejects.toMatchObject({ status: 422 })
     await expect(guess()).rejects.toMatchObject({ status: 429 })
-    await expect(signIn(credentials, visit)).rejects.toMatchObject({ status: 429 })
+    await expect(signIn(credentials, origin)).rejects.toMatchObject({ status: 429 })
   })
   test('is not one that everybody guesses, nor made of the person’s or the company’s name (requirement 19)', async () => {
     const { actor } = await person()
@@ -84,7 +84,7 @@ describe('one’s own password', () => {
     for (const password of words)
       await expect(changePassword(actor, { current, password }), password).rejects.toMatchObject(refused)
     const token = await inAuth((tx) => issueToken(tx, 'reset', start.id))
-    await expect(choosePassword({ token, password: words[2] ?? '' }, visit)).rejects.toMatchObject(refused)
+    await expect(choosePassword({ token, password: words[2] ?? '' }, origin)).rejects.toMatchObject(refused)
     await changePassword(actor, { current, password: PASSWORD })
   })
   test('that has to be changed is all that a person can do, until it is', async () => {
@@ -101,12 +101,12 @@ describe('one’s own password', () => {
     const { id, credentials } = await person()
     const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     await inAuth((tx) => tx.execute(sql`update users set password_hash = ${weak} where id = ${id}`))
-    await expect(signIn({ ...credentials, password: 'wrong' }, visit)).rejects.toMatchObject({ status: 401 })
+    await expect(signIn({ ...credentials, password: 'wrong' }, origin)).rejects.toMatchObject({ status: 401 })
     expect(await hashOf(id)).toBe(weak)
-    await sessionOf(credentials, visit)
+    await sessionOf(credentials, origin)
     const renewed = await hashOf(id)
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    await sessionOf(credentials, visit)
+    await sessionOf(credentials, origin)
     expect(await hashOf(id)).toBe(renewed)
   })
 })
@@ -130,7 +130,7 @@ describe('proving oneself anew (requirement 16)', () => {
     for (let times = 0; times < 5; times++)
       await expect(reauthenticate(actor, { password: 'wrong' })).rejects.toMatchObject({ status: 422 })
     await expect(reauthenticate(actor, { password: PASSWORD })).rejects.toMatchObject({ status: 429 })
-    await expect(signIn(credentials, visit)).rejects.toMatchObject({ status: 429 })
+    await expect(signIn(credentials, origin)).rejects.toMatchObject({ status: 429 })
   })
   test('by a code is for who has a second factor', async () => {
     const { actor } = await person()
@@ -141,8 +141,8 @@ describe('proving oneself anew (requirement 16)', () => {
 describe('sessions and devices (requirement 15)', () => {
   test('are listed to their user alone, this one first, without what has ended', async () => {
     const { actor, id } = await person()
-    const other = await inAuth((tx) => startSession(tx, id, { ...visit, userAgent: 'Firefox/128.0' }))
-    const gone = await inAuth((tx) => startSession(tx, id, visit))
+    const other = await inAuth((tx) => startSession(tx, id, { ...origin, userAgent: 'Firefox/128.0' }))
+    const gone = await inAuth((tx) => startSession(tx, id, origin))
     const goneActor = await actorBy(gone)
     await endOwnDevice(actor, goneActor.sessionId)
     const devices = await listUserDevices(id, actor.sessionId)
@@ -158,7 +158,7 @@ describe('sessions and devices (requirement 15)', () => {
   })
   test('all end at once but the one that asks', async () => {
     const { actor, token, id } = await person()
-    const others = await Promise.all([1, 2, 3].map(() => inAuth((tx) => startSession(tx, id, visit))))
+    const others = await Promise.all([1, 2, 3].map(() => inAuth((tx) => startSession(tx, id, origin))))
     expect(await endOtherOwnDevices(actor)).toEqual({ ended: 3 })
     for (const other of others) expect(await findActor(other)).toBeNull()
     expect(await findActor(token)).not.toBeNull()
@@ -173,18 +173,18 @@ describe('a sign-in from a browser not seen before', () => {
       await tx.execute(sql`delete from sessions where user_id = ${id}`)
       await tx.execute(sql`update users set last_sign_in_at = null, last_seen_at = null where id = ${id}`)
     })
-    const told = async () =>
+    const noticesSent = async () =>
       (await mailsTo(credentials.email)).filter(({ kind }) => kind === 'account.new-device').length
-    await sessionOf(credentials, visit)
-    expect(await told()).toBe(0)
+    await sessionOf(credentials, origin)
+    expect(await noticesSent()).toBe(0)
     await sessionOf(credentials, { ip: '203.0.200.1', userAgent: CHROME.replace('130', '131') })
-    expect(await told()).toBe(0)
-    await sessionOf(credentials, { ...visit, userAgent: 'Mozilla/5.0 (iPhone) Version/17.5 Safari/604.1' })
-    expect(await told()).toBe(1)
-    await sessionOf(credentials, { ...visit, ip: '198.51.100.7' })
-    expect(await told()).toBe(2)
-    await sessionOf(credentials, { ...visit, ip: '198.51.100.9' })
-    expect(await told()).toBe(2)
+    expect(await noticesSent()).toBe(0)
+    await sessionOf(credentials, { ...origin, userAgent: 'Mozilla/5.0 (iPhone) Version/17.5 Safari/604.1' })
+    expect(await noticesSent()).toBe(1)
+    await sessionOf(credentials, { ...origin, ip: '198.51.100.7' })
+    expect(await noticesSent()).toBe(2)
+    await sessionOf(credentials, { ...origin, ip: '198.51.100.9' })
+    expect(await noticesSent()).toBe(2)
   })
 })
 
@@ -203,13 +203,13 @@ describe('one’s own details', () => {
     const email = `${newId()}@new.example`
     await requestAddressChange(actor, email)
     expect((await loadAccountSettings(actor)).pendingEmail).toBe(email)
-    await sessionOf(credentials, visit)
+    await sessionOf(credentials, origin)
     const [mail] = await mailsTo(email)
     const token = /verify-email\/([\w-]+)/.exec(mail?.html ?? '')?.[1] ?? ''
-    const results = await Promise.allSettled(Array.from({ length: 4 }, () => confirmAddress(token, visit)))
+    const results = await Promise.allSettled(Array.from({ length: 4 }, () => confirmAddress(token, origin)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await sessionOf({ ...credentials, email }, visit)
-    await expect(signIn(credentials, visit)).rejects.toMatchObject({ status: 401 })
+    await sessionOf({ ...credentials, email }, origin)
+    await expect(signIn(credentials, origin)).rejects.toMatchObject({ status: 401 })
     expect((await mailsTo(credentials.email)).map(({ kind }) => kind)).toContain('account.security')
     expect((await loadAccountSettings(actor)).pendingEmail).toBeNull()
   })
@@ -223,8 +223,8 @@ describe('one’s own details', () => {
     const [mail] = await mailsTo(email)
     await createUser({ companyId, email, displayName: 'מהירה', password: PASSWORD, role: 'staff' })
     const token = /verify-email\/([\w-]+)/.exec(mail?.html ?? '')?.[1] ?? ''
-    await expect(confirmAddress(token, visit)).rejects.toMatchObject({ status: 409 })
-    await sessionOf(one.credentials, visit)
+    await expect(confirmAddress(token, origin)).rejects.toMatchObject({ status: 409 })
+    await sessionOf(one.credentials, origin)
   })
 })
 
@@ -257,7 +257,7 @@ async function person() {
   const email = `${newId()}@example.com`
   const user = { companyId, email, displayName: 'דנה ברנע', password: PASSWORD, isVerified: true }
   const id = await createUser({ ...user, role: 'staff', roleKeys: ['staff'] })
-  const token = await inAuth((tx) => startSession(tx, id, visit))
+  const token = await inAuth((tx) => startSession(tx, id, origin))
   return { id, token, actor: await actorBy(token), credentials: { email, password: PASSWORD } }
 }
 

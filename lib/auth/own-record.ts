@@ -8,20 +8,20 @@ import type { MailContent } from '@/lib/mail/message'
 import { postAccountMail } from './account-mail'
 import type { Person } from './person'
 
-type Letter = { factor: 'on' | 'off' | 'renewed' } | 'password'
-type Record = { action: string; letter?: Letter; data?: { [key: string]: string }; trace?: Trace | undefined }
+type AccountNotice = { factor: 'on' | 'off' | 'renewed' } | 'password'
+type Record = { action: string; notice?: AccountNotice; data?: { [key: string]: string }; trace?: Trace | undefined }
 
 /**
  * Audits an action of a person on their own account and mails them the matching notice. Ends the transaction of the
  * sign-in layer: the audit row comes last.
  */
-export async function recordOwn(tx: Tx, person: Person, { action, letter, data = {}, trace }: Record): Promise<void> {
+export async function recordOwn(tx: Tx, person: Person, { action, notice, data = {}, trace }: Record): Promise<void> {
   const { id, companyId, email: to } = person
   await setTransactionContext(tx, { role: 'kesher_app', companyId, actorId: id })
-  if (letter) await postAccountMail(tx, { companyId, to, kind: 'account.security', content: contentOf(letter, person) })
+  if (notice) await postAccountMail(tx, { companyId, to, kind: 'account.security', content: contentOf(notice, person) })
   const origin = { ip: trace?.ip ?? null, userAgent: trace?.userAgent ?? null }
   await audit(tx, { companyId, actorId: id }, { action, entity: 'user', entityId: id, data, ...origin })
 }
 
-const contentOf = (letter: Letter, { name }: Person): MailContent =>
-  letter === 'password' ? passwordChangedEmail({ name }) : factorChangedEmail({ name, change: letter.factor })
+const contentOf = (notice: AccountNotice, { name }: Person): MailContent =>
+  notice === 'password' ? passwordChangedEmail({ name }) : factorChangedEmail({ name, change: notice.factor })

@@ -28,7 +28,7 @@ export async function changePassword(actor: Actor, { current, password }: Change
     await setPassword(tx, person, { password, keepSession: actor.sessionId })
     await tx.execute(sql`update sessions set elevated_at = now() where id = ${actor.sessionId}`)
     const token = await rotateSession(tx, actor.sessionId)
-    await recordOwn(tx, person, { action: 'password.changed', letter: 'password', trace: actor.trace })
+    await recordOwn(tx, person, { action: 'password.changed', notice: 'password', trace: actor.trace })
     return token
   })
 }

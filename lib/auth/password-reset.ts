@@ -74,10 +74,10 @@ export const isResetLinkValid = (token: string): Promise<boolean> => inAuth((tx)
  */
 export const choosePassword = (
   choice: { token: string; password: string },
-  visit: RequestOrigin,
-): Promise<{ userId: string }> => withToken(visit, () => inAuth((tx) => change(tx, choice, visit)))
+  origin: RequestOrigin,
+): Promise<{ userId: string }> => withToken(origin, () => inAuth((tx) => change(tx, choice, origin)))
 
-async function change(tx: Tx, { token, password }: { token: string; password: string }, visit: RequestOrigin) {
+async function change(tx: Tx, { token, password }: { token: string; password: string }, origin: RequestOrigin) {
   const spent = await spendToken(tx, 'reset', token)
   const { rows } = await tx.execute<Owner>(sql`
     select u.id, u.company_id as "companyId", c.name as "companyName", u.email, u.display_name as name, u.password_hash as "passwordHash"
@@ -88,7 +88,7 @@ async function change(tx: Tx, { token, password }: { token: string; password: st
   await setPassword(tx, person, { password })
   await resetAccountLimit(tx, person.email)
   await setTransactionContext(tx, { role: 'kesher_app', companyId: person.companyId })
-  const entry = { action: 'password.reset', entity: 'user', entityId: person.id, ...visit }
+  const entry = { action: 'password.reset', entity: 'user', entityId: person.id, ...origin }
   await audit(tx, { companyId: person.companyId, actorId: person.id }, entry)
   return { userId: person.id }
 }

@@ -53,6 +53,6 @@ export async function loadPreferences(userId: string): Promise<Preferences> {
  * another browser nor a former user of this one determines the appearance.
  */
 export const preferenceCookies = async (userId: string): Promise<string[]> => {
-  const looks = await loadPreferences(userId)
-  return PREFERENCE_NAMES.map((name) => appearanceCookie(name, looks))
+  const accountPreferences = await loadPreferences(userId)
+  return PREFERENCE_NAMES.map((name) => appearanceCookie(name, accountPreferences))
 }

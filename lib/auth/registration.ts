@@ -32,19 +32,19 @@ export async function registrationAccess(invite: string | undefined): Promise<'o
  */
 export async function register(
   { invite = '', acceptsTerms: _, ...input }: RegisterInput,
-  visit: RequestOrigin,
+  origin: RequestOrigin,
 ): Promise<string> {
   const mode = registrationMode()
   if (mode === 'closed') throw forbidden('ההרשמה סגורה')
-  if (mode === 'open') await countAddress(REGISTRATIONS, visit.ip)
-  else await countInvitation(invite, visit)
+  if (mode === 'open') await countAddress(REGISTRATIONS, origin.ip)
+  else await countInvitation(invite, origin)
   return inAuth(async (tx) => {
     if (mode === 'invite' && !(await spendToken(tx, 'invite', invite))) throw notInvited()
     const parentId = await rootCompany(tx)
     if (!parentId) throw conflict('not_set_up', 'המערכת עדיין לא הוקמה')
     const opening = { kind: 'company', parentId, state: 'trial', roleKey: 'companyAdmin', isVerified: false } as const
     const ids = await createCompanyWithAdmin(tx, input, opening)
-    const token = await startSession(tx, ids.userId, visit)
+    const token = await startSession(tx, ids.userId, origin)
     await mailVerificationLink(tx, { ...ids, email: input.email, displayName: input.displayName })
     return token
   })

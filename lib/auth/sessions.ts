@@ -27,7 +27,7 @@ export async function startSession(tx: Tx, userId: string, { ip, userAgent }: Or
   return token
 }
 
-type Look = {
+type ReadOptions = {
   /** False: does not count as activity. */
   touch?: boolean
   /** Origin of the request, for the audit rows it causes. */
@@ -40,7 +40,7 @@ type Look = {
  * impersonation lasts only while its time limit, the permission to impersonate and the tree allow it; after that the
  * session is the person's own again.
  */
-export async function findActor(token: string, { touch = true, origin }: Look = {}): Promise<Actor | null> {
+export async function findActor(token: string, { touch = true, origin }: ReadOptions = {}): Promise<Actor | null> {
   return inAuth(async (tx) => {
     const { rows } = await tx.execute<SessionRow & { is_long_quiet: boolean }>(sql`
       select ${SESSION_COLUMNS}, ${ACTOR_COLUMNS},

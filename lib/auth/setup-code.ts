@@ -22,12 +22,12 @@ export const needsSetup = (): Promise<boolean> => inAuth(async (tx) => !(await h
  * Creates the first company, the root of the tree, and its administrator with all permissions, and returns the token of
  * a first session. The code works once; throws 404 for a wrong one, 422 by field.
  */
-export const setUp = ({ code, ...input }: BusinessInput & { code: string }, visit: RequestOrigin): Promise<string> =>
-  withToken(visit, () => inAuth((tx) => openFirst(tx, { code, input, visit })))
+export const setUp = ({ code, ...input }: BusinessInput & { code: string }, origin: RequestOrigin): Promise<string> =>
+  withToken(origin, () => inAuth((tx) => openFirst(tx, { code, input, origin })))
 
-type First = { code: string; input: BusinessInput; visit: RequestOrigin }
+type First = { code: string; input: BusinessInput; origin: RequestOrigin }
 
-async function openFirst(tx: Tx, { code, input, visit }: First): Promise<string | undefined> {
+async function openFirst(tx: Tx, { code, input, origin }: First): Promise<string | undefined> {
   if (!(await spendToken(tx, 'setup', code))) return undefined
   if (await hasUsers(tx)) throw invalid({ code: 'המערכת כבר הוקמה' })
   const { userId } = await createCompanyWithAdmin(tx, input, {
@@ -36,7 +36,7 @@ async function openFirst(tx: Tx, { code, input, visit }: First): Promise<string 
     isVerified: true,
   })
   await tx.update(installation).set({ readyAt: new Date() })
-  return startSession(tx, userId, visit)
+  return startSession(tx, userId, origin)
 }
 
 async function hasUsers(tx: Tx): Promise<boolean> {

@@ -13,7 +13,7 @@ import { sessionOf } from './testing'
 import { createUser } from './users'
 
 const PASSWORD = 'river-maple-cactus-48213'
-const visit = { ip: '203.0.113.7', userAgent: 'test' }
+const origin = { ip: '203.0.113.7', userAgent: 'test' }
 let database: Awaited<ReturnType<typeof testDatabase>>
 let companyId: string
 let userId: string
@@ -30,7 +30,7 @@ beforeEach(() => inAuth((tx) => tx.execute(sql`update rate_limits set hits = 0`)
 
 describe('signing in', () => {
   test('opens a session with the permissions of the roles, whatever the case of the address', async () => {
-    const actor = await findActor(await sessionOf({ email: 'dana@example.CO.IL', password: PASSWORD }, visit))
+    const actor = await findActor(await sessionOf({ email: 'dana@example.CO.IL', password: PASSWORD }, origin))
     expect(actor).toMatchObject({ id: userId, companyId, role: 'staff', verified: true })
     expect([...(actor?.permissions ?? [])]).toContain('see own customers')
     expect(actor?.permissions.has('show customers')).toBe(false)
@@ -160,16 +160,16 @@ describe('a session', () => {
     const token = await right()
     const actor = await findActor(token)
     if (!actor) throw new Error('no session')
-    await signOut(actor, visit)
+    await signOut(actor, origin)
     expect(await findActor(token)).toBeNull()
   })
 })
 
-const right = () => sessionOf({ email: 'dana@example.co.il', password: PASSWORD }, visit)
+const right = () => sessionOf({ email: 'dana@example.co.il', password: PASSWORD }, origin)
 const wrong = (email: string) => refused(email, 'not the password')
 
-async function refused(email: string, password: string, ip = visit.ip) {
-  const error = await signIn({ email, password }, { ...visit, ip }).catch((reason: unknown) => reason)
+async function refused(email: string, password: string, ip = origin.ip) {
+  const error = await signIn({ email, password }, { ...origin, ip }).catch((reason: unknown) => reason)
   if (!(error instanceof AppError)) throw error
   return { status: error.status, body: error.toJson() }
 }

@@ -42,15 +42,15 @@ const wrongCredentials = () =>
  * Opens a session and returns its token; a user with a second factor gets no session yet. Throws the same 401 for an
  * unknown address, a wrong password and a disabled user, and 429 over the limits (requirements 21, 22).
  */
-export async function signIn({ email, password, device }: Credentials, visit: RequestOrigin): Promise<SignedIn> {
+export async function signIn({ email, password, device }: Credentials, origin: RequestOrigin): Promise<SignedIn> {
   const found: { account?: Account | undefined } = {}
-  const account = await runRateLimitedAttempt(await hitsOf({ email, device }, visit), async () => {
+  const account = await runRateLimitedAttempt(await hitsOf({ email, device }, origin), async () => {
     found.account = await findAccount(email)
     const isRight = await checkPassword(found.account?.password_hash ?? null, password)
     return isRight && found.account?.is_open ? found.account : undefined
   })
   if (!account) {
-    await recordFailure(found.account, visit)
+    await recordFailure(found.account, origin)
     throw wrongCredentials()
   }
   return inAuth(async (tx) => {
@@ -58,7 +58,7 @@ export async function signIn({ email, password, device }: Credentials, visit: Re
     if (isOutdatedHash(account.password_hash)) await rehash(tx, account.id, password)
     return account.has_factor
       ? { factor: await issueToken(tx, 'factor', account.id) }
-      : { session: await completeSignIn(tx, account, { visit }) }
+      : { session: await completeSignIn(tx, account, { origin }) }
   })
 }
 
@@ -96,12 +96,12 @@ const rehash = async (tx: Tx, id: string, password: string) =>
 /**
  * An unknown address is audited as well, in the root company: the same work, so that the response takes the same time.
  */
-const recordFailure = (account: Account | undefined, visit: RequestOrigin) =>
+const recordFailure = (account: Account | undefined, origin: RequestOrigin) =>
   inAuth(async (tx) => {
     const companyId = (await rootCompany(tx)) ?? account?.company_id
     if (!companyId) return
     const owner = account?.company_id ?? companyId
-    const entry = { action: 'login.failed', entity: 'user', entityId: account?.id ?? null, ...visit }
+    const entry = { action: 'login.failed', entity: 'user', entityId: account?.id ?? null, ...origin }
     await setTransactionContext(tx, { role: 'kesher_app', companyId: owner })
     await audit(tx, { companyId: owner, actorId: account?.id ?? null }, entry)
   })

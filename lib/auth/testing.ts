@@ -51,9 +51,9 @@ export async function testCompany(name = `חברה ${randomUUID()}`) {
 /** Signs in with a password only and returns the session's token; throws if a second factor is required. */
 export async function sessionOf(
   credentials: { email: string; password: string },
-  visit: RequestOrigin,
+  origin: RequestOrigin,
 ): Promise<string> {
-  const entry = await signIn(credentials, visit)
+  const entry = await signIn(credentials, origin)
   if (!('session' in entry)) throw new Error('a second factor is asked for')
   return entry.session
 }

@@ -18,7 +18,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 /** Number of call pairs that `npm run test:timing` measures by the clock, which needs an otherwise idle machine. */
 const PAIRS = Number(process.env.TIMING_PAIRS ?? 0)
-const visit = { ip: '203.0.113.7', userAgent: 'test' }
+const origin = { ip: '203.0.113.7', userAgent: 'test' }
 const KNOWN = 'dana@example.co.il'
 let database: Awaited<ReturnType<typeof testDatabase>>
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const wrong = (email: string) => () => signIn({ email, password: 'not the password' }, visit).catch(() => undefined)
-const reset = (email: string) => () => requestReset(email, visit)
+const wrong = (email: string) => () => signIn({ email, password: 'not the password' }, origin).catch(() => undefined)
+const reset = (email: string) => () => requestReset(email, origin)
 const unknown = (at: number) => `nobody${at}@example.com`
 
 const QUESTIONS = [

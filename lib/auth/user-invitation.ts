@@ -57,10 +57,14 @@ const IS_WAITING = sql`u.joined_at is null and u.disabled_at is null and u.delet
  * Accepts an invitation: sets the chosen password, marks the address as verified, opens a session and returns its
  * token. Throws 404 if the link is invalid, 422 by field.
  */
-export const acceptInvitation = (choice: { token: string; password: string }, visit: RequestOrigin): Promise<string> =>
-  withToken(visit, () => inAuth((tx) => takeUp(tx, choice, visit)))
+export const acceptInvitation = (choice: { token: string; password: string }, origin: RequestOrigin): Promise<string> =>
+  withToken(origin, () => inAuth((tx) => activateInvitee(tx, choice, origin)))
 
-async function takeUp(tx: Tx, { token, password }: { token: string; password: string }, visit: RequestOrigin) {
+async function activateInvitee(
+  tx: Tx,
+  { token, password }: { token: string; password: string },
+  origin: RequestOrigin,
+) {
   const spent = await spendToken(tx, 'join', token)
   const { rows } = await tx.execute<Owner>(sql`
     select u.id, u.company_id as "companyId", c.name as "companyName", u.email, u.display_name as name, u.password_hash as "passwordHash"
@@ -70,10 +74,10 @@ async function takeUp(tx: Tx, { token, password }: { token: string; password: st
   // Throws inside the transaction if the password is refused, so that the link stays valid for another try.
   await setPassword(tx, person, { password })
   await tx.execute(sql`update users set joined_at = now(), verified = 'yes' where id = ${person.id}`)
-  const session = await startSession(tx, person.id, visit)
+  const session = await startSession(tx, person.id, origin)
   const who = { companyId: person.companyId, actorId: person.id }
   await setTransactionContext(tx, { role: 'kesher_app', ...who })
   await publish(tx, who, { topic: 'user', entityId: person.id, kind: 'joined' })
-  await audit(tx, who, { action: 'user.joined', entity: 'user', entityId: person.id, ...visit })
+  await audit(tx, who, { action: 'user.joined', entity: 'user', entityId: person.id, ...origin })
   return session
 }

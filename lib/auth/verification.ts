@@ -47,12 +47,12 @@ export async function resendVerification(actor: Actor): Promise<void> {
  * Verifies the address of the token's user, or completes the user's change of address, once. Throws 404 if the token is
  * invalid.
  */
-export const confirmAddress = (token: string, visit: RequestOrigin): Promise<true> =>
-  withToken(visit, () =>
-    inAuth(async (tx) => (await proveAddress(tx, token, visit)) ?? confirmAddressChange(tx, token, visit)),
+export const confirmAddress = (token: string, origin: RequestOrigin): Promise<true> =>
+  withToken(origin, () =>
+    inAuth(async (tx) => (await proveAddress(tx, token, origin)) ?? confirmAddressChange(tx, token, origin)),
   )
 
-async function proveAddress(tx: Tx, token: string, visit: RequestOrigin): Promise<true | undefined> {
+async function proveAddress(tx: Tx, token: string, origin: RequestOrigin): Promise<true | undefined> {
   const spent = await spendToken(tx, 'verify', token)
   if (!spent?.userId) return undefined
   const { rows } = await tx.execute<{ company_id: string }>(
@@ -61,7 +61,7 @@ async function proveAddress(tx: Tx, token: string, visit: RequestOrigin): Promis
   const companyId = rows[0]?.company_id
   if (!companyId) return undefined
   await setTransactionContext(tx, { role: 'kesher_app', companyId })
-  const entry = { action: 'user.verified', entity: 'user', entityId: spent.userId, ...visit }
+  const entry = { action: 'user.verified', entity: 'user', entityId: spent.userId, ...origin }
   await audit(tx, { companyId, actorId: spent.userId }, entry)
   return true
 }

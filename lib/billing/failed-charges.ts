@@ -27,7 +27,7 @@ export async function notifyFailedCharge(tx: Tx, failed: Failed): Promise<void> 
   const { companyId, ownerId, customerId, pageId, title, amountAgorot: amount } = failed
   const payload = { pageId, title, amount }
   if (customerId) await addToTimeline(tx, { companyId }, { customerId, type: 'payment.charge-failed', payload })
-  const to = [ownerId, customerId && (await keeperOf(tx, { companyId, customerId }))]
+  const to = [ownerId, customerId && (await findCustomerOwner(tx, { companyId, customerId }))]
   const until = failed.retryAt ? businessDay(failed.retryAt) : ''
   await notify(
     tx,
@@ -41,7 +41,7 @@ export async function notifyFailedCharge(tx: Tx, failed: Failed): Promise<void> 
   )
 }
 
-async function keeperOf(tx: Tx, { companyId, customerId }: { companyId: string; customerId: string }) {
+async function findCustomerOwner(tx: Tx, { companyId, customerId }: { companyId: string; customerId: string }) {
   const [found] = await tx
     .select({ ownerId: customers.ownerId })
     .from(customers)

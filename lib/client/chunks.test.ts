@@ -78,9 +78,9 @@ describe('the reason', () => {
   })
 
   it('is told in Hebrew, each in words of its own', () => {
-    const told = ['missing', 'timeout', 'error'].map(chunkReason)
-    expect(new Set(told).size).toBe(3)
-    for (const text of told) expect(text).toMatch(/^[א-ת0-9 ]+$/)
+    const texts = ['missing', 'timeout', 'error'].map(chunkReason)
+    expect(new Set(texts).size).toBe(3)
+    for (const text of texts) expect(text).toMatch(/^[א-ת0-9 ]+$/)
   })
 
   it('is missing where nothing more is known', () => {

@@ -6,9 +6,9 @@ import { parseAnswer, type SendError, unsentResult } from './send'
  * memory, so this is for files of a few megabytes. Returns the error, if any.
  */
 export async function downloadFile(url: string, name: string): Promise<SendError | undefined> {
-  const taken = await withReauthentication(() => take(url))
-  if (!taken.ok) return taken.error
-  const address = URL.createObjectURL(taken.data)
+  const fetched = await withReauthentication(() => fetchFile(url))
+  if (!fetched.ok) return fetched.error
+  const address = URL.createObjectURL(fetched.data)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   // The browser reads the object URL only after the click has been handled.
@@ -16,7 +16,7 @@ export async function downloadFile(url: string, name: string): Promise<SendError
   return undefined
 }
 
-async function take(url: string) {
+async function fetchFile(url: string) {
   try {
     const response = await fetch(url, { credentials: 'same-origin' })
     if (response.ok) return { ok: true as const, data: await response.blob() }

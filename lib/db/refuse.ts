@@ -18,7 +18,7 @@ export async function refuseListener(listenUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: listenUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ reaches: boolean }>(REACHES)
+    const { rows } = await client.query<{ reaches: boolean }>(MAY_READ_ROWS)
     if (rows[0]?.reaches)
       throw new Error('DATABASE_LISTEN_URL names a role that reaches rows or takes other roles: give kesher_listen')
   } finally {
@@ -26,7 +26,7 @@ export async function refuseListener(listenUrl: string): Promise<void> {
   }
 }
 
-const REACHES = `
+const MAY_READ_ROWS = `
   select r.rolsuper or r.rolbypassrls or exists (select from pg_auth_members where member = r.oid) or exists (
     select from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
       and has_any_column_privilege(r.oid, c.oid, 'select, insert, update')) as reaches

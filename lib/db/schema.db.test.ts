@@ -21,7 +21,7 @@ const BEYOND = [
   'whole_shares',
 ]
 
-let told: SchemaCatalogue
+let declared: SchemaCatalogue
 let migrated: SchemaCatalogue
 const databases: TestDatabase[] = []
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const [empty, full] = [await emptyDatabase(), await testDatabase()]
   databases.push(empty, full)
   await runQuery(empty.adminUrl, `create extension pg_trgm; create extension btree_gin; ${await statements()}`)
-  told = await readSchemaCatalogue(empty.adminUrl)
+  declared = await readSchemaCatalogue(empty.adminUrl)
   migrated = await readSchemaCatalogue(full.adminUrl)
 }, 60_000)
 afterAll(async () => {
@@ -52,7 +52,7 @@ async function statements() {
 function differences(kind: string) {
   const plain = (lines: readonly string[] = []) =>
     lines.map((line) => line.replace(/ \| \{"[^}]*\}$/, '')).filter((line) => !/schema_migrations|^kesher\./.test(line))
-  const [ours, theirs] = [plain(migrated[kind]), plain(told[kind])]
+  const [ours, theirs] = [plain(migrated[kind]), plain(declared[kind])]
   return [...ours.filter((line) => !theirs.includes(line)), ...theirs.filter((line) => !ours.includes(line))]
 }
 
@@ -73,7 +73,7 @@ describe('the schema files', () => {
   test('close every table of a company: the migration of security opens it', () => {
     const closed = (lines: readonly string[] = []) =>
       lines.filter((line) => line.includes('row security')).map((line) => line.split(' | ')[0])
-    expect(closed(told.tables)).toEqual(closed(migrated.tables))
+    expect(closed(declared.tables)).toEqual(closed(migrated.tables))
     expect(migrated.tables?.filter((line) => line.includes('row security') && !line.includes('forced'))).toEqual([])
   })
 })

@@ -1,17 +1,17 @@
 /** Whether Postgres rejected a row because of the named unique index or check. */
 export function violatesConstraint(error: unknown, name: string): boolean {
-  const { code, constraint } = told(error)
+  const { code, constraint } = driverError(error)
   return (code === '23505' || code === '23514') && constraint === name
 }
 
 /** Whether Postgres rejected a change because of a foreign key, i.e. other rows refer to the row. */
-export const isReferenced = (error: unknown): boolean => told(error).code === '23503'
+export const isReferenced = (error: unknown): boolean => driverError(error).code === '23503'
 
 /** Whether Postgres aborted the transaction because of a deadlock; nothing of it was committed. */
-export const isDeadlock = (error: unknown): boolean => told(error).code === '40P01'
+export const isDeadlock = (error: unknown): boolean => driverError(error).code === '40P01'
 
 /** Returns the driver's error; drizzle wraps it as the cause of its own. */
-function told(error: unknown): { code?: unknown; constraint?: unknown } {
+function driverError(error: unknown): { code?: unknown; constraint?: unknown } {
   const cause = error instanceof Error && error.cause ? error.cause : error
   return cause && typeof cause === 'object' ? cause : {}
 }

@@ -3,7 +3,7 @@ import { log } from '@/lib/core/log'
 import { databaseListenUrl } from '@/lib/db/config'
 import { listCompanyEvents, type RealtimeEvent } from './realtime'
 
-type Listener = (news: RealtimeEvent) => void
+type Listener = (event: RealtimeEvent) => void
 type Hearing = {
   listeners: Map<string, Set<Listener>>
   /** Recently delivered events, so that events read again after a lost connection are not delivered twice. */
@@ -85,12 +85,12 @@ async function listen(hearing: Hearing): Promise<void> {
   } catch (error) {
     return lose(error)
   }
-  const ask = async () => {
-    const asked = performance.now()
+  const ping = async () => {
+    const pingedAt = performance.now()
     await client.query('select 1')
-    hearing.hearsUntil = asked
+    hearing.hearsUntil = pingedAt
   }
-  if (!isLost) beat = setInterval(() => ask().catch(lose), BEAT_MS)
+  if (!isLost) beat = setInterval(() => ping().catch(lose), BEAT_MS)
 }
 
 /** Delivers the events since the former connection last worked. */
@@ -98,16 +98,16 @@ async function passMissed(hearing: Hearing) {
   const now = performance.now()
   for (const companyId of [...hearing.listeners.keys()]) {
     const missed = await listCompanyEvents(companyId, { age: now - hearing.hearsUntil })
-    for (const news of missed) if (!hearing.passed.has(news.id)) pass(hearing, news)
+    for (const event of missed) if (!hearing.passed.has(event.id)) pass(hearing, event)
   }
   hearing.hearsUntil = now
 }
 
-function pass({ listeners, passed }: Hearing, news: RealtimeEvent) {
-  passed.add(news.id)
+function pass({ listeners, passed }: Hearing, event: RealtimeEvent) {
+  passed.add(event.id)
   for (const id of passed) {
     if (passed.size <= MAX_PASSED) break
     passed.delete(id)
   }
-  for (const listener of listeners.get(news.company) ?? []) listener(news)
+  for (const listener of listeners.get(event.company) ?? []) listener(event)
 }

@@ -42,15 +42,15 @@ type Missed = { lastId: number } | { age: number }
  * lower id may be committed later. A window therefore reads everything again after a lost connection.
  */
 export async function listMissedEvents(actor: Actor, missed: Missed): Promise<RealtimeEvent[]> {
-  const rows = await readNews({ companyId: actor.companyId, actorId: actor.id }, { missed, afterId: 0 })
-  return rows.filter((news) => isVisibleTo(actor, news))
+  const rows = await readEvents({ companyId: actor.companyId, actorId: actor.id }, { missed, afterId: 0 })
+  return rows.filter((event) => isVisibleTo(actor, event))
 }
 
 /** Lists all events of a company in the last milliseconds, oldest first. */
 export async function listCompanyEvents(companyId: string, missed: { age: number }): Promise<RealtimeEvent[]> {
   const all: RealtimeEvent[] = []
   for (let afterId = 0; ; ) {
-    const some = await readNews({ companyId }, { missed, afterId })
+    const some = await readEvents({ companyId }, { missed, afterId })
     all.push(...some)
     const last = some.at(-1)
     if (!last || some.length < MAX_MISSED) return all
@@ -58,7 +58,7 @@ export async function listCompanyEvents(companyId: string, missed: { age: number
   }
 }
 
-async function readNews(within: { companyId: string; actorId?: string }, { missed, afterId }: Reading) {
+async function readEvents(within: { companyId: string; actorId?: string }, { missed, afterId }: Reading) {
   const isMissed =
     'lastId' in missed
       ? sql`id > ${missed.lastId}`

@@ -18,25 +18,29 @@ export async function queueWebhooks(
   if (entityIds.length === 0) return
   for (const event of eventsOfAction(action)) {
     const endpoints = await subscribersOf(tx, who, event)
-    const news = entityIds.map((id) => newsOf(event, who, { entity: PUBLIC_EVENTS[event].entity, id }))
-    for (const { id } of endpoints) await deliverAll(tx, who, { endpointId: id, news })
+    const outgoing = entityIds.map((id) => buildWebhookEvent(event, who, { entity: PUBLIC_EVENTS[event].entity, id }))
+    for (const { id } of endpoints) await deliverAll(tx, who, { endpointId: id, outgoing })
   }
 }
 
 /** Queues a test event for one endpoint; returns the delivery's id. */
 export async function emitPing(tx: Tx, who: TenantContext, endpointId: string): Promise<string> {
-  const news = newsOf(PING, who, { entity: 'webhook_endpoint', id: endpointId })
-  const [id = ''] = await deliverAll(tx, who, { endpointId, news: [news] })
+  const ping = buildWebhookEvent(PING, who, { entity: 'webhook_endpoint', id: endpointId })
+  const [id = ''] = await deliverAll(tx, who, { endpointId, outgoing: [ping] })
   return id
 }
 
 type Subject = { entity: string; id: string }
-type News = { event: string; eventId: string; body: string }
+type WebhookEvent = { event: string; eventId: string; body: string }
 
 /**
  * The payload is deliberately minimal: the receiver fetches the row with an API token, with that token's permissions.
  */
-function newsOf(event: PublicEventName | typeof PING, { companyId }: TenantContext, { entity, id }: Subject): News {
+function buildWebhookEvent(
+  event: PublicEventName | typeof PING,
+  { companyId }: TenantContext,
+  { entity, id }: Subject,
+): WebhookEvent {
   const eventId = newId()
   const body = {
     id: eventId,
@@ -64,10 +68,10 @@ const subscribersOf = (tx: Tx, { companyId }: TenantContext, event: PublicEventN
 async function deliverAll(
   tx: Tx,
   { companyId }: TenantContext,
-  { endpointId, news }: { endpointId: string; news: News[] },
+  { endpointId, outgoing }: { endpointId: string; outgoing: WebhookEvent[] },
 ) {
   const nextTryAt = new Date()
-  const rows = news.map((one) => ({ ...one, companyId, endpointId, nextTryAt, id: newId() }))
+  const rows = outgoing.map((one) => ({ ...one, companyId, endpointId, nextTryAt, id: newId() }))
   await tx.insert(webhookDeliveries).values(rows)
   const ids = rows.map(({ id }) => id)
   await tx.execute(sql`

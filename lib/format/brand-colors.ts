@@ -37,8 +37,8 @@ function lightPalette(pri: string): Palette {
 }
 
 function darkPalette(base: string): Palette {
-  const stands = (color: string) => contrast(color, DARK_GROUND) >= SHAPE
-  const light = luminance(base) < luminance(DARK_GROUND) || !stands(base) ? findShade(base, WHITE, stands) : base
+  const isVisible = (color: string) => contrast(color, DARK_GROUND) >= SHAPE
+  const light = luminance(base) < luminance(DARK_GROUND) || !isVisible(base) ? findShade(base, WHITE, isVisible) : base
   const pri = findShade(light, BLACK, isReadableBrand)
   const soft = mixColors(pri, DARK_GROUND, 0.75)
   return {

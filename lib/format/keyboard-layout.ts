@@ -11,8 +11,8 @@ const HEBREW_LETTER = /[א-ת]/
  */
 export function swapKeyboardLayout(text: string): string {
   if (HEBREW_LETTER.test(text)) return typed(text, toEnglish)
-  const twin = typed(text.toLowerCase(), toHebrew)
-  return HEBREW_LETTER.test(twin) ? twin : text
+  const swapped = typed(text.toLowerCase(), toHebrew)
+  return HEBREW_LETTER.test(swapped) ? swapped : text
 }
 
 function keys(from: string, to: string) {

@@ -45,7 +45,7 @@ const MACHINES = ['api/payments/callback/[token]']
 /** The simulated gateway stands for another party's site, with plain pages of its own. */
 const SIMULATOR = /^api\/simulator\//
 
-const DOORS = new Set(['endpoint', 'publicEndpoint', 'machineEndpoint'])
+const WRAPPERS = new Set(['endpoint', 'publicEndpoint', 'machineEndpoint'])
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 const handlers = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
@@ -55,7 +55,8 @@ const handlers = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
 describe('every handler stands behind a door (ASVS 8.3.1, requirement 1)', () => {
   it.each(handlers)('$name', ({ name, calls }) => {
     expect(calls.length).toBeGreaterThan(0)
-    for (const door of calls) expect(DOORS.has(door) || SIMULATOR.test(name), `${name} exports ${door}`).toBe(true)
+    for (const wrapper of calls)
+      expect(WRAPPERS.has(wrapper) || SIMULATOR.test(name), `${name} exports ${wrapper}`).toBe(true)
   })
 
   it('the public ones are those on the list', () => {

@@ -38,7 +38,7 @@ const leaveAll = () => {
 }
 
 /** Publishes events about customers, each in a transaction of its own, and returns the customers' ids. */
-async function tellOf(who: Actor, count = 1): Promise<string[]> {
+async function publishEvents(who: Actor, count = 1): Promise<string[]> {
   const ids = Array.from({ length: count }, newId)
   for (const entityId of ids)
     await inCompany(who, (tx) => publish(tx, who, { topic: 'customer', entityId, kind: 'updated' }))
@@ -76,19 +76,19 @@ async function whileDeaf(work: () => Promise<void>) {
 describe('the stream of news', () => {
   it('tells an open window what happened while the connection that listens was lost, each once, and nothing of another company', async () => {
     const [ours, theirs] = [hear(await open(actor)), hear(await open(neighbour))]
-    const [before = ''] = await tellOf(actor)
+    const [before = ''] = await publishEvents(actor)
     await ours.until(before)
 
     const missed: string[] = []
     await whileDeaf(async () => {
       // More events than one query returns.
-      missed.push(...(await tellOf(actor, 205)))
-      await tellOf(neighbour)
+      missed.push(...(await publishEvents(actor, 205)))
+      await publishEvents(neighbour)
     })
     await ours.until(missed.at(-1) ?? '')
-    const [after = ''] = await tellOf(actor)
+    const [after = ''] = await publishEvents(actor)
     expect(await ours.until(after)).toEqual([before, ...missed, after])
-    const [last = ''] = await tellOf(neighbour)
+    const [last = ''] = await publishEvents(neighbour)
     expect(await theirs.until(last)).toHaveLength(2)
     leaveAll()
   })

@@ -45,7 +45,7 @@ export async function realtimeStream(actor: Actor, request: Request, age = 0): P
           end()
         }
       }
-      const pass = (news: RealtimeEvent) => isVisibleTo(current.actor, news) && send(eventOf(news))
+      const pass = (event: RealtimeEvent) => isVisibleTo(current.actor, event) && send(eventOf(event))
       const leave = subscribe(actor.companyId, pass)
       const timer = setInterval(async () => {
         const still = await findActor(token, { touch: false }).catch(() => null)
@@ -64,7 +64,7 @@ export async function realtimeStream(actor: Actor, request: Request, age = 0): P
       request.signal.addEventListener('abort', () => end())
       send(`retry: ${RETRY_MS + Math.round(Math.random() * RETRY_MS)}\n\n: open\n\n`)
       try {
-        for (const news of await missedBy(actor, { lastId, age })) pass(news)
+        for (const event of await missedBy(actor, { lastId, age })) pass(event)
       } catch (error) {
         end()
         throw error

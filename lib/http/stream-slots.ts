@@ -13,24 +13,24 @@ const IN_ALL = 2_000
  * no slot is free.
  */
 export function createStreamSlots({ perSession, inAll }: Limits) {
-  const taken = new Map<string, number>()
+  const usedSlots = new Map<string, number>()
   let all = 0
   const leave = (session: string) => {
-    const left = (taken.get(session) ?? 1) - 1
-    if (left > 0) taken.set(session, left)
-    else taken.delete(session)
+    const left = (usedSlots.get(session) ?? 1) - 1
+    if (left > 0) usedSlots.set(session, left)
+    else usedSlots.delete(session)
     all--
   }
   return {
     take(session: string): (() => void) | undefined {
-      const mine = taken.get(session) ?? 0
+      const mine = usedSlots.get(session) ?? 0
       if (all >= inAll || mine >= perSession) return undefined
-      taken.set(session, mine + 1)
+      usedSlots.set(session, mine + 1)
       all++
-      let isTaken = true
+      let isInUse = true
       return () => {
-        if (isTaken) leave(session)
-        isTaken = false
+        if (isInUse) leave(session)
+        isInUse = false
       }
     },
     count: () => all,

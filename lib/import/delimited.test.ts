@@ -8,9 +8,9 @@ import { DelimitedReader, type Delimiter, delimitedRows, detectDelimiter } from 
 import { MAX_CELL_LENGTH } from './row'
 
 /** Reads a text split into pieces at the given positions. */
-function read(text: string, delimiter: Delimiter = ',', cuts: readonly number[] = []) {
+function read(text: string, delimiter: Delimiter = ',', breaks: readonly number[] = []) {
   const reader = new DelimitedReader(delimiter)
-  const places = [...new Set(cuts.map((cut) => cut % (text.length + 1)))].sort((a, b) => a - b)
+  const places = [...new Set(breaks.map((cut) => cut % (text.length + 1)))].sort((a, b) => a - b)
   const rows = [0, ...places].flatMap((from, index) => reader.push(text.slice(from, places[index] ?? text.length)))
   return [...rows, ...reader.end()]
 }
@@ -51,9 +51,9 @@ describe('rows of a delimited text', () => {
   it('are the same however the text comes in pieces', () => {
     const sign = fc.constantFrom('a', 'ש', ',', '"', '\n', '\r', ' ', "'", '=', '\u200f', '😀')
     fc.assert(
-      fc.property(fc.array(sign, { maxLength: 60 }), fc.array(fc.nat(), { maxLength: 8 }), (signs, cuts) => {
+      fc.property(fc.array(sign, { maxLength: 60 }), fc.array(fc.nat(), { maxLength: 8 }), (signs, breaks) => {
         const text = signs.join('')
-        expect(outcome(() => read(text, ',', cuts))).toEqual(outcome(() => read(text)))
+        expect(outcome(() => read(text, ',', breaks))).toEqual(outcome(() => read(text)))
       }),
       { numRuns: 1_000 },
     )

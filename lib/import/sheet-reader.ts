@@ -24,7 +24,7 @@ export class SheetReader {
     text: (text) => this.add(text),
   })
 
-  constructor(private readonly book: WorkbookContext) {}
+  constructor(private readonly workbook: WorkbookContext) {}
 
   push(piece: string): Row[] {
     this.scan.push(piece)
@@ -92,9 +92,9 @@ export class SheetReader {
 
   private valueOf({ type, style, text }: Cell): string {
     if (text === '') return ''
-    if (type === 's') return this.book.strings.at(Number(text)) ?? ''
+    if (type === 's') return this.workbook.strings.at(Number(text)) ?? ''
     if (type !== 'n') return plainValue(type, text)
-    const day = this.book.dateStyles.has(style) ? dayOfSerial(Number(text), this.book.is1904) : null
+    const day = this.workbook.dateStyles.has(style) ? dayOfSerial(Number(text), this.workbook.is1904) : null
     return day ?? formatSheetNumber(text)
   }
 }

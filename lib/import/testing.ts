@@ -82,7 +82,7 @@ function header(length: number, mark: number, shorts: Fields, longs: Fields): Bu
 
 const RELATIONS =
   '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>'
-const BOOK =
+const WORKBOOK_XML =
   '<workbook><sheets><sheet name="לקוחות" sheetId="1" r:id="rId1"/><sheet name="עוד &amp; עוד" sheetId="2" r:id="rId2"/></sheets></workbook>'
 const STYLES =
   '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs><cellStyles/></styleSheet>'
@@ -93,7 +93,7 @@ type Workbook = { sheet: string; strings?: string; second?: string; more?: reado
 export const buildWorkbook = ({ sheet, strings = '', second = '', more = [] }: Workbook): Buffer =>
   buildZip([
     { name: 'xl/_rels/workbook.xml.rels', text: RELATIONS },
-    { name: 'xl/workbook.xml', text: BOOK },
+    { name: 'xl/workbook.xml', text: WORKBOOK_XML },
     { name: 'xl/styles.xml', text: STYLES },
     { name: 'xl/sharedStrings.xml', text: `<sst>${strings}</sst>` },
     { name: 'xl/worksheets/sheet1.xml', text: `<worksheet><sheetData>${sheet}</sheetData></worksheet>` },

@@ -10,7 +10,7 @@ import { agorotToMicro } from '@/lib/format/micro'
 import { creditTopUp } from '@/lib/modules/wallet/topups.commands'
 import { walletBalance } from './balance'
 import { captureHold, placeHold, releaseHold } from './holds'
-import { chargeWallet, grantCredit, reversePosting, takeBackCredit, transferCredit } from './postings'
+import { chargeWallet, grantCredit, reversePosting, transferCredit, withdrawCredit } from './postings'
 import { freezeWallet, setThreshold, unfreezeWallet } from './settings'
 import { newPlace, topUp } from './testing'
 
@@ -35,8 +35,8 @@ beforeEach(async () => {
 })
 
 const as = <T>(place: Place, work: (tx: Tx) => Promise<T>) => inCompany({ companyId: place.id }, work)
-const standing = (place: Place) => as(place, (tx) => walletBalance(tx, place.id))
-const available = async (place: Place) => (await standing(place)).availableMicro
+const balanceAt = (place: Place) => as(place, (tx) => walletBalance(tx, place.id))
+const available = async (place: Place) => (await balanceAt(place)).availableMicro
 const proof = () =>
   inAuth(async (tx) => {
     const { rows } = await tx.execute<{ proof: Record<string, unknown> }>(sql`select kesher.ledger_proof() as proof`)
@@ -47,8 +47,8 @@ const charge = (by: Place, wallet: Place, ...[agorot, key = randomUUID()]: [agor
   as(by, (tx) => chargeWallet(tx, { companyId: wallet.id, amountAgorot: agorot, key, purpose: 'addon', memo: 'תוסף' }))
 const transfer = (from: Place, to: Place, agorot: number) =>
   as(from, (tx) => transferCredit(tx, { companyId: to.id, amountAgorot: agorot, key: randomUUID(), memo: 'העברה' }))
-const takeBack = (to: Place, from: Place, agorot: number) =>
-  as(to, (tx) => takeBackCredit(tx, { companyId: from.id, amountAgorot: agorot, key: randomUUID(), memo: 'משיכה' }))
+const withdraw = (to: Place, from: Place, agorot: number) =>
+  as(to, (tx) => withdrawCredit(tx, { companyId: from.id, amountAgorot: agorot, key: randomUUID(), memo: 'משיכה' }))
 const grant = (by: Place, to: Place, ...[agorot, expiresAt = null]: [agorot: number, expiresAt?: Date | null]) =>
   as(by, (tx) =>
     grantCredit(tx, { companyId: to.id, amountAgorot: agorot, key: randomUUID(), memo: 'פיצוי', expiresAt }),
@@ -103,7 +103,7 @@ describe('a charge', () => {
     await grant(root, child, 100)
     await grant(root, child, 200, soon)
     await charge(root, child, 250)
-    expect(await standing(child)).toMatchObject({ grantedMicro: agorotToMicro(50), paidMicro: agorotToMicro(10_000) })
+    expect(await balanceAt(child)).toMatchObject({ grantedMicro: agorotToMicro(50), paidMicro: agorotToMicro(10_000) })
     const lots = await as(child, async (tx) => {
       const { rows } = await tx.execute<{ rest: number }>(
         sql`select remaining_micro as rest from ledger_lots where company_id = ${child.id} order by expires_at nulls last`,
@@ -155,13 +155,13 @@ describe('one hundred at once', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
     for (const one of tries)
       if (one.status === 'rejected') expect(one.reason).toEqual(refused(402, 'insufficient_credit'))
-    expect(await standing(child)).toMatchObject({ balanceMicro: 0, availableMicro: 0 })
+    expect(await balanceAt(child)).toMatchObject({ balanceMicro: 0, availableMicro: 0 })
     expect(await proof()).toMatchObject(SOUND)
   })
   it('in both directions between the same wallets never block each other', async () => {
     await topUp(root, root, 100_000)
     const moves = Array.from({ length: 40 }, (_, index) =>
-      index % 2 ? transfer(root, child, 10) : takeBack(root, child, 10),
+      index % 2 ? transfer(root, child, 10) : withdraw(root, child, 10),
     )
     await Promise.all([...moves, ...Array.from({ length: 20 }, () => charge(child, child, 5))])
     expect(await available(root)).toBe(agorotToMicro(100_000))
@@ -186,9 +186,9 @@ describe('between companies', () => {
     await transfer(root, child, 600)
     await grant(root, child, 500)
     expect(await available(child)).toBe(agorotToMicro(11_100))
-    await expect(takeBack(root, child, 10_601)).rejects.toEqual(refused(402, 'insufficient_credit'))
-    await takeBack(root, child, 10_600)
-    expect(await standing(child)).toMatchObject({ paidMicro: 0, grantedMicro: agorotToMicro(500) })
+    await expect(withdraw(root, child, 10_601)).rejects.toEqual(refused(402, 'insufficient_credit'))
+    await withdraw(root, child, 10_600)
+    expect(await balanceAt(child)).toMatchObject({ paidMicro: 0, grantedMicro: agorotToMicro(500) })
   })
   it('nobody touches a wallet that is not the own or below', async () => {
     for (const [by, wallet] of [
@@ -199,7 +199,7 @@ describe('between companies', () => {
     ] as const) {
       await expect(charge(by, wallet, 1)).rejects.toEqual(refused(404, 'not_found'))
       await expect(transfer(by, wallet, 1)).rejects.toEqual(refused(404, 'not_found'))
-      await expect(takeBack(by, wallet, 1)).rejects.toEqual(refused(404, 'not_found'))
+      await expect(withdraw(by, wallet, 1)).rejects.toEqual(refused(404, 'not_found'))
       await expect(grant(by, wallet, 1)).rejects.toEqual(refused(404, 'not_found'))
       await expect(hold(by, wallet, 1)).rejects.toEqual(refused(404, 'not_found'))
       await expect(as(by, (tx) => freezeWallet(tx, wallet.id, 'x'))).rejects.toEqual(refused(404, 'not_found'))
@@ -242,26 +242,26 @@ describe('a frozen wallet', () => {
     const { holdId } = await hold(root, child, 100)
     await topUp(root, root, 500)
     await as(root, (tx) => freezeWallet(tx, child.id, 'חוב פתוח'))
-    expect(await standing(child)).toMatchObject({ state: 'frozen', frozenReason: 'חוב פתוח' })
+    expect(await balanceAt(child)).toMatchObject({ state: 'frozen', frozenReason: 'חוב פתוח' })
     const frozen = refused(409, 'wallet_frozen')
     await expect(charge(root, child, 1)).rejects.toEqual(frozen)
     await expect(charge(child, child, 1)).rejects.toEqual(frozen)
     await expect(transfer(root, child, 1)).rejects.toEqual(frozen)
-    await expect(takeBack(root, child, 1)).rejects.toEqual(frozen)
+    await expect(withdraw(root, child, 1)).rejects.toEqual(frozen)
     await expect(grant(root, child, 1)).rejects.toEqual(frozen)
     await expect(hold(root, child, 1)).rejects.toEqual(frozen)
     await as(root, (tx) => captureHold(tx, { holdId, amountAgorot: 100, key: 'c', memo: '' }))
     await topUp(child, root, 50)
     await as(root, (tx) => unfreezeWallet(tx, child.id))
     await charge(root, child, 9_950)
-    expect(await standing(child)).toMatchObject({ state: 'active', frozenReason: '', balanceMicro: 0 })
+    expect(await balanceAt(child)).toMatchObject({ state: 'active', frozenReason: '', balanceMicro: 0 })
   })
 })
 
 describe('a hold', () => {
   it('keeps credit apart, is captured in parts, and gives the rest free', async () => {
     const { holdId } = await hold(root, child, 6_000)
-    expect(await standing(child)).toMatchObject({
+    expect(await balanceAt(child)).toMatchObject({
       heldMicro: agorotToMicro(6_000),
       availableMicro: agorotToMicro(4_000),
     })
@@ -272,7 +272,7 @@ describe('a hold', () => {
       as(root, (tx) => captureHold(tx, { holdId, amountAgorot: 5_001, key: 'b', memo: '' })),
     ).rejects.toEqual(refused(409, 'over_hold'))
     await as(root, (tx) => captureHold(tx, { holdId, amountAgorot: 2_000, key: 'b', memo: '', isLast: true }))
-    expect(await standing(child)).toMatchObject({ heldMicro: 0, availableMicro: agorotToMicro(7_000) })
+    expect(await balanceAt(child)).toMatchObject({ heldMicro: 0, availableMicro: agorotToMicro(7_000) })
     await expect(as(root, (tx) => captureHold(tx, { holdId, amountAgorot: 1, key: 'd', memo: '' }))).rejects.toEqual(
       refused(409, 'hold_ended'),
     )
@@ -310,11 +310,11 @@ describe('granted credit that comes to its end', () => {
     await grant(root, child, 200, new Date(Date.now() + 60_000))
     await expireLots(child)
     await charge(root, child, 1)
-    expect(await standing(child)).toMatchObject({ grantedMicro: 0, paidMicro: agorotToMicro(9_999) })
+    expect(await balanceAt(child)).toMatchObject({ grantedMicro: 0, paidMicro: agorotToMicro(9_999) })
     await grant(root, child, 100, new Date(Date.now() + 60_000))
     await expireLots(child)
     await sweepAll()
-    expect(await standing(child)).toMatchObject({ grantedMicro: 0 })
+    expect(await balanceAt(child)).toMatchObject({ grantedMicro: 0 })
     expect(await proof()).toMatchObject(SOUND)
   })
   it('stays while an open hold counts on it', async () => {
@@ -322,9 +322,9 @@ describe('granted credit that comes to its end', () => {
     const { holdId } = await hold(root, child, 10_200)
     await expireLots(child)
     await sweepAll()
-    expect(await standing(child)).toMatchObject({ grantedMicro: agorotToMicro(200), availableMicro: 0 })
+    expect(await balanceAt(child)).toMatchObject({ grantedMicro: agorotToMicro(200), availableMicro: 0 })
     await as(root, (tx) => captureHold(tx, { holdId, amountAgorot: 10_200, key: 'c', memo: '' }))
-    expect(await standing(child)).toMatchObject({ balanceMicro: 0 })
+    expect(await balanceAt(child)).toMatchObject({ balanceMicro: 0 })
   })
   it('cannot end before it begins', () =>
     expect(grant(root, child, 100, new Date(Date.now() - 1_000))).rejects.toEqual(refused(422, 'bad_expiry')))
@@ -335,7 +335,7 @@ describe('a reversal', () => {
     await grant(root, child, 40)
     const { txId } = await charge(root, child, 100)
     await as(root, (tx) => reversePosting(tx, { txId, key: 'r', memo: 'חיוב כפול' }))
-    expect(await standing(child)).toMatchObject({ paidMicro: agorotToMicro(10_000), grantedMicro: agorotToMicro(40) })
+    expect(await balanceAt(child)).toMatchObject({ paidMicro: agorotToMicro(10_000), grantedMicro: agorotToMicro(40) })
     const again = await as(root, (tx) => reversePosting(tx, { txId, key: 'r', memo: 'חיוב כפול' }))
     expect(again.isReplay).toBe(true)
     await expect(as(root, (tx) => reversePosting(tx, { txId, key: 's', memo: '' }))).rejects.toEqual(

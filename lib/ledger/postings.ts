@@ -30,7 +30,7 @@ export const transferCredit = (tx: Tx, order: Order): Promise<Posted> =>
   postToLedger(tx, 'transfer', orderOf(order)).then(posted)
 
 /** Takes paid credit back from a company below the acting one. 402, 404, 409. */
-export const takeBackCredit = (tx: Tx, order: Order): Promise<Posted> =>
+export const withdrawCredit = (tx: Tx, order: Order): Promise<Posted> =>
   postToLedger(tx, 'take_back', orderOf(order)).then(posted)
 
 /**

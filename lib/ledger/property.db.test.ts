@@ -7,7 +7,7 @@ import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { walletBalance } from './balance'
 import { captureHold, placeHold, releaseHold } from './holds'
-import { chargeWallet, grantCredit, reversePosting, takeBackCredit, transferCredit } from './postings'
+import { chargeWallet, grantCredit, reversePosting, transferCredit, withdrawCredit } from './postings'
 import { newPlace, topUp } from './testing'
 
 /** A short run by default; WALLET_RUNS sets a longer one. */
@@ -68,9 +68,9 @@ it('whatever is posted in whatever order: every transaction sums to zero, no wal
       const places = [root, child, await newPlace(child.id)]
       const world: World = { places, holds: [], posted: [], serial: 0 }
       for (const one of steps) {
-        const before = await booksOf(world)
-        const refusal = await take(world, one)
-        const after = await booksOf(world)
+        const before = await loadWallets(world)
+        const refusal = await runStep(world, one)
+        const after = await loadWallets(world)
         // A refused step posts nothing.
         if (refusal) expect(after, `${JSON.stringify(one)}: ${refusal}`).toEqual(before)
         for (const { paid, granted, held } of after) {
@@ -103,7 +103,7 @@ async function proof() {
   return faults
 }
 
-const booksOf = ({ places }: World): Promise<Wallet[]> =>
+const loadWallets = ({ places }: World): Promise<Wallet[]> =>
   Promise.all(
     places.map(({ id }) =>
       inCompany({ companyId: id }, async (tx) => {
@@ -114,7 +114,7 @@ const booksOf = ({ places }: World): Promise<Wallet[]> =>
   )
 
 /** Performs one step; returns the error code if it is refused. */
-async function take(world: World, one: Step): Promise<string | undefined> {
+async function runStep(world: World, one: Step): Promise<string | undefined> {
   try {
     await steps[one.act](world, one as never)
     return undefined
@@ -141,10 +141,10 @@ async function twice(
 ) {
   const key = keyOf(world)
   const first = await as(world, by, (tx) => work(tx, key))
-  const books = await booksOf(world)
+  const wallets = await loadWallets(world)
   const again = await as(world, by, (tx) => work(tx, key))
   expect([first.isReplay, again]).toEqual([false, { txId: first.txId, isReplay: true }])
-  expect(await booksOf(world)).toEqual(books)
+  expect(await loadWallets(world)).toEqual(wallets)
   return first.txId
 }
 
@@ -154,7 +154,7 @@ async function post(world: World, { by, wallet, amount: amountMicro, act: kind }
   const work = (tx: Tx, key: string) => {
     if (kind === 'charge') return chargeWallet(tx, { ...order, key, purpose: 'other' })
     if (kind === 'grant') return grantCredit(tx, { ...order, key, expiresAt: null })
-    return (kind === 'transfer' ? transferCredit : takeBackCredit)(tx, { ...order, key })
+    return (kind === 'transfer' ? transferCredit : withdrawCredit)(tx, { ...order, key })
   }
   world.posted.push({ txId: await twice(world, by, work), by, kind })
 }

@@ -73,7 +73,7 @@ export const addressChangeConfirmationEmail = (vars: { name: string; link: strin
   })
 
 /** Renders the e-mail to the current address when a change is requested; its link stops the change. */
-export const addressMoveAskedLetter = (vars: {
+export const addressChangeRequestedEmail = (vars: {
   name: string
   email: string
   link: string

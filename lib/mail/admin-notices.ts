@@ -7,7 +7,7 @@ import { subjectLine, words } from './words'
 
 type Notice = { name: string; companyName: string; by: string; at: Date }
 
-const ASK = words`אם זה נעשה בלי ידיעתך, כדאי לפנות מיד למי שמנהל את המערכת אצלך.`
+const CONTACT_ADMIN = words`אם זה נעשה בלי ידיעתך, כדאי לפנות מיד למי שמנהל את המערכת אצלך.`
 
 /** Renders the e-mail to a user whose second factor was removed by an administrator. */
 export const factorRemovedEmail = ({ name, companyName, by, at }: Notice): MailContent =>
@@ -20,7 +20,7 @@ export const factorRemovedEmail = ({ name, companyName, by, at }: Notice): MailC
       words`האימות הדו־שלבי של החשבון שלך הוסר על ידי ${by}, ${formatDateTime(at)}. כל החיבורים שלך נותקו.`,
       words`בהתחברות הבאה אפשר להגדיר אותו מחדש בעמוד ״החשבון שלי״.`,
     ],
-    notes: [ASK],
+    notes: [CONTACT_ADMIN],
   })
 
 /** Renders the e-mail to the former address of an account whose address an administrator changed. */
@@ -33,5 +33,5 @@ export const addressChangedByAdminEmail = ({ name, companyName, by, at }: Notice
     lines: [
       words`כתובת הדוא״ל של החשבון שלך הוחלפה על ידי ${by}, ${formatDateTime(at)}. הכתובת הזאת כבר אינה פותחת אותו.`,
     ],
-    notes: [ASK],
+    notes: [CONTACT_ADMIN],
   })

@@ -14,13 +14,13 @@ export const mailPasswordCell = (companyId: string): SealedCell => ({
   rowId: companyId,
 })
 
-type Asked = { companyId: string; evenOff?: boolean }
+type ServerQuery = { companyId: string; evenOff?: boolean }
 
 /**
  * Loads the company's own mail server; null if it has none, or if it is switched off, unless `evenOff` is set to test
  * it.
  */
-export async function companyServer(tx: Tx, { companyId, evenOff = false }: Asked): Promise<MailServer | null> {
+export async function companyServer(tx: Tx, { companyId, evenOff = false }: ServerQuery): Promise<MailServer | null> {
   const [row] = await tx.select().from(mailSettings).where(eq(mailSettings.companyId, companyId))
   if (!row?.host || !row.fromAddress || !(row.isOn || evenOff)) return null
   const { host, port, security, userName, passwordSealed, fromName, fromAddress } = row

@@ -11,22 +11,26 @@ export type DomainRecord = {
 }
 export type DomainCheck = { domain: string; records: DomainRecord[] }
 
-type Ask = (name: string) => Promise<string[][]>
+type ResolveTxt = (name: string) => Promise<string[][]>
 
 const PATIENCE = 3_000
 const LONGEST = 500
 
-function askDns(): Ask {
+function dnsResolver(): ResolveTxt {
   const resolver = new Resolver({ timeout: PATIENCE, tries: 1 })
   return (name) => resolver.resolveTxt(name)
 }
 
 /** Reads the SPF, DMARC and DKIM records of a sender's domain; waits at most 3 seconds for each. */
-export async function checkDomain(domain: string, selector: string, ask: Ask = askDns()): Promise<DomainCheck> {
+export async function checkDomain(
+  domain: string,
+  selector: string,
+  lookUpTxt: ResolveTxt = dnsResolver(),
+): Promise<DomainCheck> {
   const [spf, dmarc, dkim] = await Promise.all([
-    textsAt(ask, domain),
-    textsAt(ask, `_dmarc.${domain}`),
-    selector ? textsAt(ask, `${selector}._domainkey.${domain}`) : null,
+    textsAt(lookUpTxt, domain),
+    textsAt(lookUpTxt, `_dmarc.${domain}`),
+    selector ? textsAt(lookUpTxt, `${selector}._domainkey.${domain}`) : null,
   ])
   const records: DomainRecord[] = [
     recordOf(spf, { key: 'spf', name: domain, begins: /^v=spf1(\s|$)/i, isWeak: (text) => !/[-~]all\b/i.test(text) }),
@@ -60,17 +64,17 @@ function recordOf(texts: string[] | 'unreachable', { begins, isWeak, ...record }
 
 const NOTHING_THERE = new Set(['ENOTFOUND', 'ENODATA', 'NXDOMAIN'])
 
-async function textsAt(ask: Ask, name: string): Promise<string[] | 'unreachable'> {
+async function textsAt(lookUpTxt: ResolveTxt, name: string): Promise<string[] | 'unreachable'> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<'unreachable'>((resolve) => {
     timer = setTimeout(() => resolve('unreachable'), PATIENCE)
   })
-  const asked = ask(name).then(
+  const answer = lookUpTxt(name).then(
     (records) => records.map((parts) => parts.join('')),
     (error: { code?: string }) => (NOTHING_THERE.has(error.code ?? '') ? [] : ('unreachable' as const)),
   )
   try {
-    return await Promise.race([asked, late])
+    return await Promise.race([answer, late])
   } finally {
     clearTimeout(timer)
   }

@@ -55,7 +55,7 @@ async function sendQueued({ companyId, id }: JobPayload) {
   const [row] = await inCompany({ companyId }, (tx) => tx.select().from(outbox).where(ofRow))
   if (row?.state !== 'queued') return
   const { html, text } = openBody(row)
-  const settle = (change: Partial<typeof outbox.$inferInsert>) =>
+  const recordDelivery = (change: Partial<typeof outbox.$inferInsert>) =>
     inCompany({ companyId }, async (tx) => {
       await tx
         .update(outbox)
@@ -68,12 +68,12 @@ async function sendQueued({ companyId, id }: JobPayload) {
     const attachments = await Promise.all(
       attached.map(async ({ key, ...file }) => ({ ...file, bytes: await loadFile(fileStorage(), key) })),
     )
-    const letter = { id: row.id, to: row.toAddress, subject: row.subject, html, text, attachments }
-    const { outcome } = await sendMail(letter, server)
-    await settle({ state: outcome, doneAt: new Date(), lastError: '' })
+    const email = { id: row.id, to: row.toAddress, subject: row.subject, html, text, attachments }
+    const { outcome } = await sendMail(email, server)
+    await recordDelivery({ state: outcome, doneAt: new Date(), lastError: '' })
   } catch (error) {
     const isFinal = error instanceof PermanentMailError
-    await settle({
+    await recordDelivery({
       lastError: error instanceof Error ? error.message.slice(0, 300) : 'שגיאה',
       ...(isFinal ? { state: 'failed' as const } : {}),
     })

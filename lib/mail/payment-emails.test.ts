@@ -33,16 +33,16 @@ const all = (value: string): Record<string, MailContent> => {
 }
 
 describe.each(Object.keys(all('')))('the letter %s', (name) => {
-  const letter = (value: string) => all(value)[name] as MailContent
+  const render = (value: string) => all(value)[name] as MailContent
 
   test('is Hebrew in both forms and leaves nothing open', () => {
-    const { subject, html, text } = letter('דנה כהן')
+    const { subject, html, text } = render('דנה כהן')
     for (const part of [subject, html, text]) expect(part).toMatch(/[א-ת]/)
     expect(html + text).not.toMatch(/undefined|null|\[object|NaN|Invalid|\{\{/)
   })
 
   test('escapes every value, and none can start a header or a line', () => {
-    const { subject, html, text } = letter(EVIL)
+    const { subject, html, text } = render(EVIL)
     expect(html).not.toContain('<img')
     expect(subject).not.toMatch(/[\r\n]/)
     expect(text).not.toMatch(/^Bcc/m)
@@ -88,7 +88,7 @@ test('the receipt carries the way to cancel, in both forms', () => {
 })
 
 describe('a letter about a page in English', () => {
-  const asked = paymentRequestEmail({
+  const request = paymentRequestEmail({
     customerName: 'Dana',
     companyName: 'Studio',
     amount: 118_000,
@@ -99,9 +99,9 @@ describe('a letter about a page in English', () => {
     language: 'en',
   })
   test('is English from the greeting to the footer, and reads from the left', () => {
-    expect(asked.html).toContain('<html lang="en" dir="ltr">')
-    expect((asked.html + asked.text + asked.subject).replaceAll(appName(), '')).not.toMatch(/[\u05d0-\u05ea]{2}/)
-    expect(asked.text).toContain('Payment request')
+    expect(request.html).toContain('<html lang="en" dir="ltr">')
+    expect((request.html + request.text + request.subject).replaceAll(appName(), '')).not.toMatch(/[\u05d0-\u05ea]{2}/)
+    expect(request.text).toContain('Payment request')
   })
   test('and about cancelling, with what goes back', () => {
     const customer = { customerName: 'Dana', companyName: 'Studio', description: 'Advice', language: 'en' as const }
@@ -113,17 +113,17 @@ describe('a letter about a page in English', () => {
       description: 'Advice',
       reference: '1042',
     }
-    const letters = [
+    const emails = [
       cancellationReceivedEmail({ ...customer, ...sums, amount: 118_000, isInTime: true }),
       cancellationReceivedEmail({ ...customer, ...sums, amount: 118_000, isInTime: false }),
       cancellationApprovedEmail({ ...customer, ...sums }),
       cancellationRefusedEmail({ ...customer, reason: 'It was made to order' }),
       paymentRefundedEmail({ ...money, byGateway: true, language: 'en' }),
     ]
-    for (const { subject, html, text } of letters)
+    for (const { subject, html, text } of emails)
       expect((subject + html + text).replaceAll(appName(), '')).not.toMatch(/[\u05d0-\u05ea]{2}/)
-    expect(letters[0]?.text).toContain('1,121.00')
-    expect(letters[3]?.text).toContain('It was made to order')
+    expect(emails[0]?.text).toContain('1,121.00')
+    expect(emails[3]?.text).toContain('It was made to order')
   })
   test('and of the money that came as well', () => {
     const { html, text } = paymentReceivedEmail({

@@ -58,10 +58,10 @@ const all = (value: string, link = LINK): Record<string, MailContent> => ({
 })
 
 describe.each(Object.keys(all('')))('the letter %s', (name) => {
-  const letter = (value: string, link?: string) => all(value, link)[name] as MailContent
+  const render = (value: string, link?: string) => all(value, link)[name] as MailContent
 
   test('is Hebrew, right to left, in both forms', () => {
-    const { subject, html, text } = letter('דנה כהן')
+    const { subject, html, text } = render('דנה כהן')
     expect(html).toMatch(/<html lang="he" dir="rtl">/)
     for (const part of [subject, html, text]) expect(part).toMatch(/[א-ת]/)
     expect(html).toContain('<bdi dir="rtl">דנה כהן</bdi>')
@@ -69,22 +69,22 @@ describe.each(Object.keys(all('')))('the letter %s', (name) => {
     expect(html + text).not.toMatch(/undefined|null|\[object|NaN|Invalid/)
   })
   test('loads nothing from anywhere and runs nothing', () => {
-    expect(letter('דנה').html).not.toMatch(/<(script|img|link|style|iframe)|url\(|@import/i)
+    expect(render('דנה').html).not.toMatch(/<(script|img|link|style|iframe)|url\(|@import/i)
   })
   test('escapes every value', () => {
-    const { html } = letter(EVIL)
+    const { html } = render(EVIL)
     expect(html).not.toContain('<img')
     expect(html).not.toContain(`"'&`)
     expect(html).toContain('&#60;img src=x onerror=alert(1)&#62;')
   })
   test('a value cannot start a header or a line of its own', () => {
-    const { subject, html, text } = letter(EVIL)
+    const { subject, html, text } = render(EVIL)
     expect(subject).not.toMatch(/[\r\n]/)
     expect(text).not.toMatch(/^Bcc/m)
     expect(html).not.toMatch(/^Bcc/m)
   })
   test('a value cannot turn the direction of what follows', () => {
-    const { subject, text } = letter(EVIL)
+    const { subject, text } = render(EVIL)
     expect(subject + text).not.toContain('\u202e')
     expect(count(text, '\u2068')).toBe(count(text, '\u2069'))
     expect(count(subject, '\u2068')).toBe(count(subject, '\u2069'))

@@ -4,11 +4,11 @@ import { fromTemplate } from '@/lib/mail/template'
 import { words } from '@/lib/mail/words'
 import type { NotificationText } from './notification'
 
-type Vars = { name: string; companyName: string; told: NotificationText; link: string; settingsLink: string }
+type Vars = { name: string; companyName: string; text: NotificationText; link: string; settingsLink: string }
 
 /** Renders the e-mail of a notification, for users who chose to receive its kind by e-mail. */
-export function notificationEmail({ name, companyName, told, link, settingsLink }: Vars): MailContent {
-  const { title, subject, agorot, by = '', note = '' } = told
+export function notificationEmail({ name, companyName, text, link, settingsLink }: Vars): MailContent {
+  const { title, subject, agorot, by = '', note = '' } = text
   const amount = agorot === undefined ? '' : formatShekels(agorot)
   return fromTemplate(
     'notification',

@@ -32,6 +32,6 @@ describe('a notification', () => {
 
   it('is shown in the office unless the user chose otherwise; only the end of an operation is told to who caused it', () => {
     expect(NOTIFICATION_KINDS.every((kind) => notificationKinds[kind].inApp)).toBe(true)
-    expect(NOTIFICATION_KINDS.filter((kind) => notificationKinds[kind].tellsActor)).toEqual(['operation.finished'])
+    expect(NOTIFICATION_KINDS.filter((kind) => notificationKinds[kind].notifiesActor)).toEqual(['operation.finished'])
   })
 })

@@ -13,9 +13,9 @@ type Delivery = {
   inApp: boolean
   byMail: boolean
   /** Also sent to the user who caused it: it ends something they started and did not wait for. */
-  tellsActor?: true
+  notifiesActor?: true
   /** Another e-mail says the same anyway, so there is nothing to choose. */
-  hasOwnLetter?: true
+  hasOwnEmail?: true
   /** For administrators, and always sent: there is nothing to choose. */
   isAlarm?: true
   /** Clients get it too; all others are for staff only. */

@@ -17,32 +17,40 @@ import { notificationText } from './notification-text'
 
 /** A user to notify, and the channels they chose. */
 type Recipient = { id: string; name: string; email: string; inApp: boolean; byMail: boolean }
-type News<K extends NotificationKind> = {
+type NewNotification<K extends NotificationKind> = {
   to: readonly (string | null)[]
   kind: K
   entity: NotifiedEntity
   entityId: string
   payload: NotificationPayloads[K]
   /** The kind's own e-mail, if the standard one would say too little. */
-  letter?: (recipient: { name: string }) => MailContent
+  renderMail?: (recipient: { name: string }) => MailContent
 }
 
 /**
  * Notifies users inside the business transaction, before its audit row: each once, by the channels they chose for that
  * kind; not disabled users, not impersonation users, and not the user who caused it.
  */
-export async function notify<K extends NotificationKind>(tx: Tx, who: TenantContext, news: News<K>): Promise<void> {
-  const recipients = await recipientsOf(tx, who, news)
+export async function notify<K extends NotificationKind>(
+  tx: Tx,
+  who: TenantContext,
+  notification: NewNotification<K>,
+): Promise<void> {
+  const recipients = await recipientsOf(tx, who, notification)
   const listeners = recipients.filter(({ inApp }) => inApp)
   const readers = recipients.filter(({ byMail }) => byMail)
-  if (listeners.length > 0) await show(tx, who, { ...news, listeners })
-  if (readers.length > 0) await mail(tx, who, { ...news, readers })
+  if (listeners.length > 0) await show(tx, who, { ...notification, listeners })
+  if (readers.length > 0) await mail(tx, who, { ...notification, readers })
 }
 
 /** Returns those of the given users who belong to the company, with their channels for the kind. */
-async function recipientsOf(tx: Tx, who: TenantContext, { to, kind }: Pick<News<NotificationKind>, 'to' | 'kind'>) {
-  const { tellsActor, ...habit } = notificationKinds[kind]
-  const ids = [...new Set(to)].filter((id) => id !== null && (tellsActor || id !== who.actorId)) as string[]
+async function recipientsOf(
+  tx: Tx,
+  who: TenantContext,
+  { to, kind }: Pick<NewNotification<NotificationKind>, 'to' | 'kind'>,
+) {
+  const { notifiesActor, ...habit } = notificationKinds[kind]
+  const ids = [...new Set(to)].filter((id) => id !== null && (notifiesActor || id !== who.actorId)) as string[]
   if (ids.length === 0) return []
   const { companyId, id, displayName: name, email, disabledAt, deletedAt, standsFor } = users
   const { inApp, byMail } = notificationChoices
@@ -58,7 +66,7 @@ async function recipientsOf(tx: Tx, who: TenantContext, { to, kind }: Pick<News<
     (user): Recipient => ({
       ...user,
       inApp: user.inApp ?? habit.inApp,
-      byMail: !habit.hasOwnLetter && (user.byMail ?? habit.byMail),
+      byMail: !habit.hasOwnEmail && (user.byMail ?? habit.byMail),
     }),
   )
 }
@@ -66,11 +74,11 @@ async function recipientsOf(tx: Tx, who: TenantContext, { to, kind }: Pick<News<
 async function show<K extends NotificationKind>(
   tx: Tx,
   who: TenantContext,
-  news: News<K> & { listeners: Recipient[] },
+  notification: NewNotification<K> & { listeners: Recipient[] },
 ) {
   const { companyId, actorId = null } = who
-  const { kind, entity, entityId, payload } = news
-  const rows = news.listeners.map(({ id: userId }) => ({ id: newId(), userId }))
+  const { kind, entity, entityId, payload } = notification
+  const rows = notification.listeners.map(({ id: userId }) => ({ id: newId(), userId }))
   await tx
     .insert(notifications)
     .values(rows.map((row) => ({ ...row, companyId, kind, entity, entityId, payload, createdBy: actorId })))
@@ -78,16 +86,21 @@ async function show<K extends NotificationKind>(
     await publish(tx, who, { topic: 'notification', entityId: id, kind, ownerId: userId })
 }
 
-async function mail<K extends NotificationKind>(tx: Tx, who: TenantContext, news: News<K> & { readers: Recipient[] }) {
-  const { kind, entity, entityId, payload, letter } = news
+async function mail<K extends NotificationKind>(
+  tx: Tx,
+  who: TenantContext,
+  notification: NewNotification<K> & { readers: Recipient[] },
+) {
+  const { kind, entity, entityId, payload, renderMail } = notification
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, who.companyId))
   const usual = ({ name }: Recipient) =>
     notificationEmail({
       name,
       companyName: company?.name ?? '',
-      told: notificationText(kind, payload),
+      text: notificationText(kind, payload),
       link: absoluteUrl(notificationPath(entity, entityId)),
       settingsLink: absoluteUrl(`${href('notifications')}?tab=settings`),
     })
-  for (const reader of news.readers) await queueMail(tx, who, { kind, to: reader.email, ...(letter ?? usual)(reader) })
+  for (const reader of notification.readers)
+    await queueMail(tx, who, { kind, to: reader.email, ...(renderMail ?? usual)(reader) })
 }

@@ -15,7 +15,7 @@ export type Change = { id: string; before: Record<string, unknown>; versionAfter
 export type ChunkContext<Input> = { actor: Actor; input: Input; cursor: string | null; size: number }
 
 /** Result of one chunk; a null cursor means it was the last. */
-type Step = { taken: number; cursor: string | null }
+type Step = { processed: number; cursor: string | null }
 export type RowsStep = Step & { refusals: Refusal[]; changes: Change[] }
 export type FileStep = Step & { text: string }
 
@@ -42,7 +42,7 @@ export type FileKind<Input> = Common<Input> & {
   write(tx: Tx, at: ChunkContext<Input>): Promise<FileStep>
   file: FileFormat
   /** Name and type of the file, if they depend on the input. */
-  look?(input: Input): FileFormat
+  describeFile?(input: Input): FileFormat
   /** Converts the texts to the bytes of the file, if they are not the plain text. */
   pack?(input: Input, texts: AsyncIterable<string>): AsyncIterable<Uint8Array> | undefined
 }

@@ -24,12 +24,12 @@ const exporting: FileKind<Record<string, never>> = {
   ...common,
   name: 'customers.export',
   file: { name: 'x', mime: 'text/csv' },
-  write: async () => ({ taken: 0, cursor: null, text: '' }),
+  write: async () => ({ processed: 0, cursor: null, text: '' }),
 }
 const changing: RowsKind<Record<string, never>> = {
   ...common,
   name: 'customers.status',
-  run: async () => ({ taken: 0, cursor: null, refusals: [], changes: [] }),
+  run: async () => ({ processed: 0, cursor: null, refusals: [], changes: [] }),
 }
 
 /** Starts an operation and ends it immediately, so that only the hourly limit applies. */

@@ -53,7 +53,7 @@ function counting(seen: Seen): RowsKind<Input> {
       const numbers = Array.from({ length: Math.min(10, input.total - from) }, (_, index) => from + index)
       const refused = numbers.filter((number) => number % 7 === 6)
       return {
-        taken: numbers.length,
+        processed: numbers.length,
         cursor: from + 10 < input.total ? String(from + 10) : null,
         refusals: refused.map((number) => ({ id: idOf(number), name: String(number), reason: 'נעול' })),
         changes: numbers
@@ -83,7 +83,7 @@ const changesOf = (id: string) =>
     return rows[0]
   })
 
-const toldOf = (id: string) =>
+const loadNotifications = (id: string) =>
   inCompany(admin, (tx) =>
     tx.execute(sql`select kind from notifications where entity_id = ${id} and user_id = ${admin.id}`),
   )
@@ -103,13 +103,13 @@ describe('an operation', () => {
     expect(await own()).toMatchObject({ state: 'done', done: 39, failed: 6, canUndo: true })
     expect((await own())?.failures[0]).toEqual({ id: idOf(6), name: '6', reason: 'נעול' })
     expect((await changesOf(id))?.count).toBe(39)
-    expect((await toldOf(id)).rows).toEqual([{ kind: 'operation.finished' }])
+    expect((await loadNotifications(id)).rows).toEqual([{ kind: 'operation.finished' }])
   })
 
   it('that ends while its owner looks on rings no bell', async () => {
     const { id, run } = await begin(counting({ cursors: [] }), { total: 5 })
     await run()
-    expect((await toldOf(id)).rows).toEqual([])
+    expect((await loadNotifications(id)).rows).toEqual([])
   })
 
   it('whose worker dies between two chunks goes on where it was, without a row twice or left out', async () => {
@@ -227,7 +227,7 @@ describe('an operation that writes a file', () => {
     write: async (_tx, { input, cursor }) => {
       onChunk()
       const from = Number(cursor ?? 0)
-      return { taken: 10, cursor: from + 10 < input.total ? String(from + 10) : null, text: `${from}\n` }
+      return { processed: 10, cursor: from + 10 < input.total ? String(from + 10) : null, text: `${from}\n` }
     },
   })
 

@@ -24,13 +24,13 @@ export async function lockOperation(tx: Tx, place: OperationRef): Promise<Operat
   return found
 }
 
-type Done = { taken: number; cursor: string | null; refusals: readonly Refusal[] }
+type Done = { processed: number; cursor: string | null; refusals: readonly Refusal[] }
 
 /** Advances an operation by one chunk, in the chunk's own transaction. */
-export async function advanceOperation(tx: Tx, operation: Operation, { taken, cursor, refusals }: Done) {
+export async function advanceOperation(tx: Tx, operation: Operation, { processed, cursor, refusals }: Done) {
   const { companyId, id, actorId, state } = operation
   const failures = [...operation.failures, ...refusals].slice(0, MAX_NAMED)
-  const done = operation.done + taken - refusals.length
+  const done = operation.done + processed - refusals.length
   await tx
     .update(operations)
     .set({

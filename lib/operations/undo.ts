@@ -75,7 +75,7 @@ const undoChunk = (kinds: readonly Kind[], place: OperationRef): Promise<boolean
     const left = new Set(refusals.map(({ id }) => id))
     const restored = changes.map(({ id }) => id).filter((id) => !left.has(id))
     if (restored.length > 0) await markUndone(tx, place, restored)
-    await advanceOperation(tx, operation, { taken: changes.length, cursor: changes.at(-1)?.id ?? null, refusals })
+    await advanceOperation(tx, operation, { processed: changes.length, cursor: changes.at(-1)?.id ?? null, refusals })
     return true
   })
 

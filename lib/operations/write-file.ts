@@ -38,7 +38,7 @@ export async function writeFile(kind: FileKind<unknown>, place: OperationRef): P
       if (!operation || !isOperationUnderWay(operation)) throw new Cancelled()
       const { companyId, actorId: createdBy } = operation
       const fileId = newId()
-      const stored = { storageKey: key, size, sha256, ...(kind.look?.(input) ?? kind.file) }
+      const stored = { storageKey: key, size, sha256, ...(kind.describeFile?.(input) ?? kind.file) }
       await tx.insert(files).values({ companyId, id: fileId, createdBy, ...stored })
       await endOperation(tx, operation, { state: 'done', fileId })
     })
@@ -74,7 +74,7 @@ async function* textsOf(kind: FileKind<unknown>, place: OperationRef): AsyncGene
         cursor,
         size: OPERATION_CHUNK_ROWS,
       })
-      await advanceOperation(tx, operation, { taken: written.taken, cursor: written.cursor, refusals: [] })
+      await advanceOperation(tx, operation, { processed: written.processed, cursor: written.cursor, refusals: [] })
       return written
     })
     cursor = step.cursor

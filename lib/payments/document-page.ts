@@ -8,7 +8,7 @@ import { publish } from '@/lib/events/publish'
 import { touch } from '@/lib/records/touch'
 import { LIVE_STATES } from '@/lib/vocabulary/payments'
 
-type Settled = {
+type SettledDocument = {
   readonly companyId: string
   readonly documentId: string
   /** Amount of the document that is still open, agorot. */
@@ -29,7 +29,7 @@ const REASON = 'החשבונית שולמה או זוכתה'
  * it if part of the money was paid. The caller has locked the document. Throws 409 `being_paid` while a payer is paying
  * there, unless a job calls.
  */
-export async function endDocumentPage(tx: Tx, { companyId, documentId, open, by }: Settled): Promise<void> {
+export async function endDocumentPage(tx: Tx, { companyId, documentId, open, by }: SettledDocument): Promise<void> {
   const [page] = await tx
     .select()
     .from(paymentPages)
@@ -44,21 +44,21 @@ export async function endDocumentPage(tx: Tx, { companyId, documentId, open, by 
     .for('update')
   if (!page || page.amountAgorot - page.paidAgorot <= open) return
   if (by) await refuseWhilePaying(tx, page)
-  const isTaken = page.paidCount > 0
-  await write(tx, page, { by, isTaken })
+  const isPaid = page.paidCount > 0
+  await write(tx, page, { by, isPaid })
   await publish(tx, { companyId }, { topic: 'payment-page', entityId: page.id, kind: 'changed', ownerId: page.ownerId })
-  const action = isTaken ? 'payment-page.closed' : 'payment-page.cancelled'
+  const action = isPaid ? 'payment-page.closed' : 'payment-page.cancelled'
   const about = { entity: 'payment_page', entityId: page.id, data: { documentId, reason: REASON } }
   await audit(tx, { companyId, actorId: by }, { action, ...about })
 }
 
-type Asked = { readonly companyId: string; readonly documentId: string }
+type DocumentRef = { readonly companyId: string; readonly documentId: string }
 
 /**
  * Returns the amount that was paid through a document's pages and has no receipt yet, agorot: the job that issues the
  * receipt runs after the payment.
  */
-export async function sumPaymentsWithoutReceipt(tx: Tx, { companyId, documentId }: Asked): Promise<number> {
+export async function sumPaymentsWithoutReceipt(tx: Tx, { companyId, documentId }: DocumentRef): Promise<number> {
   const { rows } = await tx.execute<{ agorot: string }>(sql`
     select coalesce(sum(m.amount_agorot - m.refunded_agorot), 0) as agorot
     from payment_pages p join payments m on m.company_id = p.company_id and m.page_id = p.id and m.deleted_at is null
@@ -77,15 +77,15 @@ async function refuseWhilePaying(tx: Tx, { companyId, id }: Page) {
     throw conflict('being_paid', 'הלקוח נמצא עכשיו באמצע תשלום בקישור של החשבונית. יש לנסות שוב בעוד כמה דקות.')
 }
 
-type Ending = { by: string | null; isTaken: boolean }
+type Ending = { by: string | null; isPaid: boolean }
 
-async function write(tx: Tx, { companyId, id, version }: Page, { by, isTaken }: Ending) {
+async function write(tx: Tx, { companyId, id, version }: Page, { by, isPaid }: Ending) {
   const now = new Date()
   const closed = { state: 'closed' as const, closedAt: now, closedBy: by }
   await tx
     .update(paymentPages)
     .set({
-      ...(isTaken ? closed : { state: 'cancelled' as const, pausedAt: null }),
+      ...(isPaid ? closed : { state: 'cancelled' as const, pausedAt: null }),
       closeReason: REASON,
       ...touch(version),
       updatedBy: by,

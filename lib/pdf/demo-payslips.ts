@@ -3,7 +3,7 @@ import { RtlWriter } from './writer'
 
 export type DemoSlip = { name: string; nationalId: string; employeeNo: string; pages: number }
 
-export type DemoBook = {
+export type DemoPayslipFile = {
   employer: { name: string; number: string; deductionsFile: string; phone: string }
   /** `YYYY-MM`. */
   month: string
@@ -20,16 +20,16 @@ const SHAPES = ['מספר זהות', 'ת.ז.', 'ת"ז', 'תעודת זהות', '
  * Writes a month's payslips as one file, in the style of payroll programs, for demonstrations and tests; equal input
  * gives equal bytes.
  */
-export async function writeDemoPayslips(book: DemoBook): Promise<Uint8Array> {
-  const title = `תלושי שכר ${book.month}`
-  const writer = await RtlWriter.create({ title, createdAt: new Date(`${book.month}-28T08:00:00Z`) })
+export async function writeDemoPayslips(demo: DemoPayslipFile): Promise<Uint8Array> {
+  const title = `תלושי שכר ${demo.month}`
+  const writer = await RtlWriter.create({ title, createdAt: new Date(`${demo.month}-28T08:00:00Z`) })
   let page: PDFPage | undefined
-  for (const slip of book.slips) {
-    const shape = SHAPES[Math.floor(book.random() * SHAPES.length)] ?? SHAPES[0]
+  for (const slip of demo.slips) {
+    const shape = SHAPES[Math.floor(demo.random() * SHAPES.length)] ?? SHAPES[0]
     for (let number = 1; number <= slip.pages; number++) {
       if (page) writer.breakPage()
       page = writer.page
-      writePage(writer, book, { slip, number, shape })
+      writePage(writer, demo, { slip, number, shape })
     }
   }
   return writer.doc.save({ useObjectStreams: false })
@@ -37,16 +37,16 @@ export async function writeDemoPayslips(book: DemoBook): Promise<Uint8Array> {
 
 type OnPage = { slip: DemoSlip; number: number; shape: string }
 
-function writePage(writer: RtlWriter, book: DemoBook, { slip, number, shape }: OnPage): void {
-  writeEmployer(writer, book)
-  writer.heading(`תלוש שכר לחודש ${book.month.split('-').reverse().join('/')}`, 2)
-  if (number === 1) writePerson(writer, book, { slip, number, shape })
+function writePage(writer: RtlWriter, demo: DemoPayslipFile, { slip, number, shape }: OnPage): void {
+  writeEmployer(writer, demo)
+  writer.heading(`תלוש שכר לחודש ${demo.month.split('-').reverse().join('/')}`, 2)
+  if (number === 1) writePerson(writer, demo, { slip, number, shape })
   else writer.paragraph(`מספר עובד: ${slip.employeeNo}`, { size: 10 })
-  writeSums(writer, book, number)
+  writeSums(writer, demo, number)
   if (slip.pages > 1) writer.paragraph(`עמוד ${number} מתוך ${slip.pages}`, { size: 9, align: 'center' })
 }
 
-function writeEmployer(writer: RtlWriter, { employer, decoy }: DemoBook): void {
+function writeEmployer(writer: RtlWriter, { employer, decoy }: DemoPayslipFile): void {
   writer.paragraph(employer.name, { size: 13, weight: 'bold', after: 2 })
   writer.paragraph(`ח.פ. ${employer.number}   תיק ניכויים: ${employer.deductionsFile}   טלפון: ${employer.phone}`, {
     size: 9,
@@ -54,7 +54,7 @@ function writeEmployer(writer: RtlWriter, { employer, decoy }: DemoBook): void {
   writer.paragraph(`פקס: ${decoy()}`, { size: 8 })
 }
 
-function writePerson(writer: RtlWriter, { decoy, random }: DemoBook, { slip, shape }: OnPage): void {
+function writePerson(writer: RtlWriter, { decoy, random }: DemoPayslipFile, { slip, shape }: OnPage): void {
   if (random() < 0.4) {
     writer.table({
       columns: ['שם העובד', shape, 'מספר עובד', 'חשבון בנק'].map((title) => ({ title, width: 0.25 })),
@@ -71,7 +71,7 @@ function writePerson(writer: RtlWriter, { decoy, random }: DemoBook, { slip, sha
   ])
 }
 
-function writeSums(writer: RtlWriter, { random }: DemoBook, number: number): void {
+function writeSums(writer: RtlWriter, { random }: DemoPayslipFile, number: number): void {
   const sum = () => (2000 + Math.floor(random() * 9_000_00) / 100).toFixed(2)
   writer.table({
     columns: [

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { runFileThread } from './thread'
 
 /** Thrown if the pages could not be split, with the thread's reason. */
-class CutError extends Error {
+class SplitError extends Error {
   override name = 'CutError'
 }
 
@@ -19,6 +19,6 @@ export async function splitPages(
   const { size } = await stat(path)
   const task = { path, groups, at: at.getTime() }
   const answer = await runFileThread<{ parts: Uint8Array[] }>('payslip-cut', task, size)
-  if ('failed' in answer) throw new CutError(`cutting failed: ${answer.failed}`)
+  if ('failed' in answer) throw new SplitError(`cutting failed: ${answer.failed}`)
   return answer.parts
 }

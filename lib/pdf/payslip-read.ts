@@ -12,21 +12,21 @@ export type BatchPart = { ok: true; count: number; pages: PageWords[] } | { ok: 
 
 /** Maximum size in bytes, and below it maximum number of pages, of an uploaded payslip file. */
 export const MAX_BATCH_BYTES = 200 * 1024 * 1024
-const MAX_BOOK_PAGES = 3000
+const MAX_UPLOAD_PAGES = 3000
 
-type Asked = { path: string; from: number; to: number }
+type ReadTask = { path: string; from: number; to: number }
 type Answer = { refused: BatchRefusal } | { count: number; pages: PageWords[] }
 
 /**
  * Returns the number of pages of a PDF on disk, and the words of the pages from `from` to `to` (from 1). Read in its
  * own thread with a limit of ten seconds and bounded memory; the file is read in parts.
  */
-export async function readBatchPart({ path, from, to }: Asked): Promise<BatchPart> {
+export async function readBatchPart({ path, from, to }: ReadTask): Promise<BatchPart> {
   const { size, head, tail } = await endsOf(path)
   if (size > MAX_BATCH_BYTES) return refused('too_large')
   if (!head.includes('%PDF-')) return refused('not_pdf')
   if (!tail.includes('startxref')) return refused('damaged')
-  const answer = await runFileThread<Answer>('payslip-read', { path, from, to, most: MAX_BOOK_PAGES }, size)
+  const answer = await runFileThread<Answer>('payslip-read', { path, from, to, most: MAX_UPLOAD_PAGES }, size)
   if ('failed' in answer) return refused(FAILURES[answer.failed])
   return 'refused' in answer ? refused(answer.refused) : { ok: true, ...answer }
 }

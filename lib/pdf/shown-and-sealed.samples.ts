@@ -103,7 +103,7 @@ export async function writeSamples(): Promise<Uint8Array> {
 }
 
 /** Writes a filled form whose fields have no appearance streams, one of them in Hebrew. */
-export async function sampleWithoutLooks(): Promise<Uint8Array> {
+export async function sampleWithoutAppearances(): Promise<Uint8Array> {
   const doc = await PDFDocument.create()
   const page = doc.addPage([300, 220])
   const field = (title: string, rect: number[], more: object) =>

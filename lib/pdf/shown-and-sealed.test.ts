@@ -15,7 +15,7 @@ import {
   pagesByViewer,
 } from './rendering'
 import { SEEN_COLOR, UNSEEN_COLOR } from './sample-drawing'
-import { SAMPLES, sampleWithoutLooks, writeSamples } from './shown-and-sealed.samples'
+import { SAMPLES, sampleWithoutAppearances, writeSamples } from './shown-and-sealed.samples'
 
 /** Antialiasing of edges differs slightly if a form is drawn by the page instead of on top of it. */
 const SMOOTHING = { most: 96 }
@@ -80,7 +80,7 @@ describe('what is sealed is what was shown', { timeout: 60_000 }, () => {
   })
 
   it('writes values that bring no look of their own, Hebrew too, and no password', async () => {
-    const [page] = await pagesByViewer(await flattenPdf(await sampleWithoutLooks()))
+    const [page] = await pagesByViewer(await flattenPdf(await sampleWithoutAppearances()))
     if (!page) throw new Error('no page')
     const white = { ...page, rgb: page.rgb.map(() => 255) }
     const inked = (y: number) =>

@@ -10,7 +10,7 @@ import { stripBidi } from '@/lib/format/bidi'
 
 import { type TaxDocumentContent, writeTaxDocument } from './tax-document'
 
-const PAPER: TaxDocumentContent = {
+const CONTENT: TaxDocumentContent = {
   title: 'חשבונית מס / קבלה',
   number: '1042',
   isCopy: false,
@@ -70,7 +70,7 @@ async function read(bytes: Uint8Array) {
 
 describe('a tax document on paper', () => {
   it('shows every number in order, and is tagged with a title and its language', async () => {
-    const { text, roles, isMarked, title, language } = await read(await writeTaxDocument(PAPER))
+    const { text, roles, isMarked, title, language } = await read(await writeTaxDocument(CONTENT))
     const numbers = ['1042', '514321987', '580299543', '03/11/2026', '3,483.05', '18%', '626.95', '4,110.00', '4242']
     for (const part of [...numbers, '178091822', 'dana@example.co.il']) expect(text).toContain(part)
     expect({ isMarked, title, language }).toEqual({
@@ -85,7 +85,7 @@ describe('a tax document on paper', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kesher-tax-paper-'))
     try {
       const file = join(folder, 'a.pdf')
-      writeFileSync(file, await writeTaxDocument(PAPER))
+      writeFileSync(file, await writeTaxDocument(CONTENT))
       const text = stripBidi(execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }))
       for (const part of ['מאפיית הגליל', 'דנה כהן-לוי', 'מקור', 'ייעוץ עסקי', 'סה״כ']) expect(text).toContain(part)
     } finally {
@@ -94,8 +94,8 @@ describe('a tax document on paper', () => {
   })
 
   it('says what it is: a copy, a trial, and what the law wants said', async () => {
-    const marked = { ...PAPER, isCopy: true, isTrial: true, notices: ['אין לנכות מס תשומות בגין חשבונית זו'] }
-    const [plain, other] = [await read(await writeTaxDocument(PAPER)), await read(await writeTaxDocument(marked))]
+    const marked = { ...CONTENT, isCopy: true, isTrial: true, notices: ['אין לנכות מס תשומות בגין חשבונית זו'] }
+    const [plain, other] = [await read(await writeTaxDocument(CONTENT)), await read(await writeTaxDocument(marked))]
     expect(plain.text).not.toContain('ניסיון')
     expect(other.text).toContain('ניסיון')
     expect(other.text).toContain('תשומות')
@@ -104,7 +104,7 @@ describe('a tax document on paper', () => {
   })
 
   it('sets every sum under the column of the lines, to the point', async () => {
-    const document = await getDocument({ data: await writeTaxDocument(PAPER), verbosity: 0 }).promise
+    const document = await getDocument({ data: await writeTaxDocument(CONTENT), verbosity: 0 }).promise
     const { items } = await (await document.getPage(1)).getTextContent()
     await document.destroy()
     const ends = items.flatMap((item) =>
@@ -117,9 +117,9 @@ describe('a tax document on paper', () => {
   })
 
   it('gives equal bytes for equal input, and goes on over pages with its structure whole', async () => {
-    expect(await writeTaxDocument(PAPER)).toEqual(await writeTaxDocument(PAPER))
+    expect(await writeTaxDocument(CONTENT)).toEqual(await writeTaxDocument(CONTENT))
     const line = { name: 'שירות חודשי ארוך במיוחד '.repeat(8), quantity: 1, unit: 100, total: 100 }
-    const long = await read(await writeTaxDocument({ ...PAPER, lines: Array.from({ length: 50 }, () => line) }))
+    const long = await read(await writeTaxDocument({ ...CONTENT, lines: Array.from({ length: 50 }, () => line) }))
     expect(long.pages).toBeGreaterThan(2)
     expect(long.roles.filter((role) => role === 'TR').length).toBeGreaterThanOrEqual(50)
   })

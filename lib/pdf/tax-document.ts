@@ -45,19 +45,19 @@ const ORIGINAL = 'מקור'
 const COPY = 'העתק נאמן למקור'
 
 /** Writes a tax document as a tagged PDF, not yet sealed. Equal input gives equal bytes. */
-export async function writeTaxDocument(paper: TaxDocumentContent): Promise<Uint8Array> {
-  const { seller, issuedAt } = paper
+export async function writeTaxDocument(content: TaxDocumentContent): Promise<Uint8Array> {
+  const { seller, issuedAt } = content
   const writer = await RtlWriter.create({
-    title: `${nameOf(paper)} – ${seller.name}`,
+    title: `${nameOf(content)} – ${seller.name}`,
     createdAt: new Date(issuedAt),
-    footer: footerOf(paper),
+    footer: footerOf(content),
   })
   const sheet = new Sheet(writer)
-  writeHead(sheet, paper)
-  writeParties(sheet, paper)
-  writeLines(sheet, paper)
-  writePayments(sheet, paper)
-  writeEnd(sheet, paper)
+  writeHead(sheet, content)
+  writeParties(sheet, content)
+  writeLines(sheet, content)
+  writePayments(sheet, content)
+  writeEnd(sheet, content)
   sheet.tags.finish()
   return writer.finish()
 }
@@ -69,7 +69,7 @@ function footerOf({ isDraft, isTrial, seller }: TaxDocumentContent): string {
   return isTrial ? TRIAL : `${seller.name} · מסמך ממוחשב חתום דיגיטלית`
 }
 
-type Look = NonNullable<Parameters<RtlWriter['paragraph']>[1]>
+type TextStyle = NonNullable<Parameters<RtlWriter['paragraph']>[1]>
 
 /** Draws content and adds it to the structure tree at the same time. */
 class Sheet {
@@ -78,8 +78,8 @@ class Sheet {
     this.tags = new Tags(writer)
   }
 
-  paragraph(words: string, look?: Look): void {
-    this.tags.text('P', words, () => this.writer.paragraph(words, look))
+  paragraph(words: string, style?: TextStyle): void {
+    this.tags.text('P', words, () => this.writer.paragraph(words, style))
   }
 
   heading(words: string, level: 1 | 2 = 1): void {
@@ -113,8 +113,8 @@ function writeHead(sheet: Sheet, { seller, title, number, isCopy, isTrial, isDra
   if (isTrial) sheet.banner(TRIAL)
 }
 
-function writeParties(sheet: Sheet, paper: TaxDocumentContent): void {
-  const { customer, issueDate, dueOn, allocation, refersTo, reason } = paper
+function writeParties(sheet: Sheet, content: TaxDocumentContent): void {
+  const { customer, issueDate, dueOn, allocation, refersTo, reason } = content
   sheet.fields([
     ['תאריך', formatDate(issueDate)],
     ['לתשלום עד', dueOn && formatDate(dueOn)],
@@ -128,7 +128,7 @@ function writeParties(sheet: Sheet, paper: TaxDocumentContent): void {
     ['מתייחס אל', refersTo],
     ['סיבה', reason],
   ])
-  for (const notice of paper.notices) sheet.banner(notice)
+  for (const notice of content.notices) sheet.banner(notice)
 }
 
 /** Width of the sums' column, the same as the column of the line totals. */

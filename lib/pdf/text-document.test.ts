@@ -19,7 +19,7 @@ const SIGNERS = [
   { title: 'מאשר', signs: false },
   { title: 'נציג החברה', signs: true },
 ]
-const letter = (lines: number) =>
+const document = (lines: number) =>
   writeTextDocument({
     title: 'הסכם 2026 ABC',
     createdAt: AT,
@@ -38,7 +38,7 @@ describe('a letter', () => {
   it.each([1, 20, 33, 34, 35, 36, 37, 38, 60, 120])(
     'of %i paragraphs has every place to sign on one page, inside it',
     async (lines) => {
-      const { bytes, places, pages: sizes } = await letter(lines)
+      const { bytes, places, pages: sizes } = await document(lines)
       const pages = (await PDFDocument.load(bytes)).getPageCount()
       expect(sizes).toHaveLength(pages)
       expect(places.map(({ signer, type }) => `${signer} ${type}`)).toEqual(
@@ -55,14 +55,14 @@ describe('a letter', () => {
   )
 
   it('is the same file for the same text, and one that may be signed', async () => {
-    const [one, again] = [await letter(3), await letter(3)]
+    const [one, again] = [await document(3), await document(3)]
     expect(Buffer.from(one.bytes).equals(Buffer.from(again.bytes))).toBe(true)
     expect(await inspectPdf(one.bytes)).toMatchObject({ ok: true })
   })
 
   it.runIf(hasPoppler)('extracts with its digits and Latin words in order [needs poppler-utils]', async () => {
     const file = join(folder, 'letter.pdf')
-    writeFileSync(file, (await letter(2)).bytes)
+    writeFileSync(file, (await document(2)).bytes)
     const text = execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' })
     for (const part of ['1,234.50', '03/11/2026', 'dana@example.co.il', '18%']) expect(text).toContain(part)
   })

@@ -56,19 +56,19 @@ function start(name: string, workerData: unknown, transferList: ArrayBuffer[]): 
 function guarded<T>(worker: Worker, size: number): Promise<T | ThreadFailure> {
   const most = process.memoryUsage.rss() + GROWTH_MB * MB + 3 * size
   return new Promise((resolve) => {
-    let settled = false
-    const timer = setTimeout(() => settle({ failed: 'timeout' }), SECONDS * 1000)
-    const watch = setInterval(() => process.memoryUsage.rss() > most && settle({ failed: 'memory' }), WATCH_MS)
-    const settle = (answer: T | ThreadFailure) => {
-      if (settled) return
-      settled = true
+    let isFinished = false
+    const timer = setTimeout(() => finish({ failed: 'timeout' }), SECONDS * 1000)
+    const watch = setInterval(() => process.memoryUsage.rss() > most && finish({ failed: 'memory' }), WATCH_MS)
+    const finish = (answer: T | ThreadFailure) => {
+      if (isFinished) return
+      isFinished = true
       clearTimeout(timer)
       clearInterval(watch)
       void worker.terminate().then(() => resolve(answer))
     }
-    worker.once('message', (answer: T) => settle(answer))
-    worker.once('error', (error) => settle({ failed: isOutOfMemory(error) ? 'memory' : 'crash' }))
-    worker.once('exit', () => settle({ failed: 'crash' }))
+    worker.once('message', (answer: T) => finish(answer))
+    worker.once('error', (error) => finish({ failed: isOutOfMemory(error) ? 'memory' : 'crash' }))
+    worker.once('exit', () => finish({ failed: 'crash' }))
   })
 }
 

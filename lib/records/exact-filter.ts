@@ -2,7 +2,7 @@ import { fold } from '@/lib/format/fold'
 import { hasControlCharacters } from '@/lib/format/text'
 
 /** Sorting, size, cursor and display parameters: they are part of a list's URL but filter nothing. */
-const LOOKS = new Set(['sort', 'size', 'after', 'before', 'peek', 'view', 'hide', 'show', 'tab'])
+const DISPLAY_PARAMS = new Set(['sort', 'size', 'after', 'before', 'peek', 'view', 'hide', 'show', 'tab'])
 
 type FilteredList<F> = {
   /** The list's filters, by URL parameter. */
@@ -25,6 +25,6 @@ export function exactFilter<F>(search: string, { filters, load, isRead }: Filter
     // A search of dashes and invisible characters alone would match everything.
     return key === 'q' ? value === '' || fold(value) !== '' : filters[key]?.parse(value) !== null
   }
-  const isExact = [...params].every((entry) => LOOKS.has(entry[0]) || isNarrowing(entry))
+  const isExact = [...params].every((entry) => DISPLAY_PARAMS.has(entry[0]) || isNarrowing(entry))
   return isExact && !hasControlCharacters(search) ? found : null
 }

@@ -7,7 +7,7 @@ import type { Tx } from '@/lib/db/client'
 import { type Searchable, searchIds } from '@/lib/db/search'
 
 /** Kinds of records that the command palette finds: label of their group, and the permission to see them. */
-export type PaletteKinds = Readonly<Record<string, { readonly label: string; readonly reach: Resource }>>
+export type PaletteKinds = Readonly<Record<string, { readonly label: string; readonly resource: Resource }>>
 
 export type FoundRecord = { id: string; title: string; hints: string[]; href: string }
 

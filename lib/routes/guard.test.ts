@@ -4,7 +4,7 @@ import { getRoute, routeNames } from './find'
 import { admit, landing, resolveRouteBeforeGate } from './guard'
 
 const staff = { role: 'staff', verified: true, permissions: new Set<Permission>() } as const
-const holding = (permission: Permission) => ({ ...staff, permissions: new Set([permission]) })
+const staffWith = (permission: Permission) => ({ ...staff, permissions: new Set([permission]) })
 
 describe('the navigation guard', () => {
   it('1. always allows a common page, also to a signed-in visitor', () => {
@@ -25,14 +25,14 @@ describe('the navigation guard', () => {
     expect(getRoute(landing('admin')).path).toBe('/')
   })
   it('4. keeps the unverified at home', () => {
-    expect(admit('customers', { ...holding('show customers'), verified: false })).toBe('home')
+    expect(admit('customers', { ...staffWith('show customers'), verified: false })).toBe('home')
     expect(admit('home', { ...staff, verified: false })).toBe('home')
   })
   it('5. asks the gate: any one of its permissions opens it', () => {
     expect(admit('customers', staff)).toBe('error-403')
-    expect(admit('customers', holding('show customers'))).toBe('customers')
-    expect(admit('customers', holding('see own customers'))).toBe('customers')
-    expect(admit('services-add', holding('show service'))).toBe('error-403')
+    expect(admit('customers', staffWith('show customers'))).toBe('customers')
+    expect(admit('customers', staffWith('see own customers'))).toBe('customers')
+    expect(admit('services-add', staffWith('show service'))).toBe('error-403')
   })
   it('leaves step 5 to the page: middleware knows no permissions', () => {
     expect(resolveRouteBeforeGate('customers', staff)).toBe('customers')

@@ -11,12 +11,12 @@ const SIX: Permission[] = [
   'edit email settings',
   'edit payment settings',
 ]
-const holding = (...permissions: Permission[]) =>
+const staffWith = (...permissions: Permission[]) =>
   ({ role: 'staff', verified: true, permissions: new Set(permissions) }) as const
 
 it('the settings open with the six permissions of the specification and with no other', () => {
   expect(getRoute('settings').gate?.toSorted()).toEqual(SIX.toSorted())
-  for (const permission of SIX) expect(admit('settings', holding(permission))).toBe('settings')
+  for (const permission of SIX) expect(admit('settings', staffWith(permission))).toBe('settings')
 })
 
 it('roles and fields have addresses of their own behind gates of their own', () => {
@@ -25,9 +25,9 @@ it('roles and fields have addresses of their own behind gates of their own', () 
     ['roles', 'manage roles'],
     ['custom-fields', 'manage custom fields'],
   ] as const) {
-    expect(admit(name, holding(permission))).toBe(name)
-    expect(admit('settings', holding(permission))).toBe('error-403')
-    expect(admit(name, holding(...SIX))).toBe('error-403')
+    expect(admit(name, staffWith(permission))).toBe(name)
+    expect(admit('settings', staffWith(permission))).toBe('error-403')
+    expect(admit(name, staffWith(...SIX))).toBe('error-403')
   }
 })
 

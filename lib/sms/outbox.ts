@@ -37,7 +37,7 @@ async function sendQueued({ companyId, id }: JobPayload) {
   const ofRow = and(eq(smsOutbox.companyId, companyId), eq(smsOutbox.id, String(id)))
   const [row] = await inCompany({ companyId }, (tx) => tx.select().from(smsOutbox).where(ofRow))
   if (row?.state !== 'queued') return
-  const settle = (change: Partial<typeof smsOutbox.$inferInsert>) =>
+  const recordDelivery = (change: Partial<typeof smsOutbox.$inferInsert>) =>
     inCompany({ companyId }, async (tx) => {
       await tx
         .update(smsOutbox)
@@ -46,11 +46,11 @@ async function sendQueued({ companyId, id }: JobPayload) {
       await publish(tx, { companyId }, { topic: 'outbox', entityId: row.id, kind: 'changed' })
     })
   try {
-    await settle({ state: await leave(row), doneAt: new Date(), lastError: '' })
+    await recordDelivery({ state: await leave(row), doneAt: new Date(), lastError: '' })
   } catch (error) {
     const isFinal = error instanceof PermanentSmsError
     const lastError = error instanceof Error ? error.message.slice(0, 300) : 'שגיאה'
-    await settle({ lastError, ...(isFinal ? { state: 'failed' as const } : {}) })
+    await recordDelivery({ lastError, ...(isFinal ? { state: 'failed' as const } : {}) })
     if (!isFinal) throw error
   }
 }

@@ -12,7 +12,7 @@ type Wire = {
   headers: (account: Account) => Record<string, string>
   body: (account: Account, sms: Sms) => unknown
   /** Parses the provider's response: whether the message was accepted, and the provider's status code. */
-  read: (body: unknown) => { isTaken: boolean; code: string }
+  read: (body: unknown) => { isAccepted: boolean; code: string }
 }
 
 /** Formats an Israeli number without its country code: `0521234567`. */
@@ -36,7 +36,7 @@ const PROVIDERS = {
     // The status is a number or a string, and sometimes nested one level deeper.
     read: (body) => {
       const code = String(field(body, 'status') ?? field(field(body, 'sms'), 'status') ?? '')
-      return { isTaken: code === '0', code }
+      return { isAccepted: code === '0', code }
     },
   },
   inforu: {
@@ -49,7 +49,7 @@ const PROVIDERS = {
     }),
     read: (body) => {
       const code = String(field(body, 'StatusId') ?? '')
-      return { isTaken: code === '1', code }
+      return { isAccepted: code === '1', code }
     },
   },
 } satisfies Record<string, Wire>
@@ -82,8 +82,9 @@ export async function sendSms(account: Account, sms: Sms, call: (wanted: Call) =
     headers: { 'content-type': 'application/json; charset=utf-8', ...wire.headers(account) },
   })
   if (answer.status >= 500 || answer.status === 429) throw new Error(`the provider answered ${answer.status}`)
-  const { isTaken, code } = wire.read(parsed(answer.body))
-  if (!isTaken) throw new PermanentSmsError(`the provider refused the message: ${answer.status} ${code.slice(0, 20)}`)
+  const { isAccepted, code } = wire.read(parsed(answer.body))
+  if (!isAccepted)
+    throw new PermanentSmsError(`the provider refused the message: ${answer.status} ${code.slice(0, 20)}`)
 }
 
 function parsed(text: string): unknown {

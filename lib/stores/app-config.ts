@@ -19,11 +19,11 @@ type AppConfigState = {
 export const useAppConfig = create<AppConfigState>()((_set, get) => ({
   layout: DEFAULT_LAYOUT,
   choose: (changes) => {
-    const former = currentLooks()
-    const looks = normalizePreferences({ ...former, ...changes })
-    initializePreferences(looks)
-    applyAppearance(looks)
-    saveAppearance(former, looks)
+    const former = currentPreferences()
+    const preferences = normalizePreferences({ ...former, ...changes })
+    initializePreferences(preferences)
+    applyAppearance(preferences)
+    saveAppearance(former, preferences)
   },
   setSkin: (skin) => get().choose({ skin }),
   setType: (menuType) => get().choose({ menuType }),
@@ -33,9 +33,9 @@ export const useAppConfig = create<AppConfigState>()((_set, get) => ({
 }))
 
 /** Fills the stores with the preferences by which the server rendered the page. */
-export function initializePreferences(looks: Preferences): void {
-  useAppConfig.setState(({ layout }) => ({ layout: { ...layout, ...toLayout(looks) } }))
-  useVerticalMenu.setState({ isCollapsed: looks.menuCollapsed === 'true' })
+export function initializePreferences(preferences: Preferences): void {
+  useAppConfig.setState(({ layout }) => ({ layout: { ...layout, ...toLayout(preferences) } }))
+  useVerticalMenu.setState({ isCollapsed: preferences.menuCollapsed === 'true' })
 }
 
-const currentLooks = () => toPreferences(useAppConfig.getState().layout, useVerticalMenu.getState().isCollapsed)
+const currentPreferences = () => toPreferences(useAppConfig.getState().layout, useVerticalMenu.getState().isCollapsed)

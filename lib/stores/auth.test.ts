@@ -84,19 +84,19 @@ describe('the end of a session', () => {
 
 describe('what the server drew the page for', () => {
   it('is the first answer, before any call', () => {
-    const { kept, asked } = fakeBrowser()
-    useAuth.getState().takeUser({ ...user, email: 'dana@example.co.il' } as never)
+    const { kept, requests } = fakeBrowser()
+    useAuth.getState().setServerUser({ ...user, email: 'dana@example.co.il' } as never)
     expect(useAuth.getState().userData).toEqual(user)
     expect(JSON.parse(kept.get(USER_AUTH) ?? '')).toEqual(user)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
 describe('the ability rules', () => {
   it('are what GET /api/getPermissions answers', async () => {
-    const { asked } = fakeBrowser({ '/api/getPermissions': { body: ['edit users'] } })
+    const { requests } = fakeBrowser({ '/api/getPermissions': { body: ['edit users'] } })
     await useAuth.getState().loadPermissions()
-    expect(asked).toEqual(['/api/getPermissions'])
+    expect(requests).toEqual(['/api/getPermissions'])
     expect(useAuth.getState().ability).toEqual([{ action: ['edit users'], subject: 'all' }])
   })
 

@@ -18,7 +18,7 @@ type AuthState = {
   /** Loads the user's permissions; on a failure the known ones stay. */
   loadPermissions: () => Promise<void>
   /** Stores the user for whom the server rendered the page; this takes the place of the first response. */
-  takeUser: (user: UserData) => void
+  setServerUser: (user: UserData) => void
   setPermissions: (permissions: readonly Permission[]) => void
   /** Marks the session as ended. */
   lose: () => void
@@ -39,7 +39,7 @@ export const useAuth = create<AuthState>()((set, get) => ({
     const permissions = await readJson<Permission[]>('/api/getPermissions').catch(() => undefined)
     if (Array.isArray(permissions)) get().setPermissions(permissions)
   },
-  takeUser: (user) => {
+  setServerUser: (user) => {
     keep(pick(user))
     set({ userData: pick(user) })
   },

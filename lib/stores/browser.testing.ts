@@ -8,7 +8,7 @@ export function fakeBrowser(answers: Record<string, Answer> = {}) {
   const classes = new Set<string>()
   const attributes = new Map<string, string>()
   const cookies: string[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const sent: unknown[] = []
   const window = Object.assign(new EventTarget(), { innerWidth: 1440 })
   const document = {
@@ -26,11 +26,11 @@ export function fakeBrowser(answers: Record<string, Answer> = {}) {
     removeItem: (key: string) => kept.delete(key),
   })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    asked.push(url)
+    requests.push(url)
     if (typeof init.body === 'string') sent.push(JSON.parse(init.body))
     const answer = answers[url] ?? { status: 404 }
     if (answer instanceof Error) throw answer
     return new Response(answer.body === undefined ? '' : JSON.stringify(answer.body), { status: answer.status ?? 200 })
   })
-  return { kept, classes, attributes, cookies, asked, sent, window, answers }
+  return { kept, classes, attributes, cookies, requests, sent, window, answers }
 }

@@ -17,18 +17,18 @@ export type Layout = {
 }
 
 /** Converts the preferences to a layout configuration. */
-export const toLayout = (looks: Preferences): Omit<Layout, 'customizer'> => ({
-  isRTL: looks.direction === 'rtl',
-  skin: looks.skin,
-  routerTransition: looks.transition,
-  type: looks.menuType,
-  contentWidth: looks.contentWidth,
-  menu: { hidden: looks.menuHidden === 'true' },
-  navbar: { type: looks.navbarType, backgroundColor: looks.navbarColor },
-  footer: { type: looks.footerType },
-  density: looks.density,
-  scrollToTop: looks.scrollToTop === 'true',
-  overlay: looks.overlay === 'true',
+export const toLayout = (preferences: Preferences): Omit<Layout, 'customizer'> => ({
+  isRTL: preferences.direction === 'rtl',
+  skin: preferences.skin,
+  routerTransition: preferences.transition,
+  type: preferences.menuType,
+  contentWidth: preferences.contentWidth,
+  menu: { hidden: preferences.menuHidden === 'true' },
+  navbar: { type: preferences.navbarType, backgroundColor: preferences.navbarColor },
+  footer: { type: preferences.footerType },
+  density: preferences.density,
+  scrollToTop: preferences.scrollToTop === 'true',
+  overlay: preferences.overlay === 'true',
 })
 
 /**

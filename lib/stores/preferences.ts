@@ -39,25 +39,27 @@ function allowed(name: PreferenceName, value: string | undefined): string {
  * Replaces the skin semi-dark by light if the menu is horizontal, since a horizontal menu has no dark variant (spec,
  * 4).
  */
-export const normalizePreferences = (looks: Preferences): Preferences =>
-  looks.menuType === 'horizontal' && looks.skin === 'semi-dark' ? { ...looks, skin: 'light' } : looks
+export const normalizePreferences = (preferences: Preferences): Preferences =>
+  preferences.menuType === 'horizontal' && preferences.skin === 'semi-dark'
+    ? { ...preferences, skin: 'light' }
+    : preferences
 
 export const DEFAULT_PREFERENCES = readPreferences(() => undefined)
 
 /** Returns the attributes of `html` that the style sheets select by. */
-export const appearanceAttributes = (looks: Preferences) => ({
-  dir: looks.direction,
-  'data-skin': looks.skin,
-  'data-menu': looks.menuType,
-  'data-menu-hidden': looks.menuHidden,
-  'data-menu-collapsed': looks.menuCollapsed,
-  'data-nav': looks.navbarType,
-  'data-nav-color': looks.navbarColor,
-  'data-footer': looks.footerType,
-  'data-width': looks.contentWidth,
-  'data-density': looks.density,
-  'data-transition': looks.transition,
-  'data-overlay': looks.overlay,
+export const appearanceAttributes = (preferences: Preferences) => ({
+  dir: preferences.direction,
+  'data-skin': preferences.skin,
+  'data-menu': preferences.menuType,
+  'data-menu-hidden': preferences.menuHidden,
+  'data-menu-collapsed': preferences.menuCollapsed,
+  'data-nav': preferences.navbarType,
+  'data-nav-color': preferences.navbarColor,
+  'data-footer': preferences.footerType,
+  'data-width': preferences.contentWidth,
+  'data-density': preferences.density,
+  'data-transition': preferences.transition,
+  'data-overlay': preferences.overlay,
 })
 
 const YEAR_S = 31_536_000
@@ -66,5 +68,5 @@ const YEAR_S = 31_536_000
  * Returns the cookie that carries a preference to the next page: valid for a year, or deleted if the value is the
  * default.
  */
-export const appearanceCookie = (name: PreferenceName, looks: Preferences): string =>
-  `${name}=${looks[name]}; Path=/; Max-Age=${looks[name] === DEFAULT_PREFERENCES[name] ? 0 : YEAR_S}; SameSite=Lax`
+export const appearanceCookie = (name: PreferenceName, preferences: Preferences): string =>
+  `${name}=${preferences[name]}; Path=/; Max-Age=${preferences[name] === DEFAULT_PREFERENCES[name] ? 0 : YEAR_S}; SameSite=Lax`

@@ -20,18 +20,18 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the WhatsApp accounts', () => {
   it('are fetched only when none are loaded', async () => {
-    const { asked } = fakeBrowser({ [URL]: answerOf('a', 'b') })
+    const { requests } = fakeBrowser({ [URL]: answerOf('a', 'b') })
     await useWa.getState().loadAccounts()
     await useWa.getState().loadAccounts()
-    expect(asked).toEqual([URL])
+    expect(requests).toEqual([URL])
     expect(useWa.getState()).toMatchObject({ count: 2, selected: null })
   })
 
   it('are asked for again while there are none', async () => {
-    const { asked } = fakeBrowser({ [URL]: answerOf() })
+    const { requests } = fakeBrowser({ [URL]: answerOf() })
     await useWa.getState().loadAccounts()
     await useWa.getState().loadAccounts()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('choose themselves when there is exactly one, with its instance', async () => {

@@ -28,7 +28,7 @@ export type DocumentRef = { companyId: string; documentId: string }
 export async function makeOriginal(ref: DocumentRef): Promise<void> {
   const loaded = await inCompany(ref, (tx) => loadDocument(tx, ref))
   if (!loaded || loaded.document.fileId || loaded.document.state === 'issuing') return
-  const bytes = await paperBytes(loaded, false)
+  const bytes = await renderSealedPdf(loaded, false)
   const key = newFileKey()
   const { size } = await fileStorage().put(key, bytes, bytes.length)
   crashPoint('after-document-file')
@@ -59,7 +59,7 @@ const isOutdated = (now: TaxDocument, then: TaxDocument) =>
 export async function loadCopyFile(ref: DocumentRef): Promise<{ name: string; bytes: Uint8Array } | null> {
   const loaded = await inCompany(ref, (tx) => loadDocument(tx, ref))
   if (!loaded || loaded.document.state === 'issuing') return null
-  return { name: fileName(loaded.document, 'העתק'), bytes: await paperBytes(loaded, true) }
+  return { name: fileName(loaded.document, 'העתק'), bytes: await renderSealedPdf(loaded, true) }
 }
 
 /** Returns the file name of a document. */
@@ -68,7 +68,7 @@ const fileName = (document: TaxDocument, mark = ''): string =>
 
 type Loaded = { document: TaxDocument; refersTo: Reference | null }
 
-async function paperBytes({ document, refersTo }: Loaded, isCopy: boolean): Promise<Uint8Array> {
+async function renderSealedPdf({ document, refersTo }: Loaded, isCopy: boolean): Promise<Uint8Array> {
   const bytes = await writeTaxDocument(toTaxDocumentContent(document, refersTo, isCopy))
   const note = {
     reason: `${taxDocumentTitle(document)} ${document.numberText}`,

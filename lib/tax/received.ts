@@ -10,10 +10,10 @@ import type { TaxType } from './kinds'
 import { taxDocumentTitle } from './labels'
 import { taxPartLines, toDraftLines } from './totals'
 
-type Standing = Pick<TaxDocument, 'totalAgorot' | 'creditedAgorot' | 'receivedAgorot'>
+type ReceivableSums = Pick<TaxDocument, 'totalAgorot' | 'creditedAgorot' | 'receivedAgorot'>
 
 /** Returns the open amount of a document in agorot: neither received nor credited. */
-export const outstandingAmount = ({ totalAgorot, creditedAgorot, receivedAgorot }: Standing): number =>
+export const outstandingAmount = ({ totalAgorot, creditedAgorot, receivedAgorot }: ReceivableSums): number =>
   Math.max(0, totalAgorot - creditedAgorot - receivedAgorot)
 
 type Received = {

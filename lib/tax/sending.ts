@@ -32,9 +32,9 @@ export async function mailTaxDocument(
     { fileId, name: `${taxDocumentTitle(document).replaceAll(' / ', '-')} ${document.numberText}.pdf` },
   ]
   const payment = isCopy ? undefined : await paymentOf(tx, document)
-  const letter = payment ? buildPaymentEmail(document, payment) : buildDocumentEmail(document, isCopy)
+  const email = payment ? buildPaymentEmail(document, payment) : buildDocumentEmail(document, isCopy)
   const kind = payment ? 'payment.received' : 'tax-document.sent'
-  await queueMail(tx, { companyId, actorId: by }, { kind, to, ...letter, attachments })
+  await queueMail(tx, { companyId, actorId: by }, { kind, to, ...email, attachments })
   await tx
     .update(taxDocuments)
     .set({ sentAt: new Date(), sentTo: to })

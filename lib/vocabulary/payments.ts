@@ -22,10 +22,10 @@ export const LIVE_STATES = ['created', 'submitting', 'unknown'] as const
 export const REFUND_STATES = ['requested', 'approved', 'sending', 'unknown', 'done', 'refused', 'failed'] as const
 
 /** Refund methods that people can choose. */
-export const ASKED_WAYS = ['gateway', 'cash', 'transfer'] as const
+export const REQUESTABLE_WAYS = ['gateway', 'cash', 'transfer'] as const
 
 /** `chargeback`: the card company took the money back after a lost dispute; nobody here requests it. */
-export const REFUND_WAYS = [...ASKED_WAYS, 'chargeback'] as const
+export const REFUND_WAYS = [...REQUESTABLE_WAYS, 'chargeback'] as const
 
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const
 

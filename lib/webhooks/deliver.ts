@@ -21,7 +21,7 @@ export const webhookTasks: Tasks = {
  * event's id.
  */
 export async function deliverWebhook(place: DeliveryRef, post: Post = egress): Promise<void> {
-  const waiting = await inCompany(place, (tx) => takeWaiting(tx, place))
+  const waiting = await inCompany(place, (tx) => lockWaiting(tx, place))
   if (!waiting) return
   const outcome = await attempt(waiting, post)
   await inCompany(place, (tx) => recordDeliveryResult(tx, waiting, outcome))
@@ -30,7 +30,7 @@ export async function deliverWebhook(place: DeliveryRef, post: Post = egress): P
 /**
  * Locks the delivery and returns it if it is still waiting; marks it as skipped if its endpoint is no longer active.
  */
-async function takeWaiting(tx: Tx, { companyId, deliveryId }: DeliveryRef): Promise<Waiting | null> {
+async function lockWaiting(tx: Tx, { companyId, deliveryId }: DeliveryRef): Promise<Waiting | null> {
   const { companyId: company, id, state } = webhookDeliveries
   const isIt = and(eq(company, companyId), eq(id, deliveryId))
   const [delivery] = await tx.select().from(webhookDeliveries).where(isIt).for('update')

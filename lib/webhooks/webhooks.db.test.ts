@@ -290,8 +290,8 @@ describe('an address', () => {
     expect((await fail(200)).failingSince).toBeNull()
     await set(actor, { failingSince: new Date(Date.now() - 3 * DAY - 1) })
     expect((await fail(500)).state).toBe('disabled')
-    const told = await inCompany(actor, (tx) => tx.select().from(notifications))
-    expect(told.map(({ kind, userId, entityId }) => [kind, userId, entityId])).toEqual([
+    const notices = await inCompany(actor, (tx) => tx.select().from(notifications))
+    expect(notices.map(({ kind, userId, entityId }) => [kind, userId, entityId])).toEqual([
       ['webhook.disabled', actor.id, id],
     ])
     const { name, url, events, version } = await findWebhook(scope(actor), id)

@@ -101,7 +101,7 @@ async function watchWaits() {
   await client.connect()
   const counts = new Map<string, number>()
   let looking: Promise<unknown> = Promise.resolve()
-  const look = () => {
+  const sampleWaits = () => {
     looking = client
       .query<{ wait: string }>(
         `select coalesce(wait_event_type || ' ' || wait_event, 'the processor') as wait from pg_stat_activity
@@ -111,7 +111,7 @@ async function watchWaits() {
         for (const { wait } of rows) counts.set(wait, (counts.get(wait) ?? 0) + 1)
       })
   }
-  const timer = setInterval(() => void look(), 15)
+  const timer = setInterval(() => void sampleWaits(), 15)
   return {
     reset: () => counts.clear(),
     told() {

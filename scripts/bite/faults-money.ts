@@ -77,8 +77,8 @@ export const MONEY_FAULTS: readonly Fault[] = [
   {
     name: 'a page that is split does not hear of money for its parts',
     file: 'lib/modules/payment-pages/subscribers.commands.ts',
-    from: '    await tellPart(tx, event)\n    await countAnew(tx, event)\n',
-    to: '    await tellPart(tx, event)\n',
+    from: '    await enqueuePartSettled(tx, event)\n    await countAnew(tx, event)\n',
+    to: '    await enqueuePartSettled(tx, event)\n',
     stage: 'integration',
     tests: ['lib/modules/payment-pages/depth.db.test.ts'],
   },

@@ -93,8 +93,8 @@ export const RECORD_FAULTS: readonly Fault[] = [
   {
     name: 'an open window misses what happened while the connection was lost',
     file: 'lib/events/realtime-listener.ts',
-    from: 'if (!hearing.passed.has(news.id)) pass(hearing, news)',
-    to: 'if (hearing.passed.has(news.id)) pass(hearing, news)',
+    from: 'if (!hearing.passed.has(event.id)) pass(hearing, event)',
+    to: 'if (hearing.passed.has(event.id)) pass(hearing, event)',
     stage: 'integration',
     tests: ['lib/http/realtime-stream.db.test.ts'],
   },

@@ -33,11 +33,11 @@ export async function prove(place: Place, { stage, tests, title }: Wanted): Prom
 
 const TSX = ['--import', 'tsx']
 
-type Asked = { tests: readonly string[]; title: string | undefined; report: string }
+type ProofRun = { tests: readonly string[]; title: string | undefined; report: string }
 
 const vitest =
   (project: string) =>
-  ({ tests, title, report }: Asked) => [
+  ({ tests, title, report }: ProofRun) => [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--project',
@@ -49,7 +49,7 @@ const vitest =
     `--outputFile.json=${report}`,
   ]
 
-const COMMANDS: Record<Fault['stage'], (asked: Asked) => string[]> = {
+const COMMANDS: Record<Fault['stage'], (proof: ProofRun) => string[]> = {
   check: ({ tests }) => [...TSX, 'scripts/check.ts', ...tests],
   unit: vitest('unit*'),
   structure: vitest('structure'),

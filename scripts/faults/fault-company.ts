@@ -164,7 +164,7 @@ export const gatewayBooks = (orders: string[]) =>
  * Expected books after a payment: exactly one capture, the same amount in both books, the page paid, one receipt, one
  * e-mail, nothing open.
  */
-export const SETTLED: Books = {
+export const PAID_ONCE: Books = {
   page: 'paid',
   attempts: ['captured'],
   captured: [AMOUNT],
@@ -179,7 +179,7 @@ export const SETTLED: Books = {
 
 /** Expected books after a refund: refunded once by the gateway and here, with one refund e-mail. */
 export const REFUNDED: Books = {
-  ...SETTLED,
+  ...PAID_ONCE,
   attempts: ['refunded'],
   refunds: ['done'],
   returned: [AMOUNT],

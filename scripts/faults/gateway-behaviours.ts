@@ -21,7 +21,7 @@ import {
 export type Behaviour = {
   name: string
   /** Returns an optional second part, which runs once everything that settles by itself is settled. */
-  act: (page: FaultPage) => Promise<((shop: FaultCompany, run: number) => Promise<void>) | undefined>
+  act: (page: FaultPage) => Promise<((company: FaultCompany, run: number) => Promise<void>) | undefined>
   wanted: (run: number) => number
 }
 
@@ -32,12 +32,12 @@ const check = (isRight: boolean, what: string) => {
 }
 
 /** Decides a charge under review as a person would: accepts it in even runs, returns it in odd runs. */
-const decideReview = async (shop: FaultCompany, run: number, page: FaultPage) => {
-  const reviewScope = requireScope('reconciliation', shop.owner)
-  const [held] = await listReviewedCharges(reviewScope, page.pageId)
-  if (!held) throw new Error('nothing was held')
+const decideReview = async (company: FaultCompany, run: number, page: FaultPage) => {
+  const reviewScope = requireScope('reconciliation', company.owner)
+  const [reviewed] = await listReviewedCharges(reviewScope, page.pageId)
+  if (!reviewed) throw new Error('nothing was held')
   const decision = run % 2 === 0 ? acceptReviewedCharge : returnReviewedCharge
-  await decision(reviewScope, held.id, { reason: 'בדיקת תקלות' })
+  await decision(reviewScope, reviewed.id, { reason: 'בדיקת תקלות' })
 }
 
 /** The twelve behaviours of security 5 F3. */
@@ -119,7 +119,7 @@ export const BEHAVIOURS: readonly Behaviour[] = [
     act: async (page) => {
       const { session } = await opened(page)
       await decide(session, 'wrong_amount')
-      return (shop, run) => decideReview(shop, run, page)
+      return (company, run) => decideReview(company, run, page)
     },
   },
   {
@@ -181,11 +181,11 @@ export const BEHAVIOURS: readonly Behaviour[] = [
     act: async (page) => {
       const { session } = await opened(page)
       await decide(session, 'cancel')
-      return async (shop, run) => {
+      return async (company, run) => {
         await reviveAtGateway(session)
         await decide(session, 'late')
         await sendCallback(await callbackOf(session, { change: { id: newId() } }))
-        await decideReview(shop, run, page)
+        await decideReview(company, run, page)
       }
     },
   },

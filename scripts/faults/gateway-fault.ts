@@ -18,16 +18,16 @@ const PATIENCE = 30_000
 
 /** Runs a behavior once and processes the job queue. Returns a description of the failure, or undefined. */
 export async function tryBehaviour(
-  shop: FaultCompany,
+  company: FaultCompany,
   clock: Clock,
   { behaviour, run }: { behaviour: Behaviour; run: number },
 ) {
-  const page = await shop.newPage()
+  const page = await company.newPage()
   try {
     const then = await behaviour.act(page)
-    await waitUntilSettled(shop, clock, page)
-    if (then) await then(shop, run)
-    await waitUntilSettled(shop, clock, page)
+    await waitUntilIdle(company, clock, page)
+    if (then) await then(company, run)
+    await waitUntilIdle(company, clock, page)
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
@@ -35,11 +35,11 @@ export async function tryBehaviour(
 }
 
 /** Makes waiting jobs due until everything is settled or under review. */
-async function waitUntilSettled(shop: FaultCompany, clock: Clock, page: FaultPage) {
+async function waitUntilIdle(company: FaultCompany, clock: Clock, page: FaultPage) {
   for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(40)) {
     await clock.tick()
     if ((await clock.stuck(page)) === 0) return
-    await requeryCompany(shop)
+    await requeryCompany(company)
   }
   throw new Error('something stayed unsettled')
 }

@@ -20,7 +20,7 @@ let database: Awaited<ReturnType<typeof testDatabase>>
 let worker: Awaited<ReturnType<typeof startWorker>>
 let server: Server
 let clock: Clock
-let shop: FaultCompany
+let company: FaultCompany
 
 beforeAll(async () => {
   Object.assign(process.env, { FILES_DIR: folder, KESHER_DATA: folder, SIMULATOR_SLOW_SECONDS: '1' })
@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = (await listen(0)).server
   worker = await startWorker({ ...paymentTasks, ...refundTasks })
   clock = await openClock()
-  shop = await openFaultCompany()
+  company = await openFaultCompany()
 })
 afterAll(async () => {
   await worker.stop()
@@ -45,11 +45,11 @@ describe('a gateway that does this leaves both books equal, one capture, nothing
   it.each(BEHAVIOURS.map((behaviour) => ({ name: behaviour.name, behaviour })))(
     '$name',
     async ({ behaviour }) => {
-      for (const run of [0, 1]) expect(await tryBehaviour(shop, clock, { behaviour, run })).toBeUndefined()
+      for (const run of [0, 1]) expect(await tryBehaviour(company, clock, { behaviour, run })).toBeUndefined()
     },
     90_000,
   )
   it('and the daily comparison finds nothing', async () => {
-    expect(await differencesOf(shop)).toBe(0)
+    expect(await differencesOf(company)).toBe(0)
   })
 })

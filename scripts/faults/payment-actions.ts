@@ -50,8 +50,8 @@ export async function callbackOf(session: string, { age = 0, change = {} as Reco
   })
   if (!row) throw new Error('the gateway knows no such session')
   const { orderRef: order, amountAgorot: amount, currency } = row.session
-  const told = row.body ? JSON.parse(row.body) : { id: newId(), session, order, amount, currency }
-  const body = JSON.stringify({ ...told, ...change })
+  const callback = row.body ? JSON.parse(row.body) : { id: newId(), session, order, amount, currency }
+  const body = JSON.stringify({ ...callback, ...change })
   const timestamp = String(Math.floor(Date.now() / 1000) - age)
   const signature = signBody(key || simulatorSecret(row.session), timestamp, body)
   return { body, timestamp, signature, path: new URL(row.session.callbackUrl).pathname }

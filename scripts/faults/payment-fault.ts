@@ -21,7 +21,7 @@ import { requeryAttempt } from '@/lib/modules/payments/status-polling.mutations'
 import { decideAtGateway as chooseAt } from '@/lib/payments/simulator/charging'
 
 import { startProgram } from '../run/program'
-import { AMOUNT, type Books, type FaultCompany, type FaultPage, ledgersOf, REFUNDED, SETTLED } from './fault-company'
+import { AMOUNT, type Books, type FaultCompany, type FaultPage, ledgersOf, PAID_ONCE, REFUNDED } from './fault-company'
 
 const PROGRAM = join(import.meta.dirname, 'payment-process.ts')
 const PATIENCE = 60_000
@@ -35,25 +35,25 @@ export const REFUND_POINTS: readonly CrashPoint[] = ['before-refund-call', 'afte
 const CARD_POINTS: readonly CrashPoint[] = ['before-card-charge', 'after-card-charge']
 
 /** Returns the expected books after a crash at a point. */
-export const settledAt = (point: CrashPoint): Books => (REFUND_POINTS.includes(point) ? REFUNDED : SETTLED)
+export const expectedLedgersAt = (point: CrashPoint): Books => (REFUND_POINTS.includes(point) ? REFUNDED : PAID_ONCE)
 
 /** Creates a page of the shop and runs it through a crash at a point. */
-export async function throughCrash(shop: FaultCompany, point: CrashPoint): Promise<Crashed> {
-  if (REFUND_POINTS.includes(point)) return refundThroughCrash(shop, point)
-  if (CARD_POINTS.includes(point)) return chargeThroughCrash(shop, point)
-  return payThroughCrash(await shop.newPage(), point)
+export async function throughCrash(company: FaultCompany, point: CrashPoint): Promise<Crashed> {
+  if (REFUND_POINTS.includes(point)) return refundThroughCrash(company, point)
+  if (CARD_POINTS.includes(point)) return chargeThroughCrash(company, point)
+  return payThroughCrash(await company.newPage(), point)
 }
 
 /**
  * Charges a page by a saved card in a process that is killed (-9) at a point, then starts another process. Returns the
  * resulting books.
  */
-async function chargeThroughCrash(shop: FaultCompany, point: CrashPoint): Promise<Crashed> {
-  const page = await shop.newPage()
+async function chargeThroughCrash(company: FaultCompany, point: CrashPoint): Promise<Crashed> {
+  const page = await company.newPage()
   const { companyId, pageId } = page
-  const savedCardId = await shop.keepCard(page)
+  const savedCardId = await company.keepCard(page)
   await inCompany(page, (tx) => queueSavedCardCharge(tx, { companyId, pageId, savedCardId }, { now: new Date() }))
-  return workThroughCrash(point, () => settledBooks(page, SETTLED))
+  return workThroughCrash(point, () => waitForLedgers(page, PAID_ONCE))
 }
 
 /**
@@ -67,13 +67,13 @@ async function payThroughCrash(page: FaultPage, point: CrashPoint): Promise<Cras
   if (url) await choose(first.origin, url)
   const wasKilled = await isKilled(first.child)
   await end(first.child)
-  await takeOver()
+  await releaseDeadWorkers()
   const second = await start({})
   try {
     // The payer submits the same form again. If the page is already paid, there is no hosted page left.
     const again = await begin(second.origin, page, key)
     if (again) await choose(second.origin, again)
-    return { wasKilled, books: await settledBooks(page, SETTLED) }
+    return { wasKilled, books: await waitForLedgers(page, PAID_ONCE) }
   } finally {
     await end(second.child)
   }
@@ -83,28 +83,28 @@ async function payThroughCrash(page: FaultPage, point: CrashPoint): Promise<Cras
  * Refunds a paid page in a process that is killed (-9) at a point, then starts another process. Returns the resulting
  * books.
  */
-async function refundThroughCrash(shop: FaultCompany, point: CrashPoint): Promise<Crashed> {
-  const page = await shop.newPage()
-  await payAndRefund(shop, page)
-  return workThroughCrash(point, () => settledBooks(page, REFUNDED))
+async function refundThroughCrash(company: FaultCompany, point: CrashPoint): Promise<Crashed> {
+  const page = await company.newPage()
+  await payAndRefund(company, page)
+  return workThroughCrash(point, () => waitForLedgers(page, REFUNDED))
 }
 
 /** Processes the job queue in a process that is killed (-9) at a point, and then in another process. */
-async function workThroughCrash(point: CrashPoint, settled: () => Promise<Books>): Promise<Crashed> {
+async function workThroughCrash(point: CrashPoint, readOutcome: () => Promise<Books>): Promise<Crashed> {
   const first = await start({ KESHER_CRASH_AT: point })
   const wasKilled = await isKilled(first.child)
   await end(first.child)
-  await takeOver()
+  await releaseDeadWorkers()
   const second = await start({})
   try {
-    return { wasKilled, books: await settled() }
+    return { wasKilled, books: await readOutcome() }
   } finally {
     await end(second.child)
   }
 }
 
 /** Pays a page and requests a refund, which stays queued because no worker runs in this process. */
-async function payAndRefund(shop: FaultCompany, page: FaultPage) {
+async function payAndRefund(company: FaultCompany, page: FaultPage) {
   const pass = await findPagePass(page.token, new Headers())
   const input = { idempotencyKey: newId(), installments: 1, payerName: 'דנה כהן', payerEmail: page.payerEmail }
   const begun = await beginPayment(pass, attemptInput.parse({ ...input, payerPhone: '', acceptTerms: true }))
@@ -113,9 +113,9 @@ async function payAndRefund(shop: FaultCompany, page: FaultPage) {
   await requeryAttempt({ companyId: page.companyId, attemptId: begun.attempt })
   const [payment] = await inCompany(page, (tx) => tx.select().from(payments).where(eq(payments.pageId, page.pageId)))
   if (!payment) throw new Error('the page was not paid')
-  const wanted = { paymentId: payment.id, viewer: requireScope('payments', shop.owner) }
+  const wanted = { paymentId: payment.id, viewer: requireScope('payments', company.owner) }
   const refund = { amount: AMOUNT, way: 'gateway', reason: 'בדיקה', reference: '', key: newId() } as const
-  await requestRefund(requireScope('paymentRefunds', shop.owner), wanted, refund)
+  await requestRefund(requireScope('paymentRefunds', company.owner), wanted, refund)
 }
 
 async function start(env: Record<string, string>): Promise<{ child: ChildProcess; origin: string }> {
@@ -175,7 +175,7 @@ async function end(child: ChildProcess) {
  * Does at once what the sweep of another worker does within a minute: unlocks the jobs of dead workers and makes
  * retries due.
  */
-async function takeOver() {
+async function releaseDeadWorkers() {
   const client = new pg.Client({ connectionString: process.env.DATABASE_ADMIN_URL })
   await client.connect()
   await client.query(
@@ -186,7 +186,7 @@ async function takeOver() {
   await client.end()
 }
 
-async function settledBooks(page: FaultPage, wanted: Books): Promise<Books> {
+async function waitForLedgers(page: FaultPage, wanted: Books): Promise<Books> {
   let books = await ledgersOf(page)
   for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(100)) {
     if (isDeepStrictEqual(books, wanted)) return books

@@ -6,16 +6,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { testDatabase } from '@/lib/db/testing'
 import { openFaultCompany } from './fault-company'
-import { settledAt, throughCrash } from './payment-fault'
+import { expectedLedgersAt, throughCrash } from './payment-fault'
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-faults-'))
 let database: Awaited<ReturnType<typeof testDatabase>>
-let shop: Awaited<ReturnType<typeof openFaultCompany>>
+let company: Awaited<ReturnType<typeof openFaultCompany>>
 
 beforeAll(async () => {
   Object.assign(process.env, { FILES_DIR: folder, KESHER_DATA: folder })
   database = await testDatabase()
-  shop = await openFaultCompany()
+  company = await openFaultCompany()
 })
 afterAll(async () => {
   await database.drop()
@@ -38,9 +38,9 @@ describe('killed (-9) and started again: once taken, once given back, both books
   it.each(SAMPLE)(
     '%s',
     async (point) => {
-      const { wasKilled, books } = await throughCrash(shop, point)
+      const { wasKilled, books } = await throughCrash(company, point)
       expect(wasKilled).toBe(true)
-      expect(books).toEqual(settledAt(point))
+      expect(books).toEqual(expectedLedgersAt(point))
     },
     120_000,
   )

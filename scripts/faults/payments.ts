@@ -13,7 +13,7 @@ import { type FaultCompany, openFaultCompany } from './fault-company'
 import { BEHAVIOURS, type Behaviour } from './gateway-behaviours'
 import { differencesOf, tryBehaviour } from './gateway-fault'
 import { type Clock, openClock } from './payment-actions'
-import { settledAt, throughCrash } from './payment-fault'
+import { expectedLedgersAt, throughCrash } from './payment-fault'
 import { listen } from './payment-server'
 
 /**
@@ -41,19 +41,19 @@ try {
 console.log(`${failures} failures`)
 process.exitCode = failures > 0 ? 1 : 0
 
-async function crashSeries(shop: FaultCompany): Promise<number> {
+async function crashSeries(company: FaultCompany): Promise<number> {
   let failed = 0
-  for (const point of points) failed += await tryPoint(shop, point)
+  for (const point of points) failed += await tryPoint(company, point)
   console.log(`F2: ${points.length} points x ${crashes} = ${points.length * crashes} crashes, ${failed} failures`)
   return failed
 }
 
-async function tryPoint(shop: FaultCompany, point: CrashPoint) {
+async function tryPoint(company: FaultCompany, point: CrashPoint) {
   let [killed, failed] = [0, 0]
   for (let run = 0; run < crashes; run++) {
-    const { wasKilled, books } = await throughCrash(shop, point)
+    const { wasKilled, books } = await throughCrash(company, point)
     if (wasKilled) killed += 1
-    if (isDeepStrictEqual(books, settledAt(point))) continue
+    if (isDeepStrictEqual(books, expectedLedgersAt(point))) continue
     failed += 1
     console.log(point, JSON.stringify(books))
   }
@@ -61,14 +61,14 @@ async function tryPoint(shop: FaultCompany, point: CrashPoint) {
   return failed + (crashes - killed)
 }
 
-async function behaviourSeries(shop: FaultCompany): Promise<number> {
+async function behaviourSeries(company: FaultCompany): Promise<number> {
   const { server: handlers } = await listen(0)
   const worker = await startWorker({ ...paymentTasks, ...refundTasks })
   const clock = await openClock()
   let failed = 0
   try {
-    for (const behaviour of BEHAVIOURS) failed += await tryAll(shop, clock, behaviour)
-    const differences = await differencesOf(shop)
+    for (const behaviour of BEHAVIOURS) failed += await tryAll(company, clock, behaviour)
+    const differences = await differencesOf(company)
     console.log(`the daily comparison of all of it finds ${differences} differences`)
     failed += differences
   } finally {
@@ -80,10 +80,10 @@ async function behaviourSeries(shop: FaultCompany): Promise<number> {
   return failed
 }
 
-async function tryAll(shop: FaultCompany, clock: Clock, behaviour: Behaviour) {
+async function tryAll(company: FaultCompany, clock: Clock, behaviour: Behaviour) {
   let wrong = 0
   for (let run = 0; run < runs; run++) {
-    const fault = await tryBehaviour(shop, clock, { behaviour, run })
+    const fault = await tryBehaviour(company, clock, { behaviour, run })
     if (fault === undefined) continue
     wrong += 1
     console.log(behaviour.name, fault)

@@ -65,8 +65,8 @@ describe('killed (-9) in the middle and repeated: no number is left out, none is
       expect(made.map(({ number }) => number)).toEqual([1, 2, 3])
       expect(new Set(made.map(({ paymentId }) => paymentId))).toEqual(new Set(paymentIds))
       expect(made.every(({ fileId, sha256 }) => fileId !== null && sha256 !== '')).toBe(true)
-      const letters = await inCompany(business, (tx) => tx.select().from(outbox))
-      expect(letters.length).toBe(3)
+      const emails = await inCompany(business, (tx) => tx.select().from(outbox))
+      expect(emails.length).toBe(3)
     },
     120_000,
   )

@@ -22,16 +22,16 @@ describe('what modules tell of themselves', () => {
     for (const { file, text } of manifests) {
       const reasons = text.split('\n// Not told here, and why:\n')[1] ?? ''
       const absent = [...reasons.matchAll(/^\/\/ (\w+): .{10,}$/gm)].map(([, concern]) => concern)
-      const told = CONCERNS.filter((concern) => text.includes(`export const ${concern} = {\n`))
-      expect({ file, all: [...told, ...absent].sort() }).toEqual({ file, all: CONCERNS.toSorted() })
+      const declared = CONCERNS.filter((concern) => text.includes(`export const ${concern} = {\n`))
+      expect({ file, all: [...declared, ...absent].sort() }).toEqual({ file, all: CONCERNS.toSorted() })
     }
   })
 
   it('of a person is told in each file that is called so, and nowhere else', () => {
     const names = [...GATHERED].flatMap(([name, ending]) => (ending === OF_A_PERSON ? [name] : []))
-    const told = modules.flatMap(exportedValues).filter(({ name }) => names.includes(name))
+    const declared = modules.flatMap(exportedValues).filter(({ name }) => names.includes(name))
     const called = modules.map(({ file }) => file).filter((file) => file.endsWith(OF_A_PERSON))
-    expect([...new Set(told.map(({ file }) => file))]).toEqual(called)
+    expect([...new Set(declared.map(({ file }) => file))]).toEqual(called)
     // A typed list outside these files would not be gathered, so neither a data copy nor an erasure would include it.
     const typed = modules.filter(({ text }) =>
       /\b(PersonSection|ErasureStep|TableFates|KeptByLaw|KeptRecord)\b.*=/.test(text),
@@ -51,21 +51,21 @@ describe('what modules tell of themselves', () => {
   })
 
   it('has an event for nothing that never happens, and a listener for nothing that is not told', () => {
-    const told = keysOf(/export type Events = \{([\s\S]*?)\n\}\n/, 'module.ts')
+    const declared = keysOf(/export type Events = \{([\s\S]*?)\n\}\n/, 'module.ts')
     const heard = keysOf(/export const subscribers: Subscribers = \{([\s\S]*?)\n\}\n/, 'subscribers.commands.ts')
     const emitted = sources.flatMap(({ text }) => [...text.matchAll(/\bemit\(tx, '([^']+)'/g)].map(([, name]) => name))
-    expect(new Set(emitted)).toEqual(new Set(told))
-    expect(new Set(heard)).toEqual(new Set(told))
+    expect(new Set(emitted)).toEqual(new Set(declared))
+    expect(new Set(heard)).toEqual(new Set(declared))
   })
 })
 
 /** Whether a module has records and a list screen of its own. */
 const hasList = (manifest: string) => {
   const folder = manifest.replace(/module\.ts$/, '')
-  const tellsOfRecords = modules.some(
+  const declaresEntities = modules.some(
     ({ file, text }) => file === manifest && text.includes('export const entities = {'),
   )
-  return tellsOfRecords && modules.some(({ file }) => file.startsWith(folder) && file.endsWith('.list.ts'))
+  return declaresEntities && modules.some(({ file }) => file.startsWith(folder) && file.endsWith('.list.ts'))
 }
 
 /** Returns the keys of an object literal in the files of that name: quoted keys, or those that match `key`. */

@@ -51,7 +51,7 @@ export const AREAS: readonly Area[] = [
   { folders: /components\/shell\/|lib\/stores\//, specs: ['main', 'palette', 'keyboard', 'preferences', 'own-area'] },
   {
     folders: /components\/(ui|screen|domain)\/|second-page\/|\.css$/,
-    specs: ['fields', 'gallery', 'lists', 'bidi', 'look', 'kept-contexts', 'screenshots'],
+    specs: ['fields', 'gallery', 'lists', 'bidi', 'layout-measures', 'kept-contexts', 'screenshots'],
   },
   { folders: /scripts\/|lib\/db\/embedded\//, specs: ['crash', 'several-machines'] },
 ]

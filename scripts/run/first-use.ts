@@ -16,7 +16,7 @@ type Options = { dataDir: string; origin: string; say: (line: string) => void }
 export async function firstUse({ dataDir, origin, say }: Options): Promise<string[]> {
   const file = join(dataDir, 'demo.json')
   try {
-    const state = await settledState(say)
+    const state = await resolveState(say)
     if (process.env.DEMO === '0') return await setupLines(origin)
     if (state === 'empty') {
       say('יוצר נתוני הדגמה…')
@@ -35,7 +35,7 @@ export async function firstUse({ dataDir, origin, say }: Options): Promise<strin
  * Returns the state of the installation. Empties a demo whose seeding was interrupted, so that a start is never stuck
  * halfway.
  */
-async function settledState(say: Options['say']): Promise<'empty' | 'used'> {
+async function resolveState(say: Options['say']): Promise<'empty' | 'used'> {
   const state = await installationState()
   if (state !== 'half') return state
   say('יצירת נתוני ההדגמה נקטעה; מתחיל אותה מחדש.')

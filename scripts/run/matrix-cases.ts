@@ -110,7 +110,7 @@ async function gone(origin: string) {
 }
 
 async function serverPid({ dataDir }: World) {
-  const [row] = await ask(superuserUrl(dataDir), 'show data_directory')
+  const [row] = await queryRows(superuserUrl(dataDir), 'show data_directory')
   return Number.parseInt(readFileSync(join(row.data_directory, 'postmaster.pid'), 'utf8'), 10)
 }
 
@@ -120,17 +120,17 @@ function superuserUrl(dataDir: string) {
 }
 
 async function write({ DATABASE_ADMIN_URL }: App, n: number) {
-  await ask(
+  await queryRows(
     DATABASE_ADMIN_URL,
     `create table if not exists kept_by_test (n int); insert into kept_by_test values (${n})`,
   )
 }
 
 async function read({ DATABASE_ADMIN_URL }: App) {
-  return (await ask(DATABASE_ADMIN_URL, 'select n from kept_by_test order by n')).map(({ n }) => n)
+  return (await queryRows(DATABASE_ADMIN_URL, 'select n from kept_by_test order by n')).map(({ n }) => n)
 }
 
-async function ask(connectionString: string, sql: string) {
+async function queryRows(connectionString: string, sql: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {

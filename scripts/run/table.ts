@@ -35,14 +35,14 @@ export function report(rows: readonly Row[], { plan, seconds }: { plan: string; 
     line(row.name, [(row.seconds / 60).toFixed(1), cost, budget, passed, failed, skipped])
   }
   line('all', [(seconds / 60).toFixed(1), sum(({ cost = 0 }) => cost).toFixed(1)])
-  for (const row of rows.filter((one) => isOver(one, plan))) tellSlowest(row)
-  for (const row of rows) for (const one of row.counts.failures ?? []) tellFailure(one)
+  for (const row of rows.filter((one) => isOver(one, plan))) printSlowest(row)
+  for (const row of rows) for (const one of row.counts.failures ?? []) printFailure(one)
   const failed = sum((row) => row.counts.failed)
   console.log(`\n${sum((row) => row.counts.passed)} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
 }
 
-function tellSlowest({ name, counts: { files = [] } }: Row) {
+function printSlowest({ name, counts: { files = [] } }: Row) {
   console.log(`\n${name} costs more than its budget. Its slowest files, in seconds:`)
   const slowest = [...files].sort((a, b) => b.seconds - a.seconds).slice(0, 8)
   for (const { file, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(7)}  ${file}`)
@@ -51,7 +51,7 @@ function tellSlowest({ name, counts: { files = [] } }: Row) {
 /**
  * Prints the name of a failed test and the first lines of its message. The full message is in the output of its stage.
  */
-function tellFailure({ name, message }: Failure) {
+function printFailure({ name, message }: Failure) {
   console.log(`\nFAILED  ${name}`)
   for (const text of stripVTControlCharacters(message).split('\n').slice(0, 12)) console.log(`  ${text}`)
 }

@@ -35,7 +35,7 @@ export function webListener(handle: Handle): Server {
   // Longer than the proxy in front keeps idle connections, so that the proxy closes them first.
   server.keepAliveTimeout = 65_000
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
-    cutOff(socket, answering.get(socket), REASONS[error.code ?? ''] ?? 400),
+    refuseAndClose(socket, answering.get(socket), REASONS[error.code ?? ''] ?? 400),
   )
   return server
 }
@@ -55,13 +55,13 @@ function watchBody(request: IncomingMessage, response: ServerResponse) {
     if (request.complete) return clearInterval(timer)
     const came = socket.bytesRead - before
     before = socket.bytesRead
-    if (came < (BYTES_PER_SECOND * BODY_MS) / 1_000) cutOff(socket, response, 408)
+    if (came < (BYTES_PER_SECOND * BODY_MS) / 1_000) refuseAndClose(socket, response, 408)
   }, BODY_MS)
   response.once('close', () => clearInterval(timer))
 }
 
 /** Sends a refusal and closes the connection; only closes it if a response has begun. */
-function cutOff(socket: Duplex, response: ServerResponse | undefined, status: Refusal) {
+function refuseAndClose(socket: Duplex, response: ServerResponse | undefined, status: Refusal) {
   const hasBegun = response?.headersSent && !response.writableFinished
   if (!socket.writable || hasBegun) return socket.destroy()
   socket.end(rawRefusal(status), () => socket.destroy())

@@ -19,8 +19,8 @@ type Refused = { error: { code: string; fields?: Record<string, unknown> } }
 const texts = { contactName: '', phone: '', email: '', nationalId: '', city: '', street: '', source: '', notes: '' }
 const card = { ...texts, kind: 'person', name: 'לקוח יחיד', status: 'active', nextFollowUpOn: '' }
 
-const codeOf = async (asker: Client | Person, what: string, body?: unknown) => {
-  const { status, json } = await callHandler<Refused>(asker, what, body === undefined ? {} : { body })
+const codeOf = async (caller: Client | Person, what: string, body?: unknown) => {
+  const { status, json } = await callHandler<Refused>(caller, what, body === undefined ? {} : { body })
   return [status, json.error.code]
 }
 

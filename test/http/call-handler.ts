@@ -56,11 +56,11 @@ export async function newSignedInClient(userId: string, headers: HeaderValues = 
 
 /** Calls a handler, for example `ask(person, 'POST /api/customers', { body })`, and reads the whole response. */
 export async function callHandler<T = Record<string, unknown>>(
-  asker: HandlerCaller,
+  caller: HandlerCaller,
   what: string,
   sent: Sent = {},
 ): Promise<Answer<T>> {
-  const response = await openStream(asker, what, sent)
+  const response = await openStream(caller, what, sent)
   const { status, headers } = response
   const bytes = new Uint8Array(await response.arrayBuffer())
   const text = new TextDecoder().decode(bytes)
@@ -70,11 +70,11 @@ export async function callHandler<T = Record<string, unknown>>(
 
 /** Calls a handler without reading the response, for streams. The signal closes the stream. */
 export async function openStream(
-  asker: HandlerCaller,
+  caller: HandlerCaller,
   what: string,
   { body, headers = {}, signal }: Sent = {},
 ): Promise<Response> {
-  const client = await clientOf(asker)
+  const client = await clientOf(caller)
   const [method = '', address = ''] = what.split(' ')
   const payload = bytesOf(body)
   const response = await serve(
@@ -91,11 +91,11 @@ export async function openStream(
 
 const sessions = new Map<string, Promise<Client>>()
 
-function clientOf(asker: HandlerCaller): Client | Promise<Client> {
-  if (!asker) return newClient()
-  if ('cookies' in asker) return asker
-  const known = sessions.get(asker.id) ?? newSignedInClient(asker.id)
-  sessions.set(asker.id, known)
+function clientOf(caller: HandlerCaller): Client | Promise<Client> {
+  if (!caller) return newClient()
+  if ('cookies' in caller) return caller
+  const known = sessions.get(caller.id) ?? newSignedInClient(caller.id)
+  sessions.set(caller.id, known)
   return known
 }
 

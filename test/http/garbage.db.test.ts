@@ -35,12 +35,12 @@ process.env.REQUESTS_PER_MINUTE = '1000000'
 ownInstallation()
 
 let client: Client
-let asked = 0
+let requestCount = 0
 
 beforeAll(async () => {
   client = await newSignedInClient((await (await newWorld()).admin()).id)
 })
-afterAll(() => console.log(`garbage: ${asked} requests, ${NAMES.length} handlers`))
+afterAll(() => console.log(`garbage: ${requestCount} requests, ${NAMES.length} handlers`))
 
 describe('whatever is sent, no answer tells of the inside (requirements 53, 59, 60)', () => {
   it.each(NAMES)('%s', async (name) => {
@@ -65,7 +65,7 @@ async function statusOf(address: string, body?: string): Promise<number> {
     address,
     body === undefined ? {} : { body: new TextEncoder().encode(body), headers },
   )
-  asked++
+  requestCount++
   const inside = answer.json ? OF_THE_INSIDE.exec(answer.text)?.[0] : undefined
   expect
     .soft({ address, isFault: answer.status >= 500, inside })

@@ -76,7 +76,7 @@ const filled = filledInstallation(tenantPairsDatabase)
 let tenants: TenantPairs
 let company: World
 let clients: Record<'ours' | 'agent' | 'colleague' | 'theirs', Client>
-let asked = 0
+let requestCount = 0
 
 beforeAll(async () => {
   tenants = filled()
@@ -90,7 +90,7 @@ beforeAll(async () => {
   }
 }, 600_000)
 
-afterAll(() => console.log(`isolation: ${asked} requests, ${Object.keys(HANDLERS).length} handlers with ids`))
+afterAll(() => console.log(`isolation: ${requestCount} requests, ${Object.keys(HANDLERS).length} handlers with ids`))
 
 it('the table has every handler with an id in its address', () => {
   const found = handlerNames().filter((name) => name.includes('[') && !NO_ROWS.some((pattern) => pattern.test(name)))
@@ -102,9 +102,10 @@ it('the table has every handler with an id in its address', () => {
 describe.each(Object.entries(HANDLERS))('%s', (name, handler) => {
   it('does not know the ids of another company (requirement 3)', async () => {
     const { ours: side, theirs } = tenants
-    const visit = { client: clients.ours, name, side, hidden: theirs.ids, marks: marksOf(theirs, 'company') }
-    await expectUnknown(visit, [404])
-    for (const text of MALFORMED) expect.soft((await call(visit, everySegment(handler, text))).status, text).toBe(404)
+    const foreignCaller = { client: clients.ours, name, side, hidden: theirs.ids, marks: marksOf(theirs, 'company') }
+    await expectUnknown(foreignCaller, [404])
+    for (const text of MALFORMED)
+      expect.soft((await call(foreignCaller, everySegment(handler, text))).status, text).toBe(404)
   })
 
   it("does not know a colleague's ids where the visitor sees only the own (requirement 4)", async () => {
@@ -335,7 +336,7 @@ type Sent = { params?: Record<string, string>; body?: unknown; bytes?: Buffer; q
 function send(client: Client, name: string, { params = {}, body, bytes, query = '' }: Sent) {
   const [method = '', path = ''] = name.split(' ')
   const address = path.replace(/\[(\w+)\]/g, (_, segment: string) => params[segment] ?? NOBODY)
-  asked++
+  requestCount++
   return callHandler<unknown>(client, `${method} /api/${address}${query}`, {
     ...(bytes ? { body: bytes, headers: { 'content-type': 'application/pdf' } } : body ? { body } : {}),
   })
@@ -353,7 +354,7 @@ function call({ client, name, side }: Caller, params: Record<string, string>) {
 const everySegment = ({ own }: Handler, id: string) =>
   Object.fromEntries(Object.keys(own).map((segment) => [segment, id]))
 
-type Crossing = { params: Record<string, string>; twin: Record<string, string> }
+type Crossing = { params: Record<string, string>; baseline: Record<string, string> }
 
 /**
  * Each handler is tried with the kinds of ids that it takes and a sample of one in ONE_IN of the others, a different
@@ -368,13 +369,13 @@ function kindsFor(name: string, { own }: Handler, ids: Ids): string[] {
 
 /**
  * Returns parameters with ids of many kinds in every segment and, if there are two segments, combinations of their id
- * and ours. `twin` contains nonexistent ids in place of theirs.
+ * and ours. `baseline` contains nonexistent ids in place of theirs.
  */
 function crossed(name: string, handler: Handler, { theirs, ours }: { theirs: Ids; ours: Ids }): Crossing[] {
   const kinds = Object.entries(handler.own)
   const same = kindsFor(name, handler, theirs).map((kind) => ({
     params: everySegment(handler, theirs[kind as keyof Ids]),
-    twin: everySegment(handler, NOBODY),
+    baseline: everySegment(handler, NOBODY),
   }))
   if (kinds.length === 1) return same
   const both = Object.fromEntries(kinds.map(([segment, kind]) => [segment, theirs[kind]]))
@@ -382,21 +383,21 @@ function crossed(name: string, handler: Handler, { theirs, ours }: { theirs: Ids
     Object.fromEntries(kinds.map(([segment, kind]) => [segment, segment === foreign ? ids(kind) : ours[kind]]))
   const mixed = kinds.map(([foreign]) => ({
     params: beside(foreign, (kind) => theirs[kind]),
-    twin: beside(foreign, () => NOBODY),
+    baseline: beside(foreign, () => NOBODY),
   }))
-  return [...same, { params: both, twin: everySegment(handler, NOBODY) }, ...mixed]
+  return [...same, { params: both, baseline: everySegment(handler, NOBODY) }, ...mixed]
 }
 
-type Visit = Caller & { marks: string[]; hidden: Ids }
+type ForeignCaller = Caller & { marks: string[]; hidden: Ids }
 
 /** Expects every combination of foreign ids to return exactly the same response as an id that no row has. */
-async function expectUnknown({ marks, hidden, ...caller }: Visit, wanted: number[]) {
+async function expectUnknown({ marks, hidden, ...caller }: ForeignCaller, wanted: number[]) {
   const { name, side } = caller
   const handler = HANDLERS[name] ?? { own: {} }
   const known = new Map<string, { status: number; body: string }>()
-  for (const { params, twin } of crossed(name, handler, { theirs: hidden, ours: side.ids })) {
-    const key = JSON.stringify(twin)
-    const nobody = known.get(key) ?? (await plain(call(caller, twin)))
+  for (const { params, baseline } of crossed(name, handler, { theirs: hidden, ours: side.ids })) {
+    const key = JSON.stringify(baseline)
+    const nobody = known.get(key) ?? (await plain(call(caller, baseline)))
     known.set(key, nobody)
     expect.soft(wanted, `${name} ${key} ${nobody.body}`).toContain(nobody.status)
     const answer = await plain(call(caller, params))
@@ -405,8 +406,8 @@ async function expectUnknown({ marks, hidden, ...caller }: Visit, wanted: number
   }
 }
 
-const plain = async (asking: ReturnType<typeof callHandler>) => {
-  const { status, text } = await asking
+const plain = async (request: ReturnType<typeof callHandler>) => {
+  const { status, text } = await request
   return { status, body: text }
 }
 

@@ -17,7 +17,7 @@ export type MatrixActor = {
   /** Null without a valid session. */
   visitor: { role: Role; verified: boolean; permissions: ReadonlySet<Permission> } | null
   /** Place in the tree, relative to the company of the rows: inside it, above it, or neither. */
-  stands: 'outside' | 'inside' | 'above'
+  position: 'outside' | 'inside' | 'above'
   /** Rows that the actor may see: all of the company, only their own, or none. */
   sees: 'all' | 'own' | 'nothing'
 }
@@ -53,7 +53,7 @@ export async function matrixWorld(filled: TenantPairs) {
   // credit.
   const [one, other] = [worldOf(filled.one), worldOf(filled.other)]
   const far = await newWorld(`חברה ${FAR_WORDS.word}`)
-  const sides: MatrixTenants = {
+  const tenants: MatrixTenants = {
     own: filled.ours,
     agent: filled.agent,
     colleague: filled.colleague,
@@ -61,14 +61,14 @@ export async function matrixWorld(filled: TenantPairs) {
     reseller: await sideIn(far, FAR_WORDS),
     deleted: await sideIn(one, GONE_WORDS),
   }
-  await takeAway(sides.deleted)
+  await deleteRows(tenants.deleted)
   for (const [world, above] of [
     [one, reseller],
     [other, reseller],
     [far, rival],
   ] as const)
     await putUnder(world.companyId, [master.companyId, above.companyId])
-  return { sides, actors: await actorsOf({ master, reseller, one, sides }) }
+  return { tenants, actors: await actorsOf({ master, reseller, one, tenants }) }
 }
 
 async function sideIn(world: World, words: Words): Promise<Tenant> {
@@ -97,7 +97,7 @@ const putUnder = (companyId: string, above: readonly string[]) =>
     )
   })
 
-async function takeAway({ actor, ids }: Tenant) {
+async function deleteRows({ actor, ids }: Tenant) {
   await inCompany({ companyId: actor.companyId, actorId: actor.id }, async (tx) => {
     for (const [kind, table] of Object.entries(DELETED))
       await tx.execute(
@@ -106,9 +106,9 @@ async function takeAway({ actor, ids }: Tenant) {
   })
 }
 
-type Worlds = { master: World; reseller: World; one: World; sides: MatrixTenants }
+type Worlds = { master: World; reseller: World; one: World; tenants: MatrixTenants }
 
-async function actorsOf({ master, reseller, one, sides }: Worlds): Promise<MatrixActor[]> {
+async function actorsOf({ master, reseller, one, tenants }: Worlds): Promise<MatrixActor[]> {
   const hire = async (world: World, label: string, wanted: Wanted): Promise<MatrixActor> => {
     const { role = 'staff', permissions = [], isVerified = true, customerId } = wanted
     const { id } = await world.person({ role, permissions, isVerified, ...(customerId && { customerId }) })
@@ -117,7 +117,7 @@ async function actorsOf({ master, reseller, one, sides }: Worlds): Promise<Matri
       label,
       client: await newSignedInClient(id),
       visitor,
-      stands: wanted.stands ?? 'inside',
+      position: wanted.position ?? 'inside',
       sees: wanted.sees ?? 'nothing',
     }
   }
@@ -126,10 +126,10 @@ async function actorsOf({ master, reseller, one, sides }: Worlds): Promise<Matri
     const { id } = await one.person({ permissions: ALL_PERMISSIONS })
     const client = await newSignedInClient(id)
     await change(id)
-    return { label, client, visitor: null, stands: 'outside', sees: 'nothing' }
+    return { label, client, visitor: null, position: 'outside', sees: 'nothing' }
   }
   return [
-    { label: 'anonymous', client: newClient(), visitor: null, stands: 'outside', sees: 'nothing' },
+    { label: 'anonymous', client: newClient(), visitor: null, position: 'outside', sees: 'nothing' },
     await lost('expired', (id) =>
       inAuth((tx) =>
         tx.execute(sql`update sessions set last_seen_at = now() - interval '61 minutes' where user_id = ${id}`),
@@ -139,10 +139,10 @@ async function actorsOf({ master, reseller, one, sides }: Worlds): Promise<Matri
       inAuth((tx) => tx.execute(sql`update users set disabled_at = now() where id = ${id}`)),
     ),
     await hire(one, 'unverified', { permissions: ALL_PERMISSIONS, isVerified: false }),
-    await hire(one, 'client', { role: 'client', customerId: sides.own.ids.customer }),
+    await hire(one, 'client', { role: 'client', customerId: tenants.own.ids.customer }),
     {
       ...(await hire(one, 'staff-own', { permissions: OWN_PERMISSIONS })),
-      client: await newSignedInClient(sides.agent.actor.id),
+      client: await newSignedInClient(tenants.agent.actor.id),
       sees: 'own',
     },
     await hire(one, 'staff-all', { permissions: STAFF, sees: 'all' }),
@@ -161,7 +161,7 @@ type Wanted = {
   permissions?: readonly Permission[]
   isVerified?: boolean
   customerId?: string
-  stands?: MatrixActor['stands']
+  position?: MatrixActor['position']
   sees?: MatrixActor['sees']
 }
 

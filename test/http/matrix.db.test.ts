@@ -29,15 +29,17 @@ const filled = filledInstallation(tenantPairsDatabase)
 
 let tenants: MatrixTenants
 let actors: MatrixActor[]
-let asked = 0
+let requestCount = 0
 let known = 0
 
 beforeAll(async () => {
-  ;({ sides: tenants, actors } = await matrixWorld(filled()))
+  ;({ tenants, actors } = await matrixWorld(filled()))
 }, 600_000)
 
 afterAll(() => {
-  console.log(`matrix: ${asked} of ${known} requests, ${actors.length} actors × ${ID_CLASSES.length} classes of ids`)
+  console.log(
+    `matrix: ${requestCount} of ${known} requests, ${actors.length} actors × ${ID_CLASSES.length} classes of ids`,
+  )
 })
 
 const found = await accessPolicies()
@@ -63,16 +65,16 @@ function casesOf(name: string) {
 type One = { name: string; idClass: IdClass; label: string }
 
 async function expectRight(actor: MatrixActor, { name, idClass, label }: One) {
-  asked++
+  requestCount++
   const policy = found.get(name)
   if (!policy) throw new Error(`${name} has no policy`)
-  const { status, text } = await askWith(actor, name, idClass)
+  const { status, text } = await callWith(actor, name, idClass)
   const right = rightStatuses(actor, { name, policy, handler: HANDLERS[name], idClass })
   expect.soft(leaksFor(actor, tenants, { name, text }), label).toEqual([])
   expect.soft(right, `${label}: ${status}`).toContain(status)
 }
 
-async function askWith({ client, label }: MatrixActor, name: string, idClass: IdClass) {
+async function callWith({ client, label }: MatrixActor, name: string, idClass: IdClass) {
   const handler = HANDLERS[name]
   const [method = '', path = ''] = name.split(' ')
   const address = path.replace(/\[(\w+)\]/g, (_, segment: string) =>

@@ -242,16 +242,16 @@ describe('the three definer functions', () => {
   })
 
   it('give of a public link the company and the row alone, to who holds its token', async () => {
-    const ask = (kind: string, hash: string) =>
+    const findLink = (kind: string, hash: string) =>
       inOurs((tx) => tx.execute(sql`select * from kesher.find_public_link(${kind}, ${hash})`))
     const { rows } = await rowSnapshot.client.query('select * from public_links where token_hash = $1', [
       tenants.theirs.tokens.link,
     ])
     const { kind, target_id } = rows[0]
-    expect((await ask(kind, tenants.theirs.tokens.link)).rows).toEqual([
+    expect((await findLink(kind, tenants.theirs.tokens.link)).rows).toEqual([
       { company_id: tenants.theirs.ids.company, target_id },
     ])
-    expect((await ask(kind, '')).rows).toEqual([])
-    expect((await ask(kind, '%')).rows).toEqual([])
+    expect((await findLink(kind, '')).rows).toEqual([])
+    expect((await findLink(kind, '%')).rows).toEqual([])
   })
 })

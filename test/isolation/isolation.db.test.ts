@@ -124,13 +124,13 @@ const LOCKS = [
  * Number of cases, evenly distributed, after which the fingerprints of all rows are compared. A constant number keeps
  * the cost linear in functions plus rows, instead of their product.
  */
-const WHOLE_LOOKS = 10
-const isWholeLook = (place: number) =>
-  (place + 1) % Math.ceil(cases.length / WHOLE_LOOKS) === 0 || place + 1 === cases.length
+const FULL_SNAPSHOTS = 10
+const isFullSnapshot = (place: number) =>
+  (place + 1) % Math.ceil(cases.length / FULL_SNAPSHOTS) === 0 || place + 1 === cases.length
 const placed = cases.map((one, place) => ({ ...one, place }))
 
 describe.each(LOCKS)('$locks', ({ policies }) => {
-  const stood: Partial<Record<Other, unknown>> = {}
+  const fingerprints: Partial<Record<Other, unknown>> = {}
   beforeAll(async () => {
     await setPolicies(policies)
     const { rows } = await rowSnapshot.client.query(
@@ -138,14 +138,14 @@ describe.each(LOCKS)('$locks', ({ policies }) => {
       ['public'],
     )
     expect(rows[0].on > 0).toBe(policies === 'enable')
-    for (const to of ['theirs', 'colleague'] as const) stood[to] = await fingerprintOf(to)
+    for (const to of ['theirs', 'colleague'] as const) fingerprints[to] = await fingerprintOf(to)
     await writes.forget()
   })
   afterAll(() => setPolicies('enable'))
 
   const crossAt = async ({ one, place }: (typeof placed)[number], from: Name, to: Other) => {
     await cross(one, from, to)
-    if (isWholeLook(place)) expect.soft(await fingerprintOf(to), 'their rows').toBe(stood[to])
+    if (isFullSnapshot(place)) expect.soft(await fingerprintOf(to), 'their rows').toBe(fingerprints[to])
   }
 
   it.each(placed)('$name does not reach another company (requirement 3)', (one) => crossAt(one, 'ours', 'theirs'))

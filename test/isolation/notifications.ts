@@ -11,8 +11,8 @@ import type { Words } from './words'
 export async function addNotifications(actor: Actor, { word }: Words): Promise<{ notification: string }> {
   const scope = memberScope(actor)
   const payload = { title: `מסמך ${word}`, signer: `חותם ${word}` }
-  const news = { kind: 'document.declined', entity: 'document', entityId: newId(), payload } as const
-  await inCompany(scope, (tx) => notify(tx, { companyId: actor.companyId }, { to: [actor.id], ...news }))
+  const newNotification = { kind: 'document.declined', entity: 'document', entityId: newId(), payload } as const
+  await inCompany(scope, (tx) => notify(tx, { companyId: actor.companyId }, { to: [actor.id], ...newNotification }))
   await chooseNotifications(scope, { kind: 'document.declined', inApp: true, byMail: false })
   const { rows } = await listNotifications(scope, { tab: 'all', after: null, before: null })
   return { notification: rows[0]?.id ?? '' }

@@ -21,7 +21,7 @@ import { nationalIdOf, type Words } from './words'
 const PNG = new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))
 const MONTH = '2026-10'
 
-let book: Promise<Uint8Array> | undefined
+let upload: Promise<Uint8Array> | undefined
 /** Serial numbers for the identity numbers of a tenant's employer and employee. */
 export const PAYSLIP_NUMBERS = { employer: 21, employee: 22 }
 
@@ -133,8 +133,8 @@ async function addSlip({ scope, employeeId }: Of, of: { batchId: string; isSent:
 }
 
 async function store() {
-  book ??= writeDemoContract()
+  upload ??= writeDemoContract()
   const key = newFileKey()
-  const bytes = await book
+  const bytes = await upload
   return { key, ...(await fileStorage().put(key, bytes, bytes.length)) }
 }

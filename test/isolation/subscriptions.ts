@@ -34,7 +34,7 @@ export async function addSubscriptions(actor: Actor, words: Words, { customer, g
   const make = async (trialDays: number) => {
     const terms = { customerId: customer, serviceId: subscribed, price: '100', startOn: businessDay(), trialDays }
     const input = customerServiceInput.parse({ ...terms, savedCardId: savedCard })
-    return (await createCustomerService(scope, input, { reach: requireScope('customers', able) })).id
+    return (await createCustomerService(scope, input, { customerScope: requireScope('customers', able) })).id
   }
   const [subscription, pausable, paused] = [await make(30), await make(30), await make(30)]
   const [changeable, cancellable, owing] = [await make(30), await make(30), await make(0)]

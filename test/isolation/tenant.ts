@@ -52,8 +52,8 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
   const documents = await addDocuments(actor, words, customer)
   const ofCustomers = await addOfCustomers(actor, words, customer)
   const { notification } = await addNotifications(actor, words)
-  const news = await addPosts(actor, words)
-  const lists = await addLists(actor, words, { customer, team: news.team })
+  const posts = await addPosts(actor, words)
+  const lists = await addLists(actor, words, { customer, team: posts.team })
   const whatsapp = await addWhatsapp(actor, words)
   const { gatewayTest } = await addSettings(actor, words, gatewayAccountId)
   const addon = await addAddonOf(actor, words)
@@ -81,7 +81,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     ...cancellations,
     ...documents.ids,
     notification,
-    ...news,
+    ...posts,
     ...lists,
     ...api,
     ...people,

@@ -54,16 +54,16 @@ describe('the log of written rows', () => {
   it('names the tables where rows of a company came, changed and went, once', async () => {
     const [one = '', other = ''] = await synthetic(2)
     const writes = await openWriteLog(client, [one, other])
-    const look = () => writes.company(theirs, ours)
-    expect(await look()).toEqual([])
+    const writtenTables = () => writes.company(theirs, ours)
+    expect(await writtenTables()).toEqual([])
     await client.query(`update ${one} set id = 2 where company_id = '${ours}'`)
-    expect(await look()).toEqual([])
+    expect(await writtenTables()).toEqual([])
     await client.query(`update ${one} set id = 2`)
-    expect(await look()).toEqual([one])
-    expect(await look()).toEqual([])
+    expect(await writtenTables()).toEqual([one])
+    expect(await writtenTables()).toEqual([])
     await client.query(`delete from ${other}`)
     await client.query(`insert into ${one} values (3, '${theirs}')`)
-    expect(await look()).toEqual([one, other])
+    expect(await writtenTables()).toEqual([one, other])
   })
 
   it('sees a row that is taken from a company or given to it', async () => {

@@ -11,7 +11,7 @@ export async function openWriteLog(client: pg.Client, tables: readonly string[])
   await client.query(LOG)
   for (const table of [...tables, 'companies', 'rate_limits']) await client.query(triggersOf(table))
   /** Returns the tables in which a query finds written rows. The query deletes what it has read. */
-  const look = async (text: string, values: string[]) => {
+  const readTables = async (text: string, values: string[]) => {
     const { rows } = await client.query<{ name: string }>(text, values)
     return rows.map(({ name }) => name).sort()
   }
@@ -22,14 +22,14 @@ export async function openWriteLog(client: pg.Client, tables: readonly string[])
      * Returns the tables in which rows of a company, or of companies below it, were written since the last look. Rate
      * limits of `stranger` do not count.
      */
-    company: (id: string, stranger: string) => look(OF_COMPANY, [id, stranger]),
+    company: (id: string, stranger: string) => readTables(OF_COMPANY, [id, stranger]),
     /** Returns the tables in which rows of one person were written since the last look. */
     async person(id: string): Promise<string[]> {
-      const written = await look('select distinct name from isolation.writes', [])
+      const written = await readTables('select distinct name from isolation.writes', [])
       const found = []
       for (const name of written) {
         const where = PERSONAL[name]
-        if (where && (await look(ofPerson(name, where), [id])).length > 0) found.push(name)
+        if (where && (await readTables(ofPerson(name, where), [id])).length > 0) found.push(name)
       }
       await forget()
       return found

@@ -46,10 +46,10 @@ const toSign: Column<OwnDocument>[] = [
 ]
 
 /** Signing links are personal and are sent only to the signer's own address, so the client requests one. */
-function Link({ id, title: name, state: standing, ownState }: OwnDocument) {
+function Link({ id, title: name, state: documentState, ownState }: OwnDocument) {
   if (ownState === null) return <span className="muted">ממתין לחתימה של אדם אחר</span>
   if (ownState === 'signed') return <span className="muted">חתמת, ממתינים לשאר</span>
-  return <SigningLink id={id} title={name} isExpired={standing === 'expired'} />
+  return <SigningLink id={id} title={name} isExpired={documentState === 'expired'} />
 }
 
 const closed: Column<OwnDocument>[] = [
@@ -59,8 +59,8 @@ const closed: Column<OwnDocument>[] = [
   {
     key: 'file',
     header: 'עותק חתום',
-    cell: ({ id, title: name, state: standing, sealState }) => {
-      if (standing !== 'completed') return '—'
+    cell: ({ id, title: name, state: documentState, sealState }) => {
+      if (documentState !== 'completed') return '—'
       if (sealState !== 'sealed') return <span className="muted">העותק החתום בהכנה</span>
       return (
         <a

@@ -37,7 +37,7 @@ const NEWS = 3
 export default screen('access-control', async ({ actor }) => {
   if (actor.role !== 'client') return <ForClients />
   const scope = clientScope(actor)
-  const [account, papers, services] = await Promise.all([
+  const [account, taxDocuments, services] = await Promise.all([
     loadClientBalance(scope),
     listOwnTaxDocuments(scope),
     listOwnServices(scope),
@@ -67,7 +67,7 @@ export default screen('access-control', async ({ actor }) => {
           <DocumentsToSign documents={toSign} />
           <OwnServices services={services} />
           <OwnPayments pages={pages.filter((page) => !isOpen(page))} />
-          <OwnTaxDocuments documents={papers} />
+          <OwnTaxDocuments documents={taxDocuments} />
           <SignedDocuments documents={closed} />
         </Columns>
       </div>

@@ -19,7 +19,7 @@ export function SigningLink({ id, title, isExpired }: Props) {
   const [said, setSaid] = useState<{ text: string; isBad: boolean }>()
   const [isSending, setSending] = useState(false)
 
-  async function ask() {
+  async function requestLink() {
     setSending(true)
     const sent = await sendJson<{ sent: 'link' | 'request' }>(`/api/client-area/documents/${id}/link`, 'POST')
     setSending(false)
@@ -36,7 +36,7 @@ export function SigningLink({ id, title, isExpired }: Props) {
         loading={isSending}
         icon={<IconMail size={16} aria-hidden="true" />}
         aria-label={`${words}: ${isolate(title)}`}
-        onClick={ask}
+        onClick={requestLink}
       >
         {words}
       </Button>

@@ -22,7 +22,7 @@ type Device = { id: string; userAgent: string; ip: string; since: Date; seenAt: 
 /** The user's sessions, with buttons to end them. */
 export function DeviceList({ devices }: { devices: Device[] }) {
   const router = useRouter()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [problem, setProblem] = useState<string>()
   const others = devices.filter(({ isCurrent }) => !isCurrent).length
 
@@ -37,7 +37,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
   return (
     <Card
       title="חיבורים ומכשירים"
-      actions={others > 0 && <Button onClick={() => setAsking(true)}>ניתוק כל השאר</Button>}
+      actions={others > 0 && <Button onClick={() => setConfirming(true)}>ניתוק כל השאר</Button>}
     >
       {problem && <Alert tone="bad" live title={problem} />}
       <ul className={styles.devices}>
@@ -46,8 +46,8 @@ export function DeviceList({ devices }: { devices: Device[] }) {
         ))}
       </ul>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="לנתק את כל שאר החיבורים?"
         confirmLabel="ניתוק"
         onConfirm={() => end()}

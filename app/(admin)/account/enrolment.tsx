@@ -26,16 +26,16 @@ export function Enrolment({ doneLabel, onDone }: Props) {
   const [problem, setProblem] = useState<SendError>()
   const [isSending, setSending] = useState(false)
 
-  async function ask<Data>(url: string, body: unknown, onAnswer: (data: Data) => void) {
+  async function postStep<Data>(url: string, body: unknown, onAnswer: (data: Data) => void) {
     setSending(true)
     const sent = await sendJson<Data>(url, 'POST', body)
     setSending(false)
     setProblem(sent.ok ? undefined : sent.error)
     if (sent.ok) onAnswer(sent.data)
   }
-  const begin = () => ask<Begun>('/api/account/totp', undefined, setBegun)
+  const begin = () => postStep<Begun>('/api/account/totp', undefined, setBegun)
   const confirm = (code: string) =>
-    ask<{ codes: string[] }>('/api/account/totp/confirm', { code }, (answer) => setCodes(answer.codes))
+    postStep<{ codes: string[] }>('/api/account/totp/confirm', { code }, (answer) => setCodes(answer.codes))
 
   if (codes) return <RecoveryCodes codes={codes} doneLabel={doneLabel} onDone={onDone} />
   return (

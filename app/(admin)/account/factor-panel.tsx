@@ -53,7 +53,7 @@ const FactorOff = ({ factor, onBegin }: { factor: Factor; onBegin: () => void })
 function FactorOn({ factor: { since, codesLeft, isRequired } }: { factor: Factor }) {
   const router = useRouter()
   const [codes, setCodes] = useState<string[]>()
-  const [asks, setAsks] = useState<'renew' | 'remove'>()
+  const [dialog, setDialog] = useState<'renew' | 'remove'>()
 
   const finish = () => {
     setCodes(undefined)
@@ -68,17 +68,17 @@ function FactorOn({ factor: { since, codesLeft, isRequired } }: { factor: Factor
       </p>
       {codesLeft < 3 && <Alert tone="warn" title="נשארו מעט קודי גיבוי, כדאי ליצור חדשים" />}
       <div className={styles.actions}>
-        <Button onClick={() => setAsks('renew')}>קודי גיבוי חדשים</Button>
+        <Button onClick={() => setDialog('renew')}>קודי גיבוי חדשים</Button>
         {!isRequired && (
-          <Button variant="ghost" onClick={() => setAsks('remove')}>
+          <Button variant="ghost" onClick={() => setDialog('remove')}>
             ביטול האימות
           </Button>
         )}
       </div>
       {isRequired && <p className="muted">התפקיד שלך מחייב אימות דו־שלבי, ולכן אי אפשר לבטל אותו.</p>}
       <ActionDialog<{ codes: string[] }>
-        open={asks === 'renew'}
-        onClose={() => setAsks(undefined)}
+        open={dialog === 'renew'}
+        onClose={() => setDialog(undefined)}
         title="ליצור קודי גיבוי חדשים?"
         confirmLabel="יצירת קודים"
         tone="primary"
@@ -89,8 +89,8 @@ function FactorOn({ factor: { since, codesLeft, isRequired } }: { factor: Factor
         הקודים הקודמים יפסיקו לפעול.
       </ActionDialog>
       <ActionDialog
-        open={asks === 'remove'}
-        onClose={() => setAsks(undefined)}
+        open={dialog === 'remove'}
+        onClose={() => setDialog(undefined)}
         title="לבטל את האימות הדו־שלבי?"
         confirmLabel="ביטול האימות"
         cancelLabel="חזרה"

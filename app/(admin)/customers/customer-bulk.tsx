@@ -108,9 +108,9 @@ export function CustomerBulk(props: Props) {
   )
 }
 
-type Asking = Props & { onField: (field: BulkField) => void }
+type MenuProps = Props & { onField: (field: BulkField) => void }
 
-function Changes({ canEdit, owners, tags, onField }: Asking) {
+function Changes({ canEdit, owners, tags, onField }: MenuProps) {
   if (!canEdit) return null
   return (
     <>
@@ -122,7 +122,7 @@ function Changes({ canEdit, owners, tags, onField }: Asking) {
   )
 }
 
-function More({ canEdit, canDelete, canMerge, teams, onField }: Asking) {
+function More({ canEdit, canDelete, canMerge, teams, onField }: MenuProps) {
   const { selected } = useSelection()
   const icon = { size: 20, 'aria-hidden': true } as const
   const source = { label: 'מקור ההגעה', icon: <IconRoute {...icon} />, onSelect: () => onField('source') }

@@ -23,7 +23,7 @@ export function TagsField({ id, hint, error, tags, value, onChange }: Props) {
   const known = [...tags.map((tag) => ({ value: tag.id, label: tag.name })), ...made]
   const offered = known.filter((one) => !tags.some((tag) => tag.id === one.value && tag.isArchived))
 
-  async function take(chosen: { value: string; label: string }[]) {
+  async function applyChosen(chosen: { value: string; label: string }[]) {
     const fresh = chosen.find((one) => !known.some((option) => option.value === one.value))
     if (!fresh) return onChange(chosen.map((one) => one.value))
     const sent = await sendJson<{ id: string }>('/api/customers/tags', 'POST', { name: fresh.label })
@@ -40,7 +40,7 @@ export function TagsField({ id, hint, error, tags, value, onChange }: Props) {
       error={problem ?? error}
       options={offered}
       value={value.flatMap((one) => known.find((option) => option.value === one) ?? [])}
-      onChange={(chosen) => void take(chosen)}
+      onChange={(chosen) => void applyChosen(chosen)}
       canCreate
     />
   )

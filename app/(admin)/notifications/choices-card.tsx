@@ -43,7 +43,7 @@ export function ChoicesCard({ choices: drawn }: { choices: Choice[] }) {
 type LineProps = { choice: Choice; onChoose: (choice: Choice) => void }
 
 function ChoiceLine({ choice, onChoose }: LineProps) {
-  const { hasOwnLetter } = notificationKinds[choice.kind]
+  const { hasOwnEmail } = notificationKinds[choice.kind]
   return (
     <fieldset className={styles.choice}>
       <legend>{notificationKinds[choice.kind].label}</legend>
@@ -53,7 +53,7 @@ function ChoiceLine({ choice, onChoose }: LineProps) {
       >
         בפעמון
       </Switch>
-      {hasOwnLetter ? (
+      {hasOwnEmail ? (
         <span className={styles.always}>העותק החתום נשלח תמיד בדוא״ל</span>
       ) : (
         <Switch

@@ -20,13 +20,13 @@ export function MailReader({ id, closeHref }: Props) {
   return (
     <Dialog open onClose={() => router.push(closeHref, { scroll: false })} title={title} size="lg">
       {error && <Alert tone="bad" live title={error.message} />}
-      {data ? <Letter mail={data} /> : !error && <Spinner />}
+      {data ? <Email mail={data} /> : !error && <Spinner />}
     </Dialog>
   )
 }
 
 /** The body is untrusted: it is shown in a frame without scripts, and its links open outside the frame. */
-function Letter({ mail: { toAddress, html, text } }: { mail: Mail }) {
+function Email({ mail: { toAddress, html, text } }: { mail: Mail }) {
   return (
     <>
       <p>

@@ -6,7 +6,7 @@ import { type Activity, ActivityCard } from '@/components/screen/activity-card'
 export const ActivityStory = () => (
   <>
     {ACTIVITIES.map((activity) => (
-      <ActivityCard key={activity.id} activity={activity} ask={refuse} />
+      <ActivityCard key={activity.id} activity={activity} requestAction={refuse} />
     ))}
   </>
 )

@@ -13,7 +13,7 @@ import type { SystemFormState } from './system-form-values'
 /** The fields for the displayed name and the primary colour, with a preview beside them. */
 export function BrandingFields({ form, legalName }: { form: SystemFormState; legalName: string }) {
   const color = readColor(form.rhf.watch('primaryColor'))
-  const take = (value: string) =>
+  const setColor = (value: string) =>
     form.rhf.setValue('primaryColor', value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   return (
     <FormSection title="שם וצבע">
@@ -28,7 +28,11 @@ export function BrandingFields({ form, legalName }: { form: SystemFormState; leg
         <p className={styles.sample}>
           <span>כיתוב לבן אינו נקרא על הצבע הזה (ניגודיות נמוכה מ־4.5).</span>
           {/* The field keeps the focus: what it says on leaving would move the button away from under the pointer. */}
-          <Button size="sm" onMouseDown={(event) => event.preventDefault()} onClick={() => take(readableBrand(color))}>
+          <Button
+            size="sm"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setColor(readableBrand(color))}
+          >
             שימוש בגוון כהה יותר
           </Button>
         </p>

@@ -9,7 +9,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { type Sent, sendJson } from '@/lib/client/send'
 import type { Charge } from '@/lib/modules/settings/charges.queries'
 
-const ASK_AGAIN = 3_000
+const POLL_INTERVAL_MS = 3_000
 
 /** The outcome of a test charge; polls the gateway until it is known. */
 export function ChargeOutcome({ id }: { id: string }) {
@@ -19,15 +19,15 @@ export function ChargeOutcome({ id }: { id: string }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
-    const ask = async () => {
+    const poll = async () => {
       const answer = await sendJson<Charge>(`/api/settings/payment/charges/${id}`, 'POST')
       if (isGone) return
       const next = nextStep(answer)
       if (next !== 'wait') setSent(answer)
       if (next === 'done') router.refresh()
-      else timer = setTimeout(ask, ASK_AGAIN)
+      else timer = setTimeout(poll, POLL_INTERVAL_MS)
     }
-    void ask()
+    void poll()
     return () => {
       isGone = true
       clearTimeout(timer)

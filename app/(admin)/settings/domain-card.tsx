@@ -19,17 +19,17 @@ type Check = DomainCheck & { host: string }
 
 /** Card that checks by the DNS records of the sender's domain whether the company's e-mails will be trusted. */
 export function DomainCard({ hasSender }: { hasSender: boolean }) {
-  const [isAsked, setAsked] = useState(false)
-  const address = isAsked ? '/api/settings/mail/domain' : null
+  const [isRequested, setRequested] = useState(false)
+  const address = isRequested ? '/api/settings/mail/domain' : null
   const { data, error, isValidating, mutate } = useRead<Check>(address, READ_ONCE)
 
-  const ask = () => (isAsked ? void mutate() : setAsked(true))
+  const runCheck = () => (isRequested ? void mutate() : setRequested(true))
 
   return (
     <Card
       title="האם מאמינים להודעות שלך"
       actions={
-        <Button size="sm" loading={isValidating} disabled={!hasSender} onClick={ask}>
+        <Button size="sm" loading={isValidating} disabled={!hasSender} onClick={runCheck}>
           בדיקת הדומיין
         </Button>
       }

@@ -8,13 +8,13 @@ import { LabelOf } from './label-of'
 import styles from './settings.module.css'
 import type { SystemFormState } from './system-form-values'
 
-type Props = { form: SystemFormState; standing: string }
+type Props = { form: SystemFormState; openingStatus: string }
 
 /** The hours of each weekday, from Sunday, and the hours of a short day. */
-export function HoursEditor({ form, standing }: Props) {
+export function HoursEditor({ form, openingStatus }: Props) {
   return (
     <div className={styles.hours}>
-      <p className={styles.note}>{standing}</p>
+      <p className={styles.note}>{openingStatus}</p>
       {WEEKDAYS.map((name, index) => (
         <Day key={name} form={form} name={name} index={index} />
       ))}

@@ -19,13 +19,13 @@ import { type SystemFormValues, systemSchema, systemValues } from './system-form
 type Props = {
   settings: SystemSettings
   offers: HolidayOffer[]
-  standing: string
+  openingStatus: string
   version: number
   onSaved: (version: number) => void
 }
 
 /** The form for name, colour, hours and days off, saved together. */
-export function SystemForm({ settings, offers, standing, version, onSaved }: Props) {
+export function SystemForm({ settings, offers, openingStatus, version, onSaved }: Props) {
   const router = useRouter()
   const form = useOfficeForm<SystemFormValues, object, { version: number }>({
     schema: systemSchema,
@@ -41,7 +41,7 @@ export function SystemForm({ settings, offers, standing, version, onSaved }: Pro
     <OfficeForm form={form} label="הגדרות מערכת">
       <BrandingFields form={form} legalName={settings.legalName} />
       <Card title="שעות פעילות">
-        <HoursEditor form={form} standing={standing} />
+        <HoursEditor form={form} openingStatus={openingStatus} />
       </Card>
       <Card title="חגים">
         <HolidaysEditor form={form} offers={offers} />

@@ -13,7 +13,7 @@ export async function SystemTab({ actor }: { actor: Actor }) {
   const [settings, numbering] = await Promise.all([loadSystem(scope), loadNumbering(scope)])
   const now = new Date()
   const opening = nextOpen(settings.hours, now)
-  const standing = isBusinessOpen(settings.hours, now)
+  const openingStatus = isBusinessOpen(settings.hours, now)
     ? 'לפי השעות השמורות העסק פתוח עכשיו.'
     : opening
       ? `לפי השעות השמורות העסק סגור עכשיו וייפתח ב־${formatDateTime(opening)}.`
@@ -22,7 +22,7 @@ export async function SystemTab({ actor }: { actor: Actor }) {
     <SystemPanel
       settings={settings}
       numbering={numbering}
-      standing={standing}
+      openingStatus={openingStatus}
       offers={holidayOffers(businessDay(now))}
     />
   )

@@ -17,7 +17,7 @@ export async function TaxCard({ scope }: { scope: Scope<'paymentSettings'> }) {
     <Card title="רשות המסים: מספרי הקצאה" actions={<TaxButton saved={authority && savedOf(authority)} />}>
       {authority ? (
         <Stack>
-          <Standing {...authority} />
+          <AuthorisationAlert {...authority} />
           <FieldList items={itemsOf(authority)} />
         </Stack>
       ) : (
@@ -34,12 +34,12 @@ const savedOf = ({ mode, userName, softwareNumber, version }: AuthorityDetails) 
   version,
 })
 
-function Standing({ standing, expiresOn }: AuthorityDetails) {
-  if (standing === 'valid') return null
+function AuthorisationAlert({ validity, expiresOn }: AuthorityDetails) {
+  if (validity === 'valid') return null
   return (
     <Alert
-      tone={standing === 'over' ? 'bad' : 'warn'}
-      title={standing === 'over' ? 'ההרשאה הסתיימה' : 'ההרשאה עומדת להסתיים'}
+      tone={validity === 'over' ? 'bad' : 'warn'}
+      title={validity === 'over' ? 'ההרשאה הסתיימה' : 'ההרשאה עומדת להסתיים'}
     >
       בתוקף עד <DateText at={expiresOn} />. יש לחדש אותה באתר רשות המסים ולהזין כאן את האסימון החדש.
     </Alert>

@@ -21,7 +21,7 @@ type Props = {
   teams: readonly Team[] | undefined
 }
 
-type Asked = 'preview' | 'teams'
+type DialogName = 'preview' | 'teams'
 
 const ACTS = {
   preview: { label: 'תצוגה כתפקיד', Icon: IconEye },
@@ -30,9 +30,9 @@ const ACTS = {
 
 /** The further actions of the users list: buttons on a wide screen, a labelled menu on a phone. */
 export function UsersActions({ roles, teams }: Props) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
-  const acts: Asked[] = [...(roles.length > 0 ? ['preview' as const] : []), ...(teams ? ['teams' as const] : [])]
+  const [dialog, setDialog] = useState<DialogName | null>(null)
+  const close = () => setDialog(null)
+  const acts: DialogName[] = [...(roles.length > 0 ? ['preview' as const] : []), ...(teams ? ['teams' as const] : [])]
   if (acts.length === 0) return null
   return (
     <>
@@ -40,7 +40,7 @@ export function UsersActions({ roles, teams }: Props) {
         {acts.map((act) => {
           const { label, Icon } = ACTS[act]
           return (
-            <Button key={act} icon={<Icon size={20} aria-hidden="true" />} onClick={() => setAsked(act)}>
+            <Button key={act} icon={<Icon size={20} aria-hidden="true" />} onClick={() => setDialog(act)}>
               {label}
             </Button>
           )
@@ -51,12 +51,12 @@ export function UsersActions({ roles, teams }: Props) {
           label="פעולות נוספות"
           items={acts.map((act) => {
             const { label, Icon } = ACTS[act]
-            return { label, icon: <Icon aria-hidden="true" />, onSelect: () => setAsked(act) }
+            return { label, icon: <Icon aria-hidden="true" />, onSelect: () => setDialog(act) }
           })}
         />
       </span>
-      {asked === 'preview' && <PreviewDialog roles={roles} onClose={close} />}
-      {asked === 'teams' && teams && <TeamsDialog teams={teams} onClose={close} />}
+      {dialog === 'preview' && <PreviewDialog roles={roles} onClose={close} />}
+      {dialog === 'teams' && teams && <TeamsDialog teams={teams} onClose={close} />}
     </>
   )
 }

@@ -33,8 +33,10 @@ const columns: Column<ImpersonationRow>[] = [
     key: 'state',
     header: 'מצב',
     card: 'end',
-    cell: (visit) => (
-      <Status tone={TONES[impersonationState(visit)]}>{impersonationStateLabels[impersonationState(visit)]}</Status>
+    cell: (impersonation) => (
+      <Status tone={TONES[impersonationState(impersonation)]}>
+        {impersonationStateLabels[impersonationState(impersonation)]}
+      </Status>
     ),
   },
   {
@@ -43,7 +45,11 @@ const columns: Column<ImpersonationRow>[] = [
     card: 'sub-end',
     cell: ({ startedAt }) => <DateText at={startedAt} as="datetime" />,
   },
-  { key: 'end', header: 'סיום', cell: (visit) => <DateText at={impersonationEnd(visit)} as="datetime" /> },
+  {
+    key: 'end',
+    header: 'סיום',
+    cell: (impersonation) => <DateText at={impersonationEnd(impersonation)} as="datetime" />,
+  },
 ]
 
 /** Table of the impersonations in this company: user, time, reason and mode. */

@@ -10,7 +10,7 @@ import { FreezeDialog } from './freeze-dialog'
 import { GrantDialog } from './grant-dialog'
 import { TransferDialog } from './transfer-dialog'
 
-type Asked = 'to' | 'from' | 'grant' | 'state'
+type DialogName = 'to' | 'from' | 'grant' | 'state'
 type Props = {
   company: { id: string; name: string }
   isFrozen: boolean
@@ -21,28 +21,28 @@ type Props = {
 
 /** The menu of actions on the wallet of a direct child company. */
 export function ChildMenu({ company, isFrozen, most, theirs }: Props) {
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<DialogName>()
+  const close = () => setDialog(undefined)
   const option = { value: company.id, label: company.name }
   return (
     <>
       <Menu
         label={`פעולות בארנק של ${company.name}`}
         items={[
-          { label: 'העברה לארנק', icon: icon(IconArrowsExchange), onSelect: () => setAsked('to'), disabled: isFrozen },
-          { label: 'משיכה חזרה', icon: icon(IconArrowBackUp), onSelect: () => setAsked('from'), disabled: isFrozen },
-          { label: 'זיכוי במתנה', icon: icon(IconGift), onSelect: () => setAsked('grant'), disabled: isFrozen },
+          { label: 'העברה לארנק', icon: icon(IconArrowsExchange), onSelect: () => setDialog('to'), disabled: isFrozen },
+          { label: 'משיכה חזרה', icon: icon(IconArrowBackUp), onSelect: () => setDialog('from'), disabled: isFrozen },
+          { label: 'זיכוי במתנה', icon: icon(IconGift), onSelect: () => setDialog('grant'), disabled: isFrozen },
           { label: 'תנועות ודפי חשבון', icon: icon(IconList), href: `${href('wallet-logs')}?company=${company.id}` },
           isFrozen
-            ? { label: 'הפשרת הארנק', icon: icon(IconLockOpen), onSelect: () => setAsked('state') }
-            : { label: 'הקפאת הארנק', icon: icon(IconLock), tone: 'danger', onSelect: () => setAsked('state') },
+            ? { label: 'הפשרת הארנק', icon: icon(IconLockOpen), onSelect: () => setDialog('state') }
+            : { label: 'הקפאת הארנק', icon: icon(IconLock), tone: 'danger', onSelect: () => setDialog('state') },
         ]}
       />
-      {(asked === 'to' || asked === 'from') && (
-        <TransferDialog direction={asked} most={asked === 'to' ? most : theirs} company={option} onClose={close} />
+      {(dialog === 'to' || dialog === 'from') && (
+        <TransferDialog direction={dialog} most={dialog === 'to' ? most : theirs} company={option} onClose={close} />
       )}
-      {asked === 'grant' && <GrantDialog company={company} onClose={close} />}
-      {asked === 'state' && <FreezeDialog company={company} isFrozen={isFrozen} onClose={close} />}
+      {dialog === 'grant' && <GrantDialog company={company} onClose={close} />}
+      {dialog === 'state' && <FreezeDialog company={company} isFrozen={isFrozen} onClose={close} />}
     </>
   )
 }

@@ -14,14 +14,14 @@ type Answer = { landing: string } | { factor: true }
 
 /** Both sign-in steps on one page; `next`, the page to open afterwards, is passed through both. */
 export function LoginForm({ next }: { next: string | undefined }) {
-  const [asksCode, setAsksCode] = useState(false)
+  const [needsCode, setNeedsCode] = useState(false)
   const { form, field } = useEntryForm({
     url: '/api/login',
     labels: LABELS,
     toBody: (values) => ({ ...values, ...(next && { next: next.slice(0, 2000) }) }),
-    onDone: (answer: Answer) => ('landing' in answer ? location.assign(answer.landing) : setAsksCode(true)),
+    onDone: (answer: Answer) => ('landing' in answer ? location.assign(answer.landing) : setNeedsCode(true)),
   })
-  if (asksCode) return <FactorForm next={next} onBack={() => location.reload()} />
+  if (needsCode) return <FactorForm next={next} onBack={() => location.reload()} />
   return (
     <EntryForm form={form} label="התחברות" submit="התחברות">
       <EmailField {...field('email')} required autoComplete="username" maxLength={254} />

@@ -26,10 +26,10 @@ export function VerifyForm() {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<'file' | 'hash'>()
 
-  async function ask(what: 'file' | 'hash', asking: Promise<Sent<VerificationResult>>) {
+  async function verify(what: 'file' | 'hash', request: Promise<Sent<VerificationResult>>) {
     setBusy(what)
     setVerdict(undefined)
-    const sent = await asking
+    const sent = await request
     setBusy(undefined)
     setProblem(sent.ok ? undefined : (sent.error.fields?.sha256 ?? sent.error.message))
     if (sent.ok) setVerdict(sent.data)
@@ -37,11 +37,11 @@ export function VerifyForm() {
   const choose = ([file]: File[]) => {
     if (!file) return
     setName(file.name)
-    void ask('file', uploadFile<VerificationResult>('/api/public/verification/file', file))
+    void verify('file', uploadFile<VerificationResult>('/api/public/verification/file', file))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void ask('hash', sendJson<VerificationResult>('/api/public/verification', 'POST', { sha256: hash }))
+    void verify('hash', sendJson<VerificationResult>('/api/public/verification', 'POST', { sha256: hash }))
   }
   return (
     <div className="stack">

@@ -40,9 +40,9 @@ afterAll(() => database.drop())
 describe('asking for a new password', () => {
   test(`mails a link to our origin under each of ${FORGED.length} forged hosts (requirement 25)`, async () => {
     expect(FORGED.length).toBeGreaterThanOrEqual(30)
-    for (const [at, headers] of FORGED.slice(0, 20).entries()) await ask(at, headers)
+    for (const [at, headers] of FORGED.slice(0, 20).entries()) await postAt(at, headers)
     await forgetLimits()
-    for (const [at, headers] of FORGED.slice(20).entries()) await ask(20 + at, headers)
+    for (const [at, headers] of FORGED.slice(20).entries()) await postAt(20 + at, headers)
     await work()
     const mails = await inCompany({ companyId }, (tx) => tx.select().from(outbox))
     expect(mails).toHaveLength(FORGED.length)
@@ -76,7 +76,7 @@ describe('asking for a new password', () => {
   })
 })
 
-async function ask(at: number, headers: Record<string, string>) {
+async function postAt(at: number, headers: Record<string, string>) {
   const email = `u${at}@example.com`
   await createUser({ companyId, email, displayName: 'דנה', role: 'staff', password: 'river-maple-cactus-48213' })
   expect((await post({ email }, headers)).status).toBe(200)

@@ -11,10 +11,10 @@ import { getRoute, href } from '@/lib/routes/find'
 import { contextLists } from './contexts'
 import { EMPTY_PAGE } from './page-form-values'
 
-type Visit = { actor: Actor; search: Address['search'] }
+type ScreenInput = { actor: Actor; search: Address['search'] }
 
 /** Loads the initial values of the form of a new payment page. Throws Forbidden if the actor may not create one. */
-export async function loadNewPageForm({ actor, search }: Visit, context: NewPageContext) {
+export async function loadNewPageForm({ actor, search }: ScreenInput, context: NewPageContext) {
   const scope = requireScope('paymentPageCreation', actor)
   const viewer = findScope('customers', actor)
   const { customer: id } = search

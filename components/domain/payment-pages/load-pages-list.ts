@@ -5,16 +5,16 @@ import { pageListChoices } from '@/lib/modules/payment-pages/list-choices.querie
 import { loadPageList } from '@/lib/modules/payment-pages/payment-pages.list'
 import { listPages } from '@/lib/modules/payment-pages/payment-pages.queries'
 
-type Visit = { actor: Actor; search: Address['search'] }
+type ScreenInput = { actor: Actor; search: Address['search'] }
 
 /**
  * Loads the list of payment pages: of all contexts, or of one, which requires the permission to that context's list.
  * Throws Forbidden.
  */
-export async function loadPagesList({ actor, search }: Visit, context?: ListedContext) {
+export async function loadPagesList({ actor, search }: ScreenInput, context?: ListedContext) {
   const scope = context ? contextScope(context, actor) : requireScope('paymentPages', actor)
-  const asked = loadPageList(search)
-  const wanted = context ? { ...asked, context } : asked
+  const filter = loadPageList(search)
+  const wanted = context ? { ...filter, context } : filter
   const [list, choices] = await Promise.all([listPages(scope, wanted), pageListChoices(scope)])
   return { list, wanted, search, choices, viewer: viewerOf(actor, scope.ownerId === undefined), context }
 }

@@ -55,13 +55,14 @@ export function PagesBulk({ canEdit, total, context }: Props) {
   const { selected, filter, clear } = useSelection()
   const { follow } = useStarted()
   const { reload } = useOperations()
-  const [asking, setAsking] = useState<Act>()
+  const [chosenAct, setChosenAct] = useState<Act>()
   const [expiresOn, setExpiresOn] = useState('')
   const target = selected.isAll ? { filter } : { ids: [...selected.ids] }
-  const act = acts[asking ?? 'export']
+  const act = acts[chosenAct ?? 'export']
 
-  const extra = asking === 'extend' ? { expiresOn: expiresOn || null } : {}
-  const body = asking === 'export' ? { ...target, ...(context && { context }) } : { act: asking, ...target, ...extra }
+  const extra = chosenAct === 'extend' ? { expiresOn: expiresOn || null } : {}
+  const body =
+    chosenAct === 'export' ? { ...target, ...(context && { context }) } : { act: chosenAct, ...target, ...extra }
 
   async function watch({ id }: { id: string }) {
     follow(id)
@@ -78,39 +79,43 @@ export function PagesBulk({ canEdit, total, context }: Props) {
             <Button
               size="sm"
               icon={<IconCalendarPlus size={18} aria-hidden="true" />}
-              onClick={() => setAsking('extend')}
+              onClick={() => setChosenAct('extend')}
             >
               הארכה
             </Button>
             <Button
               size="sm"
               icon={<IconPlayerPause size={18} aria-hidden="true" />}
-              onClick={() => setAsking('pause')}
+              onClick={() => setChosenAct('pause')}
             >
               השהיה
             </Button>
-            <Button size="sm" icon={<IconCircleX size={18} aria-hidden="true" />} onClick={() => setAsking('cancel')}>
+            <Button
+              size="sm"
+              icon={<IconCircleX size={18} aria-hidden="true" />}
+              onClick={() => setChosenAct('cancel')}
+            >
               ביטול
             </Button>
           </>
         )}
-        <Button size="sm" icon={<IconFileExport size={18} aria-hidden="true" />} onClick={() => setAsking('export')}>
+        <Button size="sm" icon={<IconFileExport size={18} aria-hidden="true" />} onClick={() => setChosenAct('export')}>
           ייצוא
         </Button>
         <ActionDialog<{ id: string }>
-          open={asking !== undefined}
-          onClose={() => setAsking(undefined)}
+          open={chosenAct !== undefined}
+          onClose={() => setChosenAct(undefined)}
           tone={act.tone}
           title={act.title}
           confirmLabel={act.confirm}
           cancelLabel="חזרה"
-          url={asking === 'export' ? '/api/payment-pages/export' : '/api/payment-pages/bulk'}
+          url={chosenAct === 'export' ? '/api/payment-pages/export' : '/api/payment-pages/bulk'}
           method="POST"
           body={body}
           onDone={watch}
         >
           <p>{act.text}</p>
-          {asking === 'extend' && (
+          {chosenAct === 'extend' && (
             <DateField
               label="בתוקף עד"
               name="expiresOn"

@@ -103,10 +103,10 @@ function copies(fields: DraftField[], { key, pages }: Extract<Edit, { do: 'copy-
   const field = fields.find((one) => one.key === key)
   if (!field) return []
   const { type, signer, x, y } = field
-  const stands = (page: number) =>
+  const isPlacedOn = (page: number) =>
     fields.some((one) => one.page === page && one.type === type && one.signer === signer && one.x === x && one.y === y)
   return Array.from({ length: pages }, (_, page) => page)
-    .filter((page) => !stands(page))
+    .filter((page) => !isPlacedOn(page))
     .map((page) => ({ ...field, page, key: `${key}-p${page}-${fields.length}` }))
 }
 

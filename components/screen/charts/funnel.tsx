@@ -21,7 +21,7 @@ export function FunnelChart({ label, items, format = formatPlain }: ItemsProps) 
               <Bidi>{item.label}</Bidi>
             </span>
             <svg width="100%" height="40" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
-              <path d={sides(widths[index] ?? 0, widths[index + 1] ?? widths[index] ?? 0)} fill="var(--c1)" />
+              <path d={outline(widths[index] ?? 0, widths[index + 1] ?? widths[index] ?? 0)} fill="var(--c1)" />
             </svg>
             <span className="chart-part">
               <b>
@@ -37,5 +37,5 @@ export function FunnelChart({ label, items, format = formatPlain }: ItemsProps) 
 }
 
 /** Outline of a stage and of the transition to the next one. */
-const sides = (here: number, next: number) =>
+const outline = (here: number, next: number) =>
   `M${50 - here / 2} 0H${50 + here / 2}V28L${50 + next / 2} 40H${50 - next / 2}L${50 - here / 2} 28Z`

@@ -68,11 +68,11 @@ export function NotificationBell({ unread: drawn }: { unread: number }) {
 
 /** Returns the unread count from the most recent source: the rendered page, or a later response to the browser. */
 function useUnread(drawn: number): number {
-  const { unread: asked } = useNotifications()
+  const { unread: latest } = useNotifications()
   const [unread, setUnread] = useState(drawn)
   useEffect(() => setUnread(drawn), [drawn])
   useEffect(() => {
-    if (asked !== undefined) setUnread(asked)
-  }, [asked])
+    if (latest !== undefined) setUnread(latest)
+  }, [latest])
   return unread
 }

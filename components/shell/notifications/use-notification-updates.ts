@@ -21,7 +21,7 @@ export function useNotificationUpdates(): string {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  async function ask() {
+  async function announce() {
     const ids = new Set(fresh.current)
     fresh.current.clear()
     const bell = await load()
@@ -32,10 +32,10 @@ export function useNotificationUpdates(): string {
     if (document.visibilityState === 'visible') void notify(words)
   }
 
-  useLive(['notification'], (news) => {
-    if (news && news.kind !== 'marked') fresh.current.add(news.entityId)
+  useLive(['notification'], (message) => {
+    if (message && message.kind !== 'marked') fresh.current.add(message.entityId)
     clearTimeout(timer.current)
-    timer.current = setTimeout(ask, CALM_MS)
+    timer.current = setTimeout(announce, CALM_MS)
   })
   return said
 }

@@ -46,7 +46,7 @@ function isOffered(name: RouteName, actor: Actor): boolean {
 
 function kindsOf(actor: Actor): RecordKind[] {
   const kinds = Object.keys(palette) as RecordKind[]
-  return kinds.filter((kind) => findScope(palette[kind].reach, actor) !== null)
+  return kinds.filter((kind) => findScope(palette[kind].resource, actor) !== null)
 }
 
 const entryOf = (name: RouteName): Entry => ({ title: getRoute(name).pageTitle, href: getRoute(name).path })

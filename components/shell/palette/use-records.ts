@@ -14,20 +14,20 @@ const CALM_MS = 120
  * cleared.
  */
 export function useRecords(typed: string) {
-  const asked = useCalm(typed)
-  const isAsking = isSearchable(typed)
-  const address = isSearchable(asked) ? `/api/palette?q=${encodeURIComponent(asked)}` : null
+  const query = useCalm(typed)
+  const isSearching = isSearchable(typed)
+  const address = isSearchable(query) ? `/api/palette?q=${encodeURIComponent(query)}` : null
   const { data, error, isValidating, mutate } = useRead<{ groups: FoundGroup[] }>(address, READ_ONCE)
   // Not keepPreviousData: it would bring back the records of a search that was cleared from the box.
   const [former, setFormer] = useState<FoundGroup[]>([])
   useEffect(() => {
-    if (!isAsking) setFormer([])
+    if (!isSearching) setFormer([])
     else if (data) setFormer(data.groups)
-  }, [isAsking, data])
+  }, [isSearching, data])
 
-  const isLoading = isAsking && (typed !== asked || isValidating)
-  const problem = isAsking && !isLoading && error ? error.message : ''
-  return { groups: isAsking ? (data?.groups ?? former) : [], isLoading, problem, again: () => void mutate() }
+  const isLoading = isSearching && (typed !== query || isValidating)
+  const problem = isSearching && !isLoading && error ? error.message : ''
+  return { groups: isSearching ? (data?.groups ?? former) : [], isLoading, problem, again: () => void mutate() }
 }
 
 /** Returns the text after a pause in typing (debounce). */

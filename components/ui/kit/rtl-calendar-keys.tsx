@@ -2,7 +2,7 @@
 
 import type { KeyboardEvent, ReactNode } from 'react'
 
-const TWIN: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+const MIRRORED_KEY: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 const own = new WeakSet<Event>()
 
 /**
@@ -17,14 +17,21 @@ export function RtlCalendarKeys({ children }: { children: ReactNode }) {
 }
 
 function turnAround(event: KeyboardEvent) {
-  const twin = TWIN[event.key]
+  const mirrored = MIRRORED_KEY[event.key]
   const day = event.target as HTMLElement
-  if (!twin || own.has(event.nativeEvent) || !day.closest('table')) return
+  if (!mirrored || own.has(event.nativeEvent) || !day.closest('table')) return
   if (getComputedStyle(day).direction !== 'rtl') return
   event.preventDefault()
   event.stopPropagation()
   const { ctrlKey, metaKey, shiftKey } = event
-  const other = new KeyboardEvent('keydown', { key: twin, bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey })
+  const other = new KeyboardEvent('keydown', {
+    key: mirrored,
+    bubbles: true,
+    cancelable: true,
+    ctrlKey,
+    metaKey,
+    shiftKey,
+  })
   own.add(other)
   day.dispatchEvent(other)
 }

@@ -82,7 +82,7 @@ export const renewRecoveryCodes = (actor: Actor): Promise<string[]> =>
     if (!person.hasFactor) throw conflict('factor_off', 'האימות הדו־שלבי אינו פעיל')
     const codes = await makeRecoveryCodes(tx, person)
     await revokeAccessTokens(tx, person.id)
-    await recordOwn(tx, person, { action: 'totp.codes-renewed', letter: { factor: 'renewed' }, trace: actor.trace })
+    await recordOwn(tx, person, { action: 'totp.codes-renewed', notice: { factor: 'renewed' }, trace: actor.trace })
     return codes
   })
 
@@ -92,6 +92,6 @@ async function closeOthers(tx: Tx, actor: Actor, { person, change }: Change): Pr
   await endUserSessions(tx, person.id, actor.sessionId)
   const token = await rotateSession(tx, actor.sessionId)
   const action = change === 'on' ? 'totp.enabled' : 'totp.disabled'
-  await recordOwn(tx, person, { action, letter: { factor: change }, trace: actor.trace })
+  await recordOwn(tx, person, { action, notice: { factor: change }, trace: actor.trace })
   return token
 }

@@ -17,7 +17,7 @@ import { beginEnrolment, confirmEnrolment, renewRecoveryCodes, turnOffFactor } f
 import { verifySecondStep } from './second-step'
 
 const PASSWORD = 'river-maple-cactus-48213'
-const visit = { ip: '203.0.113.7', userAgent: 'test' }
+const origin = { ip: '203.0.113.7', userAgent: 'test' }
 let database: Awaited<ReturnType<typeof testDatabase>>
 let companyId: string
 
@@ -46,14 +46,14 @@ describe('whoever administers (requirement 23)', () => {
     await expect(turnOffFactor(admin.actor)).rejects.toMatchObject({ status: 409, code: 'factor_required' })
     const staff = await enrolled('staff')
     await turnOffFactor(staff.actor)
-    expect(await signIn(staff.credentials, visit)).toEqual({ session: expect.any(String) })
+    expect(await signIn(staff.credentials, origin)).toEqual({ session: expect.any(String) })
   })
 })
 
 describe('turning it on', () => {
   test('ends every other session, and this one has a new token (requirements 12, 15)', async () => {
     const { actor, token, id } = await person('staff')
-    const elsewhere = await inAuth((tx) => startSession(tx, id, visit))
+    const elsewhere = await inAuth((tx) => startSession(tx, id, origin))
     const { secret } = await beginEnrolment(actor)
     const done = await confirmEnrolment(actor, codeOf(secret))
     expect(await findActor(elsewhere)).toBeNull()
@@ -78,13 +78,13 @@ describe('turning it on', () => {
 describe('signing in with a second factor', () => {
   test('gives no session for the password, and a new token for the code (requirements 12, 23)', async () => {
     const { credentials, secret, id } = await enrolled('companyAdmin')
-    const entry = await signIn(credentials, visit)
+    const entry = await signIn(credentials, origin)
     if (!('factor' in entry)) throw new Error('a session without the second factor')
     expect(await findActor(entry.factor)).toBeNull()
-    const session = await verifySecondStep({ token: entry.factor, code: codeOf(secret, 1) }, visit)
+    const session = await verifySecondStep({ token: entry.factor, code: codeOf(secret, 1) }, origin)
     expect(session).not.toBe(entry.factor)
     expect((await findActor(session))?.id).toBe(id)
-    await expect(verifySecondStep({ token: entry.factor, code: codeOf(secret, 1) }, visit)).rejects.toMatchObject({
+    await expect(verifySecondStep({ token: entry.factor, code: codeOf(secret, 1) }, origin)).rejects.toMatchObject({
       code: 'factor_expired',
     })
   })
@@ -94,53 +94,53 @@ describe('signing in with a second factor', () => {
     const tokens = await Promise.all(
       Array.from({ length: 5 }, () => inAuth((tx) => factorToken(tx, credentials.email))),
     )
-    const results = await Promise.allSettled(tokens.map((token) => verifySecondStep({ token, code }, visit)))
+    const results = await Promise.allSettled(tokens.map((token) => verifySecondStep({ token, code }, origin)))
     // A user's tokens replace one another: only the last is valid, and its code works once.
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const entry = await signIn(credentials, visit)
+    const entry = await signIn(credentials, origin)
     if (!('factor' in entry)) throw new Error('a session without the second factor')
-    await expect(verifySecondStep({ token: entry.factor, code }, visit)).rejects.toMatchObject({ code: 'wrong_code' })
+    await expect(verifySecondStep({ token: entry.factor, code }, origin)).rejects.toMatchObject({ code: 'wrong_code' })
   })
   test('takes no code of a step before one that was used', async () => {
     const { credentials, secret } = await enrolled('staff')
-    const first = await signIn(credentials, visit)
+    const first = await signIn(credentials, origin)
     if (!('factor' in first)) throw new Error('a session without the second factor')
-    await verifySecondStep({ token: first.factor, code: codeOf(secret, 1) }, visit)
-    const next = await signIn(credentials, visit)
+    await verifySecondStep({ token: first.factor, code: codeOf(secret, 1) }, origin)
+    const next = await signIn(credentials, origin)
     if (!('factor' in next)) throw new Error('a session without the second factor')
-    await expect(verifySecondStep({ token: next.factor, code: codeOf(secret, 0) }, visit)).rejects.toMatchObject({
+    await expect(verifySecondStep({ token: next.factor, code: codeOf(secret, 0) }, origin)).rejects.toMatchObject({
       status: 401,
     })
   })
   test('lets at most 5 of 200 parallel codes reach the check (requirement 21)', async () => {
     const { credentials, secret } = await enrolled('staff')
-    const entry = await signIn(credentials, visit)
+    const entry = await signIn(credentials, origin)
     if (!('factor' in entry)) throw new Error('a session without the second factor')
     const answers = await Promise.all(
       Array.from({ length: 200 }, () =>
-        verifySecondStep({ token: entry.factor, code: wrongCode(secret) }, visit).catch((error) => error.status),
+        verifySecondStep({ token: entry.factor, code: wrongCode(secret) }, origin).catch((error) => error.status),
       ),
     )
     expect(answers.filter((status) => status === 401)).toHaveLength(5)
     expect(answers.filter((status) => status === 429)).toHaveLength(195)
-    await expect(verifySecondStep({ token: entry.factor, code: codeOf(secret, 1) }, visit)).rejects.toMatchObject({
+    await expect(verifySecondStep({ token: entry.factor, code: codeOf(secret, 1) }, origin)).rejects.toMatchObject({
       status: 429,
     })
   })
   test('waits five minutes for the code, and not at all for who was disabled meanwhile', async () => {
     const { credentials, secret, id } = await enrolled('staff')
-    const late = await signIn(credentials, visit)
+    const late = await signIn(credentials, origin)
     if (!('factor' in late)) throw new Error('a session without the second factor')
     await inAuth((tx) =>
       tx.execute(sql`update auth_tokens set expires_at = now() where user_id = ${id} and kind = 'factor'`),
     )
-    await expect(verifySecondStep({ token: late.factor, code: codeOf(secret, 1) }, visit)).rejects.toMatchObject({
+    await expect(verifySecondStep({ token: late.factor, code: codeOf(secret, 1) }, origin)).rejects.toMatchObject({
       code: 'factor_expired',
     })
-    const off = await signIn(credentials, visit)
+    const off = await signIn(credentials, origin)
     if (!('factor' in off)) throw new Error('a session without the second factor')
     await inAuth((tx) => tx.execute(sql`update users set disabled_at = now() where id = ${id}`))
-    await expect(verifySecondStep({ token: off.factor, code: codeOf(secret, 1) }, visit)).rejects.toMatchObject({
+    await expect(verifySecondStep({ token: off.factor, code: codeOf(secret, 1) }, origin)).rejects.toMatchObject({
       status: 401,
     })
   })
@@ -149,10 +149,10 @@ describe('signing in with a second factor', () => {
     const token = await inAuth((tx) => issueToken(tx, 'reset', id))
     expect(Buffer.from(token, 'base64url')).toHaveLength(20)
     const password = 'סיסמה חדשה ואיתנה 77'
-    await choosePassword({ token, password }, visit)
-    const entry = await signIn({ ...credentials, password }, visit)
+    await choosePassword({ token, password }, origin)
+    const entry = await signIn({ ...credentials, password }, origin)
     if (!('factor' in entry)) throw new Error('a session without the second factor')
-    await verifySecondStep({ token: entry.factor, code: codeOf(secret, 1) }, visit)
+    await verifySecondStep({ token: entry.factor, code: codeOf(secret, 1) }, origin)
   })
 })
 
@@ -162,9 +162,9 @@ describe('recovery codes', () => {
     expect(new Set(codes).size).toBe(10)
     const [code = ''] = codes
     const use = async () => {
-      const entry = await signIn(credentials, visit)
+      const entry = await signIn(credentials, origin)
       if (!('factor' in entry)) throw new Error('a session without the second factor')
-      return verifySecondStep({ token: entry.factor, code: code.toLowerCase() }, visit)
+      return verifySecondStep({ token: entry.factor, code: code.toLowerCase() }, origin)
     }
     expect((await findActor(await use()))?.id).toBe(id)
     await expect(use()).rejects.toMatchObject({ code: 'wrong_code' })
@@ -183,19 +183,19 @@ describe('recovery codes', () => {
     const { actor, credentials, codes } = await enrolled('staff')
     const other = await enrolled('staff')
     const fresh = await renewRecoveryCodes(actor)
-    const entry = await signIn(credentials, visit)
+    const entry = await signIn(credentials, origin)
     if (!('factor' in entry)) throw new Error('a session without the second factor')
     for (const code of [codes[0], other.codes[0]])
-      await expect(verifySecondStep({ token: entry.factor, code: code ?? '' }, visit)).rejects.toMatchObject({
+      await expect(verifySecondStep({ token: entry.factor, code: code ?? '' }, origin)).rejects.toMatchObject({
         status: 401,
       })
-    await verifySecondStep({ token: entry.factor, code: fresh[0] ?? '' }, visit)
+    await verifySecondStep({ token: entry.factor, code: fresh[0] ?? '' }, origin)
   })
 })
 
 test('no table holds a secret, a recovery code or a token of the second step in clear (requirements 11, 23)', async () => {
   const { credentials, secret, codes } = await enrolled('staff')
-  const entry = await signIn(credentials, visit)
+  const entry = await signIn(credentials, origin)
   if (!('factor' in entry)) throw new Error('a session without the second factor')
   const { rows } = await inAuth((tx) =>
     tx.execute(sql`
@@ -211,7 +211,7 @@ async function person(key: 'companyAdmin' | 'staff') {
   const email = `${newId()}@example.com`
   const user = { companyId, email, displayName: 'דנה', password: PASSWORD, isVerified: true }
   const id = await createUser({ ...user, role: key === 'staff' ? 'staff' : 'admin', roleKeys: [key] })
-  const token = await inAuth((tx) => startSession(tx, id, visit))
+  const token = await inAuth((tx) => startSession(tx, id, origin))
   return { id, token, actor: await actorOf(token), credentials: { email, password: PASSWORD } }
 }
 

@@ -26,13 +26,13 @@ const wrongCode = () => new AppError('הקוד אינו נכון, או שכבר 
  * Completes a sign-in: checks an app code or a recovery code against the token of the first step, opens a session and
  * returns its token. Throws 401, and 429 after five wrong codes for a token or an account (requirements 12, 21, 23).
  */
-export async function verifySecondStep(step: { token: string; code: string }, visit: RequestOrigin): Promise<string> {
+export async function verifySecondStep(step: { token: string; code: string }, origin: RequestOrigin): Promise<string> {
   const account = await waitingAccount(step.token)
   if (!account) throw late()
   const hits = [[PER_TOKEN, sha256(step.token)], factorHit(account.id)] as const
-  const session = await runRateLimitedAttempt(hits, () => inAuth((tx) => open(tx, account, { ...step, visit })))
+  const session = await runRateLimitedAttempt(hits, () => inAuth((tx) => open(tx, account, { ...step, origin })))
   if (session) return session
-  await recordFailure(account, visit)
+  await recordFailure(account, origin)
   throw wrongCode()
 }
 
@@ -45,17 +45,17 @@ const waitingAccount = (token: string) =>
     return rows[0]
   })
 
-type Step = { token: string; code: string; visit: RequestOrigin }
+type Step = { token: string; code: string; origin: RequestOrigin }
 
-async function open(tx: Tx, account: Account, { token, code, visit }: Step): Promise<string | undefined> {
+async function open(tx: Tx, account: Account, { token, code, origin }: Step): Promise<string | undefined> {
   const factor = await spendCode(tx, { id: account.id, companyId: account.company_id }, code)
   if (!factor) return undefined
   if (!(await spendToken(tx, 'factor', token))) throw late()
-  if (factor === 'recovery') await tellOfRecovery(tx, account)
-  return completeSignIn(tx, account, { visit, factor })
+  if (factor === 'recovery') await mailRecoveryUsed(tx, account)
+  return completeSignIn(tx, account, { origin, factor })
 }
 
-async function tellOfRecovery(tx: Tx, { id, company_id: companyId, email: to, display_name: name }: Account) {
+async function mailRecoveryUsed(tx: Tx, { id, company_id: companyId, email: to, display_name: name }: Account) {
   const left = await countRecoveryCodes(tx, { id, companyId })
   await postAccountMail(tx, {
     companyId,
@@ -66,9 +66,9 @@ async function tellOfRecovery(tx: Tx, { id, company_id: companyId, email: to, di
   await setTransactionContext(tx, { role: 'kesher_auth' })
 }
 
-const recordFailure = ({ id, company_id: companyId }: Account, visit: RequestOrigin) =>
+const recordFailure = ({ id, company_id: companyId }: Account, origin: RequestOrigin) =>
   inAuth(async (tx) => {
     await setTransactionContext(tx, { role: 'kesher_app', companyId })
-    const entry = { action: 'login.failed', entity: 'user', entityId: id, data: { step: 'factor' }, ...visit }
+    const entry = { action: 'login.failed', entity: 'user', entityId: id, data: { step: 'factor' }, ...origin }
     await audit(tx, { companyId, actorId: id }, entry)
   })

@@ -26,7 +26,7 @@ async function start(onProgress?: (line: string) => void) {
   return server
 }
 
-async function ask(url: string, sql: string) {
+async function queryRows(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -40,27 +40,27 @@ const pidOf = (server: Embedded) => Number.parseInt(readFileSync(join(server.clu
 
 test('a Hebrew word has trigrams in a new database', async () => {
   const { superuserUrl } = await start()
-  await ask(superuserUrl, 'create extension pg_trgm')
-  const [row] = await ask(superuserUrl, "select cardinality(show_trgm('שלום')) as found")
+  await queryRows(superuserUrl, 'create extension pg_trgm')
+  const [row] = await queryRows(superuserUrl, "select cardinality(show_trgm('שלום')) as found")
   expect(row.found).toBeGreaterThan(0)
 })
 
 test('data, port and password outlive a stop, and the secrets are readable by their owner alone', async () => {
   const first = await start()
-  await ask(first.superuserUrl, 'create table kept as select 1 as n')
+  await queryRows(first.superuserUrl, 'create table kept as select 1 as n')
   const pid = pidOf(first)
   await first.stop()
   expect(isAlive(pid)).toBe(false)
   const second = await start()
   expect(second.superuserUrl).toBe(first.superuserUrl)
-  expect(await ask(second.superuserUrl, 'select n from kept')).toEqual([{ n: 1 }])
+  expect(await queryRows(second.superuserUrl, 'select n from kept')).toEqual([{ n: 1 }])
   expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600)
 })
 
 test('a wrong password is refused', async () => {
   const { superuserUrl } = await start()
   const wrong = superuserUrl.replace(/:[^:@]+@/, ':wrong@')
-  await expect(ask(wrong, 'select 1')).rejects.toThrow(/password authentication failed/)
+  await expect(queryRows(wrong, 'select 1')).rejects.toThrow(/password authentication failed/)
 })
 
 test('a second start on the same folder is refused while the first lives', async () => {
@@ -79,7 +79,7 @@ test('a server left by a killed app is stopped and never a second one started', 
   const server = await start((line) => lines.push(line))
   expect(isAlive(left)).toBe(false)
   expect(lines.join()).toContain('נשאר מהפעלה קודמת')
-  expect(await ask(server.superuserUrl, 'select n from acknowledged')).toEqual([{ n: 7 }])
+  expect(await queryRows(server.superuserUrl, 'select n from acknowledged')).toEqual([{ n: 7 }])
 })
 
 /** Starts a server, writes a row, and exits as after kill -9: without stopping anything. */
@@ -103,7 +103,7 @@ test('a stale postmaster.pid of a living stranger does not stop the start', asyn
   const lines = readFileSync(join(dataDir, 'kept.pid'), 'utf8').split('\n')
   writeFileSync(pidFile, [process.pid, ...lines.slice(1)].join('\n'), { mode: 0o600 })
   const second = await start()
-  expect(await ask(second.superuserUrl, 'select 1 as n')).toEqual([{ n: 1 }])
+  expect(await queryRows(second.superuserUrl, 'select 1 as n')).toEqual([{ n: 1 }])
   expect(isAlive(process.pid)).toBe(true)
 })
 
@@ -112,7 +112,7 @@ test('a server that is killed comes back on the same address', async () => {
   const before = pidOf(server)
   process.kill(before, 'SIGKILL')
   await expect
-    .poll(() => ask(server.superuserUrl, 'select 1 as n').catch(() => []), { timeout: 20_000 })
+    .poll(() => queryRows(server.superuserUrl, 'select 1 as n').catch(() => []), { timeout: 20_000 })
     .toEqual([{ n: 1 }])
   expect(pidOf(server)).not.toBe(before)
 })
@@ -135,10 +135,10 @@ test.runIf(process.getuid?.() === 0)(
     dataDir = join(closed, 'data')
     const first = await start()
     expect(first.cluster).toMatch(/^\/var\/lib\/kesher\/\w{12}\/postgres$/)
-    await ask(first.superuserUrl, 'create table kept as select 1 as n')
+    await queryRows(first.superuserUrl, 'create table kept as select 1 as n')
     await first.stop()
     const second = await start()
-    expect(await ask(second.superuserUrl, 'select n from kept')).toEqual([{ n: 1 }])
+    expect(await queryRows(second.superuserUrl, 'select n from kept')).toEqual([{ n: 1 }])
     await second.stop()
     for (const folder of [dirname(second.cluster), closed]) rmSync(folder, { recursive: true, force: true })
   },

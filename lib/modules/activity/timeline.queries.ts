@@ -40,8 +40,8 @@ export const listTimeline = (scope: RecordReader, record: RecordRef, { after, se
       .limit(limit)
     const { rows, next } = toSlice(found, place)
     const pinned = await pinnedOf(tx, shown)
-    const told = await withParticulars(tx, scope, [...pinned, ...rows])
-    return { pinned: told.slice(0, pinned.length), events: told.slice(pinned.length), next }
+    const described = await withParticulars(tx, scope, [...pinned, ...rows])
+    return { pinned: described.slice(0, pinned.length), events: described.slice(pinned.length), next }
   })
 
 export type TimelineEvent = Awaited<ReturnType<typeof listTimeline>>['events'][number]

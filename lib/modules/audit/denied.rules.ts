@@ -22,9 +22,9 @@ const LEFT_TO_RIGHT = '\u200e'
 export function deniedText({ route, path, method }: Readonly<Record<string, unknown>>): string | null {
   if (typeof route === 'string') return `עמוד: ${pageTitle(route) ?? route}`
   if (typeof path !== 'string') return null
-  const asked = METHODS[String(method)] ?? String(method ?? '')
+  const verb = METHODS[String(method)] ?? String(method ?? '')
   const area = areaOf(path)
-  return [`${asked}${area ? ` (${area})` : ''}`.trim(), LEFT_TO_RIGHT + path].filter((text) => text !== '').join(': ')
+  return [`${verb}${area ? ` (${area})` : ''}`.trim(), LEFT_TO_RIGHT + path].filter((text) => text !== '').join(': ')
 }
 
 const pageTitle = (name: string) => {

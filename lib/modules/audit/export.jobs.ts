@@ -28,7 +28,7 @@ export const auditExport: FileKind<AuditExportInput> = {
     })
     const head = cursor === null ? CSV_START + csvLine(HEAD) : ''
     return {
-      taken: rows.length,
+      processed: rows.length,
       cursor: rows.length < size ? null : String(rows.at(-1)?.seq ?? ''),
       text: head + rows.map((row) => csvLine(cellsOf(row))).join(''),
     }

@@ -5,13 +5,13 @@ import { formatDate } from '@/lib/format/dates'
 type Row = { action: string; data: Readonly<Record<string, unknown>> }
 
 /** Actions whose data is described besides the action itself: changes of a company from above. */
-const TOLD = /^(company|visit)\./
+const DESCRIBED = /^(company|visit)\./
 
 /** Describes the data of an entry in a record's own history: feature, package, end day and reason. */
 export function describeAuditEntry({ action, data }: Row): string[] {
-  if (!TOLD.test(action)) return []
-  const told = [capability(data), worded(data.package), until(data.until), why(data.reason)]
-  return told.filter((one): one is string => one !== undefined)
+  if (!DESCRIBED.test(action)) return []
+  const descriptions = [capability(data), worded(data.package), until(data.until), why(data.reason)]
+  return descriptions.filter((one): one is string => one !== undefined)
 }
 
 const worded = (value: unknown) => (typeof value === 'string' && value ? value : undefined)

@@ -91,9 +91,9 @@ it('a refused handler and a refused page (requirement 51)', async () => {
 
 it('a refusal that repeats is folded: written at its first, tenth and hundredth time within an hour (requirement 51)', async () => {
   const actor = { ...(await company.actor('staff')), trace: TRACE }
-  const ask = (id: string) => auditDenied(actor, new Request(`http://127.0.0.1/api/customers/${id}`))
-  await ask(randomUUID())
-  await Promise.all(Array.from({ length: 99 }, () => ask(randomUUID())))
+  const deny = (id: string) => auditDenied(actor, new Request(`http://127.0.0.1/api/customers/${id}`))
+  await deny(randomUUID())
+  await Promise.all(Array.from({ length: 99 }, () => deny(randomUUID())))
   expect((await deniedOf(actor)).map(({ times }) => times ?? 1).sort()).toEqual([1, 10, 100])
 })
 

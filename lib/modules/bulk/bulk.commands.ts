@@ -7,7 +7,7 @@ import type { Change, ChunkContext, Refusal, RowsKind, RowsStep } from '@/lib/op
 import type { RecordEditor } from '@/lib/records/kind'
 
 import { recordBulkChange, writeField } from './bulk.mutations'
-import { countTarget, loadLeftOut, takeForChange } from './bulk.queries'
+import { countTarget, loadLeftOut, lockNextRecords } from './bulk.queries'
 import { bulkRefusal, hasEffect, valueAfter } from './bulk.rules'
 import type { BulkChange, BulkField, BulkInput } from './bulk.schema'
 import type { BulkKind, BulkRow } from './kind.rules'
@@ -18,7 +18,7 @@ export function bulkOperations(kind: BulkKind): Record<BulkField, RowsKind<BulkI
     input: kind.input,
     async count(tx, actor, { target, change }) {
       await requireBulkChange(tx, actor, { kind, change })
-      const viewer = requireScope(kind.reach.view, actor)
+      const viewer = requireScope(kind.scopes.view, actor)
       return countTarget(tx, viewer, { kind, target, isRestoring: isRestoring(change) })
     },
     run: (tx, at) => changeNextRecords(tx, kind, at),
@@ -37,9 +37,9 @@ export async function changeNextRecords(tx: Tx, kind: BulkKind, at: ChunkContext
   const { field } = change
   const { record } = kind
   const edits = await requireBulkChange(tx, actor, { kind, change })
-  const viewer = requireScope(kind.reach.view, actor)
+  const viewer = requireScope(kind.scopes.view, actor)
   const wanted = { kind, target, isRestoring: isRestoring(change), cursor, size }
-  const rows = await takeForChange(tx, viewer, wanted)
+  const rows = await lockNextRecords(tx, viewer, wanted)
   const refusals = await refuseRows(tx, edits, { kind, rows, change })
   const refused = new Set(refusals.map(({ id }) => id))
   const changed = rows.filter((row) => !refused.has(row.id) && hasEffect(row, change))
@@ -49,7 +49,7 @@ export async function changeNextRecords(tx: Tx, kind: BulkKind, at: ChunkContext
   await writeField(tx, edits, { record, field, values })
   await recordBulkChange(tx, edits, { record, rows: changed, change })
   return {
-    taken: rows.length,
+    processed: rows.length,
     cursor: rows.length < size ? null : (rows.at(-1)?.id ?? null),
     refusals,
     changes: changed.map(
@@ -62,8 +62,8 @@ type Wanted = { kind: BulkKind; change: BulkChange }
 
 /** Returns the edit scope for a change and validates its new value; throws Forbidden, 422 for an invalid choice. */
 async function requireBulkChange(tx: Tx, actor: Actor, { kind, change }: Wanted): Promise<RecordEditor> {
-  const edits = requireScope(kind.reach.edit, actor)
-  if (change.field === 'deletedAt') requireScope(kind.reach.delete, actor)
+  const edits = requireScope(kind.scopes.edit, actor)
+  if (change.field === 'deletedAt') requireScope(kind.scopes.delete, actor)
   // Tags to be removed may have been archived since.
   if (change.field === 'tagIds')
     await requireTags(tx, edits, { ids: change.to, kept: change.act === 'remove' ? change.to : [] })
@@ -71,9 +71,9 @@ async function requireBulkChange(tx: Tx, actor: Actor, { kind, change }: Wanted)
   return edits
 }
 
-type Taken = Wanted & { rows: readonly BulkRow[] }
+type ChunkRows = Wanted & { rows: readonly BulkRow[] }
 
-async function refuseRows(tx: Tx, edits: RecordEditor, { kind, rows, change }: Taken): Promise<Refusal[]> {
+async function refuseRows(tx: Tx, edits: RecordEditor, { kind, rows, change }: ChunkRows): Promise<Refusal[]> {
   const { words } = kind.record
   const ids = rows.map(({ id }) => id)
   const blocked = change.field === 'deletedAt' ? await kind.findBlocked(tx, edits, { ids, to: change.to }) : null
@@ -97,8 +97,8 @@ export async function undoBulkChange(tx: Tx, kind: BulkKind, at: Undoing): Promi
   const { change } = input
   const { field } = change
   const { record } = kind
-  const edits = requireScope(kind.reach.edit, actor)
-  if (field === 'deletedAt') requireScope(kind.reach.delete, actor)
+  const edits = requireScope(kind.scopes.edit, actor)
+  if (field === 'deletedAt') requireScope(kind.scopes.delete, actor)
   const to = change.to === 'deleted' ? 'present' : 'deleted'
   const ids = changes.map(({ id }) => id)
   const blocked = field === 'deletedAt' ? await kind.findBlocked(tx, edits, { ids, to }) : null

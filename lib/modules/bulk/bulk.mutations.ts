@@ -42,10 +42,10 @@ export async function writeField(tx: Tx, edits: RecordEditor, wanted: Writing): 
     .returning({ id: table.id, ownerId: table.ownerId })
 }
 
-type Happened = { record: RecordKind; rows: readonly Written[]; change: BulkChange }
+type AppliedChange = { record: RecordKind; rows: readonly Written[]; change: BulkChange }
 
 /** Adds a timeline event to each changed record, queues webhooks, and publishes to the open lists of every owner. */
-export async function recordBulkChange(tx: Tx, edits: RecordEditor, { record, rows, change }: Happened) {
+export async function recordBulkChange(tx: Tx, edits: RecordEditor, { record, rows, change }: AppliedChange) {
   if (rows.length === 0) return
   const { companyId, actorId } = edits
   const payload = change.field === 'deletedAt' ? {} : { fields: change.field }

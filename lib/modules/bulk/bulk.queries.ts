@@ -25,7 +25,11 @@ export async function countTarget(tx: Tx, viewer: BulkViewer, wanted: Wanted): P
 }
 
 /** Returns the next records of a target by id, locked until the transaction ends. */
-export async function takeForChange(tx: Tx, viewer: BulkViewer, wanted: Wanted & { size: number }): Promise<BulkRow[]> {
+export async function lockNextRecords(
+  tx: Tx,
+  viewer: BulkViewer,
+  wanted: Wanted & { size: number },
+): Promise<BulkRow[]> {
   const { table } = wanted.kind.record
   const deletedAt = sql<string | null>`${table.deletedAt}::text`
   return tx

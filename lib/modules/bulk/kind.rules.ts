@@ -26,7 +26,7 @@ export type BulkKind = {
   /** Name of the operation that changes each field. */
   readonly operations: Readonly<Record<BulkField, OperationName>>
   /** Access needed to select, edit and delete records. */
-  readonly reach: { readonly view: 'customers'; readonly edit: 'customerEdits'; readonly delete: 'customerDeletions' }
+  readonly scopes: { readonly view: 'customers'; readonly edit: 'customerEdits'; readonly delete: 'customerDeletions' }
   /** Quota that restored records count towards. */
   readonly quota: Quota
   /**

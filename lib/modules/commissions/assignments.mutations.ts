@@ -104,7 +104,7 @@ const change = (tx: Tx, { companyId, actorId }: Plans, { id, version, set }: Cha
     .set({ ...set, ...touch(version, actorId) })
     .where(and(eq(commissionAssignments.companyId, companyId), eq(commissionAssignments.id, id)))
 
-type Happened = { planId: string; action: string; data: Record<string, unknown> }
+type PlanAudit = { planId: string; action: string; data: Record<string, unknown> }
 
-const report = (tx: Tx, scope: Plans, { planId, action, data }: Happened) =>
+const report = (tx: Tx, scope: Plans, { planId, action, data }: PlanAudit) =>
   audit(tx, scope, { action: `commission-plan.${action}`, entity: 'commission_plan', entityId: planId, data })

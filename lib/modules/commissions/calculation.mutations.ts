@@ -24,7 +24,7 @@ export const lockCommissions = (tx: Tx, { companyId }: { readonly companyId: str
 
 type Worked = {
   outcomes: Outcome[]
-  standing: Stored[]
+  storedLines: Stored[]
   statements: Awaited<ReturnType<typeof loadOpenStatements>>
 }
 
@@ -36,23 +36,23 @@ export async function calculateOpenPeriods(tx: Tx, within: Within, alsoId: strin
   const reopened = periods.filter(({ isReopened }) => isReopened)
   const { facts, booked } = await loadCalculationFacts(tx, { companyId: within.companyId, chain, reopened, since })
   const last = periods.findLast(({ state }) => isPeriodClosed(state))
-  const standing = await loadOpenLines(tx, within)
+  const storedLines = await loadOpenLines(tx, within)
   const outcomes = calculatePeriodChain(chain, {
     facts,
     booked,
-    standing,
+    storedLines,
     newId: () => newId(),
     held: await loadHeldLines(tx, within),
     carried: last ? await loadCarriedBalances(tx, within, last.id) : new Map(),
   })
-  return { outcomes, standing, statements: await loadOpenStatements(tx, within) }
+  return { outcomes, storedLines, statements: await loadOpenStatements(tx, within) }
 }
 
 /** Whether the stored lines and statements of a period equal the present calculation. */
-export function isUpToDate({ outcomes, standing, statements }: Worked, { id }: Pick<Period, 'id'>): boolean {
+export function isUpToDate({ outcomes, storedLines, statements }: Worked, { id }: Pick<Period, 'id'>): boolean {
   const outcome = outcomes.find(({ period }) => period.id === id)
   const { gone, added } = diffLines(
-    standing.filter(({ periodId }) => periodId === id),
+    storedLines.filter(({ periodId }) => periodId === id),
     outcome?.lines ?? [],
   )
   const was = statements.filter(({ periodId }) => periodId === id).map(({ id: _, periodId: __, ...sums }) => sums)
@@ -64,11 +64,11 @@ const byPerson = (one: { userId: string }, other: { userId: string }) => (one.us
 /** Saves a calculation; unchanged lines stay untouched. Returns the ids of the periods whose result changed. */
 export async function saveCalculation(tx: Tx, within: Within, worked: Worked): Promise<string[]> {
   const { companyId, actorId } = within
-  const { outcomes, standing } = worked
+  const { outcomes, storedLines } = worked
   const stale = outcomes.flatMap(({ period }) => (isUpToDate(worked, period) ? [] : [period.id]))
   const periodIds = outcomes.map(({ period }) => period.id)
   const { gone, added } = diffLines(
-    standing,
+    storedLines,
     outcomes.flatMap(({ lines }) => lines),
   )
   await tx.execute(sql`set constraints commission_lines_reverses deferred`)

@@ -86,15 +86,15 @@ describe('the lines of periods', () => {
       fc.property(arbitraryFacts, (facts) => {
         let made = 0
         const known = { facts, booked: [], held: [], carried: new Map(), newId: () => `line-${++made}` }
-        const first = calculatePeriodChain(PERIODS, { ...known, standing: [] })
-        const standing = first.flatMap(({ lines }) => lines)
+        const first = calculatePeriodChain(PERIODS, { ...known, storedLines: [] })
+        const storedLines = first.flatMap(({ lines }) => lines)
         const shuffled = { ...facts, payments: [...facts.payments].reverse(), refunds: [...facts.refunds].reverse() }
-        const again = calculatePeriodChain(PERIODS, { ...known, facts: shuffled, standing })
+        const again = calculatePeriodChain(PERIODS, { ...known, facts: shuffled, storedLines })
         expect(canonical(again)).toBe(canonical(first))
         const content = ({ id: _, reversesId: __, ...line }: Stored) => line
-        expect(canonical(standing.map(content))).toBe(canonical(closedOneByOne(facts)))
-        expect(new Set(standing.map((line) => [line.kind, line.refundId, keyOf(line)].join())).size).toBe(
-          standing.length,
+        expect(canonical(storedLines.map(content))).toBe(canonical(closedOneByOne(facts)))
+        expect(new Set(storedLines.map((line) => [line.kind, line.refundId, keyOf(line)].join())).size).toBe(
+          storedLines.length,
         )
       }),
       RUNS,

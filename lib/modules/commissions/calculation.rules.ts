@@ -21,7 +21,7 @@ export function calculatePeriodLines({ period, booked, isFirst }: Calculated, fa
   const earned = calculateEarnings({ payments, refunds }, facts.terms)
   const corrections = isFirst ? facts.reopened.flatMap((days) => correct(days, facts, booked)) : []
   const fresh = [...earned, ...corrections]
-  return [...fresh, ...takeBack({ facts, refunds, fresh, booked })]
+  return [...fresh, ...clawBackRefunds({ facts, refunds, fresh, booked })]
 }
 
 type Index = { payments: ReadonlySet<string>; refunds: ReadonlySet<string> }
@@ -104,7 +104,7 @@ type Back = { facts: Facts; refunds: readonly Refund[]; fresh: readonly Line[]; 
  * Calculates the clawbacks of refunds per payment and assignment; first adjusts the older clawbacks of corrected
  * payments.
  */
-function takeBack({ facts, refunds, fresh, booked }: Back): Line[] {
+function clawBackRefunds({ facts, refunds, fresh, booked }: Back): Line[] {
   const corrected = new Set(fresh.flatMap(({ kind, paymentId }) => (kind === 'correction' ? [paymentId] : [])))
   const touched = new Set([...refunds.map(({ paymentId }) => paymentId), ...corrected])
   const byCase = new Map<string, Line[]>()

@@ -11,7 +11,7 @@ export type Known = {
   /** Negative balances from the last closed period, by user. */
   carried: ReadonlyMap<string, number>
   /** Lines stored now, so that unchanged lines keep their ids. */
-  standing: readonly Stored[]
+  storedLines: readonly Stored[]
   newId: () => string
 }
 
@@ -44,8 +44,8 @@ type Drafted = { drafts: readonly Line[]; period: Days; booked: readonly Stored[
  * Assigns ids: a known line keeps its id in every calculation; clawbacks and corrections refer to the line they are
  * about.
  */
-function identified({ drafts, period, booked }: Drafted, { standing, newId }: Known): Stored[] {
-  const ids = new Map(standing.map((line) => [keyOf(line), line.id]))
+function identified({ drafts, period, booked }: Drafted, { storedLines, newId }: Known): Stored[] {
+  const ids = new Map(storedLines.map((line) => [keyOf(line), line.id]))
   const lines = drafts.map((line) => {
     const placed = { ...line, periodId: period.id }
     return { ...placed, id: ids.get(keyOf(placed)) ?? newId(), reversesId: null }
@@ -69,11 +69,11 @@ const ownerKey = ({ paymentId, assignmentId, userId }: Line) => [paymentId, assi
  * Returns the lines to delete and to insert so that the stored lines equal the calculated ones; equal lines are left
  * alone.
  */
-export function diffLines(standing: readonly Stored[], lines: readonly Stored[]) {
+export function diffLines(storedLines: readonly Stored[], lines: readonly Stored[]) {
   const wanted = new Map(lines.map((line) => [line.id, canonical(line)]))
-  const kept = new Set(standing.flatMap((line) => (wanted.get(line.id) === canonical(line) ? [line.id] : [])))
+  const kept = new Set(storedLines.flatMap((line) => (wanted.get(line.id) === canonical(line) ? [line.id] : [])))
   return {
-    gone: standing.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+    gone: storedLines.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
     added: lines.filter(({ id }) => !kept.has(id)),
   }
 }

@@ -6,16 +6,16 @@ import { portion, splitByWeight } from './split.rules'
  * Earned and clawed back agorot of a person for one payment under one assignment; `line` is the first line, the
  * template of new ones.
  */
-type Standing = { line: Line; earned: number; clawed: number; base: number }
+type Accrual = { line: Line; earned: number; clawed: number; base: number }
 
-const standingsOf = (lines: readonly Line[]): Standing[] => {
-  const found = new Map<string, Standing>()
+const accrualsByPerson = (lines: readonly Line[]): Accrual[] => {
+  const found = new Map<string, Accrual>()
   for (const line of [...lines].sort((one, other) => Number(one.refundId !== null) - Number(other.refundId !== null))) {
-    const standing = found.get(line.userId) ?? { line, earned: 0, clawed: 0, base: 0 }
+    const accrual = found.get(line.userId) ?? { line, earned: 0, clawed: 0, base: 0 }
     if (line.refundId === null)
-      Object.assign(standing, { earned: standing.earned + line.amount, base: standing.base + line.base })
-    else standing.clawed -= line.amount
-    found.set(line.userId, standing)
+      Object.assign(accrual, { earned: accrual.earned + line.amount, base: accrual.base + line.base })
+    else accrual.clawed -= line.amount
+    found.set(line.userId, accrual)
   }
   return [...found.values()]
 }
@@ -34,38 +34,38 @@ type Case = {
  * made.
  */
 export function clawBack({ payment, lines, refunded }: Case, refunds: readonly Refund[]): Line[] {
-  const standings = standingsOf(lines)
+  const accruals = accrualsByPerson(lines)
   let given = refunded
   return sortByTime(refunds).flatMap((refund) => {
     const [before, after] = [given, Math.min(payment.amount, given + refund.amount)]
     given = after
-    const due = dueOf(standings, payment.amount, after)
-    return standings.map((standing, index) => {
+    const due = dueOf(accruals, payment.amount, after)
+    return accruals.map((accrual, index) => {
       const part = due[index] ?? 0
-      standing.clawed += part
-      const base = portion(standing.base, before, payment.amount) - portion(standing.base, after, payment.amount)
-      const told = { day: refund.day, amount: refund.amount, refunded: after, clawed: standing.clawed }
-      return reversal(standing.line, { refund, amount: -part || 0, base: base || 0, told })
+      accrual.clawed += part
+      const base = portion(accrual.base, before, payment.amount) - portion(accrual.base, after, payment.amount)
+      const refundFacts = { day: refund.day, amount: refund.amount, refunded: after, clawed: accrual.clawed }
+      return reversal(accrual.line, { refund, amount: -part || 0, base: base || 0, refundFacts })
     })
   })
 }
 
 /** Calculates the clawback due from each person once `after` agorot of the payment are refunded. */
-function dueOf(standings: readonly Standing[], amount: number, after: number): number[] {
-  const [earned, clawed] = [sumOf(standings, 'earned'), sumOf(standings, 'clawed')]
+function dueOf(accruals: readonly Accrual[], amount: number, after: number): number[] {
+  const [earned, clawed] = [sumOf(accruals, 'earned'), sumOf(accruals, 'clawed')]
   const due = portion(earned, after, amount) - clawed
-  const left = standings.map((standing) => standing.earned - standing.clawed)
+  const left = accruals.map((accrual) => accrual.earned - accrual.clawed)
   if (due >= 0 && left.every((rest) => rest >= 0)) return splitByWeight(due, left)
-  return settled(standings, portion(earned, after, amount))
+  return calculateFromEarned(accruals, portion(earned, after, amount))
 }
 
 /** Calculates the same from the earned amounts, for when a correction has changed them since. */
-function settled(standings: readonly Standing[], due: number): number[] {
+function calculateFromEarned(accruals: readonly Accrual[], due: number): number[] {
   const targets = splitByWeight(
     due,
-    standings.map(({ earned }) => earned),
+    accruals.map(({ earned }) => earned),
   )
-  return standings.map(({ clawed }, index) => (targets[index] ?? 0) - clawed)
+  return accruals.map(({ clawed }, index) => (targets[index] ?? 0) - clawed)
 }
 
 /**
@@ -73,24 +73,29 @@ function settled(standings: readonly Standing[], due: number): number[] {
  * last of those refunds.
  */
 export function correctClaws({ payment, lines, refunded }: Case, last: Refund): Line[] {
-  const standings = standingsOf(lines)
-  const due = settled(standings, portion(sumOf(standings, 'earned'), refunded, payment.amount))
-  return standings.flatMap((standing, index) => {
+  const accruals = accrualsByPerson(lines)
+  const due = calculateFromEarned(accruals, portion(sumOf(accruals, 'earned'), refunded, payment.amount))
+  return accruals.flatMap((accrual, index) => {
     const part = due[index] ?? 0
     if (part === 0) return []
-    const told = { day: last.day, amount: last.amount, refunded, clawed: standing.clawed + part }
-    const line = reversal(standing.line, { refund: last, amount: -part, base: 0, told })
+    const refundFacts = { day: last.day, amount: last.amount, refunded, clawed: accrual.clawed + part }
+    const line = reversal(accrual.line, { refund: last, amount: -part, base: 0, refundFacts })
     return [{ ...line, kind: 'correction' as const }]
   })
 }
 
-const sumOf = (standings: readonly Standing[], what: 'earned' | 'clawed') =>
-  standings.reduce((sum, standing) => sum + standing[what], 0)
+const sumOf = (accruals: readonly Accrual[], what: 'earned' | 'clawed') =>
+  accruals.reduce((sum, accrual) => sum + accrual[what], 0)
 
-type Reversal = { refund: Refund; amount: number; base: number; told: NonNullable<Line['explanation']['refund']> }
+type Reversal = {
+  refund: Refund
+  amount: number
+  base: number
+  refundFacts: NonNullable<Line['explanation']['refund']>
+}
 
 /** Builds a clawback line. The clawback of a held line is payable no earlier than the line itself. */
-const reversal = (line: Line, { refund, amount, base, told }: Reversal): Line => ({
+const reversal = (line: Line, { refund, amount, base, refundFacts }: Reversal): Line => ({
   ...line,
   kind: 'refund',
   refundId: refund.id,
@@ -98,5 +103,5 @@ const reversal = (line: Line, { refund, amount, base, told }: Reversal): Line =>
   amount,
   base,
   payableOn: [line.payableOn, refund.day].sort().at(-1) ?? refund.day,
-  explanation: { ...line.explanation, refund: told, correction: null },
+  explanation: { ...line.explanation, refund: refundFacts, correction: null },
 })

@@ -38,7 +38,7 @@ test('a line says its payment, the version of the plan and the calculation', () 
 })
 
 test('tiers, caps, shares, holding, refunds and corrections are told', () => {
-  const told = text({
+  const explained = text({
     volume: { before: 50_000, all: 300_000 },
     steps: [
       { from: 0, to: 100_000, base: 50_000, rateBp: 500, amount: 2_500 },
@@ -56,7 +56,7 @@ test('tiers, caps, shares, holding, refunds and corrections are told', () => {
     'החלק בחלוקה: 60%',
     'מוחזק עד 03/11/2026',
   ])
-    expect(told).toContain(part)
+    expect(explained).toContain(part)
   const refunded = text({ refund: { day: '2026-10-20', amount: 59_000, refunded: 59_000, clawed: 3_750 } }, 'refund')
   expect(refunded).toContain('הוחזרו עד כה 590.00 ₪ מתוך 1,180.00 ₪')
   const corrected = text(

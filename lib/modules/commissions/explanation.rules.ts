@@ -13,10 +13,10 @@ export const percentText = (bp: number) => ltr(`${Number((bp / 100).toFixed(2))}
 /** Formats an amount for use within a sentence. */
 export const moneyText = (agorot: number) => `\u2068${formatShekels(agorot)}\u2069`
 
-type Told = { kind: LineKind; amount: number; explanation: Explanation }
+type ExplainedLine = { kind: LineKind; amount: number; explanation: Explanation }
 
 /** Explains a line step by step: payment, plan version, calculation. */
-export function explainLine({ kind, amount, explanation }: Told): string[] {
+export function explainLine({ kind, amount, explanation }: ExplainedLine): string[] {
   const { payment, plan, shareBp, total, heldUntil, refund, correction } = explanation
   const steps = [
     `תשלום מס׳ ${ltr(String(payment.number))} מ־${day(payment.day)}: ${moneyText(payment.amount)}, מהם ${moneyText(payment.vat)} מע״מ.`,

@@ -32,7 +32,7 @@ export const payrollKind: FileKind<PayrollInput> = {
   async write(tx, { actor, input }) {
     const rows = await loadPayroll(tx, requireScope('commissionPlans', actor), input.periodId)
     return {
-      taken: rows.length,
+      processed: rows.length,
       cursor: null,
       text: CSV_START + csvLine(HEAD) + rows.map((row) => csvLine(cellsOf(row))).join(''),
     }

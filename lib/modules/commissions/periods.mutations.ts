@@ -209,7 +209,7 @@ const change = (tx: Tx, { companyId, actorId }: Plans, { period, set }: Change) 
       ),
     )
 
-type Happened = { id: string; action: string; data?: Record<string, unknown> }
+type PeriodAudit = { id: string; action: string; data?: Record<string, unknown> }
 
-const report = (tx: Tx, scope: Plans, { id, action, data = {} }: Happened) =>
+const report = (tx: Tx, scope: Plans, { id, action, data = {} }: PeriodAudit) =>
   audit(tx, scope, { action: `commission-period.${action}`, entity: 'commission_period', entityId: id, data })

@@ -29,7 +29,7 @@ export const createPlan = (scope: Plans, input: PlanInput) =>
     await addVersion(tx, scope, { planId: id, number: 1, input })
     await report(tx, scope, { id, action: 'created', data: { name: input.name, validFrom: input.validFrom } })
     return { id }
-  }).catch(refuseTwin)
+  }).catch(rethrowDuplicateName)
 
 /**
  * Adds a version to a plan: it applies to payments from its first day on, earlier ones stay unchanged. 404, 409, 422.
@@ -50,7 +50,7 @@ export const changePlan = (scope: Plans, id: string, { version, ...input }: Plan
     await update(tx, scope, { id, version, set: { name: input.name } })
     await report(tx, scope, { id, action: 'changed', data: { number: next, validFrom: input.validFrom } })
     return { id }
-  }).catch(refuseTwin)
+  }).catch(rethrowDuplicateName)
 
 /** Archives or restores a plan; existing assignments stay in force until they end. 404, 409. */
 export const setPlanState = (scope: Plans, id: string, { state, version }: PlanStateChange) =>
@@ -102,11 +102,11 @@ const update = (tx: Tx, { companyId, actorId }: Plans, { id, version, set }: Upd
     .set({ ...set, ...touch(version, actorId) })
     .where(and(eq(commissionPlans.companyId, companyId), eq(commissionPlans.id, id)))
 
-function refuseTwin(error: unknown): never {
+function rethrowDuplicateName(error: unknown): never {
   throw violatesConstraint(error, 'commission_plans_name') ? invalid({ name: 'כבר יש תוכנית בשם הזה' }) : error
 }
 
-type Happened = { id: string; action: string; data?: Record<string, unknown> }
+type PlanAudit = { id: string; action: string; data?: Record<string, unknown> }
 
-const report = (tx: Tx, scope: Plans, { id, action, data = {} }: Happened) =>
+const report = (tx: Tx, scope: Plans, { id, action, data = {} }: PlanAudit) =>
   audit(tx, scope, { action: `commission-plan.${action}`, entity: 'commission_plan', entityId: id, data })

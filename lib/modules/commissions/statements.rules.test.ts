@@ -48,7 +48,7 @@ describe('a statement', () => {
           booked: [],
           held: [],
           carried: none,
-          standing: [],
+          storedLines: [],
           newId: () => `line-${++made}`,
         })
         const lines = outcomes.flatMap((outcome) => outcome.lines)

@@ -244,8 +244,13 @@ describe('features', () => {
 
   it('are the package’s again when an override is taken back', async () => {
     const id = await tree.company({ packageId: await tree.package() })
-    const asked = overrideInput.parse({ permission: 'manage elections', effect: 'on', reason: 'ניסיון', until: null })
-    const { id: overrideId } = await setOverride(tree.scope, id, asked)
+    const overrideValues = overrideInput.parse({
+      permission: 'manage elections',
+      effect: 'on',
+      reason: 'ניסיון',
+      until: null,
+    })
+    const { id: overrideId } = await setOverride(tree.scope, id, overrideValues)
     expect(await featuresIn(id)).toContain('manage elections')
     await expect(removeOverride(stranger.scope, id, overrideId)).rejects.toMatchObject({ status: 404 })
     await removeOverride(tree.scope, id, overrideId)
@@ -254,8 +259,15 @@ describe('features', () => {
   })
 
   it('need a package before one can be shut', async () => {
-    const asked = overrideInput.parse({ permission: 'use calendar', effect: 'off', reason: 'אין', until: null })
-    await expect(setOverride(tree.scope, await tree.company(), asked)).rejects.toMatchObject({ code: 'no_package' })
+    const overrideValues = overrideInput.parse({
+      permission: 'use calendar',
+      effect: 'off',
+      reason: 'אין',
+      until: null,
+    })
+    await expect(setOverride(tree.scope, await tree.company(), overrideValues)).rejects.toMatchObject({
+      code: 'no_package',
+    })
   })
 })
 
@@ -318,23 +330,23 @@ describe('a quota', () => {
         roleKeys: ['staff'],
       }),
     )
-  const ask = (companyId: string, of: 'users' | 'customers' | 'storage_mb', adding?: number) =>
+  const checkQuota = (companyId: string, of: 'users' | 'customers' | 'storage_mb', adding?: number) =>
     inCompany({ companyId }, (tx) => requireQuota(tx, companyId, { of, ...(adding !== undefined && { adding }) }))
 
   it('is nothing where there is no package, and refuses what goes beyond it where there is', async () => {
     const free = await tree.company()
-    await expect(ask(free, 'users', 10_000)).resolves.toBeUndefined()
+    await expect(checkQuota(free, 'users', 10_000)).resolves.toBeUndefined()
     const id = await tree.company({ packageId: await tree.package({ quotas: { users: 2 } }) })
-    await expect(ask(id, 'users')).resolves.toBeUndefined()
+    await expect(checkQuota(id, 'users')).resolves.toBeUndefined()
     await hire(id)
-    await expect(ask(id, 'users')).rejects.toMatchObject({ status: 409, code: 'quota' })
-    await expect(ask(id, 'customers', 500)).resolves.toBeUndefined()
+    await expect(checkQuota(id, 'users')).rejects.toMatchObject({ status: 409, code: 'quota' })
+    await expect(checkQuota(id, 'customers', 500)).resolves.toBeUndefined()
   })
 
   it('counts bytes as begun megabytes', async () => {
     const id = await tree.company({ packageId: await tree.package({ quotas: { storage_mb: 1 } }) })
-    await expect(ask(id, 'storage_mb', 1024 * 1024)).resolves.toBeUndefined()
-    await expect(ask(id, 'storage_mb', 1024 * 1024 + 1)).rejects.toMatchObject({ status: 409, code: 'quota' })
+    await expect(checkQuota(id, 'storage_mb', 1024 * 1024)).resolves.toBeUndefined()
+    await expect(checkQuota(id, 'storage_mb', 1024 * 1024 + 1)).rejects.toMatchObject({ status: 409, code: 'quota' })
   })
 
   it('has one last place for two who come at once', async () => {

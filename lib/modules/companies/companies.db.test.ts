@@ -282,10 +282,10 @@ describe('the list', () => {
   })
 
   it('walks its pages in both directions', async () => {
-    const crowd = await testTree()
-    for (let i = 0; i < 27; i++) await crowd.company({ name: `חברה ${String(i).padStart(2, '0')}` })
+    const largeTree = await testTree()
+    for (let i = 0; i < 27; i++) await largeTree.company({ name: `חברה ${String(i).padStart(2, '0')}` })
     const at = (search: Record<string, string>) =>
-      listCompanies(crowd.scope, loadCompanyList({ size: '25', ...search }))
+      listCompanies(largeTree.scope, loadCompanyList({ size: '25', ...search }))
     const first = await at({})
     const second = await at({ after: first.next ?? '' })
     expect([first.rows.length, second.rows.length, second.from, second.to, second.next]).toEqual([25, 2, 26, 27, null])

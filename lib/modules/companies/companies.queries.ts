@@ -8,9 +8,9 @@ import { fold } from '@/lib/format/fold'
 import { walletBalance } from '@/lib/ledger/balance'
 import type { CompanyListInput } from './companies.list'
 import type { CompanyState } from './companies.schema'
+import { loadEntitlements } from './entitlements.queries'
 import { type Facts, loadCompanyFacts } from './facts.queries'
 import { type CompanyCard, companyCards, sortCompanies } from './facts.rules'
-import { loadHolding } from './holdings.queries'
 import { monthlyPrice } from './proration.rules'
 import { type CompanyUsage, loadCompanyUsage } from './quotas.queries'
 import { sumQuotas } from './quotas.rules'
@@ -82,7 +82,7 @@ function isWanted(row: CompanyRow, wanted: CompanyListInput, words: string): boo
     [wanted.package, row.packageId],
     [wanted.type, row.typeId],
   ] as const
-  if (pairs.some(([asked, has]) => asked !== null && asked !== has)) return false
+  if (pairs.some(([wantedValue, has]) => wantedValue !== null && wantedValue !== has)) return false
   if (wanted.card && !row.cards.includes(wanted.card)) return false
   return !words || fold(`${row.name} ${row.registrationNumber ?? ''}`).includes(words)
 }
@@ -141,14 +141,14 @@ function choicesOf(rows: CompanyRow[]) {
 export const findCompany = (scope: Companies, id: string) =>
   inCompany(scope, async (tx) => {
     const company = await requireCompanyBelow(tx, scope, id)
-    const held = await loadHolding(tx, id)
+    const entitlements = await loadEntitlements(tx, id)
     const { rows } = await tx.execute<{ parentName: string; typeName: string | null; below: number }>(sql`
       select above.name as "parentName",
         (select t.name from company_types t where t.company_id = c.type_owner_id and t.id = c.type_id) as "typeName",
         (select count(*)::int from companies b where b.path @> array[c.id] and b.id <> c.id) as below
       from companies c join companies above on above.id = c.parent_id where c.id = ${id}`)
     const { parentName = '', typeName = null, below = 0 } = rows[0] ?? {}
-    const { subscription, addons, isLimited } = held
+    const { subscription, addons, isLimited } = entitlements
     const quotas = subscription
       ? sumQuotas(
           subscription.quotas,

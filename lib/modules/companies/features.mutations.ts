@@ -22,7 +22,11 @@ export const setOverride = (scope: Companies, id: string, { permission, effect, 
     if (until && until < businessDay()) throw invalid({ until: 'יש לבחור יום שעוד לא עבר' })
     await lockCompanyBelow(tx, scope, { id })
     await requirePackage(tx, id)
-    await takeAway(tx, scope, and(eq(featureOverrides.permission, permission), eq(featureOverrides.companyId, id)))
+    await deleteOverrides(
+      tx,
+      scope,
+      and(eq(featureOverrides.permission, permission), eq(featureOverrides.companyId, id)),
+    )
     const overrideId = newId()
     await tx.insert(featureOverrides).values({
       companyId: id,
@@ -44,7 +48,7 @@ export const setOverride = (scope: Companies, id: string, { permission, effect, 
 export const removeOverride = (scope: Companies, id: string, overrideId: string) =>
   inCompany(scope, async (tx) => {
     await lockCompanyBelow(tx, scope, { id })
-    const removed = await takeAway(
+    const removed = await deleteOverrides(
       tx,
       scope,
       and(eq(featureOverrides.id, overrideId), eq(featureOverrides.companyId, id)),
@@ -55,7 +59,7 @@ export const removeOverride = (scope: Companies, id: string, overrideId: string)
     return { id: overrideId }
   })
 
-const takeAway = (tx: Tx, { actorId }: Companies, which: SQL | undefined) =>
+const deleteOverrides = (tx: Tx, { actorId }: Companies, which: SQL | undefined) =>
   tx
     .update(featureOverrides)
     .set({ deletedAt: new Date(), updatedAt: new Date(), updatedBy: actorId })

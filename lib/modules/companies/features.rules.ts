@@ -42,7 +42,7 @@ export type Reason =
   | { kind: 'above' }
   | { kind: 'none' }
 
-export type Holding = {
+export type FeatureSources = {
   /** Null if the company never had a package, or its last one was taken away. */
   pack: { name: string; number: number; features: readonly string[] } | null
   /** Whether the company ever had a package; without one nothing limits it. */
@@ -68,13 +68,13 @@ export type Feature = {
  * Returns all sellable features with the reasons why a company has them or not. kesher.company_features returns those
  * that are on.
  */
-export const listFeatureReasons = (holding: Holding): Feature[] =>
-  SELLABLE_FEATURES.map((permission) => featureOf(permission, holding))
+export const listFeatureReasons = (sources: FeatureSources): Feature[] =>
+  SELLABLE_FEATURES.map((permission) => featureOf(permission, sources))
 
-function featureOf(permission: Permission, holding: Holding): Feature {
-  const [reason = NONE, ...also] = reasonsOf(permission, holding)
+function featureOf(permission: Permission, sources: FeatureSources): Feature {
+  const [reason = NONE, ...also] = reasonsOf(permission, sources)
   const isGiven = reason.kind !== 'none' && !(reason.kind === 'override' && reason.override.effect === 'off')
-  const isBlocked = isGiven && holding.above !== null && !holding.above.includes(permission)
+  const isBlocked = isGiven && sources.above !== null && !sources.above.includes(permission)
   if (isBlocked) return { permission, isOn: false, reason: { kind: 'above' }, also: [reason, ...also] }
   return { permission, isOn: isGiven, reason, also }
 }
@@ -82,7 +82,7 @@ function featureOf(permission: Permission, holding: Holding): Feature {
 const NONE: Reason = { kind: 'none' }
 
 /** Returns the reasons for or against a feature, the deciding one first. */
-function reasonsOf(permission: Permission, { pack, isLimited, addons, overrides }: Holding): Reason[] {
+function reasonsOf(permission: Permission, { pack, isLimited, addons, overrides }: FeatureSources): Reason[] {
   if (!isLimited) return [{ kind: 'unlimited' }]
   const found: Reason[] = []
   if (pack?.features.includes(permission)) found.push({ kind: 'package', name: pack.name, number: pack.number })

@@ -179,13 +179,13 @@ describe('what is offered', () => {
 
 describe('features', () => {
   const featuresOf = async (id: string, who?: keyof typeof ids) => {
-    const ask = async (tx: Tx) => {
+    const queryFeatures = async (tx: Tx) => {
       const { rows } = await tx.execute<{ features: string[] | null }>(
         sql`select kesher.company_features(${id}) as features`,
       )
       return rows[0]?.features ?? null
     }
-    return who ? within(who, ask) : inAuth(ask)
+    return who ? within(who, queryFeatures) : inAuth(queryFeatures)
   }
 
   it('has no limit where no package was ever given', async () => {

@@ -1,7 +1,7 @@
 import { type Cycle, type Period, periodStartingOn, proratedPrice } from '@/lib/billing/periods'
 import { daysBetween } from '@/lib/format/calendar'
 
-type Held = { period: Period; priceAgorot: number; cycle: Cycle }
+type CurrentPackage = { period: Period; priceAgorot: number; cycle: Cycle }
 type Wanted = { priceAgorot: number; cycle: Cycle }
 
 /** Result of a mid-period change; amounts in agorot, none negative. */
@@ -25,7 +25,7 @@ export type Proration = {
  * Prorates a change of price on a day. With the same cycle the period continues to its end; with another cycle a new
  * period begins. Nothing is credited if no period is running.
  */
-export function prorate(held: Held | null, wanted: Wanted, on: string): Proration {
+export function prorate(held: CurrentPackage | null, wanted: Wanted, on: string): Proration {
   const totalDays = held ? daysBetween(held.period.from, held.period.to) : 0
   const left = held ? daysBetween(on, held.period.to) : 0
   const unusedDays = Math.max(0, Math.min(totalDays, left))

@@ -36,10 +36,10 @@ const stand = (id: string, days: Record<'state' | 'trial' | 'grace', string | nu
 const stateOf = async (id: string) => (await findCompany(tree.scope, id)).company.state
 
 /** Marks the company's users as joined; e-mails are sent only to administrators who accepted their invitation. */
-const settle = (id: string) =>
+const markJoined = (id: string) =>
   inAuth((tx) => tx.execute(sql`update users set joined_at = now() where company_id = ${id}`))
 
-const lettersTo = async (id: string) => {
+const emailsTo = async (id: string) => {
   const { rows: people } = await inAuth((tx) =>
     tx.execute<{ email: string }>(sql`select email from users where company_id = ${id}`),
   )
@@ -53,24 +53,24 @@ const lettersTo = async (id: string) => {
 
 it('warns, gives grace and suspends a company whose trial is over and that does not pay', async () => {
   const id = await tree.company({ packageId: await tree.package(), hasTrial: true })
-  await settle(id)
+  await markJoined(id)
   let today = workdayFrom(addDays(businessDay(), 30))
   await stand(id, { state: 'trial', trial: addDays(today, 2), grace: null })
   await moveCompanyStates(today)
   await moveCompanyStates(today)
-  expect([await stateOf(id), await lettersTo(id)]).toEqual(['trial', ['company.trial-ending']])
+  expect([await stateOf(id), await emailsTo(id)]).toEqual(['trial', ['company.trial-ending']])
 
   today = workdayFrom(addDays(today, 3))
   await moveCompanyStates(today)
-  expect([await stateOf(id), (await lettersTo(id)).at(-1)]).toEqual(['past_due', 'company.past-due'])
+  expect([await stateOf(id), (await emailsTo(id)).at(-1)]).toEqual(['past_due', 'company.past-due'])
 
   today = workdayFrom(addDays(today, 15))
   await moveCompanyStates(today)
-  expect([await stateOf(id), (await lettersTo(id)).at(-1)]).toEqual(['past_due', 'company.last-warning'])
+  expect([await stateOf(id), (await emailsTo(id)).at(-1)]).toEqual(['past_due', 'company.last-warning'])
 
   today = workdayFrom(addDays(today, 1))
   await moveCompanyStates(today)
-  expect([await stateOf(id), (await lettersTo(id)).at(-1)]).toEqual(['suspended', 'company.suspended'])
+  expect([await stateOf(id), (await emailsTo(id)).at(-1)]).toEqual(['suspended', 'company.suspended'])
   expect((await findCompany(tree.scope, id)).subscription?.state).toBe('suspended')
 })
 
@@ -87,7 +87,7 @@ it('lets a trial of what costs nothing go on as active', async () => {
   const today = workdayFrom(addDays(businessDay(), 30))
   await stand(id, { state: 'trial', trial: addDays(today, -1), grace: null })
   await moveCompanyStates(today)
-  expect([await stateOf(id), await lettersTo(id)]).toEqual(['active', []])
+  expect([await stateOf(id), await emailsTo(id)]).toEqual(['active', []])
 })
 
 it('leaves companies alone that have no last day, and those without one above', async () => {

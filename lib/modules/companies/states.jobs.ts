@@ -10,13 +10,13 @@ import type { Tasks } from '@/lib/jobs/worker'
 import { type CompanyNotice, companyNoticeEmail } from '@/lib/mail/company-notices'
 import { queueMail } from '@/lib/mail/outbox'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
-import { loadHolding } from './holdings.queries'
+import { loadEntitlements } from './entitlements.queries'
 import { applyCompanyState, type Mover } from './states.mutations'
 import { dailyStep, type Step } from './states.rules'
 import { type Company, lockCompanyBelow } from './tree.queries'
 
 /** Cron schedule (UTC) in business hours: nobody is notified about money at night. */
-const STANDING_AT = '0 7 * * * companies_standing'
+const STATE_STEP_SCHEDULE = '0 7 * * * companies_standing'
 
 const companyTasks: Tasks = { companies_standing: () => moveCompanyStates() }
 
@@ -43,7 +43,7 @@ const waiting = () =>
 const step = (who: Mover, id: string, today: string) =>
   inCompany({ companyId: who.companyId }, async (tx) => {
     const company = await lockCompanyBelow(tx, who, { id })
-    const { subscription } = await loadHolding(tx, id)
+    const { subscription } = await loadEntitlements(tx, id)
     const next = dailyStep({ ...company, isFree: subscription?.price === 0 }, today)
     if (next.kind === 'warn') await warn(tx, { who, company, notice: noticeOf(next), today })
     if (next.kind === 'move') await moveByItself(tx, { who, company, next })
@@ -52,11 +52,11 @@ const step = (who: Mover, id: string, today: string) =>
 type Moving = { who: Mover; company: Company; next: Extract<Step, { kind: 'move' }> }
 
 async function moveByItself(tx: Tx, { who, company, next }: Moving) {
-  const { why, standing } = next
-  const until = standing.graceEndsOn
+  const { why, newState } = next
+  const until = newState.graceEndsOn
   if (why === 'trial_over') await write(tx, { who, company, notice: { kind: 'past-due', until: until ?? '' } })
   if (why === 'grace_over') await write(tx, { who, company, notice: { kind: 'suspended' } })
-  await applyCompanyState(tx, who, { company, standing, reason: REASONS[why] })
+  await applyCompanyState(tx, who, { company, newState, reason: REASONS[why] })
 }
 
 const REASONS = {
@@ -83,8 +83,8 @@ async function write(tx: Tx, { who, company, notice }: Omit<Warning, 'today'>) {
   const administrators = await administratorsOf(tx, { companyId, id: company.id })
   const { rows } = await tx.execute<{ name: string }>(sql`select name from companies where id = ${companyId}`)
   for (const { name, email } of administrators) {
-    const letter = companyNoticeEmail({ name, companyName: company.name, providerName: rows[0]?.name ?? '', notice })
-    await queueMail(tx, { companyId }, { kind: `company.${notice.kind}`, to: email, ...letter })
+    const content = companyNoticeEmail({ name, companyName: company.name, providerName: rows[0]?.name ?? '', notice })
+    await queueMail(tx, { companyId }, { kind: `company.${notice.kind}`, to: email, ...content })
   }
 }
 
@@ -98,4 +98,4 @@ async function administratorsOf(tx: Tx, { companyId, id }: { companyId: string; 
   return rows
 }
 
-export const jobs: ModuleJobs = { tasks: companyTasks, schedule: [STANDING_AT] }
+export const jobs: ModuleJobs = { tasks: companyTasks, schedule: [STATE_STEP_SCHEDULE] }

@@ -12,7 +12,7 @@ import type { CompanyState } from './companies.schema'
 import { auditBoth } from './log.mutations'
 import { canCompanyMove, graceFrom, isStillRunning, type StateWithDates, stateWithDates } from './states.rules'
 import type { StateChange } from './states.schema'
-import { endHolding } from './subscriptions.mutations'
+import { endEntitlements } from './subscriptions.mutations'
 import { type Company, lockCompanyBelow } from './tree.queries'
 
 /** Who changes a company's state: a user of a company above it, or the daily job as the company directly above. */
@@ -30,7 +30,7 @@ export const changeState = (scope: Scope<'companies'>, id: string, change: State
     if (change.to === 'closed') await refuseOpenBelow(tx, id)
     await applyCompanyState(tx, scope, {
       company,
-      standing: stateWithDates(change.to, untilOf(change)),
+      newState: stateWithDates(change.to, untilOf(change)),
       reason: change.reason,
     })
     return { id }
@@ -43,24 +43,24 @@ function untilOf(change: StateChange): string | null {
   return change.until
 }
 
-type Move = { company: Company; standing: StateWithDates; reason: string }
+type Move = { company: Company; newState: StateWithDates; reason: string }
 
 /**
  * Applies a new state in a transaction that has locked the company's row: updates its package and writes both audit
  * logs.
  */
-export async function applyCompanyState(tx: Tx, who: Mover, { company, standing, reason }: Move) {
+export async function applyCompanyState(tx: Tx, who: Mover, { company, newState, reason }: Move) {
   const { id, state: from, version } = company
   await tx
     .update(companies)
-    .set({ ...standing, stateReason: reason, stateSince: new Date(), ...touch(version) })
+    .set({ ...newState, stateReason: reason, stateSince: new Date(), ...touch(version) })
     .where(eq(companies.id, id))
-  if (standing.state === 'closed') await endHolding(tx, who, id)
-  else await followUp(tx, { id, standing })
+  if (newState.state === 'closed') await endEntitlements(tx, who, id)
+  else await followUp(tx, { id, newState })
   await auditBoth(tx, who, {
     company: id,
-    action: ACTIONS[standing.state],
-    data: { from, reason, ...daysOf(standing) },
+    action: ACTIONS[newState.state],
+    data: { from, reason, ...daysOf(newState) },
   })
 }
 
@@ -78,8 +78,8 @@ const daysOf = ({ trialEndsOn, graceEndsOn }: StateWithDates) => ({
 })
 
 /** Updates the package to the new state: its state, how long it waits for payment, and for a trial its first charge. */
-async function followUp(tx: Tx, { id, standing }: { id: string; standing: StateWithDates }) {
-  const { state, trialEndsOn, graceEndsOn } = standing
+async function followUp(tx: Tx, { id, newState }: { id: string; newState: StateWithDates }) {
+  const { state, trialEndsOn, graceEndsOn } = newState
   if (state === 'closed') return
   const trial = trialEndsOn
     ? { periodTo: sql`(${trialEndsOn}::date + 1)`, nextChargeOn: sql`(${trialEndsOn}::date + 1)` }

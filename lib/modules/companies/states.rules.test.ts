@@ -6,7 +6,7 @@ import { COMPANY_STATES, type CompanyState } from './companies.schema'
 import { canCompanyMove, dailyStep, graceFrom, movesFrom, type StateWithDates, stateWithDates } from './states.rules'
 
 const TODAY = '2026-11-22'
-const standing = (changes: Partial<StateWithDates> & { isFree?: boolean }) => ({
+const companyState = (changes: Partial<StateWithDates> & { isFree?: boolean }) => ({
   ...stateWithDates('active', null),
   isFree: false,
   ...changes,
@@ -37,37 +37,37 @@ describe('the states of a company', () => {
 describe('a day', () => {
   it('leaves a company alone that owes nothing', () => {
     for (const state of ['active', 'suspended', 'closed'] as const)
-      expect(dailyStep(standing({ state }), TODAY)).toEqual({ kind: 'nothing' })
-    expect(dailyStep(standing({ state: 'trial' }), TODAY)).toEqual({ kind: 'nothing' })
+      expect(dailyStep(companyState({ state }), TODAY)).toEqual({ kind: 'nothing' })
+    expect(dailyStep(companyState({ state: 'trial' }), TODAY)).toEqual({ kind: 'nothing' })
   })
 
   it('still belongs to the trial where it is its last', () => {
-    const trial = standing({ state: 'trial', trialEndsOn: TODAY, warnedOn: '2026-11-20' })
+    const trial = companyState({ state: 'trial', trialEndsOn: TODAY, warnedOn: '2026-11-20' })
     expect(dailyStep(trial, TODAY)).toEqual({ kind: 'nothing' })
     expect(dailyStep(trial, '2026-11-23')).toMatchObject({ kind: 'move', why: 'trial_over' })
   })
 
   it('turns a trial that is over into a grace, or into what is free', () => {
-    const trial = standing({ state: 'trial', trialEndsOn: '2026-11-21', warnedOn: '2026-11-19' })
+    const trial = companyState({ state: 'trial', trialEndsOn: '2026-11-21', warnedOn: '2026-11-19' })
     expect(dailyStep(trial, TODAY)).toEqual({
       kind: 'move',
       why: 'trial_over',
-      standing: stateWithDates('past_due', graceFrom(TODAY)),
+      newState: stateWithDates('past_due', graceFrom(TODAY)),
     })
     expect(dailyStep({ ...trial, isFree: true }, TODAY)).toMatchObject({ kind: 'move', why: 'free' })
   })
 
   it('warns once, three days ahead', () => {
-    const trial = standing({ state: 'trial', trialEndsOn: '2026-11-25' })
+    const trial = companyState({ state: 'trial', trialEndsOn: '2026-11-25' })
     expect(dailyStep(trial, '2026-11-21')).toEqual({ kind: 'nothing' })
     expect(dailyStep(trial, TODAY)).toEqual({ kind: 'warn', of: 'trial', on: '2026-11-25' })
     expect(dailyStep({ ...trial, warnedOn: TODAY }, TODAY)).toEqual({ kind: 'nothing' })
-    const late = standing({ state: 'past_due', graceEndsOn: '2026-11-25' })
+    const late = companyState({ state: 'past_due', graceEndsOn: '2026-11-25' })
     expect(dailyStep(late, TODAY)).toEqual({ kind: 'warn', of: 'suspension', on: '2026-11-25' })
   })
 
   it('suspends nobody who was not warned the day before', () => {
-    const late = standing({ state: 'past_due', graceEndsOn: '2026-11-10' })
+    const late = companyState({ state: 'past_due', graceEndsOn: '2026-11-10' })
     expect(dailyStep(late, TODAY)).toEqual({ kind: 'warn', of: 'suspension', on: TODAY })
     expect(dailyStep({ ...late, warnedOn: TODAY }, TODAY)).toEqual({ kind: 'nothing' })
     expect(dailyStep({ ...late, warnedOn: '2026-11-21' }, TODAY)).toMatchObject({ kind: 'move', why: 'grace_over' })
@@ -103,7 +103,7 @@ class Life {
     if (isQuiet) return
     const step = dailyStep({ ...this.now, isFree: this.isFree }, this.today)
     if (step.kind === 'warn') this.warn(step.on)
-    if (step.kind === 'move') this.become(step.standing)
+    if (step.kind === 'move') this.become(step.newState)
   }
 
   warn(on: string) {
@@ -113,15 +113,15 @@ class Life {
     this.warnedAt = this.today
   }
 
-  become(standing: StateWithDates) {
-    expect(canCompanyMove(this.now.state, standing.state)).toBe(true)
-    expect(standing.state).not.toBe('closed')
-    if (standing.state === 'suspended') {
+  become(newState: StateWithDates) {
+    expect(canCompanyMove(this.now.state, newState.state)).toBe(true)
+    expect(newState.state).not.toBe('closed')
+    if (newState.state === 'suspended') {
       expect(this.now.state).toBe('past_due')
       expect(daysBetween(this.now.graceEndsOn ?? '', this.today)).toBeGreaterThan(0)
       expect(this.warnedAt !== null && this.warnedAt < this.today).toBe(true)
     }
-    this.now = standing
+    this.now = newState
     this.warnedAt = null
   }
 }
@@ -152,7 +152,7 @@ describe('a company over the years', () => {
       today = addDays(today, 1)
       const step = dailyStep({ ...now, isFree: false }, today)
       if (step.kind === 'warn') now = { ...now, warnedOn: today }
-      if (step.kind === 'move') now = step.standing
+      if (step.kind === 'move') now = step.newState
     }
     expect([now.state, today]).toEqual(['suspended', addDays(TODAY, 14 + 1 + 14 + 1)])
   })

@@ -49,11 +49,11 @@ export type Step =
   | { kind: 'nothing' }
   /** A warning e-mail: the trial is about to end, or the last warning before suspension. */
   | { kind: 'warn'; of: 'trial' | 'suspension'; on: string }
-  | { kind: 'move'; standing: StateWithDates; why: 'free' | 'trial_over' | 'grace_over' }
+  | { kind: 'move'; newState: StateWithDates; why: 'free' | 'trial_over' | 'grace_over' }
 
 const NOTHING: Step = { kind: 'nothing' }
 
-type Asked = StateWithDates & {
+type StepInput = StateWithDates & {
   /** Whether the company's package costs nothing. */
   isFree: boolean
 }
@@ -62,7 +62,7 @@ type Asked = StateWithDates & {
  * Returns the automatic step of a day. The last day of a trial or grace period is included in it; no company is
  * suspended that was not warned at least one day earlier.
  */
-export function dailyStep({ state, trialEndsOn, graceEndsOn, warnedOn, isFree }: Asked, today: string): Step {
+export function dailyStep({ state, trialEndsOn, graceEndsOn, warnedOn, isFree }: StepInput, today: string): Step {
   if (state === 'trial' && trialEndsOn) return trialStep({ endsOn: trialEndsOn, warnedOn, isFree }, today)
   if (state === 'past_due' && graceEndsOn) return graceStep({ endsOn: graceEndsOn, warnedOn }, today)
   return NOTHING
@@ -72,15 +72,15 @@ type Ending = { endsOn: string; warnedOn: string | null }
 
 function trialStep({ endsOn, warnedOn, isFree }: Ending & { isFree: boolean }, today: string): Step {
   const left = daysBetween(today, endsOn)
-  if (left < 0 && isFree) return { kind: 'move', standing: stateWithDates('active', null), why: 'free' }
-  if (left < 0) return { kind: 'move', standing: stateWithDates('past_due', graceFrom(today)), why: 'trial_over' }
+  if (left < 0 && isFree) return { kind: 'move', newState: stateWithDates('active', null), why: 'free' }
+  if (left < 0) return { kind: 'move', newState: stateWithDates('past_due', graceFrom(today)), why: 'trial_over' }
   return left <= WARNING_DAYS && !warnedOn && !isFree ? { kind: 'warn', of: 'trial', on: endsOn } : NOTHING
 }
 
 function graceStep({ endsOn, warnedOn }: Ending, today: string): Step {
   const left = daysBetween(today, endsOn)
   if (left < 0 && warnedOn && warnedOn < today)
-    return { kind: 'move', standing: stateWithDates('suspended', null), why: 'grace_over' }
+    return { kind: 'move', newState: stateWithDates('suspended', null), why: 'grace_over' }
   const on = left < 0 ? today : endsOn
   return left <= WARNING_DAYS && !warnedOn ? { kind: 'warn', of: 'suspension', on } : NOTHING
 }

@@ -33,11 +33,11 @@ export const changePackage = (scope: Companies, id: string, { version, ...choice
     return { id }
   })
 
-type Giving = { company: Company; packageId: string; price: number | null; priceReason: string }
+type PackageChange = { company: Company; packageId: string; price: number | null; priceReason: string }
 
 /** Changes the package in a transaction that has locked the company's row; returns the data of the audit rows. */
-export async function givePackage(tx: Tx, scope: Companies, { company, packageId, price, priceReason }: Giving) {
-  const { plan, offer, held } = await loadPackagePlan(tx, scope, { company, packageId, price })
+export async function givePackage(tx: Tx, scope: Companies, { company, packageId, price, priceReason }: PackageChange) {
+  const { plan, offer, entitlements } = await loadPackagePlan(tx, scope, { company, packageId, price })
   refuse(plan)
   await endSubscription(tx, scope, company.id)
   const id = newId()
@@ -62,7 +62,7 @@ export async function givePackage(tx: Tx, scope: Companies, { company, packageId
   return {
     package: offer.name,
     number: offer.number,
-    from: held.subscription?.name ?? null,
+    from: entitlements.subscription?.name ?? null,
     priceAgorot: price ?? offer.priceAgorot,
     dueAgorot: plan.proration.dueAgorot,
   }
@@ -91,7 +91,7 @@ const endSubscription = (tx: Tx, { actorId }: { actorId?: string }, companyId: s
     .where(and(eq(subscriptions.companyId, companyId), isNull(subscriptions.endedAt)))
 
 /** Ends a company's package and its add-ons. */
-export async function endHolding(tx: Tx, scope: { actorId?: string }, companyId: string) {
+export async function endEntitlements(tx: Tx, scope: { actorId?: string }, companyId: string) {
   await endSubscription(tx, scope, companyId)
   await tx
     .update(companyAddons)

@@ -6,10 +6,10 @@ import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 
-import { type Holding, loadHolding } from './holdings.queries'
+import { type Entitlements, loadEntitlements } from './entitlements.queries'
 import { type Offer, offersUnder } from './packages.queries'
 import { loadCompanyUsage } from './quotas.queries'
-import { heldAsOffer, type Plan, planPackageChange } from './subscriptions.rules'
+import { currentAsOffer, type Plan, planPackageChange } from './subscriptions.rules'
 import type { PackagePreview } from './subscriptions.schema'
 import { type Company, requireCompanyBelow } from './tree.queries'
 
@@ -17,12 +17,15 @@ import { type Company, requireCompanyBelow } from './tree.queries'
 export const previewPackage = (scope: Scope<'companies'>, id: string, { packageId, price }: PackagePreview) =>
   inCompany(scope, async (tx) => {
     const company = await requireCompanyBelow(tx, scope, id)
-    const { plan, offer, held } = await loadPackagePlan(tx, scope, { company, packageId, price })
+    const { plan, offer, entitlements } = await loadPackagePlan(tx, scope, { company, packageId, price })
     const { name, number, cycle, priceAgorot } = offer
     return {
       ...plan,
       to: { name, number, cycle, listAgorot: priceAgorot, priceAgorot: price ?? priceAgorot },
-      from: held.subscription && { name: held.subscription.name, number: held.subscription.number },
+      from: entitlements.subscription && {
+        name: entitlements.subscription.name,
+        number: entitlements.subscription.number,
+      },
     }
   })
 
@@ -35,31 +38,33 @@ export async function loadPackagePlan(
   tx: Tx,
   scope: Scope<'companies'>,
   { company, packageId, price }: Wanted,
-): Promise<{ plan: Plan; offer: Offer; held: Holding }> {
+): Promise<{ plan: Plan; offer: Offer; entitlements: Entitlements }> {
   if (company.state === 'closed') throw conflict('closed', 'החברה סגורה. יש לפתוח אותה מחדש לפני שבוחרים חבילה.')
   const [offered] = await offersUnder(tx, scope, { parentId: company.parentId ?? scope.companyId, packageId })
-  const held = await loadHolding(tx, company.id)
+  const entitlements = await loadEntitlements(tx, company.id)
   // A company may keep its package, also at another price, even if it is no longer sold.
-  const offer = offered ?? (held.subscription?.package_id === packageId ? heldAsOffer(held.subscription) : undefined)
+  const offer =
+    offered ??
+    (entitlements.subscription?.package_id === packageId ? currentAsOffer(entitlements.subscription) : undefined)
   if (!offer) throw notFound('החבילה לא נמצאה')
   const usage = (await loadCompanyUsage(tx, [company.id])).get(company.id) ?? { users: 0, customers: 0, storage_mb: 0 }
-  const { subscription } = held
+  const { subscription } = entitlements
   const plan = planPackageChange(
     {
       state: company.state,
       trialEndsOn: company.trialEndsOn,
       usage,
-      addons: held.addons,
+      addons: entitlements.addons,
       held: subscription && {
         ...subscription,
         period: { from: subscription.period_from, to: subscription.period_to },
       },
-      isFirst: !held.isLimited,
+      isFirst: !entitlements.isLimited,
     },
     { ...offer, packageId, priceAgorot: price ?? offer.priceAgorot },
     businessDay(),
   )
-  return { plan, offer, held }
+  return { plan, offer, entitlements }
 }
 
 export type FormerPackage = {

@@ -99,7 +99,7 @@ describe('a change of package', () => {
   it('never charges below zero, and never more than the new price and the setup, whoever changes when', () => {
     const agorot = fc.integer({ min: 0, max: 10_000_000 })
     const cycle = fc.constantFrom('monthly' as const, 'yearly' as const)
-    const asked = fc.record({
+    const packageChange = fc.record({
       state: fc.constantFrom(...COMPANY_STATES),
       price: agorot,
       to: agorot,
@@ -110,8 +110,8 @@ describe('a change of package', () => {
       isFirst: fc.boolean(),
       hasPackage: fc.boolean(),
     })
-    type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never
-    const planned = ({ state, day, hasPackage, cycle: one, ...of }: Asked) => {
+    type PackageChange = typeof packageChange extends fc.Arbitrary<infer T> ? T : never
+    const planned = ({ state, day, hasPackage, cycle: one, ...of }: PackageChange) => {
       const from = `2026-11-${String(day).padStart(2, '0')}`
       const now = { ...held, period: { from, to: periodStartingOn(from, one).to }, price: of.price, cycle: one }
       const trialEndsOn = state === 'trial' ? '2026-11-25' : null
@@ -123,7 +123,7 @@ describe('a change of package', () => {
       )
     }
     fc.assert(
-      fc.property(asked, (of) => {
+      fc.property(packageChange, (of) => {
         const { charges, nextChargeOn } = planned(of)
         const owed = charges.filter(({ kind }) => kind !== 'credit').map(({ amountAgorot }) => amountAgorot)
         expect(Math.min(1, ...owed)).toBe(1)
@@ -140,7 +140,7 @@ describe('what a company may change to', () => {
   type Held = NonNullable<Parameters<typeof selectablePackages>[1]['held']>
   const offer = (id: string, typeId: string | null = null) =>
     ({ id, typeId, number: 2, name: id }) as Parameters<typeof selectablePackages>[0][number]
-  const holding = (id: string) => ({ package_id: id, number: 1, name: id, list_price: 300_00 }) as Held
+  const subscriptionTo = (id: string) => ({ package_id: id, number: 1, name: id, list_price: 300_00 }) as Held
   const idsOf = (offers: { id: string }[]) => offers.map(({ id }) => id)
 
   it('is what fits its type', () => {
@@ -148,11 +148,10 @@ describe('what a company may change to', () => {
     expect(idsOf(selectablePackages(offers, { typeId: 'offices', held: null }))).toEqual(['a', 'b'])
   })
   it('always holds the package that it has: of another type, archived, or of somebody else', () => {
-    expect(idsOf(selectablePackages([offer('a'), offer('c', 'shops')], { typeId: null, held: holding('c') }))).toEqual([
-      'a',
-      'c',
-    ])
-    const [first, ...rest] = selectablePackages([offer('a')], { typeId: null, held: holding('old') })
+    expect(
+      idsOf(selectablePackages([offer('a'), offer('c', 'shops')], { typeId: null, held: subscriptionTo('c') })),
+    ).toEqual(['a', 'c'])
+    const [first, ...rest] = selectablePackages([offer('a')], { typeId: null, held: subscriptionTo('old') })
     expect([first, idsOf(rest)]).toMatchObject([{ id: 'old', number: 1, priceAgorot: 300_00 }, ['a']])
   })
 })

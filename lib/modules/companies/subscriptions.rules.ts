@@ -3,7 +3,7 @@ import { addDays } from '@/lib/format/calendar'
 import { formatDate } from '@/lib/format/dates'
 
 import type { CompanyState } from './companies.schema'
-import type { Subscription } from './holdings.queries'
+import type { Subscription } from './entitlements.queries'
 import type { Offer } from './packages.queries'
 import { type Proration, prorate } from './proration.rules'
 import { listOverages, type Overage, type Quotas, sumQuotas, type Usage } from './quotas.rules'
@@ -74,7 +74,7 @@ export function planPackageChange(present: Present, wanted: Wanted, today: strin
 }
 
 /** Converts the current package to an offer: at its list price and without a setup fee. */
-export const heldAsOffer = (held: Subscription): Offer => ({
+export const currentAsOffer = (held: Subscription): Offer => ({
   id: held.package_id,
   ownerId: held.owner_id,
   versionId: held.package_version_id,
@@ -97,7 +97,7 @@ export function selectablePackages(
 ): Offer[] {
   const isHeld = ({ id }: Offer) => id === held?.package_id
   const fitting = offers.filter((offer) => !offer.typeId || offer.typeId === typeId || isHeld(offer))
-  return held && !fitting.some(isHeld) ? [heldAsOffer(held), ...fitting] : fitting
+  return held && !fitting.some(isHeld) ? [currentAsOffer(held), ...fitting] : fitting
 }
 
 type Terms = Pick<Plan, 'proration' | 'charges' | 'state' | 'period' | 'nextChargeOn'>

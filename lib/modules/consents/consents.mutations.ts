@@ -21,11 +21,11 @@ export const addConsent = (scope: RecordEditor, record: RecordRef, input: Consen
     const { channel, state, wording, source } = input
     const basis: ConsentBasis = input.state === 'granted' ? input.basis : 'request'
     const fileId = input.fileId && (await findProof(tx, companyId, { record, fileId: input.fileId }))
-    const witness = { companyId, actorId, ip: trace?.ip ?? null }
-    const [id = ''] = await insertConsents(tx, witness, record, [{ channel, state, basis, wording, source, fileId }])
+    const recordedBy = { companyId, actorId, ip: trace?.ip ?? null }
+    const [id = ''] = await insertConsents(tx, recordedBy, record, [{ channel, state, basis, wording, source, fileId }])
     const act = state === 'granted' ? 'consent-granted' : 'consent-refused'
-    const told = { channel, basis }
-    await recordChange(tx, scope, { kind: record.kind, row, act, payload: told, data: told })
+    const details = { channel, basis }
+    await recordChange(tx, scope, { kind: record.kind, row, act, payload: details, data: details })
     return { id }
   })
 

@@ -11,9 +11,9 @@ type Address = {
 
 /** Formats an address on one line, as on an envelope; in a kibbutz or a moshav it has a number and no street. */
 export function addressLine({ street, house, entrance, floor, apartment, city, zip, poBox }: Address): string {
-  const door = [street, house].filter(Boolean).join(' ')
+  const streetLine = [street, house].filter(Boolean).join(' ')
   return [
-    street || !house ? door : `משק ${house}`,
+    street || !house ? streetLine : `משק ${house}`,
     entrance && `כניסה ${entrance}`,
     floor && `קומה ${floor}`,
     apartment && `דירה ${apartment}`,

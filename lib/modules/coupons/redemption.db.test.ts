@@ -77,10 +77,10 @@ const quote = (code: string, changes: { lines?: SoldLine[]; payerEmail?: string;
 const hold = (couponId: string, attemptId: string, payerEmail = `${newId()}@example.co.il`) =>
   inCompany(within(), (tx) => reserveCoupon(tx, within(), { couponId, attemptId, payerEmail, customerId: null }))
 
-const settle = (attemptId: string, outcome: 'used' | 'released') =>
+const finishUse = (attemptId: string, outcome: 'used' | 'released') =>
   inCompany(within(), (tx) => finishCouponUse(tx, { ...within(), attemptId }, outcome))
 
-const takenOf = (id: string) =>
+const countUses = (id: string) =>
   inCompany(within(), async (tx) => {
     const uses = await tx.select().from(couponUses).where(eq(couponUses.couponId, id))
     const [row] = await tx.select().from(coupons).where(eq(coupons.id, id))
@@ -94,7 +94,7 @@ describe('the limit of a coupon', () => {
     const outcomes = await Promise.all(attempts.map((attemptId) => hold(id, attemptId)))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(7)
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.code === 'exhausted')).toHaveLength(43)
-    expect(await takenOf(id)).toEqual({ taken: 7, live: 7, rows: 7 })
+    expect(await countUses(id)).toEqual({ taken: 7, live: 7, rows: 7 })
   }, 60_000)
 
   test('of a payer holds in whatever way the address is written, and a release gives it back', async () => {
@@ -103,11 +103,11 @@ describe('the limit of a coupon', () => {
     expect(await hold(id, first, 'Ruth@Example.co.il ')).toEqual({ ok: true })
     expect(await hold(id, second, 'ruth@example.co.il')).toMatchObject({ ok: false, code: 'per_customer' })
     expect(await quote(code)).toMatchObject({ ok: false, code: 'per_customer' })
-    await settle(first, 'released')
+    await finishUse(first, 'released')
     expect(await hold(id, second, 'ruth@example.co.il')).toEqual({ ok: true })
-    await settle(second, 'used')
-    await settle(second, 'released')
-    expect(await takenOf(id)).toEqual({ taken: 1, live: 1, rows: 2 })
+    await finishUse(second, 'used')
+    await finishUse(second, 'released')
+    expect(await countUses(id)).toEqual({ taken: 1, live: 1, rows: 2 })
   })
 
   test('of a customer holds on every page of theirs, whatever address they type', async () => {
@@ -124,13 +124,13 @@ describe('the limit of a coupon', () => {
     const { id } = await coupon({ maxUses: 1 })
     const [mine, theirs] = [await attempt(), await attempt()]
     for (let i = 0; i < 3; i++) expect(await hold(id, mine, 'a@example.co.il')).toEqual({ ok: true })
-    expect((await takenOf(id)).taken).toBe(1)
-    await Promise.all([settle(mine, 'released'), settle(mine, 'released')])
-    expect((await takenOf(id)).taken).toBe(0)
+    expect((await countUses(id)).taken).toBe(1)
+    await Promise.all([finishUse(mine, 'released'), finishUse(mine, 'released')])
+    expect((await countUses(id)).taken).toBe(0)
     expect(await hold(id, theirs)).toEqual({ ok: true })
-    await Promise.all([settle(mine, 'used'), settle(mine, 'used'), settle(theirs, 'used')])
-    expect(await takenOf(id)).toEqual({ taken: 2, live: 2, rows: 2 })
-    await settle(await attempt(), 'used')
+    await Promise.all([finishUse(mine, 'used'), finishUse(mine, 'used'), finishUse(theirs, 'used')])
+    expect(await countUses(id)).toEqual({ taken: 2, live: 2, rows: 2 })
+    await finishUse(await attempt(), 'used')
   })
 })
 
@@ -156,9 +156,9 @@ describe('a quote', () => {
     const { code } = await coupon({ state: 'archived' })
     const stranger = await testCompany({ name: 'זרים בע״מ' })
     const { code: ours } = await coupon()
-    const asked = { lines: [line()], customerId: null, payerEmail: 'x@example.co.il', on: TODAY }
+    const query = { lines: [line()], customerId: null, payerEmail: 'x@example.co.il', on: TODAY }
     const abroad = await inCompany(stranger, (tx) =>
-      quoteCoupon(tx, { companyId: stranger.companyId }, { ...asked, code: ours }),
+      quoteCoupon(tx, { companyId: stranger.companyId }, { ...query, code: ours }),
     )
     const unknown = { ok: false, code: 'unknown', message: 'קוד הקופון אינו מוכר' }
     expect([await quote('NOPE'), await quote(code), abroad]).toEqual([unknown, unknown, unknown])

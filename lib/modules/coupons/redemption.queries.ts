@@ -18,7 +18,7 @@ import {
 
 type Within = { readonly companyId: string }
 type Payer = { customerId: string | null; payerEmail: string }
-type Asked = Payer & { code: string; lines: readonly SoldLine[]; on: string }
+type CouponQuery = Payer & { code: string; lines: readonly SoldLine[]; on: string }
 
 export type CouponRefused = { ok: false; code: CouponRefusal; message: string }
 export type CouponQuote =
@@ -37,18 +37,18 @@ export type CouponQuote =
  * `cycles` is the number of charges of a recurring service that get it, null for every one. A refusal contains its
  * Hebrew message.
  */
-export async function quoteCoupon(tx: Tx, within: Within, asked: Asked): Promise<CouponQuote> {
-  const coupon = await couponByCode(tx, within, asked.code)
+export async function quoteCoupon(tx: Tx, within: Within, query: CouponQuery): Promise<CouponQuote> {
+  const coupon = await couponByCode(tx, within, query.code)
   if (!coupon) return toCouponRefusal('unknown')
-  const takenByPayer = await countCouponUses(tx, within, { couponId: coupon.id, ...asked })
-  const refusal = couponRefusal(coupon, { on: asked.on, taken: coupon.taken, takenByPayer })
+  const takenByPayer = await countCouponUses(tx, within, { couponId: coupon.id, ...query })
+  const refusal = couponRefusal(coupon, { on: query.on, taken: coupon.taken, takenByPayer })
   if (refusal) return toCouponRefusal(refusal)
-  const reached = coupon.forAll ? null : await servicesOf(tx, within, coupon.id)
-  const base = couponBase(asked.lines, reached)
-  const discountAgorot = couponDiscount(asked.lines, coupon, reached)
+  const eligibleServices = coupon.forAll ? null : await servicesOf(tx, within, coupon.id)
+  const base = couponBase(query.lines, eligibleServices)
+  const discountAgorot = couponDiscount(query.lines, coupon, eligibleServices)
   if (discountAgorot === 0) return toCouponRefusal('elsewhere')
   if (base < coupon.minAgorot) return toCouponRefusal('minimum')
-  const shares = reached && couponShares(asked.lines, discountAgorot, reached)
+  const shares = eligibleServices && couponShares(query.lines, discountAgorot, eligibleServices)
   return { ok: true, couponId: coupon.id, discountAgorot, cycles: coupon.cycles, shares }
 }
 

@@ -21,7 +21,7 @@ const worth = fc.oneof(
   fc.record({ percentBp: fc.integer({ min: 1, max: 10_000 }), amountAgorot: fc.constant(null) }),
   fc.record({ percentBp: fc.constant(null), amountAgorot: fc.integer({ min: 1, max: 99_999_999_999 }) }),
 )
-const reached = fc.option(fc.constantFrom(new Set(['one']), new Set(['two', 'three']), new Set<string>()), {
+const eligible = fc.option(fc.constantFrom(new Set(['one']), new Set(['two', 'three']), new Set<string>()), {
   nil: null,
 })
 const grossOf = (some: { quantity: number; unitAgorot: number }[]) =>
@@ -30,7 +30,7 @@ const grossOf = (some: { quantity: number; unitAgorot: number }[]) =>
 describe('a discount', () => {
   test('is of the lines it is for alone, and always leaves an agora to pay', () => {
     fc.assert(
-      fc.property(lines, worth, reached, (some, gives, of) => {
+      fc.property(lines, worth, eligible, (some, gives, of) => {
         const discount = couponDiscount(some, gives, of)
         const [total, base] = [grossOf(some), couponBase(some, of)]
         expect(Number.isSafeInteger(discount)).toBe(true)
@@ -43,7 +43,7 @@ describe('a discount', () => {
 
   test('for some services takes nothing off the others, and its parts are taken as they are', () => {
     fc.assert(
-      fc.property(lines, worth, reached, (some, gives, of) => {
+      fc.property(lines, worth, eligible, (some, gives, of) => {
         const discount = couponDiscount(some, gives, of)
         const shares = couponShares(some, discount, of)
         expect(shares.reduce((sum, part) => sum + part, 0)).toBe(discount)

@@ -5,7 +5,7 @@ export type Discounted = { serviceId?: string | null; quantity: number; unitAgor
 export type Worth = { percentBp: number | null; amountAgorot: number | null }
 
 /** The services that a coupon applies to; null is all of them. */
-type Reached = ReadonlySet<string> | null
+type EligibleServices = ReadonlySet<string> | null
 
 /**
  * Returns the discount of a coupon in agorot: only on the lines it applies to, percentages rounded half up; at least
@@ -14,16 +14,20 @@ type Reached = ReadonlySet<string> | null
 export function couponDiscount(
   lines: readonly Discounted[],
   { percentBp, amountAgorot }: Worth,
-  reached: Reached,
+  eligible: EligibleServices,
 ): number {
-  const base = sumOf(lines.filter((line) => isReached(line, reached)))
+  const base = sumOf(lines.filter((line) => isEligible(line, eligible)))
   const wanted = percentBp === null ? Math.min(amountAgorot ?? 0, base) : partOf(base, percentBp)
   return Math.max(0, Math.min(wanted, sumOf(lines) - 1))
 }
 
 /** Splits a discount over the lines that the coupon applies to, in agorot; the others get 0. */
-export function couponShares(lines: readonly Discounted[], discountAgorot: number, reached: Reached): number[] {
-  const weighed = lines.map((line) => (isReached(line, reached) ? line : { ...line, quantity: 0 }))
+export function couponShares(
+  lines: readonly Discounted[],
+  discountAgorot: number,
+  eligible: EligibleServices,
+): number[] {
+  const weighed = lines.map((line) => (isEligible(line, eligible) ? line : { ...line, quantity: 0 }))
   return splitDiscount(weighed, discountAgorot)
 }
 
@@ -44,8 +48,8 @@ export function discountByLine(
 }
 
 /** Returns the sum in agorot of the lines that a coupon applies to. */
-export const couponBase = (lines: readonly Discounted[], reached: Reached) =>
-  sumOf(lines.filter((line) => isReached(line, reached)))
+export const couponBase = (lines: readonly Discounted[], eligible: EligibleServices) =>
+  sumOf(lines.filter((line) => isEligible(line, eligible)))
 
 /**
  * Splits a discount over the lines in proportion to their amounts, in agorot: the parts add up to the discount exactly
@@ -98,8 +102,8 @@ export function couponRefusal(
 /** Normalizes a code for comparison: upper case, without surrounding spaces. */
 export const normalizeCode = (typed: string) => typed.trim().toUpperCase()
 
-const isReached = ({ serviceId }: Discounted, reached: Reached) =>
-  reached === null || (serviceId !== null && serviceId !== undefined && reached.has(serviceId))
+const isEligible = ({ serviceId }: Discounted, eligible: EligibleServices) =>
+  eligible === null || (serviceId !== null && serviceId !== undefined && eligible.has(serviceId))
 
 const sumOf = (lines: readonly Discounted[]) => lines.reduce((sum, line) => sum + line.quantity * line.unitAgorot, 0)
 

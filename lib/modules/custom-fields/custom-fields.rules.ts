@@ -22,8 +22,8 @@ export function applyCustomValues(fields: readonly CustomField[], { present, sen
     if ('error' in outcome) errors[`custom.${id}`] = outcome.error
     else put(custom, id, outcome.value)
   }
-  const asked = fields.filter(({ id, isRequired, canEdit }) => isRequired && canEdit && (isWhole || id in sent))
-  for (const { id, label } of asked) if (custom[id] === undefined) errors[`custom.${id}`] ??= `יש למלא ${label}`
+  const required = fields.filter(({ id, isRequired, canEdit }) => isRequired && canEdit && (isWhole || id in sent))
+  for (const { id, label } of required) if (custom[id] === undefined) errors[`custom.${id}`] ??= `יש למלא ${label}`
   return { custom, errors }
 }
 

@@ -24,9 +24,9 @@ type Narrowed = {
  * invoice without a page of its own is owed until it is paid or credited, even if a page asks for it: that page is not
  * a second claim.
  */
-export function openClaims(sight: MoneyViewer, narrowed: Narrowed = {}): SQL {
-  const pages = pagesOwed(sight, narrowed)
-  return narrowed.failed ? pages : sql`${pages} union all ${invoicesOwed(sight, narrowed)}`
+export function openClaims(viewer: MoneyViewer, narrowed: Narrowed = {}): SQL {
+  const pages = pagesOwed(viewer, narrowed)
+  return narrowed.failed ? pages : sql`${pages} union all ${invoicesOwed(viewer, narrowed)}`
 }
 
 const pagesOwed = ({ companyId, ownerId }: MoneyViewer, { customers, customer, before, failed }: Narrowed): SQL => sql`
@@ -38,7 +38,7 @@ const pagesOwed = ({ companyId, ownerId }: MoneyViewer, { customers, customer, b
     and ${customer ? sql`p.customer_id = ${customer}` : sql`true`}
     and ${before ? sql`${DAY} < ${before}::date` : sql`true`}
     and ${failed ? DECLINED : sql`true`}
-    and ${failed ? sql`true` : sql`(p.document_id is null or not ${asksForInvoice(sql`p`)})`}
+    and ${failed ? sql`true` : sql`(p.document_id is null or not ${requestsInvoicePayment(sql`p`)})`}
     and p.payments_max = 1 and p.amount_mode <> 'open' and p.amount_agorot > p.paid_agorot
     and (p.expires_at is null or p.expires_at > now() or p.due_on is not null or p.origin <> 'office')
     and not exists (select from payment_pages part where part.company_id = p.company_id and part.parent_id = p.id and part.deleted_at is null)`
@@ -47,7 +47,7 @@ const pagesOwed = ({ companyId, ownerId }: MoneyViewer, { customers, customer, b
  * Whether a page, given by its alias in the query, asks for payment of a tax invoice, which is a claim of its own; a
  * deal invoice is not.
  */
-export const asksForInvoice = (page: SQL): SQL => sql`exists (select from tax_documents asked
+export const requestsInvoicePayment = (page: SQL): SQL => sql`exists (select from tax_documents asked
   where asked.company_id = ${page}.company_id and asked.id = ${page}.document_id and asked.type = '305')`
 
 const DECLINED = sql`exists (select from payment_attempts a where a.company_id = p.company_id and a.page_id = p.id and a.state = 'declined')`
@@ -66,10 +66,10 @@ const invoicesOwed = ({ companyId, ownerId }: MoneyViewer, { customers, customer
 const DAY = sql`coalesce(p.due_on, (p.created_at at time zone ${BUSINESS_TIME_ZONE})::date)`
 
 /** Returns the balance of customers in agorot, by id; customers who owe nothing are left out. */
-export async function loadBalances(tx: Tx, sight: MoneyViewer, ids: readonly string[]): Promise<Map<string, number>> {
+export async function loadBalances(tx: Tx, viewer: MoneyViewer, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<{ id: string; agorot: string }>(
-    sql`select customer_id as id, sum(agorot) as agorot from (${openClaims(sight, { customers: ids })}) c group by customer_id`,
+    sql`select customer_id as id, sum(agorot) as agorot from (${openClaims(viewer, { customers: ids })}) c group by customer_id`,
   )
   return new Map(rows.map(({ id, agorot }) => [id, Number(agorot)]))
 }
@@ -77,8 +77,8 @@ export async function loadBalances(tx: Tx, sight: MoneyViewer, ids: readonly str
 /**
  * Returns the claims that match a filter of the customer list, of all customers or of one; `today` is the business day.
  */
-export const filteredClaims = (sight: MoneyViewer, { wanted, today, customer }: Wanted): SQL =>
-  openClaims(sight, {
+export const filteredClaims = (viewer: MoneyViewer, { wanted, today, customer }: Wanted): SQL =>
+  openClaims(viewer, {
     ...(wanted === 'overdue' && { before: today }),
     ...(wanted === 'failed' && { failed: true }),
     customer,

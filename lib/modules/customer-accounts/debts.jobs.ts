@@ -35,7 +35,7 @@ export const debtsKind: FileKind<DebtsExport> = {
     })
     const head = cursor === null ? CSV_START + csvLine(HEAD) : ''
     return {
-      taken: rows.length,
+      processed: rows.length,
       cursor: rows.length < size ? null : (rows.at(-1)?.id ?? null),
       text: head + rows.map((row) => csvLine(cellsOf(row))).join(''),
     }

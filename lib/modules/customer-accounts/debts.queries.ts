@@ -59,7 +59,11 @@ export const listDebts = (scope: Money, wanted: DebtListInput): Promise<DebtList
   })
 
 /** Returns the next debtors by id, for a file. */
-export async function loadDebtsForExport(tx: Tx, scope: Money, { filter, cursor, size }: Taking): Promise<Debtor[]> {
+export async function loadDebtsForExport(
+  tx: Tx,
+  scope: Money,
+  { filter, cursor, size }: DebtsChunk,
+): Promise<Debtor[]> {
   const { rows } = await tx.execute<Row>(sql`
     select x.*, '' as sort_key from (${debtorsOf(scope, filter)}) x where ${cursor ? sql`x.id > ${cursor}::uuid` : sql`true`}
     order by x.id limit ${size}`)
@@ -76,7 +80,7 @@ export const listDebtOwners = (scope: Money): Promise<{ value: string; label: st
     return rows
   })
 
-type Taking = { filter: DebtFilter; cursor: string | null; size: number }
+type DebtsChunk = { filter: DebtFilter; cursor: string | null; size: number }
 
 /** Counts the debtors. */
 export const countDebts = async (tx: Tx, scope: Money, filter: DebtFilter): Promise<number> =>

@@ -48,50 +48,57 @@ const issue = (type: '305' | '320' = '305', issueDate = today) =>
     }),
   )
 
-const standing = async () => {
+const loadTotals = async () => {
   const { actor } = business
   const account = await loadCustomerAccount(requireScope('paymentPages', actor), customerId)
-  const sights = { customers: requireScope('customers', actor), money: requireScope('payments', actor) }
-  const { closing, lines } = await loadStatement(sights, customerId, { from: '2000-01-01', to: '2199-01-01' })
-  const debts = await listDebts(sights.money, loadDebtList({}))
+  const scopes = { customers: requireScope('customers', actor), money: requireScope('payments', actor) }
+  const { closing, lines } = await loadStatement(scopes, customerId, { from: '2000-01-01', to: '2199-01-01' })
+  const debts = await listDebts(scopes.money, loadDebtList({}))
   const { owed, credit, paid } = account
   return { owed, credit, paid, closing, debts: debts.sums.total, lines: lines.length }
 }
 
 it('an invoice without a page is owed until it is paid and credited, on the record, the statement and in ageing alike', async () => {
   const { id } = await issue()
-  expect(await standing()).toEqual({ owed: 118_000, credit: 0, paid: 0, closing: 118_000, debts: 118_000, lines: 1 })
+  expect(await loadTotals()).toEqual({ owed: 118_000, credit: 0, paid: 0, closing: 118_000, debts: 118_000, lines: 1 })
   const cash = { method: 'cash', receivedOn: today, isSent: false }
   await recordReceipt(business.scope, id, receiptInput.parse({ ...cash, amount: '500', version: 1 }))
-  expect(await standing()).toEqual({ owed: 68_000, credit: 0, paid: 50_000, closing: 68_000, debts: 68_000, lines: 2 })
+  expect(await loadTotals()).toEqual({
+    owed: 68_000,
+    credit: 0,
+    paid: 50_000,
+    closing: 68_000,
+    debts: 68_000,
+    lines: 2,
+  })
   await recordReceipt(business.scope, id, receiptInput.parse({ ...cash, amount: null, version: 2 }))
-  expect(await standing()).toEqual({ owed: 0, credit: 0, paid: 118_000, closing: 0, debts: 0, lines: 3 })
+  expect(await loadTotals()).toEqual({ owed: 0, credit: 0, paid: 118_000, closing: 0, debts: 0, lines: 3 })
   await creditDocument(
     business.scope,
     id,
     creditInput.parse({ amount: '100', reason: 'הנחה', version: 3, isSent: false }),
   )
-  expect(await standing()).toEqual({ owed: 0, credit: 10_000, paid: 118_000, closing: -10_000, debts: 0, lines: 4 })
+  expect(await loadTotals()).toEqual({ owed: 0, credit: 10_000, paid: 118_000, closing: -10_000, debts: 0, lines: 4 })
 })
 
 it('an invoice that was paid as it was made and is credited by hand leaves its money with the business, on the account and the statement', async () => {
-  const before = await standing()
+  const before = await loadTotals()
   const { id } = await issue('320')
-  expect(await standing()).toMatchObject({ credit: before.credit, closing: before.closing })
+  expect(await loadTotals()).toMatchObject({ credit: before.credit, closing: before.closing })
   await creditDocument(
     business.scope,
     id,
     creditInput.parse({ amount: '300', reason: 'הנחה', version: 1, isSent: false }),
   )
-  expect(await standing()).toMatchObject({ credit: before.credit + 30_000, closing: before.closing - 30_000 })
+  expect(await loadTotals()).toMatchObject({ credit: before.credit + 30_000, closing: before.closing - 30_000 })
 })
 
 it('money that went back opens the invoice of its receipt again, and may come in again', async () => {
-  const before = await standing()
+  const before = await loadTotals()
   const { id } = await issue()
   const cash = { method: 'cash', receivedOn: today, isSent: false, amount: null }
   const receipt = await recordReceipt(business.scope, id, receiptInput.parse({ ...cash, version: 1 }))
-  const paid = await standing()
+  const paid = await loadTotals()
   expect(paid).toMatchObject({ owed: before.owed, debts: before.debts, closing: before.closing })
   expect(paid.paid).toBe(before.paid + 118_000)
   const back = (amount: string | null, version: number) =>
@@ -101,13 +108,13 @@ it('money that went back opens the invoice of its receipt again, and may come in
       creditInput.parse({ amount, reason: 'ההמחאה חזרה', version, isSent: false }),
     )
   await back('180', 1)
-  expect(await standing()).toMatchObject({ owed: before.owed + 18_000, closing: before.closing + 18_000 })
+  expect(await loadTotals()).toMatchObject({ owed: before.owed + 18_000, closing: before.closing + 18_000 })
   await back(null, 2)
-  const open = await standing()
+  const open = await loadTotals()
   expect(open).toMatchObject({ owed: before.owed + 118_000, debts: before.debts + 118_000, paid: before.paid })
   expect(open).toMatchObject({ closing: before.closing + 118_000, credit: before.credit })
   await recordReceipt(business.scope, id, receiptInput.parse({ ...cash, version: 4 }))
-  expect(await standing()).toMatchObject({ owed: before.owed, closing: before.closing, paid: before.paid + 118_000 })
+  expect(await loadTotals()).toMatchObject({ owed: before.owed, closing: before.closing, paid: before.paid + 118_000 })
 })
 
 it('as of a day that is past an invoice is open from when the money of its receipt went back', async () => {

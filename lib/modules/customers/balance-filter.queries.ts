@@ -28,12 +28,12 @@ export type BalanceFilter = { ids: string[] | null; condition: SQL | undefined; 
  * neither.
  */
 export async function balanceFilter(tx: Tx, scope: Viewer, { money, twins }: Wanted): Promise<BalanceFilter | null> {
-  const sight = toMoneyViewer(scope)
+  const moneyViewer = toMoneyViewer(scope)
   // A filter by money finds nobody for a viewer who may not see money.
-  if (money && !sight) return { ids: [], condition: undefined, isForbidden: true }
+  if (money && !moneyViewer) return { ids: [], condition: undefined, isForbidden: true }
   const marks = [
-    ...(money && sight
-      ? [(customer?: SQL) => filteredClaims(sight, { wanted: money, today: businessDay(), customer })]
+    ...(money && moneyViewer
+      ? [(customer?: SQL) => filteredClaims(moneyViewer, { wanted: money, today: businessDay(), customer })]
       : []),
     ...(twins ? [(customer?: SQL) => possibleDuplicateIds(scope, customer)] : []),
   ]
@@ -60,8 +60,8 @@ export async function loadVisibleBalances(
   scope: Viewer,
   ids: readonly string[],
 ): Promise<Map<string, number> | null> {
-  const sight = toMoneyViewer(scope)
-  return sight && loadBalances(tx, sight, ids)
+  const moneyViewer = toMoneyViewer(scope)
+  return moneyViewer && loadBalances(tx, moneyViewer, ids)
 }
 
 const possibleDuplicateIds = ({ companyId }: Viewer, customer?: SQL): SQL => sql`

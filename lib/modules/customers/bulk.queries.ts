@@ -30,7 +30,7 @@ export const bulkCustomers: BulkKind = {
     tagIds: 'customers.tags',
     deletedAt: 'customers.deletion',
   },
-  reach: { view: 'customers', edit: 'customerEdits', delete: 'customerDeletions' },
+  scopes: { view: 'customers', edit: 'customerEdits', delete: 'customerDeletions' },
   quota: 'customers',
   async matchFilter(tx, viewer, search) {
     const filter = exactCustomerFilter(search)
@@ -58,11 +58,11 @@ export const bulkCustomers: BulkKind = {
  * batch.
  */
 async function findTakenNumbers(tx: Tx, { companyId }: RecordEditor, ids: readonly string[]) {
-  const asked = sql`any(${sql.param([...ids])}::uuid[])`
+  const anyId = sql`any(${sql.param([...ids])}::uuid[])`
   const { rows } = await tx.execute<{ id: string }>(sql`
     select c.id from customers c
-    where c.company_id = ${companyId} and c.id = ${asked} and c.national_id_index is not null
+    where c.company_id = ${companyId} and c.id = ${anyId} and c.national_id_index is not null
       and exists (select from customers o where o.company_id = c.company_id and o.national_id_index = c.national_id_index
-        and o.id <> c.id and (o.deleted_at is null or (o.id = ${asked} and o.id < c.id)))`)
+        and o.id <> c.id and (o.deleted_at is null or (o.id = ${anyId} and o.id < c.id)))`)
   return new Map(rows.map(({ id }) => [id, { reason: 'מספר הזהות רשום בינתיים ללקוח אחר' }]))
 }

@@ -36,11 +36,11 @@ const everything = () => ({
   paymentPages: requireScope('paymentPages', admin),
   documents: requireScope('documents', admin),
 })
-const newCustomer = async (reached: { phone?: string; email?: string } = {}) =>
+const newCustomer = async (contact: { phone?: string; email?: string } = {}) =>
   (
     await createCustomer(
       edits(),
-      customerInput.parse({ kind: 'person', name: 'נועה לוי', status: 'active', isTwinAccepted: true, ...reached }),
+      customerInput.parse({ kind: 'person', name: 'נועה לוי', status: 'active', isTwinAccepted: true, ...contact }),
       null,
     )
   ).id

@@ -10,13 +10,13 @@ describe('the address of the list', () => {
     expect(loadCustomerList({})).toMatchObject({ q: '', status: null, owner: null, sort: '-created', after: null })
   })
   it('carries search, filters, sort and place', () => {
-    const asked = { q: 'כהן', status: 'active', kind: 'business', owner: 'mine', followUp: 'late', sort: 'followUp' }
+    const query = { q: 'כהן', status: 'active', kind: 'business', owner: 'mine', followUp: 'late', sort: 'followUp' }
     const place = { after: 'abc', from: '2026-01-01', to: '2026-01-31' }
-    const loaded = { ...NO_FILTER, ...asked, ...place, before: null, size: 25 }
-    expect(loadCustomerList({ ...asked, ...place, size: '25' })).toEqual(loaded)
+    const loaded = { ...NO_FILTER, ...query, ...place, before: null, size: 25 }
+    expect(loadCustomerList({ ...query, ...place, size: '25' })).toEqual(loaded)
   })
   it('carries several values of one filter, and values of own fields', () => {
-    const asked = {
+    const query = {
       tags: `${ID},${OTHER}`,
       tagsNone: ID,
       consent: 'sms,call',
@@ -24,7 +24,7 @@ describe('the address of the list', () => {
       team: ID,
       missing: 'phone',
     }
-    expect(loadCustomerList({ ...asked, [paramOfField(ID)]: ' זהב ', city: 'חיפה' })).toMatchObject({
+    expect(loadCustomerList({ ...query, [paramOfField(ID)]: ' זהב ', city: 'חיפה' })).toMatchObject({
       tags: [ID, OTHER],
       tagsNone: [ID],
       tagsAll: null,
@@ -39,9 +39,9 @@ describe('the address of the list', () => {
     expect(loadCustomerList(none)).toEqual(NO_FILTER)
   })
   it('cannot sort or filter by what is not on the list', () => {
-    const asked = { sort: 'nationalId', status: '\u0000', kind: 'x', owner: 'all', followUp: 'ever' }
-    expect(loadCustomerList(asked)).toMatchObject({ sort: '-created', status: null, kind: null, owner: null })
-    expect(loadCustomerList(asked).followUp).toBeNull()
+    const query = { sort: 'nationalId', status: '\u0000', kind: 'x', owner: 'all', followUp: 'ever' }
+    expect(loadCustomerList(query)).toMatchObject({ sort: '-created', status: null, kind: null, owner: null })
+    expect(loadCustomerList(query).followUp).toBeNull()
   })
   it('knows only days that are, and the sizes that are offered', () => {
     expect(loadCustomerList({ from: '2026-02-30', to: "'", size: '7' })).toMatchObject({

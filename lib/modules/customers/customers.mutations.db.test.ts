@@ -64,10 +64,10 @@ describe('adding a customer', () => {
   })
 
   it('200 from 20 hands at once get 200 numbers without a gap', async () => {
-    const hand = async () => {
+    const addTen = async () => {
       for (let i = 0; i < 10; i++) await add('stranger', { name: `לקוח ${i}` })
     }
-    await Promise.all(Array.from({ length: 20 }, hand))
+    await Promise.all(Array.from({ length: 20 }, addTen))
     const numbers = await inCompany(actors.stranger, (tx) =>
       tx.select({ number: customers.number }).from(customers).orderBy(customers.number),
     )

@@ -21,7 +21,7 @@ export const customersExportKind: FileKind<ExportInput> = {
   name: 'customers.export',
   input: customerExportInput,
   file: CSV,
-  look: ({ format }) => (format === 'xlsx' ? { name: 'לקוחות.xlsx', mime: XLSX } : CSV),
+  describeFile: ({ format }) => (format === 'xlsx' ? { name: 'לקוחות.xlsx', mime: XLSX } : CSV),
   pack: ({ format }, texts) => (format === 'xlsx' ? workbook('לקוחות', texts) : undefined),
   count(tx, actor, { target }) {
     requireScope('customerExports', actor)
@@ -40,7 +40,7 @@ export const customersExportKind: FileKind<ExportInput> = {
     const start = input.format === 'xlsx' ? '' : CSV_START
     const head = cursor === null ? start + line(exportHead(columns, words)) : ''
     return {
-      taken: rows.length,
+      processed: rows.length,
       cursor: rows.length < size ? null : (rows.at(-1)?.id ?? null),
       text: head + rows.map((row) => line(exportCells(row, columns, words))).join(''),
     }

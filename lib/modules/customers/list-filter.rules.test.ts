@@ -4,9 +4,9 @@ import { exactCustomerFilter } from './list-filter.rules'
 
 describe('the filter that a bulk change follows', () => {
   it('is what the list shows for the same address', () => {
-    const asked =
+    const query =
       'q=%D7%9B%D7%94%D7%9F&status=active&kind=business&owner=mine&followUp=late&from=2026-01-01&to=2026-01-31'
-    expect(exactCustomerFilter(asked)).toMatchObject({
+    expect(exactCustomerFilter(query)).toMatchObject({
       q: 'כהן',
       status: 'active',
       kind: 'business',

@@ -13,7 +13,7 @@ export const topics = {
 
 /** Kinds of results in the command palette. */
 export const palette = {
-  customer: { label: 'לקוחות', reach: 'customers' },
+  customer: { label: 'לקוחות', resource: 'customers' },
 } as const satisfies PaletteKinds
 
 /** Entities that the audit log and notifications refer to. */

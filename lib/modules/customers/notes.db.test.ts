@@ -68,13 +68,13 @@ describe('a note', () => {
     const id = await newCustomer()
     expect((await listMentionable(sees(), customerRecord(id))).map(({ value }) => value)).toEqual([actors.agent.id])
     await addNote(edits(), customerRecord(id), note('@agent בדיקה אפשר לחזור?', 'agent', 'agent'))
-    const told = await inCompany(actors.agent, (tx) =>
+    const notices = await inCompany(actors.agent, (tx) =>
       tx
         .select({ kind: notifications.kind, entityId: notifications.entityId })
         .from(notifications)
         .where(eq(notifications.userId, actors.agent.id)),
     )
-    expect(told).toEqual([{ kind: 'customer.mentioned', entityId: id }])
+    expect(notices).toEqual([{ kind: 'customer.mentioned', entityId: id }])
     for (const who of ['other', 'stranger'] as const)
       await expect(addNote(edits(), customerRecord(id), note('היי', who)), who).rejects.toMatchObject({ status: 422 })
     expect(await listNotes(sees(), customerRecord(id))).toHaveLength(1)
@@ -101,10 +101,10 @@ describe('a note', () => {
       payload: { noteId },
       note: { text: 'ביקשה הצעה מעודכנת', version: 2, isOwn: false, mentioned: [actors.admin.name] },
     })
-    const told = await inCompany(actors.admin, (tx) =>
+    const notices = await inCompany(actors.admin, (tx) =>
       tx.select().from(notifications).where(eq(notifications.userId, actors.admin.id)),
     )
-    expect(told.filter(({ entityId }) => entityId === id)).toHaveLength(1)
+    expect(notices.filter(({ entityId }) => entityId === id)).toHaveLength(1)
   })
 
   it('is deleted by its writer or by who edits all customers, with its files; the timeline says that there was one', async () => {
@@ -119,8 +119,8 @@ describe('a note', () => {
     await deleteNote(edits(), customerRecord(id), theirs.noteId)
     expect(await listNotes(sees(), customerRecord(id))).toEqual([])
     expect(await listFiles(sees(), customerRecord(id))).toEqual([])
-    const told = (await timeline(id)).filter(({ type }) => type === 'note.added')
-    expect(told.map((event) => event.note)).toEqual([null, null])
+    const noteEvents = (await timeline(id)).filter(({ type }) => type === 'note.added')
+    expect(noteEvents.map((event) => event.note)).toEqual([null, null])
     await expect(listNoteVersions(sees(), customerRecord(id), mine.noteId)).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -5,13 +5,17 @@ import type { Tx } from '@/lib/db/client'
 import { users } from '@/lib/db/schema/users'
 import { notify } from '@/lib/notifications/notify'
 
-type Handed = { id: string; name: string; ownerId: string; formerId?: string }
+type OwnerChange = { id: string; name: string; ownerId: string; formerId?: string }
 
 /**
  * Notifies a user who becomes the owner of a customer, with the actor's name; not where the actor takes the customer
  * over.
  */
-export async function notifyNewOwner(tx: Tx, scope: Scope<'customerEdits'>, { id, name, ownerId, formerId }: Handed) {
+export async function notifyNewOwner(
+  tx: Tx,
+  scope: Scope<'customerEdits'>,
+  { id, name, ownerId, formerId }: OwnerChange,
+) {
   if (ownerId === scope.actorId || ownerId === formerId) return
   const [actor] = await tx
     .select({ name: users.displayName })

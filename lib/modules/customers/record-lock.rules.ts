@@ -22,9 +22,9 @@ export function notEditableReason({
 }
 
 /** Returns the 409 error for a record that may not be changed; null where it may. */
-export function recordLockRefusal(standing: RecordLock): AppError | null {
-  const why = notEditableReason(standing)
-  return why && conflict(why, WORDS[why](standing))
+export function recordLockRefusal(lock: RecordLock): AppError | null {
+  const why = notEditableReason(lock)
+  return why && conflict(why, WORDS[why](lock))
 }
 
 const WORDS = {

@@ -64,12 +64,12 @@ const conditionsOf = ({ tags, tagsAll, consent, values }: Labels): SQL[] => [
 ]
 
 /** Returns the values in their stored form, for the fields that the viewer may see. */
-async function valuesOf(tx: Tx, scope: Viewer, asked: Readonly<Record<string, string>>) {
-  const ids = Object.keys(asked)
+async function valuesOf(tx: Tx, scope: Viewer, wantedValues: Readonly<Record<string, string>>) {
+  const ids = Object.keys(wantedValues)
   if (ids.length === 0) return { values: null, hasUnknown: false }
   const fields = await loadVisibleFields(tx, scope)
   const known = fields.flatMap((field): [string, CustomValue][] => {
-    const text = asked[field.id]
+    const text = wantedValues[field.id]
     const value = text === undefined ? null : toStoredValue(field, text)
     return value === null ? [] : [[field.id, value]]
   })

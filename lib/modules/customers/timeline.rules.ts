@@ -3,9 +3,9 @@ import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 
 /** Fields whose values the timeline shows; for the others it shows only that they changed. */
-const TOLD_FIELDS = ['status', 'kind', 'ownerId', 'teamId', 'city', 'source', 'nextFollowUpOn'] as const
+const TIMELINE_FIELDS = ['status', 'kind', 'ownerId', 'teamId', 'city', 'source', 'nextFollowUpOn'] as const
 
-type Values = Partial<Record<(typeof TOLD_FIELDS)[number], string | null>>
+type Values = Partial<Record<(typeof TIMELINE_FIELDS)[number], string | null>>
 
 /**
  * Returns the previous and new values of the shown fields for the payload of the event; empty where none of them
@@ -17,7 +17,7 @@ export function timelineChanges(
   choices: readonly PicklistValue[],
 ): { changes?: Record<string, FieldChange> } {
   const changes: Record<string, FieldChange> = {}
-  for (const field of TOLD_FIELDS) {
+  for (const field of TIMELINE_FIELDS) {
     const [from, to] = [before[field] || null, after[field]]
     if (to === undefined || (to || null) === from) continue
     const words = (key: string | null) =>

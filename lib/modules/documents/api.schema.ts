@@ -62,7 +62,7 @@ const signer = z.object({
   declineReason: z.string(),
 })
 
-const happening = z.object({
+const signingEvent = z.object({
   seq: z.int(),
   type: z.string(),
   at: utcTimestamp(),
@@ -79,6 +79,6 @@ export const documentAnswer = z.object({
   authPolicy: z.enum(AUTH_POLICIES),
   hashes: z.object({ source: z.string(), stamped: z.string().nullable(), sealed: z.string().nullable() }),
   signers: z.array(signer),
-  events: z.array(happening),
+  events: z.array(signingEvent),
   version: z.int(),
 })

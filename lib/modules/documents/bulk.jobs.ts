@@ -36,7 +36,12 @@ async function doNext(tx: Tx, { actor, input, cursor, size }: ChunkContext<BulkI
     const reason = await refusalOf(() => tx.transaction((inner) => doOne(inner, { scope, input, id })))
     if (reason) refusals.push({ id, name, reason })
   }
-  return { taken: rows.length, cursor: rows.length < most ? null : (rows.at(-1)?.id ?? null), refusals, changes: [] }
+  return {
+    processed: rows.length,
+    cursor: rows.length < most ? null : (rows.at(-1)?.id ?? null),
+    refusals,
+    changes: [],
+  }
 }
 
 type One = { scope: ReturnType<typeof requireScope<'documents'>>; input: BulkInput; id: string }

@@ -58,9 +58,9 @@ export async function verifySignerCode(pass: SignerPass, code: string, device: D
       })
     }
     const data = { channel: codeChannel(document.authPolicy) }
-    const happened = { document, signerId: signer.id, ...device, data }
-    if (outcome.outcome === 'passed') await recordDocumentEvent(tx, pass, { ...happened, type: 'code_passed' })
-    if (outcome.outcome === 'locked') await recordDocumentEvent(tx, pass, { ...happened, type: 'code_locked' })
+    const codeEvent = { document, signerId: signer.id, ...device, data }
+    if (outcome.outcome === 'passed') await recordDocumentEvent(tx, pass, { ...codeEvent, type: 'code_passed' })
+    if (outcome.outcome === 'locked') await recordDocumentEvent(tx, pass, { ...codeEvent, type: 'code_locked' })
     return outcome
   })
   // Thrown only after the transaction has committed, so that a refused attempt still counts.
@@ -111,9 +111,9 @@ const lockedError = () =>
 async function lockForCode(tx: Tx, pass: SignerPass): Promise<SignerAccess> {
   const { signer } = await loadSignerAccess(tx, pass)
   await lockDocument(tx, pass, signer.documentId)
-  const standing = await loadSignerAccess(tx, pass)
-  if (standing.document.authPolicy === 'none') throw conflict('no_code', 'למסמך הזה לא נדרש קוד')
-  return standing
+  const access = await loadSignerAccess(tx, pass)
+  if (access.document.authPolicy === 'none') throw conflict('no_code', 'למסמך הזה לא נדרש קוד')
+  return access
 }
 
 const hmacOf = ({ companyId, signerId }: SignerPass, code: string) =>

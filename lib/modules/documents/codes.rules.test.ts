@@ -21,16 +21,16 @@ describe('a one-time code', () => {
   })
 
   it('locks for 15 minutes at the fifth wrong try, also for the right code, and then opens again', () => {
-    let standing = fresh
+    let codeState = fresh
     const outcomes = Array.from({ length: MAX_SIGNER_CODE_TRIES }, () => {
-      const tried = trySignerCode(standing, false, now)
-      if ('change' in tried) standing = { ...standing, ...tried.change }
+      const tried = trySignerCode(codeState, false, now)
+      if ('change' in tried) codeState = { ...codeState, ...tried.change }
       return tried.outcome
     })
     expect(outcomes).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'locked'])
-    expect([isCodeLocked(standing, minutes(14)), isCodeLocked(standing, minutes(15))]).toEqual([true, false])
-    expect(trySignerCode(standing, true, minutes(9)).outcome).toBe('still_locked')
-    const renewed = { ...standing, codeExpiresAt: minutes(30) }
+    expect([isCodeLocked(codeState, minutes(14)), isCodeLocked(codeState, minutes(15))]).toEqual([true, false])
+    expect(trySignerCode(codeState, true, minutes(9)).outcome).toBe('still_locked')
+    const renewed = { ...codeState, codeExpiresAt: minutes(30) }
     expect(trySignerCode(renewed, true, minutes(16)).outcome).toBe('passed')
     expect(trySignerCode(renewed, false, minutes(16))).toMatchObject({
       outcome: 'wrong',
@@ -53,16 +53,16 @@ describe('a one-time code', () => {
 
 /** Minutes at which a wrong guess was counted, for an attacker who also requests new codes. */
 function guesses(plan: { renew: boolean; wait: number }[]): number[] {
-  let standing = fresh
+  let codeState = fresh
   let at = 0
-  const taken: number[] = []
+  const countedAt: number[] = []
   for (const { renew, wait } of plan) {
     at += wait
-    if (renew) standing = { ...standing, codeHmac: 'y', codeExpiresAt: minutes(at + 10) }
-    const tried = trySignerCode(standing, false, minutes(at))
+    if (renew) codeState = { ...codeState, codeHmac: 'y', codeExpiresAt: minutes(at + 10) }
+    const tried = trySignerCode(codeState, false, minutes(at))
     if (!('change' in tried)) continue
-    taken.push(at)
-    standing = { ...standing, ...tried.change }
+    countedAt.push(at)
+    codeState = { ...codeState, ...tried.change }
   }
-  return taken
+  return countedAt
 }

@@ -7,7 +7,7 @@ const CODE_MS = 10 * 60_000
 
 export const CODE_PATTERN = /^\d{6}$/
 
-type Standing = {
+type CodeState = {
   codeHmac: string | null
   codeExpiresAt: Date | null
   codeTries: number
@@ -18,19 +18,19 @@ type Standing = {
  * Outcome of an attempt. Attempts keep counting across new codes, so requesting another code gives no further guesses.
  */
 export type CodeAttempt =
-  | { outcome: 'passed'; change: Pick<Standing, 'codeHmac' | 'codeTries' | 'codeLockedUntil'> }
-  | { outcome: 'wrong' | 'locked'; left: number; change: Pick<Standing, 'codeTries' | 'codeLockedUntil'> }
+  | { outcome: 'passed'; change: Pick<CodeState, 'codeHmac' | 'codeTries' | 'codeLockedUntil'> }
+  | { outcome: 'wrong' | 'locked'; left: number; change: Pick<CodeState, 'codeTries' | 'codeLockedUntil'> }
   | { outcome: 'still_locked' | 'expired' }
 
-export const isCodeLocked = ({ codeLockedUntil }: Pick<Standing, 'codeLockedUntil'>, now = new Date()) =>
+export const isCodeLocked = ({ codeLockedUntil }: Pick<CodeState, 'codeLockedUntil'>, now = new Date()) =>
   codeLockedUntil !== null && codeLockedUntil > now
 
 /** Evaluates an attempt, given whether the typed code is the one that was sent. */
-export function trySignerCode(standing: Standing, isRight: boolean, now = new Date()): CodeAttempt {
-  if (isCodeLocked(standing, now)) return { outcome: 'still_locked' }
-  if (!standing.codeHmac || !standing.codeExpiresAt || standing.codeExpiresAt <= now) return { outcome: 'expired' }
+export function trySignerCode(codeState: CodeState, isRight: boolean, now = new Date()): CodeAttempt {
+  if (isCodeLocked(codeState, now)) return { outcome: 'still_locked' }
+  if (!codeState.codeHmac || !codeState.codeExpiresAt || codeState.codeExpiresAt <= now) return { outcome: 'expired' }
   if (isRight) return { outcome: 'passed', change: { codeHmac: null, codeTries: 0, codeLockedUntil: null } }
-  const tries = (standing.codeLockedUntil ? 0 : standing.codeTries) + 1
+  const tries = (codeState.codeLockedUntil ? 0 : codeState.codeTries) + 1
   const left = MAX_SIGNER_CODE_TRIES - tries
   if (left > 0) return { outcome: 'wrong', left, change: { codeTries: tries, codeLockedUntil: null } }
   const codeLockedUntil = new Date(now.getTime() + LOCK_MS)

@@ -28,7 +28,7 @@ const MAX_PEOPLE = 30
 export const delegateSignature = (pass: SignerPass, to: DelegateInput, device: Device) =>
   inCompany(pass, async (tx) => {
     const { document, signer } = await lockOpenSigning(tx, pass)
-    await handOver(tx, pass, { document, from: signer, to, device })
+    await transferToDelegate(tx, pass, { document, from: signer, to, device })
     return { state: 'delegated' as const }
   })
 
@@ -37,12 +37,12 @@ export const changeSigner = (scope: Scope<'documents'>, target: { id: string; si
   inCompany(scope, async (tx) => {
     const { document, signer } = await lockTarget(tx, scope, target)
     if (isOverdue(document)) throw conflict('expired', 'תוקף המסמך פג. יש לשלוח קישור חדש.')
-    await handOver(tx, scope, { document, from: signer, to })
+    await transferToDelegate(tx, scope, { document, from: signer, to })
     return { id: document.id }
   })
 
 /** Transfers the fields and the turn to the new person; the previous signer stays on the record as `delegated`. */
-async function handOver(tx: Tx, who: TenantContext, { document, from, to, device }: Handing) {
+async function transferToDelegate(tx: Tx, who: TenantContext, { document, from, to, device }: Handing) {
   const { companyId } = document
   const people = await listSigners(tx, { companyId, documentId: document.id })
   if (people.length >= MAX_PEOPLE) throw conflict('too_many', 'המסמך כבר הועבר פעמים רבות. יש לפנות לשולח.')
@@ -66,7 +66,7 @@ async function handOver(tx: Tx, who: TenantContext, { document, from, to, device
     data: { reason: to.reason, to: heir.name, email: heir.email },
     timeline: { signer: from.name, to: heir.name },
   })
-  await inviteSigner(tx, who, { document, signer: heir, letter: 'request' })
+  await inviteSigner(tx, who, { document, signer: heir, emailKind: 'request' })
   await scheduleReminders(tx, document)
 }
 

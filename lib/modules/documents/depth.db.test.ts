@@ -240,7 +240,7 @@ describe('reminders', () => {
 })
 
 describe('one-time codes', () => {
-  const asked = async (more = {}) => {
+  const sentWithCode = async (more = {}) => {
     const made = await sendTestDocument(home, { terms: { authPolicy: 'code_mail' }, ...more })
     return { ...made, pass: await passOf(made.tokens[0]) }
   }
@@ -251,7 +251,7 @@ describe('one-time codes', () => {
   const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
   it('before the code the link shows the issuer and nothing else (requirement 40)', async () => {
-    const { pass } = await asked()
+    const { pass } = await sentWithCode()
     const view = await loadSigning(pass)
     expect(view).toMatchObject({
       state: 'code',
@@ -271,7 +271,7 @@ describe('one-time codes', () => {
   })
 
   it('the right code opens this browser for this link alone, and is on the evidence', async () => {
-    const { id, tokens, pass } = await asked({ parts: [{}, {}] })
+    const { id, tokens, pass } = await sentWithCode({ parts: [{}, {}] })
     const code = await codeFor(pass)
     await verifySignerCode(pass, code, DEVICE)
     const cookie = proofHeader(pass).split(';')[0]
@@ -285,7 +285,7 @@ describe('one-time codes', () => {
   })
 
   it('a code is of one use, kept as a keyed hash alone, and hidden in the outbox from the office', async () => {
-    const { pass } = await asked()
+    const { pass } = await sentWithCode()
     const code = await codeFor(pass)
     const stored = await within((tx) => tx.select().from(signers).where(eq(signers.id, pass.signerId)))
     expect(JSON.stringify(stored)).not.toContain(code)
@@ -295,7 +295,7 @@ describe('one-time codes', () => {
   })
 
   it('five wrong tries lock it, also against the right code and a new one, also when they come at once', async () => {
-    const { id, pass } = await asked()
+    const { id, pass } = await sentWithCode()
     const code = await codeFor(pass)
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => catchRefusal(verifySignerCode(pass, wrong(code), DEVICE))),
@@ -307,7 +307,7 @@ describe('one-time codes', () => {
   })
 
   it('at most five codes an hour, and none where none is asked for', async () => {
-    const { pass } = await asked()
+    const { pass } = await sentWithCode()
     for (let at = 0; at < 5; at++) await sendSignerCode(pass, DEVICE)
     expect(await catchRefusal(sendSignerCode(pass, DEVICE))).toBe('429 too_many')
     const open = await sendTestDocument(home)
@@ -315,7 +315,7 @@ describe('one-time codes', () => {
   })
 
   it('by text message only where a provider is configured', async () => {
-    expect(await catchRefusal(asked({ terms: { authPolicy: 'code_sms' } }))).toBe('422 invalid')
+    expect(await catchRefusal(sentWithCode({ terms: { authPolicy: 'code_sms' } }))).toBe('422 invalid')
   })
 })
 

@@ -184,7 +184,7 @@ const refusalOf = async (work: Promise<unknown>) => {
 }
 
 /** Kinds of the notifications about a document. */
-const toldOf = async (id: string) => {
+const loadNotifications = async (id: string) => {
   const { kind, entityId } = notifications
   const found = await within((tx) => tx.select({ kind }).from(notifications).where(eq(entityId, id)))
   return found.map((row) => row.kind)
@@ -346,7 +346,7 @@ describe('signing', () => {
     await Promise.all(tokens.map((token) => sign(token)))
     const found = await findDocument(home.scope, id)
     expect([found.state, found.sealState]).toEqual(['completed', 'queued'])
-    expect(await toldOf(id)).toEqual(['document.completed'])
+    expect(await loadNotifications(id)).toEqual(['document.completed'])
     expect(found.brokenAt).toBeNull()
   })
 
@@ -410,9 +410,9 @@ describe('signing', () => {
     await declineDocument(await pass(tokens[0]), 'המחיר השתנה', DEVICE)
     expect((await loadSigning(await pass(tokens[1]))).state).toBe('declined_by_other')
     expect(await refusalOf(signDocument(await pass(tokens[1]), input, DEVICE))).toBe('409 declined_by_other')
-    const letters = await within((tx) => tx.select().from(outbox).where(eq(outbox.kind, 'document.declined')))
-    expect(letters.some(({ toAddress }) => toAddress === home.email)).toBe(true)
-    expect(await toldOf(id)).toEqual(['document.declined'])
+    const emails = await within((tx) => tx.select().from(outbox).where(eq(outbox.kind, 'document.declined')))
+    expect(emails.some(({ toAddress }) => toAddress === home.email)).toBe(true)
+    expect(await loadNotifications(id)).toEqual(['document.declined'])
   })
 
   it('a cancelled document shows so, and nobody reads its file', async () => {

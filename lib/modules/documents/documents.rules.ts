@@ -35,10 +35,10 @@ export const isOpenForSigning = (state: DocumentState) => state === 'sent' || st
 export const isOverdue = ({ state, expiresAt }: { state: DocumentState; expiresAt: Date | null }, now = new Date()) =>
   state === 'expired' || (isOpenForSigning(state) && expiresAt !== null && expiresAt <= now)
 
-type Standing = { state: SignerState; role: SignerRole }
+type SignerProgress = { state: SignerState; role: SignerRole }
 
 /** Returns the state of an open document from its signers; viewers and signers who delegated do not count. */
-export function stateFromSigners(signers: readonly Standing[]): 'sent' | 'partly_signed' | 'completed' {
+export function stateFromSigners(signers: readonly SignerProgress[]): 'sent' | 'partly_signed' | 'completed' {
   const part = signers.filter(takesPart)
   const signed = part.filter(({ state }) => state === 'signed').length
   if (signed === 0) return 'sent'

@@ -145,8 +145,8 @@ export async function findEmailTo({ companyId }: Office, kind: string, to: strin
 
 /** Returns the token in the newest invitation to an address. */
 export async function mailedToken(office: Office, to: string, kind = 'document.request') {
-  const letter = await findEmailTo(office, kind, to)
-  return /document-signature\/([\w-]+)/.exec(letter?.text ?? '')?.[1]
+  const mail = await findEmailTo(office, kind, to)
+  return /document-signature\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
 }
 
 export async function catchRefusal(work: Promise<unknown>) {

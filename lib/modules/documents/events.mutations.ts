@@ -27,9 +27,9 @@ type NewEvent = Pick<ChainEvent, 'type'> &
  * timeline and, last, in the audit log. The caller must hold the lock of the document's row, so that sequence numbers
  * in the chain are consecutive.
  */
-export async function recordDocumentEvent(tx: Tx, who: TenantContext, happening: NewEvent) {
-  const { document, type, timeline, ip = null, userAgent = null, data = {} } = happening
-  await addEvent(tx, who, happening)
+export async function recordDocumentEvent(tx: Tx, who: TenantContext, newEvent: NewEvent) {
+  const { document, type, timeline, ip = null, userAgent = null, data = {} } = newEvent
+  await addEvent(tx, who, newEvent)
   await publish(tx, who, { topic: 'document', entityId: document.id, kind: type, ownerId: document.ownerId })
   if (timeline && document.customerId) {
     const payload = { documentId: document.id, title: document.title, ...timeline }
@@ -39,7 +39,7 @@ export async function recordDocumentEvent(tx: Tx, who: TenantContext, happening:
     action: `document.${type}`,
     entity: 'document',
     entityId: document.id,
-    data: { ...data, ...(happening.signerId ? { signerId: happening.signerId } : {}) },
+    data: { ...data, ...(newEvent.signerId ? { signerId: newEvent.signerId } : {}) },
     ip,
     userAgent,
   })

@@ -18,22 +18,22 @@ type Invitation = {
   document: Pick<Document, 'title' | 'message' | 'expiresAt'>
   signer: SignerRecord
   /** A request revokes the earlier links; a reminder does not, since the signer may have the page open. */
-  letter: 'request' | 'reminder'
+  emailKind: 'request' | 'reminder'
 }
 
 /** Creates a link of 256 random bits for a signer and sends it by e-mail; only its hash is stored. Returns the link. */
 export async function inviteSigner(
   tx: Tx,
   who: TenantContext,
-  { document, signer, letter }: Invitation,
+  { document, signer, emailKind }: Invitation,
 ): Promise<string> {
   const { companyId } = who
-  if (letter === 'request') await revokeLinks(tx, { companyId, targetId: signer.id })
-  const link = await createSignerLink(tx, who, { signer, change: letter === 'request' ? begun() : ALONE })
+  if (emailKind === 'request') await revokeLinks(tx, { companyId, targetId: signer.id })
+  const link = await createSignerLink(tx, who, { signer, change: emailKind === 'request' ? begun() : ALONE })
   await queueMail(tx, who, {
-    kind: `document.${letter}`,
+    kind: `document.${emailKind}`,
     to: signer.email,
-    ...(letter === 'request' ? signatureRequestEmail : signatureReminderEmail)({
+    ...(emailKind === 'request' ? signatureRequestEmail : signatureReminderEmail)({
       signerName: signer.name,
       companyName: await issuerName(tx, companyId),
       documentName: document.title,
@@ -80,7 +80,7 @@ export async function inviteNext(
   const people = await listSigners(tx, { companyId: who.companyId, documentId: document.id })
   const links: { signerId: string; link: string }[] = []
   for (const signer of toNotify(people)) {
-    links.push({ signerId: signer.id, link: await inviteSigner(tx, who, { document, signer, letter: 'request' }) })
+    links.push({ signerId: signer.id, link: await inviteSigner(tx, who, { document, signer, emailKind: 'request' }) })
   }
   return links
 }

@@ -281,14 +281,14 @@ describe('a long list', () => {
     [{ waiting: 'me' }, /signers_(pending|by_document)/],
     [{ waiting: 'unopened' }, /signers_(pending|by_document)/],
   ] as const)('%j reads an index and never the whole table', async (search, index) => {
-    const crowd = await longList()
+    const bigCompany = await longList()
     const wanted = loadDocumentList({ ...search })
     const by = wanted.sort === 'title' ? sql`title, id` : sql`created_at desc, id desc`
-    const plan = await inCompany(crowd, async (tx) => {
+    const plan = await inCompany(bigCompany, async (tx) => {
       // Six thousand rows are too few for the planner to choose an index by itself; the test asks only whether a
       // suitable index exists.
       await tx.execute(sql`set local enable_seqscan = off`)
-      const where = documentFilter(crowd.scope, wanted)
+      const where = documentFilter(bigCompany.scope, wanted)
       const query = sql`explain select id from ${documents} where ${where} order by ${by} limit 51`
       const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(query)
       return rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -13,7 +13,7 @@ export const topics = {
 
 /** Record kinds that the command palette searches. */
 export const palette = {
-  document: { label: 'מסמכים', reach: 'documents' },
+  document: { label: 'מסמכים', resource: 'documents' },
 } as const satisfies PaletteKinds
 
 /** Entities as the audit log and notifications show them. */
@@ -35,7 +35,7 @@ export const notifications = {
     label: 'כל החותמים חתמו על מסמך שלי',
     inApp: true,
     byMail: false,
-    hasOwnLetter: true,
+    hasOwnEmail: true,
     words: ({ title }: { title: string }) => ({ title: 'כל החותמים חתמו', subject: title }),
   },
   'document.declined': {

@@ -32,7 +32,7 @@ export async function sendOwnLink(scope: ClientScope, id: string): Promise<{ sen
     const problem = resendProblem(document.state, signer)
     if (problem) throw conflict('closed', problem)
     const isLate = isOverdue(document)
-    if (!isLate) await inviteSigner(tx, scope, { document, signer, letter: 'request' })
+    if (!isLate) await inviteSigner(tx, scope, { document, signer, emailKind: 'request' })
     await recordDocumentEvent(tx, scope, { document, type: isLate ? 'renewal_requested' : 'resent', signerId })
     return { sent: isLate ? 'request' : 'link' }
   })

@@ -20,6 +20,6 @@ export async function notifyRefusal(
   const link = absoluteUrl(href('documents-view', { id }))
   const letter = ({ name }: { name: string }) =>
     documentDeclinedEmail({ staffName: name, companyName, signerName: signer, documentName: title, reason, link })
-  const news = { kind: 'document.declined', entity: 'document', entityId: id, letter } as const
-  await notify(tx, { companyId }, { to: [ownerId], ...news, payload: { title, signer } })
+  const notification = { kind: 'document.declined', entity: 'document', entityId: id, letter } as const
+  await notify(tx, { companyId }, { to: [ownerId], ...notification, payload: { title, signer } })
 }

@@ -41,7 +41,7 @@ const isDue = (signer: SignerRecord, now: Date) => {
 
 async function remind(tx: Tx, { document, signer, now }: { document: Document; signer: SignerRecord; now: Date }) {
   const { companyId } = document
-  await inviteSigner(tx, { companyId }, { document, signer, letter: 'reminder' })
+  await inviteSigner(tx, { companyId }, { document, signer, emailKind: 'reminder' })
   await tx
     .update(signers)
     .set({ remindedAt: now, reminderCount: signer.reminderCount + 1 })

@@ -38,7 +38,7 @@ export async function resendDocument(scope: DocumentScope, target: Target): Prom
     const { document, signer } = await lockTarget(tx, scope, target)
     const isReopened = isOverdue(document)
     const current = isReopened ? await reopen(tx, scope, document) : document
-    const link = await inviteSigner(tx, scope, { document: current, signer, letter: 'request' })
+    const link = await inviteSigner(tx, scope, { document: current, signer, emailKind: 'request' })
     await scheduleReminders(tx, current)
     await recordDocumentEvent(tx, scope, {
       document,
@@ -84,7 +84,7 @@ async function remind(
   scope: DocumentScope,
   { document, signer }: { document: Document; signer: SignerRecord },
 ) {
-  await inviteSigner(tx, scope, { document, signer, letter: 'reminder' })
+  await inviteSigner(tx, scope, { document, signer, emailKind: 'reminder' })
   await tx
     .update(signers)
     .set({ remindedAt: new Date() })

@@ -60,7 +60,7 @@ afterAll(() => database.drop())
 const pages = (who: Name) => requireScope('paymentPages', actors[who])
 const money = (who: Name) => requireScope('payments', actors[who])
 const people = (who: Name) => requireScope('customers', actors[who])
-const papers = (who: Name) => requireScope('documents', actors[who])
+const documentScope = (who: Name) => requireScope('documents', actors[who])
 
 describe('home', () => {
   it('adds up what came in by day, this month and as much of the one before, and what is open', async () => {
@@ -83,7 +83,7 @@ describe('home', () => {
   it('counts new customers by day and source, and signed documents by day', async () => {
     const found = await loadNewCustomers(people('admin'), SPAN)
     expect(sumWithin(found, SPAN.current)).toBe(2)
-    const { signed, states } = await loadDocuments(papers('admin'), SPAN)
+    const { signed, states } = await loadDocuments(documentScope('admin'), SPAN)
     expect(sumWithin(signed, SPAN.current)).toBe(1)
     expect(states).toContainEqual({ state: 'completed', value: 1 })
   })
@@ -102,8 +102,8 @@ describe('home', () => {
     expect(await listUnpaid(pages('stranger'), NOW)).toEqual({ rows: [], count: 0 })
     expect(await loadNewCustomers(people('stranger'), SPAN)).toEqual([])
     expect(await listFollowUps(people('stranger'), NOW)).toEqual({ rows: [], count: 0 })
-    expect(await loadDocuments(papers('stranger'), SPAN)).toEqual({ signed: [], states: [] })
-    expect(await listPending(papers('stranger'), NOW)).toEqual([])
+    expect(await loadDocuments(documentScope('stranger'), SPAN)).toEqual({ signed: [], states: [] })
+    expect(await listPending(documentScope('stranger'), NOW)).toEqual([])
   })
 
   it('knows which first steps a company has taken', async () => {
@@ -131,7 +131,7 @@ describe('home', () => {
   })
 
   it('shows documents that were declined lately, then those that wait; none that expired', async () => {
-    expect((await listPending(papers('admin'), NOW)).map(({ state }) => state)).toEqual(['declined', 'sent'])
+    expect((await listPending(documentScope('admin'), NOW)).map(({ state }) => state)).toEqual(['declined', 'sent'])
   })
 
   it('takes off what went back, and counts test money beside and not within', async () => {

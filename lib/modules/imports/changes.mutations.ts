@@ -28,7 +28,7 @@ export async function changeRecords(tx: Tx, scope: ImportScope, { batchId, targe
       batchId,
       rowNo: item.row,
       [changeKey]: before.id,
-      before: heldBefore(table, before, change),
+      before: previousValues(table, before, change),
       versionAfter: before.version + 1,
       after: left.get(before.id) ?? null,
     })),
@@ -50,5 +50,5 @@ const byColumn = ({ columns }: ImportTable, values: Values): Values =>
   )
 
 /** Returns a record's previous values of the changed fields, by column. */
-const heldBefore = (table: ImportTable, before: Values, change: Values): Values =>
+const previousValues = (table: ImportTable, before: Values, change: Values): Values =>
   byColumn(table, Object.fromEntries(Object.keys(change).map((field) => [field, before[field] ?? null])))

@@ -25,11 +25,11 @@ import type { BadRow } from './target.rules'
 /** Checks every row of an import chunk by chunk; writes only the errors that it finds. */
 export const runCheck = (place: ImportRef): Promise<void> =>
   guardImportStep(place, 'mapped', async () => {
-    const taken = await loadImportForStep(place, 'mapped')
-    if (!taken) return
-    const cursor = await processChunks(taken, (chunk, at) => checkChunk(taken, chunk, at))
+    const step = await loadImportForStep(place, 'mapped')
+    if (!step) return
+    const cursor = await processChunks(step, (chunk, at) => checkChunk(step, chunk, at))
     if (cursor === 0) throw new BadFile('אין בקובץ שורות לייבוא')
-    if (cursor !== null) await finish(taken, cursor)
+    if (cursor !== null) await finish(step, cursor)
   })
 
 /** Checks one chunk; returns whether the check continues. */

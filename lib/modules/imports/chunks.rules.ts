@@ -25,9 +25,9 @@ type File = { source: AsyncIterable<Uint8Array>; reading: Reading; hasHead: bool
 
 /** Reads the rows of a file in chunks, always the same ones for the same file and terms. Throws BadFile. */
 export async function* readChunks({ source, reading, hasHead }: File, terms: Terms): AsyncGenerator<Chunk> {
-  const cutting = new ChunkBuilder(new RowReading(terms), hasHead ? -1 : 0)
-  for await (const row of inStretches(readRows(source, reading))) if (cutting.take(row)) yield cutting.cut()
-  if (cutting.hasRest) yield cutting.cut()
+  const builder = new ChunkBuilder(new RowReading(terms), hasHead ? -1 : 0)
+  for await (const row of inStretches(readRows(source, reading))) if (builder.take(row)) yield builder.cut()
+  if (builder.hasRest) yield builder.cut()
 }
 
 async function* inStretches(parts: AsyncIterable<readonly Row[]>): AsyncGenerator<Row> {
@@ -74,11 +74,11 @@ class ChunkBuilder {
 /** Yields the same values, computing each next one while the current one is being processed. */
 export async function* readAhead<T>(values: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
-    let next = settled(values.next())
+    let next = handleRejection(values.next())
     for (;;) {
       const step = await next()
       if (step.done) return
-      next = settled(values.next())
+      next = handleRejection(values.next())
       yield step.value
     }
   } finally {
@@ -87,7 +87,7 @@ export async function* readAhead<T>(values: AsyncGenerator<T>): AsyncGenerator<T
 }
 
 /** Keeps a rejection until it is awaited, so that it is not reported as unhandled meanwhile. */
-function settled<T>(promise: Promise<T>): () => Promise<T> {
+function handleRejection<T>(promise: Promise<T>): () => Promise<T> {
   promise.catch(() => undefined)
   return () => promise
 }

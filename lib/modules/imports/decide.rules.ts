@@ -76,7 +76,7 @@ export const refusedRow = ({ row, line, values }: Item, fault: Fault): BadRow =>
 })
 
 /** Returns a row whose unique value another record took during the write. */
-export function takenRow(item: Item, target: DecideTarget): BadRow {
+export function duplicateValueRow(item: Item, target: DecideTarget): BadRow {
   const { unique: field = '', words } = target
   const value = shownText(target, field, String(item.values[field] ?? ''))
   return refusedRow(item, { field, value, kind: 'taken', reason: words.taken })

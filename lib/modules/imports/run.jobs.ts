@@ -13,7 +13,7 @@ import { notify } from '@/lib/notifications/notify'
 import { changeRecords } from './changes.mutations'
 import { leaveOut } from './choices.rules'
 import type { Chunk } from './chunks.rules'
-import { decideRow, refusedRow, takenRow } from './decide.rules'
+import { decideRow, duplicateValueRow, refusedRow } from './decide.rules'
 import { saveImportErrors } from './errors.mutations'
 import { countErrors } from './errors.queries'
 import { importedId } from './ids.rules'
@@ -38,19 +38,19 @@ import type { BadRow, ImportTarget, Item, RecordUpdate } from './target.rules'
  */
 export const runImport = (place: ImportRef): Promise<void> =>
   guardImportStep(place, 'running', async () => {
-    const taken = await loadImportForStep(place, 'running')
-    if (!taken) return
-    const cursor = await processChunks(taken, (chunk, at) => runChunk(taken, chunk, at))
-    if (cursor !== null) await finish(taken, cursor)
+    const step = await loadImportForStep(place, 'running')
+    if (!step) return
+    const cursor = await processChunks(step, (chunk, at) => runChunk(step, chunk, at))
+    if (cursor !== null) await finish(step, cursor)
   })
 
 /**
  * Writes one chunk; returns whether the import continues. Where another transaction waited for its locks, pauses for as
  * long as the chunk took.
  */
-async function runChunk(taken: ImportStep, chunk: Chunk, cursor: number): Promise<boolean> {
+async function runChunk(step: ImportStep, chunk: Chunk, cursor: number): Promise<boolean> {
   const since = performance.now()
-  const written = await writeChunk(taken, chunk, cursor)
+  const written = await writeChunk(step, chunk, cursor)
   if (written?.isWaitedFor) await pause(performance.now() - since)
   return written !== null
 }
@@ -63,7 +63,7 @@ const writeChunk = ({ batch, target }: ImportStep, chunk: Chunk, cursor: number)
     const plan = await planOf(tx, scope, { items: chunk.items, batch: held, target })
     const lost = await insertRecords(tx, scope, { items: plan.create, batch: held, target })
     const updated = await changeRecords(tx, scope, { batchId: held.id, target, updates: plan.update })
-    const bad = [...chunk.bad, ...plan.refused, ...lost.map((item) => takenRow(item, target))]
+    const bad = [...chunk.bad, ...plan.refused, ...lost.map((item) => duplicateValueRow(item, target))]
     await saveImportErrors(tx, scope, { batchId: held.id, bad, isExpected: false })
     await tx
       .update(importBatches)

@@ -9,7 +9,7 @@ export type ImportKind = {
   /** Entity name of an import in the audit log and in notifications, which also determines its page. */
   readonly batchEntity: NotifiedEntity
   /** Access needed to import, and to update existing records. */
-  readonly reach: Resource
+  readonly resource: Resource
   readonly edits: Resource
 }
 
@@ -18,7 +18,7 @@ export type ImportScope = Scope<Resource> & { readonly kind: ImportKind; readonl
 
 /** Returns the scope for imports of a kind. Throws Forbidden. */
 export const importScope = (kind: ImportKind, actor: Actor): ImportScope => ({
-  ...requireScope(kind.reach, actor),
+  ...requireScope(kind.resource, actor),
   kind,
   actor,
 })

@@ -23,12 +23,12 @@ const MAX_NAMED = 100
  */
 export const runImportUndo = (place: ImportRef): Promise<void> =>
   guardImportStep(place, 'undoing', async () => {
-    const taken = await loadImportForStep(place, 'undoing')
-    if (!taken) return
-    const { batch, target } = taken
-    const items = await touchedRows(taken)
+    const step = await loadImportForStep(place, 'undoing')
+    if (!step) return
+    const { batch, target } = step
+    const items = await touchedRows(step)
     const made = { items, isLeftOut: leaveOut(batch.without, target, batch), ownerId: batch.actorId }
-    for (let cursor: number | null = batch.cursor; cursor !== null; ) cursor = await undoChunk(taken, cursor, made)
+    for (let cursor: number | null = batch.cursor; cursor !== null; ) cursor = await undoChunk(step, cursor, made)
   })
 
 /** Undoes one span of rows; returns the cursor for the next one, or null after the last. */

@@ -29,10 +29,10 @@ const SAMPLE = 64 * 1024
 export async function uploadImport(scope: ImportScope, { name, source }: Upload): Promise<{ id: string }> {
   await countHit(UPLOADS, scope.actorId)
   const key = newFileKey()
-  const look = new UploadInspector()
-  const stored = await store(key, look.passing(source))
+  const inspector = new UploadInspector()
+  const stored = await store(key, inspector.passing(source))
   try {
-    const reading = look.reading(stored.size)
+    const reading = inspector.reading(stored.size)
     const head = await readHead(key, reading)
     return await inCompany(scope, async (tx) => {
       const { companyId, actorId } = scope

@@ -49,8 +49,8 @@ async function office() {
         return rows.map(({ state }) => state)
       }),
     /** Creates this many customers with one shared phone, address or name. */
-    crowd: (count: number, shared: { phone?: string; email?: string; name?: string; city?: string }) =>
-      addCrowd(admin, count, shared),
+    addSharing: (count: number, shared: { phone?: string; email?: string; name?: string; city?: string }) =>
+      addAlike(admin, count, shared),
   }
 }
 
@@ -60,7 +60,7 @@ const changeCustomer = (actor: Actor, id: string, { phone, name }: { phone?: str
       name = coalesce(${name ?? null}, name), name_key = coalesce(${name ? toNameKey(name) : null}, name_key) where id = ${id}`),
   )
 
-const addCrowd = (actor: Actor, count: number, { phone, email, name, city }: Mergeable) =>
+const addAlike = (actor: Actor, count: number, { phone, email, name, city }: Mergeable) =>
   inCompany(actor, (tx) =>
     tx.execute(sql`
       insert into customers (company_id, id, number, kind, status, owner_id, name, name_key, phone, email, city, search_text)
@@ -71,31 +71,31 @@ const addCrowd = (actor: Actor, count: number, { phone, email, name, city }: Mer
 
 describe('what too many share', () => {
   it('is a sign up to 20 customers and none beyond; the list says how many pairs there are', async () => {
-    const { crowd, scan } = await office()
-    await crowd(20, { phone: '+97235550000' })
+    const { addSharing, scan } = await office()
+    await addSharing(20, { phone: '+97235550000' })
     expect(await scan()).toMatchObject({ shown: 100, total: 190 })
-    await crowd(1, { phone: '+97235550000' })
+    await addSharing(1, { phone: '+97235550000' })
     expect(await scan()).toMatchObject({ shown: 0, total: 0 })
   })
 
   it('makes no pair however many they are, of a number, an address or a name in one town', async () => {
-    const { crowd, scan } = await office()
-    await crowd(1000, { phone: '+97235550000', email: 'office@example.com' })
-    await crowd(1000, { name: 'משה כהן', city: 'עכו' })
+    const { addSharing, scan } = await office()
+    await addSharing(1000, { phone: '+97235550000', email: 'office@example.com' })
+    await addSharing(1000, { name: 'משה כהן', city: 'עכו' })
     expect((await scan()).total).toBe(0)
   })
 
   it('counts further numbers, and hides nothing else that two of them share', async () => {
-    const { add, crowd, scan } = await office()
-    await crowd(19, { phone: '+97235550000' })
+    const { add, addSharing, scan } = await office()
+    await addSharing(19, { phone: '+97235550000' })
     const a = await add({ name: 'נועה', contactMethods: ['+97235550000'], email: 'x@y.example' })
     const b = await add({ name: 'דן', contactMethods: ['+97235550000'], email: 'x@y.example' })
     expect((await scan()).found).toEqual([{ ids: [a, b].sort(), score: 60, reasons: ['email'] }])
   })
 
   it('counts living customers only', async () => {
-    const { crowd, admin, add, scan } = await office()
-    await crowd(30, { phone: '+97235550000' })
+    const { addSharing, admin, add, scan } = await office()
+    await addSharing(30, { phone: '+97235550000' })
     await inCompany(admin, (tx) => tx.execute(sql`update customers set deleted_at = now()`))
     await add({ phone: '+97235550000' })
     await add({ phone: '+97235550000' })

@@ -22,13 +22,13 @@ describe('the period of the money screen', () => {
 
   it('is the usual one for days that are none, turned around or too far apart', () => {
     const usual = readMoneySpan({}, '2026-03-18')
-    for (const asked of [
+    for (const span of [
       { from: '2026-02-31', to: '2026-03-01' },
       { from: '2026-03-02', to: '2026-03-01' },
       { from: '2020-01-01', to: '2026-03-01' },
       { from: ['2026-03-01'], to: '2026-03-02' },
     ])
-      expect(readMoneySpan(asked, '2026-03-18')).toEqual(usual)
+      expect(readMoneySpan(span, '2026-03-18')).toEqual(usual)
   })
 })
 

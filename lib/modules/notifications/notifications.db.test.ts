@@ -39,14 +39,14 @@ type Sent = { to: (string | null)[]; actorId?: string; title?: string; kind?: 'd
 
 const send = ({ to, actorId, title = 'הסכם', kind = 'document.completed' }: Sent) =>
   inCompany({ companyId }, (tx) => {
-    const news = { to, entity: 'document', entityId: newId() } as const
+    const stored = { to, entity: 'document', entityId: newId() } as const
     const who = { companyId, ...(actorId && { actorId }) }
     return kind === 'payment.review'
-      ? notify(tx, who, { ...news, kind, payload: { title, amount: 1 } })
-      : notify(tx, who, { ...news, kind, payload: { title } })
+      ? notify(tx, who, { ...stored, kind, payload: { title, amount: 1 } })
+      : notify(tx, who, { ...stored, kind, payload: { title } })
   })
 
-const lettersTo = ({ email }: Actor) =>
+const emailsTo = ({ email }: Actor) =>
   inCompany({ companyId }, (tx) => tx.select().from(outbox).where(eq(outbox.toAddress, email)))
 
 describe('who is told', () => {
@@ -78,19 +78,19 @@ describe('who is told', () => {
     await inAuth((tx) => tx.update(users).set({ disabledAt: new Date() }).where(eq(users.id, gone.id)))
     await send({ to: [gone.id, stranger.id], kind: 'payment.review' })
     expect([await titlesOf(gone), await titlesOf(stranger)]).toEqual([[], []])
-    expect([await lettersTo(gone), await lettersTo(stranger)]).toEqual([[], []])
+    expect([await emailsTo(gone), await emailsTo(stranger)]).toEqual([[], []])
   })
 
   it('hears of it in their open windows alone', async () => {
     const one = await person()
     await send({ to: [one.id] })
-    const [news] = await inCompany({ companyId }, (tx) =>
+    const [stored] = await inCompany({ companyId }, (tx) =>
       tx
         .select()
         .from(rtEvents)
         .where(and(eq(rtEvents.topic, 'notification'), eq(rtEvents.ownerId, one.id))),
     )
-    expect(news).toMatchObject({ kind: 'document.completed', entityId: (await loadBell(mine(one))).items[0]?.id })
+    expect(stored).toMatchObject({ kind: 'document.completed', entityId: (await loadBell(mine(one))).items[0]?.id })
   })
 
   it('is the new owner of a customer, when another user made them so', async () => {
@@ -116,7 +116,7 @@ describe('how a user wants to hear of a kind', () => {
   it('is the usual way until the user chooses, and then as chosen', async () => {
     const one = await person()
     await send({ to: [one.id], kind: 'payment.review', title: 'ראשון' })
-    expect((await lettersTo(one)).map(({ subject }) => subject)).toEqual([expect.stringContaining('ראשון')])
+    expect((await emailsTo(one)).map(({ subject }) => subject)).toEqual([expect.stringContaining('ראשון')])
     await choose(one, 'payment.review', { inApp: true, byMail: false })
     await send({ to: [one.id], kind: 'payment.review', title: 'שני' })
     await choose(one, 'payment.review', { inApp: false, byMail: true })
@@ -124,7 +124,7 @@ describe('how a user wants to hear of a kind', () => {
     await choose(one, 'payment.review', { inApp: false, byMail: false })
     await send({ to: [one.id], kind: 'payment.review', title: 'רביעי' })
     expect(await titlesOf(one)).toEqual(['שני', 'ראשון'])
-    expect((await lettersTo(one)).map(({ kind }) => kind)).toEqual(['payment.review', 'payment.review'])
+    expect((await emailsTo(one)).map(({ kind }) => kind)).toEqual(['payment.review', 'payment.review'])
   })
 
   it('is each user’s own, and no letter doubles one that is sent anyway', async () => {
@@ -132,7 +132,7 @@ describe('how a user wants to hear of a kind', () => {
     await choose(one, 'document.completed', { inApp: false, byMail: true })
     await send({ to: [one.id, other.id] })
     expect([await titlesOf(one), await titlesOf(other)]).toEqual([[], ['הסכם']])
-    expect(await lettersTo(one)).toEqual([])
+    expect(await emailsTo(one)).toEqual([])
     const chosen = (actor: Actor) =>
       listChoices(mine(actor)).then((choices) => choices.find(({ kind }) => kind === 'document.completed'))
     expect(await chosen(one)).toMatchObject({ inApp: false, byMail: true })

@@ -20,7 +20,7 @@ export const notifications = {
     label: 'פעולה ארוכה שהתחלתי הסתיימה',
     inApp: true,
     byMail: false,
-    tellsActor: true,
+    notifiesActor: true,
     words: ({ name, done, failed }: { name: string; done: number; failed: number }) => ({
       title: failed > 0 ? 'הפעולה הסתיימה עם שגיאות' : 'הפעולה הסתיימה',
       subject: name,

@@ -17,7 +17,7 @@ const PASSWORD = 'river-maple-cactus-48213'
 const ALL = { tab: null, state: null, after: null, before: null, mail: null }
 let database: Awaited<ReturnType<typeof testDatabase>>
 let actors: Record<'boss' | 'second' | 'stranger', Actor>
-let letters: Record<'office' | 'account', string>
+let emails: Record<'office' | 'account', string>
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -29,7 +29,7 @@ beforeAll(async () => {
     stranger: await actorIn(theirs.id, 'companyAdmin'),
   }
   const post = { kind: 'test', to: 'dana@example.com', subject: 'נושא', html: '<p>גוף</p>', text: 'גוף' }
-  letters = {
+  emails = {
     office: await inCompany({ companyId: ours.id }, (tx) => queueMail(tx, { companyId: ours.id }, post)),
     account: await inCompany({ companyId: ours.id }, (tx) =>
       queueMail(tx, { companyId: ours.id }, { ...post, isAccountMail: true }),
@@ -40,18 +40,18 @@ afterAll(() => database.drop())
 
 describe('the outbox', () => {
   test('shows the letters of the company, sign-in mail only to superAdmin', async () => {
-    expect(await idsSeenBy('boss')).toEqual([letters.account, letters.office])
-    expect(await idsSeenBy('second')).toEqual([letters.office])
+    expect(await idsSeenBy('boss')).toEqual([emails.account, emails.office])
+    expect(await idsSeenBy('second')).toEqual([emails.office])
     expect(await idsSeenBy('stranger')).toEqual([])
   })
   test('opens a letter for those who see it; for others it is not there', async () => {
-    expect(await openMail(scopesOf('second'), letters.office)).toMatchObject({
+    expect(await openMail(scopesOf('second'), emails.office)).toMatchObject({
       html: '<p>גוף</p>',
       toAddress: 'dana@example.com',
     })
-    expect((await openMail(scopesOf('boss'), letters.account)).id).toBe(letters.account)
-    await expect(openMail(scopesOf('second'), letters.account)).rejects.toMatchObject({ status: 404 })
-    await expect(openMail(scopesOf('stranger'), letters.office)).rejects.toMatchObject({ status: 404 })
+    expect((await openMail(scopesOf('boss'), emails.account)).id).toBe(emails.account)
+    await expect(openMail(scopesOf('second'), emails.account)).rejects.toMatchObject({ status: 404 })
+    await expect(openMail(scopesOf('stranger'), emails.office)).rejects.toMatchObject({ status: 404 })
   })
 })
 

@@ -40,7 +40,7 @@ async function addCustomer(actor: Actor, name: string) {
 }
 
 function search(actor: Actor, typed: string) {
-  const scopes = Object.entries(palette).map(([kind, { reach }]) => [kind, findScope(reach, actor)])
+  const scopes = Object.entries(palette).map(([kind, { resource }]) => [kind, findScope(resource, actor)])
   return searchRecords(memberScope(actor), Object.fromEntries(scopes), typed)
 }
 

@@ -30,13 +30,13 @@ export const searchRecords = (within: MemberScope, scopes: PaletteScopes, typed:
     return groups
   })
 
-type Look = { scope: Scope<Resource>; typed: string }
+type Search = { scope: Scope<Resource>; typed: string }
 
-async function findOnBothKeyboards(tx: Tx, source: PaletteSource, { scope, typed }: Look): Promise<FoundRecord[]> {
+async function findOnBothKeyboards(tx: Tx, source: PaletteSource, { scope, typed }: Search): Promise<FoundRecord[]> {
   const items = await source.find(tx, scope, typed)
-  const twin = swapKeyboardLayout(typed)
-  if (items.length >= MAX_PER_GROUP || twin === typed) return items
+  const swapped = swapKeyboardLayout(typed)
+  if (items.length >= MAX_PER_GROUP || swapped === typed) return items
   const known = new Set(items.map(({ id }) => id))
-  const more = await source.find(tx, scope, twin)
+  const more = await source.find(tx, scope, swapped)
   return [...items, ...more.filter(({ id }) => !known.has(id))].slice(0, MAX_PER_GROUP)
 }

@@ -41,7 +41,7 @@ const exportOf = (name: OperationName, viewerOf: (actor: Actor) => Viewer): File
   async write(tx, { actor, input, cursor, size }) {
     const rows = await loadChosenPages(tx, viewerOf(actor), { target: input, cursor, size })
     return {
-      taken: rows.length,
+      processed: rows.length,
       cursor: rows.length < size ? null : (rows.at(-1)?.page.id ?? null),
       text: (cursor === null ? CSV_START + pagesHead() : '') + rows.map(pageLine).join(''),
     }
@@ -77,7 +77,7 @@ async function doNext(tx: Tx, { actor, input, cursor, size }: ChunkContext<BulkP
     if (reason) refusals.push({ id: page.id, name: page.title, reason })
   }
   return {
-    taken: rows.length,
+    processed: rows.length,
     cursor: rows.length < most ? null : (rows.at(-1)?.page.id ?? null),
     refusals,
     changes: [],

@@ -14,14 +14,14 @@ import { pageTotals } from './payment-pages.rules'
 import { loadPageSeller } from './prices.queries'
 
 type Page = Awaited<ReturnType<typeof lockPage>>
-type Cloning = { viewer: Scope<'paymentPages'>; reach: Scope<'customers'> | null }
+type Cloning = { viewer: Scope<'paymentPages'>; customerScope: Scope<'customers'> | null }
 
 /**
  * Copies a page to a draft: its content and prices, with today's VAT rate. Not copied are dates and payments;
  * instalments are capped by what the company's default account supports. 404 if the page is outside the viewer's scope,
  * 409 for a wallet page and for a page of a tax document.
  */
-export const clonePage = (scope: Scope<'paymentPageCreation'>, id: string, { viewer, reach }: Cloning) =>
+export const clonePage = (scope: Scope<'paymentPageCreation'>, id: string, { viewer, customerScope }: Cloning) =>
   inCompany(scope, async (tx) => {
     const page = await lockPage(tx, viewer, id)
     if (page.context === 'wallet') throw conflict('wallet_page', 'עמוד שממלא ארנק אינו משוכפל')
@@ -30,7 +30,7 @@ export const clonePage = (scope: Scope<'paymentPageCreation'>, id: string, { vie
     const rows = await linesOf(tx, page)
     const { amount, vat } = pageTotals(rows, vatRateBp)
     const sums = page.amountMode === 'open' ? NOTHING : { amountAgorot: amount, vatAgorot: vat }
-    const customerId = await reachable(tx, reach, page.customerId)
+    const customerId = await visibleCustomerId(tx, customerScope, page.customerId)
     const gatewayAccountId = await defaultAccount(tx, scope)
     const installmentsMax = Math.min(page.installmentsMax, await instalmentsAt(tx, scope, gatewayAccountId))
     const made = await insertPage(tx, scope, {
@@ -93,18 +93,22 @@ const linesOf = (tx: Tx, { companyId, id }: Page) => {
 }
 
 /** Returns the customer's id if the actor may refer to that customer, else null. */
-async function reachable(tx: Tx, reach: Scope<'customers'> | null, id: string | null): Promise<string | null> {
-  if (!reach || !id) return null
+async function visibleCustomerId(
+  tx: Tx,
+  customerScope: Scope<'customers'> | null,
+  id: string | null,
+): Promise<string | null> {
+  if (!customerScope || !id) return null
   const { companyId, ownerId } = customers
   const [found] = await tx
     .select({ id: customers.id })
     .from(customers)
     .where(
       and(
-        eq(companyId, reach.companyId),
+        eq(companyId, customerScope.companyId),
         eq(customers.id, id),
         isNull(customers.deletedAt),
-        reach.ownerId ? eq(ownerId, reach.ownerId) : undefined,
+        customerScope.ownerId ? eq(ownerId, customerScope.ownerId) : undefined,
       ),
     )
   return found?.id ?? null

@@ -54,13 +54,14 @@ type Closing = { page: Page; closure: ClosureInput }
 async function closeOne(tx: Tx, scope: Viewer, { page, closure }: Closing) {
   await refuseUnclosable(tx, page, closure)
   const isEnd = endsPage(page, closure)
-  const paid = closure.method === 'write_off' ? null : await take(tx, { page, closure, isEnd, by: scope.actorId })
+  const paid =
+    closure.method === 'write_off' ? null : await insertPayment(tx, { page, closure, isEnd, by: scope.actorId })
   await writePage(tx, scope, {
     page,
     set: { ...(isEnd && endOf(closure, scope.actorId)), ...(paid && countOf(page, paid.amountAgorot)) },
     kind: isEnd ? 'closed' : 'part-paid',
   })
-  await tellAround(tx, scope, { page, paid })
+  await emitClosure(tx, scope, { page, paid })
   await writeDown(tx, scope, { page, closure, isEnd, paid })
   return { id: page.id, paymentId: paid?.id ?? null }
 }
@@ -119,7 +120,7 @@ async function refuseUnclosable(tx: Tx, page: Page, closure: ClosureInput) {
 }
 
 /** Emits the event about the closed page: payment captured or written off. */
-function tellAround(tx: Tx, { companyId, actorId }: Viewer, { page, paid }: { page: Page; paid: Paid | null }) {
+function emitClosure(tx: Tx, { companyId, actorId }: Viewer, { page, paid }: { page: Page; paid: Paid | null }) {
   if (!paid) return emit(tx, 'payment-page.written-off', { companyId, page })
   return emit(tx, 'payment.captured', { companyId, actorId, page, payment: paid, attemptId: null, source: 'hand' })
 }
@@ -139,14 +140,14 @@ const countOf = (page: Page, amountAgorot: number) => ({
 })
 
 type Received = Exclude<ClosureInput, { method: 'write_off' }>
-type Taken = { page: Page; closure: Received; isEnd: boolean; by: string }
+type ReceivedPayment = { page: Page; closure: Received; isEnd: boolean; by: string }
 type Paid = { id: string; number: number; amountAgorot: number }
 
 /**
  * Inserts the payment. A payment that does not end the page gets an exclusivity key of its own, so that the balance can
  * be paid later.
  */
-async function take(tx: Tx, { page, closure, isEnd, by }: Taken): Promise<Paid> {
+async function insertPayment(tx: Tx, { page, closure, isEnd, by }: ReceivedPayment): Promise<Paid> {
   const { companyId, customerId, ownerId, vatRateBp, currency, terms } = page
   const [id, number] = [newId(), await nextNumber(tx, companyId, 'receipt')]
   const lines = linesPaidBy({ ...page, lines: await offeredLines(tx, { companyId, pageId: page.id }) }, closure)

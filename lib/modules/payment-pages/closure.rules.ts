@@ -104,11 +104,11 @@ type Received = Exclude<ClosureInput, { method: 'write_off' }>
 
 /** Returns the lines that the amount pays for: the page's lines, or their shares of a partial payment. */
 export function linesPaidBy(page: Offered, { amount }: Received): SoldLine[] {
-  const taken = amount ?? amountDue({ ...page, paidCount: 0 })
+  const receivedAgorot = amount ?? amountDue({ ...page, paidCount: 0 })
   const [line] = page.lines
   const gross = page.lines.reduce((sum, one) => sum + one.quantity * one.unitAgorot, 0)
-  if (taken === gross) return page.lines.map(({ id: _, quantityMin: __, quantityMax: ___, ...sold }) => sold)
-  if (taken < gross) return pagePartLines(page, taken)
+  if (receivedAgorot === gross) return page.lines.map(({ id: _, quantityMin: __, quantityMax: ___, ...sold }) => sold)
+  if (receivedAgorot < gross) return pagePartLines(page, receivedAgorot)
   const { serviceId = null, vatMode = 'standard' } = line ?? {}
-  return [{ serviceId, vatMode, name: page.title, quantity: 1, unitAgorot: taken }]
+  return [{ serviceId, vatMode, name: page.title, quantity: 1, unitAgorot: receivedAgorot }]
 }

@@ -10,12 +10,12 @@ import { describeProvider } from '@/lib/vocabulary/payment-providers'
 import { missingForActivation } from './payment-pages.rules'
 
 /** Returns the name of a customer to whom the actor may refer; 422 if the customer is outside the scope. */
-export async function customerFor(tx: Tx, reach: Scope<'customers'> | null, id: string): Promise<string> {
-  const [customer] = reach
+export async function customerFor(tx: Tx, customerScope: Scope<'customers'> | null, id: string): Promise<string> {
+  const [customer] = customerScope
     ? await tx
         .select({ name: customers.name })
         .from(customers)
-        .where(and(inScope(customers, reach), eq(customers.id, id)))
+        .where(and(inScope(customers, customerScope), eq(customers.id, id)))
     : []
   if (!customer) throw invalid({ customerId: 'הלקוח לא נמצא' })
   return customer.name

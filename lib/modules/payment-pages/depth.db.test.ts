@@ -233,8 +233,8 @@ describe('a page that lives on', () => {
     const customerId = await company.customer(boss)
     const id = await open({ customerId, dueOn: businessDay(), collect: ['phone'] })
     await pay(id, { payerPhone: '050-1234567' })
-    const reach = findScope('customers', boss)
-    const copy = await clonePage(requireScope('paymentPageCreation', boss), id, { viewer: viewer(), reach })
+    const customerScope = findScope('customers', boss)
+    const copy = await clonePage(requireScope('paymentPageCreation', boss), id, { viewer: viewer(), customerScope })
     expect(await findPage(viewer(), copy.id)).toMatchObject({
       state: 'draft',
       amountAgorot: 118_000,
@@ -251,7 +251,10 @@ describe('a page that lives on', () => {
         tx.execute(sql`update gateway_accounts set provider = ${name} where id = ${company.gatewayAccountId}`),
       )
     await provider('stripe')
-    const copy = await clonePage(requireScope('paymentPageCreation', boss), id, { viewer: viewer(), reach: null })
+    const copy = await clonePage(requireScope('paymentPageCreation', boss), id, {
+      viewer: viewer(),
+      customerScope: null,
+    })
     await provider('simulator')
     expect(await findPage(viewer(), copy.id)).toMatchObject({ installmentsMax: 1 })
   })

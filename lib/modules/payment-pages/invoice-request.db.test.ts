@@ -72,16 +72,16 @@ const issue = async (type: '300' | '305' = '305') => {
   return id
 }
 
-const ask = (documentId: string) => {
+const requestPage = (documentId: string) => {
   const { actor } = business
   const [creation, documents] = [requireScope('paymentPageCreation', actor), requireScope('taxDocuments', actor)]
-  const sight = {
+  const scopes = {
     creation,
     documents,
     pages: requireScope('paymentPages', actor),
-    reach: requireScope('customers', actor),
+    customers: requireScope('customers', actor),
   }
-  return openDocumentPage(sight, documentId)
+  return openDocumentPage(scopes, documentId)
 }
 
 const pageOf = (id: string) =>
@@ -146,19 +146,19 @@ const approved = {
 }
 
 /** Returns the customer's balances as the record, the statement and the ageing report show them. */
-const standing = async () => {
+const loadTotals = async () => {
   const { actor } = business
   const account = await loadCustomerAccount(requireScope('paymentPages', actor), customerId)
-  const sights = { customers: requireScope('customers', actor), money: requireScope('payments', actor) }
-  const { closing } = await loadStatement(sights, customerId, { from: '2000-01-01', to: '2199-01-01' })
-  const debts = await listDebts(sights.money, loadDebtList({}))
+  const statementScopes = { customers: requireScope('customers', actor), money: requireScope('payments', actor) }
+  const { closing } = await loadStatement(statementScopes, customerId, { from: '2000-01-01', to: '2199-01-01' })
+  const debts = await listDebts(statementScopes.money, loadDebtList({}))
   return { owed: account.owed, credit: account.credit, closing, debts: debts.sums.total }
 }
 
 describe('the link of an invoice', () => {
   it('asks for what is open of it, once, and is no second debt', async () => {
     const id = await issue()
-    const made = await Promise.all([ask(id), ask(id), ask(id)])
+    const made = await Promise.all([requestPage(id), requestPage(id), requestPage(id)])
     expect(new Set(made.map((page) => page.id)).size).toBe(1)
     expect(await pageOf(made[0].id)).toMatchObject({
       title: 'תשלום עבור חשבונית 1',
@@ -167,64 +167,64 @@ describe('the link of an invoice', () => {
       state: 'active',
       documentId: id,
     })
-    expect(await standing()).toEqual({ owed: SUM, credit: 0, closing: SUM, debts: SUM })
+    expect(await loadTotals()).toEqual({ owed: SUM, credit: 0, closing: SUM, debts: SUM })
   })
 
   it('is paid with one receipt, the invoice has received it once, and its VAT stands once', async () => {
     const id = await issue()
-    const paymentId = await close((await ask(id)).id)
-    const { owed, credit, closing } = await standing()
+    const paymentId = await close((await requestPage(id)).id)
+    const { owed, credit, closing } = await loadTotals()
     expect([owed - credit, closing]).toEqual([0, 0])
     // The receipt is still being issued.
-    await expect(ask(id)).rejects.toMatchObject({ code: 'paid' })
+    await expect(requestPage(id)).rejects.toMatchObject({ code: 'paid' })
     await expect(recordReceipt(business.scope, id, cash('1'))).rejects.toMatchObject({ code: 'paid' })
     await Promise.all([receipt(paymentId), receipt(paymentId), receipt(paymentId)])
     expect(await followers(id)).toMatchObject([{ type: '400', totalAgorot: SUM, vatAgorot: 0, paymentId }])
     expect(await documentOf(id)).toMatchObject({ receivedAgorot: SUM })
     expect((await documents()).map(({ type }) => type)).toEqual(['305', '400'])
-    expect(await standing()).toEqual(NOTHING_OWED)
-    await expect(ask(id)).rejects.toMatchObject({ code: 'paid' })
+    expect(await loadTotals()).toEqual(NOTHING_OWED)
+    await expect(requestPage(id)).rejects.toMatchObject({ code: 'paid' })
   })
 
   it('is paid by card as well', async () => {
     const id = await issue()
-    const { id: pageId } = await ask(id)
+    const { id: pageId } = await requestPage(id)
     const attemptId = await tryPaying(pageId)
     await applyGatewayStatus({ companyId: business.companyId, pageId, attemptId }, { status: approved })
     const [payment] = await inCompany(business, (tx) => tx.select().from(payments).where(eq(payments.pageId, pageId)))
     await receipt(payment?.id ?? '')
     expect(await followers(id)).toMatchObject([{ type: '400', totalAgorot: SUM, pageId }])
     expect(await documentOf(id)).toMatchObject({ receivedAgorot: SUM })
-    expect(await standing()).toEqual(NOTHING_OWED)
+    expect(await loadTotals()).toEqual(NOTHING_OWED)
   })
 
   it('takes a part by hand, and asks for the rest', async () => {
     const id = await issue()
-    const { id: pageId } = await ask(id)
+    const { id: pageId } = await requestPage(id)
     await receipt(await close(pageId, { amount: '500', isPartial: true }))
     expect(await documentOf(id)).toMatchObject({ receivedAgorot: 50_000 })
     expect(await pageOf(pageId)).toMatchObject({ state: 'active', paidAgorot: 50_000 })
-    expect(await standing()).toEqual({ owed: 68_000, credit: 0, closing: 68_000, debts: 68_000 })
+    expect(await loadTotals()).toEqual({ owed: 68_000, credit: 0, closing: 68_000, debts: 68_000 })
     await receipt(await close(pageId))
     expect(await documentOf(id)).toMatchObject({ receivedAgorot: SUM })
-    expect(await standing()).toEqual(NOTHING_OWED)
+    expect(await loadTotals()).toEqual(NOTHING_OWED)
   })
 
   it('never takes more than the invoice together with money by hand', async () => {
     const id = await issue()
-    const { id: pageId } = await ask(id)
+    const { id: pageId } = await requestPage(id)
     const done = await Promise.allSettled([close(pageId), recordReceipt(business.scope, id, cash(null))])
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const [paid] = done
     if (paid.status === 'fulfilled') await receipt(paid.value)
     expect(await documentOf(id)).toMatchObject({ receivedAgorot: SUM })
     expect(await followers(id)).toHaveLength(1)
-    expect(await standing()).toEqual(NOTHING_OWED)
+    expect(await loadTotals()).toEqual(NOTHING_OWED)
   })
 
   it('is not pulled away from who is paying', async () => {
     const id = await issue()
-    await tryPaying((await ask(id)).id)
+    await tryPaying((await requestPage(id)).id)
     await expect(recordReceipt(business.scope, id, cash('1'))).rejects.toMatchObject({ code: 'being_paid' })
     await expect(creditDocument(business.scope, id, back(null))).rejects.toMatchObject({ code: 'being_paid' })
     expect(await documentOf(id)).toMatchObject({ receivedAgorot: 0, creditedAgorot: 0 })
@@ -232,20 +232,20 @@ describe('the link of an invoice', () => {
 
   it('ends where the invoice is credited or received by hand, and a new one asks for the rest', async () => {
     const id = await issue()
-    const first = await ask(id)
+    const first = await requestPage(id)
     await creditDocument(business.scope, id, back('180'))
     expect(await pageOf(first.id)).toMatchObject({ state: 'cancelled' })
-    const second = await ask(id)
+    const second = await requestPage(id)
     expect(await pageOf(second.id)).toMatchObject({ amountAgorot: 100_000, state: 'active' })
     const { version } = await documentOf(id)
     await recordReceipt(business.scope, id, cash(null, version))
     expect(await pageOf(second.id)).toMatchObject({ state: 'cancelled' })
-    expect(await standing()).toEqual(NOTHING_OWED)
+    expect(await loadTotals()).toEqual(NOTHING_OWED)
   })
 
   it('gives money that came too late a receipt on account, and the invoice stays as it is', async () => {
     const id = await issue()
-    const paymentId = await close((await ask(id)).id)
+    const paymentId = await close((await requestPage(id)).id)
     await creditDocument(business.scope, id, back(null))
     const { id: receiptId } = await receipt(paymentId)
     expect(await documentOf(receiptId)).toMatchObject({ type: '400', refersToId: null, totalAgorot: SUM, vatAgorot: 0 })
@@ -254,12 +254,12 @@ describe('the link of an invoice', () => {
       tx.execute(sql`select entity from audit_log where action = 'payment.on-account' order by entity`),
     )
     expect(rows).toEqual([{ entity: 'payment' }, { entity: 'payment_page' }])
-    expect(await standing()).toEqual({ owed: 0, credit: SUM, closing: -SUM, debts: 0 })
+    expect(await loadTotals()).toEqual({ owed: 0, credit: SUM, closing: -SUM, debts: 0 })
   })
 
   it('opens the invoice again where its money goes back, and may be asked for again', async () => {
     const id = await issue()
-    const paymentId = await close((await ask(id)).id)
+    const paymentId = await close((await requestPage(id)).id)
     await receipt(paymentId)
     const refundId = newId()
     await inCompany(business, async (tx) => {
@@ -274,25 +274,27 @@ describe('the link of an invoice', () => {
     })
     await creditRefund({ companyId: business.companyId, refundId })
     expect(await documentOf(id)).toMatchObject({ receivedAgorot: 0 })
-    expect(await standing()).toEqual({ owed: SUM, credit: 0, closing: SUM, debts: SUM })
-    expect(await pageOf((await ask(id)).id)).toMatchObject({ amountAgorot: SUM, state: 'active' })
+    expect(await loadTotals()).toEqual({ owed: SUM, credit: 0, closing: SUM, debts: SUM })
+    expect(await pageOf((await requestPage(id)).id)).toMatchObject({ amountAgorot: SUM, state: 'active' })
   })
 
   it('is opened again where its receipt is credited by hand', async () => {
     const id = await issue()
-    const { id: receiptId } = await receipt(await close((await ask(id)).id))
+    const { id: receiptId } = await receipt(await close((await requestPage(id)).id))
     const { version } = await documentOf(receiptId)
     await creditDocument(business.scope, receiptId, back('180', version))
-    expect(await standing()).toEqual({ owed: 18_000, credit: 0, closing: 18_000, debts: 18_000 })
+    expect(await loadTotals()).toEqual({ owed: 18_000, credit: 0, closing: 18_000, debts: 18_000 })
   })
 
   it('is neither copied, since the copy would know no invoice, nor given up: an invoice is credited', async () => {
-    const { id } = await ask(await issue())
+    const { id } = await requestPage(await issue())
     const [creation, viewer] = [
       requireScope('paymentPageCreation', business.actor),
       requireScope('paymentPages', business.actor),
     ]
-    await expect(clonePage(creation, id, { viewer, reach: null })).rejects.toMatchObject({ code: 'of_document' })
+    await expect(clonePage(creation, id, { viewer, customerScope: null })).rejects.toMatchObject({
+      code: 'of_document',
+    })
     const lost = closureInput.parse({ method: 'write_off', receivedOn: today, reason: 'אבוד', version: 1 })
     await expect(closePage(viewer, id, lost)).rejects.toMatchObject({ code: 'of_document' })
   })
@@ -301,18 +303,18 @@ describe('the link of an invoice', () => {
 describe('the link of a deal invoice', () => {
   it('is what is owed, and is paid with a tax invoice that refers to it', async () => {
     const id = await issue('300')
-    const { id: pageId } = await ask(id)
-    expect(await standing()).toEqual({ owed: SUM, credit: 0, closing: SUM, debts: SUM })
+    const { id: pageId } = await requestPage(id)
+    expect(await loadTotals()).toEqual({ owed: SUM, credit: 0, closing: SUM, debts: SUM })
     await receipt(await close(pageId))
     expect(await followers(id)).toMatchObject([{ type: '320', totalAgorot: SUM, vatAgorot: 18_000 }])
     expect(await documentOf(id)).toMatchObject({ receivedAgorot: SUM })
-    expect(await standing()).toEqual(NOTHING_OWED)
+    expect(await loadTotals()).toEqual(NOTHING_OWED)
   })
 
   it('of a business that charges no VAT is paid with a receipt', async () => {
     await open('patur')
     const id = await issue('300')
-    await receipt(await close((await ask(id)).id))
+    await receipt(await close((await requestPage(id)).id))
     expect(await followers(id)).toMatchObject([{ type: '400', totalAgorot: SUM, vatAgorot: 0 }])
   })
 })
@@ -320,7 +322,7 @@ describe('the link of a deal invoice', () => {
 it('a document of another company is not there to be asked for', async () => {
   const id = await issue()
   await open('company')
-  await expect(ask(id)).rejects.toMatchObject({ status: 404 })
+  await expect(requestPage(id)).rejects.toMatchObject({ status: 404 })
   const found = await inCompany(business, (tx) =>
     tx.$count(paymentPages, and(eq(paymentPages.companyId, business.companyId), eq(paymentPages.documentId, id))),
   )

@@ -21,12 +21,12 @@ import { customerFor, defaultAccount, refuseIncomplete } from './creation.querie
 import { pageTotals } from './payment-pages.rules'
 import { loadPageSeller } from './prices.queries'
 
-type Asking = {
+type InvoiceScopes = {
   creation: Scope<'paymentPageCreation'>
   documents: Scope<'taxDocuments'>
   /** The pages that the actor may see, and the customers to whom they may refer. */
   pages: Scope<'paymentPages'>
-  reach: Scope<'customers'> | null
+  customers: Scope<'customers'> | null
 }
 
 /**
@@ -34,7 +34,7 @@ type Asking = {
  * page if one is open. Payments on it are credited to the document. 404; 409 if nothing is open; 422 if the open page
  * would lack details that the law requires.
  */
-export const openDocumentPage = ({ creation, documents, pages, reach }: Asking, documentId: string) =>
+export const openDocumentPage = ({ creation, documents, pages, customers }: InvoiceScopes, documentId: string) =>
   inCompany(creation, async (tx) => {
     const open = await lockTaxDocument(tx, { companyId: documents.companyId, documentId })
     if (!open) throw notFound('המסמך לא נמצא')
@@ -47,7 +47,7 @@ export const openDocumentPage = ({ creation, documents, pages, reach }: Asking, 
       throw conflict('no_receipt', 'המסמך הזה אינו ממתין לתשלום')
     await refuseUnpayable(tx, open)
     refuseIncomplete(seller, seller.terms)
-    const { id, number } = await insertPage(tx, creation, await pageFor(tx, { creation, open, seller, reach }))
+    const { id, number } = await insertPage(tx, creation, await pageFor(tx, { creation, open, seller, customers }))
     await publish(tx, creation, { topic: 'tax-document', entityId: open.id, kind: 'changed' })
     const data = { number, amount: outstandingAmount(open), of: open.numberText }
     const of = { entity: 'tax_document', entityId: open.id, data }
@@ -79,10 +79,10 @@ type Making = {
   creation: Scope<'paymentPageCreation'>
   open: TaxDocument
   seller: Awaited<ReturnType<typeof loadPageSeller>>
-  reach: Scope<'customers'> | null
+  customers: Scope<'customers'> | null
 }
 
-async function pageFor(tx: Tx, { creation, open, seller, reach }: Making) {
+async function pageFor(tx: Tx, { creation, open, seller, customers }: Making) {
   const { customerId, vatRateBp } = open
   const name = `${open.type === '305' ? 'חשבונית' : taxTypeLabels[open.type]} ${open.numberText}`
   const title = `תשלום עבור ${name}`
@@ -107,6 +107,6 @@ async function pageFor(tx: Tx, { creation, open, seller, reach }: Making) {
       createdBy: creation.actorId,
     },
     rows,
-    customerName: customerId ? await customerFor(tx, reach, customerId) : '',
+    customerName: customerId ? await customerFor(tx, customers, customerId) : '',
   }
 }

@@ -12,7 +12,7 @@ export const topics = {
 
 /** Record kinds that the command palette searches. */
 export const palette = {
-  payment_page: { label: 'עמודי תשלום', reach: 'paymentPages' },
+  payment_page: { label: 'עמודי תשלום', resource: 'paymentPages' },
 } as const satisfies PaletteKinds
 
 /** Entities as the audit log and notifications show them. */

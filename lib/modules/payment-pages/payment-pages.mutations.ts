@@ -20,13 +20,17 @@ import { writePage } from './transitions.mutations'
  * actor may refer. 422 if the customer or a service is outside the scope, or if an open page would lack details that
  * the law requires.
  */
-export const createPage = (scope: Scope<'paymentPageCreation'>, input: PageInput, reach: Scope<'customers'> | null) =>
+export const createPage = (
+  scope: Scope<'paymentPageCreation'>,
+  input: PageInput,
+  customerScope: Scope<'customers'> | null,
+) =>
   inCompany(scope, async (tx) => {
     const { actorId } = scope
     const { lines: _, customerId, state, context, gatewayAccountId: accountId, ...texts } = input
     const seller = await loadPageSeller(tx, scope)
     const { vatRateBp } = seller
-    const customerName = customerId ? await customerFor(tx, reach, customerId) : ''
+    const customerName = customerId ? await customerFor(tx, customerScope, customerId) : ''
     const { rows, ...sums } = await priceLines(tx, scope, { ...input, vatRateBp })
     if (state === 'active') refuseIncomplete(seller, input.terms)
     const gatewayAccountId = await accountFor(tx, scope, { accountId, ...texts })

@@ -42,10 +42,10 @@ export const canPageMove = (from: PageState, to: PageState) => moves[from].inclu
 /** Whether title, lines and dates may change: until the page is paid, closed or cancelled. */
 export const isEditable = (state: PageState) => state === 'draft' || state === 'active' || state === 'paused'
 
-type Standing = { state: PageState; expiresAt: Date | null; paidAgorot?: number; paymentsMax?: number | null }
+type PageStateFields = { state: PageState; expiresAt: Date | null; paidAgorot?: number; paymentsMax?: number | null }
 
 /** Whether a payer may pay now. */
-export const isPayable = (page: Standing, now: Date) => {
+export const isPayable = (page: PageStateFields, now: Date) => {
   const shown = shownPageState(page, now)
   return shown === 'active' || shown === 'partial'
 }
@@ -54,7 +54,10 @@ export const isPayable = (page: Standing, now: Date) => {
  * Returns the displayed state: an active page past its date is expired, an active page with part of its amount paid is
  * partial.
  */
-export function shownPageState({ state, expiresAt, paidAgorot = 0, paymentsMax = 1 }: Standing, now: Date): ShownState {
+export function shownPageState(
+  { state, expiresAt, paidAgorot = 0, paymentsMax = 1 }: PageStateFields,
+  now: Date,
+): ShownState {
   if (state !== 'active') return state
   if (expiresAt !== null && expiresAt <= now) return 'expired'
   return paidAgorot > 0 && paymentsMax === 1 ? 'partial' : 'active'

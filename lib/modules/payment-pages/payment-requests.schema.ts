@@ -21,7 +21,7 @@ const question = z
   .strictObject({
     /** Never changes during the page's life; answers are stored under it. */
     key: z.string().regex(/^[a-z0-9]{1,20}$/, 'המפתח אינו תקין'),
-    label: nameInput('יש לכתוב את השאלה').refine((text) => !asksForCard(text), {
+    label: nameInput('יש לכתוב את השאלה').refine((text) => !requestsCardDetails(text), {
       error: 'אין לבקש כאן פרטי כרטיס: אותם ממלאים רק בדף המאובטח של חברת הסליקה',
     }),
     kind: z.enum(QUESTION_KINDS, 'יש לבחור סוג'),
@@ -35,7 +35,7 @@ const question = z
   })
 
 /** Whether a question asks for card details, for which only the gateway may ask. */
-const asksForCard = (text: string) =>
+const requestsCardDetails = (text: string) =>
   looksLikeCard(text) || /cvv|cvc|card\s*number|מספר\s+(ה)?כרטיס|פרטי\s+(ה)?(כרטיס|אשראי)|שלוש\s+ספרות/i.test(text)
 
 /** Fields of a page about its payer: what they are asked, and what they see after paying. */

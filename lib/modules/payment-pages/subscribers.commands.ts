@@ -10,15 +10,15 @@ type PageEvent = { readonly companyId: string; readonly page: { id: string; orig
  */
 export const subscribers: Subscribers = {
   async 'payment.captured'(tx, event) {
-    await tellPart(tx, event)
+    await enqueuePartSettled(tx, event)
     await countAnew(tx, event)
   },
-  'payment.matched': (tx, event) => tellPart(tx, event),
-  'payment.failed': (tx, event) => tellPart(tx, event),
+  'payment.matched': (tx, event) => enqueuePartSettled(tx, event),
+  'payment.failed': (tx, event) => enqueuePartSettled(tx, event),
   'payment-page.written-off': (tx, event) => countAnew(tx, event),
 }
 
-const tellPart = jobSubscriber('payment-pages.part-settled', ({ page }: PageEvent) =>
+const enqueuePartSettled = jobSubscriber('payment-pages.part-settled', ({ page }: PageEvent) =>
   page.origin === 'part' ? { pageId: page.id } : null,
 )
 

@@ -30,9 +30,9 @@ export const movePage = (scope: Edits, id: string, { state, version }: PageMove)
 /** Does the same for a page that is locked already. */
 export async function moveLockedPage(tx: Tx, scope: Edits, { page, state }: { page: Page; state: PageMove['state'] }) {
   if (!canPageMove(page.state, state)) throw conflict('wrong_state', refusals[state])
-  if (state === 'cancelled') await refuseTaken(tx, page)
+  if (state === 'cancelled') await refusePaid(tx, page)
   if (state === 'active') refuseIncomplete(await loadPageSeller(tx, scope), page.terms)
-  const { kind, action } = newsOf(page, state)
+  const { kind, action } = transitionEvent(page, state)
   await writePage(tx, scope, { page, set: { state, pausedAt: state === 'paused' ? new Date() : null }, kind })
   if (page.hasParts) await moveParts(tx, scope, { page, state })
   if (page.parentId) await updateParentTotals(tx, { companyId: scope.companyId, parentId: page.parentId })
@@ -46,7 +46,7 @@ const refusals: Record<PageMove['state'], string> = {
   cancelled: 'אי אפשר לבטל עמוד ששולם, נסגר או כבר בוטל',
 }
 
-function newsOf({ state: before }: Page, state: PageMove['state']): { kind: string; action: string } {
+function transitionEvent({ state: before }: Page, state: PageMove['state']): { kind: string; action: string } {
   if (state === 'paused') return { kind: 'paused', action: 'payment-page.paused' }
   if (state === 'cancelled') return { kind: 'cancelled', action: 'payment-page.cancelled' }
   if (before === 'paused') return { kind: 'resumed', action: 'payment-page.resumed' }
@@ -57,7 +57,7 @@ function newsOf({ state: before }: Page, state: PageMove['state']): { kind: stri
  * A page that many may pay can be cancelled although some have paid; a page of one payer that was partly paid has to be
  * closed instead.
  */
-async function refuseTaken(tx: Tx, page: Page) {
+async function refusePaid(tx: Tx, page: Page) {
   await refuseWhilePaying(tx, page)
   if (isReusable(page) || page.paidCount === 0) return
   throw conflict('part_paid', 'חלק מהסכום כבר שולם, ולכן אין לבטל את העמוד. אפשר לסגור את היתרה ידנית.')

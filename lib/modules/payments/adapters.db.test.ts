@@ -52,15 +52,15 @@ afterAll(() => database.drop())
 describe.each(SUBJECTS)('a page that is paid through $provider', ({ provider, simulate, isSigned }) => {
   const books = simulate()
   let wire: Awaited<ReturnType<typeof serveSimulator>>
-  let shop: Awaited<ReturnType<typeof openShop>>
+  let seller: Awaited<ReturnType<typeof openSeller>>
   beforeAll(async () => {
     wire = await serveSimulator(books)
     way.out = wire.caller
-    shop = await openShop()
+    seller = await openSeller()
   })
   afterAll(() => wire.close())
 
-  async function openShop() {
+  async function openSeller() {
     const company = await testCompany()
     const admin = await company.actor('companyAdmin', ['edit payment settings'])
     const input = accountInput.parse({ provider, label: 'סליקה ראשית', keys: books.keys, isTest: true })
@@ -73,7 +73,7 @@ describe.each(SUBJECTS)('a page that is paid through $provider', ({ provider, si
   }
 
   async function begun() {
-    const { companyId, admin, gatewayAccountId } = shop
+    const { companyId, admin, gatewayAccountId } = seller
     const [id, token] = [newId(), newToken(160)]
     await inCompany({ companyId }, async (tx) => {
       await tx.insert(paymentPages).values({
@@ -112,7 +112,7 @@ describe.each(SUBJECTS)('a page that is paid through $provider', ({ provider, si
   type Begun = Awaited<ReturnType<typeof begun>>
 
   const receive = async (body: string, headers: Record<string, string>) => {
-    const stored = await receiveCallback(shop.callbackToken, new TextEncoder().encode(body), new Headers(headers))
+    const stored = await receiveCallback(seller.callbackToken, new TextEncoder().encode(body), new Headers(headers))
     if (stored) await processEvent(stored)
   }
   const paidOf = ({ pass }: Begun) =>
@@ -133,17 +133,21 @@ describe.each(SUBJECTS)('a page that is paid through $provider', ({ provider, si
     const { body, headers } = books.report(page.attemptId)
     await receive(body, headers)
     await receive(body, headers)
-    await requeryAttempt({ companyId: shop.companyId, attemptId: page.attemptId })
+    await requeryAttempt({ companyId: seller.companyId, attemptId: page.attemptId })
     const rows = await paidOf(page)
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({ amountAgorot: 118_000, isSimulated: true, gatewayAccountId: shop.gatewayAccountId })
+    expect(rows[0]).toMatchObject({
+      amountAgorot: 118_000,
+      isSimulated: true,
+      gatewayAccountId: seller.gatewayAccountId,
+    })
     expect(await loadCheckoutState(page.pass)).toMatchObject({ state: 'paid' })
   })
 
   it('is paid without any report: the gateway is asked', async () => {
     const page = await begun()
     books.pay(page.attemptId)
-    await requeryAttempt({ companyId: shop.companyId, attemptId: page.attemptId })
+    await requeryAttempt({ companyId: seller.companyId, attemptId: page.attemptId })
     expect(await paidOf(page)).toHaveLength(1)
   })
 
@@ -198,25 +202,25 @@ describe.each(SUBJECTS)('a page that is paid through $provider', ({ provider, si
   it('is told of back to a gateway that wants it, and once more changes nothing', async () => {
     const page = await begun()
     books.pay(page.attemptId)
-    await requeryAttempt({ companyId: shop.companyId, attemptId: page.attemptId })
+    await requeryAttempt({ companyId: seller.companyId, attemptId: page.attemptId })
     const before = wire.calls.length
-    const ref = { companyId: shop.companyId, attemptId: page.attemptId }
+    const ref = { companyId: seller.companyId, attemptId: page.attemptId }
     await confirmCapture(ref)
-    const told = wire.calls.slice(before).filter(({ url }) => url.endsWith('/approveTransaction'))
-    expect(told).toHaveLength(provider === 'grow' ? 1 : 0)
+    const reports = wire.calls.slice(before).filter(({ url }) => url.endsWith('/approveTransaction'))
+    expect(reports).toHaveLength(provider === 'grow' ? 1 : 0)
     await confirmCapture(ref)
     expect(await paidOf(page)).toHaveLength(1)
   })
 
   it('whoever sets gateways up hears once of an account that does not answer', async () => {
-    const ref = { companyId: shop.companyId, accountId: shop.gatewayAccountId }
+    const ref = { companyId: seller.companyId, accountId: seller.gatewayAccountId }
     const bells = () =>
-      inCompany({ companyId: shop.companyId }, (tx) =>
+      inCompany({ companyId: seller.companyId }, (tx) =>
         tx.select().from(notifications).where(eq(notifications.kind, 'payment.gateway-silent')),
       )
     const account = async () => {
-      const rows = await inCompany({ companyId: shop.companyId }, (tx) =>
-        tx.select().from(gatewayAccounts).where(eq(gatewayAccounts.id, shop.gatewayAccountId)),
+      const rows = await inCompany({ companyId: seller.companyId }, (tx) =>
+        tx.select().from(gatewayAccounts).where(eq(gatewayAccounts.id, seller.gatewayAccountId)),
       )
       return rows[0]
     }

@@ -138,7 +138,7 @@ async function disputeOutcome(gateway: Gateway, { companyId, gatewayAccountId: a
 async function moneyOutcome(wanted: Wanted): Promise<Outcome> {
   const { companyId, event } = wanted
   const attempt = await inCompany({ companyId }, (tx) => attemptOfEvent(tx, wanted))
-  return attempt ? settle(attempt, event) : strayOutcome(wanted)
+  return attempt ? confirmWithGateway(attempt, event) : strayOutcome(wanted)
 }
 
 const outcomes = {
@@ -150,7 +150,7 @@ const outcomes = {
 } as const satisfies Record<string, Outcome>
 
 /** Queries the gateway about the claim of a callback, and applies the response. */
-async function settle(attempt: Attempt, event: CallbackEvent): Promise<Outcome> {
+async function confirmWithGateway(attempt: Attempt, event: CallbackEvent): Promise<Outcome> {
   const { companyId, pageId, id: attemptId } = attempt
   const { gateway } = await loadAccount({ companyId, accountId: attempt.gatewayAccountId })
   const sessionRef = attempt.gatewayRef ?? (await gateway.findSession(attemptId))?.ref

@@ -28,7 +28,7 @@ export async function checkoutParts(tx: Tx, { companyId, pageId }: PageRef) {
 }
 
 /** Receipt number shown to the payer: that of the tax document if one was issued, otherwise the payment's own. */
-const paperNumber = (companyId: string) => sql<string>`coalesce((
+const receiptNumber = (companyId: string) => sql<string>`coalesce((
   select d.number_text from tax_documents d where d.company_id = ${companyId} and d.payment_id = payments.id
     and d.type in ('320', '400') limit 1), payments.number_text)`
 
@@ -44,7 +44,7 @@ export async function checkoutPayment(
   const [payment] = await tx
     .select({
       id,
-      number: paperNumber(companyId),
+      number: receiptNumber(companyId),
       amountAgorot,
       vatAgorot,
       discountAgorot,

@@ -12,7 +12,7 @@ import { recordPageView } from './page-views.mutations'
 import { isAttemptLive } from './payments.rules'
 import { requeryAttempt } from './status-polling.mutations'
 
-const INQUIRIES = { name: 'payment-refresh', hits: 40, seconds: 60 }
+const QUERY_LIMIT = { name: 'payment-refresh', hits: 40, seconds: 60 }
 
 /**
  * Records that a person really opened the page, as reported by the browser's script. Only the first time is published
@@ -46,7 +46,7 @@ export const markOpened = (pass: PagePass) =>
  */
 export async function refreshCheckout(pass: PagePass, attemptId?: string) {
   const live = await watchedAttempt(pass, attemptId)
-  if (live && (await mayAsk(pass))) await requeryAttempt({ companyId: pass.companyId, attemptId: live.id })
+  if (live && (await mayQueryGateway(pass))) await requeryAttempt({ companyId: pass.companyId, attemptId: live.id })
   return loadCheckoutState(pass, attemptId)
 }
 
@@ -58,9 +58,9 @@ async function watchedAttempt(pass: PagePass, attemptId: string | undefined) {
   return own?.pageId === pass.pageId && isAttemptLive(own.state) ? own : undefined
 }
 
-async function mayAsk({ pageId }: PagePass): Promise<boolean> {
+async function mayQueryGateway({ pageId }: PagePass): Promise<boolean> {
   try {
-    await countHit(INQUIRIES, pageId)
+    await countHit(QUERY_LIMIT, pageId)
     return true
   } catch (error) {
     if (error instanceof AppError) return false

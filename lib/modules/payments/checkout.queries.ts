@@ -54,7 +54,7 @@ export async function findPagePass(token: string, headers: Headers): Promise<Pag
 export const loadCheckout = (pass: PagePass, attemptId?: string) =>
   inCompany(pass, async (tx) => {
     const page = await pageOf(tx, pass)
-    const { state, own } = await standingOf(tx, pass, { page, attemptId })
+    const { state, own } = await resolveCheckoutState(tx, pass, { page, attemptId })
     const lines = await offeredLines(tx, pass)
     const mine = attemptId ? await attemptOn(tx, pass, attemptId) : undefined
     return {
@@ -93,7 +93,7 @@ export type Checkout = Awaited<ReturnType<typeof loadCheckout>>
 
 /** Loads only the state, which a waiting browser polls. */
 export const loadCheckoutState = (pass: PagePass, attemptId?: string) =>
-  inCompany(pass, async (tx) => standingOf(tx, pass, { page: await pageOf(tx, pass), attemptId }))
+  inCompany(pass, async (tx) => resolveCheckoutState(tx, pass, { page: await pageOf(tx, pass), attemptId }))
 
 /** Calculates the sums, the coupon and the instalments of a payer's choice; 422 by field. Nothing is reserved. */
 export async function quoteCheckout(pass: PagePass, input: QuoteInput) {
@@ -153,7 +153,11 @@ async function pageOf(tx: Tx, { companyId, pageId }: PageRef): Promise<Page> {
   return page
 }
 
-async function standingOf(tx: Tx, pass: PageRef, { page, attemptId }: { page: Page; attemptId: string | undefined }) {
+async function resolveCheckoutState(
+  tx: Tx,
+  pass: PageRef,
+  { page, attemptId }: { page: Page; attemptId: string | undefined },
+) {
   const mine = attemptId ? await attemptOn(tx, pass, attemptId) : undefined
   const ownLive = mine && isAttemptLive(mine.state) ? mine : undefined
   const live = isReusable(page) ? ownLive : await findPageLiveAttempt(tx, pass)

@@ -37,7 +37,7 @@ import {
 } from './payments.rules'
 import type { AttemptInput } from './payments.schema'
 
-const FIRST_INQUIRY = 20_000
+const FIRST_QUERY_MS = 20_000
 
 /** `isSame` is false if another purchase of this payer is in progress, which has to be ended first. */
 export type Claim = { page: Page; attempt: Attempt; isJoining: boolean; isSame: boolean }
@@ -174,7 +174,7 @@ async function insertAttempt(tx: Tx, page: Page, wanted: Wanted): Promise<Attemp
     .returning()
   if (!attempt) throw new Error('the attempt was not written')
   await hold(tx, page, attempt)
-  const runAt = new Date(Date.now() + FIRST_INQUIRY)
+  const runAt = new Date(Date.now() + FIRST_QUERY_MS)
   await enqueue(tx, ['payments.query', { attemptId: id }], { runAt, key: `payments.query:${id}` })
   return attempt
 }

@@ -3,7 +3,7 @@ import type { PayerDetailKind, PayerDetails, Question, SoldLine } from '@/lib/db
 import type { AttemptInput } from './payments.schema'
 
 type Answered = Pick<AttemptInput, 'payerPhone' | 'idNumber' | 'invoiceName' | 'address' | 'answers'>
-type Asking = { collect: readonly PayerDetailKind[]; questions: readonly Question[] }
+type PayerQuestions = { collect: readonly PayerDetailKind[]; questions: readonly Question[] }
 
 const missing: Record<PayerDetailKind, string> = {
   phone: 'יש למלא טלפון',
@@ -23,7 +23,7 @@ const fieldOf = {
  * Returns error texts, by field, for the page's questions that are not answered or not answered validly; empty if there
  * are none.
  */
-export function unansweredQuestions({ collect, questions }: Asking, given: Answered): Record<string, string> {
+export function unansweredQuestions({ collect, questions }: PayerQuestions, given: Answered): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const what of collect) if (!given[fieldOf[what]]) fields[fieldOf[what]] = missing[what]
   for (const question of questions) {
@@ -42,13 +42,17 @@ function refusalOf({ kind, options, isRequired }: Question, answer: string): str
 }
 
 /** Returns the answers to store: only those that the page asked for. `sealed` encrypts the id number. */
-export function payerDetails({ collect }: Asking, given: Answered, sealed: (idNumber: string) => string): PayerDetails {
-  const asks = (what: PayerDetailKind) => collect.includes(what)
+export function payerDetails(
+  { collect }: PayerQuestions,
+  given: Answered,
+  sealed: (idNumber: string) => string,
+): PayerDetails {
+  const collects = (what: PayerDetailKind) => collect.includes(what)
   const answers = Object.fromEntries(Object.entries(given.answers).filter(([, answer]) => answer))
   return {
-    ...(asks('id_number') && given.idNumber && { idNumberSealed: sealed(given.idNumber) }),
-    ...(asks('invoice_name') && given.invoiceName && { invoiceName: given.invoiceName }),
-    ...(asks('address') && given.address && { address: given.address }),
+    ...(collects('id_number') && given.idNumber && { idNumberSealed: sealed(given.idNumber) }),
+    ...(collects('invoice_name') && given.invoiceName && { invoiceName: given.invoiceName }),
+    ...(collects('address') && given.address && { address: given.address }),
     ...(Object.keys(answers).length > 0 && { answers }),
   }
 }

@@ -51,7 +51,7 @@ export async function checkGatewayAccount({ companyId, accountId }: AccountRef):
     if (!account) return
     const silentSince = isHeard ? null : (account.silentSince ?? new Date())
     await tx.update(gatewayAccounts).set({ pingedAt: new Date(), silentSince }).where(isAccount)
-    if (silentSince && !account.silentSince) await tellOfSilence(tx, { companyId, accountId }, account.label)
+    if (silentSince && !account.silentSince) await notifyOfSilence(tx, { companyId, accountId }, account.label)
   })
   return isHeard
 }
@@ -62,7 +62,7 @@ const answers = (gateway: Gateway) =>
     () => false,
   )
 
-async function tellOfSilence(tx: Tx, { companyId, accountId }: AccountRef, account: string) {
+async function notifyOfSilence(tx: Tx, { companyId, accountId }: AccountRef, account: string) {
   const to = await listPermissionHolders(tx, companyId, 'edit payment settings')
   const about = { entity: 'gateway', entityId: accountId, payload: { account } } as const
   await notify(tx, { companyId }, { to, kind: 'payment.gateway-silent', ...about })

@@ -150,9 +150,9 @@ const hold = (tx: Tx, { companyId, id }: Attempt, reviewReason: ReviewReason) =>
     .set({ reviewReason, updatedAt: new Date() })
     .where(and(eq(paymentAttempts.companyId, companyId), eq(paymentAttempts.id, id)))
 
-type News = { kind: string; action: string; data: Record<string, unknown> }
+type StatusChange = { kind: string; action: string; data: Record<string, unknown> }
 
-async function report(tx: Tx, page: Page, { kind, action, data }: News) {
+async function report(tx: Tx, page: Page, { kind, action, data }: StatusChange) {
   await publish(tx, page, { topic: 'payment-page', entityId: page.id, kind, ownerId: page.ownerId })
   await audit(tx, { companyId: page.companyId }, { action, entity: 'payment_page', entityId: page.id, data })
 }

@@ -37,7 +37,7 @@ export const paymentsExport: FileKind<PaymentsExportInput> = {
   name: 'payments.export',
   input: paymentsExportInput as never,
   file: CSV,
-  look: ({ format }) => (format === 'xlsx' ? { name: 'תשלומים.xlsx', mime: XLSX } : CSV),
+  describeFile: ({ format }) => (format === 'xlsx' ? { name: 'תשלומים.xlsx', mime: XLSX } : CSV),
   pack: ({ format }, texts) => (format === 'xlsx' ? workbook('תשלומים', texts) : undefined),
   count: (tx, actor, input) => countPayments(tx, requireScope('payments', actor), filterOf(input)),
   async write(tx, { actor, input, cursor, size }) {
@@ -50,7 +50,7 @@ export const paymentsExport: FileKind<PaymentsExportInput> = {
     const line = isSheet ? sheetRow : csvLine
     const head = cursor === null ? (isSheet ? '' : CSV_START) + line(HEAD) : ''
     return {
-      taken: rows.length,
+      processed: rows.length,
       cursor: rows.length < size ? null : (rows.at(-1)?.id ?? null),
       text: head + rows.map((row) => line(cellsOf(row))).join(''),
     }

@@ -32,23 +32,23 @@ export async function basketFor(tx: Tx, page: Page, { quantities, amount }: Paye
   return bought.basket
 }
 
-type Asked = { basket: Basket; coupon: string; payerEmail: string }
+type OrderRequest = { basket: Basket; coupon: string; payerEmail: string }
 
 /**
  * Returns the order with its coupon applied; 422 if the page accepts none or the coupon does not apply. Nothing is
  * reserved.
  */
-export async function orderFor(tx: Tx, page: Page, { basket, coupon, payerEmail }: Asked): Promise<Order> {
+export async function orderFor(tx: Tx, page: Page, { basket, coupon, payerEmail }: OrderRequest): Promise<Order> {
   const quote = coupon ? await quoteFor(tx, page, { lines: basket.lines, coupon, payerEmail }) : null
   const lines = applyLineDiscounts(basket.lines, quote?.shares ?? null)
   const sums = orderSums(lines, page.vatRateBp, quote?.discountAgorot ?? 0)
   return { lines, ...sums, couponId: quote?.couponId ?? null }
 }
 
-async function quoteFor(tx: Tx, page: Page, asked: { lines: SoldLine[]; coupon: string; payerEmail: string }) {
+async function quoteFor(tx: Tx, page: Page, couponRequest: { lines: SoldLine[]; coupon: string; payerEmail: string }) {
   if (!page.takesCoupons || page.paidAgorot > 0) throw invalid({ coupon: 'העמוד הזה אינו מקבל קופונים' })
   const { companyId, customerId } = page
-  const { coupon: code, lines, payerEmail } = asked
+  const { coupon: code, lines, payerEmail } = couponRequest
   const quote = await quoteCoupon(tx, { companyId }, { code, lines, on: businessDay(), customerId, payerEmail })
   if (!quote.ok) throw invalid({ coupon: quote.message })
   return quote

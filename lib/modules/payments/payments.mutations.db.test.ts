@@ -48,7 +48,7 @@ vi.mock('@/lib/payments/gateways', async (original) => {
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-payments-'))
 let database: Awaited<ReturnType<typeof testDatabase>>
-let shop: Awaited<ReturnType<typeof openShop>>
+let company: Awaited<ReturnType<typeof openCompany>>
 let server: Server
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   process.env.INTERNAL_ORIGIN = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  shop = await openShop()
+  company = await openCompany()
 })
 afterAll(async () => {
   server.close()
@@ -86,13 +86,13 @@ describe('a payment', () => {
     const page = await newPage()
     const begun = await open(page)
     await pay(begun.url, 'approve')
-    expect(await standing(page)).toMatchObject({ state: 'paid' })
+    expect(await loadState(page)).toMatchObject({ state: 'paid' })
     const { attempts, paid, charges } = await ledgers(page)
     expect(attempts.map(({ state }) => state)).toEqual(['captured'])
     expect(charges.map(({ amountAgorot }) => amountAgorot)).toEqual(paid.map(({ amountAgorot }) => amountAgorot))
     expect(paid[0]).toMatchObject({ method: 'card', isSimulated: true, payerName: 'דנה כהן', installments: 1 })
     expect(paid[0]?.gatewayTransaction).toBe(charges[0]?.id)
-    const rows = await inCompany(shop, async (tx) => ({
+    const rows = await inCompany(company, async (tx) => ({
       timeline: await tx.select().from(timelineEvents).where(eq(timelineEvents.type, 'payment.captured')),
       news: await tx
         .select()
@@ -110,12 +110,14 @@ describe('a payment', () => {
     const page = await newPage()
     await pay((await open(page)).url, 'approve')
     const [payment] = (await ledgers(page)).paid
-    const job = { companyId: shop.companyId, paymentId: String(payment?.id) }
+    const job = { companyId: company.companyId, paymentId: String(payment?.id) }
     await Promise.all([paymentTasks['payments.receipt']?.(job), paymentTasks['payments.receipt']?.(job)])
     await paymentTasks['payments.receipt']?.(job)
-    const letters = await inCompany(shop, (tx) => tx.select().from(outbox).where(eq(outbox.toAddress, page.payerEmail)))
-    expect(letters.map(({ kind, attachments }) => [kind, attachments.length])).toEqual([['payment.received', 1]])
-    expect((await ledgers(page)).paid[0]?.receiptFileId).toBe(letters[0]?.attachments[0]?.fileId)
+    const emails = await inCompany(company, (tx) =>
+      tx.select().from(outbox).where(eq(outbox.toAddress, page.payerEmail)),
+    )
+    expect(emails.map(({ kind, attachments }) => [kind, attachments.length])).toEqual([['payment.received', 1]])
+    expect((await ledgers(page)).paid[0]?.receiptFileId).toBe(emails[0]?.attachments[0]?.fileId)
   })
   it('takes amount and currency from the page, never from the browser', async () => {
     expect(attemptInput.safeParse({ ...details(await newPage()), amountAgorot: 1 }).success).toBe(false)
@@ -164,7 +166,7 @@ describe('two browsers at once', () => {
     const two = await begin(page, { ...details(page), installments: 2 })
     expect(two.url).not.toBe(one.url)
     await pay(one.url, 'approve')
-    expect(await standing(page)).toMatchObject({ state: 'open' })
+    expect(await loadState(page)).toMatchObject({ state: 'open' })
     await pay(two.url, 'approve')
     await expectOneCapture(page)
     const states = (await ledgers(page)).attempts.map(({ state, declineCode }) => [state, declineCode])
@@ -205,7 +207,7 @@ describe('the seven ways of the gateway', () => {
     const page = await newPage()
     const begun = await open(page)
     await pay(begun.url, 'decline')
-    const seen = await standing(page, begun.attempt)
+    const seen = await loadState(page, begun.attempt)
     expect(seen).toMatchObject({ state: 'open', own: { declined: expect.stringContaining('מסגרת') } })
     await pay((await open(page)).url, 'approve')
     await expectOneCapture(page)
@@ -222,7 +224,7 @@ describe('the seven ways of the gateway', () => {
     const begun = await open(failing)
     await pay(begun.url, 'challenge')
     await pay(begun.url, 'challenge_failed')
-    expect(await standing(failing, begun.attempt)).toMatchObject({
+    expect(await loadState(failing, begun.attempt)).toMatchObject({
       own: { declined: expect.stringContaining('אימות') },
     })
   })
@@ -234,7 +236,7 @@ describe('the seven ways of the gateway', () => {
     await expect(beginPayment(page, details(page))).rejects.toMatchObject({ status: 409, code: 'checking' })
     await chargePostponed(idOf(begun.url))
     await chargePostponed(idOf(begun.url))
-    expect(await standing(page)).toMatchObject({ state: 'paid' })
+    expect(await loadState(page)).toMatchObject({ state: 'paid' })
     await expectOneCapture(page)
   })
   it('a callback that comes twice has one effect', async () => {
@@ -248,7 +250,7 @@ describe('the seven ways of the gateway', () => {
     const page = await newPage()
     const begun = await open(page)
     await pay(begun.url, 'late')
-    expect(await standing(page)).toMatchObject({ state: 'open' })
+    expect(await loadState(page)).toMatchObject({ state: 'open' })
     expect(await refreshCheckout(page, begun.attempt)).toMatchObject({ state: 'paid' })
     for (const { id } of await deliveriesOf(page)) await deliverCallback(id)
     expect(await eventsOf(page)).toEqual(['repeated'])
@@ -257,7 +259,7 @@ describe('the seven ways of the gateway', () => {
   it('a wrong amount is never paid: the page is being checked, the office is told, nobody may pay again', async () => {
     const page = await newPage()
     await pay((await open(page)).url, 'wrong_amount')
-    expect(await standing(page)).toMatchObject({ state: 'checking' })
+    expect(await loadState(page)).toMatchObject({ state: 'checking' })
     await expect(beginPayment(page, details(page))).rejects.toMatchObject({ status: 409, code: 'checking' })
     await expect(settleAttemptsBeforeClosing(page)).rejects.toMatchObject({ status: 409, code: 'being_paid' })
     const { attempts, paid } = await ledgers(page)
@@ -265,14 +267,16 @@ describe('the seven ways of the gateway', () => {
     expect(attempts[0]).toMatchObject({ state: 'unknown', reviewReason: 'amount_mismatch' })
     expect(paid).toEqual([])
     expect(await eventsOf(page)).toEqual(['amount_mismatch'])
-    const [row] = await inCompany(shop, (tx) => tx.select().from(paymentPages).where(eq(paymentPages.id, page.pageId)))
+    const [row] = await inCompany(company, (tx) =>
+      tx.select().from(paymentPages).where(eq(paymentPages.id, page.pageId)),
+    )
     expect(row?.needsReview).toBe('amount_mismatch')
   })
   it('the payer gives up: nothing is charged', async () => {
     const page = await newPage()
     const begun = await open(page)
     await pay(begun.url, 'cancel')
-    expect(await standing(page, begun.attempt)).toMatchObject({
+    expect(await loadState(page, begun.attempt)).toMatchObject({
       state: 'open',
       own: { declined: expect.stringContaining('בוטל') },
     })
@@ -283,7 +287,7 @@ describe('the seven ways of the gateway', () => {
 
 describe('a company that takes no payments now', () => {
   const stand = (state: string) =>
-    inAuth((tx) => tx.execute(sql`update companies set state = ${state} where id = ${shop.companyId}`))
+    inAuth((tx) => tx.execute(sql`update companies set state = ${state} where id = ${company.companyId}`))
 
   it.each(['suspended', 'closed'])(
     'because it is %s begins none, says so, and lets what has begun end',
@@ -292,11 +296,11 @@ describe('a company that takes no payments now', () => {
       const { url } = await open(begunBefore)
       await stand(state)
       try {
-        expect(await standing(page)).toMatchObject({ state: 'paused' })
+        expect(await loadState(page)).toMatchObject({ state: 'paused' })
         await expect(beginPayment(page, details(page))).rejects.toMatchObject({ status: 409, code: 'paused' })
         await pay(url, 'approve')
         await expectOneCapture(begunBefore)
-        expect(await standing(begunBefore)).toMatchObject({ state: 'paid' })
+        expect(await loadState(begunBefore)).toMatchObject({ state: 'paid' })
       } finally {
         await stand('active')
       }
@@ -313,14 +317,14 @@ describe('a callback', () => {
     await chargeUnreported(begun.url)
     const body = await callbackBody(page, key === 'amount' ? { amount: 1 } : { currency: 'USD' })
     await receive(body)
-    expect(await standing(page)).toMatchObject({ state: 'checking' })
+    expect(await loadState(page)).toMatchObject({ state: 'checking' })
     expect((await ledgers(page)).paid).toEqual([])
   })
   it('that claims a charge which the gateway does not know of changes nothing', async () => {
     const page = await newPage()
     await open(page)
     await receive(await callbackBody(page))
-    expect(await standing(page)).toMatchObject({ state: 'open' })
+    expect(await loadState(page)).toMatchObject({ state: 'open' })
     expect(await eventsOf(page)).toEqual(['pending'])
   })
   it('with a forged signature is 401 and is not kept (requirement 43)', async () => {
@@ -331,7 +335,7 @@ describe('a callback', () => {
     await expect(receive(body, { secret: 'guess' })).rejects.toMatchObject({ status: 401 })
     await expect(receive(body, { age: 301 })).rejects.toMatchObject({ status: 401 })
     expect(await eventsOf(page)).toEqual([])
-    expect(await standing(page)).toMatchObject({ state: 'open' })
+    expect(await loadState(page)).toMatchObject({ state: 'open' })
   })
   it('to an address that is not ours is 404, and beyond 30 a minute 429', async () => {
     const wrong = () => receiveCallback(newToken(160), new Uint8Array(), new Headers()).catch(({ status }) => status)
@@ -341,7 +345,9 @@ describe('a callback', () => {
   })
   it('with a bad signature is noted once a minute, however many come', async () => {
     const account = () =>
-      inCompany(shop, (tx) => tx.select().from(gatewayAccounts).where(eq(gatewayAccounts.id, shop.gatewayAccountId)))
+      inCompany(company, (tx) =>
+        tx.select().from(gatewayAccounts).where(eq(gatewayAccounts.id, company.gatewayAccountId)),
+      )
     const forge = () => receive('{}', { secret: 'guess' }).catch(() => undefined)
     await forge()
     const [before] = await account()
@@ -352,7 +358,7 @@ describe('a callback', () => {
   it('of an unknown session is kept, answered and raises the alarm', async () => {
     const id = newId()
     await receive(JSON.stringify({ id, session: newId(), order: newId(), amount: 1, currency: 'ILS' }))
-    const { events, alarms } = await inCompany(shop, async (tx) => ({
+    const { events, alarms } = await inCompany(company, async (tx) => ({
       events: await tx.select().from(paymentEvents).where(eq(paymentEvents.dedupeKey, id)),
       alarms: await tx.select().from(auditLog).where(eq(auditLog.action, 'payment.unknown-session')),
     }))
@@ -366,13 +372,13 @@ describe('a callback', () => {
     const [attempt] = (await ledgers(page)).attempts
     const [session] = (await ledgers(other)).sessions
     await receive(await callbackBody(other, { id: newId(), session: session?.id, order: attempt?.id }))
-    expect(await standing(page)).toMatchObject({ state: 'open' })
+    expect(await loadState(page)).toMatchObject({ state: 'open' })
   })
   it('that is faster than the answer which names the session is found by its order', async () => {
     const page = await newPage()
     await open(page)
     await chargeUnreported((await open(page)).url)
-    await inCompany(shop, (tx) =>
+    await inCompany(company, (tx) =>
       tx
         .update(paymentAttempts)
         .set({ gatewayRef: null, gatewayUrl: null, state: 'created' })
@@ -386,13 +392,13 @@ describe('a callback', () => {
     await chargeUnreported((await open(page)).url)
     const body = await callbackBody(page)
     await Promise.all(Array.from({ length: 5 }, () => receive(body)))
-    const [event] = await inCompany(shop, (tx) =>
+    const [event] = await inCompany(company, (tx) =>
       tx
         .select()
         .from(paymentEvents)
         .where(eq(paymentEvents.dedupeKey, JSON.parse(body).id)),
     )
-    await processEvent({ companyId: shop.companyId, eventId: String(event?.id) })
+    await processEvent({ companyId: company.companyId, eventId: String(event?.id) })
     await expectOneCapture(page)
   })
 })
@@ -435,7 +441,7 @@ describe('a gateway that does not answer', () => {
       ...(gateway as Gateway),
       query: () => Promise.reject(new GatewayUnreachable('timeout')),
     })
-    const job = { companyId: shop.companyId, attemptId: begun.attempt }
+    const job = { companyId: company.companyId, attemptId: begun.attempt }
     await paymentTasks['payments.query']?.(job)
     expect((await ledgers(page)).attempts[0]?.state).toBe('submitting')
     expect(await jobsOf('payments.query')).toContainEqual(expect.objectContaining({ attemptId: begun.attempt }))
@@ -449,10 +455,10 @@ describe('nothing is stuck', () => {
   it('an attempt that the gateway never heard of is given up after a minute', async () => {
     const page = await newPage()
     const id = await bareAttempt(page)
-    await requeryAttempt({ companyId: shop.companyId, attemptId: id })
+    await requeryAttempt({ companyId: company.companyId, attemptId: id })
     expect((await ledgers(page)).attempts[0]?.state).toBe('created')
     await age(page, 61)
-    await requeryAttempt({ companyId: shop.companyId, attemptId: id })
+    await requeryAttempt({ companyId: company.companyId, attemptId: id })
     expect((await ledgers(page)).attempts[0]).toMatchObject({ state: 'declined', declineCode: 'never_submitted' })
   })
   it('a payer who never comes back: the session ends after 10 minutes, and with it the attempt', async () => {
@@ -464,7 +470,7 @@ describe('nothing is stuck', () => {
         .set({ expiresAt: new Date() })
         .where(eq(simulatorSessions.id, idOf(begun.url))),
     )
-    await paymentTasks['payments.query']?.({ companyId: shop.companyId, attemptId: begun.attempt })
+    await paymentTasks['payments.query']?.({ companyId: company.companyId, attemptId: begun.attempt })
     expect((await ledgers(page)).attempts[0]).toMatchObject({ state: 'declined', declineCode: 'session_expired' })
     expect((await open(page)).url).not.toBe(begun.url)
   })
@@ -505,7 +511,7 @@ describe('closing by hand', () => {
   it('a charge that is reported on a closed page waits for a person', async () => {
     const page = await newPage()
     await chargeUnreported((await open(page)).url)
-    await inCompany(shop, (tx) =>
+    await inCompany(company, (tx) =>
       tx.update(paymentPages).set({ state: 'closed' }).where(eq(paymentPages.id, page.pageId)),
     )
     await receive(await callbackBody(page))
@@ -548,7 +554,7 @@ describe('the link', () => {
     const page = await newPage()
     await loadCheckout(page)
     const opened = () =>
-      inCompany(shop, (tx) => tx.select().from(paymentPages).where(eq(paymentPages.id, page.pageId))).then(
+      inCompany(company, (tx) => tx.select().from(paymentPages).where(eq(paymentPages.id, page.pageId))).then(
         ([row]) => row?.firstOpenedAt,
       )
     expect(await opened()).toBeNull()
@@ -596,7 +602,7 @@ describe('what a payer fills in', () => {
 type TestPage = Awaited<ReturnType<typeof newPage>>
 type Input = Parameters<typeof beginPayment>[1]
 
-async function openShop() {
+async function openCompany() {
   const { id: companyId, gatewayAccountId } = await registerCompany({
     kind: 'company',
     name: 'חנות',
@@ -636,10 +642,10 @@ async function openShop() {
 
 let pages = 0
 async function newPage(change: Partial<typeof paymentPages.$inferInsert> = {}) {
-  const { companyId, ownerId, customerId, gatewayAccountId } = shop
+  const { companyId, ownerId, customerId, gatewayAccountId } = company
   const [id, token] = [newId(), newToken(160)]
   pages += 1
-  await inCompany(shop, async (tx) => {
+  await inCompany(company, async (tx) => {
     await tx.insert(paymentPages).values({
       companyId,
       id,
@@ -685,7 +691,7 @@ async function begin(page: TestPage, input: Input) {
 
 const idOf = (url: string) => url.split('/').at(-1) ?? ''
 const pay = (url: string, choice: Choice) => decideAtGateway(idOf(url), choice)
-const standing = (page: TestPage, attempt?: string) => loadCheckoutState(page, attempt)
+const loadState = (page: TestPage, attempt?: string) => loadCheckoutState(page, attempt)
 
 /** Charges at the gateway without any callback. */
 async function chargeUnreported(url: string) {
@@ -702,7 +708,7 @@ async function chargeUnreported(url: string) {
 }
 
 async function ledgers(page: TestPage) {
-  const ours = await inCompany(shop, async (tx) => ({
+  const ours = await inCompany(company, async (tx) => ({
     attempts: await tx.select().from(paymentAttempts).where(eq(paymentAttempts.pageId, page.pageId)),
     paid: await tx.select().from(payments).where(eq(payments.pageId, page.pageId)),
   }))
@@ -721,7 +727,7 @@ async function expectOneCapture(page: TestPage) {
   expect(attempts.filter(({ state }) => !['captured', 'declined'].includes(state))).toEqual([])
   expect(paid.map(({ amountAgorot }) => amountAgorot)).toEqual([118_000])
   expect(charges.map(({ amountAgorot }) => amountAgorot)).toEqual([118_000])
-  expect(await standing(page)).toMatchObject({ state: 'paid' })
+  expect(await loadState(page)).toMatchObject({ state: 'paid' })
 }
 
 async function deliveriesOf(page: TestPage) {
@@ -732,7 +738,7 @@ async function deliveriesOf(page: TestPage) {
 
 async function eventsOf(page: TestPage) {
   const ids = (await ledgers(page)).attempts.map(({ id }) => id)
-  const rows = await inCompany(shop, (tx) => tx.select().from(paymentEvents))
+  const rows = await inCompany(company, (tx) => tx.select().from(paymentEvents))
   return rows.filter(({ body }) => ids.includes(JSON.parse(body).order)).map(({ outcome }) => outcome)
 }
 
@@ -742,17 +748,17 @@ async function callbackBody(page: TestPage, change: Record<string, unknown> = {}
   return JSON.stringify({ id: newId(), session: id, order: orderRef, amount: amountAgorot, currency, ...change })
 }
 
-async function receive(body: string, { secret = shop.secret, age = 0 } = {}) {
+async function receive(body: string, { secret = company.secret, age = 0 } = {}) {
   const timestamp = String(Math.floor(Date.now() / 1000) - age)
   const headers = { [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signBody(secret, timestamp, body) }
-  const stored = await receiveCallback(shop.callbackToken, new TextEncoder().encode(body), new Headers(headers))
+  const stored = await receiveCallback(company.callbackToken, new TextEncoder().encode(body), new Headers(headers))
   if (stored) await processEvent(stored)
 }
 
 async function bareAttempt(page: TestPage) {
   const id = newId()
-  const { companyId, gatewayAccountId } = shop
-  await inCompany(shop, (tx) =>
+  const { companyId, gatewayAccountId } = company
+  await inCompany(company, (tx) =>
     tx.insert(paymentAttempts).values({
       companyId,
       id,
@@ -772,7 +778,7 @@ async function bareAttempt(page: TestPage) {
 }
 
 const age = (page: TestPage, seconds: number) =>
-  inCompany(shop, (tx) =>
+  inCompany(company, (tx) =>
     tx
       .update(paymentAttempts)
       .set({ createdAt: new Date(Date.now() - seconds * 1000) })
@@ -793,9 +799,9 @@ async function jobsOf(task: string): Promise<Record<string, string>[]> {
 
 it('the simulator is the gateway of these tests', async () => {
   const access = {
-    companyId: shop.companyId,
-    accountId: shop.gatewayAccountId,
-    secrets: { key: shop.secret },
+    companyId: company.companyId,
+    accountId: company.gatewayAccountId,
+    secrets: { key: company.secret },
     isTest: true,
   }
   await expect(simulatorGateway(access).query(newId())).rejects.toBeInstanceOf(GatewayUnreachable)

@@ -17,9 +17,15 @@ export async function notifyCaptured(tx: Tx, page: Page, attempt: Attempt): Prom
   const ofPage = [page.ownerId, page.createdBy]
   const { id, customerId } = page
   await notify(tx, who, { to: ofPage, kind: 'payment.captured', entity: 'payment_page', entityId: id, payload })
-  const keeper = customerId && (await keeperOf(tx, { companyId: page.companyId, customerId }))
-  if (!customerId || !keeper || ofPage.includes(keeper)) return
-  await notify(tx, who, { to: [keeper], kind: 'payment.captured', entity: 'customer', entityId: customerId, payload })
+  const customerOwner = customerId && (await findCustomerOwner(tx, { companyId: page.companyId, customerId }))
+  if (!customerId || !customerOwner || ofPage.includes(customerOwner)) return
+  await notify(tx, who, {
+    to: [customerOwner],
+    kind: 'payment.captured',
+    entity: 'customer',
+    entityId: customerId,
+    payload,
+  })
 }
 
 /** Notifies the page's owner and all administrators of the company of a charge that needs review. */
@@ -34,7 +40,7 @@ export async function notifyReview(tx: Tx, page: Page, attempt: Attempt): Promis
   await notify(tx, { companyId }, { to, kind: 'payment.review', entity: 'payment_page', entityId: id, payload })
 }
 
-async function keeperOf(tx: Tx, { companyId, customerId }: { companyId: string; customerId: string }) {
+async function findCustomerOwner(tx: Tx, { companyId, customerId }: { companyId: string; customerId: string }) {
   const [found] = await tx
     .select({ ownerId: customers.ownerId })
     .from(customers)

@@ -21,7 +21,7 @@ export async function requeryAttempt(ref: AttemptRef): Promise<Attempt | undefin
   if (!attempt || !isAttemptLive(attempt.state) || attempt.reviewReason) return attempt
   const account = await loadAccount({ companyId: attempt.companyId, accountId: attempt.gatewayAccountId })
   try {
-    await ask(attempt, account)
+    await queryStatus(attempt, account)
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error
     log.warn({ attemptId: attempt.id, err: error }, 'the gateway did not answer; the attempt stays unknown')
@@ -29,7 +29,7 @@ export async function requeryAttempt(ref: AttemptRef): Promise<Attempt | undefin
   return findAttempt(ref)
 }
 
-async function ask(attempt: Attempt, { gateway }: Account) {
+async function queryStatus(attempt: Attempt, { gateway }: Account) {
   const sessionRef = attempt.gatewayRef ?? (await gateway.findSession(attempt.id))?.ref
   const target = targetOf(attempt)
   if (sessionRef) await applyGatewayStatus(target, { status: await gateway.query(sessionRef) })

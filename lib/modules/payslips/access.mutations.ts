@@ -27,14 +27,14 @@ const NO_CODES = { tries: 0, lockedUntil: null, codeHash: null, expiresAt: null 
 export async function sendSlipCode(pass: SlipPass, headers: Headers) {
   await countHit(CODES, `${pass.companyId}:${pass.slipId}`)
   return inCompany(pass, async (tx) => {
-    const { slip, codes } = await lockStanding(tx, pass)
+    const { slip, codes } = await lockSlipAccess(tx, pass)
     if (codes && isSlipLocked(codes)) throw locked()
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const until = new Date(Date.now() + CODE_MINUTES * 60_000)
     await keepCodes(tx, pass, { codeHash: hashOf(pass, code), expiresAt: until })
     const companyName = await issuerName(tx, pass.companyId)
-    const letter = payslipCodeEmail({ companyName, code, until: until.toISOString() })
-    await queueMail(tx, pass, { ...letter, kind: 'payslip.code', to: slip.address, isAccountMail: true })
+    const email = payslipCodeEmail({ companyName, code, until: until.toISOString() })
+    await queueMail(tx, pass, { ...email, kind: 'payslip.code', to: slip.address, isAccountMail: true })
     await recordSlipEvent(tx, pass, { slipId: pass.slipId, type: 'code_sent', ...readSignerDevice(headers) })
     return { sent: true }
   })
@@ -58,7 +58,7 @@ export async function openSlip(
 }
 
 async function tryOpening(tx: Tx, pass: SlipPass, { code, device }: { code: string; device: Device }) {
-  const { slip, codes = NO_CODES } = await lockStanding(tx, pass)
+  const { slip, codes = NO_CODES } = await lockSlipAccess(tx, pass)
   const isRight = codes.codeHash !== null && equalSecrets(codes.codeHash, hashOf(pass, code))
   const { outcome, kept } = trySlipCode(codes, isRight)
   const cookie = newToken(256)
@@ -83,7 +83,7 @@ export const readSlip = (
   { isDownload, device }: { isDownload: boolean; device: Device },
 ) =>
   inCompany(pass, async (tx) => {
-    const { slip, codes } = await lockStanding(tx, pass)
+    const { slip, codes } = await lockSlipAccess(tx, pass)
     if (!hasSlipProof(codes, cookie) || !slip.fileId) throw unauthorized()
     const [file] = await tx
       .select({ key: files.storageKey, size: files.size })
@@ -104,11 +104,11 @@ export const readSlip = (
 const rowOf = ({ companyId, slipId }: SlipPass) => and(eq(payslips.companyId, companyId), eq(payslips.id, slipId))
 
 /** Locks the payslip, then reads it and its codes; 410 if the link is no longer active. */
-async function lockStanding(tx: Tx, pass: SlipPass) {
+async function lockSlipAccess(tx: Tx, pass: SlipPass) {
   await tx.select({ id: payslips.id }).from(payslips).where(rowOf(pass)).for('update')
-  const standing = await loadSlipAccess(tx, pass)
-  if (slipLinkState(standing.slip) !== 'open') throw closed()
-  return standing
+  const access = await loadSlipAccess(tx, pass)
+  if (slipLinkState(access.slip) !== 'open') throw closed()
+  return access
 }
 
 const keepCodes = (tx: Tx, { companyId, slipId }: SlipPass, change: Partial<typeof payslipCodes.$inferInsert>) =>

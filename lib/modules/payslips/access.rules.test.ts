@@ -43,9 +43,9 @@ describe('a code', () => {
     const step = fc.record({ minutes: fc.integer({ min: 0, max: 4 }), isNew: fc.boolean() })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
-        const looks = looksOf(steps)
-        for (const [index, at] of looks.entries()) {
-          const first = looks[index - MAX_SLIP_CODE_TRIES]
+        const evaluations = evaluationTimes(steps)
+        for (const [index, at] of evaluations.entries()) {
+          const first = evaluations[index - MAX_SLIP_CODE_TRIES]
           if (first !== undefined) expect(at - first).toBeGreaterThanOrEqual(LOCK_MINUTES * 60_000)
         }
       }),
@@ -60,7 +60,7 @@ type Step = { minutes: number; isNew: boolean }
  * Times in milliseconds at which a wrong code was evaluated; a new code replaces the old one and does not reset the
  * attempts.
  */
-function looksOf(steps: readonly Step[]): number[] {
+function evaluationTimes(steps: readonly Step[]): number[] {
   let codes = waiting
   let now = NOW
   return steps.flatMap(({ minutes, isNew }) => {

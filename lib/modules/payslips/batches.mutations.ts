@@ -26,7 +26,7 @@ import type { BatchState } from './payslips.schema'
 
 type PayslipScope = Scope<'payslips'>
 type Upload = UploadQuery & { source: FileSource; sha256: string | null }
-type StoredBook = StoredFile & { key: string; name: string; pages: number }
+type StoredUpload = StoredFile & { key: string; name: string; pages: number }
 type Batch = typeof payslipBatches.$inferSelect
 
 /**
@@ -79,14 +79,14 @@ const refused = (message: string) => invalid({ file: message }, message)
 export const createBatch = (
   scope: PayslipScope,
   { employer, month, again }: Pick<UploadQuery, 'employer' | 'month' | 'again'>,
-  book: StoredBook,
+  storedFile: StoredUpload,
 ) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
     await lockEmployer(tx, scope, employer)
     await requireReuploadConfirmed(tx, scope, { employer, month, again })
-    await requireQuota(tx, companyId, { of: 'storage_mb', adding: book.size })
-    const { key: storageKey, name, size, sha256, pages } = book
+    await requireQuota(tx, companyId, { of: 'storage_mb', adding: storedFile.size })
+    const { key: storageKey, name, size, sha256, pages } = storedFile
     const [id, fileId] = [newId(), newId()]
     const made = { companyId, createdBy: actorId, updatedBy: actorId }
     await tx.insert(files).values({ ...made, id: fileId, storageKey, name, size, sha256, mime: 'application/pdf' })
@@ -105,13 +105,13 @@ export const createBatch = (
  * Requires a confirmation (`again`) if the month was already uploaded, since its employees would get a second payslip.
  * The caller must hold the employer's lock.
  */
-async function requireReuploadConfirmed(tx: Tx, scope: PayslipScope, { employer, month, again }: Asked) {
+async function requireReuploadConfirmed(tx: Tx, scope: PayslipScope, { employer, month, again }: MonthQuery) {
   if (again) return
   const [present] = await listMonthBatches(tx, scope, { employer, month })
   if (present) throw conflict('month_uploaded', existingBatchText(present))
 }
 
-type Asked = Pick<UploadQuery, 'employer' | 'month' | 'again'>
+type MonthQuery = Pick<UploadQuery, 'employer' | 'month' | 'again'>
 
 function refuseAgain(error: unknown): never {
   if (violatesConstraint(error, 'payslip_batches_once'))

@@ -129,7 +129,7 @@ const setSlip = (
     .set({ ...change, ...touch(version) })
     .where(and(eq(payslips.companyId, companyId), eq(payslips.id, id)))
 
-type LinkLetter = { kind: PayslipLinkEmailKind; expiresAt: Date }
+type LinkEmail = { kind: PayslipLinkEmailKind; expiresAt: Date }
 
 /**
  * Creates a link of 160 random bits for a payslip and e-mails it to the employee; only its hash is stored. Returns the
@@ -138,25 +138,25 @@ type LinkLetter = { kind: PayslipLinkEmailKind; expiresAt: Date }
 export async function mailSlipLink(
   tx: Tx,
   { slip, employee, batch, delivery }: SlipForDelivery,
-  { kind, expiresAt }: LinkLetter,
+  { kind, expiresAt }: LinkEmail,
 ) {
   const { companyId } = slip
   const token = newToken(160)
   await addLink(tx, { companyId, kind: 'payslip', targetId: slip.id, token })
-  const letter = payslipLinkEmail(kind, {
+  const email = payslipLinkEmail(kind, {
     name: employee.name,
     companyName: await issuerName(tx, companyId),
     month: monthText(batch.month),
     link: absoluteUrl(href('payslip', { id: token })),
     expiresAt: expiresAt.toISOString(),
   })
-  return queueMail(tx, slip, { ...letter, kind, to: delivery.address, isAccountMail: true })
+  return queueMail(tx, slip, { ...email, kind, to: delivery.address, isAccountMail: true })
 }
 
 async function mailLocked(tx: Tx, { slip, employee, batch, delivery }: SlipForDelivery, locked: Locked) {
   const { companyId } = slip
   const fileId = await addSlipFile(tx, { companyId, ...locked })
-  const letter = lockedPayslipEmail({
+  const email = lockedPayslipEmail({
     name: employee.name,
     companyName: await issuerName(tx, companyId),
     month: monthText(batch.month),
@@ -164,7 +164,7 @@ async function mailLocked(tx: Tx, { slip, employee, batch, delivery }: SlipForDe
   })
   const attachments = [{ fileId, name: `תלוש ${monthText(batch.month).replace('/', '-')}.pdf` }]
   return queueMail(tx, slip, {
-    ...letter,
+    ...email,
     kind: 'payslip.locked',
     to: delivery.address,
     attachments,

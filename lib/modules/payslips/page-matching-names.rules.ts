@@ -15,7 +15,7 @@ const STOPS = new Set(
 /**
  * Maximum distances in points: from the label to the name along the line and below it, and between the words of a name.
  */
-const REACH = { along: 240, under: 42, apart: 18 }
+const MAX_DISTANCE = { along: 240, under: 42, apart: 18 }
 const SLACK = 14
 const MAX_WORDS = 5
 
@@ -51,25 +51,25 @@ function labelIn({ tokens }: Line): Label | undefined {
 const besides = ({ tokens }: Line, { x0 }: Label) =>
   nameFrom(
     tokens.filter(({ x1 }) => x1 <= x0 + 2),
-    { right: x0, reach: REACH.along },
+    { right: x0, maxDistance: MAX_DISTANCE.along },
   )
 
 function under(lines: readonly Line[], { label, y }: { label: Label; y: number }): string {
   const line = lines.find(
-    ({ tokens, y: low }) => y - low < REACH.under && tokens.some((token) => isBelow(token, label)),
+    ({ tokens, y: low }) => y - low < MAX_DISTANCE.under && tokens.some((token) => isBelow(token, label)),
   )
   const tokens = line?.tokens.filter(({ x1 }) => x1 <= label.x1 + SLACK) ?? []
-  return nameFrom(tokens, { right: label.x1, reach: REACH.under })
+  return nameFrom(tokens, { right: label.x1, maxDistance: MAX_DISTANCE.under })
 }
 
 const isBelow = ({ x0, x1 }: Token, label: Label) => x0 - SLACK < label.x1 && x1 + SLACK > label.x0
 
 /** Returns the consecutive words from a position on, up to the first number, label or gap. */
-function nameFrom(tokens: readonly Token[], { right, reach }: { right: number; reach: number }): string {
+function nameFrom(tokens: readonly Token[], { right, maxDistance }: { right: number; maxDistance: number }): string {
   const found: string[] = []
   let edge = right
   for (const { text, spelled, digits, x0, x1 } of tokens) {
-    if (digits || STOPS.has(text) || edge - x1 > (found.length > 0 ? REACH.apart : reach)) break
+    if (digits || STOPS.has(text) || edge - x1 > (found.length > 0 ? MAX_DISTANCE.apart : maxDistance)) break
     found.push(spelled)
     edge = x0
   }

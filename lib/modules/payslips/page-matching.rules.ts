@@ -22,7 +22,7 @@ type Label = { kind: LabelKind; x0: number; x1: number; line: Line }
 type Numbered = Token & { line: Line }
 
 /** Maximum distance in points between a number and its label: along the line, above it, and behind it. */
-const REACH = { along: 240, over: 42, behind: 60 }
+const MAX_DISTANCE = { along: 240, over: 42, behind: 60 }
 const SLACK = 14
 
 /**
@@ -106,7 +106,9 @@ function ownerOf(number: Numbered, around: Around): Label | undefined {
 }
 
 function before({ line, x1 }: Numbered, { labels, numbers }: Around) {
-  const right = labels.filter((label) => label.line === line && label.x0 >= x1 - 2 && label.x0 - x1 < REACH.along)
+  const right = labels.filter(
+    (label) => label.line === line && label.x0 >= x1 - 2 && label.x0 - x1 < MAX_DISTANCE.along,
+  )
   const label = nearest(right, ({ x0 }) => x0 - x1)
   const isCut = label && numbers.some((other) => other.line === line && other.x0 >= x1 - 2 && other.x1 <= label.x0 + 2)
   return isCut ? undefined : label
@@ -120,7 +122,9 @@ function over(number: Numbered, { labels, numbers }: Around) {
 }
 
 function behind({ line, x0 }: Numbered, { labels, numbers }: Around) {
-  const left = labels.filter((label) => label.line === line && label.x1 <= x0 + 2 && x0 - label.x1 < REACH.behind)
+  const left = labels.filter(
+    (label) => label.line === line && label.x1 <= x0 + 2 && x0 - label.x1 < MAX_DISTANCE.behind,
+  )
   const label = nearest(left, ({ x1 }) => x0 - x1)
   const isCut = label && line.tokens.some((token) => token.x0 >= label.x1 - 2 && token.x1 <= x0 + 2)
   return label && !isCut && !hasOwn(label, numbers) ? label : undefined
@@ -130,12 +134,12 @@ type Box = { x0: number; x1: number; line: Line }
 
 const isOver = (upper: Box, lower: Box) => {
   const rise = upper.line.y - lower.line.y
-  return rise > 1 && rise < REACH.over && upper.x0 - SLACK < lower.x1 && upper.x1 + SLACK > lower.x0
+  return rise > 1 && rise < MAX_DISTANCE.over && upper.x0 - SLACK < lower.x1 && upper.x1 + SLACK > lower.x0
 }
 
 /** Whether a label is followed by a number on its own line. */
 const hasOwn = (label: Label, numbers: readonly Numbered[]) =>
-  numbers.some(({ line, x1 }) => line === label.line && x1 <= label.x0 + 2 && label.x0 - x1 < REACH.along)
+  numbers.some(({ line, x1 }) => line === label.line && x1 <= label.x0 + 2 && label.x0 - x1 < MAX_DISTANCE.along)
 
 function nearest<T>(list: readonly T[], distance: (one: T) => number): T | undefined {
   return list.reduce<T | undefined>((best, one) => (best && distance(best) <= distance(one) ? best : one), undefined)

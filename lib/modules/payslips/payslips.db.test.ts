@@ -171,7 +171,7 @@ async function sent(firm: Firm) {
   return id
 }
 
-const letters = (to: string, kind: string) =>
+const emails = (to: string, kind: string) =>
   inCompany(office, async (tx) => {
     const found = await tx
       .select()
@@ -333,8 +333,8 @@ describe('a book of payslips', { timeout: 120_000 }, () => {
     expect(await refusal(upload(firm, new TextEncoder().encode('hello')))).toBe('422 invalid')
     expect(await refusal(upload(firm, bytes.subarray(0, bytes.length / 2)))).toBe('422 invalid')
     for (const month of ['2099-01', '2020-01']) {
-      const asked = { employer: firm.employerId, month, name: 'a.pdf', sha256: null, source: bytes }
-      expect(await refusal(uploadBatch(office.uploader, asked))).toBe('422 invalid')
+      const uploadQuery = { employer: firm.employerId, month, name: 'a.pdf', sha256: null, source: bytes }
+      expect(await refusal(uploadBatch(office.uploader, uploadQuery))).toBe('422 invalid')
     }
     await upload(firm, bytes)
     expect(await refusal(upload(firm, bytes))).toBe('409 month_uploaded')
@@ -405,13 +405,13 @@ describe('a release', { timeout: 120_000 }, () => {
     const batch = await findBatch(office.uploader, id)
     expect([batch.state, batch.sent, batch.onPaper]).toEqual(['partly', 3, 1])
     expect(
-      await letters('e1000@workers.example', 'payslip.ready').then((all) =>
+      await emails('e1000@workers.example', 'payslip.ready').then((all) =>
         all.filter(({ createdAt }) => createdAt >= new Date(batch.createdAt)),
       ),
     ).toHaveLength(1)
     const last = firm.book.slips.at(-1)
     expect(
-      await letters(`e${last?.employeeNo}@workers.example`, 'payslip.ready').then((all) =>
+      await emails(`e${last?.employeeNo}@workers.example`, 'payslip.ready').then((all) =>
         all.filter(({ createdAt }) => createdAt >= new Date(batch.createdAt)),
       ),
     ).toEqual([])
@@ -448,7 +448,7 @@ describe('a release', { timeout: 120_000 }, () => {
       ),
     )
     const id = await sent(firm)
-    const [mail] = await letters(`e${first?.employeeNo}@workers.example`, 'payslip.locked')
+    const [mail] = await emails(`e${first?.employeeNo}@workers.example`, 'payslip.locked')
     const fileId = mail?.attachments[0]?.fileId ?? ''
     const key = await inCompany(
       office,
@@ -471,12 +471,12 @@ describe('an employee’s address', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     firm = await newFirm(2, 31)
     batchId = await sent(firm)
-    token = tokenIn((await letters(address(), 'payslip.ready'))[0]?.text ?? '')
+    token = tokenIn((await emails(address(), 'payslip.ready'))[0]?.text ?? '')
   })
 
   const newCode = async () => {
     await sendSlipCode(await findSlipPass(token, NONE), NONE)
-    return codeIn((await letters(address(), 'payslip.code'))[0]?.text ?? '')
+    return codeIn((await emails(address(), 'payslip.code'))[0]?.text ?? '')
   }
 
   it('has 160 random bits of which only the hash is kept, and says nothing of anybody before the code (requirement 40)', async () => {

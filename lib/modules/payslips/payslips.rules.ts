@@ -83,11 +83,11 @@ type PrintReason = 'no_consent' | 'no_secret'
  */
 export function planDelivery(terms: DeliveryTerms, consents: readonly ConsentTerms[], day: string): Delivery {
   const consent = consents.find((one) => isConsentInForce(one, day))
-  const paper = (why: PrintReason): Delivery => ({ channel: 'print', address: '', passwordMode: null, why })
-  if (!consent) return paper('no_consent')
+  const byPrint = (why: PrintReason): Delivery => ({ channel: 'print', address: '', passwordMode: null, why })
+  if (!consent) return byPrint('no_consent')
   const { address, method } = consent
   if (terms.channel === 'link' || method === 'site') return { channel: 'link', address, passwordMode: null, why: null }
-  if (terms.passwordMode === 'secret' && !terms.hasSecret) return paper('no_secret')
+  if (terms.passwordMode === 'secret' && !terms.hasSecret) return byPrint('no_secret')
   return { channel: 'locked_mail', address, passwordMode: terms.passwordMode, why: null }
 }
 

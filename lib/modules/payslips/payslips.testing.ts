@@ -1,5 +1,5 @@
 import { parseNationalId } from '@/lib/format/national-id'
-import type { DemoBook, DemoSlip } from '@/lib/pdf/demo-payslips'
+import type { DemoPayslipFile, DemoSlip } from '@/lib/pdf/demo-payslips'
 import { sequence } from '@/seed/world'
 
 /** Returns a generator of distinct numbers with a valid check digit. */
@@ -32,7 +32,7 @@ export function buildPayslipFile(employees: number, seed: number) {
     pages: 1 + Math.floor(random() * 3),
   }))
   const employer = { name: 'אופק שירותים בע״מ', number: next('51'), deductionsFile: next('9'), phone: next('03') }
-  const book: DemoBook = { employer, month: '2026-10', slips, random, decoy: () => next() }
+  const book: DemoPayslipFile = { employer, month: '2026-10', slips, random, decoy: () => next() }
   const owners = slips.flatMap((slip) => Array.from({ length: slip.pages }, () => slip.nationalId))
   return { book, owners }
 }

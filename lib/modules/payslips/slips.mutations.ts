@@ -39,7 +39,7 @@ export const reviewPayslip = (scope: PayslipScope, id: string) =>
 /** Returns one page of the uploaded file as its own PDF and audits the access. 404 outside the scope. */
 export async function reviewPage(scope: PayslipScope, { id, page }: { id: string; page: number }): Promise<Uint8Array> {
   const { key } = await findPageSource(scope, { id, page })
-  const bytes = await cutOut(key, [page])
+  const bytes = await extractPages(key, [page])
   const about = { entity: 'payslip_batch', entityId: id, data: { page } }
   await inCompany(scope, (tx) => audit(tx, scope, { action: 'payslip.page-viewed', ...about }))
   return bytes
@@ -51,13 +51,13 @@ export async function exportPrintedSlips(
   batchId: string,
 ): Promise<{ bytes: Uint8Array; month: string }> {
   const { key, month, pages } = await findPrintedPages(scope, batchId)
-  const bytes = await cutOut(key, pages)
+  const bytes = await extractPages(key, pages)
   const about = { entity: 'payslip_batch', entityId: batchId, data: { pages: pages.length } }
   await inCompany(scope, (tx) => audit(tx, scope, { action: 'payslip.paper-taken', ...about }))
   return { bytes, month }
 }
 
-async function cutOut(key: string, pages: readonly number[]): Promise<Uint8Array> {
+async function extractPages(key: string, pages: readonly number[]): Promise<Uint8Array> {
   const source = await fileStorage().get(key)
   const [part] = await withLocalCopy(source, MAX_BATCH_BYTES, (path) => splitPages(path, [pages], new Date()))
   if (!part) throw notFound('העמוד לא נמצא')

@@ -108,11 +108,11 @@ async function keepPages(tx: Tx, batch: Batch, pages: readonly PageWords[]) {
 
 /** Columns with the person whom an unmatched page seems to name. */
 function foundColumns(batch: Batch, page: PageWords, { foundId, facts }: { foundId: string | null; facts: PageFacts }) {
-  const told = { foundName: findEmployeeName(page), foundNo: facts.employeeNos[0]?.slice(0, 20) ?? '' }
-  if (!foundId) return told
+  const foundTexts = { foundName: findEmployeeName(page), foundNo: facts.employeeNos[0]?.slice(0, 20) ?? '' }
+  if (!foundId) return foundTexts
   const { companyId } = batch
   return {
-    ...told,
+    ...foundTexts,
     foundSealed: seal(foundId, foundNumberCell(batch, page.number)),
     foundIndex: blindIndex(companyId, foundId),
     foundLast4: foundId.slice(-4),

@@ -19,7 +19,7 @@ const known = new Map<string, KnownEmployee>([
   ['2', { id: 'ron', employeeNo: '12', isActive: true }],
   ['3', { id: 'gone', employeeNo: '13', isActive: false }],
 ])
-const standing = (change: Partial<MatchContext> = {}): MatchContext => ({
+const matchContext = (change: Partial<MatchContext> = {}): MatchContext => ({
   known,
   own: new Set(['9']),
   taught: null,
@@ -28,7 +28,7 @@ const standing = (change: Partial<MatchContext> = {}): MatchContext => ({
   ...change,
 })
 const verdict = (page: Partial<PageFacts>, change?: Partial<MatchContext>) => {
-  const { state, employeeId, reason } = matchPage(facts(page), standing(change))
+  const { state, employeeId, reason } = matchPage(facts(page), matchContext(change))
   return [state, employeeId, reason]
 }
 
@@ -90,7 +90,7 @@ describe('a page', () => {
           anchored: found(...anchored),
           loose: found(...loose.filter((id) => !anchored.includes(id))),
         })
-        const { state, employeeId, reason } = matchPage(page, standing({ taught: isTaught ? place : null }))
+        const { state, employeeId, reason } = matchPage(page, matchContext({ taught: isTaught ? place : null }))
         expect(state === 'matched').toBe(employeeId !== null)
         if (state !== 'matched') return
         const people = [...anchored, ...(reason === 'taught' ? loose : [])].filter((id) => id !== '9')

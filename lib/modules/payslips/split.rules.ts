@@ -35,21 +35,21 @@ export type MatchContext = {
 const NEAR = { x: 0.06, y: 0.012 }
 
 /** Matches a page to an employee; only a page without any doubt is matched. */
-export function matchPage(facts: PageFacts, standing: MatchContext): PageMatch {
-  const anchored = facts.anchored.filter(({ id }) => !standing.own.has(id))
-  if (anchored.length > 1) return { ...nobody('ambiguous', 'two_ids'), suggestedId: firstKnown(anchored, standing) }
+export function matchPage(facts: PageFacts, context: MatchContext): PageMatch {
+  const anchored = facts.anchored.filter(({ id }) => !context.own.has(id))
+  if (anchored.length > 1) return { ...nobody('ambiguous', 'two_ids'), suggestedId: firstKnown(anchored, context) }
   const [only] = anchored
-  if (only) return byNumber({ id: only.id, reason: 'label' }, facts, standing)
-  const loose = facts.loose.filter(({ id }) => !standing.own.has(id))
-  const there = standing.taught && loose.filter(({ place }) => isNear(place, standing.taught))
-  if (there?.length === 1 && there[0]) return byNumber({ id: there[0].id, reason: 'taught' }, facts, standing)
-  const people = loose.filter(({ id }) => standing.known.has(id))
-  const continued = continuation(facts, standing)
-  if (people.every(({ id }) => standing.known.get(id)?.id === continued) && continued)
+  if (only) return byNumber({ id: only.id, reason: 'label' }, facts, context)
+  const loose = facts.loose.filter(({ id }) => !context.own.has(id))
+  const there = context.taught && loose.filter(({ place }) => isNear(place, context.taught))
+  if (there?.length === 1 && there[0]) return byNumber({ id: there[0].id, reason: 'taught' }, facts, context)
+  const people = loose.filter(({ id }) => context.known.has(id))
+  const continued = continuation(facts, context)
+  if (people.every(({ id }) => context.known.get(id)?.id === continued) && continued)
     return { ...nobody('matched', 'continued'), employeeId: continued, confidence: 80 }
-  if (people.length > 1) return { ...nobody('ambiguous', 'two_ids'), suggestedId: firstKnown(people, standing) }
+  if (people.length > 1) return { ...nobody('ambiguous', 'two_ids'), suggestedId: firstKnown(people, context) }
   const [hint] = people
-  if (hint) return { ...nobody('unmatched', 'no_label'), suggestedId: firstKnown(people, standing), place: hint.place }
+  if (hint) return { ...nobody('unmatched', 'no_label'), suggestedId: firstKnown(people, context), place: hint.place }
   return nobody('unmatched', 'no_id')
 }
 
@@ -66,13 +66,13 @@ const nobody = (state: PageMatch['state'], reason: PageReason): PageMatch => ({
 function byNumber(
   { id, reason }: { id: string; reason: 'label' | 'taught' },
   facts: PageFacts,
-  standing: MatchContext,
+  context: MatchContext,
 ): PageMatch {
-  const found = standing.known.get(id)
+  const found = context.known.get(id)
   if (!found) return { ...nobody('unmatched', 'unknown_id'), foundId: id }
-  const others = facts.loose.map((one) => standing.known.get(one.id)?.id).filter((one) => one && one !== found.id)
+  const others = facts.loose.map((one) => context.known.get(one.id)?.id).filter((one) => one && one !== found.id)
   if (others.length > 0) return { ...nobody('ambiguous', 'two_ids'), suggestedId: found.id }
-  const doubt = doubtOf(found, facts, standing)
+  const doubt = doubtOf(found, facts, context)
   if (doubt)
     return { ...nobody(doubt === 'inactive' ? 'unmatched' : 'ambiguous', doubt), suggestedId: found.id, foundId: id }
   return { ...nobody('matched', reason), employeeId: found.id, confidence: reason === 'label' ? 100 : 90 }

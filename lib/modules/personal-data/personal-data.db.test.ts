@@ -33,7 +33,7 @@ const newWords = () => {
   made += 1
   return canariesOf(`k${process.pid.toString(36)}q${made.toString(36)}`)
 }
-const ask = (id: string, kind: RequestKind, receivedOn = '2026-01-05') =>
+const addRequest = (id: string, kind: RequestKind, receivedOn = '2026-01-05') =>
   createRequest(scope(), id, { kind, requester: 'המבקשת', receivedOn })
 const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   inCompany(actor, async (tx) => (await tx.execute<T>(query)).rows)
@@ -54,7 +54,7 @@ async function copyOf(id: string) {
 describe('a request about personal data (requirement 64)', () => {
   it('is due 30 days after it came and goes step by step to its end', async () => {
     const { id } = await addPerson(actor, newWords())
-    const { id: requestId } = await ask(id, 'correct', '2026-01-31')
+    const { id: requestId } = await addRequest(id, 'correct', '2026-01-31')
     const target = { id, requestId }
     const [request] = await listRequests(scope(), id)
     expect(request).toMatchObject({ state: 'received', dueOn: '2026-03-02', version: 1 })
@@ -72,7 +72,7 @@ describe('a request about personal data (requirement 64)', () => {
 
   it('can be refused with a reason from every open state', async () => {
     const { id } = await addPerson(actor, newWords())
-    const { id: requestId } = await ask(id, 'access')
+    const { id: requestId } = await addRequest(id, 'access')
     await advanceRequest(scope(), { id, requestId }, { step: 'refuse', text: 'לא הוכחה זהות', version: 1 })
     expect((await listRequests(scope(), id))[0]).toMatchObject({ state: 'refused', outcome: 'לא הוכחה זהות' })
   })
@@ -86,8 +86,8 @@ describe('a request about personal data (requirement 64)', () => {
 
   it('stands in the overview until it is closed, those that are due first', async () => {
     const { id } = await addPerson(actor, newWords())
-    const late = await ask(id, 'access', '2026-01-02')
-    const fresh = await ask(id, 'access', businessDay())
+    const late = await addRequest(id, 'access', '2026-01-02')
+    const fresh = await addRequest(id, 'access', businessDay())
     const open = (await listOpenRequests(scope())).filter(({ customerId }) => customerId === id)
     expect(open.map((request) => request.id)).toEqual([late.id, fresh.id])
     expect(await countLateRequests(scope(), businessDay())).toBeGreaterThan(0)

@@ -114,8 +114,8 @@ async function addHanging(tx: Tx, actor: Actor, { id, words }: { id: string; wor
   await tx.execute(sql`insert into customer_addresses (company_id, id, customer_id, label, street, city, position)
     values (${companyId}, ${newId()}, ${id}, 'home', ${words.street}, 'חיפה', 1)`)
   await addToTimeline(tx, { companyId }, { customerId: id, type: 'document.signed', payload: { signer: words.name } })
-  const letter = { kind: 'document.request', to: words.email, subject: words.name, html: words.name, text: words.name }
-  await queueMail(tx, { companyId }, letter)
+  const mail = { kind: 'document.request', to: words.email, subject: words.name, html: words.name, text: words.name }
+  await queueMail(tx, { companyId }, mail)
   await queueSms(tx, { companyId }, { kind: 'document.code', to: words.phone, text: words.name })
   await tx.execute(sql`insert into notifications (company_id, id, user_id, kind, payload, entity, entity_id)
     values (${companyId}, ${newId()}, ${actor.id}, 'customer.assigned', ${JSON.stringify({ subject: words.name })}::jsonb, 'customer', ${id})`)

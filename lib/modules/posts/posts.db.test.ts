@@ -111,9 +111,11 @@ describe('who reads', () => {
 describe('writing', () => {
   it('tells those it is meant for, but not its author', async () => {
     const { id } = await publish({ audience: 'everyone' })
-    expect(await toldOf(id)).toEqual(new Set(['staff', 'agent', 'client', 'otherClient'].map((who) => idOf(who))))
+    expect(await loadNotifications(id)).toEqual(
+      new Set(['staff', 'agent', 'client', 'otherClient'].map((who) => idOf(who))),
+    )
     const quiet = await publish()
-    expect(await toldOf(quiet.id)).toEqual(new Set(['staff', 'agent'].map((who) => idOf(who))))
+    expect(await loadNotifications(quiet.id)).toEqual(new Set(['staff', 'agent'].map((who) => idOf(who))))
   })
 
   it('of two who change a post the second is refused', async () => {
@@ -221,7 +223,7 @@ describe('comments', () => {
 
 const idOf = (who: string) => actors[who as Name].id
 
-const toldOf = (entityId: string) =>
+const loadNotifications = (entityId: string) =>
   inCompany(actors.admin, async (tx) => {
     const rows = await tx
       .select({ userId: notifications.userId })

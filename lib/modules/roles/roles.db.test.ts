@@ -98,10 +98,10 @@ describe('a role', () => {
   })
 
   it('of a name that is taken is refused, also when two are opened at once', async () => {
-    const twins = await Promise.allSettled(
+    const results = await Promise.allSettled(
       [1, 2].map(() => createRole(scope(), input(['use calendar'], { name: 'תאומים' }), admin.permissions)),
     )
-    expect(twins.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
   it('cannot be changed from a stale form', async () => {

@@ -72,7 +72,7 @@ export const archiveRole = (scope: Roles, id: string, { version, own }: Archival
     if (isDefaultRole(row.key)) throw conflict('default_role', 'תפקיד ברירת מחדל אפשר לשנות, לא להעביר לארכיון')
     const permissions = row.permissions.filter(isPermission)
     await requireMine(tx, scope, { own, before: permissions, after: [] })
-    if (await isHeld(tx, scope, id))
+    if (await isAssigned(tx, scope, id))
       throw conflict('role_held', 'יש אנשים שמחזיקים בתפקיד. יש להעביר אותם קודם לתפקיד אחר.')
     await change(tx, scope, { id, version, set: { deletedAt: new Date() } })
     const data = { before: { name: row.name, permissions } }
@@ -110,8 +110,8 @@ async function requireMine(tx: Tx, scope: Roles, { own, ...difference }: Gift) {
 async function requireFreeName(tx: Tx, { companyId }: Roles, { id, name }: { id: string; name: string }) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`role-names:${companyId}`}, 0))`)
   const isSame = and(eq(roles.companyId, companyId), ne(roles.id, id), isNull(roles.deletedAt))
-  const taken = await tx.$count(roles, and(isSame, sql`lower(${roles.name}) = lower(${name})`))
-  if (taken > 0) throw invalid({ name: 'יש כבר תפקיד בשם הזה' })
+  const sameNameCount = await tx.$count(roles, and(isSame, sql`lower(${roles.name}) = lower(${name})`))
+  if (sameNameCount > 0) throw invalid({ name: 'יש כבר תפקיד בשם הזה' })
 }
 
 /** Whether the actor may manage roles according to the current state of this transaction. */
@@ -127,7 +127,7 @@ const lockedOut = () =>
   conflict('self_lockout', 'אחרי השינוי לא תהיה לך עוד אפשרות לנהל תפקידים. יש לבקש ממי שמנהל תפקידים לעשות אותו.')
 
 /** Whether any user has the role, including disabled ones, who may be enabled again. */
-async function isHeld(tx: Tx, { companyId }: Roles, id: string): Promise<boolean> {
+async function isAssigned(tx: Tx, { companyId }: Roles, id: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     select from user_roles ur join users u on u.company_id = ur.company_id and u.id = ur.user_id and u.deleted_at is null
     where ur.company_id = ${companyId} and ur.role_id = ${id} limit 1`)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { agorot, enumFilter, listAnswer, listQuery, utcTimestamp } from '@/lib/api/list'
 
 import { SERVICE_SORTS } from './services.list'
-import { PRICE_REACHES, SERVICE_KINDS, SERVICE_PERIODS, SERVICE_STATES, VAT_MODES } from './services.schema'
+import { PRICE_APPLIES_TO, SERVICE_KINDS, SERVICE_PERIODS, SERVICE_STATES, VAT_MODES } from './services.schema'
 
 /** Query parameters of the service list in the API. */
 export const serviceQuery = z.strictObject({
@@ -74,7 +74,7 @@ export const priceHistoryAnswer = z.object({
       id: z.uuid(),
       priceAgorot: agorot(),
       validFrom: z.iso.date(),
-      appliesTo: z.enum(PRICE_REACHES).meta({ description: 'Who buys from that day on, or who has it already too' }),
+      appliesTo: z.enum(PRICE_APPLIES_TO).meta({ description: 'Who buys from that day on, or who has it already too' }),
       notice: z.string(),
       createdAt: utcTimestamp(),
     }),

@@ -4,7 +4,7 @@ import type { PaletteKinds } from '@/lib/records/palette'
 
 /** Command palette sources. */
 export const palette = {
-  service: { label: 'שירותים', reach: 'serviceDetails' },
+  service: { label: 'שירותים', resource: 'serviceDetails' },
 } as const satisfies PaletteKinds
 
 /** Entities that the audit log and notifications refer to. */

@@ -30,7 +30,7 @@ export const beginCompanyPrices = (who: Company, today: string): Promise<void> =
   inCompany(who, async (tx) => {
     await lockCatalogue(tx, who)
     for (const due of await duePrices(tx, who, today)) await begin(tx, who, due)
-    for (const { validFrom, ...service } of await heldByOldVat(tx, who, today)) {
+    for (const { validFrom, ...service } of await listPricesWithOldVat(tx, who, today)) {
       const rates = { before: await vatOn(tx, who, validFrom), now: await vatOn(tx, who, today) }
       if (rates.before !== rates.now) await follow(tx, who, { ...service, today, rates })
     }
@@ -61,7 +61,7 @@ async function duePrices(tx: Tx, { companyId }: Company, today: string): Promise
 type Old = Due & { validFrom: string; setupFeeAgorot: number }
 
 /** Returns prices that were set without VAT, before the current VAT rate began. */
-async function heldByOldVat(tx: Tx, { companyId }: Company, today: string): Promise<Old[]> {
+async function listPricesWithOldVat(tx: Tx, { companyId }: Company, today: string): Promise<Old[]> {
   const [rate] = await tx
     .select({ from: vatRates.validFrom })
     .from(vatRates)

@@ -18,11 +18,11 @@ import { vatOn } from './prices.queries'
 import { fromToday, storedPrice } from './prices.rules'
 import type { PriceInput } from './prices.schema'
 import { installmentsWithin, sumOfParts } from './services.rules'
-import type { PriceReach } from './services.schema'
+import type { PriceAppliesTo } from './services.schema'
 
 type Edits = Scope<'serviceEdits'>
 type CompanyActor = { readonly companyId: string; readonly actorId?: string }
-type Priced = { serviceId: string; priceAgorot: number; validFrom: string; appliesTo: PriceReach; notice: string }
+type Priced = { serviceId: string; priceAgorot: number; validFrom: string; appliesTo: PriceAppliesTo; notice: string }
 
 /** Sets a price from today or a later day on; replaces a price that was set for the same day. 404, 409, 422. */
 export const setPrice = (scope: Edits, serviceId: string, { version, price, ...input }: PriceInput) =>
@@ -72,14 +72,14 @@ export const removePrice = (scope: Edits, { id: serviceId, price }: { id: string
 export async function recordPrice(tx: Tx, { companyId, actorId }: CompanyActor, priced: Priced): Promise<string> {
   const by = actorId ? { createdBy: actorId, updatedBy: actorId } : {}
   const { priceAgorot, appliesTo, notice } = priced
-  const reach = sql`case when ${servicePrices.appliesTo} = 'everyone' then 'everyone' else ${appliesTo} end`
+  const widestScope = sql`case when ${servicePrices.appliesTo} = 'everyone' then 'everyone' else ${appliesTo} end`
   const [written] = await tx
     .insert(servicePrices)
     .values({ companyId, id: newId(), ...priced, ...by })
     .onConflictDoUpdate({
       target: [servicePrices.companyId, servicePrices.serviceId, servicePrices.validFrom],
       targetWhere: sql`deleted_at is null`,
-      set: { priceAgorot, notice, appliesTo: reach, ...by, updatedAt: new Date() },
+      set: { priceAgorot, notice, appliesTo: widestScope, ...by, updatedAt: new Date() },
     })
     .returning({ id: servicePrices.id, appliesTo: servicePrices.appliesTo })
   if (!written) throw new Error('the price was not written')

@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 import { amountInput, dayInput, linesInput } from '@/lib/format/inputs'
 
-import { PRICE_REACHES, rowVersionInput } from './services.schema'
+import { PRICE_APPLIES_TO, rowVersionInput } from './services.schema'
 
 /** A price from a day on; whether it includes VAT is a setting of the service. */
 export const priceInput = z.strictObject({
   price: amountInput(),
   validFrom: dayInput('יש לבחור מאיזה יום המחיר תקף'),
-  appliesTo: z.enum(PRICE_REACHES, 'יש לבחור על מי המחיר חל'),
+  appliesTo: z.enum(PRICE_APPLIES_TO, 'יש לבחור על מי המחיר חל'),
   /** Text for existing customers, also shown in the price history. */
   notice: linesInput(500).default(''),
   version: rowVersionInput,

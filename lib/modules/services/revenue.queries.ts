@@ -114,7 +114,7 @@ const everOn = ({ companyId, serviceId }: About) => sql`(s.service_id = ${servic
  * SQL condition for those that had the service on day `d.day`: before a move, a subscription had the service that the
  * move replaced.
  */
-const stoodOn = (about: About) => sql`${everOn(about)} and ${about.serviceId} = coalesce((
+const hadServiceOn = (about: About) => sql`${everOn(about)} and ${about.serviceId} = coalesce((
   select e.data ->> 'replacedId' from customer_service_events e
   where e.company_id = s.company_id and e.customer_service_id = s.id and e.data ->> 'replacedId' is not null
     and e.data ->> 'on' > d.day::text
@@ -124,7 +124,7 @@ async function recurringOn(tx: Tx, about: About, days: string[]) {
   const { rows } = await tx.execute<{ day: string; months: number; agorot: string }>(sql`
     select d.day::text, s.period_months as months, sum(c.amount_agorot)::bigint as agorot
     from unnest(${sql.param(days)}::date[]) d (day)
-    join customer_services s on s.company_id = ${about.companyId} and s.deleted_at is null and ${stoodOn(about)}
+    join customer_services s on s.company_id = ${about.companyId} and s.deleted_at is null and ${hadServiceOn(about)}
     join customer_service_charges c on c.company_id = s.company_id and c.customer_service_id = s.id and c.kind = 'period'
       and c.state <> 'void' and c.period_from <= d.day and c.period_to > d.day
     where s.ended_on is null or s.ended_on > d.day
@@ -139,7 +139,7 @@ async function subscribersOn(tx: Tx, about: About, days: string[]) {
   const { rows } = await tx.execute<{ day: string; count: number }>(sql`
     select d.day::text, count(*)::int as count
     from unnest(${sql.param(days)}::date[]) d (day)
-    join customer_services s on s.company_id = ${about.companyId} and s.deleted_at is null and ${stoodOn(about)}
+    join customer_services s on s.company_id = ${about.companyId} and s.deleted_at is null and ${hadServiceOn(about)}
       and s.started_on <= d.day and (s.ended_on is null or s.ended_on > d.day)
     group by d.day`)
   return new Map(rows.map(({ day, count }) => [day, count]))

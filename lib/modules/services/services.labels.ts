@@ -1,5 +1,5 @@
 import { countText } from '@/lib/format/count-text'
-import type { PriceReach, ServiceKind, ServicePeriod, ServiceState, VatMode } from './services.schema'
+import type { PriceAppliesTo, ServiceKind, ServicePeriod, ServiceState, VatMode } from './services.schema'
 
 export const serviceKindLabels: Record<ServiceKind, string> = {
   one_off: 'חד־פעמי',
@@ -17,7 +17,7 @@ export const serviceVatModeLabels: Record<VatMode, string> = {
   exempt: 'פטור ממע״מ',
 }
 
-export const priceReachLabels: Record<PriceReach, string> = {
+export const priceAppliesToLabels: Record<PriceAppliesTo, string> = {
   new: 'מכירות חדשות',
   everyone: 'גם לקוחות קיימים',
 }

@@ -217,9 +217,9 @@ describe('the price of a service', () => {
 
 describe('the list of services', () => {
   test('walks its pages in both directions without a gap, in every sort', async () => {
-    const crowd = await testCompany()
-    for (let i = 0; i < 60; i++) await crowd.service({ name: `שירות ${i % 7}`, priceAgorot: 10_000 + (i % 5) })
-    const scope = requireScope('services', await crowd.actor())
+    const bigCompany = await testCompany()
+    for (let i = 0; i < 60; i++) await bigCompany.service({ name: `שירות ${i % 7}`, priceAgorot: 10_000 + (i % 5) })
+    const scope = requireScope('services', await bigCompany.actor())
     for (const sort of ['name', '-name', 'price', '-price', 'created', '-created']) {
       const first = await listServices(scope, loadServiceList({ sort }))
       const second = await listServices(scope, loadServiceList({ sort, after: first.next ?? '' }))

@@ -76,7 +76,7 @@ export const setServiceState = (
 ) =>
   inCompany(scope, async (tx) => {
     await lockCatalogue(tx, scope)
-    await (state === 'archived' ? refuseHeld(tx, scope, id) : refuseHollow(tx, scope, id))
+    await (state === 'archived' ? refusePackagePart(tx, scope, id) : refuseHollow(tx, scope, id))
     await change(tx, scope, { id, version, set: { state } })
     const action = state === 'archived' ? 'service.archived' : 'service.restored'
     await audit(tx, scope, { action, entity: 'service', entityId: id })
@@ -141,7 +141,7 @@ async function refuseBillingChange(
   if (holders > 0) throw invalid({ [recast]: `${holdersText(holders)} יש את השירות, ולכן אופן החיוב אינו משתנה` })
 }
 
-async function refuseHeld(tx: Tx, scope: Edits, id: string) {
+async function refusePackagePart(tx: Tx, scope: Edits, id: string) {
   const holder = (await listContainingPackages(tx, scope, id)).find(({ state }) => state === 'active')
   if (holder) throw conflict('part', `השירות הוא חלק מהחבילה ״${holder.name}״. יש להעביר לארכיון קודם אותה.`)
 }

@@ -51,10 +51,10 @@ export const listServices = (scope: Scope<'services'>, wanted: ServiceListInput)
 
 const NOBODY: Revenue = { subscribers: 0, mrrAgorot: 0 }
 
-type Asked = { wanted: ServiceListInput; matches: SQL | undefined }
+type ServicesQuery = { wanted: ServiceListInput; matches: SQL | undefined }
 
 /** Builds the list query; separate so that a test can EXPLAIN its statement. */
-export const servicesPage = (tx: Tx, { wanted, matches }: Asked) => ({
+export const servicesPage = (tx: Tx, { wanted, matches }: ServicesQuery) => ({
   wanted,
   size: wanted.size,
   sorting: sortings[wanted.sort],

@@ -29,12 +29,12 @@ type Part = { quantity: number; priceAgorot: number }
 export const sumOfParts = (parts: readonly Part[]) =>
   parts.reduce((sum, { quantity, priceAgorot }) => sum + quantity * priceAgorot, 0)
 
-type Held = Billing & { kind: 'one_off' | 'recurring' | 'package'; vatMode: string; state: string }
+type PartTerms = Billing & { kind: 'one_off' | 'recurring' | 'package'; vatMode: string; state: string }
 
 /**
  * Returns why a service cannot be part of a package, in Hebrew: all parts share one billing period and one VAT mode.
  */
-export function partRefusal(part: Held | undefined, whole: Billing & { vatMode: string }): string | undefined {
+export function partRefusal(part: PartTerms | undefined, whole: Billing & { vatMode: string }): string | undefined {
   if (!part) return 'השירות לא נמצא'
   if (part.kind === 'package') return 'חבילה אינה יכולה להכיל חבילה'
   if (part.state === 'archived') return 'השירות בארכיון ואי אפשר למכור אותו'

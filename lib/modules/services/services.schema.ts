@@ -11,13 +11,13 @@ export const SERVICE_KINDS = ['one_off', 'recurring', 'package'] as const
 export const SERVICE_PERIODS = ['month', 'year'] as const
 export const SERVICE_STATES = ['active', 'archived'] as const
 export const VAT_MODES = ['standard', 'zero', 'exempt'] as const
-export const PRICE_REACHES = ['new', 'everyone'] as const
+export const PRICE_APPLIES_TO = ['new', 'everyone'] as const
 
 export type ServiceKind = (typeof SERVICE_KINDS)[number]
 export type ServicePeriod = (typeof SERVICE_PERIODS)[number]
 export type ServiceState = (typeof SERVICE_STATES)[number]
 export type VatMode = (typeof VAT_MODES)[number]
-export type PriceReach = (typeof PRICE_REACHES)[number]
+export type PriceAppliesTo = (typeof PRICE_APPLIES_TO)[number]
 
 export const serviceParams = z.strictObject({ id: z.uuid() })
 

@@ -30,19 +30,21 @@ describe('what the log tells of a change', () => {
 })
 
 describe('looks and hours', () => {
-  const looks = { displayName: '', primaryColor: null, ...USUAL_HOURS }
+  const systemSettings = { displayName: '', primaryColor: null, ...USUAL_HOURS }
   test('are unchanged where the keys of a span come back in another order and holidays are spelled out', () => {
     const week = USUAL_HOURS.week.map((day) => day && { to: day.to, from: day.from })
     const holidays = Object.fromEntries(HOLIDAY_KEYS.map((key) => [key, usualKind(key)]))
-    expect(settingsChanges(systemFacts({ ...looks, week }), systemFacts({ ...looks, holidays }))).toEqual({
+    expect(
+      settingsChanges(systemFacts({ ...systemSettings, week }), systemFacts({ ...systemSettings, holidays })),
+    ).toEqual({
       before: {},
       after: {},
     })
   })
   test('are told by day and by holiday, in words', () => {
     const week = USUAL_HOURS.week.map((day, index) => (index === 5 ? null : day))
-    const after = systemFacts({ ...looks, week, holidays: { purim: 'closed' } })
-    expect(settingsChanges(systemFacts(looks), after)).toEqual({
+    const after = systemFacts({ ...systemSettings, week, holidays: { purim: 'closed' } })
+    expect(settingsChanges(systemFacts(systemSettings), after)).toEqual({
       before: { 'day.5': '09:00–13:00', 'holiday.purim': 'כרגיל' },
       after: { 'day.5': 'סגור', 'holiday.purim': 'סגור' },
     })

@@ -33,8 +33,8 @@ function shortened(was: Value, is: Value): [Value, Value] {
   const [one = [], other = []] = texts
   const differs = one.findIndex((character, at) => character !== other[at])
   const from = Math.max(0, (differs < 0 ? one.length : differs) - LEAD)
-  const cut = (value: Value, text: readonly string[]) => (typeof value === 'string' ? excerpt(text, from) : value)
-  return [cut(was, one), cut(is, other)]
+  const shorten = (value: Value, text: readonly string[]) => (typeof value === 'string' ? excerpt(text, from) : value)
+  return [shorten(was, one), shorten(is, other)]
 }
 
 function excerpt(text: readonly string[], from: number): string {

@@ -47,7 +47,7 @@ const server = (version: number, changes: object = {}) =>
     ...changes,
   })
 const LINK = 'https://kesher.example/p/1'
-const letter = () =>
+const paymentEmail = () =>
   paymentRequestEmail({
     customerName: 'דנה',
     companyName: 'שם רשום',
@@ -158,11 +158,11 @@ describe("the company's mail server", () => {
     await saveMail(own.mail, server(0, local))
     expect(await sendTestMail(own.mail, own.admin)).toEqual({ outcome: 'sent', answer: expect.stringMatching(/^250/) })
     expect((await loadMail(own.mail)).trial).toEqual({ at: expect.any(String), error: null })
-    const { id } = await queued({ kind: 'payment.link', to: 'dana@example.com', ...letter() }, own)
+    const { id } = await queued({ kind: 'payment.link', to: 'dana@example.com', ...paymentEmail() }, own)
     await mailTasks['mail.send']?.({ companyId: own.companyId, id } as never)
     const [row] = await inCompany(own.mail, (tx) => tx.select().from(outbox).where(eq(outbox.id, id)))
     expect(row?.state).toBe('sent')
-    expect(smtp.letters.map(({ from, to }) => [from, ...to])).toEqual([
+    expect(smtp.emails.map(({ from, to }) => [from, ...to])).toEqual([
       ['office@studio.example', own.admin.email],
       ['office@studio.example', 'dana@example.com'],
     ])
@@ -173,7 +173,7 @@ describe("the company's mail server", () => {
     vi.stubEnv('SMTP_URL', '')
     const bare = await settingsWorld()
     expect(await sendTestMail(bare.mail, bare.admin)).toEqual({ outcome: 'captured', answer: '' })
-    const { id } = await queued({ kind: 'payment.link', to: 'dana@example.com', ...letter() }, bare)
+    const { id } = await queued({ kind: 'payment.link', to: 'dana@example.com', ...paymentEmail() }, bare)
     await mailTasks['mail.send']?.({ companyId: bare.companyId, id } as never)
     const [row] = await inCompany(bare.mail, (tx) => tx.select().from(outbox).orderBy(desc(outbox.createdAt)))
     expect(row?.state).toBe('captured')
@@ -181,7 +181,7 @@ describe("the company's mail server", () => {
 
   test('a letter whose attachment is gone fails with the reason, and is not tried again', async () => {
     const attachments = [{ fileId: newId(), name: 'קבלה.pdf' }]
-    const { id } = await queued({ kind: 'payment.link', to: 'dana@example.com', ...letter(), attachments })
+    const { id } = await queued({ kind: 'payment.link', to: 'dana@example.com', ...paymentEmail(), attachments })
     await mailTasks['mail.send']?.({ companyId: world.companyId, id } as never)
     const [row] = await inCompany(world.mail, (tx) => tx.select().from(outbox).where(eq(outbox.id, id)))
     expect(row).toMatchObject({ state: 'failed', lastError: 'הקובץ המצורף לא נמצא', attempts: 1 })
@@ -197,31 +197,33 @@ describe('the words of a letter', () => {
 
   test("are the company's own once it has saved some, and the usual ones again after a reset", async () => {
     const at = await settingsWorld()
-    const usual = await queued({ kind: 'payment.link', to: 'a@example.com', ...letter() }, at)
+    const usual = await queued({ kind: 'payment.link', to: 'a@example.com', ...paymentEmail() }, at)
     expect(usual.subject).toContain('בקשת תשלום')
     await saveTemplate(at.mail, 'payment.link', { ...own, version: 0 })
-    const changed = await queued({ kind: 'payment.link', to: 'a@example.com', ...letter() }, at)
+    const changed = await queued({ kind: 'payment.link', to: 'a@example.com', ...paymentEmail() }, at)
     expect(changed.subject).toContain('נשאר לשלם')
     expect(changed.html).toContain(`href="${LINK}"`)
     expect(changed.html).not.toContain('מחכה לך דף תשלום')
     await resetTemplate(at.mail, 'payment.link')
-    expect((await queued({ kind: 'payment.link', to: 'a@example.com', ...letter() }, at)).subject).toBe(usual.subject)
+    expect((await queued({ kind: 'payment.link', to: 'a@example.com', ...paymentEmail() }, at)).subject).toBe(
+      usual.subject,
+    )
   })
 
   test('belong to one company alone', async () => {
     const [one, two] = [await settingsWorld(), await settingsWorld()]
     await saveTemplate(one.mail, 'payment.link', { ...own, version: 0 })
     expect(await findMailTemplate(two.mail, 'payment.link')).toMatchObject({ version: 0 })
-    expect((await queued({ kind: 'payment.link', to: 'a@example.com', ...letter() }, two)).subject).not.toContain(
+    expect((await queued({ kind: 'payment.link', to: 'a@example.com', ...paymentEmail() }, two)).subject).not.toContain(
       'נשאר',
     )
   })
 
   test('carry the name that the company goes by', async () => {
     const at = await settingsWorld()
-    const looks = { version: 0, displayName: 'הסטודיו של נעמי', primaryColor: '', ...USUAL_HOURS }
-    await saveSystem(at.system, systemInput.parse(looks))
-    const { html } = await queued({ kind: 'payment.link', to: 'a@example.com', ...letter() }, at)
+    const systemSettings = { version: 0, displayName: 'הסטודיו של נעמי', primaryColor: '', ...USUAL_HOURS }
+    await saveSystem(at.system, systemInput.parse(systemSettings))
+    const { html } = await queued({ kind: 'payment.link', to: 'a@example.com', ...paymentEmail() }, at)
     expect(html).toContain('הסטודיו של נעמי')
     expect(html).not.toContain('שם רשום')
   })

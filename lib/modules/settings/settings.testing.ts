@@ -41,7 +41,7 @@ export const lastData = (world: SettingsWorld, action: string) =>
 
 /** Starts a local mail server that stores what it receives. */
 export async function mailServer() {
-  const letters: { from: string; to: string[]; source: string }[] = []
+  const emails: { from: string; to: string[]; source: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -51,12 +51,12 @@ export async function mailServer() {
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope
         const to = rcptTo.map(({ address }) => address)
-        letters.push({ from: mailFrom ? mailFrom.address : '', to, source: Buffer.concat(parts).toString() })
+        emails.push({ from: mailFrom ? mailFrom.address : '', to, source: Buffer.concat(parts).toString() })
         done()
       })
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  return { letters, port, close: () => new Promise<void>((resolve) => server.close(resolve)) }
+  return { emails, port, close: () => new Promise<void>((resolve) => server.close(resolve)) }
 }

@@ -4,12 +4,19 @@ import { type DayKind, HOLIDAY_KEYS, usualKind } from '@/lib/format/holidays'
 
 import type { Facts } from './changes.rules'
 
-type Looks = BusinessHours & { displayName: string; primaryColor: string | null }
+type SystemSettings = BusinessHours & { displayName: string; primaryColor: string | null }
 
 const KINDS: Record<DayKind, string> = { closed: 'סגור', short: 'יום קצר', usual: 'כרגיל' }
 
 /** Appearance and business hours as the audit log shows them: one field per weekday and holiday. */
-export const systemFacts = ({ displayName, primaryColor, week, shortDay, holidays, ownDays }: Looks): Facts => ({
+export const systemFacts = ({
+  displayName,
+  primaryColor,
+  week,
+  shortDay,
+  holidays,
+  ownDays,
+}: SystemSettings): Facts => ({
   displayName,
   primaryColor,
   shortDay: spanText(shortDay),

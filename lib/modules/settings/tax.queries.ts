@@ -14,7 +14,7 @@ export const findAuthority = (scope: Scope<'paymentSettings'>) =>
       .select({ mode, userName, softwareNumber, expiresOn, version, lastAnswerAt, lastErrorAt, lastError })
       .from(taxAuthority)
       .where(and(eq(taxAuthority.companyId, scope.companyId), isNull(taxAuthority.deletedAt)))
-    return found ? { ...found, standing: authorisationState(found.expiresOn, businessDay()) } : null
+    return found ? { ...found, validity: authorisationState(found.expiresOn, businessDay()) } : null
   })
 
 export type AuthorityDetails = NonNullable<Awaited<ReturnType<typeof findAuthority>>>

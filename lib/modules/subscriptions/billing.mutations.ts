@@ -91,8 +91,8 @@ async function bill(
   })
   const credited =
     used > 0 ? await updateSubscriptionRow(tx, service, { creditAgorot: service.creditAgorot - used }) : service
-  const asked = isByLink ? { ...credited, savedCardId: null } : credited
-  if (pageId) return requestChargePayment(tx, asked, { pageId, amountAgorot: net, dueOn, now })
+  const payable = isByLink ? { ...credited, savedCardId: null } : credited
+  if (pageId) return requestChargePayment(tx, payable, { pageId, amountAgorot: net, dueOn, now })
   return credited.state === 'pending' ? updateSubscriptionRow(tx, credited, { state: 'active' }) : credited
 }
 
@@ -123,10 +123,10 @@ function lessCredit(lines: Sold[], credit: number): Sold[] {
   })
 }
 
-type Asked = { sold: Sold[]; dueOn: string }
+type PageRequest = { sold: Sold[]; dueOn: string }
 
 /** Creates the payment page for a bill; it is paid by the saved card, or by the customer at the page's link. */
-async function addPage(tx: Tx, service: CustomerService, { sold, dueOn }: Asked): Promise<string> {
+async function addPage(tx: Tx, service: CustomerService, { sold, dueOn }: PageRequest): Promise<string> {
   const { companyId, customerId, ownerId, vatMode, serviceId } = service
   const seller = await loadPageSeller(tx, service)
   const vatRateBp = chargesVat(seller.businessKind) ? await vatRateOn(tx, dueOn) : 0

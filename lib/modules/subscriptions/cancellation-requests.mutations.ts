@@ -9,7 +9,7 @@ import { listPermissionHolders } from '@/lib/notifications/holders'
 
 import { cancelService } from './cancellation/cancellation.mutations'
 
-type Asked = {
+type CancellationRequest = {
   companyId: string
   /** The payment page of the charge, where the customer made the request. */
   pageId: string
@@ -23,7 +23,12 @@ type Asked = {
  * Cancels the subscription of a customer whose cancellation request on a payment page was approved; the legal rules
  * apply from the day of the request. Idempotent: a subscription that has ended, or has an end date, is left unchanged.
  */
-export async function carryOutCancellationRequest({ companyId, pageId, noticedOn, by }: Asked): Promise<void> {
+export async function carryOutCancellationRequest({
+  companyId,
+  pageId,
+  noticedOn,
+  by,
+}: CancellationRequest): Promise<void> {
   const service = await serviceOf({ companyId, pageId })
   if (!service || service.endedOn || service.cancelOn) return
   const scope = await officeOf(companyId, by)
@@ -38,7 +43,7 @@ export async function carryOutCancellationRequest({ companyId, pageId, noticedOn
   })
 }
 
-const serviceOf = ({ companyId, pageId }: Pick<Asked, 'companyId' | 'pageId'>) =>
+const serviceOf = ({ companyId, pageId }: Pick<CancellationRequest, 'companyId' | 'pageId'>) =>
   inCompany({ companyId }, async (tx) => {
     const { id, version, endedOn, cancelOn } = customerServices
     const [found] = await tx

@@ -23,11 +23,11 @@ type Versioned = { version: number; now?: Date }
 export const sendCardLink = (scope: Office, id: string, { version }: Versioned) =>
   inCompany(scope, async (tx) => {
     const service = await lockForChange(tx, { companyId: scope.companyId, id }, version)
-    const letter = {
+    const email = {
       kind: 'service.card-link',
       make: (whom: MailContext) => cardLinkEmail({ ...whom, cardLink: cardAddress(service) }),
     }
-    if (!(await mailCustomer(tx, service, letter)))
+    if (!(await mailCustomer(tx, service, email)))
       throw conflict('no_email', 'ללקוח אין כתובת דוא״ל. יש להעתיק את הקישור ולשלוח אותו באופן עצמאי.')
     await recordSubscriptionEvent(tx, service, { kind: 'card-link-sent', actorId: scope.actorId })
     await audit(tx, scope, { action: 'customer-service.card-link-sent', entity: 'customer_service', entityId: id })
@@ -90,7 +90,7 @@ export const applyCardRenewal = ({ companyId, renewalId }: Renewed, now = new Da
     const { savedCardId } = renewal
     const before = await lockService(tx, { companyId, id: renewal.customerServiceId })
     if (!before || before.savedCardId === savedCardId) return
-    for (const id of await sharingCard(tx, before)) await takeCard(tx, { companyId, id, savedCardId, now })
+    for (const id of await sharingCard(tx, before)) await assignCard(tx, { companyId, id, savedCardId, now })
     if (before.savedCardId) await replaceCard(tx, { companyId, id: before.savedCardId, savedCardId })
     await audit(
       tx,
@@ -115,15 +115,21 @@ async function sharingCard(tx: Tx, { companyId, id, customerId, savedCardId }: C
   return [...new Set([id, ...rows.map((row) => row.id)])]
 }
 
-type Taking = { companyId: string; id: string; savedCardId: string; now: Date }
+type CardAssignment = { companyId: string; id: string; savedCardId: string; now: Date }
 
-async function takeCard(tx: Tx, { companyId, id, savedCardId, now }: Taking) {
+async function assignCard(tx: Tx, { companyId, id, savedCardId, now }: CardAssignment) {
   const service = await lockService(tx, { companyId, id })
   if (!service) return
-  const held = await updateSubscriptionRow(tx, service, { savedCardId })
-  await recordSubscriptionEvent(tx, held, { kind: 'card-changed' })
-  if (!held.endedOn && (await chargeOwed(tx, held, now))) await updateSubscriptionRow(tx, held, { retryAt: null })
-  await publish(tx, held, { topic: 'customer-service', entityId: id, kind: 'card-changed', ownerId: held.ownerId })
+  const updated = await updateSubscriptionRow(tx, service, { savedCardId })
+  await recordSubscriptionEvent(tx, updated, { kind: 'card-changed' })
+  if (!updated.endedOn && (await chargeOwed(tx, updated, now)))
+    await updateSubscriptionRow(tx, updated, { retryAt: null })
+  await publish(tx, updated, {
+    topic: 'customer-service',
+    entityId: id,
+    kind: 'card-changed',
+    ownerId: updated.ownerId,
+  })
 }
 
 /** The old card row is kept for the books and is no longer charged. */

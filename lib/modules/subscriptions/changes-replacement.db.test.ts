@@ -147,8 +147,8 @@ describe('a coupon of the service before', () => {
 
   it('ends with it where it is for that service, and the preview says so', async () => {
     const { id, premium, code } = await couponFor(({ basic }) => [basic])
-    const asked = { ...terms, quantity: 1, serviceId: premium, when: 'next_period', version: 1 } as const
-    expect(await previewChange(office(), id, asked)).toMatchObject({ endedCoupon: code, newAgorot: 30_000 })
+    const changeTerms = { ...terms, quantity: 1, serviceId: premium, when: 'next_period', version: 1 } as const
+    expect(await previewChange(office(), id, changeTerms)).toMatchObject({ endedCoupon: code, newAgorot: 30_000 })
     await change(id, { ...terms, serviceId: premium, when: 'next_period' })
     expect((await record(id)).ahead[0]).toMatchObject({ amountAgorot: 30_000 })
     expect((await eventOf(id, 'change-planned'))?.data).toMatchObject({ endedCoupon: code })

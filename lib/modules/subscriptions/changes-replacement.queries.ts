@@ -14,13 +14,13 @@ import type { ServiceTerms } from './subscriptions.schema'
 /** The service that a subscription moves to, and the code of a coupon that was valid only for the previous service. */
 export type Move = { serviceId: string; name: string; endedCoupon: string | null }
 type Held = Pick<CustomerService, 'serviceId' | 'periodMonths' | 'vatMode'>
-type Asked = { terms: ServiceTerms; serviceId: string | undefined }
+type ChangeRequest = { terms: ServiceTerms; serviceId: string | undefined }
 
 /**
  * Returns the terms of a change, without the discount of a coupon that ends with it, and the move to another service,
  * or null if the service stays the same; 422.
  */
-export async function planReplacement(tx: Tx, service: CustomerService, { terms, serviceId }: Asked) {
+export async function planReplacement(tx: Tx, service: CustomerService, { terms, serviceId }: ChangeRequest) {
   if (!serviceId || serviceId === service.serviceId) return { terms, move: null }
   const { companyId, id, name, state, period, periodCount, vatMode, deletedAt } = services
   const [found] = await tx

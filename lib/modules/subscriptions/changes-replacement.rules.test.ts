@@ -44,12 +44,12 @@ describe('a planned service', () => {
     }
     const dearer = withPrice({ ...terms, nextTerms: planned }, { priceAgorot: 35_000, from: '2026-05-01' })
     expect(
-      forecastCharges({ ...STANDING, ...terms, nextTerms: dearer }, 5).map(({ amountAgorot }) => amountAgorot),
+      forecastCharges({ ...SCHEDULE_STATE, ...terms, nextTerms: dearer }, 5).map(({ amountAgorot }) => amountAgorot),
     ).toEqual([10_000, 10_000, 30_000, 30_000, 35_000])
   })
 })
 
-const STANDING: Omit<ScheduleState, 'quantity' | 'priceAgorot' | 'discountAgorot' | 'nextTerms'> = {
+const SCHEDULE_STATE: Omit<ScheduleState, 'quantity' | 'priceAgorot' | 'discountAgorot' | 'nextTerms'> = {
   state: 'active',
   startedOn: '2026-01-01',
   trialEndsOn: null,

@@ -17,14 +17,14 @@ import { ofQuantity, serviceOn, termsAfter } from './subscriptions.rules'
 import type { ServiceTerms, ServiceTermsInput } from './subscriptions.schema'
 
 type Office = Scope<'customerServices'>
-type Asked = ServiceTermsInput & { now?: Date }
+type ChangeInput = ServiceTermsInput & { now?: Date }
 
 /**
  * Changes the terms or the service of a subscription: from the next period, or from today with the difference for the
  * rest of this period charged now or credited to the next charges. 404, 409 if it has unpaid charges or is not running,
  * 422 if it cannot move to that service.
  */
-export const changeService = (scope: Office, id: string, { when, version, now = new Date(), ...asked }: Asked) =>
+export const changeService = (scope: Office, id: string, { when, version, now = new Date(), ...asked }: ChangeInput) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
     // A concurrent deletion of the new service waits for this transaction, and then finds a subscriber.
@@ -37,7 +37,7 @@ export const changeService = (scope: Office, id: string, { when, version, now = 
     const change = { tx, service, terms, move, today: businessDay(now), now, actorId }
     const isLater = when === 'next_period' && service.periodFrom !== null
     const sums = { quantity: terms.quantity, price: terms.priceAgorot, discount: terms.discountAgorot }
-    const data = { ...sums, ...(move ? await told(change, move, isLater) : {}) }
+    const data = { ...sums, ...(move ? await replacementData(change, move, isLater) : {}) }
     await recordSubscriptionEvent(tx, service, { kind: isLater ? 'change-planned' : 'changed', actorId, data })
     await (isLater ? planChange(change) : changeNow(change))
     await audit(tx, scope, { action: 'customer-service.changed', entity: 'customer_service', entityId: id, data })
@@ -54,7 +54,11 @@ type Change = {
   actorId: string
 }
 
-async function told({ tx, service, today }: Change, { serviceId, name, endedCoupon }: Move, isLater: boolean) {
+async function replacementData(
+  { tx, service, today }: Change,
+  { serviceId, name, endedCoupon }: Move,
+  isLater: boolean,
+) {
   const moved = isLater ? { planned: name } : await replacementEventData(tx, service, { serviceId, on: today })
   return { ...moved, endedCoupon }
 }

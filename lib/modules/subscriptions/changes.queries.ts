@@ -20,16 +20,16 @@ export const periodRunning = (
  * Calculates the financial effect of a change, and the code of a coupon that ends with it, before the change is made;
  * 404, 422.
  */
-export const previewChange = (scope: Scope<'customerServices'>, id: string, asked: ServiceTermsInput) =>
+export const previewChange = (scope: Scope<'customerServices'>, id: string, input: ServiceTermsInput) =>
   inCompany(scope, async (tx) => {
     const service = await lockService(tx, { companyId: scope.companyId, id })
     if (!service) throw notFound('השירות של הלקוח לא נמצא')
     const today = businessDay()
     const { terms, move } = await planReplacement(tx, service, {
-      terms: changedTerms(asked),
-      serviceId: asked.serviceId,
+      terms: changedTerms(input),
+      serviceId: input.serviceId,
     })
-    const period = asked.when === 'now' ? periodRunning(service, today) : null
+    const period = input.when === 'now' ? periodRunning(service, today) : null
     const { nextChargeOn } = service
     return {
       ...calculateProration({ ...service, period }, terms, today),

@@ -4,13 +4,13 @@ import { periodPrice } from './subscriptions.rules'
 import type { ServiceTerms, ServiceTermsInput } from './subscriptions.schema'
 
 /** Converts requested terms to the columns of a subscription. */
-export const changedTerms = ({ quantity, price, discount }: AskedTerms): ServiceTerms => ({
+export const changedTerms = ({ quantity, price, discount }: RequestedTerms): ServiceTerms => ({
   quantity,
   priceAgorot: price,
   discountAgorot: discount,
 })
 
-type AskedTerms = Pick<ServiceTermsInput, 'quantity' | 'price' | 'discount'>
+type RequestedTerms = Pick<ServiceTermsInput, 'quantity' | 'price' | 'discount'>
 
 type Before = ServiceTerms & { discountCyclesLeft: number | null; period: Period | null }
 

@@ -77,14 +77,14 @@ const ENTITY = { entity: 'customer_service' } as const
 async function hold(tx: Tx, service: CustomerService, now: Date): Promise<CustomerService> {
   if (!canSubscriptionMove(service.state, 'paused')) return service
   const pausedFrom = businessDay(now)
-  const held = await updateSubscriptionRow(tx, service, { state: 'paused', pausedFrom, pausedUntil: null })
+  const paused = await updateSubscriptionRow(tx, service, { state: 'paused', pausedFrom, pausedUntil: null })
   await recordSubscriptionEvent(tx, service, { kind: 'paused', at: now, data: { on: pausedFrom, until: null } })
   await audit(
     tx,
     { companyId: service.companyId },
     { ...ENTITY, action: 'customer-service.paused', entityId: service.id },
   )
-  return held
+  return paused
 }
 
 async function perform(tx: Tx, service: CustomerService, { step, now }: { step: Step; now: Date }) {

@@ -17,10 +17,11 @@ type Office = Scope<'customerServices'>
  * Returns the discount that a coupon gives per period and the number of periods (null means all). Does not redeem the
  * coupon. 422.
  */
-export const quoteServiceCoupon = (scope: Office, asked: CouponQuestion, reach: Scope<'customers'> | null) =>
+export const quoteServiceCoupon = (scope: Office, question: CouponQuestion, customerScope: Scope<'customers'> | null) =>
   inCompany(scope, async (tx) => {
-    if (!reach || !(await payerOf(tx, reach, asked.customerId))) throw invalid({ customerId: 'הלקוח לא נמצא' })
-    const { terms } = await couponFor(tx, scope, asked)
+    if (!customerScope || !(await payerOf(tx, customerScope, question.customerId)))
+      throw invalid({ customerId: 'הלקוח לא נמצא' })
+    const { terms } = await couponFor(tx, scope, question)
     return { discountAgorot: terms.discountAgorot, cycles: terms.discountCyclesLeft }
   })
 
@@ -28,27 +29,27 @@ export const quoteServiceCoupon = (scope: Office, asked: CouponQuestion, reach: 
  * Returns the discount terms that a coupon gives a new subscription, and the payer whose redemptions are counted; 422
  * if the coupon does not apply.
  */
-export async function couponFor(tx: Tx, scope: Office, asked: CouponQuestion) {
-  const { customerId, serviceId, quantity, price } = asked
+export async function couponFor(tx: Tx, scope: Office, question: CouponQuestion) {
+  const { customerId, serviceId, quantity, price } = question
   const payerEmail = (await payerOf(tx, { companyId: scope.companyId }, customerId))?.email
   const offer = await offerOf(tx, scope, serviceId)
   if (!payerEmail || !offer) throw invalid({ coupon: 'אי אפשר לבדוק את הקופון לפני שנבחרו לקוח ושירות' })
   const payer = { customerId, payerEmail }
   const lines = [{ serviceId, name: offer.name, quantity, unitAgorot: price, vatMode: offer.vatMode }]
-  const quote = await quoteCoupon(tx, scope, { code: asked.coupon, lines, on: businessDay(), ...payer })
+  const quote = await quoteCoupon(tx, scope, { code: question.coupon, lines, on: businessDay(), ...payer })
   if (!quote.ok) throw invalid({ coupon: quote.message })
   const terms = { discountAgorot: wholeOr(quote.discountAgorot, quantity * price), discountCyclesLeft: quote.cycles }
-  return { couponId: quote.couponId, code: asked.coupon.toUpperCase(), terms, ...payer }
+  return { couponId: quote.couponId, code: question.coupon.toUpperCase(), terms, ...payer }
 }
 
 /** Coupons always leave at least one agora of a payment page to pay; a period may cost nothing. */
 const wholeOr = (discountAgorot: number, periodAgorot: number) =>
   discountAgorot === periodAgorot - 1 ? periodAgorot : discountAgorot
 
-type Reach = { readonly companyId: string; readonly ownerId?: string | undefined }
+type CustomerScope = { readonly companyId: string; readonly ownerId?: string | undefined }
 
 /** Returns the customer as coupons identify them: by e-mail address, or by customer id if there is none. */
-async function payerOf(tx: Tx, { companyId, ownerId }: Reach, id: string) {
+async function payerOf(tx: Tx, { companyId, ownerId }: CustomerScope, id: string) {
   const [found] = await tx
     .select({ email: customers.email })
     .from(customers)

@@ -21,13 +21,13 @@ export const recordSubscriptionEvent = (
 ) => tx.insert(customerServiceEvents).values({ companyId, id: newId(), customerServiceId: id, kind, at, actorId, data })
 
 type Change = Partial<Omit<typeof customerServices.$inferInsert, 'companyId' | 'id' | 'version'>>
-type Held = ServiceRef & { readonly version: number; readonly state: CustomerServiceState }
+type LockedService = ServiceRef & { readonly version: number; readonly state: CustomerServiceState }
 
 /**
  * Updates a subscription whose row is locked, publishes a change of state to webhooks and the customer's timeline, and
  * returns the updated row.
  */
-export async function updateSubscriptionRow<T extends Held>(tx: Tx, service: T, change: Change) {
+export async function updateSubscriptionRow<T extends LockedService>(tx: Tx, service: T, change: Change) {
   const [row] = await tx
     .update(customerServices)
     .set({ ...change, ...touch(service.version) })
@@ -44,21 +44,21 @@ export async function publishStateChange(
   service: CustomerService,
   before: CustomerServiceState | null,
 ): Promise<void> {
-  const news = newsOf(service.state, before)
-  if (!news) return
+  const stateChange = findStateChange(service.state, before)
+  if (!stateChange) return
   const { companyId, id, customerId } = service
-  await queueWebhooks(tx, { companyId }, { action: news.action, entityIds: [id] })
-  if (!news.type) return
+  await queueWebhooks(tx, { companyId }, { action: stateChange.action, entityIds: [id] })
+  if (!stateChange.type) return
   const payload = { customerServiceId: id, title: await loadServiceName(tx, service) }
-  await addToTimeline(tx, { companyId }, { customerId, type: news.type, payload })
+  await addToTimeline(tx, { companyId }, { customerId, type: stateChange.type, payload })
 }
 
-type News = { action: string; type?: string }
+type StateChange = { action: string; type?: string }
 
-const STARTED: News = { type: 'payment.service-started', action: 'customer-service.started' }
-const ENDED: News = { type: 'payment.service-ended', action: 'customer-service.ended' }
+const STARTED: StateChange = { type: 'payment.service-started', action: 'customer-service.started' }
+const ENDED: StateChange = { type: 'payment.service-ended', action: 'customer-service.ended' }
 
-function newsOf(state: CustomerServiceState, before: CustomerServiceState | null): News | undefined {
+function findStateChange(state: CustomerServiceState, before: CustomerServiceState | null): StateChange | undefined {
   if (state === before) return undefined
   const hasBegun = before !== null && before !== 'pending'
   if (state === 'trial' || state === 'active') return hasBegun ? AGAIN[before] : STARTED
@@ -66,12 +66,12 @@ function newsOf(state: CustomerServiceState, before: CustomerServiceState | null
 }
 
 /** Events for a return from a state in which the service was not given or not paid for. */
-const AGAIN: Partial<Record<CustomerServiceState, News>> = {
+const AGAIN: Partial<Record<CustomerServiceState, StateChange>> = {
   suspended: { type: 'payment.service-restored', action: 'customer-service.restored' },
   past_due: { action: 'customer-service.restored' },
 }
 
-const MOVES: Partial<Record<CustomerServiceState, News>> = {
+const MOVES: Partial<Record<CustomerServiceState, StateChange>> = {
   past_due: { action: 'customer-service.past-due' },
   suspended: { type: 'payment.service-suspended', action: 'customer-service.suspended' },
   cancelled: ENDED,

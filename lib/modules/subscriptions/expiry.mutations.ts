@@ -61,7 +61,7 @@ async function noticeOne(tx: Tx, { companyId, id, today }: Card): Promise<void> 
     make: (whom) => cardExpiringEmail({ ...whom, card: last4, day: expiresOn, cardLink: cardAddress(service) }),
   })
   // A customer without an address is notified once they have one.
-  if (!isSent) return tellOwner(tx, service, { card, today })
+  if (!isSent) return notifyOwner(tx, service, { card, today })
   await tx.update(savedCards).set({ notifiedOfExpiryOn: today }).where(isCard)
   await recordSubscriptionEvent(tx, service, { kind: 'card-expiring', data: { last4, on: expiresOn } })
   await audit(tx, { companyId }, { action: 'card.expiry-noticed', entity: 'customer_service', entityId: service.id })
@@ -71,10 +71,11 @@ async function noticeOne(tx: Tx, { companyId, id, today }: Card): Promise<void> 
  * Notifies the subscription's owner that the customer could not be reached, on the schedule of the customer's own
  * notices.
  */
-async function tellOwner(tx: Tx, service: CustomerService, { card, today }: { card: SavedCard; today: string }) {
+async function notifyOwner(tx: Tx, service: CustomerService, { card, today }: { card: SavedCard; today: string }) {
   const { last4, expiresOn } = card
-  const told = await toldOwnerOn(tx, service, card)
-  if (!isNoticeDue(daysBetween(today, expiresOn), told ? daysBetween(told, expiresOn) : null)) return
+  const lastNotifiedOn = await ownerNotifiedOn(tx, service, card)
+  if (!isNoticeDue(daysBetween(today, expiresOn), lastNotifiedOn ? daysBetween(lastNotifiedOn, expiresOn) : null))
+    return
   const { companyId, id: entityId, ownerId } = service
   const payload = { name: await loadCustomerName(tx, service), card: last4, until: expiresOn }
   const about = { kind: 'service.no-address', entity: 'customer_service', entityId } as const
@@ -86,7 +87,7 @@ async function tellOwner(tx: Tx, service: CustomerService, { card, today }: { ca
 const NOT_REMINDED = 'not-reminded'
 
 /** Returns the last day on which the owner was notified of a card. */
-async function toldOwnerOn(tx: Tx, { companyId, id }: CustomerService, { last4, expiresOn }: SavedCard) {
+async function ownerNotifiedOn(tx: Tx, { companyId, id }: CustomerService, { last4, expiresOn }: SavedCard) {
   const { customerServiceId, kind, data } = customerServiceEvents
   const [found] = await tx
     .select({ on: sql<string>`${data} ->> 'told'` })

@@ -4,13 +4,13 @@ import { isNoticeDue } from './expiry.rules'
 
 it('the holder of a card is told a month before its end and a week before it, once each', () => {
   let noticed: number | null = null
-  const told: number[] = []
+  const noticeDays: number[] = []
   for (let left = 60; left >= -5; left--)
     if (isNoticeDue(left, noticed)) {
-      told.push(left)
+      noticeDays.push(left)
       noticed = left
     }
-  expect(told).toEqual([31, 7])
+  expect(noticeDays).toEqual([31, 7])
 })
 
 it('a job that missed a day tells later, and one that comes for the first time near the end tells once', () => {

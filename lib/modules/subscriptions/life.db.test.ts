@@ -28,7 +28,7 @@ const { actor, company, office, record, sell, setCard, workers, close } = await 
 afterAll(close)
 
 const at = (day: string, hour = '10:02') => wallTimeToInstant(day, hour)
-const letters = async (kind: string) => {
+const countEmails = async (kind: string) => {
   const { rows } = await inCompany(company, (tx) => tx.execute(sql`select 1 from outbox where kind = ${kind}`))
   return rows.length
 }
@@ -60,15 +60,15 @@ describe('a customer’s service', () => {
   it('whose card is refused is tried on the days of the calendar, suspended after the last, and works again once paid', async () => {
     const { id, token } = await begin({ last4: '4242' })
     await setCard(token, '0002')
-    const before = await letters('service.charge-failed')
+    const before = await countEmails('service.charge-failed')
     const states = new Map<string, string>()
     await days('2027-04-01', 20, async (day) => void states.set(day, (await record(id)).state))
     expect(states.get('2027-04-01')).toBe('past_due')
     expect(states.get('2027-04-20')).toBe('suspended')
     const failed = (await record(id)).events.filter(({ kind }) => kind === 'charge-failed')
     expect(failed).toHaveLength(5)
-    expect((await letters('service.charge-failed')) - before).toBe(4)
-    expect(await letters('service.suspended')).toBeGreaterThan(0)
+    expect((await countEmails('service.charge-failed')) - before).toBe(4)
+    expect(await countEmails('service.suspended')).toBeGreaterThan(0)
     expect(workers.retried.filter(({ day }) => isRestDay(day))).toEqual([])
     await payByHand(id)
     await retryCompany(company, at('2027-04-21'))
@@ -118,7 +118,7 @@ describe('a customer’s service', () => {
 
   it('without a card waits for its first payment, is asked for it by letters, and is not suspended before it began', async () => {
     const { id } = await begin({ byLink: true })
-    expect(await letters('service.payment-request')).toBeGreaterThan(0)
+    expect(await countEmails('service.payment-request')).toBeGreaterThan(0)
     await days(addDays(START, 1), 14)
     expect(await record(id)).toMatchObject({ state: 'pending', retryAt: null })
     await payByHand(id)
@@ -135,15 +135,15 @@ describe('a customer’s service', () => {
     expect(figures).toMatchObject({ endsOn: '2027-03-11', feeAgorot: 0, refundAgorot: Math.round((10_000 * 21) / 31) })
     await days('2027-03-12', 30)
     expect(await record(id)).toMatchObject({ state: 'cancelled', endedOn: '2027-03-11', charges: [{ state: 'paid' }] })
-    expect(await letters('service.cancelled')).toBeGreaterThan(0)
+    expect(await countEmails('service.cancelled')).toBeGreaterThan(0)
   })
 
   it('whose card ends soon has its customer told twice and no more', async () => {
     await begin({ expiresOn: '2027-06-30' })
-    const before = await letters('service.card-expiring')
+    const before = await countEmails('service.card-expiring')
     for (let day = '2027-05-20'; day < '2027-07-02'; day = addDays(day, 1))
       await notifyCompanyExpiringCards(company, at(day))
-    expect((await letters('service.card-expiring')) - before).toBe(2)
+    expect((await countEmails('service.card-expiring')) - before).toBe(2)
   })
 
   it('whose card ends soon and whose customer has no address is not counted as told: its owner hears of it', async () => {
@@ -157,7 +157,7 @@ describe('a customer’s service', () => {
       return rows.length
     }
     await setEmail(null)
-    const before = await letters('service.card-expiring')
+    const before = await countEmails('service.card-expiring')
     for (let day = '2027-06-01'; day < '2027-06-15'; day = addDays(day, 1))
       await notifyCompanyExpiringCards(company, at(day))
     const ofCard = eq(savedCards.id, savedCardId)
@@ -166,10 +166,10 @@ describe('a customer’s service', () => {
     expect(await bells()).toBe(1)
     await notifyCompanyExpiringCards(company, at('2027-06-24'))
     expect(await bells()).toBe(2)
-    expect(await letters('service.card-expiring')).toBe(before)
+    expect(await countEmails('service.card-expiring')).toBe(before)
     await setEmail('ruth@example.co.il')
     await notifyCompanyExpiringCards(company, at('2027-06-25'))
-    expect((await letters('service.card-expiring')) - before).toBe(1)
+    expect((await countEmails('service.card-expiring')) - before).toBe(1)
   })
 
   it('that is suspended stays so when another try is refused', async () => {
@@ -190,7 +190,7 @@ describe('a customer’s service', () => {
     await days('2027-04-01', 20)
     expect(await record(given.id)).toMatchObject({ state: 'suspended' })
     await setCard(given.token, '4242')
-    await settleByHand(given.id, 'write_off')
+    await closeByHand(given.id, 'write_off')
     await payByHand(waiting.id)
     await retryCompany(company, at('2027-06-10'))
     for (const { id } of [given, waiting]) {
@@ -282,9 +282,9 @@ describe('a customer’s service', () => {
 })
 
 /** Closes the payment page of what is owed, as the office does. */
-const payByHand = (id: string) => settleByHand(id, 'cash')
+const payByHand = (id: string) => closeByHand(id, 'cash')
 
-const settleByHand = (id: string, closeMethod: 'cash' | 'write_off') =>
+const closeByHand = (id: string, closeMethod: 'cash' | 'write_off') =>
   inCompany(company, async (tx) => {
     const { rows } = await tx.execute<{ page: string }>(sql`
       select page_id as page from customer_service_charges where customer_service_id = ${id} and state in ('open', 'failed')`)

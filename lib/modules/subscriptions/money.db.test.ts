@@ -21,7 +21,7 @@ import { openWorld, START } from './world.testing'
 const { actor, admin, company, office, record, sell, workers, close } = await openWorld()
 afterAll(close)
 
-const reach = () => requireScope('customers', actor)
+const customerScope = () => requireScope('customers', actor)
 const at = (day: string, hour = '00:12') => wallTimeToInstant(day, hour)
 
 const cancel = async (id: string, mayRefund: boolean) => {
@@ -34,12 +34,12 @@ const cancel = async (id: string, mayRefund: boolean) => {
     mayRefund,
     now: at('2027-03-11', '12:00'),
   })
-  await askTwice()
+  await runRefundRequestsTwice()
   return figures
 }
 
 /** Runs each refund request job twice, as after a crash. */
-async function askTwice() {
+async function runRefundRequestsTwice() {
   const { rows } = await admin.query<{ payload: Record<string, string> }>(`with ours as (
       select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'payments.request-refund')
@@ -105,16 +105,19 @@ describe('a coupon', () => {
     )
     expect(row?.taken).toBe(1)
     await expect(sell({ coupon: code })).rejects.toMatchObject({ fields: { coupon: 'הקופון נוצל במלואו' } })
-    const asked = { customerId, serviceId, quantity: 1, price: 10_000, coupon: code }
-    await expect(quoteServiceCoupon(office(), asked, reach())).rejects.toMatchObject({ status: 422 })
+    const question = { customerId, serviceId, quantity: 1, price: 10_000, coupon: code }
+    await expect(quoteServiceCoupon(office(), question, customerScope())).rejects.toMatchObject({ status: 422 })
   })
 
   it('is quoted before it is used, and nothing is counted by a quote', async () => {
     const code = await addCoupon({ amountAgorot: 3_000, cycles: null })
     const customerId = await company.customer(actor)
     const serviceId = await company.service({ kind: 'recurring', period: 'month' })
-    const asked = { customerId, serviceId, quantity: 2, price: 10_000, coupon: code }
-    expect(await quoteServiceCoupon(office(), asked, reach())).toEqual({ discountAgorot: 3_000, cycles: null })
+    const question = { customerId, serviceId, quantity: 2, price: 10_000, coupon: code }
+    expect(await quoteServiceCoupon(office(), question, customerScope())).toEqual({
+      discountAgorot: 3_000,
+      cycles: null,
+    })
     expect(await countOf(sql`select 1 from coupons where code = ${code} and taken = 0`)).toBe(1)
   })
 
@@ -142,7 +145,7 @@ it('a service that is deleted in the same instant is not sold, or is not deleted
     const serviceId = await company.service({ kind: 'recurring', period: 'month' })
     const input = customerServiceInput.parse({ customerId, serviceId, price: '100', startOn: START, trialDays: 30 })
     const outcomes = await Promise.allSettled([
-      createCustomerService(office(), input, { reach: reach(), now: at(START) }),
+      createCustomerService(office(), input, { customerScope: customerScope(), now: at(START) }),
       deleteService(requireScope('serviceEdits', actor), serviceId),
     ])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

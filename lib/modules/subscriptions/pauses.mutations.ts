@@ -11,13 +11,13 @@ import { canSubscriptionMove } from './subscriptions.rules'
 import type { PauseInput } from './subscriptions.schema'
 
 type Office = Scope<'customerServices'>
-type Asked = PauseInput & { now?: Date }
+type PauseOptions = PauseInput & { now?: Date }
 
 /**
  * Pauses a subscription from today: nothing is charged, and the remaining days are postponed. 404, 409 if it has unpaid
  * charges or is not running, 422.
  */
-export const pauseService = (scope: Office, id: string, { until, version, now = new Date() }: Asked) =>
+export const pauseService = (scope: Office, id: string, { until, version, now = new Date() }: PauseOptions) =>
   inCompany(scope, async (tx) => {
     const today = businessDay(now)
     if (until && until <= today) throw invalid({ until: 'התאריך כבר עבר' })

@@ -33,7 +33,7 @@ export async function repriceService({ companyId, serviceId, priceId }: PriceRef
         ),
       )
     if (price?.appliesTo !== 'everyone') return null
-    const held = await tx
+    const affected = await tx
       .select({ id: customerServices.id })
       .from(customerServices)
       .where(
@@ -44,7 +44,7 @@ export async function repriceService({ companyId, serviceId, priceId }: PriceRef
           isNull(customerServices.deletedAt),
         ),
       )
-    return { price, ids: held.map(({ id }) => id) }
+    return { price, ids: affected.map(({ id }) => id) }
   })
   for (const id of work?.ids ?? [])
     if (work) await inCompany({ companyId }, (tx) => reprice(tx, { companyId, id, price: work.price }))

@@ -2,7 +2,7 @@ import { type Entry, share } from './subscriptions.testing'
 
 type Period = { from: string; to: string }
 type Owed = { entries: Entry[]; from: string; used: number }
-type Held = {
+type AccountState = {
   state: string
   suspendedOn: string
   period: Period | null
@@ -16,7 +16,7 @@ type End = { ends: string; isNow: boolean }
 /**
  * Reduces an unpaid bill of a subscription that ends to the days that were given; credit pays them if it covers them.
  */
-export function giveUp(books: Held, end: End) {
+export function giveUp(books: AccountState, end: End) {
   const { owed, period } = books
   if (!owed || !period) return
   const until = givenUntil(books, period, end)
@@ -30,7 +30,7 @@ export function giveUp(books: Held, end: End) {
 }
 
 /** A subscription that never began was never given; a suspended one was given until its suspension. */
-function givenUntil({ state, suspendedOn }: Held, period: Period, { ends, isNow }: End): string {
+function givenUntil({ state, suspendedOn }: AccountState, period: Period, { ends, isNow }: End): string {
   if (isNow && state === 'pending') return period.from
   return isNow && state === 'suspended' && suspendedOn < ends ? suspendedOn : ends
 }

@@ -9,7 +9,7 @@ import * as calendar from './subscriptions.testing'
 const { dayNumber, laterDay: later, monthsAfter, share, shiftDay: shift, nextChargeableDay: working } = calendar
 
 type Owed = { entries: Entry[]; failedOn: string; tries: number; retryOn: string | null; from: string; used: number }
-type Books = ReturnType<typeof open>
+type Account = ReturnType<typeof open>
 
 const open = (plan: Plan) => {
   const first = shift(plan.start, plan.trialDays)
@@ -46,19 +46,19 @@ export function recompute(plan: Plan, from: string, to: string): Entry[] {
   return books.entries
 }
 
-function tryAgain(books: Books, plan: Plan, day: string) {
+function tryAgain(books: Account, plan: Plan, day: string) {
   const { owed } = books
   if (books.state === 'ended' || !owed?.retryOn || owed.retryOn > day) return
   owed.tries++
   tryToPay(books, plan, day)
 }
 
-function catchUp(books: Books, plan: Plan, day: string): void {
+function catchUp(books: Account, plan: Plan, day: string): void {
   while (step(books, plan, day));
 }
 
 /** Performs one step that is due on a day; returns false if none is. */
-function step(books: Books, plan: Plan, day: string): boolean {
+function step(books: Account, plan: Plan, day: string): boolean {
   const { state, pausedUntil: until, due } = books
   if (state === 'ended') return false
   if (until && endsPause(books, until, day)) goOn(books, until)
@@ -68,24 +68,24 @@ function step(books: Books, plan: Plan, day: string): boolean {
   return true
 }
 
-const endsPause = (books: Books, until: string, day: string) =>
+const endsPause = (books: Account, until: string, day: string) =>
   books.state === 'paused' && until <= day && !isOver(books, until)
 
-const isOver = ({ cancelOn }: Books, on: string) => cancelOn !== null && cancelOn <= on
+const isOver = ({ cancelOn }: Account, on: string) => cancelOn !== null && cancelOn <= on
 
-const isChargedBy = (books: Books, due: string, day: string) =>
+const isChargedBy = (books: Account, due: string, day: string) =>
   ['pending', 'trial', 'active'].includes(books.state) &&
   !books.owed &&
   due <= day &&
   !isOver(books, due) &&
   books.left !== 0
 
-const isComplete = ({ state, owed, left, period }: Books, day: string) =>
+const isComplete = ({ state, owed, left, period }: Account, day: string) =>
   state === 'active' && !owed && left === 0 && period !== null && period.to <= day
 
-function charge(books: Books, plan: Plan, { due, day }: { due: string; day: string }) {
+function charge(books: Account, plan: Plan, { due, day }: { due: string; day: string }) {
   const isFirst = books.period === null
-  takePlanned(books, due)
+  applyPlanned(books, due)
   if (books.discountLeft === 0) books.terms = { ...books.terms, discount: 0 }
   const entries: Entry[] = [{ kind: 'period', on: due, agorot: whole(books.terms), isPaid: false }]
   if (isFirst && plan.setupFee > 0) entries.push({ kind: 'setup', on: due, agorot: plan.setupFee, isPaid: false })
@@ -101,7 +101,7 @@ function charge(books: Books, plan: Plan, { due, day }: { due: string; day: stri
 
 const less = (count: number | null) => (count === null ? null : Math.max(0, count - 1))
 
-function takePlanned(books: Books, due: string) {
+function applyPlanned(books: Account, due: string) {
   if (!books.planned || books.planned.from > due) return
   const { quantity, price, discount, isSame } = books.planned
   if (!isSame) books.discountLeft = null
@@ -115,21 +115,21 @@ const whole = ({ quantity, price, discount }: Terms) => Math.max(0, quantity * p
 
 type Demand = { entries: Entry[]; day: string; from: string }
 
-function demand(books: Books, plan: Plan, { entries, day, from }: Demand) {
+function demand(books: Account, plan: Plan, { entries, day, from }: Demand) {
   books.entries.push(...entries)
   const gross = entries.reduce((sum, { agorot }) => sum + agorot, 0)
   const used = Math.min(books.credit, gross)
   books.credit -= used
   books.owed = { entries, failedOn: '', tries: 0, retryOn: null, from, used }
-  if (gross === used) settle(books, day)
+  if (gross === used) recordPaid(books, day)
   else tryToPay(books, plan, day)
 }
 
-function tryToPay(books: Books, plan: Plan, day: string) {
+function tryToPay(books: Account, plan: Plan, day: string) {
   const { owed } = books
   if (!owed) return
   if (!plan.failing.some(({ from, to }) => from <= day && day <= to)) {
-    settle(books, day)
+    recordPaid(books, day)
     return catchUp(books, plan, day)
   }
   owed.failedOn ||= day
@@ -139,7 +139,7 @@ function tryToPay(books: Books, plan: Plan, day: string) {
   Object.assign(books, owed.retryOn ? { state: 'past_due' } : { state: 'suspended', suspendedOn: day })
 }
 
-function settle(books: Books, day: string) {
+function recordPaid(books: Account, day: string) {
   for (const entry of books.owed?.entries ?? []) entry.isPaid = true
   books.owed = null
   if (/pending|suspended/.test(books.state) && books.due && books.period && books.period.to < day)
@@ -147,7 +147,7 @@ function settle(books: Books, day: string) {
   if (['pending', 'past_due', 'suspended'].includes(books.state)) books.state = 'active'
 }
 
-function goOn(books: Books, on: string) {
+function goOn(books: Account, on: string) {
   const days = dayNumber(on) - dayNumber(books.pausedFrom)
   const { period, due } = books
   if (period) books.period = { from: shift(period.from, days), to: shift(period.to, days) }
@@ -156,7 +156,7 @@ function goOn(books: Books, on: string) {
   books.pausedUntil = null
 }
 
-function perform(books: Books, plan: Plan, act: Act) {
+function perform(books: Account, plan: Plan, act: Act) {
   if (books.state === 'ended') return
   if (act.kind === 'pause') pause(books, act)
   if (act.kind === 'resume' && books.state === 'paused') {
@@ -168,12 +168,12 @@ function perform(books: Books, plan: Plan, act: Act) {
   if (act.kind === 'cancel') cancel(books, plan, act)
 }
 
-function pause(books: Books, { on, days }: Act & { kind: 'pause' }) {
+function pause(books: Account, { on, days }: Act & { kind: 'pause' }) {
   if (books.owed || books.cancelOn || (books.state !== 'active' && books.state !== 'trial')) return
   Object.assign(books, { state: 'paused', pausedFrom: on, pausedUntil: days && shift(on, days) })
 }
 
-function change(books: Books, plan: Plan, { on, when, quantity, price, discount }: Act & { kind: 'change' }) {
+function change(books: Account, plan: Plan, { on, when, quantity, price, discount }: Act & { kind: 'change' }) {
   const terms = { quantity, price, discount }
   if (when === 'next_period' && books.period) {
     books.planned = { ...terms, from: on, isSame: discount === books.terms.discount }
@@ -192,7 +192,7 @@ function change(books: Books, plan: Plan, { on, when, quantity, price, discount 
   books.entries.push({ kind: 'credit', on, agorot: difference, isPaid: false })
 }
 
-function cancel(books: Books, plan: Plan, { on, when }: Act & { kind: 'cancel' }) {
+function cancel(books: Account, plan: Plan, { on, when }: Act & { kind: 'cancel' }) {
   if (when === 'period_end' && books.state === 'paused') return
   const to = books.period && on < books.period.to ? books.period.to : books.state === 'trial' && books.due
   const ends = (when === 'period_end' && to) || on

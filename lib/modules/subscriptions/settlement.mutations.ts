@@ -55,9 +55,9 @@ async function settle(tx: Tx, service: CustomerService, { ref, now }: { ref: Pag
   if (!page || !charges.some(isOwed)) return
   const bill = { page, charges, now }
   if (page.state === 'paid' || (page.state === 'closed' && page.closeMethod !== 'write_off'))
-    return takePayment(tx, service, bill)
+    return recordPayment(tx, service, bill)
   if (page.state === 'closed' || page.state === 'cancelled') return waive(tx, service, bill)
-  await takeDecline(tx, service, bill)
+  await recordDecline(tx, service, bill)
 }
 
 const isOwed = ({ state }: Charge) => state === 'open' || state === 'failed'
@@ -67,7 +67,7 @@ const NOTHING_FAILED = { failedOn: null, retryAt: null, tries: 0 } as const
 /**
  * Marks the charges paid; reactivates a suspended subscription, and makes the card that paid the subscription's card.
  */
-async function takePayment(tx: Tx, service: CustomerService, bill: Bill) {
+async function recordPayment(tx: Tx, service: CustomerService, bill: Bill) {
   await closeCharges(tx, bill, 'paid')
   const savedCardId = (await payingCard(tx, bill.page)) ?? service.savedCardId
   const moved = await updateSubscriptionRow(tx, service, {
@@ -120,7 +120,7 @@ async function waive(tx: Tx, service: CustomerService, bill: Bill) {
  * Counts each decline of a saved card once. Retries are scheduled by the calendar; after the last one the subscription
  * is suspended.
  */
-async function takeDecline(tx: Tx, service: CustomerService, { page, charges, now }: Bill) {
+async function recordDecline(tx: Tx, service: CustomerService, { page, charges, now }: Bill) {
   const [last] = await listCardTries(tx, page, page.id)
   if (last?.state !== 'declined' || (await isCounted(tx, service, last.id))) return
   const { declineCode: code } = last

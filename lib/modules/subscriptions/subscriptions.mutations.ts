@@ -26,7 +26,7 @@ import { publishStateChange, recordSubscriptionEvent } from './events.mutations'
 import type { CustomerServiceInput } from './subscriptions.schema'
 
 type Office = Scope<'customerServices'>
-type Context = { reach: Scope<'customers'> | null; now?: Date }
+type Context = { customerScope: Scope<'customers'> | null; now?: Date }
 
 /**
  * Creates a subscription for a customer, and charges immediately what is due today. `reach` limits the customers the
@@ -36,11 +36,11 @@ type Context = { reach: Scope<'customers'> | null; now?: Date }
 export const createCustomerService = (
   scope: Office,
   input: CustomerServiceInput,
-  { reach, now = new Date() }: Context,
+  { customerScope, now = new Date() }: Context,
 ): Promise<{ id: string }> =>
   inCompany(scope, async (tx) => {
     if (input.startOn < businessDay(now)) throw invalid({ startOn: 'התאריך כבר עבר' })
-    await refuseCustomer(tx, reach, input.customerId)
+    await refuseCustomer(tx, customerScope, input.customerId)
     await refuseWithoutAccount(tx, scope.companyId)
     // A concurrent deletion of the service waits for this transaction, and then finds a subscriber.
     await lockCatalogue(tx, scope)
@@ -115,12 +115,12 @@ function termsFrom(input: CustomerServiceInput, today: string) {
   }
 }
 
-async function refuseCustomer(tx: Tx, reach: Scope<'customers'> | null, id: string) {
-  const [customer] = reach
+async function refuseCustomer(tx: Tx, customerScope: Scope<'customers'> | null, id: string) {
+  const [customer] = customerScope
     ? await tx
         .select({ id: customers.id })
         .from(customers)
-        .where(and(inScope(customers, reach), eq(customers.id, id)))
+        .where(and(inScope(customers, customerScope), eq(customers.id, id)))
     : []
   if (!customer) throw invalid({ customerId: 'הלקוח לא נמצא' })
 }

@@ -84,7 +84,7 @@ async function matching(tx: Tx, scope: Office, { q, state, service, sight }: Cus
     q.trim() ? await found(tx, q) : undefined,
     state ? eq(rows.state, state) : undefined,
     service && UUID.test(service) ? eq(rows.serviceId, service) : undefined,
-    sight ? sights[sight]() : undefined,
+    sight ? quickFilters[sight]() : undefined,
   )
 }
 
@@ -99,7 +99,7 @@ async function found(tx: Tx, words: string): Promise<SQL> {
     or ${rows.number} = ${number})`
 }
 
-const sights: Record<NonNullable<CustomerServiceListInput['sight']>, () => SQL> = {
+const quickFilters: Record<NonNullable<CustomerServiceListInput['sight']>, () => SQL> = {
   week: () => sql`${rows.nextChargeOn} <= ${addDays(businessDay(), 7)}`,
   owing: () => sql`${rows.failedOn} is not null and ${rows.endedOn} is null`,
   expiring:

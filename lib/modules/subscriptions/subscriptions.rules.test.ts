@@ -20,7 +20,7 @@ import { monthsAfter } from './subscriptions.testing'
 
 const days = fc.integer({ min: 0, max: 2_000 }).map((count) => addDays('2026-01-01', count))
 
-const standing = (start: string, changes: Partial<ScheduleState> = {}): ScheduleState => ({
+const scheduleState = (start: string, changes: Partial<ScheduleState> = {}): ScheduleState => ({
   state: 'active',
   startedOn: start,
   trialEndsOn: null,
@@ -43,36 +43,36 @@ describe('the schedule', () => {
   it('comes on the day of the month it began on, or the last of a shorter month, for ever', () => {
     fc.assert(
       fc.property(days, fc.constantFrom(1, 2, 3, 6, 12), (start, months) => {
-        const found = forecastCharges(standing(start, { periodMonths: months }), 24).map(({ on }) => on)
+        const found = forecastCharges(scheduleState(start, { periodMonths: months }), 24).map(({ on }) => on)
         expect(found).toEqual(found.map((_, index) => monthsAfter(start, index * months)))
       }),
     )
   })
 
   it('goes through 29 February and back', () => {
-    const found = forecastCharges(standing('2027-12-31'), 4).map(({ on }) => on)
+    const found = forecastCharges(scheduleState('2027-12-31'), 4).map(({ on }) => on)
     expect(found).toEqual(['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31'])
   })
 
   it('ends with its cycles, and before the day of a cancellation', () => {
-    expect(forecastCharges(standing('2026-01-31', { cyclesLeft: 2 }), 9)).toHaveLength(2)
-    expect(forecastCharges(standing('2026-01-31', { cancelOn: '2026-02-28' }), 9)).toHaveLength(1)
+    expect(forecastCharges(scheduleState('2026-01-31', { cyclesLeft: 2 }), 9)).toHaveLength(2)
+    expect(forecastCharges(scheduleState('2026-01-31', { cancelOn: '2026-02-28' }), 9)).toHaveLength(1)
   })
 
   it('has a discount for its periods alone, and planned terms from their first period on', () => {
     const terms = { discountAgorot: 1_000, discountCyclesLeft: 2 }
     const nextTerms = { quantity: 2, priceAgorot: 20_000, discountAgorot: null, from: '2026-03-02' }
-    const found = forecastCharges(standing('2026-01-01', { ...terms, nextTerms }), 4)
+    const found = forecastCharges(scheduleState('2026-01-01', { ...terms, nextTerms }), 4)
     expect(found.map(({ amountAgorot }) => amountAgorot)).toEqual([9_000, 9_000, 10_000, 40_000])
   })
 })
 
 describe('a price that is announced', () => {
   const prices = (changes: Partial<ScheduleState>) =>
-    forecastCharges(standing('2026-01-01', changes), 6).map(({ amountAgorot }) => amountAgorot)
+    forecastCharges(scheduleState('2026-01-01', changes), 6).map(({ amountAgorot }) => amountAgorot)
 
   it('comes on its day beside one of an earlier day and beside terms that were agreed', () => {
-    const start = standing('2026-01-01')
+    const start = scheduleState('2026-01-01')
     const spring = withPrice(start, { priceAgorot: 12_000, from: '2026-03-01' })
     const summer = withPrice({ ...start, nextTerms: spring }, { priceAgorot: 15_000, from: '2026-05-01' })
     expect(prices({ nextTerms: summer })).toEqual([10_000, 10_000, 12_000, 12_000, 15_000, 15_000])
@@ -84,7 +84,7 @@ describe('a price that is announced', () => {
   it('of the same day takes the place of the one before it, whatever else was agreed for that day', () => {
     const planned = { quantity: 2, priceAgorot: 11_000, discountAgorot: 100, from: '2026-03-01' }
     const found = withPrice(
-      { ...standing('2026-01-01'), nextTerms: planned },
+      { ...scheduleState('2026-01-01'), nextTerms: planned },
       { priceAgorot: 9_000, from: '2026-03-01' },
     )
     expect(found).toEqual({ ...planned, priceAgorot: 9_000 })
@@ -100,7 +100,7 @@ describe('a price that is announced', () => {
 
 describe('a step', () => {
   it('is nothing while a charge is not settled, but for an end', () => {
-    const due = standing('2026-01-01')
+    const due = scheduleState('2026-01-01')
     expect(nextSubscriptionStep(due, '2026-01-01', false)).toMatchObject({ kind: 'charge' })
     expect(nextSubscriptionStep(due, '2026-01-01', true)).toBeNull()
     expect(nextSubscriptionStep({ ...due, cancelOn: '2026-01-01' }, '2026-01-01', true)).toMatchObject({
@@ -111,7 +111,7 @@ describe('a step', () => {
   it('never charges on or after the day of a cancellation, in whatever state', () => {
     fc.assert(
       fc.property(days, days, fc.constantFrom(...SUBSCRIPTION_STATES), (start, cancelOn, state) => {
-        const step = nextSubscriptionStep(standing(start, { state, cancelOn }), addDays(start, 40), false)
+        const step = nextSubscriptionStep(scheduleState(start, { state, cancelOn }), addDays(start, 40), false)
         if (step?.kind === 'charge') expect(step.period.from < cancelOn).toBe(true)
       }),
     )
@@ -119,7 +119,7 @@ describe('a step', () => {
 
   it('of a suspended or paused service is no charge', () => {
     for (const state of ['suspended', 'paused', 'past_due', 'cancelled', 'completed'] as const)
-      expect(nextSubscriptionStep(standing('2026-01-01', { state }), '2027-01-01', false)?.kind).not.toBe('charge')
+      expect(nextSubscriptionStep(scheduleState('2026-01-01', { state }), '2027-01-01', false)?.kind).not.toBe('charge')
   })
 })
 
@@ -159,7 +159,7 @@ describe('the states', () => {
         fc.array(fc.boolean(), { maxLength: 40 }),
         (start, cycles, paid) => {
           const charged: string[] = []
-          let at = { service: standing(start, { cyclesLeft: cycles }), isOwing: false }
+          let at = { service: scheduleState(start, { cyclesLeft: cycles }), isOwing: false }
           for (const [index, isPaid] of paid.entries())
             at = live(at, { today: addDays(start, index * 10), isPaid, charged })
           expect(new Set(charged).size).toBe(charged.length)

@@ -91,13 +91,13 @@ export function termsFrom(service: Priced & { nextTerms: NextTerms | null }, fro
   const { nextTerms, quantity, priceAgorot, discountAgorot, discountCyclesLeft } = service
   if (!nextTerms || nextTerms.from > from) return { quantity, priceAgorot, discountAgorot, discountCyclesLeft }
   const isKept = nextTerms.discountAgorot === null
-  const taken = {
+  const nextPriced = {
     quantity: nextTerms.quantity,
     priceAgorot: nextTerms.priceAgorot,
     discountAgorot: nextTerms.discountAgorot ?? discountAgorot,
     discountCyclesLeft: isKept ? discountCyclesLeft : null,
   }
-  return termsFrom({ ...taken, nextTerms: nextTerms.later ?? null }, from)
+  return termsFrom({ ...nextPriced, nextTerms: nextTerms.later ?? null }, from)
 }
 
 /** Returns the service of the period that begins on a day: the last one planned for it, otherwise the current one. */

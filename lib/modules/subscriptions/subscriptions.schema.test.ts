@@ -9,7 +9,7 @@ const price = '999,999'
 
 describe('what a customer is to pay for a period', () => {
   it('is never more than a payment page may ask for', () => {
-    const asked = [
+    const queries = [
       customerServiceInput.safeParse({ ...sale(), price, quantity: 1_000 }),
       serviceTermsInput.safeParse({ price: '1,000,000', quantity: 1_000, discount: '', when: 'now', version: 1 }),
       couponQuestion.safeParse({
@@ -20,6 +20,6 @@ describe('what a customer is to pay for a period', () => {
         coupon: 'A',
       }),
     ]
-    expect(asked.map(({ success }) => success)).toEqual([true, false, false])
+    expect(queries.map(({ success }) => success)).toEqual([true, false, false])
   })
 })

@@ -96,7 +96,7 @@ async function begin(plan: Plan, day: string) {
   const wanted = { ...input, startOn: day, minTermMonths: 0, savedCardId, coupon: '' }
   held.push({ id: newId(), plan, cardLast4: last4, token, offers: [serviceId, other] })
   await setCards(day)
-  const { id } = await createCustomerService(office(), wanted, { reach: requireScope('customers', actor), now })
+  const { id } = await createCustomerService(office(), wanted, { customerScope: requireScope('customers', actor), now })
   const last = held.at(-1)
   if (last) last.id = id
   await workers.drain(now, { isOffice: true })

@@ -21,7 +21,7 @@ const at = (day: string, hour = '12:00') => wallTimeToInstant(day, hour)
 const versionOf = async (id: string) => (await record(id)).version
 const countOf = async (query: ReturnType<typeof sql>) =>
   (await inCompany(company, (tx) => tx.execute(query))).rows.length
-const letters = () => countOf(sql`select 1 from outbox where kind = 'service.kept'`)
+const countEmails = () => countOf(sql`select 1 from outbox where kind = 'service.kept'`)
 
 async function cancel(id: string) {
   const choice = { noticedOn: '2027-03-11', channel: 'direct', when: 'period_end', isDistanceSale: false } as const
@@ -45,12 +45,12 @@ describe('a cancellation that is set for the end of the period', () => {
   it('is taken back before its day: the service is charged on as if nothing was, and the customer is told', async () => {
     const { id, customerId } = await sell()
     await cancel(id)
-    const before = await letters()
+    const before = await countEmails()
     expect((await record(id)).ahead).toEqual([])
     await keep(id)
     expect(await record(id)).toMatchObject({ state: 'active', cancelOn: null, cancelledOn: null, cancelReason: '' })
     expect((await record(id)).events.map(({ kind }) => kind)).toContain('kept')
-    expect((await letters()) - before).toBe(1)
+    expect((await countEmails()) - before).toBe(1)
     expect(
       await countOf(sql`select 1 from audit_log where action = 'customer-service.kept' and entity_id = ${id}`),
     ).toBe(1)
@@ -96,9 +96,9 @@ describe('a cancellation that is set for the end of the period', () => {
     await setEmail(null)
     await cancel(id)
     await setEmail('ruth@example.co.il')
-    const before = await letters()
+    const before = await countEmails()
     await keep(id)
-    expect(await letters()).toBe(before)
+    expect(await countEmails()).toBe(before)
   })
 
   it('leaves no price behind that was announced meanwhile', async () => {

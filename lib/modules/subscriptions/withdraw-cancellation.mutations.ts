@@ -15,14 +15,14 @@ import { type CustomerService, lockForChange } from './lock.queries'
 import { repriceMissed } from './price-change.mutations'
 
 type Office = Scope<'customerServices'>
-type Asked = { version: number; now?: Date }
+type WithdrawOptions = { version: number; now?: Date }
 
 /**
  * Withdraws a cancellation before its end day: the subscription continues, at the prices announced meanwhile. The
  * customer is notified if they were notified of the cancellation. 404, 409 if there is no cancellation, its day has
  * come, or money was refunded for it.
  */
-export const withdrawCancellation = (scope: Office, id: string, { version, now = new Date() }: Asked) =>
+export const withdrawCancellation = (scope: Office, id: string, { version, now = new Date() }: WithdrawOptions) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
     const service = await lockForChange(tx, { companyId, id }, version)

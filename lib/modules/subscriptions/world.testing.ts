@@ -37,8 +37,8 @@ export async function openWorld() {
     const kept = await saveTestCard({ ...company, customerId, ...card })
     const { savedCardId } = kept
     const terms = { customerId, serviceId, price: '100', startOn: START, savedCardId, ...changes }
-    const [now, reach] = [wallTimeToInstant(START, '00:12'), requireScope('customers', actor)]
-    const { id } = await createCustomerService(office(), customerServiceInput.parse(terms), { reach, now })
+    const [now, customerScope] = [wallTimeToInstant(START, '00:12'), requireScope('customers', actor)]
+    const { id } = await createCustomerService(office(), customerServiceInput.parse(terms), { customerScope, now })
     await workers.drain(now)
     return { id, customerId, serviceId, ...kept }
   }
@@ -74,14 +74,14 @@ export function newWorkers(admin: pg.Pool, companyId: string) {
     const now = wallTimeToInstant(day, hour)
     const [isDouble, isCut] = [random() < 0.05, random() < 0.03]
     const work = () => (hour === '10:02' ? retryCompany({ companyId }, now) : chargeCompany({ companyId }, now))
-    if (isCut) await Promise.allSettled([work(), admin.query(CUT)])
+    if (isCut) await Promise.allSettled([work(), admin.query(KILL_CONNECTIONS)])
     await Promise.all(isDouble ? [work(), work()] : [work()])
     await drain(now, { isDouble })
   }
 
   /** Runs the queued jobs until none is left; each twice concurrently if `isDouble`. */
   async function drain(now: Date, { isDouble = false, isOffice = false }: Circumstances = {}): Promise<void> {
-    const jobs = await take()
+    const jobs = await dequeue()
     if (jobs.length === 0) return
     for (const job of jobs) await once(job, now, { isDouble, isOffice })
     await drain(now, { isDouble, isOffice })
@@ -92,7 +92,7 @@ export function newWorkers(admin: pg.Pool, companyId: string) {
     await Promise.all((isDouble ? [0, 1] : [0]).map(() => perform(job, now)))
   }
 
-  const take = async () => (await admin.query<Job>(TAKE)).rows
+  const dequeue = async () => (await admin.query<Job>(DEQUEUE)).rows
 
   const perform = ({ task, payload }: Job, now: Date) =>
     task === CHARGE ? charge(payload, now) : settleChargePage({ companyId, pageId: String(payload.pageId) }, now)
@@ -113,10 +113,10 @@ export function newWorkers(admin: pg.Pool, companyId: string) {
 
 const CHARGE = 'payments.charge-card'
 
-const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
+const KILL_CONNECTIONS = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and usename <> current_user and state <> 'idle'`
 
-const TAKE = `with ours as (
+const DEQUEUE = `with ours as (
     select j.id, t.identifier from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier in ('payments.charge-card', 'customer-services.settled') order by j.id)
   delete from graphile_worker._private_jobs j using ours where j.id = ours.id returning ours.identifier as task, j.payload`

@@ -29,7 +29,7 @@ export async function requestAllocation(ref: DocumentRef): Promise<void> {
   const begun = await inCompany(ref, (tx) => begin(tx, ref))
   if (!begun) return
   const { client, request } = begun
-  const heard: Heard = await client.ask(request).catch((error: unknown): Heard => {
+  const heard: Heard = await client.requestNumber(request).catch((error: unknown): Heard => {
     if (error instanceof AuthorityUnreachable) return { kind: 'silent', message: error.message }
     throw error
   })
@@ -113,7 +113,7 @@ async function defer(tx: Tx, { document, request }: Open): Promise<void> {
     ...(document.state === 'issuing' && { state: 'issued' }),
   })
   await enqueue(tx, ['tax-documents.paper', { documentId: id }], { key: `tax-documents.paper:${id}` })
-  await tellMissing(tx, document, request)
+  await notifyMissingNumber(tx, document, request)
   await changed(tx, document, { action: 'tax-document.allocation-deferred' })
 }
 
@@ -127,11 +127,11 @@ async function lapse(tx: Tx, { document, request }: Open): Promise<void> {
     await enqueue(tx, ['tax-documents.paper', { documentId: document.id }], {
       key: `tax-documents.paper:${document.id}`,
     })
-  await tellMissing(tx, document, request)
+  await notifyMissingNumber(tx, document, request)
   await changed(tx, document, { action: 'tax-document.allocation-lapsed' })
 }
 
-const tellMissing = (tx: Tx, document: TaxDocument, { retryUntil }: Request) =>
+const notifyMissingNumber = (tx: Tx, document: TaxDocument, { retryUntil }: Request) =>
   notify(
     tx,
     { companyId: document.companyId },

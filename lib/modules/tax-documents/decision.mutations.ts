@@ -29,12 +29,12 @@ export const choosePath = (scope: Office, id: string, { path, isAgreed, note, ve
     const { document, request } = await lockRefused(tx, scope, { id, version })
     refuseReversal(document, { path, isAgreed })
     // The decision must be reported even if an earlier request for a hearing was.
-    const told = { decidedBy: scope.actorId, decidedAt: new Date(), reportedAt: null }
-    await changeRequest(tx, request, { path, note, ...told })
+    const decided = { decidedBy: scope.actorId, decidedAt: new Date(), reportedAt: null }
+    await changeRequest(tx, request, { path, note, ...decided })
     // A document that waits for a hearing is not issued yet.
     const isIssued = path !== 'hearing' && document.state === 'issuing'
     await updateTaxDocument(tx, document, { allocationPath: path, ...(isIssued && { state: 'issued' }) })
-    if (path === 'cancel' || path === 'reverse') await takeBack(tx, scope, { document, path })
+    if (path === 'cancel' || path === 'reverse') await reverseDocument(tx, scope, { document, path })
     await follow(tx, document, path)
     await publish(tx, scope, { topic: 'tax-document', entityId: id, kind: 'changed' })
     const data = { path, note }
@@ -77,27 +77,27 @@ export const enterNumber = (scope: Office, id: string, { number, version }: { nu
  * authorisation.
  */
 export async function reportChoice(ref: DocumentRef): Promise<void> {
-  const told = await inCompany(ref, async (tx) => {
+  const reportInput = await inCompany(ref, async (tx) => {
     const document = await lockTaxDocument(tx, ref)
     const request = await requestRow(tx, ref)
     const decision = decisionOf(request?.path ?? null)
     if (!document || !request || !decision || request.reportedAt) return undefined
     const client = await loadTaxAuthority(tx, ref.companyId)
     if (client) return { client, decision, of: buildAllocationRequest(document) }
-    await tellLater(tx, ref)
+    await enqueueReport(tx, ref)
     return undefined
   })
-  if (!told) return
-  await told.client.report(told.decision, told.of)
+  if (!reportInput) return
+  await reportInput.client.report(reportInput.decision, reportInput.of)
   await inCompany(ref, async (tx) => {
     const request = await requestRow(tx, ref)
-    if (request?.path === told.decision) await changeRequest(tx, request, { reportedAt: new Date() })
+    if (request?.path === reportInput.decision) await changeRequest(tx, request, { reportedAt: new Date() })
   })
 }
 
 const RETRY = 12 * 3_600_000
 
-const tellLater = (tx: Tx, { documentId }: DocumentRef) =>
+const enqueueReport = (tx: Tx, { documentId }: DocumentRef) =>
   enqueue(tx, ['tax-documents.report', { documentId }], {
     key: `tax-documents.report:${documentId}`,
     runAt: new Date(Date.now() + RETRY),
@@ -108,7 +108,7 @@ const decisionOf = (path: PathInput['path'] | null): Decision | null => (path ==
 type Back = { document: TaxDocument; path: 'cancel' | 'reverse' }
 
 /** Credits the whole invoice; for a reversed charge, issues another without VAT in its place. */
-async function takeBack(tx: Tx, scope: Office, { document, path }: Back): Promise<void> {
+async function reverseDocument(tx: Tx, scope: Office, { document, path }: Back): Promise<void> {
   const original = await lockTaxDocument(tx, { companyId: scope.companyId, documentId: document.id })
   if (!original || original.state === 'credited') return
   const reason = path === 'cancel' ? 'רשות המסים לא אישרה מספר הקצאה' : 'היפוך חיוב'

@@ -42,7 +42,7 @@ export const csvKind: FileKind<ExportInput> = {
     const rows = await loadDocumentsForExport(tx, requireScope('taxDocuments', actor), { input, cursor, size })
     const head = cursor === null ? CSV_START + csvLine(HEAD) : ''
     return {
-      taken: rows.length,
+      processed: rows.length,
       cursor: rows.length < size ? null : (rows.at(-1)?.document.id ?? null),
       text: head + rows.map((row) => csvLine(cellsOf(row))).join(''),
     }
@@ -90,7 +90,7 @@ export const uniformKind: FileKind<ExportInput> = {
     const isLast = rows.length < size
     const end = isLast ? [closingRecord(place, place.record)] : []
     return {
-      taken: rows.length,
+      processed: rows.length,
       cursor: isLast ? null : JSON.stringify(place),
       text: [...begun.head, ...records, ...end].map((line) => line + END).join(''),
     }

@@ -28,10 +28,10 @@ type Office = Scope<'taxDocuments'>
 type IssueScopes = { office: Office; customers: Scope<'customers'> }
 
 /** Issues an invoice or a deal invoice. This cannot be undone; an invoice can be credited. 404, 409, 422. */
-export const issueByHand = (sight: IssueScopes, input: IssueInput) =>
-  inCompany(sight.office, async (tx) => {
-    const { office: scope } = sight
-    const draft = await draftOf(tx, sight, input)
+export const issueByHand = (scopes: IssueScopes, input: IssueInput) =>
+  inCompany(scopes.office, async (tx) => {
+    const { office: scope } = scopes
+    const draft = await draftOf(tx, scopes, input)
     const issued = await issueDocument(tx, draft)
     await publish(tx, scope, { topic: 'tax-document', entityId: issued.id, kind: 'issued' })
     const data = { type: issued.type, number: issued.numberText, total: issued.totalAgorot }
@@ -44,10 +44,10 @@ export const issueByHand = (sight: IssueScopes, input: IssueInput) =>
  * Returns a preview: the sums, the page, and whether an allocation number will be requested. Stores nothing and takes
  * no number.
  */
-export async function previewByHand(sight: IssueScopes, input: IssueInput) {
-  const { sheet, ...preview } = await inCompany(sight.office, async (tx) => {
-    const draft = await draftOf(tx, sight, input)
-    return { ...(await figuresOf(tx, sight.office, draft)), sheet: await previewTaxDocument(tx, draft) }
+export async function previewByHand(scopes: IssueScopes, input: IssueInput) {
+  const { sheet, ...preview } = await inCompany(scopes.office, async (tx) => {
+    const draft = await draftOf(tx, scopes, input)
+    return { ...(await figuresOf(tx, scopes.office, draft)), sheet: await previewTaxDocument(tx, draft) }
   })
   return { ...preview, paper: Buffer.from(await writeTaxDocument(sheet)).toString('base64') }
 }
@@ -138,13 +138,13 @@ async function refuseForeign(tx: Tx, companyId: string, { lines }: IssueInput) {
   if (at >= 0) throw invalid({ [`lines.${at}.serviceId`]: 'השירות לא נמצא' })
 }
 
-type Standing = { isBusiness: boolean; deductsNothing: boolean }
+type VatFacts = { isBusiness: boolean; deductsNothing: boolean }
 
 /**
  * Throws 422 if an invoice to a business whose VAT requires an allocation number has neither a dealer number nor the
  * statement that the customer deducts no VAT.
  */
-async function refuseNameless(tx: Tx, draft: TaxDraft, { isBusiness, deductsNothing }: Standing) {
+async function refuseNameless(tx: Tx, draft: TaxDraft, { isBusiness, deductsNothing }: VatFacts) {
   if (!isBusiness || deductsNothing || draft.customer.dealerNumber) return
   const { kind } = await loadSeller(tx, draft.companyId)
   const rateBp = chargesVat(kind) ? await vatRateOn(tx, draft.issueDate) : 0

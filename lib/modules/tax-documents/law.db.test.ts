@@ -111,9 +111,9 @@ describe('a document that is issued by hand', () => {
     const business = await createTestBusiness('company')
     const customerId = await addCustomer(business, '580299543')
     const own = { ...business.actor, id: newId(), permissions: new Set(['see own customers' as const]) }
-    const sight = { office: business.scope, customers: requireScope('customers', own) }
-    await expect(previewByHand(sight, invoiceOf(customerId))).rejects.toMatchObject({ status: 404 })
-    await expect(issueByHand(sight, invoiceOf(customerId))).rejects.toMatchObject({ status: 404 })
+    const scopes = { office: business.scope, customers: requireScope('customers', own) }
+    await expect(previewByHand(scopes, invoiceOf(customerId))).rejects.toMatchObject({ status: 404 })
+    await expect(issueByHand(scopes, invoiceOf(customerId))).rejects.toMatchObject({ status: 404 })
     expect(await documentsOf(business)).toEqual([])
   })
 
@@ -121,12 +121,12 @@ describe('a document that is issued by hand', () => {
     const business = await createTestBusiness('company')
     const customerId = await addCustomer(business, null)
     const yesterday = { issueDate: addDays(today, -1) }
-    await issueByHand(business.sight, invoiceOf(customerId))
+    await issueByHand(business.issueScopes, invoiceOf(customerId))
     const refused = { fields: { issueDate: expect.any(String) } }
-    await expect(issueByHand(business.sight, invoiceOf(customerId, yesterday))).rejects.toMatchObject(refused)
-    await expect(previewByHand(business.sight, invoiceOf(customerId, yesterday))).rejects.toMatchObject(refused)
-    await issueByHand(business.sight, invoiceOf(customerId, { ...yesterday, type: '300' }))
-    await issueByHand(business.sight, invoiceOf(customerId))
+    await expect(issueByHand(business.issueScopes, invoiceOf(customerId, yesterday))).rejects.toMatchObject(refused)
+    await expect(previewByHand(business.issueScopes, invoiceOf(customerId, yesterday))).rejects.toMatchObject(refused)
+    await issueByHand(business.issueScopes, invoiceOf(customerId, { ...yesterday, type: '300' }))
+    await issueByHand(business.issueScopes, invoiceOf(customerId))
     const made = await documentsOf(business)
     expect(made.map(({ type, number }) => `${type} ${number}`)).toEqual(['305 1', '300 1', '305 2'])
   })
@@ -134,14 +134,17 @@ describe('a document that is issued by hand', () => {
   it('with a character that no font of ours has is refused at its field', async () => {
     const business = await createTestBusiness('company')
     const customerId = await addCustomer(business, null)
-    const issue = issueByHand(business.sight, invoiceOf(customerId, { invoiceName: 'דנה 😊', remarks: 'תודה فاطمة' }))
+    const issue = issueByHand(
+      business.issueScopes,
+      invoiceOf(customerId, { invoiceName: 'דנה 😊', remarks: 'תודה فاطمة' }),
+    )
     await expect(issue).rejects.toMatchObject({ status: 422, fields: { invoiceName: expect.stringContaining('😊') } })
   })
 
   it('of a day whose VAT nobody knows is refused at its field', async () => {
     const business = await createTestBusiness('company')
     const customerId = await addCustomer(business, null)
-    const issue = issueByHand(business.sight, invoiceOf(customerId, { issueDate: '2010-01-01' }))
+    const issue = issueByHand(business.issueScopes, invoiceOf(customerId, { issueDate: '2010-01-01' }))
     await expect(issue).rejects.toMatchObject({ status: 422, fields: { issueDate: expect.any(String) } })
   })
 })
@@ -163,7 +166,7 @@ describe('a VAT period', () => {
   it('that is closed takes no receipt: money of it is dated today, and says when it came', async () => {
     const business = await createTestBusiness('company')
     const customerId = await addCustomer(business, null)
-    const { id } = await issueByHand(business.sight, invoiceOf(customerId, { issueDate: '2026-01-10' }))
+    const { id } = await issueByHand(business.issueScopes, invoiceOf(customerId, { issueDate: '2026-01-10' }))
     await closeVatPeriod(business.scope, { month: '2026-01', months: 1 })
     const receipt = await recordReceipt(business.scope, id, cash(1, { receivedOn: '2026-01-31' }))
     const made = await documentOf(business, receipt.id)
@@ -174,7 +177,7 @@ describe('a VAT period', () => {
 it('money for a deal invoice gets the document of what the business is by then', async () => {
   const business = await createTestBusiness('patur')
   const customerId = await addCustomer(business, null)
-  const { id } = await issueByHand(business.sight, invoiceOf(customerId, { type: '300' }))
+  const { id } = await issueByHand(business.issueScopes, invoiceOf(customerId, { type: '300' }))
   const isOurs = eq(companies.id, business.companyId)
   await inAuth((tx) => tx.update(companies).set({ businessKind: 'murshe' }).where(isOurs))
   const receipt = await recordReceipt(business.scope, id, cash(1))
@@ -206,7 +209,7 @@ describe('an allocation number', () => {
   /** An invoice that was issued without a number, because the authority did not answer. */
   async function deferred(business: Business) {
     const customerId = await addCustomer(business, SIMULATED_DEALERS.unreachable)
-    const { id } = await issueByHand(business.sight, invoiceOf(customerId, LARGE))
+    const { id } = await issueByHand(business.issueScopes, invoiceOf(customerId, LARGE))
     const ref = { companyId: business.companyId, documentId: id }
     await requestAllocation(ref)
     return { id, ref }
@@ -237,10 +240,10 @@ describe('an allocation number', () => {
     await run(business, 'tax-documents.copy', id)
     await mailDocument(business.scope, id, 'later@payers.example')
     const isTo = and(eq(outbox.companyId, business.companyId), eq(outbox.toAddress, 'later@payers.example'))
-    const [letter] = await inCompany(business, (tx) => tx.select().from(outbox).where(isTo))
+    const [mail] = await inCompany(business, (tx) => tx.select().from(outbox).where(isTo))
     const { copyFileId } = await documentOf(business, id)
     expect(copyFileId).not.toBeNull()
-    expect(letter?.attachments).toMatchObject([{ fileId: copyFileId }])
+    expect(mail?.attachments).toMatchObject([{ fileId: copyFileId }])
     const change = sql`update tax_documents set copy_sha256 = 'x' where id = ${id}`
     await expect(inCompany(business, (tx) => tx.execute(change))).rejects.toMatchObject({ cause: { code: '42501' } })
   }, 60_000)
@@ -248,7 +251,7 @@ describe('an allocation number', () => {
   it('refused: what is chosen after a hearing is told to the authority too', async () => {
     const business = await authorised()
     const customerId = await addCustomer(business, SIMULATED_DEALERS.refused)
-    const { id } = await issueByHand(business.sight, invoiceOf(customerId, LARGE))
+    const { id } = await issueByHand(business.issueScopes, invoiceOf(customerId, LARGE))
     await requestAllocation({ companyId: business.companyId, documentId: id })
     for (const path of ['hearing', 'continue'] as const) {
       await choosePath(business.scope, id, choice(path, (await documentOf(business, id)).version))

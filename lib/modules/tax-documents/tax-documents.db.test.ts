@@ -38,12 +38,12 @@ import { warnOfAuthorisations } from './warnings.mutations'
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-tax-'))
 let database: Awaited<ReturnType<typeof testDatabase>>
-let shop: Business
+let company: Business
 
 beforeAll(async () => {
   Object.assign(process.env, { FILES_DIR: join(folder, 'files'), SIGNING_KEY_DIR: join(folder, 'signing') })
   database = await testDatabase()
-  shop = await createTestBusiness('murshe')
+  company = await createTestBusiness('murshe')
 })
 afterAll(async () => {
   await database.drop()
@@ -175,7 +175,7 @@ describe('numbers', () => {
   it('of 50 parallel issuers have no gap and no double', async () => {
     const business = await createTestBusiness('company')
     const customerId = await addCustomer(business, null)
-    await Promise.all(Array.from({ length: 50 }, () => issueByHand(business.sight, invoiceOf(customerId))))
+    await Promise.all(Array.from({ length: 50 }, () => issueByHand(business.issueScopes, invoiceOf(customerId))))
     const numbers = (await documentsOf(business)).map(({ number }) => number).sort((one, other) => one - other)
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
   }, 60_000)
@@ -183,7 +183,7 @@ describe('numbers', () => {
   it('of units of work that fail are given again', async () => {
     const business = await createTestBusiness('company')
     const customerId = await addCustomer(business, null)
-    const issue = () => issueByHand(business.sight, invoiceOf(customerId))
+    const issue = () => issueByHand(business.issueScopes, invoiceOf(customerId))
     await issue()
     const failing = inCompany(business, async (tx) => {
       const { nextTaxNumber } = await import('@/lib/tax/numbering')
@@ -198,13 +198,13 @@ describe('numbers', () => {
 
 describe('an issued document', () => {
   it('cannot be changed or deleted by anybody, only credited', async () => {
-    const { id } = await issueByHand(shop.sight, invoiceOf(await addCustomer(shop, null)))
+    const { id } = await issueByHand(company.issueScopes, invoiceOf(await addCustomer(company, null)))
     const change = (set: string) =>
-      inCompany(shop, (tx) => tx.execute(sql`update tax_documents set ${sql.raw(set)} where id = ${id}`))
+      inCompany(company, (tx) => tx.execute(sql`update tax_documents set ${sql.raw(set)} where id = ${id}`))
     for (const set of ['total_agorot = 1', 'customer_name = $$x$$', 'issue_date = $$2020-01-01$$', 'number = 99'])
       await expect(change(set)).rejects.toMatchObject({ cause: { code: '42501' } })
     await expect(
-      inCompany(shop, (tx) => tx.execute(sql`delete from tax_documents where id = ${id}`)),
+      inCompany(company, (tx) => tx.execute(sql`delete from tax_documents where id = ${id}`)),
     ).rejects.toMatchObject({ cause: { code: '42501' } })
     await expect(change('state = $$issuing$$, allocation_state = $$requested$$')).rejects.toThrow()
   })
@@ -213,38 +213,40 @@ describe('an issued document', () => {
     const business = await createTestBusiness('company')
     const customerId = await addCustomer(business, null)
     const tomorrow = addDays(businessDay(), 1)
-    await expect(issueByHand(business.sight, invoiceOf(customerId, { issueDate: tomorrow }))).rejects.toMatchObject({
+    await expect(
+      issueByHand(business.issueScopes, invoiceOf(customerId, { issueDate: tomorrow })),
+    ).rejects.toMatchObject({
       fields: { issueDate: expect.any(String) },
     })
     await closeVatPeriod(business.scope, { month: '2026-01', months: 1 })
-    await expect(issueByHand(business.sight, invoiceOf(customerId, { issueDate: '2026-01-31' }))).rejects.toMatchObject(
-      { fields: { issueDate: expect.stringContaining('נסגרה') } },
-    )
+    await expect(
+      issueByHand(business.issueScopes, invoiceOf(customerId, { issueDate: '2026-01-31' })),
+    ).rejects.toMatchObject({ fields: { issueDate: expect.stringContaining('נסגרה') } })
   })
 
   it('of a business without VAT is no tax invoice', async () => {
     const business = await createTestBusiness('patur')
     const customerId = await addCustomer(business, null)
-    await expect(issueByHand(business.sight, invoiceOf(customerId))).rejects.toMatchObject({
+    await expect(issueByHand(business.issueScopes, invoiceOf(customerId))).rejects.toMatchObject({
       fields: { type: expect.any(String) },
     })
-    await issueByHand(business.sight, invoiceOf(customerId, { type: '300' }))
+    await issueByHand(business.issueScopes, invoiceOf(customerId, { type: '300' }))
     expect(await documentsOf(business)).toMatchObject([{ type: '300', vatAgorot: 0, totalAgorot: 118_000 }])
   })
 })
 
 describe('a credit', () => {
   it('is never more than is left, in one or in parts, and takes the VAT with it exactly', async () => {
-    const { id } = await issueByHand(shop.sight, invoiceOf(await addCustomer(shop, null)))
-    const first = await creditDocument(shop.scope, id, credit(1, '333.33'))
-    expect(await documentOf(shop, first.id)).toMatchObject({ type: '330', refersToId: id, totalAgorot: 33_333 })
-    await expect(creditDocument(shop.scope, id, credit(2, '900'))).rejects.toMatchObject({
+    const { id } = await issueByHand(company.issueScopes, invoiceOf(await addCustomer(company, null)))
+    const first = await creditDocument(company.scope, id, credit(1, '333.33'))
+    expect(await documentOf(company, first.id)).toMatchObject({ type: '330', refersToId: id, totalAgorot: 33_333 })
+    await expect(creditDocument(company.scope, id, credit(2, '900'))).rejects.toMatchObject({
       fields: { amount: expect.any(String) },
     })
-    await creditDocument(shop.scope, id, credit(2))
-    expect(await documentOf(shop, id)).toMatchObject({ state: 'credited', creditedAgorot: 118_000 })
-    await expect(creditDocument(shop.scope, id, credit(3))).rejects.toMatchObject({ code: 'credited' })
-    const credits = (await documentsOf(shop)).filter(({ refersToId }) => refersToId === id)
+    await creditDocument(company.scope, id, credit(2))
+    expect(await documentOf(company, id)).toMatchObject({ state: 'credited', creditedAgorot: 118_000 })
+    await expect(creditDocument(company.scope, id, credit(3))).rejects.toMatchObject({ code: 'credited' })
+    const credits = (await documentsOf(company)).filter(({ refersToId }) => refersToId === id)
     expect(credits.reduce((sum, { vatAgorot }) => sum + vatAgorot, 0)).toBe(18_000)
   })
 
@@ -277,7 +279,7 @@ describe('a credit', () => {
 
 describe('money for an open invoice', () => {
   it('gets a receipt, in parts up to what is open', async () => {
-    const { id } = await issueByHand(shop.sight, invoiceOf(await addCustomer(shop, null)))
+    const { id } = await issueByHand(company.issueScopes, invoiceOf(await addCustomer(company, null)))
     const receipt = (version: number, amount: string | null) =>
       receiptInput.parse({
         method: 'transfer',
@@ -287,13 +289,13 @@ describe('money for an open invoice', () => {
         isSent: false,
         reference: '7781',
       })
-    const first = await recordReceipt(shop.scope, id, receipt(1, '180'))
-    expect(await documentOf(shop, first.id)).toMatchObject({ type: '400', totalAgorot: 18_000, vatAgorot: 0 })
-    await expect(recordReceipt(shop.scope, id, receipt(2, '1,000.01'))).rejects.toMatchObject({
+    const first = await recordReceipt(company.scope, id, receipt(1, '180'))
+    expect(await documentOf(company, first.id)).toMatchObject({ type: '400', totalAgorot: 18_000, vatAgorot: 0 })
+    await expect(recordReceipt(company.scope, id, receipt(2, '1,000.01'))).rejects.toMatchObject({
       fields: { amount: expect.any(String) },
     })
-    await recordReceipt(shop.scope, id, receipt(2, null))
-    expect(await documentOf(shop, id)).toMatchObject({ receivedAgorot: 118_000 })
+    await recordReceipt(company.scope, id, receipt(2, null))
+    expect(await documentOf(company, id)).toMatchObject({ receivedAgorot: 118_000 })
   })
 })
 
@@ -313,7 +315,7 @@ describe('an allocation number', () => {
   }
   const issueLarge = async (business: Business, dealer: string) => {
     const customerId = await addCustomer(business, dealer)
-    const { id } = await issueByHand(business.sight, invoiceOf(customerId, LARGE))
+    const { id } = await issueByHand(business.issueScopes, invoiceOf(customerId, LARGE))
     return id
   }
 
@@ -375,7 +377,7 @@ describe('an allocation number', () => {
   it('that nobody answers for is asked for later, and the copy with it goes to whom the original went', async () => {
     const business = await authorised()
     const customerId = await addCustomer(business, SIMULATED_DEALERS.unreachable)
-    const { id } = await issueByHand(business.sight, invoiceOf(customerId, { ...LARGE, isSent: true }))
+    const { id } = await issueByHand(business.issueScopes, invoiceOf(customerId, { ...LARGE, isSent: true }))
     const ref = { companyId: business.companyId, documentId: id }
     await requestAllocation(ref)
     await run(business, 'tax-documents.paper', id)
@@ -387,19 +389,19 @@ describe('an allocation number', () => {
     const granted = await documentOf(business, id)
     expect(granted.fileId).toBe(deferred.fileId)
     expect(granted).toMatchObject({ allocationNumber: '123456789', copyFileId: expect.any(String) })
-    const letters = await inCompany(business, (tx) =>
+    const emails = await inCompany(business, (tx) =>
       tx.select().from(outbox).where(eq(outbox.kind, 'tax-document.sent')),
     )
-    expect(letters.length).toBe(2)
+    expect(emails.length).toBe(2)
   })
 
   it('is refused by hand without an authorisation, unless it may be asked for later', async () => {
     const business = await createTestBusiness('company')
     const customerId = await addCustomer(business, '580299543')
-    await expect(issueByHand(business.sight, invoiceOf(customerId, LARGE))).rejects.toMatchObject({
+    await expect(issueByHand(business.issueScopes, invoiceOf(customerId, LARGE))).rejects.toMatchObject({
       fields: { mayDefer: expect.any(String) },
     })
-    const { id } = await issueByHand(business.sight, invoiceOf(customerId, { ...LARGE, mayDefer: true }))
+    const { id } = await issueByHand(business.issueScopes, invoiceOf(customerId, { ...LARGE, mayDefer: true }))
     expect(await documentOf(business, id)).toMatchObject({ allocationState: 'deferred_retro', state: 'issued' })
     // The refused request took no number.
     expect((await documentOf(business, id)).number).toBe(1)
@@ -417,9 +419,9 @@ describe('an allocation number', () => {
     await saveAuthority(requireScope('paymentSettings', business.actor), authorityInput.parse(input))
     await warnOfAuthorisations()
     await warnOfAuthorisations()
-    const told = await inCompany(business, (tx) =>
+    const notices = await inCompany(business, (tx) =>
       tx.select().from(notifications).where(eq(notifications.kind, 'tax.authorisation-ending')),
     )
-    expect(told.length).toBe(1)
+    expect(notices.length).toBe(1)
   })
 })

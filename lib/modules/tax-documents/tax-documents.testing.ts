@@ -48,11 +48,11 @@ export async function createTestBusiness(businessKind: Kind, registrationNumber:
     gatewayAccountId,
     actor,
     scope: requireScope('taxDocuments', actor),
-    sight: sightOf(actor),
+    issueScopes: requireIssueScopes(actor),
   }
 }
 
-const sightOf = (actor: Actor) => ({
+const requireIssueScopes = (actor: Actor) => ({
   office: requireScope('taxDocuments', actor),
   customers: requireScope('customers', actor),
 })

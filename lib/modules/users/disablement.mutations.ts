@@ -46,14 +46,14 @@ export const disableUser = (editor: Editor, { id, toId }: Disabling): Promise<Di
       await endUserSessions(tx, id)
       await revokeUserTokens(tx, id)
     })
-    const { data, ...done } = await handedOver(tx, editor, { id, toId })
+    const { data, ...done } = await handOverBatch(tx, editor, { id, toId })
     await publish(tx, scope, { topic: 'user', entityId: id, kind: 'disabled' })
     await audit(tx, scope, { action: 'user.disabled', entity: 'user', entityId: id, data })
     return { id, ...done }
   })
 
 /** Hands over as much as one transaction moves, and returns the data of the audit entry. */
-async function handedOver(tx: Tx, { scope }: Editor, { id, toId }: Disabling) {
+async function handOverBatch(tx: Tx, { scope }: Editor, { id, toId }: Disabling) {
   const owned = await loadOwnedCounts(tx, scope, id)
   const refusal = choiceRefusal(owned, toId)
   if (refusal) throw invalid({ toId: refusal })
@@ -87,7 +87,7 @@ export const handOverAll = (editor: Editor, { id, toId }: { id: string; toId: st
   inCompany(editor.scope, async (tx) => {
     const { scope } = editor
     await lockUser(tx, editor, { id })
-    const { data, ...done } = await handedOver(tx, editor, { id, toId })
+    const { data, ...done } = await handOverBatch(tx, editor, { id, toId })
     await audit(tx, scope, { action: 'user.handed-over', entity: 'user', entityId: id, data })
     return { id, ...done }
   })

@@ -14,7 +14,7 @@ type Within = { readonly companyId: string }
 /** Loads everything that a user's permissions are derived from; empty for a user of another company. */
 export async function loadUserFacts(tx: Tx, { companyId }: Within, userId: string): Promise<Facts> {
   const isRole = and(eq(roles.companyId, userRoles.companyId), eq(roles.id, userRoles.roleId), isNull(roles.deletedAt))
-  const held = await tx
+  const ownRoles = await tx
     .select({ id: roles.id, name: roles.name, permissions: roles.permissions })
     .from(userRoles)
     .innerJoin(roles, isRole)
@@ -26,7 +26,7 @@ export async function loadUserFacts(tx: Tx, { companyId }: Within, userId: strin
     .from(userGrants)
     .where(and(eq(userGrants.companyId, companyId), eq(userGrants.userId, userId), isNull(userGrants.deletedAt), HOLDS))
     .orderBy(asc(permission))
-  return { roles: held, grants, features: await loadCompanyFeatures(tx, { companyId }) }
+  return { roles: ownRoles, grants, features: await loadCompanyFeatures(tx, { companyId }) }
 }
 
 const HOLDS = sql`(${userGrants.until} is null or ${userGrants.until} > now())`
@@ -75,8 +75,8 @@ export const listRoleOptions = (scope: Scope<'users'> | Scope<'userEdits'>): Pro
       .where(and(eq(companyId, scope.companyId), isNull(deletedAt)))
       .orderBy(asc(name), asc(id))
     const features = await loadCompanyFeatures(tx, scope)
-    return found.map(({ permissions: held, ...role }) => ({
+    return found.map(({ permissions: ownRoles, ...role }) => ({
       ...role,
-      weight: countedPermissions({ permissions: held, features }),
+      weight: countedPermissions({ permissions: ownRoles, features }),
     }))
   })

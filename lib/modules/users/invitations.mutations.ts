@@ -97,12 +97,12 @@ export const revokeInvitation = (editor: Editor, id: string) =>
     return { id }
   })
 
-type Letter = { userId: string; email: string; name: string }
+type JoinEmail = { userId: string; email: string; name: string }
 
-async function post(tx: Tx, { scope }: Editor, letter: Letter): Promise<void> {
+async function post(tx: Tx, { scope }: Editor, recipient: JoinEmail): Promise<void> {
   const { companyId } = scope
   const inviterName = await loadUserName(tx, scope, scope.actorId)
-  await asAuth(tx, scope, () => mailJoinLink(tx, { ...letter, companyId, inviterName }))
+  await asAuth(tx, scope, () => mailJoinLink(tx, { ...recipient, companyId, inviterName }))
 }
 
 async function refuseMany(tx: Tx, userId: string): Promise<void> {

@@ -66,7 +66,12 @@ const rowOf = ({ companyId }: Edits, id: string) =>
 const lockTeam = (tx: Tx, scope: Edits, id: string) => lockRow(tx, teams, scope, { id, orElse: 'הצוות לא נמצא' })
 
 async function refuseTaken(tx: Tx, { companyId }: Edits, { id, name }: { id: string; name: string }): Promise<void> {
-  const isTwin = and(eq(teams.companyId, companyId), eq(teams.name, name), ne(teams.id, id), isNull(teams.deletedAt))
-  const [twin] = await tx.select({ id: teams.id }).from(teams).where(isTwin)
-  if (twin) throw invalid({ name: 'כבר יש צוות בשם הזה' })
+  const hasSameName = and(
+    eq(teams.companyId, companyId),
+    eq(teams.name, name),
+    ne(teams.id, id),
+    isNull(teams.deletedAt),
+  )
+  const [sameName] = await tx.select({ id: teams.id }).from(teams).where(hasSameName)
+  if (sameName) throw invalid({ name: 'כבר יש צוות בשם הזה' })
 }

@@ -31,7 +31,7 @@ import { requireEditor } from './users.rules'
 import { invitationInput, type UserChange } from './users.schema'
 import { peopleCompany } from './users.testing'
 
-const visit = { ip: '203.0.113.9', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/130' }
+const origin = { ip: '203.0.113.9', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/130' }
 const PASSWORD = 'river-maple-cactus-48213'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -108,7 +108,7 @@ async function invited(permissions: Permission[] = ['show customers']) {
   return { id, email: input.email, token: await tokenMailedTo(input.email, 'account.user-invite') }
 }
 
-const signedIn = async (id: string) => inAuth((tx) => startSession(tx, id, visit))
+const signedIn = async (id: string) => inAuth((tx) => startSession(tx, id, origin))
 
 describe('an invitation', () => {
   it('waits without a way in, is taken up once by the link, proves the address and opens the office', async () => {
@@ -119,17 +119,17 @@ describe('an invitation', () => {
       email,
       companyName: admin.companyName,
     })
-    const actor = await findActor(await acceptInvitation({ token, password: PASSWORD }, visit))
+    const actor = await findActor(await acceptInvitation({ token, password: PASSWORD }, origin))
     expect(actor).toMatchObject({ id, verified: true, companyId: ours.companyId })
     expect([...(actor?.permissions ?? [])]).toEqual(['show customers'])
     expect(await findInvitation(token)).toEqual({ state: 'closed' })
-    await refuses(acceptInvitation({ token, password: PASSWORD }, visit), 404, 'token_invalid')
+    await refuses(acceptInvitation({ token, password: PASSWORD }, origin), 404, 'token_invalid')
     expect(await actions(id)).toEqual(['user.invited', 'user.joined'])
   })
 
   it('refuses a weak password and stays good for another', async () => {
     const { token } = await invited()
-    await atField(acceptInvitation({ token, password: 'short' }, visit), 'password')
+    await atField(acceptInvitation({ token, password: 'short' }, origin), 'password')
     expect((await findInvitation(token)).state).toBe('open')
   })
 
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     const { id, token, email } = await invited()
     await inAuth((tx) => tx.execute(sql`update auth_tokens set expires_at = now() where user_id = ${id}`))
     expect(await findInvitation(token)).toEqual({ state: 'expired' })
-    await refuses(acceptInvitation({ token, password: PASSWORD }, visit), 404)
+    await refuses(acceptInvitation({ token, password: PASSWORD }, origin), 404)
     await resendInvitation(as(admin), id)
     const next = await tokenMailedTo(email, 'account.user-invite')
     expect(next).not.toBe(token)
@@ -244,8 +244,8 @@ describe('a change of a user', () => {
     expect(await load(clerk.id)).toMatchObject({ email, verified: 'no' })
     expect((await findActor(token))?.permissions.size).toBe(0)
     expect(await tokenMailedTo(email, 'account.verify')).not.toBe('')
-    const told = await inCompany(ours, (tx) => tx.select().from(outbox).where(eq(outbox.toAddress, clerk.email)))
-    expect(told.map(({ kind }) => kind)).toEqual(['account.security'])
+    const emails = await inCompany(ours, (tx) => tx.select().from(outbox).where(eq(outbox.toAddress, clerk.email)))
+    expect(emails.map(({ kind }) => kind)).toEqual(['account.security'])
   })
 
   it('refuses a stale version, another company, a team of another, and a client who would be staff', async () => {
@@ -420,7 +420,7 @@ describe('what is done to an account of another', () => {
     const [one, two] = [await signedIn(clerk.id), await signedIn(clerk.id)]
     const open = await listSessions(as(admin), clerk.id)
     expect(open).toHaveLength(2)
-    expect(open[0]).toMatchObject({ ip: visit.ip, userAgent: visit.userAgent })
+    expect(open[0]).toMatchObject({ ip: origin.ip, userAgent: origin.userAgent })
     await endPersonSession(as(admin), { id: clerk.id, sessionId: open[0]?.id ?? '' })
     expect([await findActor(one), await findActor(two)].filter(Boolean)).toHaveLength(1)
     await refuses(endPersonSession(as(admin), { id: clerk.id, sessionId: open[0]?.id ?? '' }), 404)
@@ -448,8 +448,8 @@ describe('what is done to an account of another', () => {
     await removeUserFactor(as(admin), clerk.id)
     expect(await load(clerk.id)).toMatchObject({ totpConfirmedAt: null })
     expect(await findActor(token)).toBeNull()
-    const told = await inCompany(ours, (tx) => tx.select().from(outbox).where(eq(outbox.toAddress, clerk.email)))
-    expect(told.map(({ kind }) => kind)).toEqual(['account.security'])
+    const emails = await inCompany(ours, (tx) => tx.select().from(outbox).where(eq(outbox.toAddress, clerk.email)))
+    expect(emails.map(({ kind }) => kind)).toEqual(['account.security'])
     await refuses(removeUserFactor(as(admin), admin.id), 409, 'self')
   })
 

@@ -22,10 +22,10 @@ export const requireEditor = (actor: Actor): Editor => ({
 
 const INVITATION_HOURS = 72
 
-type Standing = { disabledAt: Date | null; joinedAt: Date | null }
+type UserLifecycle = { disabledAt: Date | null; joinedAt: Date | null }
 
 /** Returns the status of a user: invited → active → disabled → active. */
-export function userStatus({ disabledAt, joinedAt }: Standing): UserStatus {
+export function userStatus({ disabledAt, joinedAt }: UserLifecycle): UserStatus {
   if (disabledAt) return 'disabled'
   return joinedAt ? 'active' : 'invited'
 }
@@ -54,7 +54,7 @@ export const SELF_CHANGE_ERRORS = {
 } as const
 
 /** Throws 409 for a user who cannot sign in: disabled, or not yet joined. */
-export function requireJoined({ joinedAt, disabledAt }: Standing): void {
+export function requireJoined({ joinedAt, disabledAt }: UserLifecycle): void {
   if (disabledAt) throw conflict('disabled', 'המשתמש מושבת')
   if (!joinedAt) throw conflict('invited', 'המשתמש עוד לא קיבל את ההזמנה')
 }

@@ -73,10 +73,10 @@ function matching({ kind, direction, from, to }: Filter): SQL {
 }
 
 /** Returns one page of the movements of a wallet, newest first. 404 for a wallet out of scope. */
-export const listMovements = (sight: WalletViewer, wanted: MovementListInput): Promise<MovementList> =>
-  inCompany(sight.view, async (tx) => {
-    const owner = await walletOwner(tx, sight, wanted.company)
-    const all = walletMovements({ viewerId: sight.view.companyId, walletId: owner.id })
+export const listMovements = (viewer: WalletViewer, wanted: MovementListInput): Promise<MovementList> =>
+  inCompany(viewer.view, async (tx) => {
+    const owner = await walletOwner(tx, viewer, wanted.company)
+    const all = walletMovements({ viewerId: viewer.view.companyId, walletId: owner.id })
     const sorting = { key: sql`seq`, type: 'bigint', descending: true } as const
     const place = readListCursors(wanted, { sorting, id: sql`id`, size: PAGE_SIZE })
     const { where, orderBy, limit, sortKey } = keyset(place)
@@ -100,11 +100,11 @@ type Page = { filter: MovementListInput; cursor: string | null; size: number }
 /** Returns the next movements for an export, oldest first, after the cursor. 404 for a wallet out of scope. */
 export async function loadMovementsForExport(
   tx: Tx,
-  sight: WalletViewer,
+  viewer: WalletViewer,
   { filter, cursor, size }: Page,
 ): Promise<Movement[]> {
-  const owner = await walletOwner(tx, sight, filter.company)
-  const all = walletMovements({ viewerId: sight.view.companyId, walletId: owner.id })
+  const owner = await walletOwner(tx, viewer, filter.company)
+  const all = walletMovements({ viewerId: viewer.view.companyId, walletId: owner.id })
   const { rows } = await tx.execute<Row>(
     sql`select x.* from (${all}) x where ${matching(filter)} and seq > ${cursor ?? '0'}::bigint order by seq limit ${size}`,
   )
@@ -112,9 +112,9 @@ export async function loadMovementsForExport(
 }
 
 /** Counts the movements that match a filter. 404 for a wallet out of scope. */
-export async function countMovements(tx: Tx, sight: WalletViewer, filter: MovementListInput): Promise<number> {
-  const owner = await walletOwner(tx, sight, filter.company)
-  const all = walletMovements({ viewerId: sight.view.companyId, walletId: owner.id })
+export async function countMovements(tx: Tx, viewer: WalletViewer, filter: MovementListInput): Promise<number> {
+  const owner = await walletOwner(tx, viewer, filter.company)
+  const all = walletMovements({ viewerId: viewer.view.companyId, walletId: owner.id })
   const { count } = await countTotal(tx, sql`select 1 from (${all}) x where ${matching(filter)}`)
   return count
 }

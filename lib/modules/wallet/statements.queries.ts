@@ -12,18 +12,18 @@ import { monthRange } from './wallet.rules'
 type Wanted = { month: string; company?: string | undefined }
 
 /** Renders the statement of a month as a PDF. 404 for a wallet out of scope. */
-export async function findWalletStatement(sight: WalletViewer, { month, company }: Wanted) {
-  const statement = await statementOf(sight, { month, company })
+export async function findWalletStatement(viewer: WalletViewer, { month, company }: Wanted) {
+  const statement = await statementOf(viewer, { month, company })
   const stream = new Uint8Array(await writeWalletStatement(statement))
   const name = `ארנק ${statement.owner.name} ${month}.pdf`
   return { name, mime: 'application/pdf', size: stream.byteLength, stream }
 }
 
-const statementOf = (sight: WalletViewer, { month, company }: Wanted): Promise<WalletStatementFile> =>
-  inCompany(sight.view, async (tx) => {
-    const owner = await walletOwner(tx, sight, company ?? null)
+const statementOf = (viewer: WalletViewer, { month, company }: Wanted): Promise<WalletStatementFile> =>
+  inCompany(viewer.view, async (tx) => {
+    const owner = await walletOwner(tx, viewer, company ?? null)
     const { from, to } = monthRange(month)
-    const all = walletMovements({ viewerId: sight.view.companyId, walletId: owner.id })
+    const all = walletMovements({ viewerId: viewer.view.companyId, walletId: owner.id })
     const { rows } = await tx.execute<Movement>(sql`
       select x.* from (${all}) x where posted_at >= ${from.toISOString()}::timestamptz and posted_at < ${to.toISOString()}::timestamptz order by seq`)
     const { rows: before } = await tx.execute<{ balance: number }>(

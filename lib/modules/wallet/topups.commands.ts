@@ -20,7 +20,7 @@ export async function creditTopUp(tx: Tx, { id, number }: { id: string; number: 
       refId: id,
       refLabel: `קבלה ${number}`,
     })
-    if (!isReplay) await tellWallet(tx, order.id)
+    if (!isReplay) await enqueueCredited(tx, order.id)
   } catch (error) {
     if (!(error instanceof AppError && error.status === 404)) throw error
   }
@@ -46,14 +46,14 @@ export async function restoreTopUp(tx: Tx, { companyId, id }: Refund): Promise<v
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from ledger_txs where company_id = ${companyId} and idempotency_key = ${keyOf(id)}`,
   )
-  const [taken] = rows
-  if (taken) await reversePosting(tx, { txId: taken.id, key: `${keyOf(id)}:back`, memo: 'ההחזר לא בוצע' })
+  const [reversal] = rows
+  if (reversal) await reversePosting(tx, { txId: reversal.id, key: `${keyOf(id)}:back`, memo: 'ההחזר לא בוצע' })
 }
 
 const keyOf = (refundId: string) => `top_up_refund:${refundId}`
 
 /** Queues the notification of the company whose wallet was topped up, for its own transaction. */
-async function tellWallet(tx: Tx, txId: string) {
+async function enqueueCredited(tx: Tx, txId: string) {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select company_id as id from ledger_entries where tx_id = ${txId} and amount_micro > 0`,
   )

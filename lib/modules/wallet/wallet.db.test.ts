@@ -89,11 +89,11 @@ const actor = (place: Place, permissions: readonly Permission[] = PERMISSIONS, m
   ...more,
 })
 const manage = (place: Place) => requireScope('wallet', actor(place))
-const sight = (place: Place) => ({ view: walletScope(actor(place)), manage: findScope('wallet', actor(place)) })
+const walletViewer = (place: Place) => ({ view: walletScope(actor(place)), manage: findScope('wallet', actor(place)) })
 const refused = (status: number, code: string) => expect.objectContaining({ status, code })
 const available = async (place: Place) => (await loadOverview(walletScope(actor(place)))).availableMicro
 const movements = (place: Place, search: Record<string, string> = {}) =>
-  listMovements(sight(place), loadMovementList(new URLSearchParams(search)))
+  listMovements(walletViewer(place), loadMovementList(new URLSearchParams(search)))
 const transfer = (from: Place, companyId: string, amount: number) =>
   moveCredit(manage(from), { companyId, direction: 'to', amount, memo: '', key: randomUUID() })
 
@@ -257,7 +257,7 @@ describe('a statement', () => {
     await topUp(child, root, 10_000)
     await charge(child, 100)
     for (const month of [businessDay().slice(0, 7), '2020-01']) {
-      const file = await findWalletStatement(sight(child), { month })
+      const file = await findWalletStatement(walletViewer(child), { month })
       expect(Buffer.from(file.stream).subarray(0, 5).toString()).toBe('%PDF-')
       expect(file.name).toContain(month)
     }
@@ -275,12 +275,12 @@ describe('the alert', () => {
     await charge(child, 1)
     expect(await lowJobs(child)).toBe(1)
     await walletTasks['wallet.low']?.({ companyId: root.id, wallet: child.id })
-    const told = await inCompany({ companyId: child.id }, async (tx) => ({
+    const notices = await inCompany({ companyId: child.id }, async (tx) => ({
       lines: await tx.select().from(notifications).where(eq(notifications.kind, 'wallet.low')),
       letters: await tx.select().from(outbox).where(eq(outbox.kind, 'wallet.low')),
     }))
-    expect(told.lines.map(({ payload }) => payload)).toMatchObject([{ available: 4_998, threshold: 5_000 }])
-    expect(told.letters).toHaveLength(1)
+    expect(notices.lines.map(({ payload }) => payload)).toMatchObject([{ available: 4_998, threshold: 5_000 }])
+    expect(notices.letters).toHaveLength(1)
     await topUp(child, root, 10_000)
     await walletTasks['wallet.low']?.({ companyId: root.id, wallet: child.id })
     const again = await inCompany({ companyId: child.id }, (tx) =>

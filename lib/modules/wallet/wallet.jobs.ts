@@ -25,7 +25,7 @@ export const walletTasks: Tasks = {
 
 const HEAD = ['מועד', 'סוג', 'תיאור', 'זכות', 'חובה', 'יתרה', 'אסמכתה', 'בוצע על ידי']
 
-const sightOf = (actor: Actor) => {
+const requireWalletViewer = (actor: Actor) => {
   requireScope('wallet', actor)
   return { view: walletScope(actor), manage: findScope('wallet', actor) }
 }
@@ -36,12 +36,12 @@ export const walletExportKind: FileKind<MovementsExport> = {
   name: 'wallet.export',
   input: movementsExport,
   file: { name: 'תנועות ארנק.csv', mime: 'text/csv; charset=utf-8' },
-  count: (tx, actor, input) => countMovements(tx, sightOf(actor), filterOf(input)),
+  count: (tx, actor, input) => countMovements(tx, requireWalletViewer(actor), filterOf(input)),
   async write(tx, { actor, input, cursor, size }) {
-    const rows = await loadMovementsForExport(tx, sightOf(actor), { filter: filterOf(input), cursor, size })
+    const rows = await loadMovementsForExport(tx, requireWalletViewer(actor), { filter: filterOf(input), cursor, size })
     const head = cursor === null ? CSV_START + csvLine(HEAD) : ''
     return {
-      taken: rows.length,
+      processed: rows.length,
       cursor: rows.length < size ? null : String(rows.at(-1)?.seq),
       text: head + rows.map((row) => csvLine(cellsOf(row))).join(''),
     }

@@ -6,7 +6,7 @@ import { publish } from '@/lib/events/publish'
 import { dayRange } from '@/lib/format/dates'
 import { agorotToMicro } from '@/lib/format/micro'
 import { enqueue } from '@/lib/jobs/enqueue'
-import { grantCredit, reversePosting, takeBackCredit, transferCredit } from '@/lib/ledger/postings'
+import { grantCredit, reversePosting, transferCredit, withdrawCredit } from '@/lib/ledger/postings'
 import { freezeWallet, setThreshold, unfreezeWallet } from '@/lib/ledger/settings'
 
 import { loadWalletCompanyName } from './alerts.queries'
@@ -25,9 +25,9 @@ export const moveCredit = (scope: Manage, { companyId, direction, amount, memo, 
     const order = { companyId: child.id, amountAgorot: amount, key: `screen:${key}` }
     const names = [await loadWalletCompanyName(tx, scope.companyId), child.name] as const
     const text = [isDown ? wordsOf(...names) : wordsOf(names[1], names[0]), memo].filter(Boolean).join(' · ')
-    const { txId, isReplay } = await (isDown ? transferCredit : takeBackCredit)(tx, { ...order, memo: text })
+    const { txId, isReplay } = await (isDown ? transferCredit : withdrawCredit)(tx, { ...order, memo: text })
     if (isReplay) return { id: txId }
-    if (isDown) await tellBelow(tx, { wallet: child.id, txId })
+    if (isDown) await enqueueCreditedBelow(tx, { wallet: child.id, txId })
     const data = { companyId: child.id, amount, direction }
     await report(tx, scope, { action: isDown ? 'wallet.transferred' : 'wallet.taken-back', id: txId, data })
     return { id: txId }
@@ -41,7 +41,7 @@ export const giveCredit = (scope: Manage, { companyId, amount, expiresOn, memo, 
     const order = { companyId: child.id, amountAgorot: amount, key: `screen:${key}`, memo, expiresAt }
     const { txId, isReplay } = await grantCredit(tx, order)
     if (isReplay) return { id: txId }
-    await tellBelow(tx, { wallet: child.id, txId })
+    await enqueueCreditedBelow(tx, { wallet: child.id, txId })
     const data = { companyId: child.id, amount, expiresOn, memo }
     await report(tx, scope, { action: 'wallet.granted', id: txId, data })
     return { id: txId }
@@ -78,7 +78,7 @@ export const setWalletState = (scope: Manage, companyId: string, input: StateInp
 const wordsOf = (from: string, to: string) => `מ־${from} אל ${to}`
 
 /** Queues the notification of the credited company, for its own transaction. */
-const tellBelow = (tx: Tx, payload: { wallet: string; txId: string }) =>
+const enqueueCreditedBelow = (tx: Tx, payload: { wallet: string; txId: string }) =>
   enqueue(tx, ['wallet.credited', payload], { key: `wallet.credited:${payload.txId}` })
 
 type Report = { action: string; id: string; data: Record<string, unknown> }

@@ -25,11 +25,11 @@ const MAX_ENDING = 5
 /** Loads the balances of the company's wallet, their course over 30 days, and the credit that expires soonest. */
 export const loadOverview = (scope: Scope<'walletView'>): Promise<Overview> =>
   inCompany(scope, async (tx) => {
-    const standing = await walletBalance(tx, scope.companyId)
+    const balance = await walletBalance(tx, scope.companyId)
     const days = lastDays(DAYS)
     const moved = await movedByDay(tx, scope, days[0] ?? '')
-    const course = { days, balances: balanceByDay(standing.balanceMicro, days, moved) }
-    return { ...standing, course, ending: await endingOf(tx, scope) }
+    const course = { days, balances: balanceByDay(balance.balanceMicro, days, moved) }
+    return { ...balance, course, ending: await endingOf(tx, scope) }
   })
 
 async function movedByDay(tx: Tx, { companyId }: Scope<'walletView'>, from: string) {

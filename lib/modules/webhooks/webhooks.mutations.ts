@@ -29,7 +29,7 @@ export const createWebhook = (scope: Edits, input: WebhookInput) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
     const url = requireUrl(input.url).href
-    await refuseCrowd(tx, scope)
+    await refuseTooManyEndpoints(tx, scope)
     const id = newId()
     const { text, kept } = newSecret({ companyId, id })
     await tx
@@ -103,7 +103,7 @@ export const replayDelivery = (scope: Edits, { id, deliveryId }: { id: string; d
 
 const inactive = () => conflict('not_active', 'הכתובת אינה פעילה. יש להפעיל אותה לפני שליחה.')
 
-async function refuseCrowd(tx: Tx, { companyId }: Edits) {
+async function refuseTooManyEndpoints(tx: Tx, { companyId }: Edits) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks:${companyId}`}, 0))`)
   const [found] = await tx
     .select({ count: count() })

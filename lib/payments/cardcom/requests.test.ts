@@ -20,7 +20,7 @@ const ANSWERS = {
 }
 const BASE = 'https://secure.cardcom.solutions/api/v11'
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
-const asked = (path: string, body: string) => ({ url: `${BASE}/${path}`, method: 'POST', headers: HEADERS, body })
+const request = (path: string, body: string) => ({ url: `${BASE}/${path}`, method: 'POST', headers: HEADERS, body })
 
 function account(isTest = false) {
   const { calls, caller } = recorded(ANSWERS)
@@ -54,7 +54,7 @@ describe('what Cardcom is asked, as its documentation has it', () => {
     const { calls, gateway } = account()
     expect(await gateway.query('lp-1')).toMatchObject({ state: 'open' })
     expect(calls).toEqual([
-      asked('LowProfile/GetLpResult', '{"TerminalNumber":1000,"ApiName":"test2025","LowProfileId":"lp-1"}'),
+      request('LowProfile/GetLpResult', '{"TerminalNumber":1000,"ApiName":"test2025","LowProfileId":"lp-1"}'),
     ])
   })
 })
@@ -67,7 +67,7 @@ describe('what Cardcom is asked, as we send it', () => {
       status: { state: 'captured', amountAgorot: 14_990, transaction: '219282004', cardLast4: '5796' },
     })
     expect(calls).toEqual([
-      asked(
+      request(
         'Transactions/Transaction',
         '{"TerminalNumber":1000,"ApiName":"test2025","Amount":149.9,"Token":"4cf8e168-261e-4613-8d20-000332986b24",' +
           '"CardExpirationMMYY":"0628","ExternalUniqTranId":"r-1","ExternalUniqUniqTranIdResponse":true,' +
@@ -101,14 +101,14 @@ describe('what Cardcom is asked, as we send it', () => {
       code: null,
     })
     expect(calls).toEqual([
-      asked('Transactions/RefundByTransactionId', `{"ApiName":"test2025","ApiPassword":"pass",${rest}`),
+      request('Transactions/RefundByTransactionId', `{"ApiName":"test2025","ApiPassword":"pass",${rest}`),
     ])
   })
   it('the books of a day', async () => {
     const { calls, gateway } = account()
     expect(await gateway.readLedger('2026-01-09')).toEqual([])
     expect(calls).toEqual([
-      asked(
+      request(
         'Transactions/ListTransactions',
         '{"ApiName":"test2025","ApiPassword":"pass","FromDate":"09012026","ToDate":"09012026","TranStatus":"Success",' +
           '"Page":1,"Page_size":20,"LimitForTerminal":1000}',

@@ -75,7 +75,7 @@ describe('what Grow is asked, as its documentation has it', () => {
 
 describe('what Grow tells', () => {
   // Body of a notification, as documented.
-  const told = {
+  const notification = {
     asmachta: '12345',
     cardSuffix: '1234',
     statusCode: '2',
@@ -90,12 +90,18 @@ describe('what Grow tells', () => {
   }
   const event = { id: '1234567:2', sessionRef: '77.pt.', orderRef: 'r1', amountAgorot: 1_300, currency: 'ILS' }
   it.each([
-    ['JSON', JSON.stringify({ err: '', status: '1', data: told })],
-    ['a form', new URLSearchParams(Object.entries(told).map(([name, value]) => [`data[${name}]`, value])).toString()],
-    ['a form of parts', multipart(Object.entries(told).map(([name, value]) => [`data[${name}]`, value] as const)).body],
+    ['JSON', JSON.stringify({ err: '', status: '1', data: notification })],
+    [
+      'a form',
+      new URLSearchParams(Object.entries(notification).map(([name, value]) => [`data[${name}]`, value])).toString(),
+    ],
+    [
+      'a form of parts',
+      multipart(Object.entries(notification).map(([name, value]) => [`data[${name}]`, value] as const)).body,
+    ],
   ])('as %s is the same', (_, body) => expect(parseGrowCallback(body)).toEqual(event))
   it('a payment by Bit, of which the process is kept to cancel it', () => {
-    expect(statusOfProcess([told], { stamp: '', process: '77.pt' })).toMatchObject({
+    expect(statusOfProcess([notification], { stamp: '', process: '77.pt' })).toMatchObject({
       state: 'captured',
       method: 'bit',
       amountAgorot: 1_300,

@@ -69,9 +69,9 @@ describe('what Grow is asked, as its documentation has it', () => {
     await gateway.confirmCapture?.('77.pt.tb7fh0')
     const sent = calls.map(plain)
     expect(sent.map(({ url }) => url)).toEqual([`${LIVE}/getPaymentProcessInfo`, `${LIVE}/approveTransaction`])
-    const told = Object.entries({ ...paid, processId: '77', processToken: 'pt', pageCode: 'p1' })
-    for (const field of told) expect(sent[1]?.body).toContain(parts(field).replace('--B--\r\n', ''))
-    expect(sent[1]?.body.match(/--B\r\n/g)).toHaveLength(told.length)
+    const bodyFields = Object.entries({ ...paid, processId: '77', processToken: 'pt', pageCode: 'p1' })
+    for (const field of bodyFields) expect(sent[1]?.body).toContain(parts(field).replace('--B--\r\n', ''))
+    expect(sent[1]?.body.match(/--B\r\n/g)).toHaveLength(bodyFields.length)
   })
 })
 

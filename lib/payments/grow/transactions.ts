@@ -93,8 +93,8 @@ export async function confirmGrowCapture(
   const [processId = '', processToken = ''] = sessionRef.split('.')
   const paid = (await transactionsOf(sessionRef)).find(isPaid)
   if (!paid) throw new GatewayUnreachable('Grow shows no payment to approve', { code: 'outcome_unknown' })
-  const told = Object.entries({ ...paid, processId, processToken, pageCode: merchant.pageCode })
-  await post('approveTransaction', withoutEmpty(told.map(([name, value]) => [name, textOf(value)] as const)))
+  const fields = Object.entries({ ...paid, processId, processToken, pageCode: merchant.pageCode })
+  await post('approveTransaction', withoutEmpty(fields.map(([name, value]) => [name, textOf(value)] as const)))
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null)

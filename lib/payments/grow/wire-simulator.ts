@@ -123,8 +123,8 @@ export function growSimulator(): WireSimulator & { approvals(): number[] } {
       const process = processes.find((one) => one.ref === ref)
       const deal = process?.done.at(-1)
       if (!process || !deal) throw new Error('no such payment')
-      const told = { ...infoOf(deal), processId: process.id, processToken: process.token }
-      const fields = Object.entries(told).map(([name, value]): [string, string] => [`data[${name}]`, value])
+      const notice = { ...infoOf(deal), processId: process.id, processToken: process.token }
+      const fields = Object.entries(notice).map(([name, value]): [string, string] => [`data[${name}]`, value])
       const custom: [string, string][] = [
         ['data[customFields][cField1]', ref],
         ['data[customFields][cField2]', process.stamp],

@@ -26,9 +26,9 @@ export const openSimulatorSession = (account: AccountAccess, order: Order): Prom
     const { ref: orderRef, payer, ...rest } = order
     const { amountAgorot, currency, installments, description, returnUrl, callbackUrl, purpose, keepsCard, language } =
       rest
-    const asked = { amountAgorot, currency, installments, description, returnUrl, callbackUrl, purpose, keepsCard }
+    const requested = { amountAgorot, currency, installments, description, returnUrl, callbackUrl, purpose, keepsCard }
     const { session } = await addSession(tx, account, {
-      ...asked,
+      ...requested,
       orderRef,
       payerName: payer.name,
       state: 'open',

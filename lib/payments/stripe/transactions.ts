@@ -52,8 +52,8 @@ export async function refundStripe(link: StripeLink, refund: Refund): Promise<Re
   const answer = before ?? (await sendBack(link, refund))
   // A repeated call gets the first response word for word, so the current status of a pending refund is looked up. A
   // charge that "was refunded before" may have been refunded by this very refund.
-  const isAsked = answer.state === 'pending' ? age > 0 : answer.code === GIVEN_BEFORE
-  return isAsked ? ((await refundBefore(link, refund)) ?? answer) : answer
+  const needsLookup = answer.state === 'pending' ? age > 0 : answer.code === GIVEN_BEFORE
+  return needsLookup ? ((await refundBefore(link, refund)) ?? answer) : answer
 }
 
 async function refundBefore({ get }: StripeLink, { transaction, ref }: Refund): Promise<RefundStatus | null> {

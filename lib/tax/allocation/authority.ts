@@ -29,7 +29,7 @@ export type Decision = 'cancel' | 'continue' | 'hearing'
 /** Client that obtains allocation numbers. */
 export interface TaxAuthorityClient {
   /** Requests a number. Throws AuthorityUnreachable if there is no conclusive answer. */
-  ask(request: AllocationRequest): Promise<AllocationAnswer>
+  requestNumber(request: AllocationRequest): Promise<AllocationAnswer>
   /** Reports the company's decision after a refusal. Throws AuthorityUnreachable. */
   report(decision: Decision, of: { invoiceId: string; sellerNumber: string }): Promise<void>
 }

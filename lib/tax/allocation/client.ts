@@ -26,7 +26,7 @@ export function authorityClient({ mode, keys, ...caller }: Account): TaxAuthorit
     })
   }
   return {
-    async ask(request) {
+    async requestNumber(request) {
       const { status, body } = await call('Invoices/v2/Approval', approvalBody(request, caller))
       const answer = readApproval(body)
       if (!answer) throw new AuthorityUnreachable(`approval answered ${status}`)

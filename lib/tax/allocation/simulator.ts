@@ -20,7 +20,7 @@ const CALLER = { userName: 'סימולציה', softwareNumber: '99999999' }
  * equal to the seller is an error, and three customers produce the other outcomes.
  */
 export const simulatedAuthority: TaxAuthorityClient = {
-  async ask(request) {
+  async requestNumber(request) {
     const body = approvalBody(request, CALLER)
     if (request.customerNumber === SIMULATED_DEALERS.unreachable) throw new AuthorityUnreachable('timeout')
     const answer = readApproval(answerTo(body))

@@ -73,8 +73,8 @@ export function readApproval(body: unknown): AllocationAnswer | undefined {
   if (status === 200 && approved !== false) return granted(String(confirmation_number ?? ''), raw)
   if (status >= 500 || status === 401 || status === 403 || status === 429) return undefined
   const [first] = errorsOf(message)
-  const told = { code: first?.code ?? null, message: first?.message ?? '', raw }
-  return { kind: status === 200 ? 'refused' : 'invalid', ...told }
+  const refusal = { code: first?.code ?? null, message: first?.message ?? '', raw }
+  return { kind: status === 200 ? 'refused' : 'invalid', ...refusal }
 }
 
 const granted = (number: string, raw: Record<string, unknown>): AllocationAnswer | undefined =>

@@ -11,8 +11,8 @@ const COMES = { from: 0, to: 20_000 }
 const READS = { from: 20_000, to: 50_000 }
 const TYPES_CARD = { from: 10_000, to: 30_000 }
 /** The polling interval of the page's own script, in milliseconds. */
-const ASKS_EVERY = 2_000
-const MAX_ASKS = 60
+const POLL_INTERVAL_MS = 2_000
+const MAX_POLLS = 60
 
 const STEPS = ['page', 'opened', 'attempt', 'gateway', 'choice', 'back', 'status'] as const
 type Step = (typeof STEPS)[number]
@@ -28,10 +28,11 @@ export async function simulatePayers(origin: string, paths: string[], { atOnce }
   const flow: Flow = { steps: noSteps(), errors: [], paid: 0 }
   const waits = sequence(atOnce)
   const queue = [...paths]
-  const isCrowd = atOnce > 1
+  const isConcurrent = atOnce > 1
   const worker = async () => {
     for (let path = queue.shift(); path; path = queue.shift()) {
-      const wait = ({ from, to }: typeof READS) => (isCrowd ? pause(from + waits() * (to - from)) : Promise.resolve())
+      const wait = ({ from, to }: typeof READS) =>
+        isConcurrent ? pause(from + waits() * (to - from)) : Promise.resolve()
       await payPage({ origin, path, flow, wait }).then(
         () => flow.paid++,
         (error: unknown) => flow.errors.push(String(error)),
@@ -44,7 +45,7 @@ export async function simulatePayers(origin: string, paths: string[], { atOnce }
 
 const noSteps = () => Object.fromEntries(STEPS.map((step) => [step, [] as number[]])) as Flow['steps']
 
-type Visit = { origin: string; path: string; flow: Flow; wait: (range: typeof READS) => Promise<unknown> }
+type PayerSession = { origin: string; path: string; flow: Flow; wait: (range: typeof READS) => Promise<unknown> }
 
 /**
  * Opens all pages at the same instant. Returns the milliseconds until the last response is complete, and the number of
@@ -62,10 +63,10 @@ export async function rush(origin: string, paths: string[]): Promise<{ last: num
 }
 
 /** Simulates one payer: reads the page, pays at the simulated gateway, returns, and polls until the page is paid. */
-async function payPage({ origin, path, flow, wait }: Visit): Promise<void> {
+async function payPage({ origin, path, flow, wait }: PayerSession): Promise<void> {
   const token = path.split('/').at(-1) ?? ''
   const api = `${origin}/api/public/payment-pages/${token}`
-  const timed = (step: Step, url: string, init: RequestInit = {}) => take(flow, step, { origin, url, init })
+  const timed = (step: Step, url: string, init: RequestInit = {}) => sendTimed(flow, step, { origin, url, init })
 
   await wait(COMES)
   await timed('page', origin + path)
@@ -79,12 +80,12 @@ async function payPage({ origin, path, flow, wait }: Visit): Promise<void> {
   const choice = new URLSearchParams({ choice: 'approve' })
   await timed('choice', gateway, { method: 'POST', body: choice, redirect: 'manual' })
   await timed('back', `${origin}${path}?attempt=${attempt}`)
-  for (let turn = 0; turn < MAX_ASKS; turn++) {
+  for (let turn = 0; turn < MAX_POLLS; turn++) {
     const { text } = await timed('status', `${api}/status?attempt=${attempt}`)
     if ((JSON.parse(text) as { state: string }).state === 'paid') return
-    await pause(ASKS_EVERY)
+    await pause(POLL_INTERVAL_MS)
   }
-  throw new Error(`${path}: not paid after ${(MAX_ASKS * ASKS_EVERY) / 1000} s`)
+  throw new Error(`${path}: not paid after ${(MAX_POLLS * POLL_INTERVAL_MS) / 1000} s`)
 }
 
 const payer = () => ({
@@ -105,7 +106,7 @@ const json = (body: unknown): RequestInit => ({
 type Call = { origin: string; url: string; init: RequestInit }
 
 /** Sends one request and reads the whole response. Throws on any status of 400 or above. */
-async function take({ steps }: Flow, step: Step, { origin, url, init }: Call): Promise<{ text: string }> {
+async function sendTimed({ steps }: Flow, step: Step, { origin, url, init }: Call): Promise<{ text: string }> {
   const since = performance.now()
   const headers = { origin, 'sec-fetch-site': 'same-origin', ...init.headers }
   const answered = await fetch(url, { ...init, headers })

@@ -25,38 +25,38 @@ const OF_THE_TREE = /^\w+ (companies|addons)\//
 /** Without an id, or with one that is theirs: whatever the rows say, but no fault and no question who they are. */
 const ANYTHING = [200, 201, 204, 400, 402, 403, 404, 409, 413, 415, 422, 429]
 
-type Asked = { name: string; handler: Handler | undefined; policy: AccessPolicy; idClass: IdClass }
+type MatrixRequest = { name: string; handler: Handler | undefined; policy: AccessPolicy; idClass: IdClass }
 
 /** The statuses that are right for an actor at a handler with a class of ids. */
-export function rightStatuses(actor: MatrixActor, { name, policy, handler, idClass }: Asked): number[] {
+export function rightStatuses(actor: MatrixActor, { name, policy, handler, idClass }: MatrixRequest): number[] {
   if (!actor.visitor) return [401]
   if (!isOpen(policy, actor.visitor)) return [403]
-  const isTree = actor.stands === 'above' && OF_THE_TREE.test(name)
+  const isTree = actor.position === 'above' && OF_THE_TREE.test(name)
   return handler && !isTree && isHidden(actor, handler, idClass) ? [403, 404] : ANYTHING
 }
 
 /** Marks in an answer of what the actor may not see; a company above sees names of those below on its own screens. */
-export function leaksFor(actor: MatrixActor, sides: MatrixTenants, { name, text }: { name: string; text: string }) {
+export function leaksFor(actor: MatrixActor, tenants: MatrixTenants, { name, text }: { name: string; text: string }) {
   const isTree =
-    actor.stands === 'above' &&
+    actor.position === 'above' &&
     (OF_THE_TREE.test(name) || /compan|addons|wallet|seed|palette|audit|visits|roles|home/.test(name))
   // Sign-in mail of the whole tree lies with the root, where superAdmin may read it.
   const isPost = actor.label === 'superAdmin' && name.includes('outbox')
-  return isTree || isPost ? [] : leaksIn(text, marksHiddenFrom(actor, sides))
+  return isTree || isPost ? [] : leaksIn(text, marksHiddenFrom(actor, tenants))
 }
 
 /** Whether rows of a class are none of the actor's. */
-export function isForeign({ stands, sees }: MatrixActor, idClass: IdClass): boolean {
+export function isForeign({ position, sees }: MatrixActor, idClass: IdClass): boolean {
   if (idClass === 'company' || idClass === 'reseller') return true
-  if (stands === 'above') return idClass === 'own' || idClass === 'colleague'
+  if (position === 'above') return idClass === 'own' || idClass === 'colleague'
   return idClass === 'colleague' && sees === 'own'
 }
 
 function marksHiddenFrom(
-  { stands, sees }: MatrixActor,
+  { position, sees }: MatrixActor,
   { own, colleague, company, reseller }: MatrixTenants,
 ): string[] {
-  const hidden = stands === 'above' ? [own, colleague, company, reseller] : [company, reseller]
+  const hidden = position === 'above' ? [own, colleague, company, reseller] : [company, reseller]
   const marks = hidden.flatMap((side) => marksOf(side, 'company'))
   return sees === 'own' ? [...marks, ...marksOf(colleague, 'person')] : marks
 }
@@ -66,7 +66,7 @@ function isHidden(actor: MatrixActor, { own }: Handler, idClass: IdClass): boole
   const kinds = Object.values(own)
   if (idClass === 'malformed' || idClass === 'nonexistent') return true
   if (idClass === 'deleted') return kinds.every((kind) => kind in DELETED)
-  const isShared = idClass === 'colleague' && actor.stands === 'inside' && kinds.some((kind) => SHARED.test(kind))
+  const isShared = idClass === 'colleague' && actor.position === 'inside' && kinds.some((kind) => SHARED.test(kind))
   return isForeign(actor, idClass) && !isShared
 }
 

@@ -1,6 +1,6 @@
 import { changeNextRecords, undoBulkChange } from '@/lib/modules/bulk/bulk.commands'
 import { writeField } from '@/lib/modules/bulk/bulk.mutations'
-import { countTarget, loadLeftOut, takeForChange } from '@/lib/modules/bulk/bulk.queries'
+import { countTarget, loadLeftOut, lockNextRecords } from '@/lib/modules/bulk/bulk.queries'
 import type { BulkInput } from '@/lib/modules/bulk/bulk.schema'
 import { bulkCustomers as kind } from '@/lib/modules/customers/bulk.queries'
 import { loadCustomersForExport } from '@/lib/modules/customers/export.queries'
@@ -24,8 +24,8 @@ export const bulkCases: Record<string, Case> = {
     everybody('refused', () => c.within((tx) => countTarget(tx, c.scope('customers'), { kind, target: searched(c) }))),
   ],
   matchTarget: outside('is a condition of countTarget, takeForChange and loadCustomersForExport'),
-  takeForChange: (c) => [
-    everybody('nothing', () => c.within((tx) => takeForChange(tx, c.scope('customers'), { kind, ...placeOf(c) }))),
+  lockNextRecords: (c) => [
+    everybody('nothing', () => c.within((tx) => lockNextRecords(tx, c.scope('customers'), { kind, ...placeOf(c) }))),
   ],
   loadCustomersForExport: (c) => [
     everybody('nothing', () => c.within((tx) => loadCustomersForExport(tx, c.scope('customers'), placeOf(c)))),

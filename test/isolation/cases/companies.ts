@@ -88,7 +88,7 @@ export const companyCases: Record<string, Case> = {
       ),
     ),
   ],
-  loadHolding: outside('takes a company that its caller has found'),
+  loadEntitlements: outside('takes a company that its caller has found'),
   requireQuota: outside('asks for the company of its caller'),
   ADDON_IN_FORCE: outside('a condition of a day'),
   loadCompanyUsage: (c) => [
@@ -147,7 +147,7 @@ export const companyCases: Record<string, Case> = {
     companies('refused', () => changePackage(scope(c), c.ours.walletChild, { ...choice(pack(c)), version: 2 })),
   ],
   givePackage: outside('takes a company that its caller has locked'),
-  endHolding: outside('takes a company that its caller has locked'),
+  endEntitlements: outside('takes a company that its caller has locked'),
   setOverride: (c) => [companies('refused', () => setOverride(scope(c), below(c), override()))],
   removeOverride: (c) => [companies('refused', () => removeOverride(scope(c), below(c), c.theirs.ids.override))],
   createPackage: (c) => [companies('ours', () => createPackage(scope(c), packageInput.parse(body())))],

@@ -107,8 +107,8 @@ export const customerRecordCases: Record<string, Case> = {
   insertConsents: (c) => [
     companies('blocked', () => {
       const said = [{ channel: 'sms', state: 'refused', basis: 'request', source: 'בשיחה' }] as const
-      const witness = { companyId: c.actor.companyId, actorId: c.actor.id, ip: null }
-      return c.within((tx) => insertConsents(tx, witness, customerRecord(customer(c)), said))
+      const recordedBy = { companyId: c.actor.companyId, actorId: c.actor.id, ip: null }
+      return c.within((tx) => insertConsents(tx, recordedBy, customerRecord(customer(c)), said))
     }),
   ],
   refreshConsentChannels: (c) => [

@@ -12,7 +12,7 @@ import { type Case, type Crossing, companies, everybody, outside } from '../cros
 
 const refunder = ({ able }: Crossing) => able(['refund payments'])('paymentRefunds')
 const wanted = (c: Crossing) => ({ paymentId: c.theirs.ids.payment, viewer: c.scope('payments') })
-const told = () =>
+const dispute = () =>
   disputeInput.parse({ amount: '1', reason: 'סיבה', toldOn: businessDay(), answerBy: addDays(businessDay(), 7) })
 
 /** A dispute belongs to the owner of its payment. */
@@ -22,7 +22,7 @@ export const disputeCases: Record<string, Case> = {
       within((tx) => listDisputes(tx, { companyId: actor.companyId, paymentId: theirs.ids.payment })),
     ),
   ],
-  openDispute: (c) => [everybody('refused', () => openDispute(refunder(c), wanted(c), told()))],
+  openDispute: (c) => [everybody('refused', () => openDispute(refunder(c), wanted(c), dispute()))],
   writeDispute: outside('takes the payment itself, which its callers have found'),
   closeDispute: (c) => [
     everybody('refused', () => closeDispute(refunder(c), wanted(c), { verdict: 'lost', closing: 'סיבה' })),

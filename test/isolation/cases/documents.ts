@@ -62,7 +62,7 @@ export const documentCases: Record<string, Case> = {
         const signer = { id: theirs.ids.sentSigner, name: 'חותם', email: 'x@signers.example', state: 'waiting' }
         const document = { title: 'מסמך', message: '', expiresAt: null }
         const who = { companyId: actor.companyId, actorId: actor.id }
-        return inviteSigner(tx, who, { document, signer: signer as SignerRecord, letter: 'request' })
+        return inviteSigner(tx, who, { document, signer: signer as SignerRecord, emailKind: 'request' })
       }),
     ),
   ],

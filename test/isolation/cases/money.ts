@@ -37,7 +37,7 @@ const EVER = { from: '2000-01-01', to: LATER }
 /** The client scope of a client of our company, for any customer id. */
 const clientOf = ({ actor }: Crossing, customerId: string) => clientScope({ ...actor, role: 'client', customerId })
 
-const sights = ({ scope }: Crossing) => ({ customers: scope('customers'), money: scope('payments') })
+const statementScopes = ({ scope }: Crossing) => ({ customers: scope('customers'), money: scope('payments') })
 const whoOwes = (c: Crossing, claims: SQL) =>
   c.within(async (tx) => (await tx.execute(claims)).rows.map(({ customer_id, agorot }) => ({ customer_id, agorot })))
 
@@ -60,7 +60,7 @@ export const moneyCases: Record<string, Case> = {
   loadCustomerAccount: ({ scope, theirs }) => [
     everybody('nothing', () => loadCustomerAccount(scope('paymentPages'), theirs.ids.customer)),
   ],
-  loadStatement: (c) => [everybody('refused', () => loadStatement(sights(c), c.theirs.ids.customer, EVER))],
+  loadStatement: (c) => [everybody('refused', () => loadStatement(statementScopes(c), c.theirs.ids.customer, EVER))],
   documentEntries: (c) => [
     everybody('nothing', () => whatIs(c, documentEntries(c.scope('payments'), c.theirs.ids.customer))),
   ],
@@ -71,17 +71,19 @@ export const moneyCases: Record<string, Case> = {
   paidOnAccount: (c) => [
     everybody('nothing', () => whatIs(c, paidOnAccount(c.scope('payments'), c.theirs.ids.customer))),
   ],
-  asksForInvoice: outside('a condition on a page that its caller names'),
+  requestsInvoicePayment: outside('a condition on a page that its caller names'),
   customerRefunds: (c) => [
     everybody('nothing', () => whatIs(c, customerRefunds(c.scope('payments'), c.theirs.ids.customer))),
   ],
   exportStatement: (c) => [
     everybody('refused', () =>
-      exportStatement(sights(c), { id: c.theirs.ids.customer, period: EVER, format: 'csv' }).then(({ name }) => name),
+      exportStatement(statementScopes(c), { id: c.theirs.ids.customer, period: EVER, format: 'csv' }).then(
+        ({ name }) => name,
+      ),
     ),
   ],
   sendStatement: (c) => [
-    everybody('refused', () => sendStatement(sights(c), { id: c.theirs.ids.customer, period: EVER })),
+    everybody('refused', () => sendStatement(statementScopes(c), { id: c.theirs.ids.customer, period: EVER })),
   ],
   listDebts: ({ scope }) => [
     everybody('list', () => listDebts(scope('payments'), loadDebtList({})).then(({ rows, sums }) => ({ rows, sums }))),

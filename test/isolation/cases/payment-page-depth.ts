@@ -58,7 +58,7 @@ export const paymentPageDepthCases: Record<string, Case> = {
     everybody('refused', () =>
       clonePage(scope('paymentPageCreation'), theirs.ids.activePage, {
         viewer: scope('paymentPages'),
-        reach: maybe('customers'),
+        customerScope: maybe('customers'),
       }),
     ),
   ],

@@ -32,7 +32,7 @@ const ours = ({ actor, theirs: { ids } }: Crossing) => ({
 })
 
 /** The same for a settled attempt, about which the gateway is not queried. */
-const settled = (c: Crossing) => ({ ...ours(c), attemptId: c.theirs.ids.captured })
+const settledAttempt = (c: Crossing) => ({ ...ours(c), attemptId: c.theirs.ids.captured })
 
 const declined: SessionStatus = {
   state: 'declined',
@@ -95,8 +95,8 @@ export const paymentCases: Record<string, Case> = {
       checkGatewayAccount({ companyId: actor.companyId, accountId: theirs.ids.gatewayAccountId }),
     ),
   ],
-  requeryAttempt: (c) => [companies('nothing', () => requeryAttempt(settled(c)))],
-  pollAttempt: (c) => [companies('idle', () => pollAttempt(settled(c)))],
+  requeryAttempt: (c) => [companies('nothing', () => requeryAttempt(settledAttempt(c)))],
+  pollAttempt: (c) => [companies('idle', () => pollAttempt(settledAttempt(c)))],
   endAttempt: outside('takes the attempt itself, which its callers have found'),
   // Reports no obstacle and leaves the page unchanged; closing the page returns 404.
   settleAttemptsBeforeClosing: ({ scope, theirs }) => [

@@ -56,8 +56,8 @@ export const payslipCases: Record<string, Case> = {
   addSlipFile: outside('a row for a file that its caller has stored'),
   uploadBatch: ({ scope, theirs }) => [
     companies('refused', async () => {
-      const asked = { employer: theirs.ids.payslipEmployer, month: MONTH, name: 'a.pdf', sha256: null }
-      return uploadBatch(scope('payslips'), { ...asked, source: await writeDemoContract() })
+      const upload = { employer: theirs.ids.payslipEmployer, month: MONTH, name: 'a.pdf', sha256: null }
+      return uploadBatch(scope('payslips'), { ...upload, source: await writeDemoContract() })
     }),
   ],
   createBatch: ({ scope, theirs }) => [

@@ -11,7 +11,7 @@ import {
 
 import { type Case, companies, outside } from '../crossing'
 
-const ASKED = { kind: 'access', requester: 'מבקש', receivedOn: '2026-01-05' } as const
+const REQUEST = { kind: 'access', requester: 'מבקש', receivedOn: '2026-01-05' } as const
 
 /** Requests about personal data belong to the company; colleagues share them. */
 export const personalDataCases: Record<string, Case> = {
@@ -27,7 +27,7 @@ export const personalDataCases: Record<string, Case> = {
   listOpenRequests: ({ scope }) => [companies('list', () => listOpenRequests(scope('personalData')))],
   countLateRequests: ({ scope }) => [companies('ours', () => countLateRequests(scope('personalData'), '2100-01-01'))],
   createRequest: ({ scope, theirs }) => [
-    companies('refused', () => createRequest(scope('personalData'), theirs.ids.dataCustomer, ASKED)),
+    companies('refused', () => createRequest(scope('personalData'), theirs.ids.dataCustomer, REQUEST)),
   ],
   advanceRequest: ({ scope, theirs }) => [
     companies('refused', () =>

@@ -163,7 +163,7 @@ export const refundCases: Record<string, Case> = {
           row: unknownMoney(c),
           customerId: c.theirs.ids.customer,
           title: 'תשלום',
-          reach: c.scope('customers'),
+          customerScope: c.scope('customers'),
         }),
       ),
     ),
@@ -183,5 +183,5 @@ export const refundCases: Record<string, Case> = {
   lockOpenDifference: outside('crossed with linkDifference and explainDifference'),
   closeDifference: outside('takes the difference itself, which its callers have locked'),
   changeDifference: outside('takes the difference itself, which its callers have locked'),
-  settleMissingDifference: outside('takes what the gateway was asked for, within the company of its caller'),
+  closeMissingDifference: outside('takes what the gateway was asked for, within the company of its caller'),
 }

@@ -44,12 +44,12 @@ export const subscriptionCases: Record<string, Case> = {
   createCustomerService: ({ scope, maybe, ours: own, theirs }) => [
     companies('refused', () =>
       createCustomerService(scope('customerServices'), wanted(theirs.ids.customer, own.subscribed), {
-        reach: maybe('customers'),
+        customerScope: maybe('customers'),
       }),
     ),
     companies('refused', () =>
       createCustomerService(scope('customerServices'), wanted(own.customer, theirs.ids.subscribed), {
-        reach: maybe('customers'),
+        customerScope: maybe('customers'),
       }),
     ),
   ],

@@ -63,7 +63,7 @@ const requestScopes = ({ able, scope, maybe }: Crossing) => ({
   creation: scope('paymentPageCreation'),
   documents: able(['manage tax documents'])('taxDocuments'),
   pages: scope('paymentPages'),
-  reach: maybe('customers'),
+  customers: maybe('customers'),
 })
 
 const cash = () =>

@@ -51,7 +51,7 @@ export function AssignForm({ addons, chosen, companies, words, today }: Props) {
         />
       ) : (
         <div>
-          <Button variant="primary" loading={isWorking} disabled={picked.size === 0} onClick={order.ask}>
+          <Button variant="primary" loading={isWorking} disabled={picked.size === 0} onClick={order.loadPreview}>
             {picked.size > 0 ? `תצוגה מקדימה: ${companiesText(picked.size).replace(/^־/, '')}` : 'תצוגה מקדימה'}
           </Button>
         </div>

@@ -35,7 +35,7 @@ export function useAssignment(addonId: string, today: string) {
     setProblem(sent.error)
     return undefined
   }
-  async function ask() {
+  async function loadPreview() {
     reset()
     const assignment = { addonId, companies: [...picked], ...termsBody(terms) }
     const preview = await call<Preview>('/api/addons/assignment/preview', assignment)
@@ -63,7 +63,7 @@ export function useAssignment(addonId: string, today: string) {
     problem,
     isWorking,
     reset,
-    ask,
+    loadPreview,
     apply,
     change: changing(setTerms),
     pick: changing(setPicked),

@@ -14,7 +14,7 @@ import styles from './duplicates.module.css'
 /** Actions on a pair: merge the two, or dismiss the suspicion. */
 export function PairActions({ ids }: { ids: [string, string] }) {
   const router = useRouter()
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
 
   async function dismiss() {
     const sent = await sendJson('/api/customers/duplicates/dismiss', 'POST', { ids })
@@ -28,12 +28,12 @@ export function PairActions({ ids }: { ids: [string, string] }) {
       <ButtonLink size="sm" href={`${href('customers-merge')}?ids=${ids.join(',')}`}>
         מיזוג
       </ButtonLink>
-      <Button size="sm" variant="ghost" onClick={() => setAsks(true)}>
+      <Button size="sm" variant="ghost" onClick={() => setConfirming(true)}>
         לא אותו לקוח
       </Button>
       <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="אלה שני לקוחות שונים?"
         confirmLabel="כן, שני לקוחות"
         tone="primary"

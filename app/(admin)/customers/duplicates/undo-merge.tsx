@@ -12,7 +12,7 @@ import { formatDate } from '@/lib/format/dates'
 /** The button that undoes a merge, after a confirmation. */
 export function UndoMerge({ id, name, until }: { id: string; name: string; until: Date }) {
   const router = useRouter()
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
 
   async function undo() {
     const sent = await sendJson(`/api/customers/merges/${id}/undo`, 'POST')
@@ -23,12 +23,12 @@ export function UndoMerge({ id, name, until }: { id: string; name: string; until
 
   return (
     <>
-      <Button size="sm" onClick={() => setAsks(true)}>
+      <Button size="sm" onClick={() => setConfirming(true)}>
         ביטול המיזוג
       </Button>
       <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`לבטל את המיזוג אל ״${name}״?`}
         confirmLabel="ביטול המיזוג"
         cancelLabel="להשאיר ממוזג"

@@ -45,7 +45,7 @@ function Differences({ preview }: { preview: Preview }) {
     merge: groups.map(({ id }) => id),
     reset: [],
   })
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const set = (changes: Partial<Choice>) => setChoice({ ...choice, ...changes })
 
   function report({ roles, companies }: Applied) {
@@ -63,14 +63,14 @@ function Differences({ preview }: { preview: Preview }) {
       )}
       {own.length > 0 && <OwnChoices preview={preview} chosen={choice.reset} onChange={(reset) => set({ reset })} />}
       <div className={styles.bar}>
-        <Button variant="primary" disabled={countChosen(choice) === 0} onClick={() => setAsking(true)}>
+        <Button variant="primary" disabled={countChosen(choice) === 0} onClick={() => setConfirming(true)}>
           החלת מה שנבחר
         </Button>
         <span className="muted">דבר לא משתנה עד לאישור. כל שינוי נרשם ביומן של החברה שבה נעשה.</span>
       </div>
       <ActionDialog<Applied>
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="להחיל את השינויים על ההתקנה?"
         confirmLabel="החלה"
         tone={choice.reset.length > 0 ? 'danger' : 'primary'}

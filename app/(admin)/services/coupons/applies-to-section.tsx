@@ -9,18 +9,18 @@ import { toOptions } from '@/lib/format/options'
 import styles from '../services.module.css'
 import type { CouponFormState } from './coupon-form-values'
 
-const REACH = { all: 'כל השירותים', some: 'שירותים מסוימים' }
+const APPLIES_TO = { all: 'כל השירותים', some: 'שירותים מסוימים' }
 
 type Props = { form: CouponFormState; services: { id: string; name: string }[] }
 
 /** The form section of the services to which a coupon applies. */
 export function AppliesToSection({ form, services }: Props) {
-  const reach = form.rhf.watch('reach')
+  const appliesTo = form.rhf.watch('reach')
   const problem = form.errors.serviceIds ?? form.errors['serviceIds.0']
   return (
     <FormSection title="על מה ההנחה">
-      <Segmented legend="חל על" options={toOptions(REACH)} {...form.field('reach')} />
-      {reach === 'some' && (
+      <Segmented legend="חל על" options={toOptions(APPLIES_TO)} {...form.field('reach')} />
+      {appliesTo === 'some' && (
         <fieldset className={styles.checks}>
           <legend className="sr-only">השירותים</legend>
           {problem && <Alert tone="bad" title={problem} />}

@@ -21,19 +21,19 @@ export default screen('payments', async ({ actor, search }) => {
   const wanted = loadPaymentList(search)
   const scope = requireScope('payments', actor)
   const documents = findScope('taxDocuments', actor)
-  const judge = findScope('reconciliation', actor)
+  const reconciliation = findScope('reconciliation', actor)
   const views = await loadListViews(actor, 'payments', search)
   const [list, accounts, open] = await Promise.all([
     listPayments(scope, wanted),
     listPaymentAccounts(scope),
-    judge ? countOpenDifferences(judge) : 0,
+    reconciliation ? countOpenDifferences(reconciliation) : 0,
   ])
   return (
     <Page
       route="payments"
       actions={
         <>
-          {judge && (
+          {reconciliation && (
             <ButtonLink href={href('payments-differences')}>
               {open > 0 ? `הפרשים מול הסליקה (${open})` : 'הפרשים מול הסליקה'}
             </ButtonLink>

@@ -20,11 +20,11 @@ const FORMATS = [
 
 /** The export button: the payments of the current filter as a file, produced in the background. */
 export function PaymentsExport() {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <>
-      <ExportMenu onFile={() => setAsking(true)} fileLabel="קובץ של התוצאות" />
-      {isAsking && <ExportDialog onClose={() => setAsking(false)} />}
+      <ExportMenu onFile={() => setDialogOpen(true)} fileLabel="קובץ של התוצאות" />
+      {isDialogOpen && <ExportDialog onClose={() => setDialogOpen(false)} />}
     </>
   )
 }

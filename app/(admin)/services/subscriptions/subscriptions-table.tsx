@@ -35,7 +35,7 @@ const columns: Column<CustomerServiceRow>[] = [
   { key: 'failed', header: 'נכשל מאז', hideBelow: 'lg', cell: ({ failedOn }) => <DateText at={failedOn} /> },
 ]
 
-const sights = { week: 'חיוב בתוך שבוע', owing: 'חיוב נכשל', expiring: 'כרטיס עומד לפוג' }
+const quickFilterLabels = { week: 'חיוב בתוך שבוע', owing: 'חיוב נכשל', expiring: 'כרטיס עומד לפוג' }
 
 type Props = { list: CustomerServiceList; offers: Subscribable[]; wanted: CustomerServiceListInput; search: Search }
 
@@ -50,7 +50,7 @@ export function SubscriptionsTable({ list, offers, wanted, search }: Props) {
           filters={[
             { key: 'state', label: 'מצב', options: toOptions(customerServiceStateLabels) },
             { key: 'service', label: 'שירות', options: offers.map(({ id, name }) => ({ value: id, label: name })) },
-            { key: 'sight', label: 'לטיפול', options: toOptions(sights) },
+            { key: 'sight', label: 'לטיפול', options: toOptions(quickFilterLabels) },
           ]}
           columns={columnNames(columns)}
         />

@@ -9,7 +9,7 @@ import { Menu } from '@/components/ui/menu'
 
 /** The menu of an active key, with the action to revoke it. */
 export function TokenMenu({ id, name }: { id: string; name: string }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <Menu
@@ -19,13 +19,13 @@ export function TokenMenu({ id, name }: { id: string; name: string }) {
             label: 'ביטול המפתח',
             icon: <IconBan size={20} aria-hidden="true" />,
             tone: 'danger',
-            onSelect: () => setAsking(true),
+            onSelect: () => setConfirming(true),
           },
         ]}
       />
       <ActionDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={
           <>
             לבטל את המפתח <Bidi>{name}</Bidi>?

@@ -14,7 +14,7 @@ import { DeleteField } from './delete-field'
 /** The menu of actions on a field. */
 export function FieldMenu({ field }: { field: CustomFieldRow }) {
   const { id, label, isArchived } = field
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
 
   const state = useArchiveItem({
     isArchived,
@@ -25,7 +25,7 @@ export function FieldMenu({ field }: { field: CustomFieldRow }) {
     label: 'מחיקה על כל הערכים',
     icon: <IconTrash aria-hidden="true" />,
     tone: 'danger' as const,
-    onSelect: () => setAsking(true),
+    onSelect: () => setConfirming(true),
   }
   return (
     <>
@@ -38,7 +38,7 @@ export function FieldMenu({ field }: { field: CustomFieldRow }) {
           deletion,
         ]}
       />
-      {isAsking && <DeleteField id={id} label={label} onClose={() => setAsking(false)} />}
+      {isConfirming && <DeleteField id={id} label={label} onClose={() => setConfirming(false)} />}
     </>
   )
 }

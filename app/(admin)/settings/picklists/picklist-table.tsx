@@ -81,8 +81,8 @@ const STATE: Column<PicklistValue> = {
 
 function ValueMenu({ value, others }: { value: PicklistValue; others: readonly PicklistValue[] }) {
   const { id, name, isArchived, type, key } = value
-  const [asked, setAsked] = useState<'name' | 'merge' | 'delete' | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<'name' | 'merge' | 'delete' | null>(null)
+  const close = () => setDialog(null)
   const alike = others.filter((other) => other.type === type)
   const isOwn = key !== type
 
@@ -94,13 +94,13 @@ function ValueMenu({ value, others }: { value: PicklistValue; others: readonly P
   const merge = {
     label: 'איחוד עם ערך אחר',
     icon: <IconArrowMerge aria-hidden="true" />,
-    onSelect: () => setAsked('merge'),
+    onSelect: () => setDialog('merge'),
   }
   const deletion = {
     label: 'מחיקה',
     icon: <IconTrash aria-hidden="true" />,
     tone: 'danger' as const,
-    onSelect: () => setAsked('delete'),
+    onSelect: () => setDialog('delete'),
   }
   return (
     <>
@@ -108,16 +108,16 @@ function ValueMenu({ value, others }: { value: PicklistValue; others: readonly P
         label={`פעולות: ${name}`}
         size="sm"
         items={[
-          { label: 'שינוי שם', icon: <IconPencil aria-hidden="true" />, onSelect: () => setAsked('name') },
+          { label: 'שינוי שם', icon: <IconPencil aria-hidden="true" />, onSelect: () => setDialog('name') },
           state,
           ...(isOwn && alike.length > 0 ? [merge] : []),
           ...(isOwn ? [deletion] : []),
         ]}
       />
-      {asked === 'name' && <PicklistValueDialog list={value.list} value={value} onClose={close} />}
-      {asked === 'merge' && <MergeDialog value={value} others={alike} onClose={close} />}
+      {dialog === 'name' && <PicklistValueDialog list={value.list} value={value} onClose={close} />}
+      {dialog === 'merge' && <MergeDialog value={value} others={alike} onClose={close} />}
       <ActionDialog
-        open={asked === 'delete'}
+        open={dialog === 'delete'}
         onClose={close}
         title={`למחוק את ${isolate(name)} מהרשימה?`}
         confirmLabel="מחיקה"

@@ -37,7 +37,7 @@ function Holders({ permission }: { permission: Permission }) {
           <li key={holder.id}>
             <Bidi>{holder.name}</Bidi>
             <span className={styles.marks}>
-              <Standing {...holder} />
+              <HolderBadge {...holder} />
             </span>
             <span className={styles.through}>
               <Through {...holder} />
@@ -50,7 +50,7 @@ function Holders({ permission }: { permission: Permission }) {
   )
 }
 
-function Standing({ isHeld, isRefused, isDisabled }: Holder) {
+function HolderBadge({ isHeld, isRefused, isDisabled }: Holder) {
   if (isDisabled) return <Badge tone="muted">מושבת</Badge>
   if (isRefused) return <Badge tone="bad">נשללה אישית</Badge>
   return isHeld ? null : <Badge tone="muted">לא פעילה: החבילה או אימות הכתובת</Badge>

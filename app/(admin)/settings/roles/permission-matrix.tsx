@@ -32,7 +32,7 @@ type Props = {
 /** All permissions by area, each with what it opens, who has it and, if it cannot be granted, the reason. */
 export function PermissionMatrix({ id, error, chosen, onChange, before, giver }: Props) {
   const [words, setWords] = useState('')
-  const [asked, setAsked] = useState<Permission | null>(null)
+  const [shownPermission, setShownPermission] = useState<Permission | null>(null)
   return (
     <section id={id} tabIndex={-1} className="card card-body stack">
       <div className={styles.bar}>
@@ -55,12 +55,16 @@ export function PermissionMatrix({ id, error, chosen, onChange, before, giver }:
         error={error}
         isOpen
         aside={(permission) => (
-          <IconButton size="sm" label={`למי יש: ${permissionName(permission)}`} onClick={() => setAsked(permission)}>
+          <IconButton
+            size="sm"
+            label={`למי יש: ${permissionName(permission)}`}
+            onClick={() => setShownPermission(permission)}
+          >
             <IconUsers size={18} aria-hidden="true" />
           </IconButton>
         )}
       />
-      <HoldersDialog permission={asked} onClose={() => setAsked(null)} />
+      <HoldersDialog permission={shownPermission} onClose={() => setShownPermission(null)} />
     </section>
   )
 }

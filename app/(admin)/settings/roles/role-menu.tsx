@@ -12,13 +12,13 @@ type Props = { role: { id: string; name: string; version: number }; canArchive: 
 
 /** The menu of actions on a role. */
 export function RoleMenu({ role: { id, name, version }, canArchive, holders }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const archival = {
     label: 'העברה לארכיון',
     icon: <IconArchive aria-hidden="true" />,
     tone: 'danger' as const,
     disabled: holders > 0,
-    onSelect: () => setAsking(true),
+    onSelect: () => setConfirming(true),
   }
   return (
     <>
@@ -36,8 +36,8 @@ export function RoleMenu({ role: { id, name, version }, canArchive, holders }: P
         ]}
       />
       <ActionDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`להעביר לארכיון את התפקיד ${isolate(name)}?`}
         confirmLabel="העברה לארכיון"
         url={`/api/roles/${id}`}

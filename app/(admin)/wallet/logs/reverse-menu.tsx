@@ -17,7 +17,7 @@ type Props = { id: string; memo: string }
 export function ReverseMenu({ id, memo }: Props) {
   const router = useRouter()
   const keys = useAttemptKey()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [reason, setReason] = useState('')
 
   async function reverse() {
@@ -25,7 +25,7 @@ export function ReverseMenu({ id, memo }: Props) {
     const sent = await sendJson(`/api/wallet/movements/${id}/reversal`, 'POST', { ...body, key: keys.keyOf(body) })
     if (!sent.ok) return sent.error.fields?.memo ?? sent.error.message
     notify('התנועה בוטלה')
-    setAsking(false)
+    setConfirming(false)
     router.refresh()
   }
 
@@ -38,13 +38,13 @@ export function ReverseMenu({ id, memo }: Props) {
             label: 'ביטול התנועה',
             icon: <IconArrowBackUp size={20} aria-hidden="true" />,
             tone: 'danger',
-            onSelect: () => setAsking(true),
+            onSelect: () => setConfirming(true),
           },
         ]}
       />
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="לבטל את התנועה?"
         confirmLabel="ביטול התנועה"
         onConfirm={reverse}

@@ -15,25 +15,25 @@ const MAX_TURNS = 20
  */
 export function CardWaiting({ token }: { token: string }) {
   const router = useRouter()
-  const [isAsking, setAsking] = useState(true)
+  const [isPolling, setPolling] = useState(true)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isStopped = false
-    const ask = async (turn: number) => {
+    const poll = async (turn: number) => {
       const url = `/api/public/cards/${token}/refresh`
       const sent = await sendJson<{ isWaiting: boolean }>(url, 'POST', {}, { stayOnSignOut: true })
       if (isStopped) return
       if (sent.ok && !sent.data.isWaiting) return router.refresh()
-      if (turn >= MAX_TURNS) return setAsking(false)
-      timer = setTimeout(ask, EVERY, turn + 1)
+      if (turn >= MAX_TURNS) return setPolling(false)
+      timer = setTimeout(poll, EVERY, turn + 1)
     }
-    void ask(0)
+    void poll(0)
     return () => {
       isStopped = true
       clearTimeout(timer)
     }
   }, [token, router])
-  if (!isAsking) return null
+  if (!isPolling) return null
   return (
     <p className="muted">
       <Spinner /> בודקים מול חברת הסליקה אם הכרטיס נשמר…

@@ -26,7 +26,7 @@ export function Delegate({ signing: { delegate } }: { signing: Signing }) {
     error: error?.fields?.[key],
     onChange: ({ target }: Typed) => setValues((before) => ({ ...before, [key]: target.value })),
   })
-  const handOver = async () => {
+  const submit = async () => {
     const problem = await delegate(values)
     setError(problem)
     return problem?.message
@@ -42,7 +42,7 @@ export function Delegate({ signing: { delegate } }: { signing: Signing }) {
         title="העברת החתימה לאדם אחר"
         confirmLabel="העברה"
         tone="primary"
-        onConfirm={handOver}
+        onConfirm={submit}
       >
         <p>הקישור שבידיך יפסיק לפעול מיד, וקישור חדש יישלח לאדם שתכתבו. השולח יראה זאת.</p>
         <TextField label="שם" required maxLength={200} autoComplete="off" {...field('name')} />

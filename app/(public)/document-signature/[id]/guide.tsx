@@ -74,13 +74,13 @@ function useActiveField(active: SigningField | null, editor: RefObject<HTMLFormE
   }, [id, editor])
 }
 
-type Standing = Pick<Props, 'fields' | 'active'> & { missing: readonly SigningField[] }
+type Progress = Pick<Props, 'fields' | 'active'> & { missing: readonly SigningField[] }
 
 /**
  * Returns the next missing field after the active one, wrapping to the beginning. All signature fields count as one,
  * because one signature fills all of them.
  */
-function nextOf({ fields, missing, active }: Standing): SigningField | null {
+function nextOf({ fields, missing, active }: Progress): SigningField | null {
   const isOther = ({ id, type }: SigningField) => id !== active?.id && !(type === 'signature' && active?.type === type)
   const after = fields.slice(fields.findIndex(({ id }) => id === active?.id) + 1)
   const left = missing.filter(isOther)

@@ -17,7 +17,7 @@ export function RenewalButton({ token }: { token: string }) {
       </Alert>
     )
   }
-  const ask = async () => {
+  const requestRenewal = async () => {
     setState('sending')
     const sent = await sendJson(`/api/public/signatures/${token}/renewal`, 'POST')
     setProblem(sent.ok ? undefined : sent.error.message)
@@ -27,7 +27,7 @@ export function RenewalButton({ token }: { token: string }) {
     <div className="stack">
       {problem && <Alert tone="bad" live title={problem} />}
       <p>
-        <Button variant="primary" size="lg" loading={state === 'sending'} onClick={ask}>
+        <Button variant="primary" size="lg" loading={state === 'sending'} onClick={requestRenewal}>
           בקשת קישור חדש
         </Button>
       </p>

@@ -15,10 +15,10 @@ const MAX_MS = 120_000
 export function SealWait() {
   const router = useRouter()
   useEffect(() => {
-    const asking = setInterval(() => router.refresh(), EVERY_MS)
-    const end = setTimeout(() => clearInterval(asking), MAX_MS)
+    const polling = setInterval(() => router.refresh(), EVERY_MS)
+    const end = setTimeout(() => clearInterval(polling), MAX_MS)
     return () => {
-      clearInterval(asking)
+      clearInterval(polling)
       clearTimeout(end)
     }
   }, [router])

@@ -100,10 +100,10 @@ function restore(pad: Pad, drawing: Drawing | null, canvas: HTMLCanvasElement) {
   if (!drawing) return
   const scale = canvas.offsetWidth / drawing.width
   const { dotSize, minWidth, maxWidth, penColor, velocityFilterWeight, compositeOperation } = pad
-  const look = { dotSize, minWidth, maxWidth, penColor, velocityFilterWeight, compositeOperation }
+  const penStyle = { dotSize, minWidth, maxWidth, penColor, velocityFilterWeight, compositeOperation }
   const points = (stroke: readonly Point[]) =>
     stroke.map(([x, y, time, pressure]) => ({ x: x * scale, y: y * scale, time, pressure }))
-  pad.fromData(drawing.strokes.map((stroke) => ({ ...look, points: points(stroke) })))
+  pad.fromData(drawing.strokes.map((stroke) => ({ ...penStyle, points: points(stroke) })))
 }
 
 function drawingOf(pad: Pad | null, canvas: HTMLCanvasElement | null): Drawing | null {

@@ -19,9 +19,9 @@ export function Checking({ token, attempt, t, isShared }: Props) {
   const router = useRouter()
   const [isTired, setTired] = useState(false)
 
-  usePaymentStatus({ token, attempt }, (news) => {
-    if (news === 'rest') setTired(true)
-    else if (news === 'form') router.replace(location.pathname + formQuery(isShared, attempt))
+  usePaymentStatus({ token, attempt }, (outcome) => {
+    if (outcome === 'rest') setTired(true)
+    else if (outcome === 'form') router.replace(location.pathname + formQuery(isShared, attempt))
     else router.refresh()
   })
 

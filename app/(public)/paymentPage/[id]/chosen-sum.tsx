@@ -12,7 +12,7 @@ type Props = { sale: Sale; quote: Quote; t: FormTexts }
  * change.
  */
 export const ChosenSum = ({ sale, quote, t }: Props) => (
-  <div role="status" aria-busy={quote.isAsking}>
+  <div role="status" aria-busy={quote.isLoading}>
     {quote.failure && <p className="field-error">{translateError(quote.failure, t).message}</p>}
     {quote.discountAgorot > 0 && (
       <p className="pay-vat">

@@ -5,17 +5,17 @@ import { ReceiptLink } from './receipt-link'
 import { textsOf } from './texts'
 
 type Ended = Exclude<Checkout['state'], 'open' | 'checking' | 'paid'>
-type Props = { visit: Checkout; token: string; attempt: string | undefined }
+type Props = { checkout: Checkout; token: string; attempt: string | undefined }
 
 /** The notice of a page that does not accept payments (any more). */
-export function EndedNotice({ visit, token, attempt }: Props) {
-  const { title, text } = textsOf(visit.language).ended[visit.state as Ended]
+export function EndedNotice({ checkout, token, attempt }: Props) {
+  const { title, text } = textsOf(checkout.language).ended[checkout.state as Ended]
   return (
     <>
       <Alert tone="info" title={title}>
         <p>{text}</p>
       </Alert>
-      {visit.payment && <ReceiptLink token={token} attempt={attempt} language={visit.language} />}
+      {checkout.payment && <ReceiptLink token={token} attempt={attempt} language={checkout.language} />}
     </>
   )
 }

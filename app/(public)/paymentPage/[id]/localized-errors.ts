@@ -5,10 +5,11 @@ import { FIELD_OF, type FormTexts } from './text-kinds'
 
 /** Returns the label of each form field, for its control and for the error summary. */
 export function labelsOf({ collect, questions, lines, needs }: Sale, t: FormTexts): Record<string, string> {
-  const isAsked = new Set<string>(collect.map((what) => FIELD_OF[what]))
+  const collectedFields = new Set<string>(collect.map((what) => FIELD_OF[what]))
   return {
     ...t.fields,
-    payerPhone: isAsked.has('payerPhone') || needs.mobile ? t.fields.payerPhone : t.fields.payerPhone + t.optional,
+    payerPhone:
+      collectedFields.has('payerPhone') || needs.mobile ? t.fields.payerPhone : t.fields.payerPhone + t.optional,
     amount: t.amount,
     quantities: t.choose,
     ...Object.fromEntries(lines.map(({ id, name }) => [`quantities.${id}`, name])),
@@ -23,13 +24,13 @@ export function labelsOf({ collect, questions, lines, needs }: Sale, t: FormText
 
 type Entry = Pick<ReturnType<typeof useEntryForm<Record<string, string>, never>>, 'form' | 'field'>
 type Words = Pick<FormTexts, 'refusal'>
-type Told = { t: Words; problems: Record<string, string> }
+type ErrorTexts = { t: Words; problems: Record<string, string> }
 
 /**
  * Returns the form with its errors in the language of the page, merged with the errors of the quote while the payer
  * chooses.
  */
-export function localizeForm({ form, field }: Entry, { t, problems }: Told) {
+export function localizeForm({ form, field }: Entry, { t, problems }: ErrorTexts) {
   const error = form.error && translateError(form.error, t)
   return {
     form: { ...form, error },

@@ -33,9 +33,9 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<Search> }
 
 /** Returns the title in the language of the page; a wrong address gets the title of the not-found page. */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const visit = await getCheckout((await params).id, attemptIn(await searchParams)).catch(() => null)
-  if (!visit) return titleMetadata('error-404')
-  return visit.language === 'en' ? titled('Payment page') : titleMetadata('paymentpage')
+  const checkout = await getCheckout((await params).id, attemptIn(await searchParams)).catch(() => null)
+  if (!checkout) return titleMetadata('error-404')
+  return checkout.language === 'en' ? titled('Payment page') : titleMetadata('paymentpage')
 }
 
 /** The payment page of a customer. Reading it changes nothing; a script in the browser records the view. */
@@ -44,32 +44,32 @@ export default publicPage(NoPaymentPage, PaymentPage)
 async function PaymentPage({ params, searchParams }: Props) {
   const [{ id: token }, search] = [await params, await searchParams]
   const attempt = attemptIn(search)
-  const visit = await getCheckout(token, attempt)
-  const buyer = visit.isTopUp ? await findTopUpPayer(token) : null
-  const { language } = visit
+  const checkout = await getCheckout(token, attempt)
+  const buyer = checkout.isTopUp ? await findTopUpPayer(token) : null
+  const { language } = checkout
   return (
-    <PublicSheet brand={visit.brand}>
+    <PublicSheet brand={checkout.brand}>
       <div className="pay-sheet" lang={language} dir={language === 'en' ? 'ltr' : 'rtl'}>
         <h1 className="pay-title">
-          <Bidi>{visit.title}</Bidi>
+          <Bidi>{checkout.title}</Bidi>
         </h1>
-        {visit.description && (
+        {checkout.description && (
           <p className="pay-lines">
-            <Bidi>{visit.description}</Bidi>
+            <Bidi>{checkout.description}</Bidi>
           </p>
         )}
-        {visit.isSimulated && <Alert tone="warn" title={textsOf(language).simulation} />}
+        {checkout.isSimulated && <Alert tone="warn" title={textsOf(language).simulation} />}
         <div aria-live="polite" className="pay-part">
-          <Part visit={visit} token={token} attempt={attempt} buyer={buyer} isAgain={search.again === '1'} />
+          <Part checkout={checkout} token={token} attempt={attempt} buyer={buyer} isAgain={search.again === '1'} />
         </div>
-        <Seller seller={visit.seller} language={language} />
+        <Seller seller={checkout.seller} language={language} />
       </div>
     </PublicSheet>
   )
 }
 
 type PartProps = {
-  visit: Checkout
+  checkout: Checkout
   token: string
   attempt: string | undefined
   buyer: TopUpPayer | null
@@ -77,16 +77,16 @@ type PartProps = {
   isAgain: boolean
 }
 
-function Part({ visit, token, attempt, buyer, isAgain }: PartProps) {
-  const { state, language, isShared } = visit
-  if (state === 'paid') return <Receipt visit={visit} token={token} attempt={attempt} isBuyer={buyer !== null} />
-  if (isWaiting(visit, isAgain))
+function Part({ checkout, token, attempt, buyer, isAgain }: PartProps) {
+  const { state, language, isShared } = checkout
+  if (state === 'paid') return <Receipt checkout={checkout} token={token} attempt={attempt} isBuyer={buyer !== null} />
+  if (isWaiting(checkout, isAgain))
     return <Checking key={attempt} token={token} attempt={attempt} isShared={isShared} t={textsOf(language).checking} />
-  if (state !== 'open') return <EndedNotice visit={visit} token={token} attempt={attempt} />
-  return visit.parts.length > 0 ? (
-    <Split visit={visit} token={token} />
+  if (state !== 'open') return <EndedNotice checkout={checkout} token={token} attempt={attempt} />
+  return checkout.parts.length > 0 ? (
+    <Split checkout={checkout} token={token} />
   ) : (
-    <Form visit={visit} token={token} attempt={attempt} buyer={buyer} />
+    <Form checkout={checkout} token={token} attempt={attempt} buyer={buyer} />
   )
 }
 
@@ -94,34 +94,36 @@ function Part({ visit, token, attempt, buyer, isAgain }: PartProps) {
 const isWaiting = ({ state, own, isShared }: Checkout, isAgain: boolean) =>
   state === 'checking' || (state === 'open' && own?.isLive && !(isAgain && isShared))
 
-const Form = ({ visit, token, attempt, buyer }: Omit<PartProps, 'isAgain'>) => (
+const Form = ({ checkout, token, attempt, buyer }: Omit<PartProps, 'isAgain'>) => (
   <>
-    {visit.own?.declined && <Alert tone="bad" live title={visit.own.declined} />}
-    {visit.mode === 'fixed' && <Bill bill={visit} />}
+    {checkout.own?.declined && <Alert tone="bad" live title={checkout.own.declined} />}
+    {checkout.mode === 'fixed' && <Bill bill={checkout} />}
     <PayForm
       token={token}
-      attempt={visit.isShared ? attempt : undefined}
-      sale={saleOf(visit)}
-      t={formTextsOf(visit.language)}
-      payer={visit.own?.payer ?? (buyer ? { ...buyer, phone: '', installments: 1 } : undefined)}
+      attempt={checkout.isShared ? attempt : undefined}
+      sale={saleOf(checkout)}
+      t={formTextsOf(checkout.language)}
+      payer={checkout.own?.payer ?? (buyer ? { ...buyer, phone: '', installments: 1 } : undefined)}
     />
     <RecordPageView token={token} />
   </>
 )
 
 /** A page that was split into dated parts: each part is paid at its own address. */
-const Split = ({ visit, token }: { visit: Checkout; token: string }) => (
+const Split = ({ checkout, token }: { checkout: Checkout; token: string }) => (
   <>
-    <Bill bill={{ ...visit, paidAgorot: 0, amountAgorot: visit.wholeAgorot, vatAgorot: visit.wholeVatAgorot }} />
-    <Schedule visit={visit} today={businessDay()} />
+    <Bill
+      bill={{ ...checkout, paidAgorot: 0, amountAgorot: checkout.wholeAgorot, vatAgorot: checkout.wholeVatAgorot }}
+    />
+    <Schedule checkout={checkout} today={businessDay()} />
     <RecordPageView token={token} />
   </>
 )
 
 /** Returns the data that the form needs in the browser. */
-function saleOf(visit: Checkout): Sale {
-  const { language, mode, amountAgorot, vatAgorot, vatRateBp, lines, openMinAgorot, openMaxAgorot, chosen } = visit
-  const { takesCoupons, installments, terms, collect, questions, keepsCard, coupon, isPart, needs } = visit
+function saleOf(checkout: Checkout): Sale {
+  const { language, mode, amountAgorot, vatAgorot, vatRateBp, lines, openMinAgorot, openMaxAgorot, chosen } = checkout
+  const { takesCoupons, installments, terms, collect, questions, keepsCard, coupon, isPart, needs } = checkout
   return {
     language,
     mode,

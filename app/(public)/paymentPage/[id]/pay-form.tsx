@@ -34,7 +34,7 @@ const PAGE_STATE_ERRORS = ['paid', 'checking', 'expired', 'closed', 'cancelled',
 export function PayForm({ token, attempt, sale, t, payer }: Props) {
   const keys = useAttemptKey()
   const box = useRef<HTMLDivElement>(null)
-  const { quote, ask, askSoon } = useQuote(box, token, sale)
+  const { quote, loadQuote, loadQuoteSoon } = useQuote(box, token, sale)
   const entry = useEntryForm({
     url: `/api/public/payment-pages/${token}/attempts`,
     labels: labelsOf(sale, t),
@@ -61,7 +61,7 @@ export function PayForm({ token, attempt, sale, t, payer }: Props) {
   return (
     <div ref={box}>
       <EntryForm form={form} label={t.form} submit={`${t.submit}${sum}`}>
-        <Chooser sale={sale} t={t} field={field} onChoice={askSoon} onCoupon={ask} />
+        <Chooser sale={sale} t={t} field={field} onChoice={loadQuoteSoon} onCoupon={loadQuote} />
         {isChosen && <ChosenSum sale={sale} quote={quote} t={t} />}
         {quote.installments.length > 1 && (
           <InstallmentsField

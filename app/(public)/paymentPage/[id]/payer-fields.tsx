@@ -24,7 +24,7 @@ type Props = {
 
 /** The fields for the payer's details and the further questions of the page. */
 export function PayerFields({ sale: { collect, questions, needs }, t, field, payer }: Props) {
-  const asks = (what: (typeof collect)[number]) => collect.includes(what)
+  const collects = (what: (typeof collect)[number]) => collect.includes(what)
   return (
     <>
       <TextField
@@ -38,7 +38,7 @@ export function PayerFields({ sale: { collect, questions, needs }, t, field, pay
       <EmailField {...field('payerEmail')} required maxLength={254} defaultValue={payer?.email} />
       <LtrField
         {...field('payerPhone')}
-        required={asks('phone') || needs.mobile}
+        required={collects('phone') || needs.mobile}
         hint={needs.mobile ? t.mobile : undefined}
         type="tel"
         inputMode="tel"
@@ -46,13 +46,13 @@ export function PayerFields({ sale: { collect, questions, needs }, t, field, pay
         maxLength={30}
         defaultValue={payer?.phone}
       />
-      {asks('id_number') && (
+      {collects('id_number') && (
         <LtrField {...field('idNumber')} required inputMode="numeric" autoComplete="off" maxLength={11} />
       )}
-      {asks('invoice_name') && (
+      {collects('invoice_name') && (
         <TextField {...field('invoiceName')} required maxLength={200} defaultValue={payer?.invoiceName} />
       )}
-      {asks('address') && (
+      {collects('address') && (
         <TextField
           {...field('address')}
           required

@@ -12,11 +12,11 @@ import { ReceiptLink } from './receipt-link'
 import { fillPlaceholders } from './text-kinds'
 import { textsOf } from './texts'
 
-type Props = { visit: Checkout; token: string; attempt: string | undefined; isBuyer: boolean }
+type Props = { checkout: Checkout; token: string; attempt: string | undefined; isBuyer: boolean }
 
 /** The thank-you of a paid page. An office user who topped up their company's wallet gets a link back to it. */
-export function Receipt({ visit, token, attempt, isBuyer }: Props) {
-  const { payment, success, language } = visit
+export function Receipt({ checkout, token, attempt, isBuyer }: Props) {
+  const { payment, success, language } = checkout
   return (
     <>
       <Alert tone="ok" title={textsOf(language).thanks}>
@@ -28,14 +28,14 @@ export function Receipt({ visit, token, attempt, isBuyer }: Props) {
       </Alert>
       {payment && <Facts payment={payment} language={language} />}
       {payment && <ReceiptLink token={token} attempt={attempt} language={language} />}
-      {payment && !visit.isTopUp && <CancelLink token={token} language={language} />}
+      {payment && !checkout.isTopUp && <CancelLink token={token} language={language} />}
       {success.url && <ContinueLink url={success.url} t={onwardOf(language)} isFresh={attempt !== undefined} />}
       {isBuyer && (
         <p>
           <a href={href('wallet')}>חזרה לארנק</a>
         </p>
       )}
-      <Bill bill={boughtBy(visit)} />
+      <Bill bill={boughtBy(checkout)} />
     </>
   )
 }

@@ -11,7 +11,7 @@ type Part = Checkout['parts'][number]
 /**
  * The dated parts of the page with their states (paid, late …), and for each open part its balance and a payment link.
  */
-export function Schedule({ visit: { parts, language }, today }: { visit: Checkout; today: string }) {
+export function Schedule({ checkout: { parts, language }, today }: { checkout: Checkout; today: string }) {
   const t = textsOf(language)
   return (
     <section aria-labelledby="schedule">

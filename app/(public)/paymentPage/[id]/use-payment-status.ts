@@ -6,14 +6,14 @@ import { readJson } from '@/lib/client/read'
 import { sendJson } from '@/lib/client/send'
 import { useRead } from '@/lib/client/use-read'
 
-type Standing = { state: string; own: { isLive: boolean } | null }
+type PaymentStatus = { state: string; own: { isLive: boolean } | null }
 
 const EVERY = 2_000
 /**
  * Number of turns between queries to the gateway itself, starting with the first turn; the other turns read the stored
  * state.
  */
-const ASK_EVERY = 5
+const GATEWAY_QUERY_EVERY = 5
 /** Number of turns after which a payer who returned without deciding gets the form again. */
 const UNDECIDED_TURNS = 4
 const MAX_TURNS = 300
@@ -32,13 +32,13 @@ const POLLING = {
 } as const
 
 type Watched = { token: string; attempt: string | undefined }
-type News = 'show' | 'form' | 'rest'
+type Outcome = 'show' | 'form' | 'rest'
 
 /**
  * Polls the state of a payment until one of three things can be done: refresh the page, show the form again, or give
  * up.
  */
-export function usePaymentStatus({ token, attempt }: Watched, onNews: (news: News) => void): void {
+export function usePaymentStatus({ token, attempt }: Watched, onOutcome: (outcome: Outcome) => void): void {
   const turn = useRef(0)
   const isHere = useRef(true)
   const [isOver, setOver] = useState(false)
@@ -52,31 +52,31 @@ export function usePaymentStatus({ token, attempt }: Watched, onNews: (news: New
       isHere.current = false
     }
   }, [])
-  useRead<Standing | null>(isOver ? null : `${path}/status${query}`, {
+  useRead<PaymentStatus | null>(isOver ? null : `${path}/status${query}`, {
     ...POLLING,
     fetcher: (address: string) =>
-      turn.current % ASK_EVERY === 0 ? askGateway(`${path}/refresh`, attempt) : readStatus(address),
-    onSuccess: (standing) => {
-      const step = stepFrom(standing, turn.current++)
+      turn.current % GATEWAY_QUERY_EVERY === 0 ? queryGateway(`${path}/refresh`, attempt) : readStatus(address),
+    onSuccess: (status) => {
+      const step = stepFrom(status, turn.current++)
       if (step === 'wait' || !isHere.current) return
       setOver(true)
-      onNews(step)
+      onOutcome(step)
     },
   })
 }
 
 /** A failed turn counts like any other and returns null: an error would end the polling. */
-const readStatus = (address: string) => readJson<Standing>(address, { stayOnSignOut: true }).catch(() => null)
+const readStatus = (address: string) => readJson<PaymentStatus>(address, { stayOnSignOut: true }).catch(() => null)
 
-async function askGateway(address: string, attempt: string | undefined): Promise<Standing | null> {
-  const sent = await sendJson<Standing>(address, 'POST', attempt ? { attempt } : {}, { stayOnSignOut: true })
+async function queryGateway(address: string, attempt: string | undefined): Promise<PaymentStatus | null> {
+  const sent = await sendJson<PaymentStatus>(address, 'POST', attempt ? { attempt } : {}, { stayOnSignOut: true })
   return sent.ok ? sent.data : null
 }
 
-function stepFrom(standing: Standing | null, turn: number): News | 'wait' {
+function stepFrom(status: PaymentStatus | null, turn: number): Outcome | 'wait' {
   if (turn >= MAX_TURNS) return 'rest'
-  if (!standing) return 'wait'
-  const isOpenToDecide = standing.state === 'open' && standing.own?.isLive
+  if (!status) return 'wait'
+  const isOpenToDecide = status.state === 'open' && status.own?.isLive
   if (isOpenToDecide) return turn >= UNDECIDED_TURNS ? 'form' : 'wait'
-  return standing.state === 'checking' ? 'wait' : 'show'
+  return status.state === 'checking' ? 'wait' : 'show'
 }

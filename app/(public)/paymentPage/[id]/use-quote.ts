@@ -7,7 +7,7 @@ import { choicesOf, type Sale } from './pay-body'
 
 type Sums = { amountAgorot: number; vatAgorot: number; discountAgorot: number; installments: Installments[] }
 export type Quote = Sums & {
-  isAsking: boolean
+  isLoading: boolean
   /** Errors of the choice, by field. */
   problems: Record<string, string>
   /** The error of a request that failed as a whole. */
@@ -27,40 +27,40 @@ export function useQuote(box: RefObject<HTMLElement | null>, token: string, sale
     vatAgorot,
     installments,
     discountAgorot: 0,
-    isAsking: false,
+    isLoading: false,
     problems: {},
   })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const turn = useRef(0)
 
-  async function ask() {
+  async function loadQuote() {
     const form = box.current?.querySelector('form')
     if (!form) return
     turn.current += 1
-    const asked = turn.current
-    setQuote((now) => ({ ...now, isAsking: true }))
+    const requestTurn = turn.current
+    setQuote((now) => ({ ...now, isLoading: true }))
     const body = choicesOf(sale, Object.fromEntries(new FormData(form)))
     const sent = await sendJson<Sums>(`/api/public/payment-pages/${token}/quote`, 'POST', body, { stayOnSignOut: true })
     // A newer request is under way, so this response is outdated.
-    if (asked !== turn.current) return
-    if (sent.ok) setQuote({ ...sent.data, isAsking: false, problems: {} })
-    else setQuote((now) => ({ ...now, isAsking: false, ...wrongIn(sent.error) }))
+    if (requestTurn !== turn.current) return
+    if (sent.ok) setQuote({ ...sent.data, isLoading: false, problems: {} })
+    else setQuote((now) => ({ ...now, isLoading: false, ...wrongIn(sent.error) }))
   }
 
-  const askSoon = () => {
+  const loadQuoteSoon = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void ask(), REST)
+    timer.current = setTimeout(() => void loadQuote(), REST)
   }
 
   // A returning payer's form contains their earlier choice, so the amounts of the freshly opened page do not apply.
   const isBack = coupon !== '' || chosen.amountAgorot !== null || isChanged(sale)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    if (isBack) void ask()
+    if (isBack) void loadQuote()
     return () => clearTimeout(timer.current)
   }, [])
 
-  return { quote, ask: () => void ask(), askSoon }
+  return { quote, loadQuote: () => void loadQuote(), loadQuoteSoon }
 }
 
 const wrongIn = (error: SendError): Pick<Quote, 'problems' | 'failure'> => ({

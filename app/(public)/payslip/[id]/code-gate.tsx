@@ -13,7 +13,7 @@ type Props = { token: string; step: 'ask' | 'code' | 'locked' }
 /** The form that sends a code to the address to which the link was sent, and opens the payslip with that code. */
 export function CodeGate({ token, step }: Props) {
   const router = useRouter()
-  const [isAsked, setAsked] = useState(step === 'code')
+  const [isCodeSent, setCodeSent] = useState(step === 'code')
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<SendError>()
   const [busy, setBusy] = useState<'code' | 'opening'>()
@@ -25,7 +25,7 @@ export function CodeGate({ token, step }: Props) {
     setProblem(sent.ok ? undefined : sent.error)
     const isOver = sent.ok ? what === 'opening' : sent.status === 410
     if (isOver) router.refresh()
-    else if (sent.ok) setAsked(true)
+    else if (sent.ok) setCodeSent(true)
   }
   const open = (event: FormEvent) => {
     event.preventDefault()
@@ -41,7 +41,7 @@ export function CodeGate({ token, step }: Props) {
         <Alert tone="warn" title="התלוש נעול אחרי קודים שגויים. אפשר לנסות שוב בעוד רבע שעה." />
       )}
       {problem && !problem.fields?.code && <Alert tone="bad" live title={problem.message} />}
-      {isAsked ? (
+      {isCodeSent ? (
         <form noValidate onSubmit={open} className="stack" aria-label="פתיחת התלוש">
           <p>הקוד נשלח לכתובת הדוא״ל שאליה הגיע הקישור. הוא תקף 10 דקות.</p>
           <LtrField

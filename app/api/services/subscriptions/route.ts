@@ -28,5 +28,7 @@ export const POST = endpoint(
     answer: idAnswer,
   },
   ({ actor, body }) =>
-    createCustomerService(requireScope('customerServices', actor), body, { reach: findScope('customers', actor) }),
+    createCustomerService(requireScope('customerServices', actor), body, {
+      customerScope: findScope('customers', actor),
+    }),
 )

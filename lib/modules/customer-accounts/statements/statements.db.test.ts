@@ -37,8 +37,8 @@ beforeEach(async () => {
   customer = await world.customer(admin, 'רות כהן')
 })
 
-const sights = () => ({ customers: requireScope('customers', admin), money: requireScope('payments', admin) })
-const statement = (period: Parameters<typeof loadStatement>[2] = EVER) => loadStatement(sights(), customer, period)
+const scopes = () => ({ customers: requireScope('customers', admin), money: requireScope('payments', admin) })
+const statement = (period: Parameters<typeof loadStatement>[2] = EVER) => loadStatement(scopes(), customer, period)
 const shape = async () =>
   (await statement()).lines.map(({ day: on, kind, debit, credit }) => [on, kind, debit - credit])
 const page = (values: Parameters<typeof world.page>[1]) => world.page(admin, { customerId: customer, ...values })
@@ -120,13 +120,13 @@ describe('a statement', () => {
     const [first, second] = [await statement({ ...EVER, size: 4 }), await statement({ ...EVER, size: 4, start: 4 })]
     expect([...first.lines, ...second.lines].map(({ balance }) => balance)).toEqual([100, 200, 300, 400, 500, 600, 700])
     expect([first.count, second.closing]).toEqual([7, 700])
-    const file = await exportStatement(sights(), { id: customer, period: EVER, format: 'csv' })
+    const file = await exportStatement(scopes(), { id: customer, period: EVER, format: 'csv' })
     expect(new TextDecoder().decode(file.stream).trim().split('\r\n')).toHaveLength(10)
   })
 
   it('has balances below zero as numbers in its file, not as text that is guarded as a formula', async () => {
     await pay(await page({ createdAt: ago(20), dueOn: addDays(today, 20) }), 10_000, ago(10))
-    const file = await exportStatement(sights(), { id: customer, period: { from: day(15), to: day(5) }, format: 'csv' })
+    const file = await exportStatement(scopes(), { id: customer, period: { from: day(15), to: day(5) }, format: 'csv' })
     const text = new TextDecoder().decode(file.stream)
     expect(text).toContain('"-100"')
     expect(text).not.toContain("'-")
@@ -202,7 +202,7 @@ describe('the books of a customer', () => {
       const closings = []
       for (const late of [1, 10, 22, 45]) {
         const { closing, lines } = await statement({ from: day(90), to: day(late) })
-        const debts = await listDebts(sights().money, loadDebtList({ on: day(late) }))
+        const debts = await listDebts(scopes().money, loadDebtList({ on: day(late) }))
         closings.push({ closing, lines, sums: debts.sums })
       }
       return closings

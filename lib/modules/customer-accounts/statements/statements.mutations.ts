@@ -37,15 +37,15 @@ function refuseLong({ count, lines }: CustomerStatement): void {
  * where it is too long for a PDF.
  */
 export async function exportStatement(
-  sights: StatementScopes,
+  scopes: StatementScopes,
   { format, ...wanted }: Wanted & { format: 'pdf' | 'csv' },
 ) {
   const size = format === 'pdf' ? MAX_PDF_ROWS : EVERY_ROW
-  const statement = await loadStatement(sights, wanted.id, { ...wanted.period, size })
+  const statement = await loadStatement(scopes, wanted.id, { ...wanted.period, size })
   if (format === 'pdf') refuseLong(statement)
   const stream = new Uint8Array(format === 'pdf' ? await pdfOf(statement) : new TextEncoder().encode(csvOf(statement)))
-  await inCompany(sights.customers, (tx) =>
-    audit(tx, sights.customers, {
+  await inCompany(scopes.customers, (tx) =>
+    audit(tx, scopes.customers, {
       action: 'customer.statement-exported',
       entity: 'customer',
       entityId: wanted.id,
@@ -60,9 +60,9 @@ export async function exportStatement(
  * E-mails a statement to its customer. 404; 409 where the customer has no e-mail address, or the statement is too long
  * for a PDF.
  */
-export async function sendStatement(sights: StatementScopes, { id, period }: Wanted) {
-  const { customers: scope } = sights
-  const statement = await loadStatement(sights, id, { ...period, size: MAX_PDF_ROWS })
+export async function sendStatement(scopes: StatementScopes, { id, period }: Wanted) {
+  const { customers: scope } = scopes
+  const statement = await loadStatement(scopes, id, { ...period, size: MAX_PDF_ROWS })
   refuseLong(statement)
   const { customer, seller, closing } = statement
   if (!customer.email || customer.erasedAt) throw conflict('no_email', 'ללקוח אין כתובת דוא״ל')
@@ -73,11 +73,11 @@ export async function sendStatement(sights: StatementScopes, { id, period }: Wan
   return inCompany(scope, async (tx) => {
     await tx.insert(files).values({ ...file, ...stored, companyId: scope.companyId, storageKey: key, mime: PDF })
     const vars = { customerName: customer.name, companyName: seller.name, ...period, balance: closing }
-    const letter = customerStatementEmail(vars)
+    const content = customerStatementEmail(vars)
     await queueMail(tx, scope, {
       kind: 'customer.statement',
       to,
-      ...letter,
+      ...content,
       attachments: [{ fileId: file.id, name: file.name }],
     })
     await addToTimeline(tx, scope, { customerId: id, type: 'customer.statement-sent' })

@@ -24,19 +24,19 @@ type Wanted = Period & Partial<Part>
  * the scope.
  */
 export const loadStatement = (
-  sights: StatementScopes,
+  scopes: StatementScopes,
   id: string,
   { from, to, start = 0, size = SCREEN_ROWS }: Wanted,
 ) =>
-  inCompany(sights.customers, async (tx) => {
+  inCompany(scopes.customers, async (tx) => {
     const period = { from, to }
-    const customer = await customerOf(tx, sights.customers, id)
-    const seller = await sellerOf(tx, sights.customers)
-    const entries = statementEntries(sights.money, id)
+    const customer = await customerOf(tx, scopes.customers, id)
+    const seller = await sellerOf(tx, scopes.customers)
+    const entries = statementEntries(scopes.money, id)
     // JIT compilation of these statements takes longer than running them.
     await tx.execute(sql`set local jit = off`)
     const sums = await sumsOf(tx, entries, period)
-    const lines = await linesOf(tx, sights.money, { entries, period, start, size, opening: sums.opening })
+    const lines = await linesOf(tx, scopes.money, { entries, period, start, size, opening: sums.opening })
     return { customer, seller, period, ...sums, start, lines }
   })
 

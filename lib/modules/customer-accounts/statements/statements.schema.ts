@@ -20,8 +20,8 @@ export type Period = z.output<typeof statementInput>
 
 /** Parses the period in a query string; the default, also for an invalid period, is this year up to today. */
 export function readPeriod({ from, to }: Record<string, string | string[] | undefined>, today = businessDay()): Period {
-  const asked = statementInput.safeParse({ from, to })
-  return asked.success ? asked.data : { from: `${today.slice(0, 4)}-01-01`, to: today }
+  const parsed = statementInput.safeParse({ from, to })
+  return parsed.success ? parsed.data : { from: `${today.slice(0, 4)}-01-01`, to: today }
 }
 
 /** Parses the first row to show from the query string. */

@@ -19,15 +19,18 @@ export async function followImportedChanges(
   scope: ImportScope,
   changed: readonly ChangedRecord<Customer>[],
 ): Promise<void> {
-  const told = changed.map(({ before, change }) => ({ id: before.id, fields: Object.keys(change).filter(isTold) }))
-  await addImportToTimelines(tx, scope, told)
+  const changedFields = changed.map(({ before, change }) => ({
+    id: before.id,
+    fields: Object.keys(change).filter(isReported),
+  }))
+  await addImportToTimelines(tx, scope, changedFields)
   const edits = findScope('customerEdits', scope.actor)
   for (const { before, change } of changed)
     if (edits && !isSearchKnown(before, change)) await refreshSearchText(tx, edits, before.id)
 }
 
 const FOLLOWING: ReadonlySet<string> = new Set(['nameKey', 'searchText', 'nationalIdSealed', 'nationalIdIndex'])
-const isTold = (field: string) => !FOLLOWING.has(field)
+const isReported = (field: string) => !FOLLOWING.has(field)
 
 /**
  * Whether the stored search text begins with the text of the customer's own fields: then only that beginning was
@@ -36,10 +39,14 @@ const isTold = (field: string) => !FOLLOWING.has(field)
 const isSearchKnown = (before: Customer, change: Partial<Customer>) =>
   change.custom === undefined && before.searchText.startsWith(customerSearchText(before))
 
-type Told = readonly { id: string; fields: readonly string[] }[]
+type ChangedFields = readonly { id: string; fields: readonly string[] }[]
 
 /** Adds an event with the changed fields to the timeline of each changed customer. */
-export async function addImportToTimelines(tx: Tx, { companyId, actorId }: ImportScope, changed: Told): Promise<void> {
+export async function addImportToTimelines(
+  tx: Tx,
+  { companyId, actorId }: ImportScope,
+  changed: ChangedFields,
+): Promise<void> {
   if (changed.length === 0) return
   const events = changed.map(({ id, fields }) => ({ id: newId(), customer: id, payload: { fields: fields.join(' ') } }))
   await tx.execute(sql`

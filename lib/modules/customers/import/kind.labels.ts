@@ -5,7 +5,7 @@ import type { ImportKind } from '@/lib/modules/imports/scope.rules'
 export const customerImports = {
   entity: 'customer',
   batchEntity: 'import',
-  reach: 'customerImports',
+  resource: 'customerImports',
   edits: 'customerEdits',
 } as const satisfies ImportKind
 

@@ -19,20 +19,20 @@ export async function deletionBlockers(
   ids: readonly string[],
 ): Promise<Map<string, Blocker[]>> {
   if (ids.length === 0) return new Map()
-  const asked = sql`any(${sql.param([...ids])}::uuid[])`
+  const anyId = sql`any(${sql.param([...ids])}::uuid[])`
   const { rows } = await tx.execute<Row>(sql`
     select * from (
       select h.customer_id, 'subscription' as kind, 1 as place, h.id, h.number::text as number, s.name
       from customer_services h join services s on s.company_id = h.company_id and s.id = h.service_id
-      where h.company_id = ${companyId} and h.customer_id = ${asked} and h.ended_on is null and h.deleted_at is null
+      where h.company_id = ${companyId} and h.customer_id = ${anyId} and h.ended_on is null and h.deleted_at is null
       union all
       select p.customer_id, 'paying', 2, p.id, p.number_text, '' from payment_pages p
-      where p.company_id = ${companyId} and p.customer_id = ${asked} and exists (
+      where p.company_id = ${companyId} and p.customer_id = ${anyId} and exists (
         select from payment_attempts a where a.company_id = p.company_id and a.page_id = p.id
           and a.state = any(${sql.param([...LIVE_STATES])}::text[]))
       union all
       select p.customer_id, 'page', 3, p.id, p.number_text, '' from payment_pages p
-      where p.company_id = ${companyId} and p.customer_id = ${asked} and p.deleted_at is null and p.state in ('active', 'paused')
+      where p.company_id = ${companyId} and p.customer_id = ${anyId} and p.deleted_at is null and p.state in ('active', 'paused')
         and (p.expires_at is null or p.expires_at > now() or p.due_on is not null or p.origin <> 'office') and p.origin <> 'part'
       union all
       select d.customer_id, 'invoice', 4, d.id, d.number_text, '' from tax_documents d
@@ -40,7 +40,7 @@ export async function deletionBlockers(
         select document_id from (${openClaims({ companyId }, { customers: ids })}) claims where document_id is not null)
       union all
       select d.customer_id, 'document', 5, d.id, d.number_text, '' from documents d
-      where d.company_id = ${companyId} and d.customer_id = ${asked} and d.deleted_at is null and d.state in ('sent', 'partly_signed')
+      where d.company_id = ${companyId} and d.customer_id = ${anyId} and d.deleted_at is null and d.state in ('sent', 'partly_signed')
     ) found order by place, number, id`)
   const found = new Map<string, Blocker[]>()
   for (const { customer_id, ...row } of rows)

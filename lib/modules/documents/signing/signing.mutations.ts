@@ -91,8 +91,8 @@ export const signDocument = (pass: SignerPass, input: SignInput, device: Device)
     }
     if (state === 'completed') {
       const { id, title, ownerId } = document
-      const news = { kind: 'document.completed', entity: 'document', entityId: id, payload: { title } } as const
-      await notify(tx, pass, { to: [ownerId], ...news })
+      const notification = { kind: 'document.completed', entity: 'document', entityId: id, payload: { title } } as const
+      await notify(tx, pass, { to: [ownerId], ...notification })
       await recordDocumentEvent(tx, pass, { document, type: 'completed', timeline: {} })
     }
     return { state }
@@ -132,18 +132,18 @@ export async function requestRenewal(pass: SignerPass, device: Device) {
 
 /** Locks the document and returns it with the signer, if the signer may act now; otherwise throws closedError. */
 export async function lockOpenSigning(tx: Tx, pass: SignerPass) {
-  const standing = await lockSigning(tx, pass)
-  if (standing.state !== 'open') throw closedError(standing.state)
-  return standing
+  const access = await lockSigning(tx, pass)
+  if (access.state !== 'open') throw closedError(access.state)
+  return access
 }
 
 /** Locks the document, then reads it and the signer again, since they may have changed before the lock. */
 async function lockSigning(tx: Tx, pass: SignerPass) {
   const { signer } = await loadSignerAccess(tx, pass)
   await lockDocument(tx, pass, signer.documentId)
-  const standing = await loadSignerAccess(tx, pass)
+  const access = await loadSignerAccess(tx, pass)
   const people = await listSigners(tx, { companyId: pass.companyId, documentId: signer.documentId })
-  return { ...standing, state: signerPageState({ ...standing, people, pass }) }
+  return { ...access, state: signerPageState({ ...access, people, pass }) }
 }
 
 /** A witness counts only for the link that was opened in the witness's presence. */

@@ -156,11 +156,11 @@ export type SigningField = SigningView['fields'][number]
  */
 export const findSigningFile = (pass: SignerPass, kind: 'source' | 'sealed') =>
   inCompany(pass, async (tx) => {
-    const standing = await loadSignerAccess(tx, pass)
-    const people = await listSigners(tx, { companyId: pass.companyId, documentId: standing.document.id })
-    const state = signerPageState({ ...standing, people, pass })
+    const access = await loadSignerAccess(tx, pass)
+    const people = await listSigners(tx, { companyId: pass.companyId, documentId: access.document.id })
+    const state = signerPageState({ ...access, people, pass })
     if (!canRead(state)) throw closedError(state)
-    const { sourceFileId, sealedFileId, title } = standing.document
+    const { sourceFileId, sealedFileId, title } = access.document
     const fileId = { source: sourceFileId, sealed: state === 'signed' ? sealedFileId : null }[kind]
     if (!fileId) throw notFound('העותק החתום עוד לא מוכן')
     const [file] = await tx

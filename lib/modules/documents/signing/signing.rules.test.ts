@@ -5,10 +5,10 @@ import { normalizeFieldValue, signingState, suggestInitials, valueProblem } from
 const later = new Date(Date.now() + 60_000)
 
 it('a link shows why there is nothing to sign, the whole document before the single signer', () => {
-  type Standing = Parameters<typeof signingState>[0]
+  type SigningFacts = Parameters<typeof signingState>[0]
   const state = (
-    document: Standing['document']['state'],
-    signer: Standing['signer']['state'],
+    document: SigningFacts['document']['state'],
+    signer: SigningFacts['signer']['state'],
     { expiresAt = later, isTurn = true, needsCode = false } = {},
   ) => signingState({ document: { state: document, expiresAt }, signer: { state: signer }, isTurn, needsCode })
   expect(state('sent', 'viewed')).toBe('open')

@@ -24,7 +24,7 @@ export type SigningState =
   | 'cancelled'
   | 'expired'
 
-type Standing = {
+type SigningFacts = {
   document: { state: DocumentState; expiresAt: Date | null }
   signer: { state: SignerState }
   /** Whether it is the signer's turn. */
@@ -37,7 +37,7 @@ type Standing = {
  * Returns the state of a signer's link. A required code takes precedence over everything; a signer who has signed
  * continues to see `signed` unless the document was cancelled or another signer declined.
  */
-export function signingState({ document, signer, isTurn, needsCode }: Standing, now = new Date()): SigningState {
+export function signingState({ document, signer, isTurn, needsCode }: SigningFacts, now = new Date()): SigningState {
   if (needsCode) return 'code'
   if (document.state === 'cancelled') return 'cancelled'
   if (signer.state === 'declined' || signer.state === 'delegated') return signer.state
@@ -47,10 +47,10 @@ export function signingState({ document, signer, isTurn, needsCode }: Standing, 
   return isTurn ? 'open' : 'not_yet'
 }
 
-type Asked = { type: FieldType; required: boolean; options?: readonly string[] }
+type FieldRules = { type: FieldType; required: boolean; options?: readonly string[] }
 
 /** Returns the error message for an invalid field value, or null. */
-export function valueProblem({ type, required, options = [] }: Asked, value: string): string | null {
+export function valueProblem({ type, required, options = [] }: FieldRules, value: string): string | null {
   if (type === 'checkbox') return checkboxProblem(required, value)
   if (!value.trim()) return required ? 'שדה חובה' : null
   if (value.length > MAX_VALUE_LENGTH) return `עד ${MAX_VALUE_LENGTH} תווים`

@@ -42,7 +42,12 @@ async function sendNext(tx: Tx, { actor, input, cursor, size }: ChunkContext<Bul
     const reason = await sendOne(tx, { actor, input, row })
     if (reason) refusals.push({ id: row.id, name: row.name, reason })
   }
-  return { taken: rows.length, cursor: rows.length < most ? null : (rows.at(-1)?.id ?? null), refusals, changes: [] }
+  return {
+    processed: rows.length,
+    cursor: rows.length < most ? null : (rows.at(-1)?.id ?? null),
+    refusals,
+    changes: [],
+  }
 }
 
 type One = Pick<ChunkContext<BulkSendInput>, 'actor' | 'input'> & {

@@ -31,7 +31,12 @@ async function sendNext(tx: Tx, { actor, input, cursor, size }: ChunkContext<Bul
     const reason = await refusalOf(() => tx.transaction((inner) => resendPage(inner, scope, id)))
     if (reason) refusals.push({ id, name, reason })
   }
-  return { taken: rows.length, cursor: rows.length < most ? null : (rows.at(-1)?.id ?? null), refusals, changes: [] }
+  return {
+    processed: rows.length,
+    cursor: rows.length < most ? null : (rows.at(-1)?.id ?? null),
+    refusals,
+    changes: [],
+  }
 }
 
 async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {

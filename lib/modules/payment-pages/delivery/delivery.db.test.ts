@@ -27,15 +27,15 @@ import { findPageDelivery } from './delivery.queries'
 import { sendingInput } from './delivery.schema'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let shop: Awaited<ReturnType<typeof testCompany>>
+let company: Awaited<ReturnType<typeof testCompany>>
 let actor: Actor
 let serviceId: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  shop = await testCompany()
-  actor = await shop.actor()
-  serviceId = await shop.service()
+  company = await testCompany()
+  actor = await company.actor()
+  serviceId = await company.service()
 })
 afterAll(() => database.drop())
 
@@ -43,14 +43,14 @@ const edits = () => requireScope('paymentPageEdits', actor)
 const pages = () => requireScope('paymentPages', actor)
 
 async function newPage(changes: Record<string, unknown> = {}) {
-  const customerId = await shop.customer(actor)
+  const customerId = await company.customer(actor)
   const input = buildPageInput(serviceId, { customerId, ...changes })
   const { id } = await createPage(requireScope('paymentPageCreation', actor), input, requireScope('customers', actor))
   return id
 }
 
 const sendingsOf = (pageId: string) =>
-  inCompany(shop, (tx) => tx.select().from(paymentPageSendings).where(eq(paymentPageSendings.pageId, pageId)))
+  inCompany(company, (tx) => tx.select().from(paymentPageSendings).where(eq(paymentPageSendings.pageId, pageId)))
 
 const mailTo = (to: string) => sendingInput.parse({ channel: 'mail', to, text: 'נשמח לתשלום השבוע' })
 
@@ -62,13 +62,13 @@ describe('a payment request', () => {
     expect(sendings).toMatchObject([
       { kind: 'request', channel: 'mail', state: 'queued', to: 'pa•••@example.co.il', byName: 'דנה לוי' },
     ])
-    const [letter] = await inCompany(shop, (tx) =>
+    const [requestMail] = await inCompany(company, (tx) =>
       tx
         .select()
         .from(outbox)
         .where(and(eq(outbox.kind, 'payment.link'), eq(outbox.toAddress, 'payer@example.co.il'))),
     )
-    expect(letter?.state).toBe('queued')
+    expect(requestMail?.state).toBe('queued')
   })
 
   it('by WhatsApp sends nothing and is written down as opened by the office', async () => {
@@ -86,7 +86,7 @@ describe('a payment request', () => {
     const id = await newPage()
     await sendPage(edits(), id, sendingInput.parse({ channel: 'sms', to: '050-1234567', text: 'שלום' }))
     const [sending] = await sendingsOf(id)
-    await smsTasks['sms.send']?.({ companyId: shop.companyId, id: sending?.smsId } as never)
+    await smsTasks['sms.send']?.({ companyId: company.companyId, id: sending?.smsId } as never)
     const { sendings, isSmsSimulated } = await findPageDelivery(pages(), id)
     expect(isSmsSimulated).toBe(true)
     expect(sendings).toMatchObject([{ kind: 'request', channel: 'sms', state: 'captured', isFaulty: false }])
@@ -102,7 +102,7 @@ describe('a payment request', () => {
     await sendPage(edits(), id, sendingInput.parse({ channel: 'sms', to: '052-7654321', text: 'שלום' }))
     const [sending] = await sendingsOf(id)
     vi.stubEnv('SMS_PROVIDER', '019')
-    const sent = smsTasks['sms.send']?.({ companyId: shop.companyId, id: sending?.smsId } as never)
+    const sent = smsTasks['sms.send']?.({ companyId: company.companyId, id: sending?.smsId } as never)
     await expect(sent).rejects.toThrow('SMS_PROVIDER')
     vi.unstubAllEnvs()
     expect((await findPageDelivery(pages(), id)).sendings).toMatchObject([{ state: 'queued', isFaulty: true }])
@@ -128,24 +128,24 @@ describe('a payment request', () => {
 
   it('counts openings, those within ten minutes as one', async () => {
     const id = await newPage()
-    const open = () => inCompany(shop, (tx) => recordPageView(tx, { companyId: shop.companyId, pageId: id }))
+    const open = () => inCompany(company, (tx) => recordPageView(tx, { companyId: company.companyId, pageId: id }))
     const long = new Date(Date.now() - 11 * 60_000)
-    await inCompany(shop, (tx) =>
-      tx.insert(paymentPageViews).values({ companyId: shop.companyId, id: newId(), pageId: id, at: long }),
+    await inCompany(company, (tx) =>
+      tx.insert(paymentPageViews).values({ companyId: company.companyId, id: newId(), pageId: id, at: long }),
     )
     await open()
     await open()
-    const { visits } = await findPageDelivery(pages(), id)
-    expect(visits.count).toBe(2)
-    expect(+(visits.last ?? 0)).toBeGreaterThan(+long)
+    const { pageViews } = await findPageDelivery(pages(), id)
+    expect(pageViews.count).toBe(2)
+    expect(+(pageViews.last ?? 0)).toBeGreaterThan(+long)
   })
 })
 
 /** Creates a page that was sent on 1 November 2026, a Sunday, with reminders three and six days later. */
 async function sentPage(set: Partial<typeof paymentPages.$inferInsert> = {}) {
   const id = await newPage()
-  const { companyId } = shop
-  await inCompany(shop, async (tx) => {
+  const { companyId } = company
+  await inCompany(company, async (tx) => {
     await tx
       .update(paymentPages)
       .set({ remindAfter: [3, 6], ...set })
@@ -170,7 +170,7 @@ async function sentPage(set: Partial<typeof paymentPages.$inferInsert> = {}) {
 const remindersOf = async (pageId: string) =>
   (await sendingsOf(pageId)).flatMap(({ kind, remindedOn }) => (kind === 'reminder' ? [remindedOn] : []))
 
-const at = (moment: string) => remindCompany(shop.companyId, new Date(moment))
+const at = (moment: string) => remindCompany(company.companyId, new Date(moment))
 
 describe('reminders until paid', () => {
   it('go out on their day, once however often the job runs, and at most one a day', async () => {
@@ -211,11 +211,11 @@ describe('reminders until paid', () => {
   it('of a part of a schedule go to its customer around its due date, though nobody sent it', async () => {
     const parentId = await newPage()
     const part = await newPage()
-    await inCompany(shop, (tx) =>
+    await inCompany(company, (tx) =>
       tx
         .update(paymentPages)
         .set({ origin: 'part', parentId, dueOn: '2026-11-25' })
-        .where(and(eq(paymentPages.companyId, shop.companyId), eq(paymentPages.id, part))),
+        .where(and(eq(paymentPages.companyId, company.companyId), eq(paymentPages.id, part))),
     )
     await at('2026-11-23T09:00:00Z')
     expect(await remindersOf(part)).toEqual([])
@@ -228,9 +228,9 @@ describe('reminders until paid', () => {
   it('say that there is no way to the customer, and why', async () => {
     const id = await newPage({ dueOn: addDays(businessDay(), 20) })
     await sendPage(edits(), id, sendingInput.parse({ channel: 'whatsapp', to: '050-1234567', text: 'שלום' }))
-    const [page] = await inCompany(shop, (tx) => tx.select().from(paymentPages).where(eq(paymentPages.id, id)))
+    const [page] = await inCompany(company, (tx) => tx.select().from(paymentPages).where(eq(paymentPages.id, id)))
     const setCustomer = (set: Partial<typeof customers.$inferInsert>) =>
-      inCompany(shop, (tx) =>
+      inCompany(company, (tx) =>
         tx
           .update(customers)
           .set(set)

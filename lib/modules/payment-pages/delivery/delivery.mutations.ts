@@ -78,7 +78,7 @@ async function sendPageIn(tx: Tx, scope: Edits, { id, input }: Sending) {
   return { to, channel }
 }
 
-type Letter = {
+type PageEmail = {
   pageId: string
   parcel: PageMessageData
   input: SendingInput
@@ -91,7 +91,7 @@ type Letter = {
 export async function queuePageMessage(
   tx: Tx,
   who: TenantContext,
-  { pageId, parcel, input, kind, remindedOn }: Letter,
+  { pageId, parcel, input, kind, remindedOn }: PageEmail,
 ): Promise<void> {
   const { channel, to } = input
   const text = channel === 'mail' ? input.text : withLink(input.text, parcel.link)
@@ -112,7 +112,7 @@ export async function queuePageMessage(
   })
 }
 
-type Mailed = { parcel: PageMessageData; to: string; note: string; kind: Letter['kind'] }
+type Mailed = { parcel: PageMessageData; to: string; note: string; kind: PageEmail['kind'] }
 
 function mail(tx: Tx, who: TenantContext, { parcel, to, note, kind }: Mailed): Promise<string> {
   const { companyName, link, openAgorot: amount, title: description, dueOn, language } = parcel
@@ -125,11 +125,11 @@ function mail(tx: Tx, who: TenantContext, { parcel, to, note, kind }: Mailed): P
       to,
       ...paymentReminderEmail({ ...common, dueOn, expiresAt }),
     })
-  const letter = paymentRequestEmail({ ...common, note, ...(expiresAt && { expiresAt }) })
-  return queueMail(tx, who, { kind: 'payment.link', to, ...letter })
+  const email = paymentRequestEmail({ ...common, note, ...(expiresAt && { expiresAt }) })
+  return queueMail(tx, who, { kind: 'payment.link', to, ...email })
 }
 
-const sms = (tx: Tx, who: TenantContext, { kind, ...message }: { to: string; text: string; kind: Letter['kind'] }) =>
+const sms = (tx: Tx, who: TenantContext, { kind, ...message }: { to: string; text: string; kind: PageEmail['kind'] }) =>
   queueSms(tx, who, { kind: `payment.${kind}`, ...message })
 
 /**

@@ -102,7 +102,7 @@ export const findPageDelivery = (scope: Scope<'paymentPages'>, id: string) =>
       text: await phoneText(tx, scope, parcel),
       isSmsSimulated: isSmsSimulated(),
       sendings: await sendingsOf(tx, target),
-      visits: await visitsOf(tx, target),
+      pageViews: await loadPageViews(tx, target),
     }
   })
 
@@ -155,7 +155,7 @@ async function sendingsOf(tx: Tx, { companyId, pageId }: Target) {
 
 const stateOf = (state: SendingState | null): SendingState => state ?? 'handed'
 
-async function visitsOf(tx: Tx, { companyId, pageId }: Target) {
+async function loadPageViews(tx: Tx, { companyId, pageId }: Target) {
   const { at } = paymentPageViews
   const [found] = await tx
     .select({

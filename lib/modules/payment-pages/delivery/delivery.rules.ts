@@ -31,13 +31,13 @@ export const whatsappAddress = (to: string, text: string) =>
   `https://wa.me/${to.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
 
 type Reachable = { email: string | null; phone: string | null; consentChannels: readonly string[] }
-type Reached = { way: DeliveryMethod; lack: null } | { way: null; lack: DeliveryObstacle }
+type DeliveryPlan = { way: DeliveryMethod; lack: null } | { way: null; lack: DeliveryObstacle }
 
 /**
  * Returns how a customer can be contacted automatically: by e-mail, otherwise by SMS if they consented to it; or what
  * is missing.
  */
-export function automaticDelivery(customer: Reachable | null): Reached {
+export function automaticDelivery(customer: Reachable | null): DeliveryPlan {
   if (!customer) return lacking('customer')
   const { email, phone, consentChannels } = customer
   if (email) return { way: { channel: 'mail', to: email }, lack: null }
@@ -47,7 +47,7 @@ export function automaticDelivery(customer: Reachable | null): Reached {
   return consentChannels.includes('sms') ? { way: { channel: 'sms', to }, lack: null } : lacking('consent')
 }
 
-const lacking = (lack: DeliveryObstacle): Reached => ({ way: null, lack })
+const lacking = (lack: DeliveryObstacle): DeliveryPlan => ({ way: null, lack })
 
 function mobileOf(phone: string): string | null {
   const parsed = parsePhone(phone)

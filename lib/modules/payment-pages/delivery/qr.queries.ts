@@ -7,7 +7,7 @@ import { qrPng, qrSvg } from '@/lib/format/qr'
 import { findPageLink } from './delivery.queries'
 import type { qrQuery } from './delivery.schema'
 
-const LOOKS = { svg: { mime: 'image/svg+xml; charset=utf-8', draw: qrSvg }, png: { mime: 'image/png', draw: qrPng } }
+const FORMATS = { svg: { mime: 'image/svg+xml; charset=utf-8', draw: qrSvg }, png: { mime: 'image/png', draw: qrPng } }
 
 /** Renders the link of a page as a QR image, inline or as a download; 404. */
 export async function drawPageQr(
@@ -16,7 +16,7 @@ export async function drawPageQr(
   { format, download }: z.output<typeof qrQuery>,
 ): Promise<ServedFile> {
   const { link, numberText } = await findPageLink(scope, id)
-  const { mime, draw } = LOOKS[format]
+  const { mime, draw } = FORMATS[format]
   const stream = Uint8Array.from(await draw(link))
   const name = `תשלום ${numberText}.${format}`
   return { name, mime, size: stream.byteLength, stream, inline: download === undefined }

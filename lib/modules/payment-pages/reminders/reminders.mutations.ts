@@ -103,9 +103,9 @@ const remindPage = ({ companyId, pageId }: Within & { pageId: string }, { now, s
   inCompany({ companyId }, async (tx) => {
     const page = await lockPage(tx, { companyId }, pageId)
     const target = { companyId, pageId }
-    const standing = await loadReminderState(tx, { target, settings })
+    const reminderState = await loadReminderState(tx, { target, settings })
     const today = businessDay(now)
-    if (!isPayable(page, now) || !standing || !isReminderDue(standing, today)) return false
+    if (!isPayable(page, now) || !reminderState || !isReminderDue(reminderState, today)) return false
     const parcel = await loadPageMessageData(tx, target)
     const way = await findDeliveryMethod(tx, target, parcel)
     if (!way) return false

@@ -29,9 +29,9 @@ export const findReminders = (scope: Scope<'paymentPages'>, id: string) =>
     const settings = await reminderSettings(tx, scope)
     const target = { companyId: scope.companyId, pageId: id }
     const stop = await stopOf(tx, target)
-    const standing = await loadReminderState(tx, { target, settings })
+    const reminderState = await loadReminderState(tx, { target, settings })
     const isGoing = settings.isOn && !stop && page.paymentsMax === 1 && isPayable(page, new Date())
-    const next = isGoing && standing ? nextPageReminder(standing, businessDay()) : null
+    const next = isGoing && reminderState ? nextPageReminder(reminderState, businessDay()) : null
     const afterSending = page.remindAfter.length > 0 ? page.remindAfter : settings.afterSending
     const outlook = next === null ? NO_OUTLOOK : await outlookOf(tx, target)
     return { isOn: settings.isOn, stop: stop ?? null, next, afterSending, ...outlook }
@@ -88,7 +88,7 @@ export async function loadReminderState(
   const { rows } = await tx.execute<Candidate>(
     sql`select ${COLUMNS} from payment_pages p ${SENT} where p.company_id = ${companyId} and p.id = ${pageId}`,
   )
-  return rows[0] && standing(rows[0], settings)
+  return rows[0] && toReminderState(rows[0], settings)
 }
 
 const AT_ONCE = 500
@@ -106,11 +106,11 @@ export async function listReminderCandidates(tx: Tx, { companyId, after }: After
       ${after ? sql`and p.id > ${after}` : sql``}
     order by p.id limit ${AT_ONCE}`)
   const isLast = rows.length < AT_ONCE
-  return { rows: rows.map((row) => ({ id: row.id, ...standing(row, settings) })), isLast }
+  return { rows: rows.map((row) => ({ id: row.id, ...toReminderState(row, settings) })), isLast }
 }
 
 /** A page without reminder days of its own uses the company's. */
-const standing = (row: Candidate, { afterSending, aroundDue }: Usual): Reminded => ({
+const toReminderState = (row: Candidate, { afterSending, aroundDue }: Usual): Reminded => ({
   firstSentOn: row.first_sent_on,
   lastSentOn: row.last_sent_on,
   dueOn: row.due_on,

@@ -46,11 +46,11 @@ const at = (day: string) => wallTimeToInstant(day, '10:10')
  */
 async function split(last4: string) {
   const [customerId, serviceId] = [await company.customer(actor), await company.service()]
-  const reach = findScope('customers', actor)
+  const customerScope = findScope('customers', actor)
   const { id } = await createPage(
     requireScope('paymentPageCreation', actor),
     buildPageInput(serviceId, { customerId }),
-    reach,
+    customerScope,
   )
   const input = scheduleInput.parse({ kind: 'even', count: 2, firstOn: FIRST_ON, keepsCard: true, version: 1 })
   await splitPage(requireScope('paymentPageEdits', actor), id, input)
@@ -65,14 +65,14 @@ async function split(last4: string) {
   return { ...charge, token, customerId, pageId: second.id }
 }
 
-const TAKE = `with ours as (
+const DEQUEUE = `with ours as (
     select j.id, t.identifier from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier in ('payments.charge-card', 'payment-pages.part-settled') order by j.id)
   delete from graphile_worker._private_jobs j using ours where j.id = ours.id returning ours.identifier as task, j.payload`
 
 /** Runs the waiting jobs, each twice, as after a crash. */
 async function drain(now: Date): Promise<void> {
-  const { rows } = await admin.query<{ task: string; payload: Record<string, string> }>(TAKE)
+  const { rows } = await admin.query<{ task: string; payload: Record<string, string> }>(DEQUEUE)
   for (const { task, payload } of [...rows, ...rows]) {
     const page = { companyId: company.companyId, pageId: String(payload.pageId) }
     const { savedCardId, round } = payload
@@ -82,7 +82,7 @@ async function drain(now: Date): Promise<void> {
   if (rows.length > 0) await drain(now)
 }
 
-const standing = async (pageId: string) => {
+const loadPart = async (pageId: string) => {
   const [page] = await inCompany(company, (tx) => tx.select().from(paymentPages).where(eq(paymentPages.id, pageId)))
   if (!page) throw new Error('the part is gone')
   return page
@@ -96,9 +96,9 @@ async function days(pageId: string, count: number): Promise<string[]> {
   for (let day = SECOND_ON; day < addDays(SECOND_ON, count); day = addDays(day, 1)) {
     if (!isRestDay(day)) await chargeCompanyParts(company.companyId, day)
     await retryCompanyParts(company, at(day))
-    const { tries } = await standing(pageId)
+    const { tries } = await loadPart(pageId)
     await drain(at(day))
-    if ((await standing(pageId)).tries > tries) tried.push(day)
+    if ((await loadPart(pageId)).tries > tries) tried.push(day)
   }
   return tried
 }
@@ -108,7 +108,7 @@ it('a part whose card is refused is tried on the days of the calendar, its payer
   const tried = await days(pageId, 20)
   expect(tried).toHaveLength(5)
   expect(tried.filter(isRestDay)).toEqual([])
-  expect(await standing(pageId)).toMatchObject({ state: 'active', failedOn: SECOND_ON, retryAt: null, tries: 5 })
+  expect(await loadPart(pageId)).toMatchObject({ state: 'active', failedOn: SECOND_ON, retryAt: null, tries: 5 })
   expect(await countOf(sql`select 1 from outbox where kind = 'payment.part-failed'`)).toBe(5)
   expect(
     await countOf(sql`select 1 from notifications where kind = 'payment.charge-failed' and entity_id = ${pageId}
@@ -124,23 +124,23 @@ it('a part whose card is refused is tried on the days of the calendar, its payer
 it('a part whose card was refused for good is not tried by it again', async () => {
   const { pageId } = await split('0069')
   expect(await days(pageId, 12)).toEqual([SECOND_ON])
-  expect(await standing(pageId)).toMatchObject({ retryAt: null, tries: 1 })
+  expect(await loadPart(pageId)).toMatchObject({ retryAt: null, tries: 1 })
 })
 
 it('a part that is paid at last is tried no more', async () => {
   const { pageId, token } = await split('0002')
   await days(pageId, 1)
-  const { retryAt } = await standing(pageId)
+  const { retryAt } = await loadPart(pageId)
   expect(retryAt && businessDay(retryAt)).toBe('2027-04-02')
   await admin.query('update simulator.cards set last4 = $1 where id = $2', ['4242', token])
   await retryCompanyParts(company, at('2027-04-02'))
   await drain(at('2027-04-02'))
-  expect(await standing(pageId)).toMatchObject({ state: 'paid', failedOn: null, retryAt: null })
+  expect(await loadPart(pageId)).toMatchObject({ state: 'paid', failedOn: null, retryAt: null })
   const [parent] = await inCompany(company, async (tx) =>
     tx
       .select()
       .from(paymentPages)
-      .where(and(eq(paymentPages.id, (await standing(pageId)).parentId ?? ''))),
+      .where(and(eq(paymentPages.id, (await loadPart(pageId)).parentId ?? ''))),
   )
   expect(parent?.state).toBe('paid')
 })

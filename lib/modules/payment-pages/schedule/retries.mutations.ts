@@ -39,10 +39,10 @@ export const applyPartChargeResult = (ref: PartRef, now = new Date()): Promise<v
     const part = await lockPart(tx, ref)
     if (!part) return
     if (part.state !== 'active') return forget(tx, part)
-    await takeDecline(tx, part, now)
+    await recordDecline(tx, part, now)
   })
 
-async function takeDecline(tx: Tx, part: Part, now: Date): Promise<void> {
+async function recordDecline(tx: Tx, part: Part, now: Date): Promise<void> {
   const tries = await listCardTries(tx, part, part.id)
   const [last] = tries
   if (last?.state !== 'declined' || !last.savedCardId) return
@@ -89,7 +89,7 @@ async function fail(tx: Tx, part: Part, { tries, declined, now }: Failure): Prom
   await writePart(tx, part, { failedOn, retryAt, tries: declined })
   const name = payer?.payerName || tries[0]?.payerName || ''
   const amountAgorot = pageBalance(part)
-  await askToPay(tx, part, { name, email: tries[0]?.payerEmail || payer?.payerEmail || '' })
+  await mailPaymentRequest(tx, part, { name, email: tries[0]?.payerEmail || payer?.payerEmail || '' })
   await notifyFailedCharge(tx, {
     companyId,
     ownerId,
@@ -107,10 +107,10 @@ async function fail(tx: Tx, part: Part, { tries, declined, now }: Failure): Prom
 }
 
 /** Mails the payer the part's own link, where it can be paid by another card or method. */
-async function askToPay(tx: Tx, part: Part, { name, email }: { name: string; email: string }): Promise<void> {
+async function mailPaymentRequest(tx: Tx, part: Part, { name, email }: { name: string; email: string }): Promise<void> {
   if (!email) return
   const { name: companyName } = await loadPageSeller(tx, part)
-  const letter = instalmentFailedEmail({
+  const content = instalmentFailedEmail({
     customerName: name,
     companyName,
     description: part.title,
@@ -118,7 +118,7 @@ async function askToPay(tx: Tx, part: Part, { name, email }: { name: string; ema
     language: part.language,
     link: absoluteUrl(href('paymentpage', { id: part.publicToken })),
   })
-  await queueMail(tx, part, { kind: 'payment.part-failed', to: email, ...letter })
+  await queueMail(tx, part, { kind: 'payment.part-failed', to: email, ...content })
 }
 
 /** Retries the parts that are due for a retry, in every company. */

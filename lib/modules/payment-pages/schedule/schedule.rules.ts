@@ -14,13 +14,14 @@ export function evenParts(amountAgorot: number, { count, firstOn }: { count: num
   }))
 }
 
-type Standing = { dueOn: string | null; amountAgorot: number; paidAgorot: number; state: string }
+type ScheduledPart = { dueOn: string | null; amountAgorot: number; paidAgorot: number; state: string }
 
 /** Summarizes a schedule on a day: the amount paid, the amount overdue, and the next part due. */
-export function scheduleSums(parts: readonly Standing[], today: string) {
+export function scheduleSums(parts: readonly ScheduledPart[], today: string) {
   const open = parts.filter(({ state }) => state === 'active' || state === 'partial' || state === 'paused')
-  const restOf = (some: readonly Standing[]) => some.reduce((sum, part) => sum + part.amountAgorot - part.paidAgorot, 0)
-  const isLate = ({ dueOn }: Standing) => dueOn !== null && dueOn < today
+  const restOf = (some: readonly ScheduledPart[]) =>
+    some.reduce((sum, part) => sum + part.amountAgorot - part.paidAgorot, 0)
+  const isLate = ({ dueOn }: ScheduledPart) => dueOn !== null && dueOn < today
   const next = open
     .filter((part) => !isLate(part))
     .sort((one, other) => ((one.dueOn ?? '') < (other.dueOn ?? '') ? -1 : 1))[0]

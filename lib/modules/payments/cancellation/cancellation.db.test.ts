@@ -30,15 +30,15 @@ import { approveCancellation, refuseCancellation } from './decision.mutations'
 import { listCancellations, listPageCancellations } from './office.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let shop: Awaited<ReturnType<typeof testCompany>>
+let company: Awaited<ReturnType<typeof testCompany>>
 let actor: Actor
 let serviceId: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  shop = await testCompany()
-  actor = await shop.actor()
-  serviceId = await shop.service()
+  company = await testCompany()
+  actor = await company.actor()
+  serviceId = await company.service()
 })
 afterAll(() => database.drop())
 
@@ -56,15 +56,15 @@ type Deal = { daysAgo?: number; set?: Partial<typeof paymentPages.$inferInsert> 
 
 /** Creates a page of 1,180 ₪ that was paid by a payer, and the pass of its link. */
 async function paidPage({ daysAgo = 2, set = {} }: Deal = {}) {
-  const { companyId, gatewayAccountId } = shop
+  const { companyId, gatewayAccountId } = company
   const input = buildPageInput(serviceId)
   const { id: pageId } = await createPage(
     requireScope('paymentPageCreation', actor),
     input,
     requireScope('customers', actor),
   )
-  const attemptId = await shop.attempt({ pageId, state: 'captured' })
-  return inCompany(shop, async (tx) => {
+  const attemptId = await company.attempt({ pageId, state: 'captured' })
+  return inCompany(company, async (tx) => {
     const [id, number] = [newId(), await nextNumber(tx, companyId, 'receipt')]
     const paidAt = new Date(Date.now() - daysAgo * DAY)
     await tx.insert(payments).values({
@@ -107,9 +107,9 @@ const requestOf = async (pageId: string) =>
 describe('cancelling a deal', () => {
   it('says what the law gives before anything is sent', async () => {
     const { pass } = await paidPage()
-    const { standing, payment, request } = await loadCancellation(pass)
+    const { terms, payment, request } = await loadCancellation(pass)
     expect(payment).toMatchObject({ amountAgorot: 118_000 })
-    expect(standing).toMatchObject({ isInTime: true, feeAgorot: 5_900, refundAgorot: 112_100 })
+    expect(terms).toMatchObject({ isInTime: true, feeAgorot: 5_900, refundAgorot: 112_100 })
     expect(request).toBeNull()
   })
 
@@ -124,7 +124,7 @@ describe('cancelling a deal', () => {
       refundAgorot: 112_100,
       actBy: addDays(businessDay(), 14),
     })
-    const told = await inCompany(shop, async (tx) => ({
+    const told = await inCompany(company, async (tx) => ({
       letters: await tx.select().from(outbox).where(eq(outbox.toAddress, email)),
       bells: await tx.select().from(notifications).where(eq(notifications.entityId, pageId)),
     }))
@@ -167,11 +167,11 @@ describe('cancelling a deal', () => {
     const wallet = await paidPage({ set: { context: 'wallet' } })
     await expect(loadCancellation(wallet.pass)).rejects.toMatchObject({ status: 404 })
     const { pass, paymentId } = await paidPage()
-    await inCompany(shop, (tx) =>
+    await inCompany(company, (tx) =>
       tx
         .update(payments)
         .set({ state: 'refunded', refundedAgorot: 118_000 })
-        .where(and(eq(payments.companyId, shop.companyId), eq(payments.id, paymentId))),
+        .where(and(eq(payments.companyId, company.companyId), eq(payments.id, paymentId))),
     )
     await expect(requestCancellation(pass, notice())).rejects.toMatchObject({ status: 404 })
   })
@@ -187,13 +187,13 @@ describe('deciding on a cancellation', () => {
     const approve = () => approveCancellation(scope, { id, viewer }, { version: 1, feeAgorot: 1_000 })
     await Promise.allSettled([approve(), approve()])
     await expect(approve()).rejects.toMatchObject({ status: 409 })
-    const refunds = await inCompany(shop, (tx) =>
+    const refunds = await inCompany(company, (tx) =>
       tx.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, paymentId)),
     )
     expect(refunds.map(({ amountAgorot }) => amountAgorot)).toEqual([117_000])
     expect(await requestOf(pageId)).toMatchObject({ state: 'approved', feeAgorot: 1_000, refundAgorot: 117_000 })
-    const letters = await inCompany(shop, (tx) => tx.select().from(outbox).where(eq(outbox.toAddress, email)))
-    expect(letters.map(({ kind }) => kind).sort()).toEqual(['payment.cancel-approved', 'payment.cancel-received'])
+    const emails = await inCompany(company, (tx) => tx.select().from(outbox).where(eq(outbox.toAddress, email)))
+    expect(emails.map(({ kind }) => kind).sort()).toEqual(['payment.cancel-approved', 'payment.cancel-received'])
   })
 
   it('agrees although the money went back meanwhile, and asks for no more than is left', async () => {
@@ -211,7 +211,7 @@ describe('deciding on a cancellation', () => {
     const keys = { userId: 'user-of-trials', pageCode: 'page-of-trials', apiKey: 'key-of-trials' }
     const input = accountInput.parse({ provider: 'grow', label: 'Grow', keys, isTest: true })
     const { id: gatewayAccountId } = await addAccount(requireScope('paymentSettings', actor), input)
-    await inCompany(shop, (tx) => tx.update(payments).set({ gatewayAccountId }).where(eq(payments.id, paymentId)))
+    await inCompany(company, (tx) => tx.update(payments).set({ gatewayAccountId }).where(eq(payments.id, paymentId)))
     await requestCancellation(pass, notice())
     const { scope, viewer } = decider()
     const id = (await requestOf(pageId))?.id ?? ''
@@ -250,7 +250,7 @@ describe('deciding on a cancellation', () => {
     await requestCancellation(pass, notice())
     const id = (await requestOf(pageId))?.id ?? ''
     const held = PERMISSIONS.filter((name) => name !== 'see all payment pages')
-    const [colleague, stranger] = [await shop.actor(held), await (await testCompany({ name: 'אחרים בע״מ' })).actor()]
+    const [colleague, stranger] = [await company.actor(held), await (await testCompany({ name: 'אחרים בע״מ' })).actor()]
     const wanted = loadCancellationList({})
     for (const as of [colleague, stranger]) {
       const { scope, viewer } = decider(as)
@@ -262,7 +262,7 @@ describe('deciding on a cancellation', () => {
     const { rows, total } = await listCancellations(scope, viewer, { ...wanted, sort: 'actBy', state: 'received' })
     expect(rows.map((row) => row.id)).toContain(id)
     expect(total.count).toBe(rows.length)
-    const [kept] = await inCompany(shop, (tx) =>
+    const [kept] = await inCompany(company, (tx) =>
       tx.select().from(cancellationRequests).where(eq(cancellationRequests.id, id)),
     )
     expect(kept?.state).toBe('received')

@@ -26,8 +26,8 @@ import { cancellationFacts, findCancellablePayment, loadCancellablePage } from '
 import { type CancellationTerms, calculateCancellationTerms } from './cancellation.rules'
 import type { CancellationInput } from './cancellation.schema'
 
-const ASKED = { name: 'payment-cancellations', hits: 20, seconds: 3600 }
-const ASKED_TWICE = ['already_asked', 'כבר התקבלה בקשה לבטל את העסקה הזו. האישור נשלח בדוא״ל.'] as const
+const REQUEST_LIMIT = { name: 'payment-cancellations', hits: 20, seconds: 3600 }
+const ALREADY_REQUESTED = ['already_asked', 'כבר התקבלה בקשה לבטל את העסקה הזו. האישור נשלח בדוא״ל.'] as const
 
 type Page = typeof paymentPages.$inferSelect
 
@@ -37,22 +37,22 @@ type Page = typeof paymentPages.$inferSelect
  */
 export async function requestCancellation(pass: PagePass, input: CancellationInput) {
   await inCompany(pass, (tx) => loadCancellablePage(tx, pass))
-  await countHit(ASKED, pass.pageId)
+  await countHit(REQUEST_LIMIT, pass.pageId)
   return inCompany(pass, async (tx) => {
     const page = await loadCancellablePage(tx, pass)
     const payment = await paymentFor(tx, page, input)
     const receivedOn = businessDay()
     const { ground, claim } = input
-    const asked = { ...cancellationFacts(page, payment), receivedOn, ground, claim }
-    const standing = calculateCancellationTerms(await loadCancellationLaw(tx, asked.madeOn), asked)
-    const { deadlineOn, feeAgorot, refundAgorot, actBy } = standing
+    const cancellation = { ...cancellationFacts(page, payment), receivedOn, ground, claim }
+    const terms = calculateCancellationTerms(await loadCancellationLaw(tx, cancellation.madeOn), cancellation)
+    const { deadlineOn, feeAgorot, refundAgorot, actBy } = terms
     const id = newId()
     await tx.insert(cancellationRequests).values({
       companyId: pass.companyId,
       id,
       paymentId: payment.id,
       pageId: page.id,
-      kind: asked.kind,
+      kind: cancellation.kind,
       requester: input.name,
       email: input.email,
       reason: input.reason,
@@ -65,13 +65,13 @@ export async function requestCancellation(pass: PagePass, input: CancellationInp
       refundAgorot,
       actBy,
     })
-    await tellBoth(tx, { page, input, standing, amountAgorot: payment.amountAgorot })
-    const data = { cancellationId: id, kind: asked.kind, refund: refundAgorot, fee: feeAgorot, actBy }
+    await announceCancellation(tx, { page, input, terms, amountAgorot: payment.amountAgorot })
+    const data = { cancellationId: id, kind: cancellation.kind, refund: refundAgorot, fee: feeAgorot, actBy }
     const about = { entity: 'payment_page', entityId: page.id, data }
     await audit(tx, { companyId: pass.companyId }, { action: 'payment.cancellation-asked', ...about })
-    return { kind: asked.kind, isInTime: standing.isInTime, feeAgorot, refundAgorot, actBy }
+    return { kind: cancellation.kind, isInTime: terms.isInTime, feeAgorot, refundAgorot, actBy }
   }).catch((error: unknown) => {
-    throw violatesConstraint(error, 'cancellation_requests_one') ? conflict(...ASKED_TWICE) : error
+    throw violatesConstraint(error, 'cancellation_requests_one') ? conflict(...ALREADY_REQUESTED) : error
   })
 }
 
@@ -92,34 +92,34 @@ async function paymentFor(tx: Tx, page: Page, { receipt, email }: CancellationIn
   return payment
 }
 
-type Told = { page: Page; input: CancellationInput; standing: CancellationTerms; amountAgorot: number }
+type Announcement = { page: Page; input: CancellationInput; terms: CancellationTerms; amountAgorot: number }
 
 /**
  * Mails the payer, notifies the page's owner and everyone who may refund payments, and adds an event to the customer's
  * timeline.
  */
-async function tellBoth(tx: Tx, { page, input, standing, amountAgorot }: Told) {
+async function announceCancellation(tx: Tx, { page, input, terms, amountAgorot }: Announcement) {
   const { companyId, id, ownerId, customerId, title, language } = page
   const kind = page.origin === 'charge' ? 'service' : 'deal'
-  const letter = cancellationReceivedEmail({
+  const content = cancellationReceivedEmail({
     customerName: input.name,
     companyName: await loadCompanyName(tx, companyId),
     description: title,
     kind,
     amount: amountAgorot,
-    isInTime: standing.isInTime,
+    isInTime: terms.isInTime,
     language,
-    refund: standing.refundAgorot,
-    fee: standing.feeAgorot,
-    actBy: standing.actBy,
+    refund: terms.refundAgorot,
+    fee: terms.feeAgorot,
+    actBy: terms.actBy,
   })
-  await queueMail(tx, { companyId }, { kind: 'payment.cancel-received', to: input.email, ...letter })
-  const payload = { pageId: id, title, actBy: standing.actBy }
+  await queueMail(tx, { companyId }, { kind: 'payment.cancel-received', to: input.email, ...content })
+  const payload = { pageId: id, title, actBy: terms.actBy }
   if (customerId) await addToTimeline(tx, page, { customerId, type: 'payment.cancellation-asked', payload })
   const to = [ownerId, ...(await listPermissionHolders(tx, companyId, 'refund payments'))]
-  const news = { title, amount: amountAgorot, by: input.name, actBy: standing.actBy }
+  const notice = { title, amount: amountAgorot, by: input.name, actBy: terms.actBy }
   const about = { entity: 'payment_page', entityId: id } as const
-  await notify(tx, { companyId }, { to, kind: 'payment.cancellation-asked', ...about, payload: news })
+  await notify(tx, { companyId }, { to, kind: 'payment.cancellation-asked', ...about, payload: notice })
   await publish(tx, page, { topic: 'payment-page', entityId: id, kind: 'cancellation', ownerId })
 }
 

@@ -29,24 +29,30 @@ export const loadCancellation = (pass: PagePass) =>
     const page = await loadCancellablePage(tx, pass)
     const today = businessDay()
     const { title, language } = page
-    const found = { title, language, kind: kindOf(page), isShared: isReusable(page), ...(await shopOf(tx, pass)) }
+    const found = {
+      title,
+      language,
+      kind: kindOf(page),
+      isShared: isReusable(page),
+      ...(await loadSellerAndBrand(tx, pass)),
+    }
     if (found.isShared)
-      return { ...found, law: await loadCancellationLaw(tx, today), payment: null, standing: null, request: null }
+      return { ...found, law: await loadCancellationLaw(tx, today), payment: null, terms: null, request: null }
     const payment = await findCancellablePayment(tx, pass)
     if (!payment) throw notFound('אין כאן עסקה שאפשר לבטל')
     const { numberText: number, amountAgorot, refundedAgorot, id: paymentId } = payment
-    const asked = { ...cancellationFacts(page, payment), receivedOn: today }
-    const law = await loadCancellationLaw(tx, asked.madeOn)
+    const cancellation = { ...cancellationFacts(page, payment), receivedOn: today }
+    const law = await loadCancellationLaw(tx, cancellation.madeOn)
     return {
       ...found,
       law,
-      payment: { number, amountAgorot, refundedAgorot, madeOn: asked.madeOn },
-      standing: calculateCancellationTerms(law, asked),
+      payment: { number, amountAgorot, refundedAgorot, madeOn: cancellation.madeOn },
+      terms: calculateCancellationTerms(law, cancellation),
       request: await findLatestCancellation(tx, { companyId: pass.companyId, paymentId }),
     }
   })
 
-export type CancellationVisit = Awaited<ReturnType<typeof loadCancellation>>
+export type CancellationForm = Awaited<ReturnType<typeof loadCancellation>>
 
 type Page = typeof paymentPages.$inferSelect
 type Payment = typeof payments.$inferSelect
@@ -122,7 +128,7 @@ const hasNumber = (companyId: string, receipt: string) =>
   sql`(${payments.numberText} = ${receipt} or exists (select from tax_documents t where t.company_id = ${companyId}
     and t.payment_id = ${payments.id} and t.number_text = ${receipt}))`
 
-const shopOf = async (tx: Tx, { companyId }: Within) => ({
+const loadSellerAndBrand = async (tx: Tx, { companyId }: Within) => ({
   seller: await sellerOf(tx, companyId),
   brand: await brandIn(tx, companyId),
 })

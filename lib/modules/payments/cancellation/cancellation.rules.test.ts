@@ -29,7 +29,7 @@ const deal = fc.record({
   wait: fc.integer({ min: 0, max: 200 }),
   given: fc.double({ min: 0, max: 1, noNaN: true }),
 })
-const asked = deal.map(({ wait, given, ...rest }) => ({
+const cancellation = deal.map(({ wait, given, ...rest }) => ({
   ...rest,
   receivedOn: addDays(rest.madeOn, wait),
   refundedAgorot: Math.floor(rest.priceAgorot * given),
@@ -106,7 +106,7 @@ describe('a cancellation', () => {
 
   it('gives back and keeps what is left, to the agora, and nothing below zero', () => {
     fc.assert(
-      fc.property(asked, (one) => {
+      fc.property(cancellation, (one) => {
         const { feeAgorot, refundAgorot, actBy, isInTime, deadlineOn } = calculateCancellationTerms(LAW, one)
         expect(feeAgorot + refundAgorot).toBe(one.priceAgorot - one.refundedAgorot)
         expect(Math.min(feeAgorot, refundAgorot)).toBeGreaterThanOrEqual(0)
@@ -119,11 +119,11 @@ describe('a cancellation', () => {
   it('of a service that goes on is always in time and stops the charges after three business days', () => {
     fc.assert(
       fc.property(day, price, (receivedOn, priceAgorot) => {
-        const asked = { kind: 'service' as const, madeOn: FIRST, receivedOn, priceAgorot, refundedAgorot: 0 }
-        const standing = calculateCancellationTerms(LAW, { ...asked, ground: 'regret', claim: 'none' })
-        expect(standing).toMatchObject({ deadlineOn: null, isInTime: true, feeAgorot: 0, refundAgorot: 0 })
-        expect(isRestDay(standing.actBy)).toBe(false)
-        const between = Array.from({ length: daysUntil(standing.actBy, receivedOn) }, (_, index) =>
+        const cancellation = { kind: 'service' as const, madeOn: FIRST, receivedOn, priceAgorot, refundedAgorot: 0 }
+        const terms = calculateCancellationTerms(LAW, { ...cancellation, ground: 'regret', claim: 'none' })
+        expect(terms).toMatchObject({ deadlineOn: null, isInTime: true, feeAgorot: 0, refundAgorot: 0 })
+        expect(isRestDay(terms.actBy)).toBe(false)
+        const between = Array.from({ length: daysUntil(terms.actBy, receivedOn) }, (_, index) =>
           addDays(receivedOn, index + 1),
         )
         expect(between.filter((one) => weekdayIndex(one) < 5 && !isRestDay(one))).toHaveLength(3)

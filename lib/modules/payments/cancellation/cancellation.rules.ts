@@ -9,7 +9,7 @@ import { countText } from '@/lib/format/count-text'
 
 import type { CancellationClaim, CancellationGround, CancellationKind } from './cancellation.schema'
 
-type Asked = {
+type Cancellation = {
   kind: CancellationKind
   /** Calendar days `YYYY-MM-DD`. */
   madeOn: string
@@ -37,33 +37,33 @@ export type CancellationTerms = {
  * price or 100 ₪, and for no fee if the business is at fault; the money is refunded within 14 days (14E). An ongoing
  * service stops being charged within three business days (13D).
  */
-export function calculateCancellationTerms(law: CancellationLaw, asked: Asked): CancellationTerms {
-  if (asked.kind === 'service') {
-    const actBy = addBusinessDays(asked.receivedOn, law.stopBusinessDays)
+export function calculateCancellationTerms(law: CancellationLaw, cancellation: Cancellation): CancellationTerms {
+  if (cancellation.kind === 'service') {
+    const actBy = addBusinessDays(cancellation.receivedOn, law.stopBusinessDays)
     return { deadlineOn: null, isInTime: true, feeAgorot: 0, refundAgorot: 0, actBy }
   }
-  const deadlineOn = cancellationDeadline(law, asked)
-  const left = asked.priceAgorot - asked.refundedAgorot
-  const feeAgorot = Math.min(cancellationFee(law, asked), left)
+  const deadlineOn = cancellationDeadline(law, cancellation)
+  const left = cancellation.priceAgorot - cancellation.refundedAgorot
+  const feeAgorot = Math.min(cancellationFee(law, cancellation), left)
   return {
     deadlineOn,
-    isInTime: asked.receivedOn <= deadlineOn,
+    isInTime: cancellation.receivedOn <= deadlineOn,
     feeAgorot,
     refundAgorot: left - feeAgorot,
-    actBy: addDays(asked.receivedOn, law.refundDays),
+    actBy: addDays(cancellation.receivedOn, law.refundDays),
   }
 }
 
 /** Returns the cancellation fee in agorot; zero if the business is at fault. */
 export const cancellationFee = (
   law: Pick<CancellationLaw, 'feeBp' | 'feeMaxAgorot'>,
-  { priceAgorot, ground }: Pick<Asked, 'priceAgorot' | 'ground'>,
+  { priceAgorot, ground }: Pick<Cancellation, 'priceAgorot' | 'ground'>,
 ): number => (ground === 'fault' ? 0 : maxCancellationFee(law, priceAgorot))
 
 /** Returns the last day of cancelling; later for persons with extended protection. */
 export const cancellationDeadline = (
   law: CancellationLaw,
-  { madeOn, claim }: Pick<Asked, 'madeOn' | 'claim'>,
+  { madeOn, claim }: Pick<Cancellation, 'madeOn' | 'claim'>,
 ): string => lastDayToCancel(law, { madeOn, isExtended: claim !== 'none' })
 
 /** Returns the number of days until a day; negative after it. */

@@ -52,7 +52,7 @@ export async function approveCancellation(scope: Decider, { id, viewer }: Wanted
     const sums = { feeAgorot, refundAgorot, refundId: refund?.id ?? null }
     await decide(tx, scope, { id, set: { ...sums, state: 'approved' }, version: input.version })
     const { requester: customerName, kind, actBy } = request
-    const letter = cancellationApprovedEmail({
+    const content = cancellationApprovedEmail({
       customerName,
       companyName: await loadCompanyName(tx, scope.companyId),
       description: page.title,
@@ -62,7 +62,7 @@ export async function approveCancellation(scope: Decider, { id, viewer }: Wanted
       actBy,
       language: page.language,
     })
-    await mailRequester(tx, scope, { kind: 'payment.cancel-approved', to: request.email, letter })
+    await mailRequester(tx, scope, { kind: 'payment.cancel-approved', to: request.email, content })
     // An ongoing service ends with the approval.
     if (kind === 'service')
       await enqueue(
@@ -99,8 +99,8 @@ export const refuseCancellation = (scope: Decider, { id, viewer }: Wanted, { ver
     const { request, page } = await lockRequest(tx, { id, viewer, version })
     await decide(tx, scope, { id, set: { state: 'refused', refusal: reason }, version })
     const names = { customerName: request.requester, companyName: await loadCompanyName(tx, scope.companyId) }
-    const letter = cancellationRefusedEmail({ ...names, description: page.title, reason, language: page.language })
-    await mailRequester(tx, scope, { kind: 'payment.cancel-refused', to: request.email, letter })
+    const content = cancellationRefusedEmail({ ...names, description: page.title, reason, language: page.language })
+    await mailRequester(tx, scope, { kind: 'payment.cancel-refused', to: request.email, content })
     await report(tx, scope, { page, action: 'payment.cancellation-refused', data: { cancellationId: id, reason } })
     return { id }
   })
@@ -142,10 +142,10 @@ const decide = (tx: Tx, { companyId, actorId }: Decider, { id, version, set }: D
     .set({ ...set, decidedAt: new Date(), decidedBy: actorId, ...touch(version) })
     .where(and(eq(cancellationRequests.companyId, companyId), eq(cancellationRequests.id, id)))
 
-type Mailed = { kind: 'payment.cancel-approved' | 'payment.cancel-refused'; to: string; letter: MailContent }
+type Mailed = { kind: 'payment.cancel-approved' | 'payment.cancel-refused'; to: string; content: MailContent }
 
-const mailRequester = (tx: Tx, scope: Decider, { kind, to, letter }: Mailed) =>
-  queueMail(tx, scope, { kind, to, ...letter })
+const mailRequester = (tx: Tx, scope: Decider, { kind, to, content }: Mailed) =>
+  queueMail(tx, scope, { kind, to, ...content })
 
 type Reported = { page: typeof paymentPages.$inferSelect; action: string; data: Record<string, unknown> }
 

@@ -41,7 +41,7 @@ async function pageWith(last4: string, expiresOn = '2044-12-31') {
   return { companyId: company.companyId, pageId, savedCardId, round: 1 }
 }
 
-const standing = (pageId: string) =>
+const loadOutcome = (pageId: string) =>
   inCompany(company, async (tx) => ({
     attempts: await tx.select().from(paymentAttempts).where(eq(paymentAttempts.pageId, pageId)),
     paid: await tx.select().from(payments).where(eq(payments.pageId, pageId)),
@@ -61,7 +61,7 @@ describe('a kept card', () => {
     const charge = await pageWith('4242')
     await Promise.all(Array.from({ length: 6 }, () => chargeSavedCard(charge)))
     await chargeSavedCard(charge)
-    const { attempts, paid, page } = await standing(charge.pageId)
+    const { attempts, paid, page } = await loadOutcome(charge.pageId)
     expect([attempts.length, paid.length, page?.state]).toEqual([1, 1, 'paid'])
     expect(paid[0]).toMatchObject({ savedCardId: charge.savedCardId, amountAgorot: 118_000 })
     expect(await captures(attempts[0]?.id ?? '')).toBe(1)
@@ -70,9 +70,9 @@ describe('a kept card', () => {
   it('whose answer was lost is unknown until the job comes again, and was charged once', async () => {
     const charge = await pageWith('0127')
     await chargeSavedCard(charge)
-    expect((await standing(charge.pageId)).attempts[0]?.state).toBe('unknown')
+    expect((await loadOutcome(charge.pageId)).attempts[0]?.state).toBe('unknown')
     await chargeSavedCard(charge)
-    const { attempts, paid } = await standing(charge.pageId)
+    const { attempts, paid } = await loadOutcome(charge.pageId)
     expect([attempts[0]?.state, paid.length]).toEqual(['captured', 1])
     expect(await captures(attempts[0]?.id ?? '')).toBe(1)
   })
@@ -82,7 +82,7 @@ describe('a kept card', () => {
     await chargeSavedCard(charge)
     await chargeSavedCard(charge)
     await chargeSavedCard({ ...charge, round: 2 })
-    const { attempts, page } = await standing(charge.pageId)
+    const { attempts, page } = await loadOutcome(charge.pageId)
     expect(attempts.map(({ state }) => state)).toEqual(['declined', 'declined'])
     expect(page?.state).toBe('active')
   })
@@ -90,7 +90,7 @@ describe('a kept card', () => {
   it('that has run out is refused without asking the gateway', async () => {
     const charge = await pageWith('4242', '2020-01-31')
     await chargeSavedCard(charge)
-    const { attempts } = await standing(charge.pageId)
+    const { attempts } = await loadOutcome(charge.pageId)
     expect(attempts[0]).toMatchObject({ state: 'declined', declineCode: 'card_expired', gatewayRef: null })
     expect(await captures(attempts[0]?.id ?? '')).toBe(0)
   })
@@ -99,7 +99,7 @@ describe('a kept card', () => {
     const charge = await pageWith('4242')
     const open = await company.attempt({ pageId: charge.pageId, state: 'submitting' })
     await chargeSavedCard(charge)
-    const { attempts } = await standing(charge.pageId)
+    const { attempts } = await loadOutcome(charge.pageId)
     expect(attempts.map(({ id }) => id)).toEqual([open])
   })
 
@@ -115,7 +115,10 @@ describe('a kept card', () => {
       tx.execute(sql`update payment_attempts set updated_at = now() - interval '25 hours' where id = ${id}`),
     )
     expect(await close()).toBe('free')
-    expect((await standing(pageId)).attempts[0]).toMatchObject({ state: 'declined', declineCode: 'closed_by_office' })
+    expect((await loadOutcome(pageId)).attempts[0]).toMatchObject({
+      state: 'declined',
+      declineCode: 'closed_by_office',
+    })
   })
 
   it('is one row however often it is kept, and its token stands nowhere in clear (requirement 47)', async () => {

@@ -36,7 +36,7 @@ import { cardTokenCell, isUsable } from './cards.rules'
 /** A charge of a page by saved card. `round` numbers the tries: the same round never charges twice. */
 export type CardCharge = PageRef & { readonly savedCardId: string; readonly round: number }
 
-const FIRST_INQUIRY = 20_000
+const FIRST_QUERY_MS = 20_000
 /** How long a payer on the gateway's page is given before a charge replaces their attempt, in milliseconds. */
 const PATIENCE = 30 * 60_000
 const LATER = 15 * 60_000
@@ -67,7 +67,7 @@ async function claim(tx: Tx, charge: CardCharge, now: Date): Promise<Claim> {
   const card = await findCard(tx, { companyId: charge.companyId, id: charge.savedCardId })
   if (!page || !card || page.deletedAt) return NOTHING
   const known = await attemptByKey(tx, charge, keyOf(charge))
-  if (known) return takeUp(tx, { page, card, attempt: known })
+  if (known) return resumeAttempt(tx, { page, card, attempt: known })
   if (!isPayable(page, now) || page.needsReview || !(await canTakePayments(tx, page))) return NOTHING
   if (!(await canChargeCustomers(tx, { companyId: page.companyId, customerIds: [page.customerId, card.customerId] })))
     return NOTHING
@@ -86,7 +86,7 @@ const keyOf = ({ savedCardId, round }: CardCharge) => `card:${savedCardId}:${rou
  * Resumes the attempt of an earlier run that was interrupted. A settled attempt, one in review and one that already has
  * a session are left alone.
  */
-async function takeUp(tx: Tx, work: { page: Page; card: SavedCard; attempt: Attempt }): Promise<Claim> {
+async function resumeAttempt(tx: Tx, work: { page: Page; card: SavedCard; attempt: Attempt }): Promise<Claim> {
   const { attempt } = work
   if (!isAttemptLive(attempt.state) || attempt.reviewReason || attempt.gatewayRef) return NOTHING
   await tx
@@ -128,7 +128,7 @@ async function insertAttempt(tx: Tx, { page, card, key, isCharged }: NewAttempt)
     })
     .returning()
   if (!attempt) throw new Error('the attempt was not written')
-  const runAt = new Date(Date.now() + FIRST_INQUIRY)
+  const runAt = new Date(Date.now() + FIRST_QUERY_MS)
   if (isCharged) await enqueue(tx, ['payments.query', { attemptId: id }], { runAt, key: `payments.query:${id}` })
   return attempt
 }
@@ -166,7 +166,7 @@ async function send({ page, attempt, card, isRepeated }: Ready): Promise<void> {
   const { gateway, callbackToken } = await loadAccount({ companyId, accountId: card.gatewayAccountId })
   // This gateway cannot tell, or not yet, whether the charge of the earlier run arrived: the attempt stays unknown
   // until the gateway's ledger shows it.
-  if (isRepeated && !mayAskAgain(attempt, gateway)) return setUnknown(attempt)
+  if (isRepeated && !mayQueryAgain(attempt, gateway)) return setUnknown(attempt)
   try {
     const { sessionRef, status } = await gateway.chargeCard({
       ref: id,
@@ -189,7 +189,7 @@ async function send({ page, attempt, card, isRepeated }: Ready): Promise<void> {
   }
 }
 
-const mayAskAgain = ({ updatedAt }: Attempt, { capabilities: { findsOrders, booksLagMinutes } }: Gateway) =>
+const mayQueryAgain = ({ updatedAt }: Attempt, { capabilities: { findsOrders, booksLagMinutes } }: Gateway) =>
   findsOrders && Date.now() - +updatedAt >= booksLagMinutes * 60_000
 
 const storeRef = async (tx: Tx, attempt: Attempt, gatewayRef: string) => {

@@ -19,7 +19,7 @@ import { type CardPass, findRenewal, type Renewal, type RenewalRef } from './ren
 
 /** How long an open page of the gateway is offered again, in milliseconds; after that a new one is opened. */
 const REUSED_FOR = 20 * 60_000
-const FIRST_INQUIRY = 60_000
+const FIRST_QUERY_MS = 60_000
 const GIVEN_UP_AFTER = 24 * 3_600_000
 const BEGINNINGS = { name: 'card-renewals', hits: 30, seconds: 60 }
 
@@ -83,7 +83,7 @@ async function claim(tx: Tx, pass: CardPass): Promise<Renewal> {
   const row = { companyId, id, customerServiceId, customerId, gatewayAccountId, state: 'created' as const }
   const [renewal] = await tx.insert(cardRenewals).values(row).returning()
   if (!renewal) throw new Error('the renewal was not written')
-  await inquireLater(tx, id, FIRST_INQUIRY)
+  await inquireLater(tx, id, FIRST_QUERY_MS)
   return renewal
 }
 
@@ -135,14 +135,14 @@ const end = ({ companyId, renewalId }: RenewalRef, { state, status }: End): Prom
     return true
   })
 
-const INQUIRIES = { name: 'card-refresh', hits: 40, seconds: 60 }
+const QUERY_LIMIT = { name: 'card-refresh', hits: 40, seconds: 60 }
 
 /**
  * Queries the gateway about the open renewal of a subscription. 429 beyond 40 a minute; 503 if the gateway does not
  * answer.
  */
 export async function refreshRenewal(pass: CardPass): Promise<{ isWaiting: boolean }> {
-  await countHit(INQUIRIES, pass.customerServiceId)
+  await countHit(QUERY_LIMIT, pass.customerServiceId)
   const live = await inCompany(pass, (tx) => liveOf(tx, pass))
   if (!live) return { isWaiting: false }
   return {
@@ -174,7 +174,7 @@ export async function pollRenewal(ref: RenewalRef): Promise<void> {
     log.warn({ renewalId: ref.renewalId, err: error }, 'the gateway did not answer about a card')
     return false
   })
-  if (!isSettled) await inCompany(ref, (tx) => inquireLater(tx, ref.renewalId, Math.max(FIRST_INQUIRY, age / 2)))
+  if (!isSettled) await inCompany(ref, (tx) => inquireLater(tx, ref.renewalId, Math.max(FIRST_QUERY_MS, age / 2)))
 }
 
 const inquireLater = (tx: Tx, renewalId: string, delay: number) =>

@@ -37,16 +37,16 @@ vi.mock('@/lib/egress/egress', async (original) => ({
 const KEYS = { secretKey: 'sk_test_4eC39HqLyjWDarjtT1', webhookSecret: 'whsec_0123456789abcdef' }
 const folder = mkdtempSync(join(tmpdir(), 'kesher-dispute-reports-'))
 let database: Awaited<ReturnType<typeof testDatabase>>
-let shop: Awaited<ReturnType<typeof refundCompany>>
+let company: Awaited<ReturnType<typeof refundCompany>>
 let account: typeof gatewayAccounts.$inferSelect | undefined
 
 beforeAll(async () => {
   process.env.FILES_DIR = join(folder, 'files')
   database = await testDatabase()
-  shop = await refundCompany()
+  company = await refundCompany()
   const input = accountInput.parse({ provider: 'stripe', label: 'סליקה בחו״ל', keys: KEYS, isTest: true })
-  const { id } = await addAccount(requireScope('paymentSettings', shop.boss), input)
-  ;[account] = await inCompany(shop, (tx) => tx.select().from(gatewayAccounts).where(eq(gatewayAccounts.id, id)))
+  const { id } = await addAccount(requireScope('paymentSettings', company.boss), input)
+  ;[account] = await inCompany(company, (tx) => tx.select().from(gatewayAccounts).where(eq(gatewayAccounts.id, id)))
 })
 afterAll(async () => {
   await database.drop()
@@ -58,13 +58,13 @@ let serial = 0
 /** Creates a payment that was charged through Stripe and is disputed there. */
 async function charged(dispute: object = {}) {
   serial += 1
-  const payment = await shop.paid()
+  const payment = await company.paid()
   const [charge, ref] = [`ch_${serial}`, `dp_${serial}`]
-  await inCompany(shop, (tx) =>
+  await inCompany(company, (tx) =>
     tx.execute(sql`update payments set gateway_account_id = ${account?.id}, gateway_transaction = ${charge}
       where id = ${payment.id}`),
   )
-  const tell = (set: object = {}) => {
+  const reportDispute = (set: object = {}) => {
     const known = books.get(ref) ?? {
       id: ref,
       amount: 118_000,
@@ -77,15 +77,15 @@ async function charged(dispute: object = {}) {
     }
     books.set(ref, { ...known, ...set })
   }
-  tell(dispute)
-  const of = { companyId: shop.companyId, paymentId: payment.id }
+  reportDispute(dispute)
+  const of = { companyId: company.companyId, paymentId: payment.id }
   return {
     payment,
     ref,
-    tell,
-    state: async () => (await shop.paymentOf(payment.pageId)).state,
-    disputes: () => inCompany(shop, (tx) => listDisputes(tx, of)),
-    refunds: () => inCompany(shop, (tx) => listPaymentRefunds(tx, of)),
+    reportDispute,
+    state: async () => (await company.paymentOf(payment.pageId)).state,
+    disputes: () => inCompany(company, (tx) => listDisputes(tx, of)),
+    refunds: () => inCompany(company, (tx) => listPaymentRefunds(tx, of)),
   }
 }
 
@@ -98,7 +98,7 @@ async function report(type: 'created' | 'closed', ref: string, secret = KEYS.web
   const event = await receiveCallback(account?.callbackToken ?? '', new TextEncoder().encode(body), headers)
   if (!event) return null
   await processEvent(event)
-  const [row] = await inCompany(shop, (tx) =>
+  const [row] = await inCompany(company, (tx) =>
     tx.select().from(paymentEvents).where(eq(paymentEvents.id, event.eventId)),
   )
   return row?.outcome
@@ -119,19 +119,19 @@ describe('a dispute that the gateway tells of', () => {
     expect(await state()).toBe('completed')
   })
   it('and that was lost takes the money once, by what the gateway answers and not by the event', async () => {
-    const { ref, tell, state, refunds } = await charged({ amount: 18_000 })
+    const { ref, reportDispute, state, refunds } = await charged({ amount: 18_000 })
     await report('created', ref)
     expect(await report('closed', ref)).toBe('repeated')
     expect(await state()).toBe('disputed')
-    tell({ status: 'lost' })
+    reportDispute({ status: 'lost' })
     expect([await report('closed', ref), await report('closed', ref)]).toEqual(['dispute_closed', 'repeated'])
     expect(await state()).toBe('partially_refunded')
     expect(await refunds()).toMatchObject([{ way: 'chargeback', amountAgorot: 18_000, reference: ref }])
   })
   it('and that was won gives the payment its state back', async () => {
-    const { ref, tell, state } = await charged()
+    const { ref, reportDispute, state } = await charged()
     await report('created', ref)
-    tell({ status: 'won' })
+    reportDispute({ status: 'won' })
     expect(await report('closed', ref)).toBe('dispute_closed')
     expect(await state()).toBe('completed')
   })
@@ -142,11 +142,11 @@ describe('a dispute that the gateway tells of', () => {
   })
   it('is the one that the office wrote down before, open or closed', async () => {
     const day = businessDay()
-    const told = disputeInput.parse({ amount: '180', reason: 'מכתב', toldOn: day, answerBy: addDays(day, 9) })
-    const scope = requireScope('paymentRefunds', shop.boss)
+    const disputeValues = disputeInput.parse({ amount: '180', reason: 'מכתב', toldOn: day, answerBy: addDays(day, 9) })
+    const scope = requireScope('paymentRefunds', company.boss)
     const [waiting, done] = [await charged(), await charged({ status: 'lost' })]
-    for (const { payment } of [waiting, done]) await openDispute(scope, shop.asking(payment.id), told)
-    await closeDispute(scope, shop.asking(done.payment.id), { verdict: 'lost', closing: 'מכתב' })
+    for (const { payment } of [waiting, done]) await openDispute(scope, company.asking(payment.id), disputeValues)
+    await closeDispute(scope, company.asking(done.payment.id), { verdict: 'lost', closing: 'מכתב' })
     expect(await report('created', waiting.ref)).toBe('repeated')
     expect(await waiting.disputes()).toMatchObject([{ gatewayRef: waiting.ref, reason: 'מכתב' }])
     expect(await report('closed', done.ref)).toBe('repeated')

@@ -16,7 +16,7 @@ import { type DisputeRow, listDisputes } from './disputes.queries'
 import { matchDispute } from './disputes.rules'
 
 type AccountRef = { readonly companyId: string; readonly accountId: string }
-type Told = DisputeReport & { state: 'open' | 'won' | 'lost' }
+type ReportedDispute = DisputeReport & { state: 'open' | 'won' | 'lost' }
 type Found = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
 /** Outcome of a report, as stored in the inbox. */
@@ -29,24 +29,26 @@ type Outcome = 'disputed' | 'dispute_closed' | 'repeated' | 'pending' | 'unknown
  */
 export async function applyDisputeReport(of: AccountRef, report: DisputeReport): Promise<Outcome> {
   if (report.state === 'inquiry') return 'pending'
-  const told = { ...report, state: report.state }
-  return inCompany({ companyId: of.companyId }, (tx) => take(tx, of, told)).catch((error: unknown): Outcome => {
-    if (!(error instanceof AppError)) throw error
-    log.error({ ...of, dispute: report.ref, err: error }, 'a dispute was told of that cannot be written down')
-    return 'amount_mismatch'
-  })
+  const reported = { ...report, state: report.state }
+  return inCompany({ companyId: of.companyId }, (tx) => applyReport(tx, of, reported)).catch(
+    (error: unknown): Outcome => {
+      if (!(error instanceof AppError)) throw error
+      log.error({ ...of, dispute: report.ref, err: error }, 'a dispute was told of that cannot be written down')
+      return 'amount_mismatch'
+    },
+  )
 }
 
-async function take(tx: Tx, of: AccountRef, told: Told): Promise<Outcome> {
-  const paymentId = await paymentOf(tx, of, told)
+async function applyReport(tx: Tx, of: AccountRef, reported: ReportedDispute): Promise<Outcome> {
+  const paymentId = await paymentOf(tx, of, reported)
   const found = paymentId ? await lockPayment(tx, { companyId: of.companyId, paymentId }) : undefined
   if (!found) return 'unknown_session'
-  const known = matchDispute(await listDisputes(tx, { companyId: of.companyId, paymentId: found.payment.id }), told)
+  const known = matchDispute(await listDisputes(tx, { companyId: of.companyId, paymentId: found.payment.id }), reported)
   if (known && known.state !== 'open') return 'repeated'
-  const dispute = known ? await named(tx, known, told) : await begin(tx, found, told)
+  const dispute = known ? await named(tx, known, reported) : await begin(tx, found, reported)
   if (!dispute) return 'amount_mismatch'
-  if (told.state === 'open') return known ? 'repeated' : 'disputed'
-  const closure = { verdict: told.state, closing: CLOSED_BY_GATEWAY }
+  if (reported.state === 'open') return known ? 'repeated' : 'disputed'
+  const closure = { verdict: reported.state, closing: CLOSED_BY_GATEWAY }
   await applyDisputeClosure(tx, { companyId: of.companyId, actorId: null }, { found, dispute, closure })
   return 'dispute_closed'
 }
@@ -54,7 +56,7 @@ async function take(tx: Tx, of: AccountRef, told: Told): Promise<Outcome> {
 async function paymentOf(
   tx: Tx,
   { companyId, accountId }: AccountRef,
-  { transaction }: Told,
+  { transaction }: ReportedDispute,
 ): Promise<string | undefined> {
   const { id, companyId: company, gatewayAccountId, gatewayTransaction, deletedAt } = payments
   const isIt = and(eq(gatewayAccountId, accountId), eq(gatewayTransaction, transaction), isNull(deletedAt))
@@ -69,14 +71,14 @@ async function paymentOf(
  * Inserts a new dispute, limited to the amount that is left; null if nothing is left, if the currency differs, or if
  * another dispute is open.
  */
-async function begin(tx: Tx, { payment, title }: Found, told: Told): Promise<DisputeRow | null> {
+async function begin(tx: Tx, { payment, title }: Found, reported: ReportedDispute): Promise<DisputeRow | null> {
   const { companyId, id: paymentId, amountAgorot, currency } = payment
   const left = refundableAgorot(amountAgorot, await listPaymentRefunds(tx, { companyId, paymentId }))
-  if (left <= 0 || told.currency !== currency || payment.state === 'disputed') return null
-  const { toldOn, answerBy, ref: gatewayRef } = told
+  if (left <= 0 || reported.currency !== currency || payment.state === 'disputed') return null
+  const { toldOn, answerBy, ref: gatewayRef } = reported
   const facts = {
-    amountAgorot: Math.min(told.amountAgorot, left),
-    reason: gatewayReason(told.reason),
+    amountAgorot: Math.min(reported.amountAgorot, left),
+    reason: gatewayReason(reported.reason),
     gatewayRef,
     toldOn,
     answerBy: answerBy && answerBy >= toldOn ? answerBy : null,
@@ -85,7 +87,7 @@ async function begin(tx: Tx, { payment, title }: Found, told: Told): Promise<Dis
 }
 
 /** Stores the gateway's reference on a dispute, and its latest deadline. */
-async function named(tx: Tx, dispute: DisputeRow, { ref, answerBy }: Told): Promise<DisputeRow> {
+async function named(tx: Tx, dispute: DisputeRow, { ref, answerBy }: ReportedDispute): Promise<DisputeRow> {
   const set = {
     ...(dispute.gatewayRef ? {} : { gatewayRef: ref }),
     ...(answerBy && answerBy >= dispute.toldOn && answerBy !== dispute.answerBy && { answerBy, warnedAt: null }),

@@ -21,23 +21,27 @@ import {
   type Page,
 } from '../attempts.queries'
 import { addCapture } from '../capture.mutations'
-import { settleMissingDifference } from '../reconciliation/closing.mutations'
+import { closeMissingDifference } from '../reconciliation/closing.mutations'
 import { loadReviewedCharge } from './charge-status.queries'
 import { awaitsReview, DECLINE_BOOKED_ELSEWHERE, linesForChargedAmount } from './payment-review.rules'
 import { isReturning, releasePage } from './record.queries'
 
-type Judge = Scope<'reconciliation'>
+type ReconciliationScope = Scope<'reconciliation'>
 
 /**
  * Accepts a charge in review: records a payment of the amount that the gateway actually took, and settles the page. If
  * the charge was recorded as a payment in the meantime, returns that payment. 404; 409; 503.
  */
-export async function acceptReviewedCharge(scope: Judge, attemptId: string, { reason }: { reason: string }) {
+export async function acceptReviewedCharge(
+  scope: ReconciliationScope,
+  attemptId: string,
+  { reason }: { reason: string },
+) {
   const { status } = await loadReviewedCharge(scope, attemptId)
   if (status.currency !== 'ILS')
     throw conflict('other_currency', 'החיוב אינו בשקלים, ולכן אי אפשר לרשום אותו כתשלום. אפשר להחזיר אותו.')
   return inCompany(scope, async (tx) => {
-    const { page, attempt } = await stillHeld(tx, scope, attemptId)
+    const { page, attempt } = await lockReviewed(tx, scope, attemptId)
     const paymentId = await findRecordedPaymentId(tx, attempt, status)
     if (paymentId) return letGo(tx, scope, { page, attempt, paymentId, reason })
     if (await hasParts(tx, { companyId: scope.companyId, pageId: page.id }))
@@ -47,16 +51,16 @@ export async function acceptReviewedCharge(scope: Judge, attemptId: string, { re
       .update(paymentAttempts)
       .set({ state: 'captured', settledAt: now, ...touch(attempt.version) })
       .where(and(eq(paymentAttempts.companyId, scope.companyId), eq(paymentAttempts.id, attemptId)))
-    const taken = { amountAgorot: status.amountAgorot, title: page.title, vatRateBp: page.vatRateBp }
+    const captured = { amountAgorot: status.amountAgorot, title: page.title, vatRateBp: page.vatRateBp }
     const charge = {
       ...attempt,
-      ...linesForChargedAmount(attempt, taken),
+      ...linesForChargedAmount(attempt, captured),
       exclusivityKey: exclusivityKeyFor(page, attempt),
     }
     const open = await reopened(tx, page)
     const { id, number } = await addCapture(tx, { page: open, attempt: charge, status, now })
-    if (page.paymentsMax === 1) await settle(tx, page, now)
-    await settleMissingDifference(tx, { ...attempt, transaction: status.transaction })
+    if (page.paymentsMax === 1) await markPaid(tx, page, now)
+    await closeMissingDifference(tx, { ...attempt, transaction: status.transaction })
     await releasePage(tx, { companyId: page.companyId, pageId: page.id })
     await publish(tx, scope, { topic: 'payment-page', entityId: page.id, kind: 'paid', ownerId: page.ownerId })
     await publish(tx, scope, { topic: 'reconciliation', entityId: attemptId, kind: 'accepted' })
@@ -71,7 +75,7 @@ export async function acceptReviewedCharge(scope: Judge, attemptId: string, { re
 type Known = { page: Page; attempt: Attempt; paymentId: string; reason: string }
 
 /** The charge was recorded as a payment in the meantime: its attempt is closed and its review ends. */
-async function letGo(tx: Tx, scope: Judge, { page, attempt, paymentId, reason }: Known) {
+async function letGo(tx: Tx, scope: ReconciliationScope, { page, attempt, paymentId, reason }: Known) {
   const now = new Date()
   await tx
     .update(paymentAttempts)
@@ -91,7 +95,7 @@ async function letGo(tx: Tx, scope: Judge, { page, attempt, paymentId, reason }:
   return { paymentId }
 }
 
-async function stillHeld(tx: Tx, { companyId }: Judge, attemptId: string) {
+async function lockReviewed(tx: Tx, { companyId }: ReconciliationScope, attemptId: string) {
   const known = await loadAttempt(tx, { companyId, attemptId })
   const page = known && (await lockPageForPayment(tx, { companyId, pageId: known.pageId }))
   const attempt = page && (await loadAttempt(tx, { companyId, attemptId }))
@@ -112,7 +116,7 @@ async function reopened(tx: Tx, page: Page): Promise<Page> {
 }
 
 /** Marks the page as paid, whatever the amount was; the parent of a dated part recalculates its totals. */
-async function settle(tx: Tx, page: Page, now: Date) {
+async function markPaid(tx: Tx, page: Page, now: Date) {
   const { companyId, parentId } = page
   await tx
     .update(paymentPages)

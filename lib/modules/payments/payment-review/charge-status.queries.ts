@@ -5,10 +5,10 @@ import { GatewayUnreachable, type SessionStatus } from '@/lib/payments/gateway'
 import { type Attempt, findAttempt } from '../attempts.queries'
 import { awaitsReview } from './payment-review.rules'
 
-export type TakenCharge = { attempt: Attempt; status: SessionStatus & { transaction: string } }
+export type ReviewedCapture = { attempt: Attempt; status: SessionStatus & { transaction: string } }
 
 /** Returns a charge in review with its current status at the gateway. 404; 409 if no money was taken; 503. */
-export async function loadReviewedCharge(scope: Scope<'reconciliation'>, attemptId: string): Promise<TakenCharge> {
+export async function loadReviewedCharge(scope: Scope<'reconciliation'>, attemptId: string): Promise<ReviewedCapture> {
   const attempt = await findAttempt({ companyId: scope.companyId, attemptId })
   if (!attempt || !awaitsReview(attempt)) throw notFound('החיוב לא נמצא, או שכבר הוכרע')
   const status = await statusOf(attempt)

@@ -13,10 +13,10 @@ export const awaitsReview = ({ state, reviewReason, declineCode }: Kept) =>
   reviewReason !== null && (state === 'unknown' || (state === 'declined' && declineCode !== DECLINE_RETURNED))
 
 type Ordered = { amountAgorot: number; vatAgorot: number; lines: SoldLine[] }
-type Taken = { amountAgorot: number; title: string; vatRateBp: number }
+type CapturedAmount = { amountAgorot: number; title: string; vatRateBp: number }
 
 /** Returns the lines for the amount actually taken: those of the order, or a single line if the amount differs. */
-export function linesForChargedAmount(ordered: Ordered, { amountAgorot, title, vatRateBp }: Taken): Ordered {
+export function linesForChargedAmount(ordered: Ordered, { amountAgorot, title, vatRateBp }: CapturedAmount): Ordered {
   if (amountAgorot === ordered.amountAgorot) return ordered
   const [first] = ordered.lines
   const isTaxed = ordered.vatAgorot > 0

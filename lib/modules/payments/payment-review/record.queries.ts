@@ -12,7 +12,7 @@ import { DECLINE_RETURNED } from './payment-review.rules'
 
 const MOST = 100
 
-const held = and(
+const inReview = and(
   isNotNull(paymentAttempts.reviewReason),
   or(
     eq(paymentAttempts.state, 'unknown'),
@@ -54,7 +54,7 @@ export const listReviewedCharges = (scope: Scope<'reconciliation'>, pageId?: str
       .where(
         and(
           eq(paymentAttempts.companyId, scope.companyId),
-          held,
+          inReview,
           pageId ? eq(paymentAttempts.pageId, pageId) : undefined,
         ),
       )
@@ -69,7 +69,7 @@ export async function releasePage(tx: Tx, { companyId, pageId }: { companyId: st
   const [waiting] = await tx
     .select({ reason: paymentAttempts.reviewReason })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.companyId, companyId), eq(paymentAttempts.pageId, pageId), held))
+    .where(and(eq(paymentAttempts.companyId, companyId), eq(paymentAttempts.pageId, pageId), inReview))
     .limit(1)
   await tx
     .update(paymentPages)

@@ -17,18 +17,22 @@ import { loadAccount } from '@/lib/payments/accounts'
 import { type Gateway, type GatewayMethod, GatewayUnreachable, type RefundStatus } from '@/lib/payments/gateway'
 import { findRecordedPaymentId, loadAttempt, lockPageForPayment, type Page } from '../attempts.queries'
 import { notifyReview } from '../recipients.mutations'
-import { settleMissingDifference } from '../reconciliation/closing.mutations'
+import { closeMissingDifference } from '../reconciliation/closing.mutations'
 import { isSameDay, lagLeft, nextRefundDelay } from '../refunds/refunds.rules'
 import { loadReviewedCharge } from './charge-status.queries'
 import { awaitsReview, DECLINE_RETURNED } from './payment-review.rules'
 import { releasePage } from './record.queries'
 
-type Judge = Scope<'reconciliation'>
+type ReconciliationScope = Scope<'reconciliation'>
 type Row = typeof chargeReturns.$inferSelect
 type ReturnRef = { readonly companyId: string; readonly returnId: string }
 
 /** Decides that a charge in review is returned in full, and queues the return. 404; 409; 503. */
-export async function returnReviewedCharge(scope: Judge, attemptId: string, { reason }: { reason: string }) {
+export async function returnReviewedCharge(
+  scope: ReconciliationScope,
+  attemptId: string,
+  { reason }: { reason: string },
+) {
   const { attempt, status } = await loadReviewedCharge(scope, attemptId)
   const { companyId, actorId } = scope
   return inCompany(scope, async (tx) => {
@@ -74,8 +78,8 @@ export async function sendReturn(ref: ReturnRef): Promise<void> {
   const { gateway } = await loadAccount({ companyId: known.companyId, accountId: known.gatewayAccountId })
   const row = await inCompany(ref, (tx) => claimReturn(tx, ref, gateway.capabilities.booksLagMinutes))
   if (!row) return
-  const answer = await ask(row, { gateway, isRepeated: known.lastSentAt !== null })
-  await inCompany(ref, (tx) => settle(tx, ref, answer))
+  const answer = await requestRefund(row, { gateway, isRepeated: known.lastSentAt !== null })
+  await inCompany(ref, (tx) => applyRefundStatus(tx, ref, answer))
 }
 
 /**
@@ -96,9 +100,9 @@ async function claimReturn(tx: Tx, ref: ReturnRef, lagMinutes: number): Promise<
 
 const isOpen = ({ state }: Row) => state === 'sending' || state === 'unknown'
 
-type Asked = { gateway: Gateway; isRepeated: boolean }
+type RefundCall = { gateway: Gateway; isRepeated: boolean }
 
-async function ask(row: Row, { gateway, isRepeated }: Asked): Promise<RefundStatus | null> {
+async function requestRefund(row: Row, { gateway, isRepeated }: RefundCall): Promise<RefundStatus | null> {
   try {
     return await gateway.refund({
       ref: row.id,
@@ -117,7 +121,7 @@ async function ask(row: Row, { gateway, isRepeated }: Asked): Promise<RefundStat
   }
 }
 
-async function settle(tx: Tx, ref: ReturnRef, answer: RefundStatus | null): Promise<void> {
+async function applyRefundStatus(tx: Tx, ref: ReturnRef, answer: RefundStatus | null): Promise<void> {
   const known = await lockedReturn(tx, ref)
   if (!known || !isOpen(known)) return
   if (!answer || answer.state === 'pending') return wait(tx, known, answer ? 'sending' : 'unknown')
@@ -135,7 +139,7 @@ async function settle(tx: Tx, ref: ReturnRef, answer: RefundStatus | null): Prom
     .update(paymentAttempts)
     .set({ state: 'declined', declineCode: DECLINE_RETURNED, settledAt: new Date(), version: attempt.version + 1 })
     .where(and(eq(paymentAttempts.companyId, known.companyId), eq(paymentAttempts.id, known.attemptId)))
-  await settleMissingDifference(tx, known)
+  await closeMissingDifference(tx, known)
   await releasePage(tx, { companyId: page.companyId, pageId: page.id })
   // The page can be paid again; subscribers that created it may ask for the money anew.
   await emit(tx, 'payment.failed', { companyId: page.companyId, page, attemptId: attempt.id, actorId: known.createdBy })

@@ -15,7 +15,7 @@ export async function issuePaymentDocument(tx: Tx, draft: TaxDraft): Promise<Iss
   const open = refersToId ? await lockTaxDocument(tx, { companyId, documentId: refersToId }) : undefined
   if (open) return issueReceived(tx, open, draft)
   const issued = await issueDocument(tx, draft)
-  await tellOfAccount(tx, draft, issued)
+  await auditOnAccountMoney(tx, draft, issued)
   return issued
 }
 
@@ -23,7 +23,7 @@ export async function issuePaymentDocument(tx: Tx, draft: TaxDraft): Promise<Iss
  * Audits, on the payment and on the page, money that came through an invoice's link but was no longer open on the
  * invoice.
  */
-async function tellOfAccount(tx: Tx, { companyId, createdBy, pageId, paymentId }: TaxDraft, issued: Issued) {
+async function auditOnAccountMoney(tx: Tx, { companyId, createdBy, pageId, paymentId }: TaxDraft, issued: Issued) {
   if (!pageId) return
   const [page] = await tx
     .select({ documentId: paymentPages.documentId })
@@ -31,8 +31,8 @@ async function tellOfAccount(tx: Tx, { companyId, createdBy, pageId, paymentId }
     .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, pageId)))
   if (!page?.documentId) return
   const data = { paymentId, number: issued.numberText, total: issued.totalAgorot, documentId: page.documentId }
-  const told = (entity: string, entityId: string | null = null) =>
+  const auditOn = (entity: string, entityId: string | null = null) =>
     audit(tx, { companyId, actorId: createdBy }, { action: 'payment.on-account', entity, entityId, data })
-  await told('payment', paymentId)
-  await told('payment_page', pageId)
+  await auditOn('payment', paymentId)
+  await auditOn('payment_page', pageId)
 }

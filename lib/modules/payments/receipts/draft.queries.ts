@@ -27,13 +27,13 @@ type Loaded = { payment: Payment; page: Page; details: PayerDetails | null; atte
 export async function documentDraft(
   tx: Tx,
   { companyId, paymentId }: PaymentRef,
-  { isAsked = false } = {},
+  { isOnRequest = false } = {},
 ): Promise<TaxDraft | null> {
   const loaded = await load(tx, { companyId, paymentId })
   const { payment, page } = loaded
   const seller = await loadSeller(tx, companyId)
   const series = payment.isSimulated ? 'trial' : 'real'
-  if ((payment.receiptFileId && !isAsked) || (series === 'real' && !seller.registration)) return null
+  if ((payment.receiptFileId && !isOnRequest) || (series === 'real' && !seller.registration)) return null
   const paidOn = businessDay(payment.paidAt)
   // A payment in a month that was already reported is dated today.
   const issueDate = (await isClosedDay(tx, companyId, paidOn)) ? businessDay() : paidOn

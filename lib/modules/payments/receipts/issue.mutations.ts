@@ -80,7 +80,7 @@ async function documentIdOf(tx: Tx, { companyId }: Office, paymentId: string): P
 }
 
 async function draftFor(tx: Tx, { companyId }: Office, paymentId: string): Promise<TaxDraft> {
-  const draft = await documentDraft(tx, { companyId, paymentId }, { isAsked: true })
+  const draft = await documentDraft(tx, { companyId, paymentId }, { isOnRequest: true })
   if (draft) return draft
   throw conflict('no_registration', 'כדי להפיק מסמכי מס יש למלא את מספר העוסק בהגדרות, בפרטי העסק')
 }

@@ -7,11 +7,15 @@ import { publish } from '@/lib/events/publish'
 import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
 
-type Judge = Scope<'reconciliation'>
+type ReconciliationScope = Scope<'reconciliation'>
 export type Difference = typeof paymentDifferences.$inferSelect
 
 /** Locks an open difference until the transaction ends. 404, 409. */
-export async function lockOpenDifference(tx: Tx, { companyId }: Judge, wanted: { id: string; version?: number }) {
+export async function lockOpenDifference(
+  tx: Tx,
+  { companyId }: ReconciliationScope,
+  wanted: { id: string; version?: number },
+) {
   const row = await lockRow(tx, paymentDifferences, { companyId }, { id: wanted.id, orElse: 'ההפרש לא נמצא' })
   if (row.state !== 'open') throw conflict('closed', 'ההפרש כבר נסגר')
   if (wanted.version !== undefined && wanted.version !== row.version) throw stale()
@@ -22,7 +26,7 @@ type Change = Partial<typeof paymentDifferences.$inferInsert>
 type Closing = Change & { row: Difference }
 
 /** Closes a difference on behalf of a person. */
-export async function closeDifference(tx: Tx, scope: Judge, { row, ...set }: Closing) {
+export async function closeDifference(tx: Tx, scope: ReconciliationScope, { row, ...set }: Closing) {
   await changeDifference(tx, row, { ...set, closedAt: new Date(), closedBy: scope.actorId })
   await publish(tx, scope, { topic: 'reconciliation', entityId: row.id, kind: 'closed' })
 }
@@ -36,7 +40,7 @@ export const changeDifference = (tx: Tx, row: Difference, set: Change) =>
 type Charge = { companyId: string; gatewayAccountId: string; transaction: string }
 
 /** Settles the `missing_here` difference of a charge on which a person decided elsewhere, however old it is. */
-export async function settleMissingDifference(tx: Tx, of: Charge): Promise<void> {
+export async function closeMissingDifference(tx: Tx, of: Charge): Promise<void> {
   const { companyId, gatewayAccountId, transaction, kind, state, version } = paymentDifferences
   await tx
     .update(paymentDifferences)

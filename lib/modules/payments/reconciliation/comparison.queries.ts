@@ -16,7 +16,7 @@ type Wanted = {
 }
 
 /** Minutes after a payment during which a missing ledger line is not yet a difference. */
-const SETTLING_MINUTES = 15
+const GRACE_MINUTES = 15
 
 /**
  * Loads all rows of ours that the lines of an account's ledger may match: by transaction number or reference, and all
@@ -47,7 +47,7 @@ const keysOf = (lines: readonly LedgerLine[]): Keys => ({
  */
 const readFrom = (from: string) => dayRange(addDays(from, -1)).from
 
-const settled = sql`now() - make_interval(mins => ${SETTLING_MINUTES})`
+const graceEnd = sql`now() - make_interval(mins => ${GRACE_MINUTES})`
 
 /**
  * Returns the payments of the account and the charges that were returned after review; the gateway took money for both.
@@ -57,7 +57,7 @@ async function chargesOf(tx: Tx, { companyId, accountId, from, to }: Wanted, { t
   const { rows } = await tx.execute<Raw<Charge>>(sql`
     select p.id as "paymentId", p.attempt_id as "attemptId", p.gateway_transaction as transaction,
       p.amount_agorot as "amountAgorot", p.currency, p.paid_at as at,
-      p.paid_at >= ${start} and p.paid_at < ${end} and p.paid_at < ${settled}
+      p.paid_at >= ${start} and p.paid_at < ${end} and p.paid_at < ${graceEnd}
         and coalesce(a.created_at >= ${read}, true) as "isDue"
     from payments p left join payment_attempts a on a.company_id = p.company_id and a.id = p.attempt_id
     where p.company_id = ${companyId} and p.gateway_account_id = ${accountId} and p.deleted_at is null
@@ -77,7 +77,7 @@ async function backsOf(tx: Tx, { companyId, accountId, from, to }: Wanted, { tra
   const { rows } = await tx.execute<Raw<RecordedRefund>>(sql`
     select r.id, r.id as "refundId", r.payment_id as "paymentId", r.gateway_transaction as transaction,
       r.amount_agorot as "amountAgorot", p.currency, r.refunded_at as at,
-      r.refunded_at >= ${start} and r.refunded_at < ${end} and r.refunded_at < ${settled}
+      r.refunded_at >= ${start} and r.refunded_at < ${end} and r.refunded_at < ${graceEnd}
         and coalesce(r.first_sent_at >= ${read}, true) as "isDue"
     from payment_refunds r join payments p on p.company_id = r.company_id and p.id = r.payment_id
     where r.company_id = ${companyId} and p.gateway_account_id = ${accountId} and r.way = 'gateway' and r.state = 'done'

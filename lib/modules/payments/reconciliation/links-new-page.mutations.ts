@@ -14,16 +14,20 @@ import { vatRateOn } from '@/lib/tax/rates'
 
 import type { Difference } from './closing.mutations'
 
-type Judge = Scope<'reconciliation'>
-type Wanted = { row: Difference; customerId: string; title: string; reach: Scope<'customers'> | null }
+type ReconciliationScope = Scope<'reconciliation'>
+type Wanted = { row: Difference; customerId: string; title: string; customerScope: Scope<'customers'> | null }
 
 /**
  * Inserts a page of one line for money that came without one; it stays open until the same transaction inserts its
  * payment. 422 if the customer is outside the scope `reach`.
  */
-export async function pageForCustomer(tx: Tx, scope: Judge, { row, customerId, title, reach }: Wanted) {
+export async function pageForCustomer(
+  tx: Tx,
+  scope: ReconciliationScope,
+  { row, customerId, title, customerScope }: Wanted,
+) {
   const { companyId, actorId } = scope
-  const customerName = await customerFor(tx, reach, customerId)
+  const customerName = await customerFor(tx, customerScope, customerId)
   const seller = await loadPageSeller(tx, scope)
   const vatRateBp = seller.vatRateBp > 0 ? await vatRateOn(tx, businessDay(row.at)) : 0
   const amountAgorot = row.gatewayAgorot ?? 0

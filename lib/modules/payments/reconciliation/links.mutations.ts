@@ -25,18 +25,18 @@ import { closeDifference, type Difference, lockOpenDifference } from './closing.
 import { pageForCustomer } from './links-new-page.mutations'
 import type { LinkInput } from './reconciliation.schema'
 
-type Judge = Scope<'reconciliation'>
+type ReconciliationScope = Scope<'reconciliation'>
 
 /**
  * Records money of the gateway's ledger in ours: a charge as a payment of the page with the given number, or of a new
  * page for a customer within `reach`; a refund as a refund of the payment with the given number. 404; 422 if that page
  * or payment cannot take it; 409.
  */
-export const linkDifference = (scope: Judge, id: string, { reach = null, ...place }: Placing) =>
+export const linkDifference = (scope: ReconciliationScope, id: string, { customerScope = null, ...place }: Placing) =>
   inCompany(scope, async (tx) => {
     const row = await lockOpenDifference(tx, scope, { id, version: place.version })
     if (row.currency !== 'ILS') throw conflict('other_currency', 'רק סכום בשקלים אפשר לרשום כאן')
-    const linked = await linkers[row.kind]?.(tx, scope, { row, place, reach })
+    const linked = await linkers[row.kind]?.(tx, scope, { row, place, customerScope })
     if (!linked) throw conflict('not_linkable', 'ההפרש הזה אינו כסף שחסר כאן')
     await closeDifference(tx, scope, { row, state: 'linked', ...linked })
     const { version: _, ...whose } = place
@@ -48,10 +48,10 @@ export const linkDifference = (scope: Judge, id: string, { reach = null, ...plac
   })
 
 /** `reach` is the scope of customers to whom the actor may refer. */
-type Placing = LinkInput & { reach?: Scope<'customers'> | null }
-type Linking = { row: Difference; place: LinkInput; reach: Scope<'customers'> | null }
+type Placing = LinkInput & { customerScope?: Scope<'customers'> | null }
+type Linking = { row: Difference; place: LinkInput; customerScope: Scope<'customers'> | null }
 type Linked = { paymentId: string; refundId?: string }
-type Linker = (tx: Tx, scope: Judge, linking: Linking) => Promise<Linked>
+type Linker = (tx: Tx, scope: ReconciliationScope, linking: Linking) => Promise<Linked>
 
 const linkers: Partial<Record<Difference['kind'], Linker>> = {
   missing_here: (tx, scope, linking) => bookCharge(tx, scope, linking),
@@ -59,12 +59,12 @@ const linkers: Partial<Record<Difference['kind'], Linker>> = {
   refund_missing_here: (tx, scope, linking) => bookRefund(tx, scope, linking),
 }
 
-async function bookCharge(tx: Tx, scope: Judge, { row, place, reach }: Linking): Promise<Linked> {
+async function bookCharge(tx: Tx, scope: ReconciliationScope, { row, place, customerScope }: Linking): Promise<Linked> {
   await refuseUnsettled(tx, row)
   const page =
     'number' in place
       ? await pageByNumber(tx, scope, place.number)
-      : await pageForCustomer(tx, scope, { row, reach, ...place })
+      : await pageForCustomer(tx, scope, { row, customerScope, ...place })
   await refuseBusy(tx, page)
   const id = newId()
   const amountAgorot = row.gatewayAgorot ?? 0
@@ -93,7 +93,7 @@ async function bookCharge(tx: Tx, scope: Judge, { row, place, reach }: Linking):
     terms: page.terms,
     isSimulated: await isTestMoney(tx, row),
   })
-  await settlePage(tx, page, amountAgorot)
+  await addPaidAmount(tx, page, amountAgorot)
   const about = { companyId: scope.companyId, actorId: scope.actorId, page, attemptId: null }
   await emit(tx, 'payment.captured', { ...about, payment: { ...payment, amountAgorot }, source: 'books' })
   return { paymentId: id }
@@ -131,7 +131,7 @@ async function payerOf(tx: Tx, { companyId, customerId, title }: typeof paymentP
   return customer?.name ?? title
 }
 
-async function pageByNumber(tx: Tx, { companyId }: Judge, number: string) {
+async function pageByNumber(tx: Tx, { companyId }: ReconciliationScope, number: string) {
   const [page] = await tx
     .select()
     .from(paymentPages)
@@ -146,7 +146,7 @@ async function pageByNumber(tx: Tx, { companyId }: Judge, number: string) {
  * Counts the payment on its page, which is then paid: a page of one payer whatever the amount was, a page of many payers
  * with its last place.
  */
-const settlePage = (tx: Tx, page: typeof paymentPages.$inferSelect, amountAgorot: number) =>
+const addPaidAmount = (tx: Tx, page: typeof paymentPages.$inferSelect, amountAgorot: number) =>
   tx
     .update(paymentPages)
     .set({
@@ -160,7 +160,7 @@ const settlePage = (tx: Tx, page: typeof paymentPages.$inferSelect, amountAgorot
     })
     .where(and(eq(paymentPages.companyId, page.companyId), eq(paymentPages.id, page.id)))
 
-async function bookRefund(tx: Tx, scope: Judge, { row, place }: Linking): Promise<Linked> {
+async function bookRefund(tx: Tx, scope: ReconciliationScope, { row, place }: Linking): Promise<Linked> {
   if (!('number' in place)) throw conflict('not_linkable', 'זיכוי משויך לתשלום שלו')
   const { number } = place
   const { companyId, actorId } = scope

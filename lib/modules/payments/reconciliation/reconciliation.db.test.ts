@@ -45,7 +45,7 @@ vi.mock('@/lib/payments/gateways', async (original) => {
 const folder = mkdtempSync(join(tmpdir(), 'kesher-differences-'))
 const TODAY = businessDay()
 let database: Awaited<ReturnType<typeof testDatabase>>
-let shop: Awaited<ReturnType<typeof refundCompany>>
+let seller: Awaited<ReturnType<typeof refundCompany>>
 
 beforeAll(async () => {
   process.env.FILES_DIR = join(folder, 'files')
@@ -56,19 +56,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
-  shop = await refundCompany()
+  seller = await refundCompany()
   books((lines) => lines)
 })
 
 const books = (change: Books) => {
   faults.books = change as never
 }
-const judge = () => requireScope('reconciliation', shop.boss)
+const reconciliationScope = () => requireScope('reconciliation', seller.boss)
 const differences = (state: 'open' | 'all' = 'open') =>
-  listDifferences(judge(), { ...loadDifferenceList(new URLSearchParams()), state }).then(({ rows }) => rows)
+  listDifferences(reconciliationScope(), { ...loadDifferenceList(new URLSearchParams()), state }).then(
+    ({ rows }) => rows,
+  )
 
 const pageOf = async (pageId: string) => {
-  const [row] = await inCompany(shop, (tx) => tx.select().from(paymentPages).where(eq(paymentPages.id, pageId)))
+  const [row] = await inCompany(seller, (tx) => tx.select().from(paymentPages).where(eq(paymentPages.id, pageId)))
   return row
 }
 async function jobsOf(task: string): Promise<Record<string, string>[]> {
@@ -96,19 +98,21 @@ const captured = (transaction: string): SessionStatus => ({
 })
 
 async function run(day = TODAY) {
-  const { id } = await startRun(judge(), { accountId: shop.gatewayAccountId, day })
-  await reconcile({ companyId: shop.companyId, runId: id })
-  const [row] = await inCompany(shop, (tx) => tx.select().from(reconciliationRuns).where(eq(reconciliationRuns.id, id)))
+  const { id } = await startRun(reconciliationScope(), { accountId: seller.gatewayAccountId, day })
+  await reconcile({ companyId: seller.companyId, runId: id })
+  const [row] = await inCompany(seller, (tx) =>
+    tx.select().from(reconciliationRuns).where(eq(reconciliationRuns.id, id)),
+  )
   return row
 }
 
 /** Makes a payment old enough that the gateway's ledger has to contain it. */
-const settledLongAgo = (paymentId: string) =>
-  inCompany(shop, (tx) =>
+const backdateSettlement = (paymentId: string) =>
+  inCompany(seller, (tx) =>
     tx.execute(sql`update payments set paid_at = paid_at - interval '20 minutes' where id = ${paymentId}`),
   )
 const forget = (paymentId: string) =>
-  inCompany(shop, (tx) => tx.execute(sql`update payments set deleted_at = now() where id = ${paymentId}`))
+  inCompany(seller, (tx) => tx.execute(sql`update payments set deleted_at = now() where id = ${paymentId}`))
 const stray = (set: Partial<LedgerLine> = {}): LedgerLine => ({
   transaction: 'stray-1',
   orderRef: null,
@@ -121,14 +125,14 @@ const stray = (set: Partial<LedgerLine> = {}): LedgerLine => ({
 
 describe('a comparison', () => {
   it('of equal books finds nothing, however often it runs', async () => {
-    await shop.paid()
-    await shop.paid()
+    await seller.paid()
+    await seller.paid()
     expect(await run()).toMatchObject({ state: 'done', lines: 2, matched: 2, found: 0 })
     expect(await run()).toMatchObject({ matched: 2, found: 0 })
     expect(await differences('all')).toEqual([])
   })
   it('finds once what is missing here, tells who may do something, and closes it when it is there', async () => {
-    const payment = await shop.paid()
+    const payment = await seller.paid()
     await forget(payment.id)
     expect(await run()).toMatchObject({ found: 1, matched: 0 })
     expect(await run()).toMatchObject({ found: 1 })
@@ -136,34 +140,34 @@ describe('a comparison', () => {
     expect(found).toEqual([
       expect.objectContaining({ kind: 'missing_here', transaction: payment.gatewayTransaction, version: 1 }),
     ])
-    const bells = await inCompany(shop, (tx) =>
+    const bells = await inCompany(seller, (tx) =>
       tx.select().from(notifications).where(eq(notifications.kind, 'payment.differences')),
     )
     expect(bells.every(({ payload }) => (payload as { found: number }).found === 1)).toBe(true)
-    await inCompany(shop, (tx) => tx.execute(sql`update payments set deleted_at = null where id = ${payment.id}`))
+    await inCompany(seller, (tx) => tx.execute(sql`update payments set deleted_at = null where id = ${payment.id}`))
     expect(await run()).toMatchObject({ found: 0, closed: 1 })
     expect(await differences()).toEqual([])
     expect((await differences('all'))[0]).toMatchObject({ state: 'settled', closedByName: null })
   })
   it('finds what the gateway lacks, once it must have it', async () => {
-    const payment = await shop.paid()
+    const payment = await seller.paid()
     books(() => [])
     expect(await run()).toMatchObject({ found: 0 })
-    await settledLongAgo(payment.id)
+    await backdateSettlement(payment.id)
     expect(await run()).toMatchObject({ found: 1 })
     expect(await differences()).toEqual([expect.objectContaining({ kind: 'missing_there', paymentId: payment.id })])
   })
   it('does not look for what began before the books that it reads', async () => {
-    const { id, attemptId } = await shop.paid()
+    const { id, attemptId } = await seller.paid()
     books(() => [])
-    await settledLongAgo(id)
-    await inCompany(shop, (tx) =>
+    await backdateSettlement(id)
+    await inCompany(seller, (tx) =>
       tx.execute(sql`update payment_attempts set created_at = now() - interval '5 days' where id = ${attemptId}`),
     )
     expect(await run()).toMatchObject({ found: 0 })
   })
   it('finds another sum', async () => {
-    const payment = await shop.paid()
+    const payment = await seller.paid()
     books((lines) => lines.map((line) => ({ ...line, amountAgorot: line.amountAgorot - 100 })))
     await run()
     expect(await differences()).toEqual([
@@ -173,7 +177,7 @@ describe('a comparison', () => {
   it('that cannot read the books says so, and changes no difference', async () => {
     books(() => Promise.reject(new GatewayUnreachable('down')))
     expect(await run()).toMatchObject({ state: 'failed', error: 'unreachable' })
-    expect((await listRuns(judge())).length).toBe(1)
+    expect((await listRuns(reconciliationScope())).length).toBe(1)
   })
 })
 
@@ -182,54 +186,61 @@ describe('a difference', () => {
     books((lines, day) => (day === TODAY ? [...lines, stray()] : lines))
     await run()
     const [row] = await differences()
-    await explainDifference(judge(), row?.id ?? '', { version: 1, reason: 'עסקה של המסוף הקודם' })
+    await explainDifference(reconciliationScope(), row?.id ?? '', { version: 1, reason: 'עסקה של המסוף הקודם' })
     expect(await run()).toMatchObject({ found: 1 })
     expect((await differences('all'))[0]).toMatchObject({ state: 'explained' })
-    await expect(explainDifference(judge(), row?.id ?? '', { version: 2, reason: 'שוב' })).rejects.toMatchObject({
+    await expect(
+      explainDifference(reconciliationScope(), row?.id ?? '', { version: 2, reason: 'שוב' }),
+    ).rejects.toMatchObject({
       code: 'closed',
     })
   })
   it('of a known order is settled by asking the gateway', async () => {
-    const { attemptId, pageId } = await shop.tried('approve')
-    const payment = await shop.paymentOf(pageId)
+    const { attemptId, pageId } = await seller.tried('approve')
+    const payment = await seller.paymentOf(pageId)
     await forget(payment.id)
     await run()
     const [row] = await differences()
     expect(row).toMatchObject({ kind: 'missing_here', attemptId })
-    const { answer } = await queryDifferenceOrder(judge(), row?.id ?? '')
+    const { answer } = await queryDifferenceOrder(reconciliationScope(), row?.id ?? '')
     expect(answer).toContain('נגבה')
   })
   it('of unknown money becomes a payment of a page, once', async () => {
     books((lines, day) => (day === TODAY ? [...lines, stray()] : lines))
-    const page = await shop.newPage()
+    const page = await seller.newPage()
     await run()
     const [row] = await differences()
-    const [{ number } = { number: '' }] = await inCompany(shop, (tx) =>
+    const [{ number } = { number: '' }] = await inCompany(seller, (tx) =>
       tx.select({ number: paymentPages.numberText }).from(paymentPages).where(eq(paymentPages.id, page.pageId)),
     )
-    await expect(linkDifference(judge(), row?.id ?? '', { version: 1, number: 'none' })).rejects.toMatchObject({
+    await expect(
+      linkDifference(reconciliationScope(), row?.id ?? '', { version: 1, number: 'none' }),
+    ).rejects.toMatchObject({
       status: 422,
     })
-    await linkDifference(judge(), row?.id ?? '', { version: 1, number })
-    expect(await shop.paymentOf(page.pageId)).toMatchObject({ amountAgorot: 118_000, gatewayTransaction: 'stray-1' })
+    await linkDifference(reconciliationScope(), row?.id ?? '', { version: 1, number })
+    expect(await seller.paymentOf(page.pageId)).toMatchObject({ amountAgorot: 118_000, gatewayTransaction: 'stray-1' })
     expect(await run()).toMatchObject({ found: 0 })
   })
   it('of unknown money becomes a page and a payment of a customer, in one', async () => {
     books((lines, day) => (day === TODAY ? [...lines, stray({ transaction: 'stray-2', amountAgorot: 35_000 })] : lines))
-    const customer = await shop.company.customer(shop.boss)
+    const customer = await seller.company.customer(seller.boss)
     await run()
     const [row] = await differences()
     const place = { version: 1, customerId: customer, title: 'עסקה בדלפק' }
-    await expect(linkDifference(judge(), row?.id ?? '', place)).rejects.toMatchObject({ status: 422 })
-    await linkDifference(judge(), row?.id ?? '', { ...place, reach: requireScope('customers', shop.boss) })
-    const [made] = await inCompany(shop, (tx) =>
+    await expect(linkDifference(reconciliationScope(), row?.id ?? '', place)).rejects.toMatchObject({ status: 422 })
+    await linkDifference(reconciliationScope(), row?.id ?? '', {
+      ...place,
+      customerScope: requireScope('customers', seller.boss),
+    })
+    const [made] = await inCompany(seller, (tx) =>
       tx
         .select()
         .from(paymentPages)
-        .where(and(eq(paymentPages.companyId, shop.companyId), eq(paymentPages.customerId, customer))),
+        .where(and(eq(paymentPages.companyId, seller.companyId), eq(paymentPages.customerId, customer))),
     )
     expect(made).toMatchObject({ state: 'paid', title: 'עסקה בדלפק', amountAgorot: 35_000, paidAgorot: 35_000 })
-    expect(await shop.paymentOf(made?.id ?? '')).toMatchObject({
+    expect(await seller.paymentOf(made?.id ?? '')).toMatchObject({
       amountAgorot: 35_000,
       gatewayTransaction: 'stray-2',
       customerId: customer,
@@ -240,11 +251,11 @@ describe('a difference', () => {
   it('of a page of many payers takes a place on it, and the last place ends the page', async () => {
     const strays = [stray({ transaction: 'place-1' }), stray({ transaction: 'place-2' })]
     books((lines, day) => (day === TODAY ? [...lines, ...strays] : lines))
-    const { pageId } = await shop.newPage({ paymentsMax: 2 })
+    const { pageId } = await seller.newPage({ paymentsMax: 2 })
     await run()
     const states: unknown[] = []
     for (const { id } of await differences()) {
-      await linkDifference(judge(), id, { version: 1, number: (await pageOf(pageId))?.numberText ?? '' })
+      await linkDifference(reconciliationScope(), id, { version: 1, number: (await pageOf(pageId))?.numberText ?? '' })
       const page = await pageOf(pageId)
       states.push([page?.paidCount, page?.state, page?.paidAt !== null])
     }
@@ -255,36 +266,42 @@ describe('a difference', () => {
   })
   it('of a dated part becomes its payment, and the page that was split hears of it', async () => {
     books((lines, day) => (day === TODAY ? [...lines, stray({ transaction: 'stray-3' })] : lines))
-    const parent = await shop.newPage({ amountAgorot: 118_000 })
-    const part = await shop.newPage({ origin: 'part', parentId: parent.pageId })
+    const parent = await seller.newPage({ amountAgorot: 118_000 })
+    const part = await seller.newPage({ origin: 'part', parentId: parent.pageId })
     await run()
     const [row] = await differences()
     const link = async (pageId: string) =>
-      linkDifference(judge(), row?.id ?? '', { version: 1, number: (await pageOf(pageId))?.numberText ?? '' })
+      linkDifference(reconciliationScope(), row?.id ?? '', {
+        version: 1,
+        number: (await pageOf(pageId))?.numberText ?? '',
+      })
     await expect(link(parent.pageId)).rejects.toMatchObject({ status: 422 })
     await link(part.pageId)
     expect(await pageOf(parent.pageId)).toMatchObject({ state: 'paid', paidAgorot: 118_000 })
     expect(await jobsOf('payment-pages.part-settled')).toContainEqual(expect.objectContaining({ pageId: part.pageId }))
   })
   it('of a refund that is still on its way is not written down beside it', async () => {
-    const payment = await shop.paid()
-    const refunder = requireScope('paymentRefunds', shop.clerk)
-    const { id } = await requestRefund(refunder, shop.asking(payment.id), buildRefundInput('180'))
-    await inCompany(shop, (tx) => tx.execute(sql`update payment_refunds set state = 'sending' where id = ${id}`))
+    const payment = await seller.paid()
+    const refunder = requireScope('paymentRefunds', seller.clerk)
+    const { id } = await requestRefund(refunder, seller.asking(payment.id), buildRefundInput('180'))
+    await inCompany(seller, (tx) => tx.execute(sql`update payment_refunds set state = 'sending' where id = ${id}`))
     books((lines, day) => (day === TODAY ? [...lines, stray({ transaction: 'back-2', amountAgorot: -18_000 })] : lines))
     await run()
     const [row] = await differences()
-    const linked = linkDifference(judge(), row?.id ?? '', { version: 1, number: payment.numberText })
+    const linked = linkDifference(reconciliationScope(), row?.id ?? '', { version: 1, number: payment.numberText })
     await expect(linked).rejects.toMatchObject({ code: 'refunding' })
   })
   it('of a refund made at the gateway becomes a refund of its payment', async () => {
-    const payment = await shop.paid()
+    const payment = await seller.paid()
     books((lines, day) => (day === TODAY ? [...lines, stray({ transaction: 'back-1', amountAgorot: -18_000 })] : lines))
     await run()
     const [row] = await differences()
     expect(row?.kind).toBe('refund_missing_here')
-    await linkDifference(judge(), row?.id ?? '', { version: 1, number: payment.numberText })
-    expect(await shop.paymentOf(payment.pageId)).toMatchObject({ refundedAgorot: 18_000, state: 'partially_refunded' })
+    await linkDifference(reconciliationScope(), row?.id ?? '', { version: 1, number: payment.numberText })
+    expect(await seller.paymentOf(payment.pageId)).toMatchObject({
+      refundedAgorot: 18_000,
+      state: 'partially_refunded',
+    })
     expect(await run()).toMatchObject({ found: 0 })
   })
 })
@@ -293,91 +310,97 @@ describe('a charge that was held', () => {
   const page = (pageId: string) => pageOf(pageId)
 
   it('is not linked but decided, and its difference closes with the decision, accepted or returned', async () => {
-    const [one, other] = [await shop.tried('wrong_amount'), await shop.tried('wrong_amount')]
+    const [one, other] = [await seller.tried('wrong_amount'), await seller.tried('wrong_amount')]
     await run()
     const found = await differences()
     expect(found.map(({ kind }) => kind)).toEqual(['missing_here', 'missing_here'])
-    const elsewhere = await shop.newPage()
+    const elsewhere = await seller.newPage()
     const number = (await pageOf(elsewhere.pageId))?.numberText ?? ''
-    const linked = linkDifference(judge(), found[0]?.id ?? '', { version: 1, number })
+    const linked = linkDifference(reconciliationScope(), found[0]?.id ?? '', { version: 1, number })
     await expect(linked).rejects.toMatchObject({ code: 'held' })
-    await acceptReviewedCharge(judge(), one.attemptId, { reason: 'הסכום מוסכם' })
+    await acceptReviewedCharge(reconciliationScope(), one.attemptId, { reason: 'הסכום מוסכם' })
     expect(await differences()).toHaveLength(1)
-    const { returnId } = await returnReviewedCharge(judge(), other.attemptId, { reason: 'סכום שגוי' })
-    await sendReturn({ companyId: shop.companyId, returnId })
+    const { returnId } = await returnReviewedCharge(reconciliationScope(), other.attemptId, { reason: 'סכום שגוי' })
+    await sendReturn({ companyId: seller.companyId, returnId })
     expect(await differences()).toEqual([])
   })
   it('that was written down as a payment meanwhile is that payment: it is let go, and not returned', async () => {
-    const { attemptId, pageId } = await shop.tried('wrong_amount')
+    const { attemptId, pageId } = await seller.tried('wrong_amount')
     // Simulates a gateway that stores no reference of ours.
     books((lines) => lines.map((line) => ({ ...line, orderRef: null })))
     await run()
     const [row] = await differences()
-    const elsewhere = await shop.newPage()
+    const elsewhere = await seller.newPage()
     const number = (await pageOf(elsewhere.pageId))?.numberText ?? ''
-    await linkDifference(judge(), row?.id ?? '', { version: 1, number })
-    const booked = await shop.paymentOf(elsewhere.pageId)
-    await expect(returnReviewedCharge(judge(), attemptId, { reason: 'שגוי' })).rejects.toMatchObject({ code: 'known' })
-    expect(await acceptReviewedCharge(judge(), attemptId, { reason: 'רשום' })).toEqual({ paymentId: booked.id })
-    expect(await listReviewedCharges(judge())).toEqual([])
+    await linkDifference(reconciliationScope(), row?.id ?? '', { version: 1, number })
+    const booked = await seller.paymentOf(elsewhere.pageId)
+    await expect(returnReviewedCharge(reconciliationScope(), attemptId, { reason: 'שגוי' })).rejects.toMatchObject({
+      code: 'known',
+    })
+    expect(await acceptReviewedCharge(reconciliationScope(), attemptId, { reason: 'רשום' })).toEqual({
+      paymentId: booked.id,
+    })
+    expect(await listReviewedCharges(reconciliationScope())).toEqual([])
     expect(await page(pageId)).toMatchObject({ needsReview: '', state: 'active', paidCount: 0 })
   })
   it('is not held where it stands as a payment already, however late it is told of', async () => {
-    const { attemptId, pageId } = await shop.tried('cancel')
+    const { attemptId, pageId } = await seller.tried('cancel')
     books((lines, day) => (day === TODAY ? [...lines, stray({ transaction: 'stray-4' })] : lines))
     await run()
     const [row] = await differences()
-    const elsewhere = await shop.newPage()
+    const elsewhere = await seller.newPage()
     const number = (await pageOf(elsewhere.pageId))?.numberText ?? ''
-    await linkDifference(judge(), row?.id ?? '', { version: 1, number })
-    const target = { companyId: shop.companyId, pageId, attemptId }
+    await linkDifference(reconciliationScope(), row?.id ?? '', { version: 1, number })
+    const target = { companyId: seller.companyId, pageId, attemptId }
     expect(await applyGatewayStatus(target, { status: captured('stray-4') })).toBe('nothing')
     expect(await applyGatewayStatus(target, { status: captured('stray-5') })).toBe('review')
     // The same for an order that is still live: it ends as declined and makes no second payment.
-    const live = await shop.tried('slow')
+    const live = await seller.tried('slow')
     expect(await applyGatewayStatus({ ...target, ...live }, { status: captured('stray-4') })).toBe('decline')
-    expect(await shop.attemptOf(live.attemptId)).toMatchObject({ state: 'declined', declineCode: 'booked' })
+    expect(await seller.attemptOf(live.attemptId)).toMatchObject({ state: 'declined', declineCode: 'booked' })
   })
   it('that went back asks whoever made the page for its money anew', async () => {
-    const { attemptId, pageId } = await shop.tried('wrong_amount', { origin: 'charge' })
-    const { returnId } = await returnReviewedCharge(judge(), attemptId, { reason: 'סכום שגוי' })
+    const { attemptId, pageId } = await seller.tried('wrong_amount', { origin: 'charge' })
+    const { returnId } = await returnReviewedCharge(reconciliationScope(), attemptId, { reason: 'סכום שגוי' })
     expect(await jobsOf('customer-services.settled')).not.toContainEqual(expect.objectContaining({ pageId }))
-    await sendReturn({ companyId: shop.companyId, returnId })
+    await sendReturn({ companyId: seller.companyId, returnId })
     expect(await jobsOf('customer-services.settled')).toContainEqual(expect.objectContaining({ pageId }))
   })
   it('of a dated part is accepted, and the page that was split ends with it', async () => {
-    const parent = await shop.newPage()
-    const { attemptId, pageId } = await shop.tried('wrong_amount', { origin: 'part', parentId: parent.pageId })
-    await acceptReviewedCharge(judge(), attemptId, { reason: 'הסכום מוסכם' })
+    const parent = await seller.newPage()
+    const { attemptId, pageId } = await seller.tried('wrong_amount', { origin: 'part', parentId: parent.pageId })
+    await acceptReviewedCharge(reconciliationScope(), attemptId, { reason: 'הסכום מוסכם' })
     expect(await page(pageId)).toMatchObject({ state: 'paid' })
     expect(await page(parent.pageId)).toMatchObject({ state: 'closed', paidAgorot: 117_900 })
   })
 
   it('is accepted as what was really taken, and the page is paid', async () => {
-    const { attemptId, pageId } = await shop.tried('wrong_amount')
+    const { attemptId, pageId } = await seller.tried('wrong_amount')
     expect(await page(pageId)).toMatchObject({ needsReview: 'amount_mismatch', state: 'active' })
-    expect((await listReviewedCharges(judge())).map(({ id }) => id)).toEqual([attemptId])
-    await acceptReviewedCharge(judge(), attemptId, { reason: 'הסכום מוסכם' })
-    expect(await shop.paymentOf(pageId)).toMatchObject({ amountAgorot: 117_900, attemptId })
+    expect((await listReviewedCharges(reconciliationScope())).map(({ id }) => id)).toEqual([attemptId])
+    await acceptReviewedCharge(reconciliationScope(), attemptId, { reason: 'הסכום מוסכם' })
+    expect(await seller.paymentOf(pageId)).toMatchObject({ amountAgorot: 117_900, attemptId })
     expect(await page(pageId)).toMatchObject({ needsReview: '', state: 'paid' })
-    await expect(acceptReviewedCharge(judge(), attemptId, { reason: 'שוב' })).rejects.toMatchObject({ status: 404 })
+    await expect(acceptReviewedCharge(reconciliationScope(), attemptId, { reason: 'שוב' })).rejects.toMatchObject({
+      status: 404,
+    })
     expect(await run()).toMatchObject({ found: 0, matched: 1 })
   })
   it('goes back whole, never was a payment, and frees its page', async () => {
-    const { attemptId, pageId } = await shop.tried('wrong_amount')
-    const { returnId } = await returnReviewedCharge(judge(), attemptId, { reason: 'סכום שגוי' })
-    await expect(acceptReviewedCharge(judge(), attemptId, { reason: 'בכל זאת' })).rejects.toMatchObject({
+    const { attemptId, pageId } = await seller.tried('wrong_amount')
+    const { returnId } = await returnReviewedCharge(reconciliationScope(), attemptId, { reason: 'סכום שגוי' })
+    await expect(acceptReviewedCharge(reconciliationScope(), attemptId, { reason: 'בכל זאת' })).rejects.toMatchObject({
       code: 'returning',
     })
-    await sendReturn({ companyId: shop.companyId, returnId })
-    await sendReturn({ companyId: shop.companyId, returnId })
-    expect(await shop.attemptOf(attemptId)).toMatchObject({ state: 'declined', declineCode: 'returned' })
+    await sendReturn({ companyId: seller.companyId, returnId })
+    await sendReturn({ companyId: seller.companyId, returnId })
+    expect(await seller.attemptOf(attemptId)).toMatchObject({ state: 'declined', declineCode: 'returned' })
     expect(await page(pageId)).toMatchObject({ needsReview: '', state: 'active' })
-    const paid = await inCompany(shop, (tx) =>
+    const paid = await inCompany(seller, (tx) =>
       tx
         .select()
         .from(payments)
-        .where(and(eq(payments.companyId, shop.companyId), eq(payments.pageId, pageId))),
+        .where(and(eq(payments.companyId, seller.companyId), eq(payments.pageId, pageId))),
     )
     expect(paid).toEqual([])
     expect(await run()).toMatchObject({ found: 0, lines: 2, matched: 2 })
@@ -385,12 +408,12 @@ describe('a charge that was held', () => {
 })
 
 it('what has not been settled for ten minutes is asked about again', async () => {
-  const { attemptId } = await shop.tried('slow')
-  expect(await requeryCompany(shop)).toBe(0)
-  await inCompany(shop, (tx) =>
+  const { attemptId } = await seller.tried('slow')
+  expect(await requeryCompany(seller)).toBe(0)
+  await inCompany(seller, (tx) =>
     tx.execute(sql`update payment_attempts set created_at = now() - interval '11 minutes' where id = ${attemptId}`),
   )
-  expect(await requeryCompany(shop)).toBe(1)
+  expect(await requeryCompany(seller)).toBe(1)
 })
 
 it('the kinds that the database knows are those that have a name', async () => {

@@ -13,7 +13,7 @@ import { listPage } from '@/lib/records/list-page'
 
 import { DIFFERENCES_SHOWN, type DifferenceListInput } from './reconciliation.list'
 
-type Judge = Scope<'reconciliation'>
+type ReconciliationScope = Scope<'reconciliation'>
 
 const RUNS_SHOWN = 50
 const d = paymentDifferences
@@ -48,7 +48,7 @@ const columns = {
 }
 
 /** Returns one page of the differences, newest day first. */
-export const listDifferences = (scope: Judge, wanted: DifferenceListInput): Promise<DifferenceList> =>
+export const listDifferences = (scope: ReconciliationScope, wanted: DifferenceListInput): Promise<DifferenceList> =>
   inCompany(scope, async (tx) => {
     const matches = matching(scope, wanted)
     const sorting = { key: sql`${d.day}`, type: 'date', descending: true } as const
@@ -75,7 +75,7 @@ export const listDifferences = (scope: Judge, wanted: DifferenceListInput): Prom
     })
   })
 
-const matching = ({ companyId }: Judge, { state, kind, account }: DifferenceListInput) =>
+const matching = ({ companyId }: ReconciliationScope, { state, kind, account }: DifferenceListInput) =>
   and(
     eq(d.companyId, companyId),
     state === 'all' ? undefined : eq(d.state, state),
@@ -109,7 +109,7 @@ export type DifferenceRow = Pick<Stored, Own | Ties> & {
 export type DifferenceList = Slice<DifferenceRow & { sortKey: string }> & { total: Total }
 
 /** Returns the latest comparison runs, newest first; at most 50. */
-export const listRuns = (scope: Judge) =>
+export const listRuns = (scope: ReconciliationScope) =>
   inCompany(scope, (tx) => {
     const { companyId, id, createdAt, createdBy, fromDay, toDay, state, finishedAt } = reconciliationRuns
     const { lines, matched, found, closed, error, gatewayAccountId } = reconciliationRuns
@@ -130,7 +130,7 @@ export const listRuns = (scope: Judge) =>
 export type RunRow = Awaited<ReturnType<typeof listRuns>>[number]
 
 /** Lists the gateway accounts that can be compared. */
-export const listLedgerAccounts = (scope: Judge) =>
+export const listLedgerAccounts = (scope: ReconciliationScope) =>
   inCompany(scope, (tx) =>
     tx
       .select({ id: gatewayAccounts.id, label: gatewayAccounts.label, isTest: gatewayAccounts.isTest })
@@ -146,7 +146,7 @@ export const listLedgerAccounts = (scope: Judge) =>
   )
 
 /** Counts the open differences. */
-export const countOpenDifferences = (scope: Judge): Promise<number> =>
+export const countOpenDifferences = (scope: ReconciliationScope): Promise<number> =>
   inCompany(scope, async (tx) => {
     const open = tx
       .select({ id: d.id })

@@ -52,8 +52,8 @@ export type Found = {
  * lines.
  */
 export function compareBooks({ lines, charges, backs, attempts }: Books): { found: Found[]; matched: number } {
-  const [taken, given] = [lines.filter(isCharge), lines.filter((line) => !isCharge(line))]
-  const ofCharges = paired(taken, charges, ({ attemptId }) => attemptId)
+  const [chargeLines, given] = [lines.filter(isCharge), lines.filter((line) => !isCharge(line))]
+  const ofCharges = paired(chargeLines, charges, ({ attemptId }) => attemptId)
   const ofBacks = paired(given, backs, ({ id }) => id)
   const seen = new Set(charges.flatMap(({ attemptId }) => attemptId ?? []))
   const found = [
@@ -79,7 +79,7 @@ type Paired<T> = { pairs: [LedgerLine, T][]; lines: LedgerLine[]; ours: T[]; use
 function paired<T extends Ours>(lines: readonly LedgerLine[], ours: readonly T[], refOf: (one: T) => string | null) {
   const result: Paired<T> = { pairs: [], lines: [], ours: [], used: new Set() }
   const free = new Set(ours)
-  const take = (line: LedgerLine, one: T | undefined) => {
+  const pair = (line: LedgerLine, one: T | undefined) => {
     if (!one || !free.delete(one)) return false
     result.pairs.push([line, one])
     result.used.add(line.transaction)
@@ -87,8 +87,8 @@ function paired<T extends Ours>(lines: readonly LedgerLine[], ours: readonly T[]
   }
   const byTransaction = indexed(ours, ({ transaction }) => transaction)
   const byRef = indexed(ours, refOf)
-  const left = lines.filter((line) => !take(line, byTransaction.get(line.transaction)))
-  result.lines = left.filter((line) => !take(line, line.orderRef ? byRef.get(line.orderRef) : undefined))
+  const left = lines.filter((line) => !pair(line, byTransaction.get(line.transaction)))
+  result.lines = left.filter((line) => !pair(line, line.orderRef ? byRef.get(line.orderRef) : undefined))
   result.ours = ours.filter((one) => free.has(one))
   return result
 }

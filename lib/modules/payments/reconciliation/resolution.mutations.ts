@@ -9,11 +9,15 @@ import { applyGatewayStatus } from '../gateway-status.mutations'
 import { changeDifference, closeDifference, lockOpenDifference } from './closing.mutations'
 import { answerText } from './reconciliation.labels'
 
-type Judge = Scope<'reconciliation'>
+type ReconciliationScope = Scope<'reconciliation'>
 type Versioned = { version: number }
 
 /** Closes a difference with an explanation if there is nothing to change. 404, 409. */
-export const explainDifference = (scope: Judge, id: string, { version, reason }: Versioned & { reason: string }) =>
+export const explainDifference = (
+  scope: ReconciliationScope,
+  id: string,
+  { version, reason }: Versioned & { reason: string },
+) =>
   inCompany(scope, async (tx) => {
     const row = await lockOpenDifference(tx, scope, { id, version })
     await closeDifference(tx, scope, { row, state: 'explained', explanation: reason })
@@ -25,7 +29,10 @@ export const explainDifference = (scope: Judge, id: string, { version, reason }:
  * Queries the gateway about the order of a difference and applies its response. Returns the response as text. 404; 409
  * if no order of ours is known; 503.
  */
-export async function queryDifferenceOrder(scope: Judge, id: string): Promise<{ answer: string; isSettled: boolean }> {
+export async function queryDifferenceOrder(
+  scope: ReconciliationScope,
+  id: string,
+): Promise<{ answer: string; isSettled: boolean }> {
   const { attemptId } = await inCompany(scope, (tx) => lockOpenDifference(tx, scope, { id }))
   const attempt = attemptId ? await findAttempt({ companyId: scope.companyId, attemptId }) : undefined
   if (!attempt) throw conflict('no_order', 'לא ידוע איזו עסקה שלנו זו, ולכן אין על מה לשאול')

@@ -123,7 +123,7 @@ async function write(tx: Tx, run: Run, lines: LedgerLine[]) {
   let added = 0
   for (const one of found) added += await keep(tx, run, one)
   const closed = await closeOthers(tx, run, found)
-  if (added > 0) await tellHolders(tx, run, added)
+  if (added > 0) await notifyReconcilers(tx, run, added)
   await end(tx, run, { state: 'done', lines: lines.length, matched, found: found.length, closed })
 }
 
@@ -169,7 +169,7 @@ async function closeOthers(tx: Tx, run: Run, found: readonly Found[]): Promise<n
   return closed.length
 }
 
-async function tellHolders(tx: Tx, { companyId, gatewayAccountId }: Run, found: number) {
+async function notifyReconcilers(tx: Tx, { companyId, gatewayAccountId }: Run, found: number) {
   const [account] = await tx
     .select({ label: gatewayAccounts.label })
     .from(gatewayAccounts)

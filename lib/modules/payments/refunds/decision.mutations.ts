@@ -36,7 +36,7 @@ export const decideRefund = (
     if (decision.verdict === 'refuse') {
       await move(tx, refund, { ...decided, state: 'refused', decision: decision.reason })
       await emit(tx, 'refund.abandoned', { companyId: scope.companyId, refundId: refund.id })
-      await tellRefused(tx, scope, refund)
+      await notifyRefused(tx, scope, refund)
       return { state: 'refused' as const }
     }
     refuseDisputed(payment)
@@ -70,7 +70,7 @@ async function release(tx: Tx, scope: Approver, refund: RefundRow) {
   return { state: refund.state }
 }
 
-async function tellRefused(tx: Tx, scope: Approver, refund: RefundRow) {
+async function notifyRefused(tx: Tx, scope: Approver, refund: RefundRow) {
   const [page] = await tx
     .select({ title: paymentPages.title })
     .from(payments)

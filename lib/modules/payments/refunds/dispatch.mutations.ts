@@ -33,10 +33,10 @@ export async function sendRefund(ref: RefundRef): Promise<void> {
   const claimed = await inCompany(ref, (tx) => claim(tx, ref, gateway?.capabilities.booksLagMinutes ?? 0))
   if (!claimed) return
   crashPoint('before-refund-call')
-  const answer = await ask(claimed, gateway)
+  const answer = await callGateway(claimed, gateway)
   crashPoint('after-refund-call')
   await inCompany(ref, async (tx) => {
-    await settle(tx, ref, answer)
+    await applyRefundStatus(tx, ref, answer)
     crashPoint('before-refund-commit')
   })
 }
@@ -92,7 +92,7 @@ async function later(tx: Tx, { id: refundId }: RefundRow, delay: number): Promis
 
 const isOnItsWay = (state: RefundRow['state']) => state === 'approved' || state === 'sending' || state === 'unknown'
 
-async function ask(claimed: Claimed, gateway: Gateway | null): Promise<RefundStatus | null> {
+async function callGateway(claimed: Claimed, gateway: Gateway | null): Promise<RefundStatus | null> {
   const wanted = orderOf(claimed)
   if (!wanted || !gateway) return { state: 'refused', transaction: null, code: 'no_transaction' }
   try {
@@ -121,7 +121,7 @@ function orderOf({ refund, payment, sentFirstAt, others }: Claimed): Refund | nu
   }
 }
 
-async function settle(tx: Tx, ref: RefundRef, answer: RefundStatus | null): Promise<void> {
+async function applyRefundStatus(tx: Tx, ref: RefundRef, answer: RefundStatus | null): Promise<void> {
   const refund = await lockRefund(tx, ref)
   if (!refund || !isOnItsWay(refund.state)) return
   if (!answer || answer.state === 'pending') return wait(tx, refund, answer ? 'sending' : 'unknown')

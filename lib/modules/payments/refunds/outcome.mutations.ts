@@ -87,12 +87,12 @@ const markAttempt = (tx: Tx, { companyId, attemptId }: PaymentRow) =>
       ),
     )
 
-type Letter = Awaited<ReturnType<typeof contextOf>> & { refund: RefundRow }
+type RefundEmail = Awaited<ReturnType<typeof contextOf>> & { refund: RefundRow }
 
-async function writeToPayer(tx: Tx, { payment, refund, title, companyName, language }: Letter) {
+async function writeToPayer(tx: Tx, { payment, refund, title, companyName, language }: RefundEmail) {
   // The card company informs a payer who disputed the charge.
   if (!payment.payerEmail || refund.way === 'chargeback') return
-  const letter = paymentRefundedEmail({
+  const email = paymentRefundedEmail({
     payerName: payment.payerName,
     companyName,
     description: title,
@@ -101,6 +101,6 @@ async function writeToPayer(tx: Tx, { payment, refund, title, companyName, langu
     byGateway: refund.way === 'gateway',
     language,
   })
-  const post = { kind: 'payment.refunded', to: payment.payerEmail, ...letter }
+  const post = { kind: 'payment.refunded', to: payment.payerEmail, ...email }
   await queueMail(tx, { companyId: payment.companyId }, post)
 }

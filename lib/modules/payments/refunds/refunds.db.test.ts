@@ -36,12 +36,12 @@ vi.mock('@/lib/payments/gateways', async (original) => {
 
 const folder = mkdtempSync(join(tmpdir(), 'kesher-refunds-'))
 let database: Awaited<ReturnType<typeof testDatabase>>
-let shop: Awaited<ReturnType<typeof refundCompany>>
+let company: Awaited<ReturnType<typeof refundCompany>>
 
 beforeAll(async () => {
   process.env.FILES_DIR = join(folder, 'files')
   database = await testDatabase()
-  shop = await refundCompany()
+  company = await refundCompany()
 })
 afterAll(async () => {
   await database.drop()
@@ -51,11 +51,11 @@ beforeEach(() => {
   faults.wrap = (gateway) => gateway
 })
 
-const clerk = () => requireScope('paymentRefunds', shop.clerk)
-const ask = (paymentId: string, input: RefundInput) => requestRefund(clerk(), shop.asking(paymentId), input)
-const send = (refundId: string) => sendRefund({ companyId: shop.companyId, refundId })
+const clerk = () => requireScope('paymentRefunds', company.clerk)
+const request = (paymentId: string, input: RefundInput) => requestRefund(clerk(), company.asking(paymentId), input)
+const send = (refundId: string) => sendRefund({ companyId: company.companyId, refundId })
 const refundOf = async (id: string) => {
-  const [row] = await inCompany(shop, (tx) => tx.select().from(paymentRefunds).where(eq(paymentRefunds.id, id)))
+  const [row] = await inCompany(company, (tx) => tx.select().from(paymentRefunds).where(eq(paymentRefunds.id, id)))
   return row
 }
 const gatewayGave = () => inAuth((tx) => tx.select().from(simulatorRefunds))
@@ -72,14 +72,14 @@ async function jobsOf(task: string): Promise<Record<string, string>[]> {
 
 describe('a refund through the gateway', () => {
   it('goes back whole: payment, attempt, letter, bell, log, and the credit document in one', async () => {
-    const payment = await shop.paid()
-    const { id, state } = await ask(payment.id, buildRefundInput('1180'))
+    const payment = await company.paid()
+    const { id, state } = await request(payment.id, buildRefundInput('1180'))
     expect(state).toBe('approved')
-    await refundTasks['payments.refund']?.({ companyId: shop.companyId, refundId: id })
+    await refundTasks['payments.refund']?.({ companyId: company.companyId, refundId: id })
     expect(await refundOf(id)).toMatchObject({ state: 'done', isSameDay: true, gatewayTransaction: expect.any(String) })
-    expect(await shop.paymentOf(payment.pageId)).toMatchObject({ state: 'refunded', refundedAgorot: PAID_AGOROT })
-    expect((await shop.attemptOf(payment.attemptId ?? ''))?.state).toBe('refunded')
-    const rows = await inCompany(shop, async (tx) => ({
+    expect(await company.paymentOf(payment.pageId)).toMatchObject({ state: 'refunded', refundedAgorot: PAID_AGOROT })
+    expect((await company.attemptOf(payment.attemptId ?? ''))?.state).toBe('refunded')
+    const rows = await inCompany(company, async (tx) => ({
       letters: await tx.select().from(outbox).where(eq(outbox.kind, 'payment.refunded')),
       bells: await tx.select().from(notifications).where(eq(notifications.kind, 'payment.refunded')),
       audits: await tx
@@ -91,42 +91,44 @@ describe('a refund through the gateway', () => {
     expect(await jobsOf('tax-documents.credit')).toContainEqual(expect.objectContaining({ refundId: id }))
   })
   it('in parts leaves what is left, and the last part makes it whole', async () => {
-    const payment = await shop.paid()
+    const payment = await company.paid()
     for (const amount of ['180', '1000']) {
-      const { id } = await ask(payment.id, buildRefundInput(amount))
+      const { id } = await request(payment.id, buildRefundInput(amount))
       await send(id)
     }
-    expect(await shop.paymentOf(payment.pageId)).toMatchObject({ state: 'refunded', refundedAgorot: PAID_AGOROT })
-    await expect(ask(payment.id, buildRefundInput('0.01'))).rejects.toMatchObject({ code: 'nothing_left' })
+    expect(await company.paymentOf(payment.pageId)).toMatchObject({ state: 'refunded', refundedAgorot: PAID_AGOROT })
+    await expect(request(payment.id, buildRefundInput('0.01'))).rejects.toMatchObject({ code: 'nothing_left' })
   })
   it('of more than is left is refused, with what is under way counted', async () => {
-    const payment = await shop.paid()
-    await ask(payment.id, buildRefundInput('1000'))
-    await expect(ask(payment.id, buildRefundInput('180.01'))).rejects.toMatchObject({ status: 422 })
-    await expect(ask(payment.id, buildRefundInput('180'))).resolves.toMatchObject({ state: 'approved' })
+    const payment = await company.paid()
+    await request(payment.id, buildRefundInput('1000'))
+    await expect(request(payment.id, buildRefundInput('180.01'))).rejects.toMatchObject({ status: 422 })
+    await expect(request(payment.id, buildRefundInput('180'))).resolves.toMatchObject({ state: 'approved' })
   })
   it('is done once by the same key, and another sum, reason or reference under it is refused', async () => {
-    const payment = await shop.paid()
+    const payment = await company.paid()
     const input = buildRefundInput('100')
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(payment.id, input)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => request(payment.id, input)))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
     const others: Partial<RefundInput>[] = [{ amount: 200 }, { reason: 'משהו אחר' }, { reference: '99' }]
     for (const other of others)
-      await expect(ask(payment.id, { ...input, ...other })).rejects.toMatchObject({ code: 'key_reused' })
+      await expect(request(payment.id, { ...input, ...other })).rejects.toMatchObject({ code: 'key_reused' })
   })
   it('of 50 parallel requests never passes what was paid (requirement 42)', async () => {
-    const payment = await shop.paid()
-    const asked = await Promise.allSettled(Array.from({ length: 50 }, () => ask(payment.id, buildRefundInput('100'))))
-    const ids = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []))
+    const payment = await company.paid()
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () => request(payment.id, buildRefundInput('100'))),
+    )
+    const ids = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []))
     expect(ids.length).toBe(11)
     await Promise.all(ids.map(send))
-    expect((await shop.paymentOf(payment.pageId)).refundedAgorot).toBe(110_000)
+    expect((await company.paymentOf(payment.pageId)).refundedAgorot).toBe(110_000)
   })
 })
 
 describe('the answer of the gateway', () => {
   it('that never comes is unknown, never failed; the same reference is sent again and gives back once', async () => {
-    const payment = await shop.paid()
+    const payment = await company.paid()
     const before = (await gatewayGave()).length
     faults.wrap = (gateway) => ({
       ...(gateway as Gateway),
@@ -135,10 +137,10 @@ describe('the answer of the gateway', () => {
         throw new GatewayUnreachable('lost')
       },
     })
-    const { id } = await ask(payment.id, buildRefundInput('1180'))
+    const { id } = await request(payment.id, buildRefundInput('1180'))
     await send(id)
     expect(await refundOf(id)).toMatchObject({ state: 'unknown', refundedAt: null })
-    expect((await shop.paymentOf(payment.pageId)).refundedAgorot).toBe(0)
+    expect((await company.paymentOf(payment.pageId)).refundedAgorot).toBe(0)
     expect(await jobsOf('payments.refund')).toContainEqual(expect.objectContaining({ refundId: id }))
     faults.wrap = (gateway) => gateway
     await send(id)
@@ -147,7 +149,7 @@ describe('the answer of the gateway', () => {
     expect((await gatewayGave()).length).toBe(before + 1)
   })
   it('of a gateway whose books lag is waited for: no second call before, and one refund of a charge at a time', async () => {
-    const payment = await shop.paid()
+    const payment = await company.paid()
     const calls: string[] = []
     const lagging = (answer: 'lost' | 'comes') => {
       faults.wrap = (gateway) => {
@@ -164,15 +166,15 @@ describe('the answer of the gateway', () => {
       }
     }
     lagging('lost')
-    const { id } = await ask(payment.id, buildRefundInput('500'))
-    const { id: other } = await ask(payment.id, buildRefundInput('500'))
+    const { id } = await request(payment.id, buildRefundInput('500'))
+    const { id: other } = await request(payment.id, buildRefundInput('500'))
     await send(id)
     lagging('comes')
     await send(id)
     await send(other)
     expect(calls).toEqual([id])
     expect([(await refundOf(id))?.state, (await refundOf(other))?.state]).toEqual(['unknown', 'approved'])
-    await inCompany(shop, (tx) =>
+    await inCompany(company, (tx) =>
       tx.execute(sql`update payment_refunds set last_sent_at = last_sent_at - interval '11 minutes' where id = ${id}`),
     )
     await send(id)
@@ -182,86 +184,89 @@ describe('the answer of the gateway', () => {
     faults.wrap = (gateway) => gateway
   })
   it('is settled after whoever decides on the payment, who waits for nobody', async () => {
-    const payment = await shop.paid()
-    const { id: refundId } = await ask(payment.id, buildRefundInput('50'))
-    const { sending } = await inCompany(shop, async (tx) => {
-      await lockPayment(tx, { companyId: shop.companyId, paymentId: payment.id })
+    const payment = await company.paid()
+    const { id: refundId } = await request(payment.id, buildRefundInput('50'))
+    const { sending } = await inCompany(company, async (tx) => {
+      await lockPayment(tx, { companyId: company.companyId, paymentId: payment.id })
       const sending = send(refundId)
       await waitForBlockedTransaction(tx)
-      await lockRefund(tx, { companyId: shop.companyId, refundId })
+      await lockRefund(tx, { companyId: company.companyId, refundId })
       return { sending }
     })
     await sending
     expect((await refundOf(refundId))?.state).toBe('done')
   })
   it('that refuses fails the refund, says why, and frees the sum', async () => {
-    const payment = await shop.paid('refund_refused')
-    const { id } = await ask(payment.id, buildRefundInput('1180'))
+    const payment = await company.paid('refund_refused')
+    const { id } = await request(payment.id, buildRefundInput('1180'))
     await send(id)
     expect(await refundOf(id)).toMatchObject({ state: 'failed', errorCode: 'refund_refused' })
-    expect((await shop.paymentOf(payment.pageId)).refundedAgorot).toBe(0)
-    await expect(ask(payment.id, buildRefundInput('1180', 'transfer'))).resolves.toMatchObject({ state: 'done' })
+    expect((await company.paymentOf(payment.pageId)).refundedAgorot).toBe(0)
+    await expect(request(payment.id, buildRefundInput('1180', 'transfer'))).resolves.toMatchObject({ state: 'done' })
   })
 })
 
 describe('a refund by hand', () => {
   it('is done at once, with its reference', async () => {
-    const payment = await shop.paid()
-    const { id, state } = await ask(payment.id, buildRefundInput('50', 'transfer'))
+    const payment = await company.paid()
+    const { id, state } = await request(payment.id, buildRefundInput('50', 'transfer'))
     expect([state, (await refundOf(id))?.reference]).toEqual(['done', '4471'])
-    expect(await shop.paymentOf(payment.pageId)).toMatchObject({ state: 'partially_refunded', refundedAgorot: 5_000 })
+    expect(await company.paymentOf(payment.pageId)).toMatchObject({
+      state: 'partially_refunded',
+      refundedAgorot: 5_000,
+    })
   })
   it('is the only one of money that no gateway took', async () => {
-    const payment = await shop.paid()
-    await inCompany(shop, (tx) => tx.execute(sql`update payments set method = 'cash' where id = ${payment.id}`))
-    await expect(ask(payment.id, buildRefundInput('1'))).rejects.toMatchObject({ status: 422 })
+    const payment = await company.paid()
+    await inCompany(company, (tx) => tx.execute(sql`update payments set method = 'cash' where id = ${payment.id}`))
+    await expect(request(payment.id, buildRefundInput('1'))).rejects.toMatchObject({ status: 422 })
   })
 })
 
 describe('above the limit of the company', () => {
-  const boss = () => requireScope('refundApprovals', shop.boss)
+  const boss = () => requireScope('refundApprovals', company.boss)
   const approve = (paymentId: string, refundId: string, by = boss()) =>
-    decideRefund(by, { ...shop.asking(paymentId), refundId }, { verdict: 'approve', version: 1 })
+    decideRefund(by, { ...company.asking(paymentId), refundId }, { verdict: 'approve', version: 1 })
 
-  beforeAll(() => saveRefundLimit(requireScope('paymentSettings', shop.boss), { above: 50_000 }))
-  afterAll(() => saveRefundLimit(requireScope('paymentSettings', shop.boss), { above: null }))
+  beforeAll(() => saveRefundLimit(requireScope('paymentSettings', company.boss), { above: 50_000 }))
+  afterAll(() => saveRefundLimit(requireScope('paymentSettings', company.boss), { above: null }))
 
   it('waits for another person, who is told; nothing goes out before', async () => {
-    const payment = await shop.paid()
-    const { id, state } = await ask(payment.id, buildRefundInput('500.01'))
+    const payment = await company.paid()
+    const { id, state } = await request(payment.id, buildRefundInput('500.01'))
     expect(state).toBe('requested')
     await send(id)
     expect(await refundOf(id)).toMatchObject({ state: 'requested', firstSentAt: null })
-    await expect(approve(payment.id, id, requireScope('refundApprovals', shop.clerk))).rejects.toMatchObject({
+    await expect(approve(payment.id, id, requireScope('refundApprovals', company.clerk))).rejects.toMatchObject({
       status: 403,
     })
     await expect(approve(payment.id, id)).resolves.toEqual({ state: 'approved' })
     await expect(approve(payment.id, id)).rejects.toMatchObject({ code: 'decided' })
     await send(id)
-    expect(await refundOf(id)).toMatchObject({ state: 'done', decidedBy: shop.boss.id })
+    expect(await refundOf(id)).toMatchObject({ state: 'done', decidedBy: company.boss.id })
   })
   it('up to the limit it needs nobody', async () => {
-    const payment = await shop.paid()
-    expect(await ask(payment.id, buildRefundInput('500'))).toMatchObject({ state: 'approved' })
+    const payment = await company.paid()
+    expect(await request(payment.id, buildRefundInput('500'))).toMatchObject({ state: 'approved' })
   })
   it('refused or taken back it frees the sum, and says why', async () => {
-    const payment = await shop.paid()
-    const refused = await ask(payment.id, buildRefundInput('1180'))
-    const wanting = { ...shop.asking(payment.id), refundId: refused.id }
+    const payment = await company.paid()
+    const refused = await request(payment.id, buildRefundInput('1180'))
+    const wanting = { ...company.asking(payment.id), refundId: refused.id }
     await decideRefund(boss(), wanting, { verdict: 'refuse', version: 1, reason: 'לא' })
     expect(await refundOf(refused.id)).toMatchObject({ state: 'refused', decision: 'לא' })
-    const mine = await ask(payment.id, buildRefundInput('1180'))
+    const mine = await request(payment.id, buildRefundInput('1180'))
     await expect(
-      withdrawRefund(clerk(), { paymentId: (await shop.paid()).id, refundId: mine.id }),
+      withdrawRefund(clerk(), { paymentId: (await company.paid()).id, refundId: mine.id }),
     ).rejects.toMatchObject({ status: 404 })
     await withdrawRefund(clerk(), { paymentId: payment.id, refundId: mine.id })
-    expect(await ask(payment.id, buildRefundInput('1180'))).toMatchObject({ state: 'requested' })
+    expect(await request(payment.id, buildRefundInput('1180'))).toMatchObject({ state: 'requested' })
   })
   it('no step is left out in the database itself (requirement 44)', async () => {
-    const payment = await shop.paid()
-    const { id } = await ask(payment.id, buildRefundInput('600'))
+    const payment = await company.paid()
+    const { id } = await request(payment.id, buildRefundInput('600'))
     const force = (set: ReturnType<typeof sql>) =>
-      inCompany(shop, (tx) => tx.execute(sql`update payment_refunds set ${set} where id = ${id}`))
+      inCompany(company, (tx) => tx.execute(sql`update payment_refunds set ${set} where id = ${id}`))
     await expect(force(sql`state = 'sending'`)).rejects.toThrow()
     await expect(force(sql`state = 'approved', decided_by = created_by`)).rejects.toThrow()
     await expect(force(sql`amount_agorot = 1`)).rejects.toThrow()

@@ -4,14 +4,14 @@ import { isSameDay, lagLeft, needsApproval, nextRefundDelay, refundableAgorot, r
 
 describe('what may still be asked back', () => {
   it('is the payment less all that is asked for, on its way or done; what was refused or has failed is free again', () => {
-    const asked = (['requested', 'approved', 'sending', 'unknown', 'done'] as const).map((state) => ({
+    const refunds = (['requested', 'approved', 'sending', 'unknown', 'done'] as const).map((state) => ({
       state,
       amountAgorot: 10_00,
     }))
     const free = (['refused', 'failed'] as const).map((state) => ({ state, amountAgorot: 70_00 }))
     expect(refundableAgorot(100_00, [])).toBe(100_00)
-    for (const one of asked) expect(refundableAgorot(100_00, [one]), one.state).toBe(90_00)
-    expect(refundableAgorot(100_00, [...asked, ...free])).toBe(50_00)
+    for (const one of refunds) expect(refundableAgorot(100_00, [one]), one.state).toBe(90_00)
+    expect(refundableAgorot(100_00, [...refunds, ...free])).toBe(50_00)
   })
 
   it('needs another person above the limit, not at it; without a limit nobody', () => {

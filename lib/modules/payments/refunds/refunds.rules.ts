@@ -1,7 +1,7 @@
 import { businessDay } from '@/lib/format/dates'
 import type { GatewayMethod } from '@/lib/payments/gateway'
 
-import type { AskedWay, RefundState } from './refunds.schema'
+import type { RefundState, RequestableWay } from './refunds.schema'
 
 /** Refund states that do not count against the payment's amount. */
 const VOID: readonly RefundState[] = ['refused', 'failed']
@@ -21,10 +21,10 @@ const AT_GATEWAYS: readonly string[] = ['card', 'bit', 'paybox', 'apple_pay', 'g
 export const isAtGateway = (method: string): method is Exclude<GatewayMethod, 'transfer'> =>
   AT_GATEWAYS.includes(method)
 
-type Taken = { method: string; gatewayAccountId: string | null; gatewayTransaction: string | null }
+type PaidBy = { method: string; gatewayAccountId: string | null; gatewayTransaction: string | null }
 
 /** Returns the ways in which a payment can be refunded; through the gateway only if the gateway took the money. */
-export const refundWays = ({ method, gatewayAccountId, gatewayTransaction }: Taken): AskedWay[] =>
+export const refundWays = ({ method, gatewayAccountId, gatewayTransaction }: PaidBy): RequestableWay[] =>
   isAtGateway(method) && gatewayAccountId && gatewayTransaction ? ['gateway', 'transfer', 'cash'] : ['transfer', 'cash']
 
 /** Whether a charge was made on the day of its refund. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { looksLikeCard } from '@/lib/format/card-number'
 import { amountInput, linesInput } from '@/lib/format/inputs'
-import { ASKED_WAYS, type REFUND_STATES, type REFUND_WAYS } from '@/lib/vocabulary/payments'
+import { type REFUND_STATES, type REFUND_WAYS, REQUESTABLE_WAYS } from '@/lib/vocabulary/payments'
 
 export type RefundState = (typeof REFUND_STATES)[number]
 export type RefundWay = (typeof REFUND_WAYS)[number]
 /** Ways of refunding that a user may choose. */
-export type AskedWay = (typeof ASKED_WAYS)[number]
+export type RequestableWay = (typeof REQUESTABLE_WAYS)[number]
 
 export const refundParams = z.strictObject({ id: z.uuid(), refundId: z.uuid() })
 
@@ -19,7 +19,7 @@ export const refundInput = z
   .strictObject({
     amount: amountInput(),
     reason,
-    way: z.enum(ASKED_WAYS, 'יש לבחור את אופן ההחזר'),
+    way: z.enum(REQUESTABLE_WAYS, 'יש לבחור את אופן ההחזר'),
     reference: z
       .string('הערך אינו תקין')
       .trim()

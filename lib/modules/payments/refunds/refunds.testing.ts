@@ -15,7 +15,7 @@ import { beginPayment } from '../attempts.mutations'
 import { findPagePass } from '../checkout.queries'
 import { attemptInput } from '../payments.schema'
 import { requeryAttempt } from '../status-polling.mutations'
-import { type AskedWay, refundInput } from './refunds.schema'
+import { type RequestableWay, refundInput } from './refunds.schema'
 
 export const PAID_AGOROT = 118_000
 
@@ -103,5 +103,5 @@ export async function refundCompany() {
 }
 
 /** Returns a refund request as the form submits it. */
-export const buildRefundInput = (amount: string, way: AskedWay = 'gateway', key: string = newId()) =>
+export const buildRefundInput = (amount: string, way: RequestableWay = 'gateway', key: string = newId()) =>
   refundInput.parse({ amount, way, reason: 'הלקוחה ביטלה', reference: way === 'transfer' ? '4471' : '', key })

@@ -25,8 +25,8 @@ import { needsApproval, refundableAgorot, refundWays } from './refunds.rules'
 import type { RefundInput, RefundState } from './refunds.schema'
 import { beginRefund, insertRefund, refuseDisputed } from './write.mutations'
 
-type Asker = Scope<'paymentRefunds'>
-export type Asked = { id: string; state: RefundState }
+type RefundScope = Scope<'paymentRefunds'>
+export type RequestedRefund = { id: string; state: RefundState }
 
 /**
  * Requests a refund of a payment in the `viewer` scope. Above the company's limit another person has to approve it
@@ -34,20 +34,20 @@ export type Asked = { id: string; state: RefundState }
  * refund. 404; 422 for more than is left; 409, also while the payment is disputed.
  */
 export async function requestRefund(
-  scope: Asker,
+  scope: RefundScope,
   { paymentId, viewer }: { paymentId: string; viewer: Scope<'payments'> },
   input: RefundInput,
-): Promise<Asked> {
+): Promise<RequestedRefund> {
   await refusePart(scope, { paymentId, viewer }, input)
   return inCompany(scope, async (tx) => {
     const found = await lockPayment(tx, { companyId: scope.companyId, paymentId, ownerId: viewer.ownerId })
     if (!found) throw notFound('התשלום לא נמצא')
     const refunds = await listPaymentRefunds(tx, { companyId: scope.companyId, paymentId })
     const known = refunds.find(({ idempotencyKey }) => idempotencyKey === input.key)
-    if (known) return sameAsked(known, input)
+    if (known) return requireSameRequest(known, input)
     refuse(found, { refunds, input })
-    const isHeld = needsApproval(input.amount, await approvalLimit(tx, scope))
-    const refund = await insertRefund(tx, scope, { payment: found.payment, input, isHeld }).catch(spent)
+    const awaitsApproval = needsApproval(input.amount, await approvalLimit(tx, scope))
+    const refund = await insertRefund(tx, scope, { payment: found.payment, input, awaitsApproval }).catch(spent)
     await beginRefund(tx, scope, { refund, payment: found.payment, title: found.title })
     return { id: refund.id, state: refund.state }
   }).catch(overdrawn)
@@ -77,9 +77,9 @@ export const requestStatutoryRefund = ({ amountAgorot, reason, key, mayRefund, .
     const refunds = await listPaymentRefunds(tx, due)
     const amount = Math.min(amountAgorot, refundableAgorot(found.payment.amountAgorot, refunds))
     if (amount <= 0 || refunds.some(({ idempotencyKey }) => idempotencyKey === key)) return
-    const isHeld = !mayRefund || needsApproval(amount, await approvalLimit(tx, due))
+    const awaitsApproval = !mayRefund || needsApproval(amount, await approvalLimit(tx, due))
     const input = { amount, reason, key, way: 'gateway', reference: '' } as const
-    const refund = await insertRefund(tx, due, { payment: found.payment, input, isHeld })
+    const refund = await insertRefund(tx, due, { payment: found.payment, input, awaitsApproval })
     await beginRefund(tx, due, { refund, payment: found.payment, title: found.title })
   })
 
@@ -102,7 +102,7 @@ function spent(error: unknown): never {
   throw isSpent ? invalid({ amount: 'בארנק אין יתרה פנויה בסכום הזה. מה שכבר נוצל או שוריין אינו חוזר.' }) : error
 }
 
-function sameAsked(known: RefundRow, { amount, way, reference, reason }: RefundInput): Asked {
+function requireSameRequest(known: RefundRow, { amount, way, reference, reason }: RefundInput): RequestedRefund {
   const isSame = known.amountAgorot === amount && known.way === way && known.reference === reference
   if (!isSame || known.reason !== reason) throw conflict('key_reused', 'הפרטים השתנו. יש לפתוח את ההחזר מחדש.')
   return { id: known.id, state: known.state }
@@ -121,7 +121,7 @@ function refuse({ payment }: Found, { refunds, input }: { refunds: RefundRow[]; 
 
 /** Refuses a partial refund if the gateway can only refund the full amount. */
 async function refusePart(
-  { companyId }: Asker,
+  { companyId }: RefundScope,
   { paymentId, viewer }: { paymentId: string; viewer: Scope<'payments'> },
   { amount, way }: RefundInput,
 ) {
@@ -142,7 +142,7 @@ export async function supportsRefundAmount(payment: PaymentRow, amount: number):
 }
 
 /** Withdraws a requested refund that is not decided yet; only the requester may do so. 404, 409. */
-export const withdrawRefund = (scope: Asker, of: { paymentId: string; refundId: string }): Promise<void> =>
+export const withdrawRefund = (scope: RefundScope, of: { paymentId: string; refundId: string }): Promise<void> =>
   inCompany(scope, async (tx) => {
     const found = await lockRefund(tx, { companyId: scope.companyId, refundId: of.refundId })
     const refund = found?.paymentId === of.paymentId && found.createdBy === scope.actorId ? found : undefined

@@ -17,16 +17,20 @@ import type { RefundInput, RefundWay } from './refunds.schema'
 type CompanyActor = { readonly companyId: string; readonly actorId: string | null }
 type Found = { payment: PaymentRow; context: string; title: string }
 type Wanted = Omit<RefundInput, 'way'> & { way: RefundWay }
-type Made = { payment: PaymentRow; input: Wanted; isHeld: boolean }
+type Made = { payment: PaymentRow; input: Wanted; awaitsApproval: boolean }
 
 /**
  * Inserts a refund in its initial state: pending approval, already paid by hand, or to be sent to the gateway. 402 for a
  * wallet top-up that has been spent.
  */
-export async function insertRefund(tx: Tx, { companyId, actorId }: CompanyActor, { payment, input, isHeld }: Made) {
+export async function insertRefund(
+  tx: Tx,
+  { companyId, actorId }: CompanyActor,
+  { payment, input, awaitsApproval }: Made,
+) {
   const now = new Date()
   const isByHand = input.way !== 'gateway'
-  const state = isHeld ? 'requested' : isByHand ? 'done' : 'approved'
+  const state = awaitsApproval ? 'requested' : isByHand ? 'done' : 'approved'
   const [refund] = await tx
     .insert(paymentRefunds)
     .values({
@@ -40,7 +44,7 @@ export async function insertRefund(tx: Tx, { companyId, actorId }: CompanyActor,
       reason: input.reason,
       idempotencyKey: input.key,
       state,
-      needsApproval: isHeld,
+      needsApproval: awaitsApproval,
       refundedAt: state === 'done' ? now : null,
     })
     .returning()
@@ -58,7 +62,7 @@ export async function recordExternalRefund(
   who: CompanyActor,
   { found, input }: { found: Found; input: Wanted },
 ): Promise<void> {
-  const refund = await insertRefund(tx, who, { payment: found.payment, input, isHeld: false })
+  const refund = await insertRefund(tx, who, { payment: found.payment, input, awaitsApproval: false })
   await beginRefund(tx, who, { refund, payment: found.payment, title: found.title })
 }
 
@@ -68,7 +72,7 @@ type Begun = { refund: RefundRow; payment: PaymentRow; title: string }
 export async function beginRefund(tx: Tx, scope: CompanyActor, { refund, payment, title }: Begun) {
   if (refund.state === 'done') return finishRefund(tx, { refund, actorId: scope.actorId })
   if (refund.state === 'approved') await queueRefund(tx, refund)
-  if (refund.state === 'requested') await tellApprovers(tx, scope, { refund, title })
+  if (refund.state === 'requested') await notifyApprovers(tx, scope, { refund, title })
   await publish(tx, scope, { topic: 'payment', entityId: payment.id, kind: 'refund', ownerId: payment.ownerId })
   const data = { refundId: refund.id, amount: refund.amountAgorot, way: refund.way, reason: refund.reason }
   await audit(tx, scope, { action: 'payment.refund-requested', entity: 'payment', entityId: payment.id, data })
@@ -78,7 +82,7 @@ export async function beginRefund(tx: Tx, scope: CompanyActor, { refund, payment
 export const queueRefund = (tx: Tx, { id: refundId }: { id: string }) =>
   enqueue(tx, ['payments.refund', { refundId }], { key: `payments.refund:${refundId}` })
 
-async function tellApprovers(tx: Tx, scope: CompanyActor, { refund, title }: { refund: RefundRow; title: string }) {
+async function notifyApprovers(tx: Tx, scope: CompanyActor, { refund, title }: { refund: RefundRow; title: string }) {
   const to = await listPermissionHolders(tx, scope.companyId, 'approve refunds')
   const payload = { title, amount: refund.amountAgorot }
   const about = { entity: 'payment', entityId: refund.paymentId } as const

@@ -28,7 +28,7 @@ import { eraseCustomer } from './erasure.mutations'
 import { receiptDigest } from './receipt.mutations'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let witness: pg.Client
+let superuser: pg.Client
 let actor: Actor
 let stranger: Actor
 let gatewayAccountId: string
@@ -37,15 +37,15 @@ beforeAll(async () => {
   database = await testDatabase()
   const url = new URL(database.adminUrl)
   const { username, password } = new URL(process.env.TEST_SUPERUSER_URL ?? '')
-  witness = new pg.Client({ connectionString: Object.assign(url, { username, password }).href })
-  await witness.connect()
+  superuser = new pg.Client({ connectionString: Object.assign(url, { username, password }).href })
+  await superuser.connect()
   const ours = await testCompany()
   gatewayAccountId = ours.gatewayAccountId
   actor = await ours.actor('companyAdmin')
   stranger = await (await testCompany()).actor('companyAdmin')
 })
 afterAll(async () => {
-  await witness.end()
+  await superuser.end()
   await database.drop()
 })
 
@@ -65,8 +65,8 @@ async function erase(id: string): Promise<string> {
 }
 
 /** Returns the tables that contain a word in a text, JSON or array column. */
-async function tablesHolding(word: string): Promise<string[]> {
-  const { rows } = await witness.query<{ name: string; columns: string[] }>(`
+async function tablesContaining(word: string): Promise<string[]> {
+  const { rows } = await superuser.query<{ name: string; columns: string[] }>(`
     select c.table_name as name, array_agg(c.column_name::text) as columns from information_schema.columns c
     where c.table_schema = 'public' and c.data_type in ('text', 'jsonb', 'json', 'character varying', 'ARRAY')
       and exists (select from information_schema.columns k where k.table_schema = 'public' and k.table_name = c.table_name
@@ -75,7 +75,7 @@ async function tablesHolding(word: string): Promise<string[]> {
   const found: string[] = []
   for (const { name, columns } of rows) {
     const any = columns.map((column) => `position(lower($1) in lower(t.${pg.escapeIdentifier(column)}::text)) > 0`)
-    const { rowCount } = await witness.query(
+    const { rowCount } = await superuser.query(
       `select from ${pg.escapeIdentifier(name)} t where ${any.join(' or ')} limit 1`,
       [word],
     )
@@ -86,7 +86,7 @@ async function tablesHolding(word: string): Promise<string[]> {
 
 async function wordsLeft(words: Record<string, string>): Promise<Record<string, string[]>> {
   const left: Record<string, string[]> = {}
-  for (const [key, word] of Object.entries(words)) left[key] = await tablesHolding(word)
+  for (const [key, word] of Object.entries(words)) left[key] = await tablesContaining(word)
   return left
 }
 
@@ -107,7 +107,7 @@ describe('erasing a person (requirement 64)', () => {
     await erase(id)
     const left = await wordsLeft(words)
     expect(left).toEqual(Object.fromEntries(Object.keys(words).map((word) => [word, []])))
-    expect(await tablesHolding('123456782')).toEqual([])
+    expect(await tablesContaining('123456782')).toEqual([])
     const [card] = await rows(sql`select * from customers where id = ${id}`)
     expect(card).toMatchObject({
       name: 'פרטים נמחקו',
@@ -143,8 +143,8 @@ describe('erasing a person (requirement 64)', () => {
     expect(before).toHaveLength(1)
     const requestId = await erase(id)
     expect(await money()).toEqual(before)
-    expect((await tablesHolding(words.name)).filter((name) => !(name in keptByLaw))).toEqual([])
-    expect(await tablesHolding(words.name)).not.toContain('payment_pages')
+    expect((await tablesContaining(words.name)).filter((name) => !(name in keptByLaw))).toEqual([])
+    expect(await tablesContaining(words.name)).not.toContain('payment_pages')
     const [request] = await rows<{ receipt_facts: { kept: unknown } }>(
       sql`select receipt_facts from personal_data_requests where id = ${requestId}`,
     )
@@ -169,12 +169,12 @@ describe('erasing a person (requirement 64)', () => {
 
   it('disables the users of the customer and ends their sessions', async () => {
     const { id, userId } = await addPerson(actor, newWords())
-    await witness.query(
+    await superuser.query(
       `insert into sessions (id, user_id, token_hash, expires_at, ip) values ($1, $2, $3, now() + interval '1 day', '203.0.113.7')`,
       [newId(), userId, newId()],
     )
     await erase(id)
-    const { rows: open } = await witness.query('select ended_at, ip from sessions where user_id = $1', [userId])
+    const { rows: open } = await superuser.query('select ended_at, ip from sessions where user_id = $1', [userId])
     expect(open).toEqual([{ ended_at: expect.any(Date), ip: null }])
     const [user] = await rows(sql`select disabled_at, display_name from users where id = ${userId}`)
     expect(user).toEqual({ disabled_at: expect.anything(), display_name: 'פרטים נמחקו' })
@@ -335,7 +335,7 @@ describe('the database', () => {
   })
 
   it('has no table of a customer whose fate nobody decided (requirement 64)', async () => {
-    const { rows: found } = await witness.query<{ name: string }>(`
+    const { rows: found } = await superuser.query<{ name: string }>(`
       select c.relname as name from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and (
         exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'customer_id' and not a.attisdropped)
         or exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'customers'::regclass))

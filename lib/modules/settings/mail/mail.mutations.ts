@@ -105,8 +105,8 @@ export async function sendTestMail(scope: Settings, { name, email, companyName }
     version: (await mailRow(tx, scope))?.version ?? 0,
     server: await companyServer(tx, { companyId: scope.companyId, evenOff: true }),
   }))
-  const letter = { to: { name, address: email }, ...mailServerTestEmail({ name, companyName }) }
-  const trial = await sendMail(letter, server).then(
+  const testMail = { to: { name, address: email }, ...mailServerTestEmail({ name, companyName }) }
+  const trial = await sendMail(testMail, server).then(
     (sent): TestMailOutcome => ({ outcome: sent.outcome, answer: sent.outcome === 'sent' ? sent.answer : '' }),
     refused,
   )

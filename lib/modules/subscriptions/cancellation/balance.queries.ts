@@ -40,7 +40,7 @@ export async function calculateUnpaidBills(
   const usedTo = isNow ? await givenUntil(tx, service, endsOn) : endsOn
   const ids = [...new Set(owed.filter((row) => reachesOver(row, usedTo)).flatMap(({ pageId }) => pageId ?? []))]
   const charges = owed.filter(({ pageId }) => pageId !== null && ids.includes(pageId))
-  const pages = await heldPages(tx, service.companyId, ids)
+  const pages = await lockPages(tx, service.companyId, ids)
   const lines = usedLines(charges, { usedTo, isDistance })
   const open = pages.reduce((sum, page) => sum + page.amountAgorot - page.paidAgorot, 0)
   const creditAgorot = Math.max(0, sumLines(charges) - open)
@@ -49,7 +49,7 @@ export async function calculateUnpaidBills(
 }
 
 /** Locks the pages, so that payments of them wait. */
-async function heldPages(tx: Tx, company: string, ids: string[]) {
+async function lockPages(tx: Tx, company: string, ids: string[]) {
   if (ids.length === 0) return []
   const { id, companyId, state, amountAgorot, paidAgorot } = paymentPages
   return tx

@@ -47,7 +47,7 @@ const cancel = async (id: string, noticedOn: string, changes: Partial<Parameters
     ...changes,
   })
 
-const standing = async (id: string) => (await record(id)).charges.filter(({ state }) => state !== 'void')
+const chargesInForce = async (id: string) => (await record(id)).charges.filter(({ state }) => state !== 'void')
 
 describe('a cancellation', () => {
   it('of a service that is paused gives back the days that were left when the pause began', async () => {
@@ -72,11 +72,11 @@ describe('a cancellation', () => {
     const id = await failInApril()
     const owedAgorot = 10_000 - share(10_000, APRIL, '2027-04-11')
     expect(await cancel(id, '2027-04-11')).toMatchObject({ refundAgorot: 0, owedAgorot })
-    const [left, ...before] = await standing(id)
+    const [left, ...before] = await chargesInForce(id)
     expect(left).toMatchObject({ kind: 'period', amountAgorot: owedAgorot, state: 'open' })
     expect(before).toMatchObject([{ state: 'paid' }])
     await workers.drain(at('2027-04-11', '12:01'))
-    expect((await standing(id))[0]?.state).toBe('open')
+    expect((await chargesInForce(id))[0]?.state).toBe('open')
     expect((await record(id)).state).toBe('cancelled')
   })
 
@@ -95,7 +95,7 @@ describe('a cancellation', () => {
   it('of a service that never began leaves nothing to pay, not even its setting up', async () => {
     const { id } = await sell({ savedCardId: null, setupFee: '50' })
     expect(await cancel(id, '2027-03-11')).toMatchObject({ refundAgorot: 0, owedAgorot: 0 })
-    expect(await standing(id)).toEqual([])
+    expect(await chargesInForce(id)).toEqual([])
   })
 
   it('gives back credit that a bill had used up, once that bill is not asked for any more', async () => {

@@ -24,14 +24,18 @@ import { cancellationFigures } from './cancellation.queries'
 import { requestSubscriptionRefunds } from './refund.mutations'
 
 type Office = Scope<'customerServices'>
-type Asked = CancellationInput & { now?: Date; mayRefund?: boolean }
+type CancelOptions = CancellationInput & { now?: Date; mayRefund?: boolean }
 
 /**
  * Cancels a subscription with the amounts that the law sets: no charge is made from the end day on, and refunds are
  * requested immediately; they need another user's approval if the actor may not refund. Unpaid bills are replaced by
  * bills for the days that were given. 404, 409 while a charge is in progress, 422.
  */
-export const cancelService = (scope: Office, id: string, { version, reason, now = new Date(), ...asked }: Asked) =>
+export const cancelService = (
+  scope: Office,
+  id: string,
+  { version, reason, now = new Date(), ...asked }: CancelOptions,
+) =>
   inCompany(scope, async (tx) => {
     const { mayRefund = false, ...choice } = asked
     const { actorId } = scope

@@ -37,18 +37,18 @@ export const previewCancellation = (
     return (await cancellationFigures(tx, service, { choice, today: businessDay() })).figures
   })
 
-type Asked = { choice: CancellationChoice; today: string }
+type CancellationOn = { choice: CancellationChoice; today: string }
 
 /**
  * Calculates the legal cancellation amounts of a subscription in its current state, with the outcome of its unpaid
  * bills; 422.
  */
-export async function cancellationFigures(tx: Tx, service: CustomerService, { choice, today }: Asked) {
+export async function cancellationFigures(tx: Tx, service: CustomerService, { choice, today }: CancellationOn) {
   const madeOn = businessDay(service.createdAt)
   refuseChoice(service, choice, { madeOn, today })
   const { noticedOn } = choice
   const { trialEndsOn, minTermEndsOn, periodMonths } = service
-  const period = periodRunning(standingOn(service, noticedOn), noticedOn)
+  const period = periodRunning(applyPauseUntil(service, noticedOn), noticedOn)
   const law = await loadCancellationLaw(tx, madeOn)
   const endsOn = serviceEnd({ period, trialEndsOn }, choice)
   const isDistance = isDistanceDeal({ madeOn }, choice, law)
@@ -84,7 +84,7 @@ function refuseChoice({ state }: CustomerService, { noticedOn, when }: Cancellat
  * A pause postpones the days of a period: on a day within the pause, as much of the period is left as when the pause
  * began.
  */
-const standingOn = (service: CustomerService, day: string) =>
+const applyPauseUntil = (service: CustomerService, day: string) =>
   service.pausedFrom ? { ...service, ...afterPause({ ...service, pausedFrom: service.pausedFrom }, day) } : service
 
 type Paid = Pick<Cancellable, 'paidAgorot' | 'setupPaidAgorot' | 'earlier'>

@@ -20,8 +20,8 @@ export const handoverKind: RowsKind<HandoverWork> = {
   async run(tx, { actor, input, size }) {
     const { scope } = requireEditor(actor)
     await requireReceiver(tx, scope, input)
-    const taken = totalOwned(await handOver(tx, scope, { ...input, size }))
-    return { taken, cursor: taken < size ? null : 'more', refusals: [], changes: [] }
+    const processed = totalOwned(await handOver(tx, scope, { ...input, size }))
+    return { processed, cursor: processed < size ? null : 'more', refusals: [], changes: [] }
   },
 }
 

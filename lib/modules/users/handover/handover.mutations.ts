@@ -20,15 +20,15 @@ type Work = HandoverWork & { size: number }
  * than `size` if none is left.
  */
 export async function handOver(tx: Tx, scope: Edits, { fromId, toId, size }: Work): Promise<Owned> {
-  const taken: Record<string, number> = {}
+  const movedCounts: Record<string, number> = {}
   let left = size
   for (const [name, kind] of Object.entries<OwnedKind>(ownedKinds)) {
     if (left <= 0) break
     const moved = await move(tx, scope, { kind, fromId, toId, size: left })
-    if (moved > 0) taken[name] = moved
+    if (moved > 0) movedCounts[name] = moved
     left -= moved
   }
-  return taken
+  return movedCounts
 }
 
 async function move(tx: Tx, scope: Edits, { kind, fromId, toId, size }: Work & { kind: OwnedKind }): Promise<number> {

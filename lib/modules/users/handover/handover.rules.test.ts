@@ -48,8 +48,8 @@ const NOT_HANDED_OVER: Readonly<Record<string, string>> = {
 it('whatever has an owner is handed over, or it is said why not', async () => {
   const files = readdirSync('lib/db/schema').map((file) => file.replace('.ts', ''))
   const schema = await Promise.all(files.map((file) => import(/* @vite-ignore */ `../../../db/schema/${file}.ts`)))
-  const handed = Object.values(ownedKinds).map(({ table }) => getTableName(table))
+  const ownedTables = Object.values(ownedKinds).map(({ table }) => getTableName(table))
   const tables = schema.flatMap((exported) => Object.values(exported)).filter((one) => is(one, PgTable))
   const owned = tables.filter((one) => 'ownerId' in getTableColumns(one)).map((one) => getTableName(one))
-  expect(owned.toSorted()).toEqual([...handed, ...Object.keys(NOT_HANDED_OVER)].toSorted())
+  expect(owned.toSorted()).toEqual([...ownedTables, ...Object.keys(NOT_HANDED_OVER)].toSorted())
 })

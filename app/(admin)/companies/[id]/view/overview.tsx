@@ -20,14 +20,14 @@ import styles from '../../companies.module.css'
 
 export const Overview = ({ record }: { record: CompanyRecord }) => (
   <Columns side={<Details record={record} />}>
-    <Standing record={record} />
+    <CompanyStateAlert record={record} />
     <Figures record={record} />
     <Usage record={record} />
   </Columns>
 )
 
 /** Alert about the company's state and what follows from it. */
-function Standing({ record: { company } }: { record: CompanyRecord }) {
+function CompanyStateAlert({ record: { company } }: { record: CompanyRecord }) {
   const { state, trialEndsOn, graceEndsOn } = company
   if (state === 'trial' && trialEndsOn)
     return (

@@ -2,7 +2,7 @@ import { RecordAudit } from '@/components/domain/record-audit'
 import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
-import { VisitedRecord } from '@/components/shell/visited-record'
+import { RememberRecord } from '@/components/shell/remember-record'
 import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
@@ -66,7 +66,7 @@ export default screen('companies-view', async ({ actor, params, search }) => {
       tabs={<LinkTabs label="כרטיס החברה" tabs={tabs} current={current} address={address} />}
     >
       <LiveRefresh topics={['company']} />
-      <VisitedRecord userId={actor.id} kind="company" title={name} href={address.path} />
+      <RememberRecord userId={actor.id} kind="company" title={name} href={address.path} />
       <Tab current={current} actor={actor} record={record} />
     </Page>
   )

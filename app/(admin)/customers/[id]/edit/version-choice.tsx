@@ -46,7 +46,7 @@ function Both({ form, choices, present, onDone }: Props & { present: Present; on
     Object.fromEntries(names.map((name) => [name, rhf.getFieldState(name as never).isDirty])),
   )
 
-  function take() {
+  function applyChoice() {
     for (const name of names)
       if (!mine[name])
         rhf.setValue(name as never, toFormValue(name, present.values[name], choices) as never, { shouldDirty: true })
@@ -92,7 +92,7 @@ function Both({ form, choices, present, onDone }: Props & { present: Present; on
         </table>
       )}
       <p>
-        <Button size="sm" variant="primary" onClick={take}>
+        <Button size="sm" variant="primary" onClick={applyChoice}>
           המשך עם הבחירה
         </Button>
       </p>

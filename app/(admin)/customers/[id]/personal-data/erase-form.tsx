@@ -12,9 +12,9 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { erasureInput } from '@/lib/modules/personal-data/personal-data.schema'
 
-import type { Asked, Target } from './asked'
+import type { RequestHandle, Target } from './request-handle'
 
-type Props = { person: Target; request: Asked; onClose: () => void }
+type Props = { person: Target; request: RequestHandle; onClose: () => void }
 
 /**
  * The form of an irreversible erasure: it lists what blocks the erasure and requires the customer's number to be typed.

@@ -13,20 +13,20 @@ type Props = { customerId: string; requestId: string; number: string; kind: File
 
 /** Downloads a file of a request, after asking for the password unless it was entered recently. */
 export function FileButton({ customerId, requestId, number, kind }: Props) {
-  const [isTaking, setTaking] = useState(false)
+  const [isDownloading, setDownloading] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  async function take() {
-    setTaking(true)
+  async function download() {
+    setDownloading(true)
     const url = `/api/customers/${customerId}/personal-data/${requestId}/file?kind=${kind}`
     const refused = await downloadFile(url, NAMES[kind](number))
-    setTaking(false)
+    setDownloading(false)
     setProblem(refused?.message)
   }
 
   return (
     <>
-      <Button loading={isTaking} icon={<IconDownload size={20} aria-hidden="true" />} onClick={take}>
+      <Button loading={isDownloading} icon={<IconDownload size={20} aria-hidden="true" />} onClick={download}>
         {fileLabels[kind]}
       </Button>
       {problem && <Alert tone="bad" live title={problem} />}

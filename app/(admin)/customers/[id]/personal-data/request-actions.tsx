@@ -11,12 +11,11 @@ import { sendJson } from '@/lib/client/send'
 import { stepLabels } from '@/lib/modules/personal-data/personal-data.labels'
 import type { Step } from '@/lib/modules/personal-data/personal-data.schema'
 import { href } from '@/lib/routes/find'
-
-import type { Asked, Target } from './asked'
 import { EraseForm } from './erase-form'
+import type { RequestHandle, Target } from './request-handle'
 import { StepForm } from './step-form'
 
-type Props = { person: Target; request: Asked; steps: readonly (Step | 'erase')[]; canEdit: boolean }
+type Props = { person: Target; request: RequestHandle; steps: readonly (Step | 'erase')[]; canEdit: boolean }
 
 /** The actions available for a request now; each step that needs text or a confirmation opens a dialog. */
 export function RequestActions({ person, request, steps, canEdit }: Props) {

@@ -12,10 +12,10 @@ import { sendJson } from '@/lib/client/send'
 import { stepLabels } from '@/lib/modules/personal-data/personal-data.labels'
 import { requestStepInput, type Step } from '@/lib/modules/personal-data/personal-data.schema'
 
-import type { Asked, Target } from './asked'
+import type { RequestHandle, Target } from './request-handle'
 
 type Form = { step: Step; text: string; version: number }
-type Props = { person: Target; request: Asked; step: Step; onClose: () => void }
+type Props = { person: Target; request: RequestHandle; step: Step; onClose: () => void }
 
 const WORDED = ['identity', 'close', 'refuse']
 

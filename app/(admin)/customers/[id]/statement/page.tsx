@@ -22,8 +22,8 @@ export const generateMetadata = screenTitle('customers-statement')
 export default screen('customers-statement', async ({ actor, params: { id }, search }) => {
   const customers = findScope('customers', actor)
   if (!customers) throw notFound('הלקוח לא נמצא')
-  const sights = { customers, money: requireScope('payments', actor) }
-  const statement = await loadStatement(sights, id, { ...readPeriod(search), start: readStartRow(search) })
+  const scopes = { customers, money: requireScope('payments', actor) }
+  const statement = await loadStatement(scopes, id, { ...readPeriod(search), start: readStartRow(search) })
   const { customer, period } = statement
   return (
     <Page
@@ -34,7 +34,7 @@ export default screen('customers-statement', async ({ actor, params: { id }, sea
         <>
           לקוח <Ltr>{customer.number}</Ltr> · מ־
           <DateText at={period.from} /> עד <DateText at={period.to} />
-          {sights.money.ownerId && ' · רק מה שבאחריותך'}
+          {scopes.money.ownerId && ' · רק מה שבאחריותך'}
         </>
       }
       actions={<StatementActions id={id} period={period} to={customer.erasedAt ? null : customer.email} />}

@@ -13,7 +13,7 @@ type Props = { id: string; period: { from: string; to: string }; to: string | nu
 
 /** Buttons to download or print the statement, and to mail it to the customer after a confirmation. */
 export function StatementActions({ id, period, to }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const address = `/api/customers/${id}/statement`
   const file = (format: 'pdf' | 'csv') => `${address}?${new URLSearchParams({ ...period, format })}`
 
@@ -37,12 +37,16 @@ export function StatementActions({ id, period, to }: Props) {
       />
       {to && (
         <>
-          <Button variant="primary" icon={<IconMail size={20} aria-hidden="true" />} onClick={() => setAsking(true)}>
+          <Button
+            variant="primary"
+            icon={<IconMail size={20} aria-hidden="true" />}
+            onClick={() => setConfirming(true)}
+          >
             שליחה ללקוח
           </Button>
           <ConfirmDialog
-            open={isAsking}
-            onClose={() => setAsking(false)}
+            open={isConfirming}
+            onClose={() => setConfirming(false)}
             tone="primary"
             title="לשלוח ללקוח את הכרטסת?"
             confirmLabel="שליחה"

@@ -17,14 +17,14 @@ import { href } from '@/lib/routes/find'
 import { RecordMenu } from './record-menu'
 import type { RecordPermissions } from './record-permissions'
 
-type Props = { customer: CustomerDetails; sight: RecordPermissions }
+type Props = { customer: CustomerDetails; permissions: RecordPermissions }
 
 /** The actions of a customer: WhatsApp, editing as the one primary action, and a menu with the rest. */
-export function CustomerActions({ customer, sight }: Props) {
+export function CustomerActions({ customer, permissions }: Props) {
   const { id, name, version, phone } = customer
-  const { canEdit, canLock, canDelete } = sight
+  const { canEdit, canLock, canDelete } = permissions
   const rights = { canEdit, canLock, canDelete, isLocked: customer.lockedAt !== null }
-  const items = itemsOf(id, sight)
+  const items = itemsOf(id, permissions)
   return (
     <>
       {phone && canChat(phone) && (

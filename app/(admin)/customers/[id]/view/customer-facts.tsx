@@ -21,7 +21,7 @@ export function CustomerFacts({ customer, canEdit, canReveal, doNotCall }: Props
     label: nationalIdLabels[kind],
     value: nationalIdLast4 && <NationalId customerId={id} last4={nationalIdLast4} canReveal={canReveal} />,
   }
-  const facts: Shown[] = [...reachOf(customer, doNotCall), nationalId, ...placeOf(customer), ...moreOf(customer)]
+  const facts: Shown[] = [...contactFacts(customer, doNotCall), nationalId, ...placeOf(customer), ...moreOf(customer)]
   const shown = facts.filter(({ value, isExtra }) => value || !isExtra)
   return (
     <Card title="פרטים">
@@ -40,7 +40,7 @@ export function CustomerFacts({ customer, canEdit, canReveal, doNotCall }: Props
 
 const label = customerFieldLabels
 
-const reachOf = ({ name, phone, email, contactName }: CustomerDetails, doNotCall: boolean): Shown[] => [
+const contactFacts = ({ name, phone, email, contactName }: CustomerDetails, doNotCall: boolean): Shown[] => [
   {
     label: label.phone,
     value: phone && <CallablePhone number={phone} name={name} doNotCall={doNotCall} />,

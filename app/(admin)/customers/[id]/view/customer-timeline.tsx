@@ -43,7 +43,8 @@ export function CustomerTimeline({ customerId, pinned, events, rights, topics, p
   const { isEarlier, next, topic } = place
   const at = (type: TimelineTopic | null, earlier: string | null = null) =>
     withSearch({ path: href('customers-view', { id: customerId }), search: {} }, { type, earlier })
-  const itemsOf = (happened: readonly TimelineEvent[]) => happened.map((event) => itemOf({ customerId, event, rights }))
+  const itemsOf = (shownEvents: readonly TimelineEvent[]) =>
+    shownEvents.map((event) => itemOf({ customerId, event, rights }))
   return (
     <Card
       title="ציר פעילות"

@@ -14,12 +14,12 @@ type Answer = Sent<{ nationalId: string }>
 /** The masked identity number. A user with the permission can reveal it, and every reveal is logged. */
 export function NationalId({ customerId, last4, canReveal }: Props) {
   const [answer, setAnswer] = useState<Answer>()
-  const [isAsking, setAsking] = useState(false)
+  const [isLoading, setLoading] = useState(false)
 
   async function reveal() {
-    setAsking(true)
+    setLoading(true)
     setAnswer(await sendJson(`/api/customers/${customerId}/national-id`, 'POST'))
-    setAsking(false)
+    setLoading(false)
   }
 
   return (
@@ -29,7 +29,7 @@ export function NationalId({ customerId, last4, canReveal }: Props) {
         {answer && !answer.ok && ` ${answer.error.message}`}
       </span>
       {canReveal && !answer?.ok && (
-        <Button variant="ghost" size="sm" loading={isAsking} onClick={reveal}>
+        <Button variant="ghost" size="sm" loading={isLoading} onClick={reveal}>
           הצגה
         </Button>
       )}

@@ -16,10 +16,16 @@ import { CustomerTimeline } from './customer-timeline'
 import type { RecordPermissions } from './record-permissions'
 import styles from './view.module.css'
 
-type Props = { actor: Actor; customer: CustomerDetails; sight: RecordPermissions; search: Search; doNotCall: boolean }
+type Props = {
+  actor: Actor
+  customer: CustomerDetails
+  permissions: RecordPermissions
+  search: Search
+  doNotCall: boolean
+}
 
-export async function Overview({ actor, customer, sight, search, doNotCall }: Props) {
-  const { customers, paymentPages, documents } = sight
+export async function Overview({ actor, customer, permissions, search, doNotCall }: Props) {
+  const { customers, paymentPages, documents } = permissions
   const after = typeof search.earlier === 'string' ? search.earlier : null
   const sees = { paymentPages, documents }
   const topic = readTopic(search.type)
@@ -31,13 +37,13 @@ export async function Overview({ actor, customer, sight, search, doNotCall }: Pr
         <>
           <CustomerFacts
             customer={customer}
-            canEdit={sight.canEdit}
-            canReveal={sight.canReveal}
+            canEdit={permissions.canEdit}
+            canReveal={permissions.canReveal}
             doNotCall={doNotCall}
           />
           <ContactSummaryCard scope={customers} customer={customer} doNotCall={doNotCall} />
           <CustomFacts scope={customers} customer={customer} />
-          {account && <CustomerAccount customerId={customer.id} account={account} canSell={sight.canSell} />}
+          {account && <CustomerAccount customerId={customer.id} account={account} canSell={permissions.canSell} />}
           {customer.notes && (
             <Card title="הערות כלליות">
               <p dir="auto" className={styles.lines}>
@@ -51,8 +57,8 @@ export async function Overview({ actor, customer, sight, search, doNotCall }: Pr
     >
       <CustomerTimeline
         customerId={customer.id}
-        rights={{ canEdit: sight.canEdit, canDeleteAll: sight.canEditAll }}
-        topics={TIMELINE_TOPICS.filter((one) => isOpen(one, sight))}
+        rights={{ canEdit: permissions.canEdit, canDeleteAll: permissions.canEditAll }}
+        topics={TIMELINE_TOPICS.filter((one) => isOpen(one, permissions))}
         place={{ isEarlier: after !== null, next, topic }}
         pinned={after === null ? pinned : []}
         events={events}

@@ -2,7 +2,7 @@ import { Stack } from '@/components/screen/columns'
 import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
-import { VisitedRecord } from '@/components/shell/visited-record'
+import { RememberRecord } from '@/components/shell/remember-record'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { type Actor, requireScope } from '@/lib/access/scope'
@@ -34,9 +34,9 @@ export default screen('customers-view', async ({ actor, params, search }) => {
   const customer = await findCustomer(requireScope('customers', actor), params.id).catch(
     redirectIfMerged(actor, params.id),
   )
-  const sight = recordPermissions(actor, customer)
-  const doNotCall = await isCallRefused(sight.customers, customerRecord(customer.id))
-  const tabs = tabsOf(sight)
+  const permissions = recordPermissions(actor, customer)
+  const doNotCall = await isCallRefused(permissions.customers, customerRecord(customer.id))
+  const tabs = tabsOf(permissions)
   const current = tabs.find(({ key }) => key === search.tab)?.key ?? 'overview'
   const address = { path: href('customers-view', { id: customer.id }), search: { tab: search.tab, list: search.list } }
   return (
@@ -47,17 +47,24 @@ export default screen('customers-view', async ({ actor, params, search }) => {
       meta={<Meta {...customer} />}
       actions={
         <>
-          <RecordNeighbours scope={sight.customers} id={customer.id} search={search} />
-          <CustomerActions customer={customer} sight={sight} />
+          <RecordNeighbours scope={permissions.customers} id={customer.id} search={search} />
+          <CustomerActions customer={customer} permissions={permissions} />
         </>
       }
       tabs={<LinkTabs label="כרטיס הלקוח" tabs={tabs} current={current} address={address} />}
     >
       <LiveRefresh topics={['customer', 'tag', 'picklist', 'payment-page', 'document']} />
-      <VisitedRecord userId={actor.id} kind="customer" title={customer.name} href={address.path} />
+      <RememberRecord userId={actor.id} kind="customer" title={customer.name} href={address.path} />
       <Stack>
-        <RecordLockAlert standing={customer} />
-        <Tab current={current} actor={actor} customer={customer} sight={sight} search={search} doNotCall={doNotCall} />
+        <RecordLockAlert lock={customer} />
+        <Tab
+          current={current}
+          actor={actor}
+          customer={customer}
+          permissions={permissions}
+          search={search}
+          doNotCall={doNotCall}
+        />
       </Stack>
     </Page>
   )
@@ -67,27 +74,27 @@ type TabProps = {
   actor: Actor
   current: string
   customer: CustomerDetails
-  sight: RecordPermissions
+  permissions: RecordPermissions
   search: Search
   doNotCall: boolean
 }
 
 function Tab({ current, ...rest }: TabProps) {
-  const { customer, sight } = rest
-  if (current === 'tax' && sight.taxDocuments)
-    return <CustomerTaxDocuments scope={sight.taxDocuments} customerId={customer.id} />
+  const { customer, permissions } = rest
+  if (current === 'tax' && permissions.taxDocuments)
+    return <CustomerTaxDocuments scope={permissions.taxDocuments} customerId={customer.id} />
   return <OwnTab current={current} {...rest} />
 }
 
 function OwnTab({ current, ...rest }: TabProps) {
-  const { customer, sight, doNotCall } = rest
-  const { customers: scope, canEdit } = sight
-  if (current === 'payments' && sight.paymentPages)
-    return <CustomerPayments scope={sight.paymentPages} customerId={customer.id} canSell={sight.canSell} />
-  if (current === 'services' && sight.customerServices)
-    return <CustomerServices scope={sight.customerServices} customerId={customer.id} />
-  if (current === 'documents' && sight.documents)
-    return <CustomerDocuments scope={sight.documents} customerId={customer.id} />
+  const { customer, permissions, doNotCall } = rest
+  const { customers: scope, canEdit } = permissions
+  if (current === 'payments' && permissions.paymentPages)
+    return <CustomerPayments scope={permissions.paymentPages} customerId={customer.id} canSell={permissions.canSell} />
+  if (current === 'services' && permissions.customerServices)
+    return <CustomerServices scope={permissions.customerServices} customerId={customer.id} />
+  if (current === 'documents' && permissions.documents)
+    return <CustomerDocuments scope={permissions.documents} customerId={customer.id} />
   if (current === 'people')
     return <CustomerPeople scope={scope} customer={customer} canEdit={canEdit} doNotCall={doNotCall} />
   if (current === 'files') return <CustomerFiles scope={scope} customerId={customer.id} canEdit={canEdit} />

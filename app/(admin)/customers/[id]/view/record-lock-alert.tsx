@@ -6,9 +6,9 @@ import { notEditableReason, type RecordLock } from '@/lib/modules/customers/reco
 import { href } from '@/lib/routes/find'
 
 /** Explains why the record cannot be edited; nothing if it can. */
-export function RecordLockAlert({ standing }: { standing: RecordLock }) {
-  const { mergedIntoId, lockReason: reason } = standing
-  const because = notEditableReason(standing)
+export function RecordLockAlert({ lock }: { lock: RecordLock }) {
+  const { mergedIntoId, lockReason: reason } = lock
+  const because = notEditableReason(lock)
   if (because === 'erased') return <Alert tone="muted" title="פרטי הלקוח נמחקו לפי בקשה. מה שהחוק מחייב לשמור נשמר." />
   if (because === 'merged')
     return (

@@ -28,8 +28,8 @@ type Props = {
 export function RecordMenu({ customer, rights, items }: Props) {
   const { id, name, version } = customer
   const router = useRouter()
-  const [asked, setAsked] = useState<'lock' | 'unlock' | 'delete' | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<'lock' | 'unlock' | 'delete' | null>(null)
+  const close = () => setDialog(null)
 
   async function change(status: CustomerStatusType) {
     const sent = await sendJson(`/api/customers/${id}`, 'PATCH', { status, version })
@@ -48,14 +48,14 @@ export function RecordMenu({ customer, rights, items }: Props) {
     router.push(href('customers'))
     return undefined
   }
-  const acts = actsOf(customer, rights, { change, ask: setAsked })
+  const acts = actsOf(customer, rights, { change, openDialog: setDialog })
   if (items.length + acts.length === 0) return null
   return (
     <>
       <Menu label="פעולות נוספות" items={[...items, ...acts]} />
-      {asked === 'lock' && <LockDialog id={id} version={version} onClose={close} />}
+      {dialog === 'lock' && <LockDialog id={id} version={version} onClose={close} />}
       <ConfirmDialog
-        open={asked === 'unlock'}
+        open={dialog === 'unlock'}
         onClose={close}
         title={`לפתוח את הנעילה של ${isolate(name)}?`}
         confirmLabel="פתיחת הנעילה"
@@ -65,7 +65,7 @@ export function RecordMenu({ customer, rights, items }: Props) {
         אחרי הפתיחה אפשר יהיה שוב לשנות את פרטי הלקוח. הפתיחה נרשמת ביומן.
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'delete'}
+        open={dialog === 'delete'}
         onClose={close}
         title={`למחוק את הלקוח ${isolate(name)}?`}
         confirmLabel="מחיקה"
@@ -77,25 +77,25 @@ export function RecordMenu({ customer, rights, items }: Props) {
   )
 }
 
-type Acting = {
+type MenuHandlers = {
   change: (status: CustomerStatusType) => Promise<void>
-  ask: (what: 'lock' | 'unlock' | 'delete') => void
+  openDialog: (what: 'lock' | 'unlock' | 'delete') => void
 }
 
-function actsOf({ type }: Props['customer'], rights: RecordRights, { change, ask }: Acting): MenuItem[] {
+function actsOf({ type }: Props['customer'], rights: RecordRights, { change, openDialog }: MenuHandlers): MenuItem[] {
   const { canEdit, canLock, canDelete, isLocked } = rights
   const archive: MenuItem =
     type === 'archived'
       ? { label: 'החזרה מהארכיון', icon: <IconArrowBackUp size={20} />, onSelect: () => void change('active') }
       : { label: 'העברה לארכיון', icon: <IconArchive size={20} />, onSelect: () => void change('archived') }
   const lock: MenuItem = isLocked
-    ? { label: 'פתיחת הנעילה', icon: <IconLockOpen size={20} />, onSelect: () => ask('unlock') }
-    : { label: 'נעילת הרשומה', icon: <IconLock size={20} />, onSelect: () => ask('lock') }
+    ? { label: 'פתיחת הנעילה', icon: <IconLockOpen size={20} />, onSelect: () => openDialog('unlock') }
+    : { label: 'נעילת הרשומה', icon: <IconLock size={20} />, onSelect: () => openDialog('lock') }
   const deletion: MenuItem = {
     label: 'מחיקת הלקוח',
     icon: <IconTrash size={20} />,
     tone: 'danger' as const,
-    onSelect: () => ask('delete'),
+    onSelect: () => openDialog('delete'),
   }
   return [...(canEdit ? [archive] : []), ...(canLock ? [lock] : []), ...(canEdit && canDelete ? [deletion] : [])]
 }

@@ -35,17 +35,17 @@ export function BatchUploadForm({ employers, months, present }: Props) {
   const [month, setMonth] = useState(months[1]?.value ?? '')
   const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState<SendError>()
-  const [asked, setAsked] = useState<string>()
+  const [repeatText, setRepeatText] = useState<string>()
   const sending = useRef<AbortController>(null)
   const known = present.find((batch) => batch.employerId === employer && batch.month === month)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!file) return setProblem(NO_FILE)
-    return known ? setAsked(known.text) : send(file)
+    return known ? setRepeatText(known.text) : send(file)
   }
   const send = async (file: File, again?: 'yes') => {
-    setAsked(undefined)
+    setRepeatText(undefined)
     setProgress(0)
     setProblem(undefined)
     sending.current = new AbortController()
@@ -59,17 +59,17 @@ export function BatchUploadForm({ employers, months, present }: Props) {
     if (sent.ok) return router.push(href('payslips-view', { id: sent.data.id }))
     setProgress(undefined)
     // Another user uploaded the month while this form was open.
-    if (sent.error.code === 'month_uploaded') return setAsked(sent.error.message)
+    if (sent.error.code === 'month_uploaded') return setRepeatText(sent.error.message)
     setProblem(sent.error.code === 'aborted' ? undefined : sent.error)
   }
 
   return (
     <form noValidate onSubmit={submit} className="stack" aria-label="העלאת תלושים">
       {problem && <Alert tone="bad" live title={problem.message} />}
-      <MonthAsked
-        text={asked}
+      <RepeatDialog
+        text={repeatText}
         known={known}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setRepeatText(undefined)}
         onAgain={async () => file && (await send(file, 'yes'))}
       />
       <Card>
@@ -114,7 +114,7 @@ export function BatchUploadForm({ employers, months, present }: Props) {
   )
 }
 
-type Asking = {
+type RepeatDialogProps = {
   text: string | undefined
   known: Present | undefined
   onClose: () => void
@@ -122,7 +122,7 @@ type Asking = {
 }
 
 /** The confirmation before a month is uploaded again. */
-const MonthAsked = ({ text, known, onClose, onAgain }: Asking) => (
+const RepeatDialog = ({ text, known, onClose, onAgain }: RepeatDialogProps) => (
   <ConfirmDialog
     open={text !== undefined}
     onClose={onClose}

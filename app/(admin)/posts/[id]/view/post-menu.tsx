@@ -8,13 +8,13 @@ import { Menu } from '@/components/ui/menu'
 import { isolate } from '@/lib/format/bidi'
 import { href } from '@/lib/routes/find'
 
-type Asked = 'pin' | 'delete'
+type DialogName = 'pin' | 'delete'
 type Props = { id: string; title: string; version: number; isPinned: boolean }
 
 /** The menu to pin and delete a post; both ask for a confirmation, whose dialog also shows an error. */
 export function PostMenu({ id, title, version, isPinned }: Props) {
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<DialogName>()
+  const close = () => setDialog(undefined)
   const PinIcon = isPinned ? IconPinnedOff : IconPin
   return (
     <>
@@ -24,18 +24,18 @@ export function PostMenu({ id, title, version, isPinned }: Props) {
           {
             label: isPinned ? 'הסרת ההצמדה' : 'הצמדה לראש החדשות',
             icon: <PinIcon size={20} aria-hidden="true" />,
-            onSelect: () => setAsked('pin'),
+            onSelect: () => setDialog('pin'),
           },
           {
             label: 'מחיקה',
             tone: 'danger',
             icon: <IconTrash size={20} aria-hidden="true" />,
-            onSelect: () => setAsked('delete'),
+            onSelect: () => setDialog('delete'),
           },
         ]}
       />
       <ActionDialog
-        open={asked === 'pin'}
+        open={dialog === 'pin'}
         onClose={close}
         tone="primary"
         title={isPinned ? 'להסיר את ההצמדה?' : 'להצמיד את ההודעה לראש החדשות?'}
@@ -48,7 +48,7 @@ export function PostMenu({ id, title, version, isPinned }: Props) {
         {isPinned ? 'ההודעה תחזור למקומה לפי התאריך.' : 'היא תעמוד לפני כל ההודעות האחרות אצל כולם.'}
       </ActionDialog>
       <ActionDialog
-        open={asked === 'delete'}
+        open={dialog === 'delete'}
         onClose={close}
         title={`למחוק את ״${isolate(title)}״?`}
         confirmLabel="מחיקה"

@@ -16,7 +16,7 @@ import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
 import { toOptions } from '@/lib/format/options'
 import { priceInput } from '@/lib/modules/services/prices.schema'
-import { priceReachLabels } from '@/lib/modules/services/services.labels'
+import { priceAppliesToLabels } from '@/lib/modules/services/services.labels'
 
 type Service = { id: string; version: number; period: string | null; priceIncludesVat: boolean }
 type Props = { service: Service; today: string }
@@ -63,7 +63,7 @@ function PriceForm({ service, today, onClose }: Props & { onClose: () => void })
       />
       <DateField label="תקף מ־" required hint="היום או יום שעוד לא הגיע" {...form.field('validFrom')} />
       {service.period && (
-        <RadioGroup legend="על מי המחיר חל" options={toOptions(priceReachLabels)} {...form.field('appliesTo')} />
+        <RadioGroup legend="על מי המחיר חל" options={toOptions(priceAppliesToLabels)} {...form.field('appliesTo')} />
       )}
       <TextareaField label="הודעה" hint="מה שנאמר ללקוחות על השינוי; נשמר בהיסטוריה" {...form.field('notice')} />
       <SaveBar label="קביעת המחיר" onCancel={onClose} />

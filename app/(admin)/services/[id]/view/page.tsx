@@ -1,7 +1,7 @@
 import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
-import { VisitedRecord } from '@/components/shell/visited-record'
+import { RememberRecord } from '@/components/shell/remember-record'
 import { Status } from '@/components/ui/badge'
 import { Ltr } from '@/components/ui/bidi'
 import { type Actor, findScope, requireScope } from '@/lib/access/scope'
@@ -53,7 +53,7 @@ export default screen('services-view', async ({ actor, params: { id }, search })
       }
       tabs={<LinkTabs label="כרטיס השירות" tabs={tabs} current={current} address={address} />}
     >
-      <VisitedRecord userId={actor.id} kind="service" title={service.name} href={address.path} />
+      <RememberRecord userId={actor.id} kind="service" title={service.name} href={address.path} />
       <Tab current={current} actor={actor} service={service} revenue={revenue} />
     </Page>
   )

@@ -13,7 +13,7 @@ import { formatShekels } from '@/lib/format/money'
 import { shortPrice } from '@/lib/format/price'
 import { listPrices, type PriceRow } from '@/lib/modules/services/prices.queries'
 import { priceInForce, priceSteps } from '@/lib/modules/services/prices.rules'
-import { priceReachLabels } from '@/lib/modules/services/services.labels'
+import { priceAppliesToLabels } from '@/lib/modules/services/services.labels'
 import type { ServiceDetails } from '@/lib/modules/services/services.queries'
 
 import { NewPrice } from './new-price'
@@ -75,7 +75,7 @@ function columnsFor({ rows, today, serviceId, canEdit }: Shown): Column<PriceRow
       card: 'end',
       cell: ({ priceAgorot }) => <Money agorot={priceAgorot} />,
     },
-    { key: 'reach', header: 'חל על', card: 'sub', cell: ({ appliesTo }) => priceReachLabels[appliesTo] },
+    { key: 'reach', header: 'חל על', card: 'sub', cell: ({ appliesTo }) => priceAppliesToLabels[appliesTo] },
     {
       key: 'state',
       header: 'מצב',

@@ -7,11 +7,11 @@ import { newPageContext } from '@/lib/modules/payment-pages/payment-pages.schema
 
 export const generateMetadata = screenTitle('services-payment-pages-create')
 
-export default screen('services-payment-pages-create', async (visit) => {
-  const context = newPageContext.parse(visit.search.context)
+export default screen('services-payment-pages-create', async (screenInput) => {
+  const context = newPageContext.parse(screenInput.search.context)
   return (
     <Page route="services-payment-pages-create" meta={context !== 'service' && contextLabels[context]}>
-      <PageForm {...(await loadNewPageForm(visit, context))} />
+      <PageForm {...(await loadNewPageForm(screenInput, context))} />
     </Page>
   )
 })

@@ -28,16 +28,16 @@ const LINKS: Partial<Record<DifferenceKind, string>> = {
 export function DifferenceActions({ difference }: Props) {
   const router = useRouter()
   const [open, setOpen] = useState<'explain' | 'link' | 'book'>()
-  const [isAsking, setAsking] = useState(false)
+  const [isQuerying, setQuerying] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { id, kind, canAsk, canBook } = difference
   const close = () => setOpen(undefined)
   const link = LINKS[kind]
 
-  async function ask() {
-    setAsking(true)
+  async function queryGateway() {
+    setQuerying(true)
     const sent = await sendJson<{ answer: string }>(`/api/payments/differences/${id}/inquiry`, 'POST')
-    setAsking(false)
+    setQuerying(false)
     if (!sent.ok) return setProblem(sent.error.message)
     notify(sent.data.answer)
     router.refresh()
@@ -46,7 +46,7 @@ export function DifferenceActions({ difference }: Props) {
   return (
     <>
       {canAsk && (
-        <Button size="sm" loading={isAsking} onClick={ask}>
+        <Button size="sm" loading={isQuerying} onClick={queryGateway}>
           בירור מול הסליקה
         </Button>
       )}

@@ -27,7 +27,7 @@ export const generateMetadata = screenTitle('payments-differences')
 export default screen('payments-differences', async ({ actor, search }) => {
   const scope = requireScope('reconciliation', actor)
   const wanted = loadDifferenceList(search)
-  const [held, accounts, open] = await Promise.all([
+  const [reviewed, accounts, open] = await Promise.all([
     listReviewedCharges(scope),
     listLedgerAccounts(scope),
     countOpenDifferences(scope),
@@ -35,7 +35,7 @@ export default screen('payments-differences', async ({ actor, search }) => {
   const address = { path: href('payments-differences'), search: { tab: search.tab } }
   const tabs = [
     { key: 'differences', label: 'הפרשים', count: open },
-    { key: 'held', label: 'חיובים לבדיקה', count: held.length },
+    { key: 'held', label: 'חיובים לבדיקה', count: reviewed.length },
     { key: 'runs', label: 'השוואות' },
   ]
   return (
@@ -47,7 +47,7 @@ export default screen('payments-differences', async ({ actor, search }) => {
     >
       <LiveRefresh topics={['reconciliation', 'payment-page']} />
       <Stack>
-        {wanted.tab === 'held' && <ReviewedCharges charges={held} />}
+        {wanted.tab === 'held' && <ReviewedCharges charges={reviewed} />}
         {wanted.tab === 'runs' && <RunsTable runs={await listRuns(scope)} />}
         {wanted.tab === null && (
           <DifferencesTable

@@ -7,7 +7,7 @@ import { Money } from '@/components/ui/money'
 import { sendJson } from '@/lib/client/send'
 import { countText } from '@/lib/format/count-text'
 
-import { couponAsked, type SubscriptionValues } from './form-values'
+import { couponQuery, type SubscriptionValues } from './form-values'
 
 type Quote = { discountAgorot: number; cycles: number | null }
 type Shown = { of: string } & ({ quote: Quote } | { problem: string })
@@ -19,12 +19,12 @@ type Props = Omit<ComponentProps<typeof LtrField>, 'label'> & { values: Subscrip
  */
 export function CouponField({ values, ...field }: Props) {
   const [shown, setShown] = useState<Shown>()
-  const asked = couponAsked(values)
-  const of = JSON.stringify(asked ?? null)
+  const query = couponQuery(values)
+  const of = JSON.stringify(query ?? null)
 
-  async function ask() {
-    if (!asked) return setShown({ of, problem: 'יש לבחור לקוח ושירות, ולמלא מחיר וקוד' })
-    const sent = await sendJson<Quote>('/api/services/subscriptions/coupon', 'POST', asked)
+  async function loadQuote() {
+    if (!query) return setShown({ of, problem: 'יש לבחור לקוח ושירות, ולמלא מחיר וקוד' })
+    const sent = await sendJson<Quote>('/api/services/subscriptions/coupon', 'POST', query)
     const problem = sent.ok ? '' : (sent.error.fields?.coupon ?? sent.error.message)
     setShown(sent.ok ? { of, quote: sent.data } : { of, problem })
   }
@@ -32,7 +32,7 @@ export function CouponField({ values, ...field }: Props) {
   return (
     <>
       <LtrField label="קוד קופון" hint="במקום הנחה שנכתבת ביד" {...field} />
-      {values.coupon.trim() && <Button onClick={ask}>בדיקת הקופון</Button>}
+      {values.coupon.trim() && <Button onClick={loadQuote}>בדיקת הקופון</Button>}
       {shown?.of === of && <Answer shown={shown} />}
     </>
   )

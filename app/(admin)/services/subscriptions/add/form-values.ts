@@ -60,13 +60,13 @@ export const subscriptionSchema = formSchema(customerServiceInput, (form: Subscr
 }))
 
 /** Returns the body of the coupon query; undefined until the form contains enough. */
-export function couponAsked({
+export function couponQuery({
   customerId,
   serviceId,
   quantity,
   price,
   coupon,
 }: SubscriptionValues): object | undefined {
-  const asked = { customerId, serviceId, price, coupon, quantity: wholeNumber(quantity) }
-  return couponQuestion.safeParse(asked).success ? asked : undefined
+  const query = { customerId, serviceId, price, coupon, quantity: wholeNumber(quantity) }
+  return couponQuestion.safeParse(query).success ? query : undefined
 }

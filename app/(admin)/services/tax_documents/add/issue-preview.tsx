@@ -43,11 +43,11 @@ export const IssuePreview = ({ draft, onClose, onIssued }: Props) => (
     body={draft?.body}
     onDone={({ id }) => onIssued(id)}
   >
-    {draft && <Look {...draft.preview} />}
+    {draft && <PreviewDetails {...draft.preview} />}
   </ActionDialog>
 )
 
-const Look = ({ customer, issueDate, needsAllocation, paper, ...sums }: Preview) => (
+const PreviewDetails = ({ customer, issueDate, needsAllocation, paper, ...sums }: Preview) => (
   <div className="stack">
     <FieldList
       items={[
@@ -61,12 +61,12 @@ const Look = ({ customer, issueDate, needsAllocation, paper, ...sums }: Preview)
     />
     {needsAllocation && <Alert tone="info" title="תישלח בקשה לרשות המסים למספר הקצאה" />}
     <p>מסמך שהופק אי אפשר לשנות או למחוק, רק לזכות.</p>
-    <Paper paper={paper} />
+    <DraftPdf paper={paper} />
   </div>
 )
 
 /** The rendered page, without a number and marked as a draft. */
-function Paper({ paper }: { paper: string }) {
+function DraftPdf({ paper }: { paper: string }) {
   const bytes = useMemo(() => Uint8Array.from(atob(paper), (sign) => sign.charCodeAt(0)), [paper])
   return <PdfPages source={bytes} problem="אי אפשר להציג את הטיוטה." />
 }

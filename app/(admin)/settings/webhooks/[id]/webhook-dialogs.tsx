@@ -23,8 +23,8 @@ export const WebhookDialogs = ({ webhook, dialog, onClose }: Props) => (
     <Dialog open={dialog === 'edit'} onClose={onClose} title="עריכת כתובת לאירועים" size="lg">
       <Editing webhook={webhook} onClose={onClose} />
     </Dialog>
-    <Secret webhook={webhook} isAsked={dialog === 'secret'} onClose={onClose} />
-    <Deletion webhook={webhook} isAsked={dialog === 'delete'} onClose={onClose} />
+    <Secret webhook={webhook} isOpen={dialog === 'secret'} onClose={onClose} />
+    <Deletion webhook={webhook} isOpen={dialog === 'delete'} onClose={onClose} />
   </>
 )
 
@@ -48,9 +48,9 @@ function Editing({ webhook: { id, name, url, events, state, version }, onClose }
   )
 }
 
-type Asked = { webhook: WebhookHandle; isAsked: boolean; onClose: () => void }
+type DialogProps = { webhook: WebhookHandle; isOpen: boolean; onClose: () => void }
 
-function Secret({ webhook, isAsked, onClose }: Asked) {
+function Secret({ webhook, isOpen, onClose }: DialogProps) {
   const router = useRouter()
   const [secret, setSecret] = useState<string>()
   const show = ({ secret: made }: { secret: string }) => {
@@ -60,7 +60,7 @@ function Secret({ webhook, isAsked, onClose }: Asked) {
   return (
     <>
       <ActionDialog
-        open={isAsked}
+        open={isOpen}
         onClose={onClose}
         title="להחליף את הסוד לחתימה?"
         confirmLabel="החלפת הסוד"
@@ -80,9 +80,9 @@ function Secret({ webhook, isAsked, onClose }: Asked) {
   )
 }
 
-const Deletion = ({ webhook: { id, name }, isAsked, onClose }: Asked) => (
+const Deletion = ({ webhook: { id, name }, isOpen, onClose }: DialogProps) => (
   <ActionDialog
-    open={isAsked}
+    open={isOpen}
     onClose={onClose}
     title={
       <>

@@ -6,8 +6,8 @@ import { contextLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
 
 export const generateMetadata = screenTitle('sites-payment-pages-create')
 
-export default screen('sites-payment-pages-create', async (visit) => (
+export default screen('sites-payment-pages-create', async (screenInput) => (
   <Page route="sites-payment-pages-create" meta={contextLabels.site}>
-    <PageForm {...(await loadNewPageForm(visit, 'site'))} />
+    <PageForm {...(await loadNewPageForm(screenInput, 'site'))} />
   </Page>
 ))

@@ -8,12 +8,12 @@ import { listTeams, type UserDetails } from '@/lib/modules/users/users.queries'
 import { EditUserForm } from './edit-user-form'
 import type { UserPermissions } from './user-permissions'
 
-type Props = { actor: Actor; user: UserDetails; facts: Facts; sight: UserPermissions }
+type Props = { actor: Actor; user: UserDetails; facts: Facts; userPermissions: UserPermissions }
 
 /** The tab of the user's details, team and roles. */
-export async function DetailsTab({ actor, user, facts, sight }: Props) {
+export async function DetailsTab({ actor, user, facts, userPermissions }: Props) {
   const scope = requireScope('userEdits', actor)
-  if (sight.isAbove)
+  if (userPermissions.isAbove)
     return (
       <Alert tone="info" title="אפשר לצפות בלבד">
         למשתמש הזה יש הרשאות שאין לך, ולכן רק מי שמחזיק בהן יכול לערוך אותו.
@@ -25,7 +25,7 @@ export async function DetailsTab({ actor, user, facts, sight }: Props) {
       key={user.version}
       user={user}
       held={facts.roles.map(({ id }) => id)}
-      isSelf={sight.isSelf}
+      isSelf={userPermissions.isSelf}
       roles={roles.map(({ weight, ...role }) => ({ ...role, isMine: hasAllPermissions(actor.permissions, weight) }))}
       teams={teams.map(({ id, name }) => ({ value: id, label: name }))}
       canMakeAdmin={actor.role === 'admin' || hasPermission(actor.permissions, 'superAdmin')}

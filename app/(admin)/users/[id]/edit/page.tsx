@@ -33,7 +33,7 @@ export default screen('users-edit', async ({ actor, params, search }) => {
   const editor = requireEditor(actor)
   const { scope } = editor
   const [user, facts] = [await findUser(scope, params.id), await loadFacts(scope, params.id)]
-  const sight = userPermissionsFor(actor, user, facts)
+  const userPermissions = userPermissionsFor(actor, user, facts)
   const tabs = TABS.filter(({ key }) => key !== 'permissions' || user.role !== 'client')
   const current = tabs.find(({ key }) => key === search.tab)?.key ?? 'details'
   const { owned, texts } = await countOwned(scope, user.id)
@@ -45,11 +45,13 @@ export default screen('users-edit', async ({ actor, params, search }) => {
       title={user.displayName}
       status={<UserStatusBadge {...user} />}
       meta={<Meta {...user} />}
-      actions={sight.canAct && <UserActions user={user} owned={owned} ownedTexts={texts} receivers={receivers} />}
+      actions={
+        userPermissions.canAct && <UserActions user={user} owned={owned} ownedTexts={texts} receivers={receivers} />
+      }
       tabs={<LinkTabs label="עריכת משתמש" tabs={tabs} current={current} address={address} />}
     >
       <LiveRefresh topics={['user']} />
-      <Tab current={current} actor={actor} user={user} facts={facts} sight={sight} />
+      <Tab current={current} actor={actor} user={user} facts={facts} userPermissions={userPermissions} />
       {current === 'security' && <RecordAudit actor={actor} entity="user" entityId={user.id} />}
     </Page>
   )
@@ -60,13 +62,15 @@ type TabProps = {
   actor: Actor
   user: UserDetails
   facts: Facts
-  sight: UserPermissions
+  userPermissions: UserPermissions
 }
 
-function Tab({ current, actor, user, facts, sight }: TabProps) {
-  if (current === 'permissions') return <PermissionsTab actor={actor} user={user} facts={facts} sight={sight} />
-  if (current === 'security') return <SecurityTab editor={requireEditor(actor)} user={user} sight={sight} />
-  return <DetailsTab actor={actor} user={user} facts={facts} sight={sight} />
+function Tab({ current, actor, user, facts, userPermissions }: TabProps) {
+  if (current === 'permissions')
+    return <PermissionsTab actor={actor} user={user} facts={facts} userPermissions={userPermissions} />
+  if (current === 'security')
+    return <SecurityTab editor={requireEditor(actor)} user={user} userPermissions={userPermissions} />
+  return <DetailsTab actor={actor} user={user} facts={facts} userPermissions={userPermissions} />
 }
 
 /** Returns what the editor may do with the user. */

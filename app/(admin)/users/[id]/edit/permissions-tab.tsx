@@ -24,7 +24,7 @@ import { type DrawnArea, PermissionAreas } from './permission-areas'
 import { Reasons } from './reasons'
 import type { UserPermissions } from './user-permissions'
 
-type Props = { actor: Actor; user: UserDetails; facts: Facts; sight: UserPermissions }
+type Props = { actor: Actor; user: UserDetails; facts: Facts; userPermissions: UserPermissions }
 
 /**
  * The tab of permissions granted to or denied the user individually, and of all permissions: whether each is on, and
@@ -48,7 +48,7 @@ export function PermissionsTab(props: Props) {
   )
 }
 
-function GrantRow({ grant, user, sight }: Props & { grant: Grant }) {
+function GrantRow({ grant, user, userPermissions }: Props & { grant: Grant }) {
   const { id, permission, effect, until, reason } = grant
   const name = isPermission(permission) ? permissionName(permission) : permission
   return (
@@ -68,7 +68,7 @@ function GrantRow({ grant, user, sight }: Props & { grant: Grant }) {
       </span>
       {effect === 'grant' ? <Badge tone="ok">ניתנה</Badge> : <Badge tone="bad">נשללה</Badge>}
       <span className={styles.act}>
-        {sight.canAct && (
+        {userPermissions.canAct && (
           <ActionButton
             label="הסרה"
             size="sm"
@@ -87,7 +87,7 @@ function GrantRow({ grant, user, sight }: Props & { grant: Grant }) {
 }
 
 /** Returns the areas with their rendered permissions. */
-function areasOf({ actor, user, facts, sight }: Props): DrawnArea[] {
+function areasOf({ actor, user, facts, userPermissions }: Props): DrawnArea[] {
   const explained = explainPermissions(facts)
   const held = new Set(listCurrentPermissions(facts))
   return (Object.keys(PERMISSION_AREAS) as PermissionArea[]).map((area) => {
@@ -100,7 +100,7 @@ function areasOf({ actor, user, facts, sight }: Props): DrawnArea[] {
       rows: rows.map((one) => {
         const { permission, isOn } = one
         const wider = includedIn(one, held)
-        const canGive = sight.canAct && !wider && (isOn || hasAllPermissions(actor.permissions, [permission]))
+        const canGive = userPermissions.canAct && !wider && (isOn || hasAllPermissions(actor.permissions, [permission]))
         return {
           permission,
           drawn: <Row key={permission} one={one} wider={wider} canGive={canGive} userId={user.id} />,
@@ -118,14 +118,14 @@ const Row = ({ one, wider, canGive, userId }: RowProps) => (
       {PERMISSION_LABELS[one.permission].name}
       <small>{wider && one.takes.length === 0 ? PERMISSION_LABELS[wider].explains : <Reasons {...one} />}</small>
     </span>
-    <Standing isOn={one.isOn} wider={wider} />
+    <PermissionStatus isOn={one.isOn} wider={wider} />
     <span className={styles.act}>
       {canGive && <GrantButton userId={userId} permission={one.permission} isOn={one.isOn} />}
     </span>
   </div>
 )
 
-function Standing({ isOn, wider }: { isOn: boolean; wider: Permission | undefined }) {
+function PermissionStatus({ isOn, wider }: { isOn: boolean; wider: Permission | undefined }) {
   if (wider) return <Badge tone="info">{`כלול ב״${permissionName(wider)}״`}</Badge>
   return isOn ? <Badge tone="ok">מותר</Badge> : <Badge>אסור</Badge>
 }

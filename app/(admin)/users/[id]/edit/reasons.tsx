@@ -6,11 +6,11 @@ import type { Explained, Reason } from '@/lib/modules/users/facts.rules'
 
 /** Why a permission is on or off, in words. If anything withholds it, only that is shown, not what would grant it. */
 export function Reasons({ gives, takes }: Pick<Explained, 'gives' | 'takes'>) {
-  const told = takes.length > 0 ? takes : gives
-  if (told.length === 0) return 'אף תפקיד של המשתמש אינו נותן אותה'
+  const shown = takes.length > 0 ? takes : gives
+  if (shown.length === 0) return 'אף תפקיד של המשתמש אינו נותן אותה'
   if (takes.length > 0 && gives.length === 0 && takes.every(({ kind }) => kind === 'package'))
     return 'אף תפקיד של המשתמש אינו נותן אותה, והחבילה של החברה אינה כוללת אותה'
-  return told.map((reason, index) => (
+  return shown.map((reason, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: reasons have no name of their own, and are drawn anew together
     <Fragment key={index}>
       {index > 0 && ' · '}

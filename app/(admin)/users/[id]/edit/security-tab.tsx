@@ -14,24 +14,24 @@ import styles from '../../users.module.css'
 import { SessionsCard } from './sessions-card'
 import type { UserPermissions } from './user-permissions'
 
-type Props = { editor: Editor; user: UserDetails; sight: UserPermissions }
+type Props = { editor: Editor; user: UserDetails; userPermissions: UserPermissions }
 
 /** The tab of another user's address, password, second factor and sessions; one's own are on the account page. */
-export async function SecurityTab({ editor, user, sight }: Props) {
-  if (sight.isSelf)
+export async function SecurityTab({ editor, user, userPermissions }: Props) {
+  if (userPermissions.isSelf)
     return (
       <Alert tone="info" title={SELF_CHANGE_ERRORS.security}>
         <ButtonLink href={href('account')}>לעמוד החשבון שלי</ButtonLink>
       </Alert>
     )
-  const sessions = sight.canAct ? await listSessions(editor, user.id) : []
+  const sessions = userPermissions.canAct ? await listSessions(editor, user.id) : []
   const isActive = userStatus(user) === 'active'
   return (
     <div className="stack">
       <Card title="כניסה לחשבון">
         <div className="stack">
           <FieldList items={itemsOf(user)} />
-          {sight.canAct && isActive && (
+          {userPermissions.canAct && isActive && (
             <div className={styles.acts}>
               {actsOf(user).map((act) => (
                 <ActionButton key={act.label} {...act} />
@@ -40,7 +40,7 @@ export async function SecurityTab({ editor, user, sight }: Props) {
           )}
         </div>
       </Card>
-      {sight.canAct && <SessionsCard userId={user.id} sessions={sessions} />}
+      {userPermissions.canAct && <SessionsCard userId={user.id} sessions={sessions} />}
     </div>
   )
 }

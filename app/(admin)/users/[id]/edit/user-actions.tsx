@@ -19,22 +19,22 @@ const HandoverDialog = dynamic(() => import('./handover-dialog').then((module) =
 })
 
 type Props = { user: UserDetails; owned: Owned; ownedTexts: readonly string[]; receivers: readonly Choice[] }
-type Asked = 'revoke' | 'disable' | 'handover'
+type DialogName = 'revoke' | 'disable' | 'handover'
 
 /** The actions on a user by status: resend or withdraw an invitation, disable, hand over, enable again. */
 export function UserActions({ user, owned, ownedTexts, receivers }: Props) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<DialogName | null>(null)
   const status = userStatus(user)
   const name = `\u2068${user.displayName}\u2069`
   const url = `/api/users/${user.id}`
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   return (
     <>
       {status === 'invited' && <ActionButton {...resend(url, user.email)} />}
       {status === 'disabled' && <ActionButton {...enable(url, name)} />}
-      <Menu label="פעולות נוספות" items={itemsOf(status, setAsked)} />
+      <Menu label="פעולות נוספות" items={itemsOf(status, setDialog)} />
       <ActionDialog
-        open={asked === 'revoke'}
+        open={dialog === 'revoke'}
         onClose={close}
         title={`לבטל את ההזמנה של ${name}?`}
         confirmLabel="ביטול ההזמנה"
@@ -45,13 +45,13 @@ export function UserActions({ user, owned, ownedTexts, receivers }: Props) {
       >
         הקישור שנשלח יפסיק לעבוד, והשורה תרד מהרשימה. אפשר להזמין שוב בכל עת.
       </ActionDialog>
-      {(asked === 'disable' || asked === 'handover') && (
+      {(dialog === 'disable' || dialog === 'handover') && (
         <HandoverDialog
           user={user}
           owned={owned}
           ownedTexts={ownedTexts}
           receivers={receivers}
-          isDisabling={asked === 'disable'}
+          isDisabling={dialog === 'disable'}
           onClose={close}
         />
       )}
@@ -59,16 +59,17 @@ export function UserActions({ user, owned, ownedTexts, receivers }: Props) {
   )
 }
 
-function itemsOf(status: ReturnType<typeof userStatus>, ask: (what: Asked) => void): MenuItem[] {
+function itemsOf(status: ReturnType<typeof userStatus>, openDialog: (what: DialogName) => void): MenuItem[] {
   const off = <IconUserOff aria-hidden="true" />
-  if (status === 'invited') return [{ label: 'ביטול ההזמנה', tone: 'danger', icon: off, onSelect: () => ask('revoke') }]
+  if (status === 'invited')
+    return [{ label: 'ביטול ההזמנה', tone: 'danger', icon: off, onSelect: () => openDialog('revoke') }]
   const share: MenuItem = {
     label: 'העברת אחריות לעמית',
     icon: <IconUserShare aria-hidden="true" />,
-    onSelect: () => ask('handover'),
+    onSelect: () => openDialog('handover'),
   }
   if (status === 'disabled') return [share]
-  return [share, { label: 'השבתת המשתמש', tone: 'danger', icon: off, onSelect: () => ask('disable') }]
+  return [share, { label: 'השבתת המשתמש', tone: 'danger', icon: off, onSelect: () => openDialog('disable') }]
 }
 
 const resend = (url: string, email: string): ButtonAction => ({

@@ -15,22 +15,28 @@ import { fillPlaceholders } from '../text-kinds'
 import type { CancelFormTexts } from './text-kinds'
 
 type Props = { token: string; isShared: boolean; kind: CancellationKind; t: CancelFormTexts }
-type Taken = { kind: CancellationKind; isInTime: boolean; feeAgorot: number; refundAgorot: number; actBy: string }
+type AcceptedCancellation = {
+  kind: CancellationKind
+  isInTime: boolean
+  feeAgorot: number
+  refundAgorot: number
+  actBy: string
+}
 
 /**
  * The cancellation form: the payer's name, an address for the confirmation, and a checkbox that confirms the intent.
  */
 export function CancelForm({ token, isShared, kind, t }: Props) {
-  const [taken, setTaken] = useState<Taken>()
+  const [accepted, setAccepted] = useState<AcceptedCancellation>()
   const labels: Record<string, string> = t.fields
   const entry = useEntryForm({
     url: `/api/public/payment-pages/${token}/cancellation`,
     labels,
     toBody: (values) => ({ ground: 'regret', ...values, confirms: values.confirms === 'on' }),
-    onDone: setTaken,
+    onDone: setAccepted,
   })
   const { form, field } = localizeForm(entry, { t, problems: {} })
-  if (taken) return <Done taken={taken} t={t.done} />
+  if (accepted) return <Done accepted={accepted} t={t.done} />
   const confirms = field('confirms')
   return (
     <section aria-labelledby="cancel">
@@ -54,10 +60,10 @@ export function CancelForm({ token, isShared, kind, t }: Props) {
   )
 }
 
-type DoneProps = { taken: Taken; t: CancelFormTexts['done'] }
+type DoneProps = { accepted: AcceptedCancellation; t: CancelFormTexts['done'] }
 
 /** The confirmation after submission. It takes the focus, because the submit button is gone. */
-function Done({ taken: { kind, isInTime, feeAgorot, refundAgorot, actBy }, t }: DoneProps) {
+function Done({ accepted: { kind, isInTime, feeAgorot, refundAgorot, actBy }, t }: DoneProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (

@@ -1,6 +1,6 @@
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
-import type { CancellationVisit } from '@/lib/modules/payments/cancellation/cancellation.queries'
+import type { CancellationForm } from '@/lib/modules/payments/cancellation/cancellation.queries'
 import type { CancellationKind } from '@/lib/modules/payments/cancellation/cancellation.schema'
 
 import { formatInlineAmount, formatInlineDate } from '../in-text'
@@ -8,7 +8,7 @@ import { fillPlaceholders } from '../text-kinds'
 import type { CancelTexts } from './text-kinds'
 
 type Props = {
-  request: NonNullable<CancellationVisit['request']>
+  request: NonNullable<CancellationForm['request']>
   kind: CancellationKind
   t: CancelTexts['asked']
 }

@@ -13,7 +13,7 @@ import { Money } from '@/components/ui/money'
 import { AppError } from '@/lib/core/errors'
 import { publicPage } from '@/lib/http/refusal-pages'
 import { titled, titleMetadata } from '@/lib/http/screen'
-import { type CancellationVisit, loadCancellation } from '@/lib/modules/payments/cancellation/cancellation.queries'
+import { type CancellationForm, loadCancellation } from '@/lib/modules/payments/cancellation/cancellation.queries'
 import { findPagePass } from '@/lib/modules/payments/checkout.queries'
 import { paymentTokenParams } from '@/lib/modules/payments/payments.schema'
 
@@ -31,8 +31,10 @@ type Props = { params: Promise<{ id: string }> }
 
 /** Returns the title in the language of the page; a wrong address gets the default title. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const visit = await getCancellation((await params).id).catch(() => null)
-  return visit?.language === 'en' ? titled(cancelTextsOf('en').title[visit.kind]) : titleMetadata('payment-cancel')
+  const cancellation = await getCancellation((await params).id).catch(() => null)
+  return cancellation?.language === 'en'
+    ? titled(cancelTextsOf('en').title[cancellation.kind])
+    : titleMetadata('payment-cancel')
 }
 
 /** The page on which a payer cancels a payment: the law, its effect on this deal, and the cancellation form. */
@@ -40,32 +42,38 @@ export default publicPage(NothingToCancel, CancelPage)
 
 async function CancelPage({ params }: Props) {
   const { id: token } = await params
-  const visit = await getCancellation(token)
-  const { kind, language, request } = visit
-  const isAsked = request !== null && request.state !== 'refused'
+  const cancellation = await getCancellation(token)
+  const { kind, language, request } = cancellation
+  const isRequested = request !== null && request.state !== 'refused'
   const t = cancelTextsOf(language)
   return (
-    <PublicSheet brand={visit.brand}>
+    <PublicSheet brand={cancellation.brand}>
       <div className="pay-sheet" lang={language} dir={language === 'en' ? 'ltr' : 'rtl'}>
         <h1 className="pay-title">{t.title[kind]}</h1>
         <p>
-          <Bidi>{visit.title}</Bidi>
+          <Bidi>{cancellation.title}</Bidi>
         </p>
         <div aria-live="polite" className="pay-part">
           {request && <CancellationStatus request={request} kind={kind} t={t.asked} />}
-          {!isAsked && <Deal visit={visit} t={t.deal} />}
-          <Law law={visit.law} kind={kind} t={t.law} />
-          {!isAsked && <CancelForm token={token} isShared={visit.isShared} kind={kind} t={t.form} />}
+          {!isRequested && <Deal cancellation={cancellation} t={t.deal} />}
+          <Law law={cancellation.law} kind={kind} t={t.law} />
+          {!isRequested && <CancelForm token={token} isShared={cancellation.isShared} kind={kind} t={t.form} />}
         </div>
-        <Seller seller={visit.seller} language={language} />
+        <Seller seller={cancellation.seller} language={language} />
       </div>
     </PublicSheet>
   )
 }
 
 /** The legal terms of cancelling this deal today, if the payer claims no special ground. */
-function Deal({ visit: { payment, standing, kind }, t }: { visit: CancellationVisit; t: CancelTexts['deal'] }) {
-  if (!payment || !standing) return null
+function Deal({
+  cancellation: { payment, terms, kind },
+  t,
+}: {
+  cancellation: CancellationForm
+  t: CancelTexts['deal']
+}) {
+  if (!payment || !terms) return null
   return (
     <section aria-labelledby="deal">
       <h2 id="deal">{t.title}</h2>
@@ -83,24 +91,24 @@ function Deal({ visit: { payment, standing, kind }, t }: { visit: CancellationVi
           <>
             <dt>{t.until}</dt>
             <dd>
-              <DateText at={standing.deadlineOn} />
+              <DateText at={terms.deadlineOn} />
             </dd>
             <dt>{t.fee}</dt>
             <dd>
-              <Money agorot={standing.feeAgorot} />
+              <Money agorot={terms.feeAgorot} />
             </dd>
             <dt>{t.back}</dt>
             <dd>
-              <Money agorot={standing.refundAgorot} />
+              <Money agorot={terms.refundAgorot} />
             </dd>
           </>
         )}
         <dt>{t.actBy[kind]}</dt>
         <dd>
-          <DateText at={standing.actBy} />
+          <DateText at={terms.actBy} />
         </dd>
       </dl>
-      {!standing.isInTime && (
+      {!terms.isInTime && (
         <Alert tone="info" title={t.late.title}>
           <p>{t.late.text}</p>
         </Alert>
@@ -113,7 +121,7 @@ function Deal({ visit: { payment, standing, kind }, t }: { visit: CancellationVi
  * Loads the checkout once for both the page and its title. A wrong address, an unpaid page and another company's page
  * all get the same 404.
  */
-const getCancellation = cache(async (token: string): Promise<CancellationVisit> => {
+const getCancellation = cache(async (token: string): Promise<CancellationForm> => {
   if (!paymentTokenParams.safeParse({ token }).success) notFound()
   try {
     return await loadCancellation(await findPagePass(token, await headers()))

@@ -16,6 +16,6 @@ export const POST = endpoint(
   ({ actor, params }) =>
     clonePage(requireScope('paymentPageCreation', actor), params.id, {
       viewer: requireScope('paymentPages', actor),
-      reach: findScope('customers', actor),
+      customerScope: findScope('customers', actor),
     }),
 )

@@ -26,7 +26,7 @@ export const POST = endpoint(
         creation: requireScope('paymentPageCreation', actor),
         documents: requireScope('taxDocuments', actor),
         pages: requireScope('paymentPages', actor),
-        reach: findScope('customers', actor),
+        customers: findScope('customers', actor),
       },
       params.id,
     ),

@@ -14,7 +14,7 @@ type Props = { customerId: string; file: { id: string; name: string } }
 
 export function FileMenu({ customerId, file }: Props) {
   const router = useRouter()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const path = `/api/customers/${customerId}/files/${file.id}`
 
   async function remove() {
@@ -35,13 +35,13 @@ export function FileMenu({ customerId, file }: Props) {
             label: 'מחיקה',
             tone: 'danger',
             icon: <IconTrash size={18} aria-hidden="true" />,
-            onSelect: () => setAsked(true),
+            onSelect: () => setConfirming(true),
           },
         ]}
       />
       <ConfirmDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`למחוק את ${isolate(file.name)}?`}
         confirmLabel="מחיקה"
         onConfirm={remove}

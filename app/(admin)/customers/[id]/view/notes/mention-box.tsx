@@ -24,11 +24,11 @@ type Props = {
  */
 export function MentionBox({ box, label, text, error, colleagues, onChange, onSend }: Props) {
   const listId = useId()
-  const { people, active, look, choose, press, close } = useMentions(box, colleagues)
+  const { people, active, updateSuggestions, choose, press, close } = useMentions(box, colleagues)
 
   function type() {
     onChange?.()
-    look()
+    updateSuggestions()
   }
   function keyDown(event: KeyboardEvent) {
     if (!press(event) && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend()

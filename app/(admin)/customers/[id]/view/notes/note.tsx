@@ -24,9 +24,9 @@ type Props = { customerId: string; note: NoteView; canEdit: boolean; canDelete: 
 /** A note on the timeline, with actions to edit or delete it and to read its earlier versions. */
 export function Note({ customerId, note, canEdit, canDelete }: Props) {
   const [isEditing, setEditing] = useState(false)
-  const [asked, setAsked] = useState<'delete' | 'versions'>()
+  const [dialog, setDialog] = useState<'delete' | 'versions'>()
   const router = useRouter()
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
   if (isEditing) return <NoteEditor customerId={customerId} note={note} onClose={() => setEditing(false)} />
 
   async function remove() {
@@ -42,7 +42,7 @@ export function Note({ customerId, note, canEdit, canDelete }: Props) {
       <NoteFiles customerId={customerId} files={note.files} />
       <div className={styles.acts}>
         {note.version > 1 && (
-          <IconButton size="sm" label="נערכה: הגרסאות הקודמות" onClick={() => setAsked('versions')}>
+          <IconButton size="sm" label="נערכה: הגרסאות הקודמות" onClick={() => setDialog('versions')}>
             <IconHistory size={18} aria-hidden="true" />
           </IconButton>
         )}
@@ -52,14 +52,14 @@ export function Note({ customerId, note, canEdit, canDelete }: Props) {
           </IconButton>
         )}
         {canDelete && (
-          <IconButton size="sm" label="מחיקת ההערה" onClick={() => setAsked('delete')}>
+          <IconButton size="sm" label="מחיקת ההערה" onClick={() => setDialog('delete')}>
             <IconTrash size={18} aria-hidden="true" />
           </IconButton>
         )}
       </div>
-      {asked === 'versions' && <NoteVersions open onClose={close} customerId={customerId} noteId={note.id} />}
+      {dialog === 'versions' && <NoteVersions open onClose={close} customerId={customerId} noteId={note.id} />}
       <ConfirmDialog
-        open={asked === 'delete'}
+        open={dialog === 'delete'}
         onClose={close}
         title="למחוק את ההערה?"
         confirmLabel="מחיקה"

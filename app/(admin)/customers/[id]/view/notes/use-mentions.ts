@@ -39,7 +39,7 @@ export function useMentions(box: Box, { people: all, call }: Pick<Colleagues, 'p
   const people = words === null ? [] : all.filter(({ label }) => label.includes(words)).slice(0, MAX_OFFERED)
   const close = () => setWords(null)
 
-  function look() {
+  function updateSuggestions() {
     const called = callOf(box)
     if (called) call()
     setWords(called ? called.query.trim() : null)
@@ -65,7 +65,7 @@ export function useMentions(box: Box, { people: all, call }: Pick<Colleagues, 'p
     event.stopPropagation()
     return true
   }
-  return { people, active, look, choose, press, close }
+  return { people, active, updateSuggestions, choose, press, close }
 }
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }

@@ -17,8 +17,8 @@ import { AddressForm } from './lazy-forms'
 
 export function AddressMenu({ customerId, address }: { customerId: string; address: RecordAddress }) {
   const router = useRouter()
-  const [asked, setAsked] = useState<'edit' | 'remove'>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<'edit' | 'remove'>()
+  const close = () => setDialog(undefined)
   const line = isolate(addressLine(address))
 
   async function remove() {
@@ -34,20 +34,20 @@ export function AddressMenu({ customerId, address }: { customerId: string; addre
         label={`פעולות: ${line}`}
         size="sm"
         items={[
-          { label: 'עריכה', icon: <IconPencil size={18} aria-hidden="true" />, onSelect: () => setAsked('edit') },
+          { label: 'עריכה', icon: <IconPencil size={18} aria-hidden="true" />, onSelect: () => setDialog('edit') },
           {
             label: 'הסרה',
             tone: 'danger',
             icon: <IconTrash size={18} aria-hidden="true" />,
-            onSelect: () => setAsked('remove'),
+            onSelect: () => setDialog('remove'),
           },
         ]}
       />
-      <Dialog open={asked === 'edit'} onClose={close} title="עריכת כתובת">
+      <Dialog open={dialog === 'edit'} onClose={close} title="עריכת כתובת">
         <AddressForm customerId={customerId} address={address} onClose={close} />
       </Dialog>
       <ConfirmDialog
-        open={asked === 'remove'}
+        open={dialog === 'remove'}
         onClose={close}
         title="להסיר את הכתובת?"
         confirmLabel="הסרה"

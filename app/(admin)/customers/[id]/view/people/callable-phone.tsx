@@ -19,7 +19,7 @@ type Props = { number: string; name: string; doNotCall: boolean }
  * called, calling requires a confirmation.
  */
 export function CallablePhone({ number, name, doNotCall }: Props) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   if (!doNotCall) return <Phone number={number} actions />
   const address = whatsappOf(number)
 
@@ -30,7 +30,7 @@ export function CallablePhone({ number, name, doNotCall }: Props) {
 
   return (
     <span className={styles.guarded}>
-      <Button size="sm" icon={<IconPhoneOff size={18} aria-hidden="true" />} onClick={() => setAsked(true)}>
+      <Button size="sm" icon={<IconPhoneOff size={18} aria-hidden="true" />} onClick={() => setConfirming(true)}>
         <Ltr>{formatPhone(number)}</Ltr>
       </Button>
       {address && (
@@ -46,8 +46,8 @@ export function CallablePhone({ number, name, doNotCall }: Props) {
       )}
       <Badge tone="bad">לא להתקשר</Badge>
       <ConfirmDialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`להתקשר בכל זאת אל ${name}?`}
         confirmLabel="התקשרות"
         onConfirm={call}

@@ -15,12 +15,12 @@ import type { Contact } from '@/lib/modules/contacts/contacts.queries'
 import { contactFormOf } from './contact-form-of'
 import { ContactForm } from './lazy-forms'
 
-type Asked = 'edit' | 'leave' | 'remove'
+type DialogName = 'edit' | 'leave' | 'remove'
 
 export function ContactMenu({ customerId, contact }: { customerId: string; contact: Contact }) {
   const router = useRouter()
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<DialogName>()
+  const close = () => setDialog(undefined)
   const path = `/api/customers/${customerId}/contacts/${contact.id}`
   const name = isolate(contact.name)
   const hasLeft = contact.inactiveSince !== null
@@ -47,21 +47,21 @@ export function ContactMenu({ customerId, contact }: { customerId: string; conta
         label={`פעולות: ${name}`}
         size="sm"
         items={[
-          { label: 'עריכה', icon: <IconPencil size={18} aria-hidden="true" />, onSelect: () => setAsked('edit') },
-          { label: leave, icon: <LeaveIcon size={18} aria-hidden="true" />, onSelect: () => setAsked('leave') },
+          { label: 'עריכה', icon: <IconPencil size={18} aria-hidden="true" />, onSelect: () => setDialog('edit') },
+          { label: leave, icon: <LeaveIcon size={18} aria-hidden="true" />, onSelect: () => setDialog('leave') },
           {
             label: 'הסרה',
             tone: 'danger',
             icon: <IconTrash size={18} aria-hidden="true" />,
-            onSelect: () => setAsked('remove'),
+            onSelect: () => setDialog('remove'),
           },
         ]}
       />
-      <Dialog open={asked === 'edit'} onClose={close} title={`עריכת ${name}`}>
+      <Dialog open={dialog === 'edit'} onClose={close} title={`עריכת ${name}`}>
         <ContactForm customerId={customerId} contact={contact} onClose={close} />
       </Dialog>
       <ConfirmDialog
-        open={asked === 'leave'}
+        open={dialog === 'leave'}
         onClose={close}
         tone="primary"
         title={hasLeft ? `להחזיר את ${name} לפעילות?` : `לרשום ש${name} כבר לא אצל הלקוח?`}
@@ -71,7 +71,7 @@ export function ContactMenu({ customerId, contact }: { customerId: string; conta
         {hasLeft ? 'איש הקשר יופיע שוב בין הפעילים.' : 'איש הקשר יישאר בכרטיס, ולא יהיה עוד הראשי.'}
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'remove'}
+        open={dialog === 'remove'}
         onClose={close}
         title={`להסיר את ${name}?`}
         confirmLabel="הסרה"

@@ -16,12 +16,12 @@ import { primaryField } from '@/lib/modules/contacts/contact-methods.rules'
 
 import { ContactMethodForm } from './lazy-forms'
 
-type Asked = 'edit' | 'primary' | 'remove'
+type DialogName = 'edit' | 'primary' | 'remove'
 
 export function ContactMethodMenu({ customerId, method }: { customerId: string; method: ContactMethod }) {
   const router = useRouter()
-  const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const [dialog, setDialog] = useState<DialogName>()
+  const close = () => setDialog(undefined)
   const path = `/api/customers/${customerId}/points/${method.id}`
   const value = isolate(formatPhone(method.value))
 
@@ -43,24 +43,24 @@ export function ContactMethodMenu({ customerId, method }: { customerId: string; 
                 {
                   label: 'להפוך לראשי',
                   icon: <IconArrowBarToUp size={18} aria-hidden="true" />,
-                  onSelect: () => setAsked('primary'),
+                  onSelect: () => setDialog('primary'),
                 },
               ]
             : []),
-          { label: 'עריכה', icon: <IconPencil size={18} aria-hidden="true" />, onSelect: () => setAsked('edit') },
+          { label: 'עריכה', icon: <IconPencil size={18} aria-hidden="true" />, onSelect: () => setDialog('edit') },
           {
             label: 'הסרה',
             tone: 'danger' as const,
             icon: <IconTrash size={18} aria-hidden="true" />,
-            onSelect: () => setAsked('remove'),
+            onSelect: () => setDialog('remove'),
           },
         ]}
       />
-      <Dialog open={asked === 'edit'} onClose={close} title={`עריכת ${value}`}>
+      <Dialog open={dialog === 'edit'} onClose={close} title={`עריכת ${value}`}>
         <ContactMethodForm customerId={customerId} method={method} onClose={close} />
       </Dialog>
       <ConfirmDialog
-        open={asked === 'primary'}
+        open={dialog === 'primary'}
         onClose={close}
         tone="primary"
         title={`להפוך את ${value} לראשי?`}
@@ -70,7 +70,7 @@ export function ContactMethodMenu({ customerId, method }: { customerId: string; 
         מה שראשי עכשיו יישאר בכרטיס כפרט נוסף.
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'remove'}
+        open={dialog === 'remove'}
         onClose={close}
         title={`להסיר את ${value}?`}
         confirmLabel="הסרה"

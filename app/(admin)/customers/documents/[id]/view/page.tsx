@@ -4,7 +4,7 @@ import { Columns, Stack } from '@/components/screen/columns'
 import { FieldList } from '@/components/screen/field-list'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
-import { VisitedRecord } from '@/components/shell/visited-record'
+import { RememberRecord } from '@/components/shell/remember-record'
 import { Alert } from '@/components/ui/alert'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button'
@@ -39,7 +39,7 @@ export default screen('documents-view', async ({ actor, params }) => {
       actions={<Actions document={document} />}
     >
       <LiveRefresh topics={['document']} />
-      <VisitedRecord
+      <RememberRecord
         userId={actor.id}
         kind="document"
         title={document.title}

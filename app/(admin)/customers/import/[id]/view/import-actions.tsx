@@ -49,9 +49,9 @@ export function CancelButton({ id, hasWritten }: { id: string; hasWritten: boole
   const cancel = useStep(id, 'cancel')
   const words = hasWritten ? 'מה שכבר נכתב יישאר, ואפשר יהיה לבטל גם אותו.' : 'שום דבר עוד לא נכתב.'
   return (
-    <Asking label="עצירת הייבוא" title="לעצור את הייבוא?" isOpen={isOpen} setOpen={setOpen} onConfirm={cancel}>
+    <ConfirmButton label="עצירת הייבוא" title="לעצור את הייבוא?" isOpen={isOpen} setOpen={setOpen} onConfirm={cancel}>
       {words}
-    </Asking>
+    </ConfirmButton>
   )
 }
 
@@ -66,15 +66,15 @@ export function UndoButton({ id, created, updated }: { id: string; created: numb
   const [isOpen, setOpen] = useState(false)
   const undo = useStep(id, 'undo')
   return (
-    <Asking label="ביטול הייבוא" title="לבטל את הייבוא?" isOpen={isOpen} setOpen={setOpen} onConfirm={undo}>
+    <ConfirmButton label="ביטול הייבוא" title="לבטל את הייבוא?" isOpen={isOpen} setOpen={setOpen} onConfirm={undo}>
       {created > 0 && `${countText(created, ADDED)} `}
       {updated > 0 && `${countText(updated, UPDATED)} `}
       לקוחות שמישהו נגע בהם מאז יישארו, ויופיעו ברשימה.
-    </Asking>
+    </ConfirmButton>
   )
 }
 
-type AskingProps = {
+type ConfirmButtonProps = {
   label: string
   title: string
   isOpen: boolean
@@ -83,7 +83,7 @@ type AskingProps = {
   children: React.ReactNode
 }
 
-function Asking({ label, title, isOpen, setOpen, onConfirm, children }: AskingProps) {
+function ConfirmButton({ label, title, isOpen, setOpen, onConfirm, children }: ConfirmButtonProps) {
   const close = () => setOpen(false)
   const confirm = async () => {
     const problem = await onConfirm()

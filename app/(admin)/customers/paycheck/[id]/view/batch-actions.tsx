@@ -83,8 +83,8 @@ type StepProps = {
 
 function Step({ label, question, text, done, url, body, variant = 'primary' }: StepProps) {
   const router = useRouter()
-  const [isAsking, setAsking] = useState(false)
-  const take = async () => {
+  const [isConfirming, setConfirming] = useState(false)
+  const confirm = async () => {
     const sent = await sendJson(url, 'POST', body)
     if (!sent.ok) return sent.error.message
     notify(done)
@@ -93,16 +93,16 @@ function Step({ label, question, text, done, url, body, variant = 'primary' }: S
   }
   return (
     <>
-      <Button variant={variant} onClick={() => setAsking(true)}>
+      <Button variant={variant} onClick={() => setConfirming(true)}>
         {label}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         tone="primary"
         title={question}
         confirmLabel={label}
-        onConfirm={take}
+        onConfirm={confirm}
       >
         {text}
       </ConfirmDialog>
@@ -112,7 +112,7 @@ function Step({ label, question, text, done, url, body, variant = 'primary' }: S
 
 function CancelBatch({ url, version }: { url: string; version: number }) {
   const router = useRouter()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [reason, setReason] = useState('')
   const cancel = async () => {
     const sent = await sendJson(url, 'POST', { step: 'cancel', version, reason })
@@ -122,10 +122,10 @@ function CancelBatch({ url, version }: { url: string; version: number }) {
   }
   return (
     <>
-      <Button onClick={() => setAsking(true)}>ביטול התלושים</Button>
+      <Button onClick={() => setConfirming(true)}>ביטול התלושים</Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="לבטל את התלושים של החודש?"
         confirmLabel="ביטול התלושים"
         cancelLabel="חזרה"

@@ -22,17 +22,17 @@ type Typed = { target: { value: string } }
 /** Buttons that approve or refuse a cancellation, each after a confirmation. */
 export function CancellationDecision({ request }: { request: Request }) {
   const router = useRouter()
-  const [asking, setAsking] = useState<'approval' | 'refusal'>()
+  const [decision, setDecision] = useState<'approval' | 'refusal'>()
   const [fee, setFee] = useState((request.feeAgorot / 100).toFixed(2))
   const [reason, setReason] = useState('')
 
   async function decide(body: Record<string, unknown>) {
-    const sent = await sendJson<Decided>(`/api/payments/cancellations/${request.id}/${asking}`, 'POST', {
+    const sent = await sendJson<Decided>(`/api/payments/cancellations/${request.id}/${decision}`, 'POST', {
       version: request.version,
       ...body,
     })
     if (!sent.ok) return refusalText(sent.error)
-    notify(asking === 'approval' ? 'הביטול אושר' : 'הבקשה נדחתה')
+    notify(decision === 'approval' ? 'הביטול אושר' : 'הבקשה נדחתה')
     const { byHand } = sent.data
     if (byHand) router.push(`${href('payments-view', { id: byHand.paymentId })}?refund=${byHand.agorot}`)
     else router.refresh()
@@ -47,13 +47,13 @@ export function CancellationDecision({ request }: { request: Request }) {
 
   return (
     <div className={styles.row}>
-      <Button variant="primary" onClick={() => setAsking('approval')}>
+      <Button variant="primary" onClick={() => setDecision('approval')}>
         אישור הביטול
       </Button>
-      <Button onClick={() => setAsking('refusal')}>דחייה</Button>
+      <Button onClick={() => setDecision('refusal')}>דחייה</Button>
       <ConfirmDialog
-        open={asking === 'approval'}
-        onClose={() => setAsking(undefined)}
+        open={decision === 'approval'}
+        onClose={() => setDecision(undefined)}
         tone="primary"
         title="לאשר את הביטול?"
         confirmLabel="אישור"
@@ -73,8 +73,8 @@ export function CancellationDecision({ request }: { request: Request }) {
         )}
       </ConfirmDialog>
       <ConfirmDialog
-        open={asking === 'refusal'}
-        onClose={() => setAsking(undefined)}
+        open={decision === 'refusal'}
+        onClose={() => setDecision(undefined)}
         title="לדחות את הבקשה?"
         confirmLabel="דחייה"
         cancelLabel="חזרה"

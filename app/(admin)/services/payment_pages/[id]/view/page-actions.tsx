@@ -34,8 +34,8 @@ const questions = {
 /** The actions of the page: close and edit as buttons, the rest (open a draft, cancel …) in the menu. */
 export function PageActions({ page: { id, version, title, amountAgorot }, isSplit, can }: Props) {
   const router = useRouter()
-  const [asking, setAsking] = useState<keyof typeof questions>()
-  const question = questions[asking ?? 'active']
+  const [targetState, setTargetState] = useState<keyof typeof questions>()
+  const question = questions[targetState ?? 'active']
   const [opened, setOpened] = useState<'extend' | 'split'>()
   const [problem, setProblem] = useState<string>()
 
@@ -46,7 +46,7 @@ export function PageActions({ page: { id, version, title, amountAgorot }, isSpli
     router.push(href('services-payment-pages-update', { id: sent.data.id }))
   }
 
-  const items = pageMenuItems(can, { ask: setAsking, open: setOpened, copy: () => void copy() })
+  const items = pageMenuItems(can, { confirmState: setTargetState, open: setOpened, copy: () => void copy() })
 
   return (
     <>
@@ -69,18 +69,18 @@ export function PageActions({ page: { id, version, title, amountAgorot }, isSpli
       )}
       {items.length > 0 && <Menu label="פעולות נוספות" items={items} />}
       <ActionDialog
-        open={asking !== undefined}
-        onClose={() => setAsking(undefined)}
+        open={targetState !== undefined}
+        onClose={() => setTargetState(undefined)}
         tone={question.tone}
         title={`${question.verb} את העמוד ״${title}״?`}
         confirmLabel={question.confirmLabel}
         url={`/api/payment-pages/${id}/state`}
         method="PUT"
-        body={{ state: asking, version }}
+        body={{ state: targetState, version }}
         done={question.done}
       >
-        {asking === 'cancelled' && 'הלקוח לא יוכל לשלם בו יותר. אי אפשר לחזור מביטול.'}
-        {asking === 'paused' && 'אי אפשר יהיה לשלם בו עד שייפתח שוב. תשלום שכבר התחיל יסתיים.'}
+        {targetState === 'cancelled' && 'הלקוח לא יוכל לשלם בו יותר. אי אפשר לחזור מביטול.'}
+        {targetState === 'paused' && 'אי אפשר יהיה לשלם בו עד שייפתח שוב. תשלום שכבר התחיל יסתיים.'}
       </ActionDialog>
       <ProblemDialog title="שכפול" problem={problem} onClose={() => setProblem(undefined)} />
       {opened === 'extend' && <ExtendDialog id={id} version={version} onClose={() => setOpened(undefined)} />}

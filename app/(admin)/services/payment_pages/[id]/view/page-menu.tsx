@@ -13,26 +13,26 @@ export type PageAbilities = Record<
   boolean
 >
 
-type Hands = {
-  ask: (state: 'active' | 'paused' | 'cancelled') => void
+type MenuHandlers = {
+  confirmState: (state: 'active' | 'paused' | 'cancelled') => void
   open: (dialog: 'extend' | 'split') => void
   copy: () => void
 }
 type Item = { label: string; icon: ReactNode; onSelect: () => void; tone?: 'danger' }
 
 /** Returns the menu items of a page that the user's abilities allow. */
-export function pageMenuItems(can: PageAbilities, { ask, open, copy }: Hands): Item[] {
+export function pageMenuItems(can: PageAbilities, { confirmState, open, copy }: MenuHandlers): Item[] {
   const items: (Item & { is: boolean })[] = [
     {
       is: can.activate,
       label: 'פתיחה לתשלום',
-      onSelect: () => ask('active'),
+      onSelect: () => confirmState('active'),
       icon: <IconPlayerPlay size={20} aria-hidden="true" />,
     },
     {
       is: can.pause,
       label: 'השהיה',
-      onSelect: () => ask('paused'),
+      onSelect: () => confirmState('paused'),
       icon: <IconPlayerPause size={20} aria-hidden="true" />,
     },
     {
@@ -52,7 +52,7 @@ export function pageMenuItems(can: PageAbilities, { ask, open, copy }: Hands): I
       is: can.cancel,
       label: 'ביטול העמוד',
       tone: 'danger' as const,
-      onSelect: () => ask('cancelled'),
+      onSelect: () => confirmState('cancelled'),
       icon: <IconCircleX size={20} aria-hidden="true" />,
     },
   ]

@@ -5,7 +5,7 @@ import { ReviewedCharges } from '@/components/domain/reviewed-charges'
 import { Columns } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
-import { VisitedRecord } from '@/components/shell/visited-record'
+import { RememberRecord } from '@/components/shell/remember-record'
 import { Alert } from '@/components/ui/alert'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
@@ -44,7 +44,7 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
     listPageCancellations(scope, id),
   ])
   const can = getPageAbilities(actor, page)
-  const judge = page.needsReview ? findScope('reconciliation', actor) : null
+  const reviewScope = page.needsReview ? findScope('reconciliation', actor) : null
   return (
     <Page
       route="payment-page-view"
@@ -65,7 +65,7 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
       }
     >
       <LiveRefresh topics={['payment-page']} />
-      <VisitedRecord
+      <RememberRecord
         userId={actor.id}
         kind="payment_page"
         title={page.title}
@@ -76,7 +76,7 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
           {reviewText(page.needsReview)}. אין לגבות שוב לפני שמבררים מול חברת הסליקה.
         </Alert>
       )}
-      {judge && <ReviewedCharges charges={await listReviewedCharges(judge, id)} />}
+      {reviewScope && <ReviewedCharges charges={await listReviewedCharges(reviewScope, id)} />}
       <Columns
         side={
           <>

@@ -34,13 +34,13 @@ type Props = { id: string; reminders: Reminders; canEdit: boolean }
 export const RemindersCard = ({ id, reminders, canEdit }: Props) => (
   <Card title="תזכורות">
     <div className="stack">
-      <Standing {...reminders} />
+      <ReminderStatus {...reminders} />
       {reminders.isOn && canEdit && <RemindersEditor id={id} reminders={reminders} />}
     </div>
   </Card>
 )
 
-function Standing({ isOn, stop, next, lack, ...way }: Reminders) {
+function ReminderStatus({ isOn, stop, next, lack, ...way }: Reminders) {
   if (!isOn) return <p>תזכורות לתשלום כבויות בהגדרות החברה.</p>
   if (stop)
     return (

@@ -48,33 +48,33 @@ const TIMES = ['פעם אחת', 'פעמיים', 'פעמים'] as const
 const FAILED_TRIES = ['ניסיון אחד נכשל', 'שני ניסיונות נכשלו', 'ניסיונות נכשלו'] as const
 
 /** The steps towards a payment at a glance. */
-function Summary({ page, delivery: { sendings, visits } }: Props) {
+function Summary({ page, delivery: { sendings, pageViews } }: Props) {
   const sent = sendings.at(-1)
   const failed = page.attempts.filter(({ state }) => state === 'declined').length
   const began = page.attempts.at(-1)
   return (
     <ol className={styles.steps}>
-      <Reached
+      <TraceStep
         title="נשלח"
         at={sent?.at ?? null}
         note={sendings.length > 1 ? countText(sendings.length, ['שליחה אחת', 'שתי שליחות', 'שליחות']) : ''}
       />
-      <Reached
+      <TraceStep
         title="נפתח"
-        at={visits.last ?? page.firstOpenedAt}
-        note={visits.count > 1 ? countText(visits.count, TIMES) : ''}
+        at={pageViews.last ?? page.firstOpenedAt}
+        note={pageViews.count > 1 ? countText(pageViews.count, TIMES) : ''}
       />
-      <Reached
+      <TraceStep
         title="התחיל לשלם"
         at={began?.createdAt ?? null}
         note={failed > 0 ? countText(failed, FAILED_TRIES) : ''}
       />
-      <Reached title="שילם" at={page.paidAt} note="" />
+      <TraceStep title="שילם" at={page.paidAt} note="" />
     </ol>
   )
 }
 
-const Reached = ({ title, at, note }: { title: string; at: Date | null; note: string }) => (
+const TraceStep = ({ title, at, note }: { title: string; at: Date | null; note: string }) => (
   <li data-done={at !== null}>
     <strong>{title}</strong>
     <span>{at ? <DateText at={at} as="datetime" /> : 'עדיין לא'}</span>
@@ -99,13 +99,13 @@ const sentSteps = ({ sendings }: Delivery): Step[] =>
     ),
   }))
 
-function openedSteps({ firstOpenedAt }: PageDetails, { visits }: Delivery): Step[] {
+function openedSteps({ firstOpenedAt }: PageDetails, { pageViews }: Delivery): Step[] {
   const icon = <IconEye size={16} />
   const first = firstOpenedAt ? [{ id: 'opened-first', at: firstOpenedAt, icon, title: 'הלקוח פתח לראשונה' }] : []
-  if (!visits.last || visits.count < 2) return first
+  if (!pageViews.last || pageViews.count < 2) return first
   return [
     ...first,
-    { id: 'opened-last', at: visits.last, icon, title: `נפתח שוב, ${countText(visits.count, TIMES)} בסך הכול` },
+    { id: 'opened-last', at: pageViews.last, icon, title: `נפתח שוב, ${countText(pageViews.count, TIMES)} בסך הכול` },
   ]
 }
 

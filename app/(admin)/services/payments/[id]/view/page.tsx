@@ -28,7 +28,7 @@ import { SoldCard } from './sold-card'
 export const generateMetadata = screenTitle('payments-view')
 
 /** Returns the amount in agorot (`?refund=`) that an approved cancellation requires to be refunded by hand. */
-const askedIn = ({ refund }: Search) =>
+const requestedRefund = ({ refund }: Search) =>
   typeof refund === 'string' && /^[1-9]\d{0,11}$/.test(refund) ? Number(refund) : null
 
 export default screen('payments-view', async ({ actor, params: { id }, search }) => {
@@ -48,7 +48,9 @@ export default screen('payments-view', async ({ actor, params: { id }, search })
         </>
       }
       meta={<DateText at={payment.paidAt} as="datetime" />}
-      actions={mayRefund(actor, details) && <Givers details={details} asked={askedIn(search)} />}
+      actions={
+        mayRefund(actor, details) && <RefundActions details={details} requestedAgorot={requestedRefund(search)} />
+      }
     >
       <LiveRefresh topics={['payment', 'payment-page', 'tax-document']} />
       <Columns
@@ -61,7 +63,7 @@ export default screen('payments-view', async ({ actor, params: { id }, search })
         }
       >
         <SoldCard payment={payment} />
-        <DisputesCard paymentId={id} disputes={disputes} canClose={decisionsOf(actor).ask} />
+        <DisputesCard paymentId={id} disputes={disputes} canClose={decisionsOf(actor).request} />
         <RefundsCard paymentId={id} refunds={refunds} can={{ actorId: actor.id, ...decisionsOf(actor) }} />
         <DocumentsCard documents={documents} canOpen={canOpen}>
           {canOpen && !hasDocument && <IssueButton paymentId={id} number={payment.numberText} />}
@@ -82,20 +84,20 @@ export default screen('payments-view', async ({ actor, params: { id }, search })
 const mayRefund = (actor: Actor, { payment, leftAgorot }: PaymentDetails) =>
   hasPermission(actor.permissions, 'refund payments') && leftAgorot > 0 && payment.state !== 'disputed'
 
-const Givers = ({ details, asked }: { details: PaymentDetails; asked: number | null }) => {
+const RefundActions = ({ details, requestedAgorot }: { details: PaymentDetails; requestedAgorot: number | null }) => {
   const { payment, leftAgorot } = details
   const disputable = { id: payment.id, number: payment.numberText, leftAgorot }
   return (
     <>
       {isDisputable(payment.method) && <DisputeButton payment={disputable} today={businessDay()} />}
-      <RefundButton payment={refundableOf(details)} asked={asked} />
+      <RefundButton payment={refundableOf(details)} requestedAgorot={requestedAgorot} />
     </>
   )
 }
 
 const decisionsOf = ({ permissions }: Actor) => ({
   decide: hasPermission(permissions, 'approve refunds'),
-  ask: hasPermission(permissions, 'refund payments'),
+  request: hasPermission(permissions, 'refund payments'),
 })
 
 const refundableOf = ({ payment, leftAgorot, ways, approvalAbove }: PaymentDetails) => ({

@@ -13,12 +13,12 @@ type Answer = Sent<{ nationalId: string }>
  */
 export function PayerId({ paymentId, canReveal }: { paymentId: string; canReveal: boolean }) {
   const [answer, setAnswer] = useState<Answer>()
-  const [isAsking, setAsking] = useState(false)
+  const [isLoading, setLoading] = useState(false)
 
   async function reveal() {
-    setAsking(true)
+    setLoading(true)
     setAnswer(await sendJson(`/api/payments/${paymentId}/payer-id`, 'POST'))
-    setAsking(false)
+    setLoading(false)
   }
 
   return (
@@ -28,7 +28,7 @@ export function PayerId({ paymentId, canReveal }: { paymentId: string; canReveal
         {answer && !answer.ok && ` ${answer.error.message}`}
       </span>{' '}
       {canReveal && !answer?.ok && (
-        <Button variant="ghost" size="sm" loading={isAsking} onClick={reveal}>
+        <Button variant="ghost" size="sm" loading={isLoading} onClick={reveal}>
           הצגה
         </Button>
       )}

@@ -11,19 +11,24 @@ import { type Refundable, RefundForm } from './refund-form'
 type Props = {
   payment: Refundable
   /** Amount in agorot that is due for a refund: the form opens immediately with it. Null if none is. */
-  asked: number | null
+  requestedAgorot: number | null
 }
 
 /** The button and dialog of a refund. */
-export function RefundButton({ payment, asked }: Props) {
-  const [isOpen, setOpen] = useState(asked !== null)
+export function RefundButton({ payment, requestedAgorot }: Props) {
+  const [isOpen, setOpen] = useState(requestedAgorot !== null)
   return (
     <>
       <Button icon={<IconReceiptRefund size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
         החזר
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={`החזר לתשלום ${payment.number}`}>
-        <RefundForm key={payment.leftAgorot} payment={payment} asked={asked} onClose={() => setOpen(false)} />
+        <RefundForm
+          key={payment.leftAgorot}
+          payment={payment}
+          requestedAgorot={requestedAgorot}
+          onClose={() => setOpen(false)}
+        />
       </Dialog>
     </>
   )

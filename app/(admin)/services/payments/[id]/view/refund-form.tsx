@@ -16,35 +16,35 @@ import { sendJson } from '@/lib/client/send'
 import { formatShekels, parseShekels } from '@/lib/format/money'
 import { refundWayLabels } from '@/lib/modules/payments/refunds/refunds.labels'
 import { needsApproval } from '@/lib/modules/payments/refunds/refunds.rules'
-import { type AskedWay, type RefundState, refundInput } from '@/lib/modules/payments/refunds/refunds.schema'
+import { type RefundState, type RequestableWay, refundInput } from '@/lib/modules/payments/refunds/refunds.schema'
 
 export type Refundable = {
   id: string
   number: string
   leftAgorot: number
-  ways: AskedWay[]
+  ways: RequestableWay[]
   /** Amount above which another user has to approve; null if no approval is needed. */
   approvalAbove: number | null
 }
 
-type Values = { amount: string; reason: string; way: AskedWay; reference: string }
+type Values = { amount: string; reason: string; way: RequestableWay; reference: string }
 type Props = {
   payment: Refundable
   /** Amount in agorot to refund; null for all that is left. */
-  asked: number | null
+  requestedAgorot: number | null
   onClose: () => void
 }
 
 /**
  * The refund form: amount, reason and method. Above the company's limit it notes that the refund waits for approval.
  */
-export function RefundForm({ payment: { id, leftAgorot, ways, approvalAbove }, asked, onClose }: Props) {
+export function RefundForm({ payment: { id, leftAgorot, ways, approvalAbove }, requestedAgorot, onClose }: Props) {
   const router = useRouter()
   const key = useRef(newKey())
   const form = useOfficeForm<Values, object, { state: RefundState }>({
     schema: useMemo(() => formSchema(refundInput, (values: Values) => ({ ...values, key: key.current })), []),
     defaults: {
-      amount: (Math.min(leftAgorot, asked ?? leftAgorot) / 100).toFixed(2),
+      amount: (Math.min(leftAgorot, requestedAgorot ?? leftAgorot) / 100).toFixed(2),
       reason: '',
       way: ways[0] ?? 'transfer',
       reference: '',

@@ -18,7 +18,7 @@ type Refund = PaymentDetails['refunds'][number]
 type Props = {
   paymentId: string
   refunds: Refund[]
-  can: { actorId: string; decide: boolean; ask: boolean }
+  can: { actorId: string; decide: boolean; request: boolean }
 }
 
 /** Table of the refunds: completed, in progress, and waiting for a decision. */
@@ -96,7 +96,7 @@ const Reason = ({ reason, decision, state, errorCode, decidedByName }: Refund) =
 function Waiting({ refund, paymentId, can }: Omit<Props, 'refunds'> & { refund: Refund }) {
   if (refund.state !== 'requested') return null
   const isOwn = refund.createdBy === can.actorId
-  if (!(isOwn ? can.ask : can.decide)) return <Badge>ממתין לאישור</Badge>
+  if (!(isOwn ? can.request : can.decide)) return <Badge>ממתין לאישור</Badge>
   const { id, version, amountAgorot } = refund
   return <RefundDecision paymentId={paymentId} refund={{ id, version, amountAgorot }} isOwn={isOwn} />
 }

@@ -95,7 +95,7 @@ export function CancelDialog({ service, today, onClose }: Props) {
         <RadioGroup legend="ממתי" options={times} {...form.field('when')} />
         <RadioGroup legend="עסקת מכר מרחוק" options={DISTANCE} {...form.field('isDistanceSale')} />
         <TextareaField label="סיבה" {...form.field('reason')} />
-        <Button onClick={preview.ask}>חישוב לפי החוק</Button>
+        <Button onClick={preview.loadPreview}>חישוב לפי החוק</Button>
         {preview.error && <Alert tone="bad" live title={preview.error} />}
         {preview.data && <Meaning figures={preview.data} />}
         <SaveBar label="ביטול השירות" onCancel={onClose} />

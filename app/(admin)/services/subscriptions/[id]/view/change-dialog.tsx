@@ -94,7 +94,7 @@ export function ChangeDialog({ service, offers, onClose }: Props) {
         <MoneyField label="מחיר ליחידה לתקופה" required {...form.field('price')} />
         <MoneyField label="הנחה לתקופה" {...form.field('discount')} />
         <RadioGroup legend="ממתי" options={TIMES} {...form.field('when')} />
-        <Button onClick={preview.ask}>חישוב ההפרש</Button>
+        <Button onClick={preview.loadPreview}>חישוב ההפרש</Button>
         {preview.error && <Alert tone="bad" live title={preview.error} />}
         {preview.data && <Meaning figures={preview.data} />}
         <SaveBar label="שמירת התנאים" onCancel={onClose} />

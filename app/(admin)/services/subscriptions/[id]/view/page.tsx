@@ -3,7 +3,7 @@ import { Columns, Stack } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
 import { Timeline } from '@/components/screen/timeline'
 import { LiveRefresh } from '@/components/shell/live'
-import { VisitedRecord } from '@/components/shell/visited-record'
+import { RememberRecord } from '@/components/shell/remember-record'
 import { Alert } from '@/components/ui/alert'
 import { Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
@@ -61,10 +61,10 @@ export default screen('customer-services-view', async ({ actor, params: { id } }
       }
     >
       <LiveRefresh topics={['customer-service', 'payment-page', 'payment']} />
-      <VisitedRecord userId={actor.id} kind="service" title={title} href={href('customer-services-view', { id })} />
+      <RememberRecord userId={actor.id} kind="service" title={title} href={href('customer-services-view', { id })} />
       <Columns side={<ServiceFacts service={service} />}>
         <Stack>
-          <Standing service={service} />
+          <SubscriptionAlert service={service} />
           <SchedulePart service={service} />
           <Card title="חיובים" flush>
             <ChargesTable charges={service.charges} />
@@ -87,7 +87,7 @@ export default screen('customer-services-view', async ({ actor, params: { id } }
 })
 
 /** Alert about what the user should look at first: a suspension or a failed charge. */
-function Standing({ service: { state, failedOn, retryAt } }: { service: CustomerServiceRecord }) {
+function SubscriptionAlert({ service: { state, failedOn, retryAt } }: { service: CustomerServiceRecord }) {
   if (state === 'suspended')
     return <Alert tone="bad" title="השירות מושעה: החיוב לא הוסדר. אחרי תשלום הוא חוזר לפעול." />
   if (!failedOn) return null

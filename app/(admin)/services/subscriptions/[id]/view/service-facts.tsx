@@ -12,7 +12,7 @@ import { href } from '@/lib/routes/find'
 /** The details of the customer's service: customer, service, price and dates. */
 export function ServiceFacts({ service }: { service: CustomerServiceRecord }) {
   const { customerId, customerName, serviceName, quantity, creditAgorot, nextTerms, plannedName, card } = service
-  const held = { cardLast4: card?.last4 ?? null, cardExpiresOn: card?.expiresOn ?? null, isTest: service.isTest }
+  const cardFields = { cardLast4: card?.last4 ?? null, cardExpiresOn: card?.expiresOn ?? null, isTest: service.isTest }
   const days: [string, string | null][] = [
     ['התחיל', service.startedOn],
     ['הניסיון עד', service.trialEndsOn],
@@ -32,7 +32,7 @@ export function ServiceFacts({ service }: { service: CustomerServiceRecord }) {
           { label: 'שירות', value: <Bidi>{serviceName}</Bidi> },
           { label: 'כמות', value: <Ltr>{quantity}</Ltr> },
           { label: 'מחיר', value: <SubscriptionPrice service={service} /> },
-          { label: 'כרטיס', value: <SubscriptionCard service={held} /> },
+          { label: 'כרטיס', value: <SubscriptionCard service={cardFields} /> },
           ...days.flatMap(([label, day]) => (day ? [{ label, value: <DateText at={day} /> }] : [])),
           ...(service.cyclesLeft === null ? [] : [{ label: 'תקופות שנותרו', value: <Ltr>{service.cyclesLeft}</Ltr> }]),
           ...(creditAgorot > 0 ? [{ label: 'זכות לחיובים הבאים', value: <Money agorot={creditAgorot} /> }] : []),

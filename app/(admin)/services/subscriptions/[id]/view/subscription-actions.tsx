@@ -68,11 +68,11 @@ export function SubscriptionActions({ service, offers, cards, isOwing, today }: 
 type QuestionProps = { act: Act | undefined; service: SubscriptionHandle; onClose: () => void }
 
 function Question({ act, service: { id, version }, onClose }: QuestionProps) {
-  const isAsked = act !== undefined && act in QUESTIONS
-  const { title, label, done, path } = QUESTIONS[isAsked ? (act as keyof typeof QUESTIONS) : 'resume']
+  const isQuestion = act !== undefined && act in QUESTIONS
+  const { title, label, done, path } = QUESTIONS[isQuestion ? (act as keyof typeof QUESTIONS) : 'resume']
   return (
     <ActionDialog
-      open={isAsked}
+      open={isQuestion}
       onClose={onClose}
       tone="primary"
       title={title}

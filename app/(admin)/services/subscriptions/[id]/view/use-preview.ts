@@ -13,11 +13,11 @@ export function usePreview<Data>(url: string, body: object) {
   const [shown, setShown] = useState<Shown<Data>>()
   const of = JSON.stringify(body)
 
-  async function ask() {
+  async function loadPreview() {
     const sent = await sendJson<Data>(url, 'POST', body)
     setShown(sent.ok ? { of, data: sent.data } : { of, error: refusalText(sent.error) })
   }
 
   const current = shown?.of === of ? shown : undefined
-  return { data: current?.data, error: current?.error, ask }
+  return { data: current?.data, error: current?.error, loadPreview }
 }

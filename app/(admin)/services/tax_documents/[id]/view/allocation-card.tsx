@@ -40,7 +40,7 @@ const isMissing = ({ allocationState, allocationPath }: TaxDocumentDetails) =>
 const factsOf = ({ allocationState: state, allocationNumber, allocation }: TaxDocumentDetails) => [
   { label: 'מצב', value: <Badge tone={allocationTones[state]}>{allocationLabels[state]}</Badge> },
   ...(allocationNumber ? [{ label: 'המספר שמודפס', value: <Ltr>{printedAllocation(allocationNumber)}</Ltr> }] : []),
-  ...(allocation ? [...asked(allocation), ...chosen(allocation)] : []),
+  ...(allocation ? [...requestFacts(allocation), ...chosen(allocation)] : []),
 ]
 
 type Request = NonNullable<TaxDocumentDetails['allocation']>
@@ -60,7 +60,7 @@ const chosen = ({ path, decidedBy, decidedAt }: Request) =>
       ]
     : []
 
-function asked({ attempts, askedAt, retryUntil }: Request) {
+function requestFacts({ attempts, askedAt, retryUntil }: Request) {
   return [
     {
       label: 'בקשות',

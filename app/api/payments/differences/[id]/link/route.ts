@@ -7,5 +7,8 @@ import { differenceParams, linkInput } from '@/lib/modules/payments/reconciliati
 export const POST = endpoint(
   { gate: can('reconciliation'), recent: true, params: differenceParams, body: linkInput },
   ({ actor, params, body }) =>
-    linkDifference(requireScope('reconciliation', actor), params.id, { ...body, reach: findScope('customers', actor) }),
+    linkDifference(requireScope('reconciliation', actor), params.id, {
+      ...body,
+      customerScope: findScope('customers', actor),
+    }),
 )

@@ -9,8 +9,8 @@ import { slipFileQuery, slipTokenParams } from '@/lib/modules/payslips/access.sc
 export const GET = publicEndpoint(
   { params: slipTokenParams, query: slipFileQuery },
   async ({ params, query, request: { headers } }) => {
-    const look = { isDownload: query.download === '1', device: readSignerDevice(headers) }
-    const { key, ...file } = await readSlip(await findSlipPass(params.token, headers), readSlipPass(headers), look)
+    const access = { isDownload: query.download === '1', device: readSignerDevice(headers) }
+    const { key, ...file } = await readSlip(await findSlipPass(params.token, headers), readSlipPass(headers), access)
     return fileResponse({ ...file, stream: await fileStorage().get(key) })
   },
 )

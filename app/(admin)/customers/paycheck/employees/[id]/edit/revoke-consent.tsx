@@ -11,7 +11,7 @@ import { sendJson } from '@/lib/client/send'
 /** Revokes a consent, effective from next month. */
 export function RevokeConsent({ id }: { id: string }) {
   const router = useRouter()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const revoke = async () => {
     const sent = await sendJson(`/api/payslips/consents/${id}/revocation`, 'POST')
     if (!sent.ok) return sent.error.message
@@ -21,12 +21,12 @@ export function RevokeConsent({ id }: { id: string }) {
   }
   return (
     <>
-      <Button size="sm" onClick={() => setAsking(true)}>
+      <Button size="sm" onClick={() => setConfirming(true)}>
         ביטול ההסכמה
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="לבטל את ההסכמה?"
         confirmLabel="ביטול ההסכמה"
         cancelLabel="חזרה"

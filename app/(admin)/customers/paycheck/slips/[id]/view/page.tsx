@@ -41,7 +41,7 @@ export default screen('payslips-slip', async ({ actor, params: { id } }) => {
           <Notice slip={slip} isOwn={slip.createdBy === actor.id} />
           <Card title="היסטוריית התלוש">
             {slip.events.length === 0 && <p>התלוש עוד לא נשלח.</p>}
-            <Timeline items={slip.events.map(happening)} />
+            <Timeline items={slip.events.map(timelineItem)} />
           </Card>
         </Stack>
       </Columns>
@@ -49,7 +49,7 @@ export default screen('payslips-slip', async ({ actor, params: { id } }) => {
   )
 })
 
-const happening = ({ id, type, at, by, ip }: SlipRecord['events'][number]) => ({
+const timelineItem = ({ id, type, at, by, ip }: SlipRecord['events'][number]) => ({
   id,
   at,
   title: slipEventLabels[type] ?? type,

@@ -11,7 +11,7 @@ import { sendJson } from '@/lib/client/send'
 /** The approval by a second user that lets a replacement payslip be sent. */
 export function ReleaseSlip({ id }: { id: string }) {
   const router = useRouter()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const release = async () => {
     const sent = await sendJson(`/api/payslips/slips/${id}/release`, 'POST')
     if (!sent.ok) return sent.error.message
@@ -21,12 +21,12 @@ export function ReleaseSlip({ id }: { id: string }) {
   }
   return (
     <>
-      <Button variant="primary" onClick={() => setAsking(true)}>
+      <Button variant="primary" onClick={() => setConfirming(true)}>
         שחרור לשליחה
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         tone="primary"
         title="לשחרר את התלוש המתוקן?"
         confirmLabel="שחרור לשליחה"

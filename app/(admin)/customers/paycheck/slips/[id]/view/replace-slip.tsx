@@ -16,7 +16,7 @@ const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
 /** Replaces a wrong payslip by a corrected file. */
 export function ReplaceSlip({ id }: { id: string }) {
   const router = useRouter()
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const [file, setFile] = useState<File>()
   const [reason, setReason] = useState('')
   const replace = async () => {
@@ -29,10 +29,10 @@ export function ReplaceSlip({ id }: { id: string }) {
   }
   return (
     <>
-      <Button onClick={() => setAsking(true)}>החלפת התלוש</Button>
+      <Button onClick={() => setDialogOpen(true)}>החלפת התלוש</Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
         title="להחליף את התלוש?"
         confirmLabel="החלפה"
         onConfirm={replace}

@@ -24,15 +24,15 @@ type Props = {
   isPaying: boolean
 }
 
-type Asking = 'pay' | 'return' | 'reopen' | 'delete'
+type DialogName = 'pay' | 'return' | 'reopen' | 'delete'
 
 /** The actions of a period: the next step as a button, rare actions in the menu. */
 export function PeriodActions({ period, today, isPaying }: Props) {
   const { id, version, state } = period
   const step = nextPeriodStep(state)
-  const [asking, setAsking] = useState<Asking | undefined>(isPaying && state === 'locked' ? 'pay' : undefined)
-  const close = () => setAsking(undefined)
-  const items = useMenu(period, setAsking)
+  const [dialog, setDialog] = useState<DialogName | undefined>(isPaying && state === 'locked' ? 'pay' : undefined)
+  const close = () => setDialog(undefined)
+  const items = useMenu(period, setDialog)
   return (
     <>
       {state === 'calculated' && <StepButton id={id} version={version} step="calculate" size="md" isRepeat />}
@@ -40,24 +40,24 @@ export function PeriodActions({ period, today, isPaying }: Props) {
         <StepButton id={id} version={version} step={step} size="md" />
       )}
       {step === 'pay' && (
-        <Button variant="primary" onClick={() => setAsking('pay')}>
+        <Button variant="primary" onClick={() => setDialog('pay')}>
           רישום תשלום
         </Button>
       )}
       {items.length > 0 && <Menu label="פעולות נוספות" items={items} />}
-      <PayDialog open={asking === 'pay'} onClose={close} period={period} today={today} />
+      <PayDialog open={dialog === 'pay'} onClose={close} period={period} today={today} />
       <ReasonDialog
-        open={asking === 'return' || asking === 'reopen'}
-        kind={asking === 'reopen' ? 'reopen' : 'return'}
+        open={dialog === 'return' || dialog === 'reopen'}
+        kind={dialog === 'reopen' ? 'reopen' : 'return'}
         onClose={close}
         period={period}
       />
-      <DeleteDialog open={asking === 'delete'} onClose={close} id={id} />
+      <DeleteDialog open={dialog === 'delete'} onClose={close} id={id} />
     </>
   )
 }
 
-function useMenu({ id, state, isLast, reopenReason }: Props['period'], ask: (what: Asking) => void) {
+function useMenu({ id, state, isLast, reopenReason }: Props['period'], openDialog: (what: DialogName) => void) {
   const { follow } = useStarted()
   const { reload } = useOperations()
   async function exportFile() {
@@ -76,19 +76,19 @@ function useMenu({ id, state, isLast, reopenReason }: Props['period'], ask: (wha
     state === 'approved' && {
       label: 'החזרה לחישוב',
       icon: <IconArrowBackUp size={20} aria-hidden="true" />,
-      onSelect: () => ask('return'),
+      onSelect: () => openDialog('return'),
     },
     canReopenPeriod({ state, isReopened: reopenReason !== null }) && {
       label: 'פתיחה לתיקונים',
       icon: <IconLockOpen size={20} aria-hidden="true" />,
-      onSelect: () => ask('reopen'),
+      onSelect: () => openDialog('reopen'),
     },
     isLast &&
       !isPeriodClosed(state) && {
         label: 'מחיקת התקופה',
         tone: 'danger' as const,
         icon: <IconTrash size={20} aria-hidden="true" />,
-        onSelect: () => ask('delete'),
+        onSelect: () => openDialog('delete'),
       },
   ]
   return all.filter((item) => item !== false)

@@ -22,8 +22,8 @@ type Props = { assignment: { id: string; version: number; sellerName: string; va
 
 /** The menu of an assignment: end it on a day, or remove it if no commission was calculated by it yet. */
 export function AssignmentMenu({ assignment }: Props) {
-  const [asking, setAsking] = useState<'end' | 'remove'>()
-  const close = () => setAsking(undefined)
+  const [dialog, setDialog] = useState<'end' | 'remove'>()
+  const close = () => setDialog(undefined)
   const { id, sellerName } = assignment
   return (
     <>
@@ -34,21 +34,21 @@ export function AssignmentMenu({ assignment }: Props) {
           {
             label: 'סיום השיוך',
             icon: <IconCalendarX size={20} aria-hidden="true" />,
-            onSelect: () => setAsking('end'),
+            onSelect: () => setDialog('end'),
           },
           {
             label: 'מחיקת השיוך',
             tone: 'danger',
             icon: <IconTrash size={20} aria-hidden="true" />,
-            onSelect: () => setAsking('remove'),
+            onSelect: () => setDialog('remove'),
           },
         ]}
       />
-      <Dialog open={asking === 'end'} onClose={close} title={`סיום השיוך של ${isolate(sellerName)}`}>
+      <Dialog open={dialog === 'end'} onClose={close} title={`סיום השיוך של ${isolate(sellerName)}`}>
         <EndForm assignment={assignment} onClose={close} />
       </Dialog>
       <ActionDialog
-        open={asking === 'remove'}
+        open={dialog === 'remove'}
         onClose={close}
         title={`למחוק את השיוך של ${isolate(sellerName)}?`}
         confirmLabel="מחיקת השיוך"

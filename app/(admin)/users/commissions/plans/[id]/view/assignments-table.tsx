@@ -16,7 +16,7 @@ import { AssignmentMenu } from './assignment-menu'
 
 type Row = PlanDetails['assignments'][number]
 
-const standings = {
+const phases = {
   future: { tone: 'muted', text: 'עוד לא התחיל' },
   now: { tone: 'ok', text: 'פעיל' },
   over: { tone: 'muted', text: 'הסתיים' },
@@ -45,7 +45,7 @@ const columns: Column<Row>[] = [
     header: 'מצב',
     card: 'sub-end',
     cell: (row) => {
-      const { tone, text } = standings[assignmentPhase(row, businessDay())]
+      const { tone, text } = phases[assignmentPhase(row, businessDay())]
       return <Status tone={tone}>{text}</Status>
     },
   },

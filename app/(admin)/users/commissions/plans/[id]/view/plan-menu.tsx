@@ -21,15 +21,15 @@ const words = {
 
 /** The menu that archives the plan or restores it. */
 export function PlanMenu({ plan: { id, name, state, version } }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const next = state === 'active' ? 'archived' : 'active'
   const { label, text, icon } = words[next]
   return (
     <>
-      <Menu label="פעולות נוספות" items={[{ label, icon, onSelect: () => setAsking(true) }]} />
+      <Menu label="פעולות נוספות" items={[{ label, icon, onSelect: () => setConfirming(true) }]} />
       <ActionDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         tone="primary"
         title={`${label}: ${isolate(name)}`}
         confirmLabel={label}

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
-import { expectFaultless, LOOKS } from './axe'
-import { everyLook } from './sample'
+import { expectFaultless, VARIANTS } from './axe'
+import { isEveryVariant } from './sample'
 
 /**
  * Expects the current page to have no accessibility fault and to be no wider than its window: in one look, chosen by
  * the name, or in all of them in `npm run test:full`. The page is not reloaded, so that open dialogs and filled forms
  * are checked as they are.
  */
-export async function expectFaultlessInALook(page: Page, name: string) {
+export async function expectFaultlessInVariant(page: Page, name: string) {
   const before = { size: page.viewportSize(), skin: await page.locator('html').getAttribute('data-skin') }
-  for (const { width, skin } of everyLook ? LOOKS : LOOKS.slice(...oneBy(name))) {
+  for (const { width, skin } of isEveryVariant ? VARIANTS : VARIANTS.slice(...oneBy(name))) {
     await page.setViewportSize({ width, height: 900 })
     await applySkin(page, skin)
     await expectFaultless(page, `${name}, ${width} px, ${skin}`)
@@ -21,7 +21,7 @@ export async function expectFaultlessInALook(page: Page, name: string) {
 }
 
 function oneBy(name: string): [number, number] {
-  const place = createHash('sha256').update(name).digest().readUInt32BE() % LOOKS.length
+  const place = createHash('sha256').update(name).digest().readUInt32BE() % VARIANTS.length
   return [place, place + 1]
 }
 

@@ -6,11 +6,11 @@ import { ADDON_IN_FORCE } from './quotas.queries'
 import type { Quotas } from './quotas.rules'
 
 /** Package, add-ons and overrides of a company today, as far as the transaction may read them. */
-export type Holding = {
+export type Entitlements = {
   subscription: Subscription | null
   /** Whether the company ever had a package. */
   isLimited: boolean
-  addons: HeldAddon[]
+  addons: ActiveAddon[]
   overrides: Override[]
 }
 
@@ -35,7 +35,7 @@ export type Subscription = {
   price_reason: string
 }
 
-export type HeldAddon = {
+export type ActiveAddon = {
   id: string
   addon_id: string
   name: string
@@ -46,7 +46,7 @@ export type HeldAddon = {
   for_packages: string[]
 }
 
-export async function loadHolding(tx: Tx, companyId: string): Promise<Holding> {
+export async function loadEntitlements(tx: Tx, companyId: string): Promise<Entitlements> {
   const subscription = await currentOf(tx, companyId)
   return {
     subscription,
@@ -73,8 +73,8 @@ async function wasEverGiven(tx: Tx, companyId: string): Promise<boolean> {
   return rowCount === 1
 }
 
-async function addonsOf(tx: Tx, companyId: string): Promise<HeldAddon[]> {
-  const { rows } = await tx.execute<HeldAddon>(sql`
+async function addonsOf(tx: Tx, companyId: string): Promise<ActiveAddon[]> {
+  const { rows } = await tx.execute<ActiveAddon>(sql`
     select a.id, a.addon_id, n.name, v.features, v.quotas, a.price_agorot::float8 as price, a.cycle, n.for_packages
     from company_addons a
       join addons n on n.company_id = a.owner_id and n.id = a.addon_id

@@ -1,13 +1,13 @@
 import type { PreferenceName, Preferences } from '@/lib/stores/preferences'
 
-export type LookChoice = { value: string; label: string; isRuledOut?: (looks: Preferences) => boolean }
-type LookGroup = {
+export type PreferenceChoice = { value: string; label: string; isRuledOut?: (preferences: Preferences) => boolean }
+type PreferenceGroup = {
   [Name in PreferenceName]: { name: Name; legend: string; choices: readonly Choice<Name>[] }
 }[PreferenceName]
-type Choice<Name extends PreferenceName> = LookChoice & { value: Preferences[Name] }
+type Choice<Name extends PreferenceName> = PreferenceChoice & { value: Preferences[Name] }
 
 /** Preferences in the customizer, in display order. */
-export const LOOK_GROUPS: readonly LookGroup[] = [
+export const PREFERENCE_GROUPS: readonly PreferenceGroup[] = [
   {
     name: 'skin',
     legend: 'ערכת צבעים',

@@ -75,14 +75,14 @@ describe('a handler that is asked without a server', () => {
   it('leaves jobs to do, which a test works off', async () => {
     const { companyId, person } = await newWorld()
     const { email } = await person()
-    const letters = async () =>
+    const emails = async () =>
       (await inCompany({ companyId }, (tx) => tx.select().from(outbox).where(eq(outbox.toAddress, email)))).map(
         ({ kind, state }) => ({ kind, state }),
       )
     expect((await callHandler(null, 'POST /api/forgot-password', { body: { email } })).status).toBe(200)
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     await runDueJobs()
-    expect(await letters()).toEqual([{ kind: 'account.reset', state: 'captured' }])
+    expect(await emails()).toEqual([{ kind: 'account.reset', state: 'captured' }])
   })
 
   it('streams', async () => {
