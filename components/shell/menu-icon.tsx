@@ -24,7 +24,8 @@ import {
   IconWallet,
 } from '@tabler/icons-react'
 
-const icons: Record<string, typeof IconCircle> = {
+/** Icons by the names that `lib/routes/menu.ts` uses. */
+export const MENU_ICONS: Record<string, typeof IconCircle> = {
   home: IconHome,
   user: IconUser,
   users: IconUsers,
@@ -51,6 +52,6 @@ const icons: Record<string, typeof IconCircle> = {
 
 /** Icon by its name in the menu. */
 export function MenuIcon({ name }: { name: string }) {
-  const Icon = icons[name] ?? IconCircle
+  const Icon = MENU_ICONS[name] ?? IconCircle
   return <Icon size={20} aria-hidden="true" />
 }

@@ -24,6 +24,12 @@ export const parsedInput = <T, Code extends string>(
 export const nameInput = (missing = nameMessages.name_empty) =>
   parsedInput(parseName, { ...nameMessages, name_empty: missing })
 
+/** The row version that a form was opened with; a different one is a 409. */
+export const rowVersionInput = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
+
+/** The version of a settings row that a form was opened with; 0 if nothing was saved yet. */
+export const settingsVersionInput = z.int('הגרסה אינה תקינה').min(0, 'הגרסה אינה תקינה')
+
 /** Field for a typed amount in shekels, above zero; gives agorot. */
 export const amountInput = () =>
   parsedInput(parseShekels, moneyMessages)

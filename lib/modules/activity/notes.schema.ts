@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { utcTimestamp } from '@/lib/api/list'
-import { linesInput } from '@/lib/format/inputs'
+import { linesInput, rowVersionInput } from '@/lib/format/inputs'
 
 import { MAX_MENTIONED } from './notes.rules'
 
@@ -22,7 +22,7 @@ export const noteInput = z.strictObject(fields)
 /** Body of a note edit, with the version that was on screen. */
 export const noteChange = z.strictObject({
   ...fields,
-  version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),
+  version: rowVersionInput,
 })
 
 export type NoteInput = z.output<typeof noteInput>

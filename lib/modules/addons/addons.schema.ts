@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { PERMISSIONS } from '@/lib/access/permissions'
-import { amountInput, dayInput, linesInput, nameInput, parsedInput } from '@/lib/format/inputs'
+import { amountInput, dayInput, linesInput, nameInput, parsedInput, rowVersionInput } from '@/lib/format/inputs'
 import { moneyMessages, parseShekels } from '@/lib/format/money'
 
 export const ADDON_CYCLES = ['once', 'monthly', 'yearly'] as const
@@ -21,7 +21,6 @@ export const addonParams = z.strictObject({ id: z.uuid() })
 
 const freeOrMore = () => parsedInput(parseShekels, moneyMessages)
 const quota = z.int('יש למלא מספר שלם').min(1, 'לפחות 1').max(10_000_000, 'המספר גדול מדי')
-const versionInput = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 
 const fields = z.strictObject({
   code: z
@@ -46,8 +45,8 @@ const fields = z.strictObject({
 /** Input of a new add-on. */
 export const addonInput = fields.superRefine(refuseEmpty)
 /** Input of a changed add-on, with the version that the form was opened with. */
-export const addonChange = fields.extend({ version: versionInput }).superRefine(refuseEmpty)
-export const addonStateChange = z.strictObject({ state: z.enum(ADDON_STATES), version: versionInput })
+export const addonChange = fields.extend({ version: rowVersionInput }).superRefine(refuseEmpty)
+export const addonStateChange = z.strictObject({ state: z.enum(ADDON_STATES), version: rowVersionInput })
 
 export type AddonInput = z.output<typeof addonInput>
 export type AddonChange = z.output<typeof addonChange>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-import { dayInput } from '@/lib/format/inputs'
-import { rowVersionInput } from '@/lib/modules/services/services.schema'
+import { dayInput, rowVersionInput } from '@/lib/format/inputs'
 
 import { parseRate, rateInput } from './plans.schema'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import { businessDay } from '@/lib/format/dates'
-import { dayInput, linesInput, nameInput } from '@/lib/format/inputs'
-import { rowVersionInput } from '@/lib/modules/services/services.schema'
+import { dayInput, linesInput, nameInput, rowVersionInput } from '@/lib/format/inputs'
 
 /** The first and the last day of a new period. */
 export const commissionPeriodInput = z

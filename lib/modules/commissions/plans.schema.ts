@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
 import { stripBidi } from '@/lib/format/bidi'
-import { amountInput, dayInput, nameInput, parsedInput } from '@/lib/format/inputs'
+import { amountInput, dayInput, nameInput, parsedInput, rowVersionInput } from '@/lib/format/inputs'
 import { moneyMessages, parseShekels } from '@/lib/format/money'
 import type { Parsed } from '@/lib/format/parsed'
-import { rowVersionInput } from '@/lib/modules/services/services.schema'
 
 import { PLAN_STATES, type PlanRules, TIER_MODES } from './commissions.schema'
 import { tierProblems } from './plans.rules'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { isPermission, type Permission } from '@/lib/access/permissions'
 import { emailMessages, parseEmail } from '@/lib/format/email'
-import { linesInput, nameInput, parsedInput } from '@/lib/format/inputs'
+import { linesInput, nameInput, parsedInput, rowVersionInput } from '@/lib/format/inputs'
 import { nationalIdMessages, parseNationalId } from '@/lib/format/national-id'
 import type { Parsed } from '@/lib/format/parsed'
 import { parsePhone, phoneMessages } from '@/lib/format/phone'
@@ -14,8 +14,6 @@ export type CompanyState = (typeof COMPANY_STATES)[number]
 const BUSINESS_KINDS = ['company', 'murshe', 'patur', 'amuta'] as const
 
 export const companyParams = z.strictObject({ id: z.uuid() })
-/** The row version that a form was opened with; a different one is a 409. */
-export const companyVersionInput = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 /** Reason for a change of a company; the company can read it. */
 export const reasonInput = linesInput(500).refine((text) => text.length >= 3, 'יש לכתוב סיבה')
 
@@ -41,7 +39,7 @@ const details = {
 export const companyChange = z.strictObject({
   ...details,
   typeId: z.uuid('יש לבחור סוג').nullable(),
-  version: companyVersionInput,
+  version: rowVersionInput,
 })
 
 /** A new company with its first administrator, who is invited by mail. */
@@ -57,7 +55,7 @@ export const newCompanyInput = z.strictObject({
   adminEmail: parsedInput(parseEmail, emailMessages),
 })
 
-export const moveInput = z.strictObject({ parentId: z.uuid('יש לבחור תחת מי החברה'), version: companyVersionInput })
+export const moveInput = z.strictObject({ parentId: z.uuid('יש לבחור תחת מי החברה'), version: rowVersionInput })
 
 /** A permission that may be sold to a company; superAdmin belongs to the installation. */
 export const feature = z

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { dayInput, linesInput, nameInput, parsedInput } from '@/lib/format/inputs'
+import { dayInput, linesInput, nameInput, parsedInput, rowVersionInput } from '@/lib/format/inputs'
 import { moneyMessages, parseShekels } from '@/lib/format/money'
 
-import { companyVersionInput, feature, quotasInput } from './companies.schema'
+import { feature, quotasInput } from './companies.schema'
 
 const PACKAGE_CYCLES = ['monthly', 'yearly'] as const
 const PACKAGE_STATES = ['active', 'archived'] as const
@@ -42,8 +42,8 @@ const terms = {
 /** A new package with its first version. */
 export const packageInput = z.strictObject({ ...details, ...terms })
 /** Description of a package; its terms change only by a new version. */
-export const packageChange = z.strictObject({ ...details, version: companyVersionInput })
-export const packageStateChange = z.strictObject({ state: z.enum(PACKAGE_STATES), version: companyVersionInput })
+export const packageChange = z.strictObject({ ...details, version: rowVersionInput })
+export const packageStateChange = z.strictObject({ state: z.enum(PACKAGE_STATES), version: rowVersionInput })
 /** New terms; companies that bought an earlier version keep it. */
 export const packageVersionInput = z.strictObject(terms)
 

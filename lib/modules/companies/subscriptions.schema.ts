@@ -1,10 +1,8 @@
 import { z } from 'zod'
 
-import { linesInput, parsedInput } from '@/lib/format/inputs'
+import { linesInput, parsedInput, rowVersionInput } from '@/lib/format/inputs'
 import { type MoneyError, moneyMessages, parseShekels } from '@/lib/format/money'
 import type { Parsed } from '@/lib/format/parsed'
-
-import { companyVersionInput } from './companies.schema'
 
 const orNone = (text: string): Parsed<number | null, MoneyError> =>
   text.trim() === '' ? { ok: true, value: null } : parseShekels(text)
@@ -20,7 +18,7 @@ export const packagePreview = z.strictObject(choice)
 
 /** Input of a change of package; a special price requires a reason. */
 export const packageChoice = z
-  .strictObject({ ...choice, priceReason: linesInput(300), version: companyVersionInput })
+  .strictObject({ ...choice, priceReason: linesInput(300), version: rowVersionInput })
   .refine(({ price, priceReason }) => price === null || priceReason.length >= 3, {
     path: ['priceReason'],
     message: 'יש לכתוב למה המחיר שונה מהמחירון',

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 
-import { linesInput, nameInput } from '@/lib/format/inputs'
-
-import { companyVersionInput } from './companies.schema'
+import { linesInput, nameInput, rowVersionInput } from '@/lib/format/inputs'
 
 const fields = {
   name: nameInput('יש למלא שם'),
@@ -12,7 +10,7 @@ const fields = {
 }
 
 export const typeInput = z.strictObject(fields)
-export const typeChange = z.strictObject({ ...fields, version: companyVersionInput })
+export const typeChange = z.strictObject({ ...fields, version: rowVersionInput })
 
 export type TypeInput = z.output<typeof typeInput>
 export type TypeChange = z.output<typeof typeChange>

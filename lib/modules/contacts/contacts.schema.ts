@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { emailMessages, parseEmail } from '@/lib/format/email'
-import { linesInput, nameInput } from '@/lib/format/inputs'
+import { linesInput, nameInput, rowVersionInput } from '@/lib/format/inputs'
 import { optionalInput } from '@/lib/format/optional-input'
 import { phoneMessages } from '@/lib/format/phone'
 import { parseStoredPhone } from '@/lib/format/stored-phone'
@@ -34,7 +34,7 @@ export const contactInput = z.strictObject(fields)
 /** Body of a contact change, with the version that the form was opened with. */
 export const contactChange = z.strictObject({
   ...fields,
-  version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),
+  version: rowVersionInput,
 })
 
 export type ContactInput = z.output<typeof contactInput>

@@ -10,6 +10,7 @@ import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { services } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
+import { inScope } from '@/lib/records/in-scope'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
 import type { CouponListInput } from './coupons.list'
@@ -48,12 +49,11 @@ export const listCoupons = (scope: Scope<'coupons'>, wanted: CouponListInput): P
   })
 
 /** Condition for the filters. Coupons are few, so the search is a plain substring match on code and name. */
-function matching({ companyId }: Scope<'coupons'>, { q, state }: CouponListInput): SQL | undefined {
+function matching(scope: Scope<'coupons'>, { q, state }: CouponListInput): SQL | undefined {
   const words = q.trim().toLowerCase()
   const holds = (column: SQL) => sql`position(${words} in lower(${column})) > 0`
   return and(
-    eq(coupons.companyId, companyId),
-    isNull(coupons.deletedAt),
+    inScope(coupons, scope),
     state ? eq(coupons.state, state) : undefined,
     words ? or(holds(sql`${coupons.code}`), holds(sql`${coupons.name}`)) : undefined,
   )
@@ -82,7 +82,7 @@ export const findCoupon = (scope: Scope<'coupons'>, id: string) =>
     const [found] = await tx
       .select(whole)
       .from(coupons)
-      .where(and(eq(coupons.companyId, scope.companyId), eq(coupons.id, id), isNull(coupons.deletedAt)))
+      .where(and(inScope(coupons, scope), eq(coupons.id, id)))
     if (!found) throw notFound('הקופון לא נמצא')
     return { ...found, serviceIds: await servicesOf(tx, scope, id) }
   })
@@ -112,7 +112,7 @@ export const listCouponServices = (scope: Scope<'coupons'>) =>
     tx
       .select({ id: services.id, name: services.name })
       .from(services)
-      .where(and(eq(services.companyId, scope.companyId), isNull(services.deletedAt)))
+      .where(inScope(services, scope))
       .orderBy(asc(services.name), asc(services.id))
       .limit(MAX_OFFERED),
   )

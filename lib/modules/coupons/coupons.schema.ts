@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { dayInput, nameInput, parsedInput } from '@/lib/format/inputs'
+import { dayInput, nameInput, parsedInput, rowVersionInput } from '@/lib/format/inputs'
 import type { Parsed } from '@/lib/format/parsed'
-import { countInput, maybeAmount, rowVersionInput } from '@/lib/modules/services/services.schema'
+import { countInput, maybeAmount } from '@/lib/modules/services/services.schema'
 
 export const COUPON_KINDS = ['percent', 'amount'] as const
 export const COUPON_STATES = ['active', 'archived'] as const

@@ -9,7 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { businessDay } from '@/lib/format/dates'
 import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
-import { buildPageInput, testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { buildPageInput, testSellingCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 
 import { finishCouponUse, reserveCoupon } from './redeem.commands'
 import { quoteCoupon } from './redemption.queries'
@@ -17,14 +17,14 @@ import { quoteCoupon } from './redemption.queries'
 const TODAY = businessDay()
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let company: Awaited<ReturnType<typeof testCompany>>
+let company: Awaited<ReturnType<typeof testSellingCompany>>
 let actor: Actor
 let serviceId: string
 let pageId: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  company = await testCompany()
+  company = await testSellingCompany()
   actor = await company.actor()
   serviceId = await company.service()
   pageId = (await createPage(requireScope('paymentPageCreation', actor), buildPageInput(serviceId), null)).id
@@ -154,7 +154,7 @@ describe('a quote', () => {
 
   test('of an unknown code, of an archived coupon and of another company says the same', async () => {
     const { code } = await coupon({ state: 'archived' })
-    const stranger = await testCompany({ name: 'זרים בע״מ' })
+    const stranger = await testSellingCompany({ name: 'זרים בע״מ' })
     const { code: ours } = await coupon()
     const query = { lines: [line()], customerId: null, payerEmail: 'x@example.co.il', on: TODAY }
     const abroad = await inCompany(stranger, (tx) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { fold } from '@/lib/format/fold'
-import { nameInput, parsedInput } from '@/lib/format/inputs'
+import { nameInput, parsedInput, rowVersionInput } from '@/lib/format/inputs'
 import { nameMessages, parseName } from '@/lib/format/text'
 
 export const CUSTOM_TYPES = [
@@ -97,9 +97,7 @@ export const customFieldInput = z
   })
 
 /** The type of a field cannot change, because stored values have the old type. */
-export const customFieldChange = z
-  .strictObject({ ...common, version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה') })
-  .superRefine(refuseUnclear)
+export const customFieldChange = z.strictObject({ ...common, version: rowVersionInput }).superRefine(refuseUnclear)
 
 /** All active fields in their new order. */
 export const customFieldOrder = z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) })

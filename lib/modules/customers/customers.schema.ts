@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { businessDay } from '@/lib/format/dates'
 import { emailMessages, parseEmail } from '@/lib/format/email'
-import { dayInput, linesInput, nameInput } from '@/lib/format/inputs'
+import { dayInput, linesInput, nameInput, rowVersionInput } from '@/lib/format/inputs'
 import { linkMessages, parseLink } from '@/lib/format/link'
 import { nationalIdMessages, parseNationalId } from '@/lib/format/national-id'
 import { optionalInput } from '@/lib/format/optional-input'
@@ -41,8 +41,6 @@ const chosen = (message: string) =>
     .union([z.uuid(message), z.literal('')], message)
     .nullable()
     .transform((id) => id || null)
-
-const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 
 const common = {
   kind: z.enum(CUSTOMER_KINDS, 'יש לבחור סוג לקוח'),
@@ -105,7 +103,7 @@ export const customerChange = z.strictObject({
   custom: common.custom.exactOptional(),
   /** Removes the stored identity number. */
   isNationalIdRemoved: z.boolean().default(false),
-  version,
+  version: rowVersionInput,
 })
 
 /**
@@ -124,7 +122,7 @@ export const customerFieldChange = z.strictObject({
   source: common.source.exactOptional(),
   tagIds: common.tagIds.exactOptional(),
   custom: common.custom.exactOptional(),
-  version,
+  version: rowVersionInput,
 })
 
 /** Values of a customer being entered that another customer may share. */

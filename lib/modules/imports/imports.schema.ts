@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowVersionInput } from '@/lib/format/inputs'
 
 import { DELIMITERS } from '@/lib/import/delimited'
 import { ENCODINGS } from '@/lib/import/encoding'
@@ -46,7 +47,7 @@ export const importTermsInput = ({ keys, choose, isNeeded }: KeyWords) =>
       mapping: z.record(z.string().max(60), z.int('העמודה אינה תקינה').min(0).max(499)),
       policy: z.enum(IMPORT_POLICIES, 'יש לבחור את אופן הייבוא'),
       keyField: z.enum(keys, choose).nullable(),
-      version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),
+      version: rowVersionInput,
     })
     .refine(({ policy, keyField }) => policy === 'create' || keyField !== null, {
       path: ['keyField'],
@@ -81,7 +82,7 @@ export const importChoices = z.strictObject({
     .default([]),
   /** Whether earlier corrections are dropped and their rows read from the file again. */
   forgetsRows: z.boolean('הבחירה אינה תקינה').default(false),
-  version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),
+  version: rowVersionInput,
 })
 
 export type ImportTerms = z.output<ReturnType<typeof importTermsInput>>

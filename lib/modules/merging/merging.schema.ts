@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowVersionInput } from '@/lib/format/inputs'
 import type { RecordKind } from '@/lib/records/kind'
 
 import type { MergeFields } from './kind.rules'
@@ -23,7 +24,7 @@ export const mergeSchema = (fields: MergeFields, words: Words) =>
         .array(
           z.strictObject({
             id: chosenId(words),
-            version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),
+            version: rowVersionInput,
           }),
         )
         .min(2, `יש לבחור לפחות שני ${words.many}`)

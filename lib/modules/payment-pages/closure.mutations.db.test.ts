@@ -8,7 +8,7 @@ import { businessDay } from '@/lib/format/dates'
 import { closePage } from './closure.mutations'
 import { closureInput } from './closure.schema'
 import { createPage } from './payment-pages.mutations'
-import { buildPageInput, testCompany } from './payment-pages.testing'
+import { buildPageInput, testSellingCompany } from './payment-pages.testing'
 import { findPage } from './record.queries'
 
 const received = { receivedOn: businessDay(), payerName: 'רות כהן', version: 1 }
@@ -16,13 +16,13 @@ const cash = closureInput.parse({ method: 'cash', ...received })
 const writeOff = closureInput.parse({ method: 'write_off', receivedOn: businessDay(), reason: 'פשיטת רגל', version: 1 })
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let company: Awaited<ReturnType<typeof testCompany>>
+let company: Awaited<ReturnType<typeof testSellingCompany>>
 let boss: Actor
 let serviceId: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  company = await testCompany()
+  company = await testSellingCompany()
   boss = await company.actor()
   serviceId = await company.service()
 })
@@ -98,7 +98,7 @@ describe('closing by hand', () => {
     const id = await open()
     await expect(closePage(viewer(boss), id, { ...cash, version: 7 })).rejects.toMatchObject({ code: 'stale' })
     const agent = await company.actor(['see own payment pages', 'close payment page manually'])
-    const stranger = await (await testCompany()).actor()
+    const stranger = await (await testSellingCompany()).actor()
     for (const actor of [agent, stranger])
       await expect(closePage(viewer(actor), id, cash)).rejects.toMatchObject({ status: 404 })
     const draft = await createPage(

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import { businessDay } from '@/lib/format/dates'
-import { amountInput, dayInput, linesInput, nameInput } from '@/lib/format/inputs'
-import { rowVersionInput } from '@/lib/modules/services/services.schema'
+import { amountInput, dayInput, linesInput, nameInput, rowVersionInput } from '@/lib/format/inputs'
 
 const common = {
   /** The day on which the money was received or the debt was written off. */

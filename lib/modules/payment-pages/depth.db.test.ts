@@ -25,7 +25,7 @@ import { loadPageList } from './payment-pages.list'
 import { createPage, updatePage } from './payment-pages.mutations'
 import { listPages } from './payment-pages.queries'
 import { pageChange } from './payment-pages.schema'
-import { buildPageInput, testCompany } from './payment-pages.testing'
+import { buildPageInput, testSellingCompany } from './payment-pages.testing'
 import { findPage } from './record.queries'
 import { chargeParts } from './schedule/charges.mutations'
 import { splitPage } from './schedule/schedule.mutations'
@@ -33,14 +33,14 @@ import { scheduleInput } from './schedule/schedule.schema'
 import { extendPage, movePage } from './transitions.mutations'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let company: Awaited<ReturnType<typeof testCompany>>
+let company: Awaited<ReturnType<typeof testSellingCompany>>
 let boss: Actor
 let serviceId: string
 
 beforeAll(async () => {
   process.env.SIMULATOR_LATE_SECONDS = '600'
   database = await testDatabase()
-  company = await testCompany()
+  company = await testSellingCompany()
   boss = await company.actor()
   serviceId = await company.service()
 })
@@ -280,7 +280,7 @@ describe('a page that lives on', () => {
 })
 
 test('all that a filter finds are acted on at once, and nobody where it is no filter', async () => {
-  const own = await testCompany()
+  const own = await testSellingCompany()
   const actor = await own.actor()
   const sold = await own.service()
   const make = async (changes: Record<string, unknown>) =>
@@ -300,8 +300,8 @@ test('all that a filter finds are acted on at once, and nobody where it is no fi
 })
 
 test('a page is charged at the account that was chosen, which has to be the company’s and able to do what is offered', async () => {
-  const own = await testCompany()
-  const other = await testCompany()
+  const own = await testSellingCompany()
+  const other = await testSellingCompany()
   const actor = await own.actor()
   const sold = await own.service()
   const make = (changes: Record<string, unknown>) =>
@@ -346,7 +346,7 @@ test('a coupon is held while its payer pays, used with the money, and comes back
 })
 
 test('the list is narrowed by part payment, due day, amount, way of the amount, where it was made, failures and openings', async () => {
-  const own = await testCompany()
+  const own = await testSellingCompany()
   const actor = await own.actor()
   const sold = await own.service()
   const make = async (changes: Record<string, unknown> = {}) =>

@@ -9,7 +9,7 @@ import { testDatabase } from '@/lib/db/testing'
 import { sendPageLink } from './delivery/delivery.mutations'
 import { createPage, updatePage } from './payment-pages.mutations'
 import { pageChange } from './payment-pages.schema'
-import { buildPageInput, testCompany } from './payment-pages.testing'
+import { buildPageInput, testSellingCompany } from './payment-pages.testing'
 import { findPage } from './record.queries'
 import { movePage } from './transitions.mutations'
 
@@ -32,15 +32,15 @@ const changeOf = (serviceId: string, changes: Record<string, unknown> = {}) =>
   })
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let company: Awaited<ReturnType<typeof testCompany>>
-let other: Awaited<ReturnType<typeof testCompany>>
+let company: Awaited<ReturnType<typeof testSellingCompany>>
+let other: Awaited<ReturnType<typeof testSellingCompany>>
 let boss: Actor
 let serviceId: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  company = await testCompany()
-  other = await testCompany({ name: 'זרים בע״מ' })
+  company = await testSellingCompany()
+  other = await testSellingCompany({ name: 'זרים בע״מ' })
   boss = await company.actor()
   serviceId = await company.service()
 })
@@ -83,7 +83,7 @@ describe('a new page', () => {
   })
 
   test('of an exempt dealer holds no VAT', async () => {
-    const small = await testCompany({ businessKind: 'patur' })
+    const small = await testSellingCompany({ businessKind: 'patur' })
     const actor = await small.actor()
     const { id } = await create(actor, buildPageInput(await small.service()))
     expect(await read(actor, id)).toMatchObject({ vatAgorot: 0, vatRateBp: 0, amountAgorot: 118_000 })
@@ -127,7 +127,7 @@ describe('a new page', () => {
   })
 
   test('is not opened without the seller details and the terms that the law wants; a draft may be', async () => {
-    const bare = await testCompany({ phone: '', terms: '' })
+    const bare = await testSellingCompany({ phone: '', terms: '' })
     const actor = await bare.actor()
     const service = await bare.service()
     await expect(create(actor, buildPageInput(service))).rejects.toMatchObject({

@@ -10,11 +10,11 @@ import { exportPagesInput } from './bulk.schema'
 import { loadPageList, PAGE_SORTS } from './payment-pages.list'
 import { createPage } from './payment-pages.mutations'
 import { listPages, listPagesOfService } from './payment-pages.queries'
-import { buildPageInput, testCompany } from './payment-pages.testing'
+import { buildPageInput, testSellingCompany } from './payment-pages.testing'
 import { findPage } from './record.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let company: Awaited<ReturnType<typeof testCompany>>
+let company: Awaited<ReturnType<typeof testSellingCompany>>
 let boss: Actor
 let agent: Actor
 let serviceId: string
@@ -35,7 +35,7 @@ const run = (statement: ReturnType<typeof sql>) => inCompany(boss, (tx) => tx.ex
 
 beforeAll(async () => {
   database = await testDatabase()
-  company = await testCompany()
+  company = await testSellingCompany()
   boss = await company.actor()
   agent = await company.actor(['create payment page', 'see own payment pages'])
   serviceId = await company.service()
@@ -45,7 +45,7 @@ afterAll(() => database.drop())
 describe('who sees which pages', () => {
   test('an agent their own, also in search and by service; the rest of the company all; another company none', async () => {
     const [mine, theirs] = [await create(agent, { title: 'פרגולה בחצר' }), await create(boss, { title: 'פרגולה בגג' })]
-    const stranger = await (await testCompany()).actor()
+    const stranger = await (await testSellingCompany()).actor()
     expect(await idsOf(agent)).toEqual([mine])
     expect(await idsOf(agent, { q: 'פרגולה' })).toEqual([mine])
     expect(await idsOf(boss, { q: 'פרגולה' })).toEqual([theirs, mine])
@@ -66,7 +66,7 @@ describe('the lists of one context', () => {
   }
 
   test('hold the pages of their context alone, whatever the address asks, for who holds their permission alone', async () => {
-    const own = await testCompany()
+    const own = await testSellingCompany()
     const [maker, clerk] = [await own.actor(), await own.actor(['manage cbot bank'])]
     const sold = await own.service()
     const make = async (context: string) =>
@@ -86,11 +86,11 @@ describe('the lists of one context', () => {
     for (const context of ['crm', 'site'] as const) expect(() => contextScope(context, clerk)).toThrow(Forbidden)
     expect(() => requireScope('paymentPages', clerk)).toThrow(Forbidden)
     expect(() => contextScope('bot', agent)).toThrow(Forbidden)
-    expect(await listed(await (await testCompany()).actor(['manage cbot bank']), 'bot')).toEqual([])
+    expect(await listed(await (await testSellingCompany()).actor(['manage cbot bank']), 'bot')).toEqual([])
   })
 
   test('are exported within their context, by who may see it and by nobody else', async () => {
-    const own = await testCompany()
+    const own = await testSellingCompany()
     const [maker, clerk] = [await own.actor(), await own.actor(['manage cbot bank'])]
     const sold = await own.service()
     const make = async (context: string) =>
@@ -119,7 +119,7 @@ describe('the lists of one context', () => {
 })
 
 test('a page and its row say that no real money moves, at the simulator and at an account in test mode', async () => {
-  const own = await testCompany()
+  const own = await testSellingCompany()
   const actor = await own.actor()
   const { id } = await createPage(requireScope('paymentPageCreation', actor), buildPageInput(await own.service()), null)
   const viewer = requireScope('paymentPages', actor)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { businessDay } from '@/lib/format/dates'
-import { amountInput, dayInput, linesInput, nameInput } from '@/lib/format/inputs'
+import { amountInput, dayInput, linesInput, nameInput, rowVersionInput } from '@/lib/format/inputs'
 import { MAX_INSTALLMENTS } from '@/lib/modules/services/services.rules'
-import { rowVersionInput } from '@/lib/modules/services/services.schema'
 import type { PAGE_STATES } from '@/lib/vocabulary/payment-pages'
 
 import { payerQuestionFields } from './payment-requests.schema'

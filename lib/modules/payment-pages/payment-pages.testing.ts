@@ -17,7 +17,7 @@ type Service = Partial<typeof services.$inferInsert>
 type Attempt = Partial<typeof paymentAttempts.$inferInsert> & { pageId: string }
 
 /** Creates a company for one test, with functions that insert what it needs directly into the database. */
-export async function testCompany(changes: Partial<Parameters<typeof registerCompany>[0]> = {}) {
+export async function testSellingCompany(changes: Partial<Parameters<typeof registerCompany>[0]> = {}) {
   const { id: companyId, gatewayAccountId } = await registerCompany({
     kind: 'company',
     name: 'גינון הדר בע״מ',

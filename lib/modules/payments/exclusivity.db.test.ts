@@ -8,7 +8,7 @@ import { payments } from '@/lib/db/schema/payments'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
-import { buildPageInput, testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { buildPageInput, testSellingCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { movePage } from '@/lib/modules/payment-pages/transitions.mutations'
 import { decideAtGateway } from '@/lib/payments/simulator/charging'
 
@@ -20,14 +20,14 @@ import { attemptInput, quoteInput } from './payments.schema'
 import { findCheckoutReceipt } from './receipts/receipts.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let company: Awaited<ReturnType<typeof testCompany>>
+let company: Awaited<ReturnType<typeof testSellingCompany>>
 let boss: Actor
 let serviceId: string
 
 beforeAll(async () => {
   process.env.SIMULATOR_LATE_SECONDS = '600'
   database = await testDatabase()
-  company = await testCompany()
+  company = await testSellingCompany()
   boss = await company.actor()
   serviceId = await company.service()
 })

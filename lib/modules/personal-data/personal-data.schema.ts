@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { REQUEST_KINDS as KINDS, REQUEST_STATES as STATES } from '@/lib/db/schema/personal-data'
 import { businessDay } from '@/lib/format/dates'
-import { dayInput, linesInput, nameInput } from '@/lib/format/inputs'
+import { dayInput, linesInput, nameInput, rowVersionInput } from '@/lib/format/inputs'
 
 const REQUEST_KINDS = ['access', 'correct', 'erase', 'object'] as const satisfies typeof KINDS
 export type RequestKind = (typeof KINDS)[number]
@@ -19,30 +19,29 @@ export const requestInput = z.strictObject({
 })
 export type RequestInput = z.output<typeof requestInput>
 
-const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 const said = (missing: string) => linesInput(1_000).refine((text) => text !== '', missing)
 
 /** Body of the next step of a request. */
 export const requestStepInput = z.discriminatedUnion(
   'step',
   [
-    z.strictObject({ step: z.literal('identity'), text: said('יש לכתוב איך אומתה הזהות'), version }),
-    z.strictObject({ step: z.literal('work'), version }),
-    z.strictObject({ step: z.literal('close'), text: said('יש לכתוב מה נעשה'), version }),
-    z.strictObject({ step: z.literal('refuse'), text: said('יש לכתוב את הנימוק לסירוב'), version }),
-    z.strictObject({ step: z.literal('object'), version }),
+    z.strictObject({ step: z.literal('identity'), text: said('יש לכתוב איך אומתה הזהות'), version: rowVersionInput }),
+    z.strictObject({ step: z.literal('work'), version: rowVersionInput }),
+    z.strictObject({ step: z.literal('close'), text: said('יש לכתוב מה נעשה'), version: rowVersionInput }),
+    z.strictObject({ step: z.literal('refuse'), text: said('יש לכתוב את הנימוק לסירוב'), version: rowVersionInput }),
+    z.strictObject({ step: z.literal('object'), version: rowVersionInput }),
   ],
   'הצעד אינו מוכר',
 )
 export type StepInput = z.output<typeof requestStepInput>
 export type Step = StepInput['step']
 
-export const copyInput = z.strictObject({ version })
+export const copyInput = z.strictObject({ version: rowVersionInput })
 
 /** Body of an erasure, confirmed by typing the customer's number as shown on the page. */
 export const erasureInput = z.strictObject({
   confirmation: z.string('יש להקליד את מספר הלקוח').trim().min(1, 'יש להקליד את מספר הלקוח').max(60, 'המספר ארוך מדי'),
-  version,
+  version: rowVersionInput,
 })
 export type ErasureInput = z.output<typeof erasureInput>
 

@@ -3,9 +3,9 @@ import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
 import type { PicklistName } from './picklists.schema'
 
-/** What others hear of the lists that a company fills in itself. */
+/** Events of the lists that a company defines itself. */
 export type Events = {
-  /** One choice took the place of another: whoever holds the key of the first is brought over. */
+  /** A value was merged into another: rows with the key of the first are moved to the second. */
   'picklist-value.merged': {
     readonly companyId: string
     readonly list: PicklistName
@@ -14,17 +14,17 @@ export type Events = {
   }
 }
 
-/** Which screens hear of a change, and who may. */
+/** Realtime topics and who may subscribe to them. */
 export const topics = {
   picklist: 'customers',
 } as const satisfies Topics
 
-/** The records that the audit log and notifications name. */
+/** The records that the audit log and notifications refer to. */
 export const entities = {
   picklist_value: { name: 'ערך ברשימת בחירה', named: ['picklist_values', 'name'] },
 } as const satisfies Entities
 
-/** What the audit log calls what is done here. */
+/** Names of the audited actions. */
 // biome-ignore format: one action per line
 export const auditActions = {
   'picklist-value.created': ['ערך חדש ברשימת בחירה', 'customers'],

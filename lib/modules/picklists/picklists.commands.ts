@@ -14,13 +14,13 @@ type Fields = Scope<'customFields'>
 
 const MAX_VALUES = 200
 
-/** Has the lists of a company changed by one at a time until the unit of work ends: what stays in a list hangs on all of its values. */
+/** Locks the lists of a company until the transaction ends, because the rules of one value depend on all of its list. */
 export const lockPicklists = (tx: Tx, { companyId }: { readonly companyId: string }) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picklists:${companyId}`}, 0))`)
 
 export const TAKEN_NAME = 'כבר יש ערך בשם הזה'
 
-/** Adds a value at the end of a list; 409 where there are 200, 422 for a taken name or a status that says not what it comes to. Gives its id. */
+/** Adds a value at the end of a list and returns its id. 409 (200 values), 422 (name taken, status without a type). */
 export async function addPicklistValue(tx: Tx, scope: Fields, { list, name, type }: PicklistValueInput) {
   const { companyId, actorId } = scope
   if ((list === 'customer.status') !== (type !== null)) throw invalid({ type: 'יש לבחור משמעות' })
@@ -52,7 +52,7 @@ async function isTaken(tx: Tx, { companyId }: Fields, { list, name }: Pick<Pickl
 
 type Change = { action: string; entityId?: string; data: Record<string, unknown> }
 
-/** Tells screens and the log of a change. */
+/** Publishes a change to open screens and writes it to the audit log. */
 export async function recordPicklistChange(tx: Tx, scope: Fields, change: Change): Promise<void> {
   await publish(tx, scope, { topic: 'picklist', entityId: change.entityId ?? scope.companyId, kind: 'updated' })
   await audit(tx, scope, { entity: 'picklist_value', ...change })

@@ -15,17 +15,17 @@ import type { PicklistName, PicklistOrder, PicklistValueChange, PicklistValueInp
 type Fields = Scope<'customFields'>
 type Row = typeof picklistValues.$inferSelect
 
-/** Adds a value at the end of a list; 409 where there are 200, 422 for a taken name or a status that says not what it comes to. Gives its id. */
+/** Adds a value at the end of a list and returns its id. 409 (200 values), 422 (name taken, status without a type). */
 export const createPicklistValue = (scope: Fields, input: PicklistValueInput) =>
   changePicklists(scope, (tx) => addPicklistValue(tx, scope, input))
 
-/** Changes one thing of a value, as the three below do. */
+/** Renames, archives, restores or merges a value, by the kind of the input. */
 export function changePicklistValue(scope: Fields, id: string, change: PicklistValueChange): Promise<{ id: string }> {
   if ('name' in change) return renameValue(scope, id, change)
   return 'intoId' in change ? mergeValue(scope, id, change) : setValueState(scope, id, change)
 }
 
-/** Gives a value another name, also for whoever holds it; 404, 422 where another carries the name. */
+/** Renames a value; rows that have it show the new name. 404, 422 (name taken). */
 const renameValue = (scope: Fields, id: string, { name }: { name: string }) =>
   changePicklists(scope, async (tx) => {
     const before = await lockValue(tx, scope, id)
@@ -38,7 +38,7 @@ const renameValue = (scope: Fields, id: string, { name }: { name: string }) =>
     return { id }
   })
 
-/** Offers a value no more, or again; whoever holds it keeps it. 404, 409 for the last status of its meaning, 422 for a taken name. */
+/** Archives a value, so that it is no longer offered, or restores it; rows keep it. 404, 409 (last status of its type), 422 (name taken). */
 const setValueState = (scope: Fields, id: string, { isArchived }: { isArchived: boolean }) =>
   changePicklists(scope, async (tx) => {
     const value = await lockValue(tx, scope, id)
@@ -52,7 +52,7 @@ const setValueState = (scope: Fields, id: string, { isArchived }: { isArchived: 
     return { id }
   })
 
-/** Puts the values of a list in order; 409 where they are not those that were shown. */
+/** Reorders the values of a list. 409 (the list has other values by now). */
 export const orderPicklist = (scope: Fields, { list, ids }: PicklistOrder) =>
   changePicklists(scope, async (tx) => {
     const isLive = and(inList(scope, list), isNull(picklistValues.archivedAt))
@@ -67,8 +67,8 @@ export const orderPicklist = (scope: Fields, { list, ids }: PicklistOrder) =>
   })
 
 /**
- * Puts one value in the place of another: whoever holds the first is brought over by a job, and imports read its name as the second.
- * 404, 409 for a status that the product itself gives, 422 for a value of another list or meaning.
+ * Merges a value into another: a job moves the rows that have the first, and imports read its name as the second. 404,
+ * 409 (default status), 422 (value of another list or type).
  */
 const mergeValue = (scope: Fields, id: string, { intoId }: { intoId: string }) =>
   changePicklists(scope, async (tx) => {
@@ -94,7 +94,7 @@ const mergeValue = (scope: Fields, id: string, { intoId }: { intoId: string }) =
     return { id: intoId }
   })
 
-/** Deletes a value that nobody holds; 404, 409 where somebody does, for a status that the product itself gives and for the last of its meaning. */
+/** Deletes a value that no row has. 404, 409 (in use, default status, last status of its type). */
 export const deletePicklistValue = (scope: Fields, id: string) =>
   changePicklists(scope, async (tx) => {
     const value = await lockValue(tx, scope, id)
@@ -110,7 +110,7 @@ export const deletePicklistValue = (scope: Fields, id: string) =>
     return { id }
   })
 
-/** A unit of work on the lists of a company, one at a time. */
+/** Runs in a transaction that has locked the company's lists. */
 const changePicklists = <T>(scope: Fields, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inCompany(scope, async (tx) => {
     await lockPicklists(tx, scope)
@@ -122,7 +122,7 @@ const changePicklists = <T>(scope: Fields, work: (tx: Tx) => Promise<T>): Promis
 
 const IN_USE = 'יש רשומות שמחזיקות בערך הזה. אפשר לאחד אותו עם ערך אחר, או להעביר אותו לארכיון.'
 
-/** The five statuses that every company begins with: the product itself puts customers into them, so they are renamed, not removed. */
+/** The five default statuses are set by the product itself: they can be renamed, but not merged or deleted. */
 function requireOwn({ key }: Row) {
   if ((CUSTOMER_STATUS_TYPES as readonly string[]).includes(key))
     throw conflict(
@@ -131,7 +131,7 @@ function requireOwn({ key }: Row) {
     )
 }
 
-/** Of every meaning a status stays, so that there is always one to give. */
+/** Refuses to remove the last active status of a type: the product needs one of each. */
 async function requireAnother(tx: Tx, scope: Fields, { id, list, type }: Row) {
   if (type === null) return
   const [others] = await tx

@@ -8,7 +8,7 @@ import type { RecordReader } from '@/lib/records/kind'
 
 import type { PicklistValue } from './picklists.schema'
 
-/** The values of every list of a company in their order, archived ones too; what was merged into one stands with it. */
+/** Returns the values of all lists of a company in their order, archived ones included, each with the values merged into it. */
 export async function loadPicklists(tx: Tx, { companyId }: { companyId: string }): Promise<PicklistValue[]> {
   const { id, list, key, name, type, archivedAt, mergedIntoId } = picklistValues
   const found = await tx
@@ -24,6 +24,6 @@ export async function loadPicklists(tx: Tx, { companyId }: { companyId: string }
   })
 }
 
-/** The same, in a unit of work of its own. */
+/** As loadPicklists, in a transaction of its own. */
 export const listPicklists = (scope: RecordReader | Scope<'customFields'>): Promise<PicklistValue[]> =>
   inCompany(scope, (tx) => loadPicklists(tx, scope))

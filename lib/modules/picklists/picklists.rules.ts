@@ -3,7 +3,7 @@ import type { PicklistName, PicklistValue } from './picklists.schema'
 
 type Picklists = readonly PicklistValue[]
 
-/** The value of a list that a key means; of one that was merged, what took its place. */
+/** Returns the value of a key; for the key of a merged value, the value it was merged into. */
 export const findPicklistValue = (
   lists: Picklists,
   list: PicklistName,
@@ -11,11 +11,11 @@ export const findPicklistValue = (
 ): PicklistValue | undefined =>
   lists.find((one) => one.list === list && (one.key === key || one.former.some((former) => former.key === key)))
 
-/** What the company calls a key; nothing where the row holds none. */
+/** Returns the name of a key, or an empty text if the row has none. */
 export const picklistName = (lists: Picklists, list: PicklistName, key: string | null): string =>
   findPicklistValue(lists, list, key)?.name ?? ''
 
-/** The value that somebody means, by its key or by its name in any capitals. */
+/** Finds a value by its key, or by its name regardless of case. */
 export function matchPicklistValue(lists: Picklists, list: PicklistName, text: string): PicklistValue | undefined {
   const folded = text.trim().toLowerCase()
   const isNamed = (one: { name: string }) => one.name.toLowerCase() === folded
@@ -25,14 +25,14 @@ export function matchPicklistValue(lists: Picklists, list: PicklistName, text: s
   )
 }
 
-/** Every value of a list, archived ones last: for filters, as somebody may hold any. */
+/** Returns all values of a list for filters, archived ones last, because rows may still have them. */
 export const allPicklistOptions = (lists: Picklists, list: PicklistName): Option[] =>
   lists
     .filter((one) => one.list === list)
     .sort((a, b) => Number(a.isArchived) - Number(b.isArchived))
     .map(({ key, name }) => ({ value: key, label: name }))
 
-/** What may be chosen of a list: what is not archived, and what a row holds already. */
+/** Returns the values to choose from: those that are not archived, and the one that the row has. */
 export const picklistOptions = (lists: Picklists, list: PicklistName, held: string | null = null): Option[] =>
   lists
     .filter((one) => one.list === list && (!one.isArchived || one === findPicklistValue(lists, list, held)))

@@ -5,7 +5,7 @@ import { CUSTOMER_STATUS_TYPES, PICKLISTS } from '@/lib/vocabulary/customers'
 export type PicklistName = (typeof PICKLISTS)[number]
 export type PicklistType = (typeof CUSTOMER_STATUS_TYPES)[number]
 
-/** A value of a list as screens and rules read it. Rows hold its `key`. */
+/** A picklist value as screens and rules read it. Rows store its `key`. */
 export type PicklistValue = {
   id: string
   list: PicklistName
@@ -13,7 +13,7 @@ export type PicklistValue = {
   name: string
   type: PicklistType | null
   isArchived: boolean
-  /** What was merged into it. */
+  /** The values that were merged into it. */
   former: readonly { key: string; name: string }[]
 }
 
@@ -21,16 +21,16 @@ export const picklistValueParams = z.strictObject({ id: z.uuid() })
 
 export const picklistNameInput = nameInput('יש למלא שם').refine((text) => text.length <= 60, 'השם ארוך מ־60 תווים')
 
-/** What a status comes to; of other lists nothing. */
+/** The type of a status; other lists have none. */
 export const picklistTypeInput = z.enum(CUSTOMER_STATUS_TYPES, 'יש לבחור משמעות').nullable()
 
-/** A new value of a list; a status says what it comes to, a source does not. */
+/** Input of a new value; a status has a type, a source has none. */
 export const picklistValueInput = z.strictObject({
   list: z.enum(PICKLISTS, 'הרשימה אינה מוכרת'),
   name: picklistNameInput,
   type: picklistTypeInput.default(null),
 })
-/** One of the three: another name, offered or no more, or another value that takes its place. */
+/** Input of a change: a new name, archived or not, or the value to merge into. */
 export const picklistValueChange = z.union([
   z.strictObject({ name: picklistNameInput }),
   z.strictObject({ isArchived: z.boolean() }),

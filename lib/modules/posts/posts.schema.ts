@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { linesInput, nameInput } from '@/lib/format/inputs'
+import { linesInput, nameInput, rowVersionInput } from '@/lib/format/inputs'
 import { richDocInput, richTextToPlain } from '@/lib/format/rich-text'
 
 import { MAX_POST_FILES } from './posts.rules'
@@ -12,7 +12,6 @@ export const postParams = z.strictObject({ id: z.uuid() })
 export const postFileParams = z.strictObject({ id: z.uuid(), fileId: z.uuid() })
 export const postCommentParams = z.strictObject({ id: z.uuid(), commentId: z.uuid() })
 
-const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 const fileName = () => nameInput('יש לתת שם לקובץ')
 
 const fields = z.strictObject({
@@ -27,13 +26,13 @@ export const postInput = fields
 
 /** Input of a changed post, with the version that the form was opened with; files that are not listed are removed. */
 export const postChange = fields.extend({
-  version,
+  version: rowVersionInput,
   files: z
     .array(z.strictObject({ id: z.uuid('הקובץ אינו מוכר'), name: fileName() }))
     .max(MAX_POST_FILES, `אפשר לצרף עד ${MAX_POST_FILES} קבצים`),
 })
 
-export const pinChange = z.strictObject({ isPinned: z.boolean('הערך אינו תקין'), version })
+export const pinChange = z.strictObject({ isPinned: z.boolean('הערך אינו תקין'), version: rowVersionInput })
 
 export const commentInput = z.strictObject({
   text: linesInput(2_000).refine((text) => text !== '', 'יש לכתוב תגובה'),

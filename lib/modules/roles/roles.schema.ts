@@ -1,12 +1,11 @@
 import { z } from 'zod'
 
 import { PERMISSIONS } from '@/lib/access/permissions'
-import { linesInput, nameInput } from '@/lib/format/inputs'
+import { linesInput, nameInput, rowVersionInput } from '@/lib/format/inputs'
 import { routeNames } from '@/lib/routes/find'
 
 export const roleParams = z.strictObject({ id: z.uuid() })
 
-const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 const permission = z.enum(PERMISSIONS, 'ההרשאה אינה מוכרת')
 
 /** Input of a role; permissions are deduplicated and put into catalogue order. */
@@ -21,9 +20,9 @@ export const roleInput = z.strictObject({
     .refine((list) => list.length > 0, 'יש לבחור לפחות הרשאה אחת'),
 })
 
-export const roleChange = roleInput.extend({ version })
+export const roleChange = roleInput.extend({ version: rowVersionInput })
 
-export const roleArchival = z.strictObject({ version })
+export const roleArchival = z.strictObject({ version: rowVersionInput })
 
 export const holdersQuery = z.strictObject({ permission })
 

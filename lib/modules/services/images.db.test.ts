@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { testDatabase } from '@/lib/db/testing'
-import { testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { testSellingCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { findLogo } from '@/lib/modules/settings/logo.queries'
 import { removeImage, saveImage } from './images.mutations'
 import { loadServiceList } from './services.list'
 import { findService, listServices } from './services.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let company: Awaited<ReturnType<typeof testCompany>>
+let company: Awaited<ReturnType<typeof testSellingCompany>>
 let actor: Actor
 let folder: string
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await testDatabase()
   folder = mkdtempSync(join(tmpdir(), 'services-'))
   process.env.KESHER_DATA = folder
-  company = await testCompany()
+  company = await testSellingCompany()
   actor = await company.actor()
 })
 afterAll(async () => {

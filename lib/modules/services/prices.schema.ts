@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { amountInput, dayInput, linesInput } from '@/lib/format/inputs'
+import { amountInput, dayInput, linesInput, rowVersionInput } from '@/lib/format/inputs'
 
-import { PRICE_APPLIES_TO, rowVersionInput } from './services.schema'
+import { PRICE_APPLIES_TO } from './services.schema'
 
 /** A price from a day on; whether it includes VAT is a setting of the service. */
 export const priceInput = z.strictObject({

@@ -5,7 +5,7 @@ import { newId } from '@/lib/db/id'
 import { customerServiceCharges, customerServices } from '@/lib/db/schema/customer-services'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { testSellingCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { periodPrice } from '@/lib/modules/subscriptions/subscriptions.rules'
 import { listMonths, loadRevenue } from './revenue.queries'
 import { loadServiceList } from './services.list'
@@ -16,14 +16,14 @@ import { listSubscribers } from './subscribers.queries'
 type Held = Partial<typeof customerServices.$inferInsert> & { serviceId: string }
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let company: Awaited<ReturnType<typeof testCompany>>
+let company: Awaited<ReturnType<typeof testSellingCompany>>
 let actor: Actor
 let customerId: string
 let number = 0
 
 beforeAll(async () => {
   database = await testDatabase()
-  company = await testCompany()
+  company = await testSellingCompany()
   actor = await company.actor()
   customerId = await company.customer(actor)
 })

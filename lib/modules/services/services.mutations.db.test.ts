@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requireScope } from '@/lib/access/scope'
 import { testDatabase } from '@/lib/db/testing'
 import { businessDay } from '@/lib/format/dates'
-import { testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { testSellingCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { beginCompanyPrices } from './prices.jobs'
 import { removePrice, setPrice } from './prices.mutations'
 import { listPrices } from './prices.queries'
@@ -26,17 +26,17 @@ const input = (changes: Record<string, unknown> = {}) =>
     maxInstallments: 12,
     ...changes,
   })
-const editsOf = async (company: Awaited<ReturnType<typeof testCompany>>) =>
+const editsOf = async (company: Awaited<ReturnType<typeof testSellingCompany>>) =>
   requireScope('serviceEdits', await company.actor())
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let company: Awaited<ReturnType<typeof testCompany>>
-let other: Awaited<ReturnType<typeof testCompany>>
+let company: Awaited<ReturnType<typeof testSellingCompany>>
+let other: Awaited<ReturnType<typeof testSellingCompany>>
 
 beforeAll(async () => {
   database = await testDatabase()
-  company = await testCompany()
-  other = await testCompany({ name: 'זרים בע״מ' })
+  company = await testSellingCompany()
+  other = await testSellingCompany({ name: 'זרים בע״מ' })
 })
 afterAll(() => database.drop())
 
@@ -97,7 +97,7 @@ describe('a package', () => {
     input({ code: 'pack', kind: 'package', price: '', sumsParts: true, maxInstallments: 1, parts, ...changes })
 
   test('sums up its parts, and follows when one of them costs something else', async () => {
-    const own = await testCompany()
+    const own = await testSellingCompany()
     const edits = await editsOf(own)
     const { id: first } = await createService(edits, input({ code: 'a', price: '100', maxInstallments: 1 }))
     const { id: second } = await createService(edits, input({ code: 'b', price: '50', maxInstallments: 1 }))
@@ -126,7 +126,7 @@ describe('a package', () => {
   })
 
   test('never holds a package, what is charged otherwise, what is archived or what is not the company’s', async () => {
-    const own = await testCompany()
+    const own = await testSellingCompany()
     const edits = await editsOf(own)
     const { id: plain } = await createService(edits, input({ code: 'plain' }))
     const { id: pack } = await createService(edits, packed([part(plain)]))
@@ -152,7 +152,7 @@ describe('the price of a service', () => {
     priceInput.parse({ price: '200', validFrom: today, appliesTo: 'new', notice: '', version: 1, ...changes })
 
   test('is written down whenever it changes, and one of a later day waits for it', async () => {
-    const own = await testCompany()
+    const own = await testSellingCompany()
     const [edits, details] = [await editsOf(own), requireScope('serviceDetails', await own.actor())]
     const { id } = await createService(edits, input({ code: 'p', price: '100', maxInstallments: 1 }))
     await setPrice(edits, id, priced({ validFrom: tomorrow, appliesTo: 'everyone', notice: 'התייקרות' }))
@@ -169,7 +169,7 @@ describe('the price of a service', () => {
   })
 
   test('that has not begun can be taken back, one that has cannot', async () => {
-    const own = await testCompany()
+    const own = await testSellingCompany()
     const [edits, details] = [await editsOf(own), requireScope('serviceDetails', await own.actor())]
     const { id } = await createService(edits, input({ code: 'p', price: '100', maxInstallments: 1 }))
     const { id: later } = await setPrice(edits, id, priced({ validFrom: tomorrow }))
@@ -183,7 +183,7 @@ describe('the price of a service', () => {
   })
 
   test('without VAT is sold with it, and what it costs the company is told to editors alone (requirement 5)', async () => {
-    const own = await testCompany()
+    const own = await testSellingCompany()
     const edits = await editsOf(own)
     const body = input({ code: 'net', price: '100', priceIncludesVat: false, cost: '33.33', maxInstallments: 1 })
     const { id } = await createService(edits, body)
@@ -194,13 +194,13 @@ describe('the price of a service', () => {
     const list = await listServices(requireScope('services', await own.actor()), loadServiceList({}))
     expect(JSON.stringify(list)).not.toMatch(/3333|cost/i)
     // An exempt dealer charges no VAT.
-    const small = await testCompany({ businessKind: 'patur' })
+    const small = await testSellingCompany({ businessKind: 'patur' })
     const { id: theirs } = await createService(await editsOf(small), body)
     expect(await findService(await editsOf(small), theirs)).toMatchObject({ priceAgorot: 10_000 })
   })
 
   test('without VAT follows the rate when the law changes it', async () => {
-    const own = await testCompany()
+    const own = await testSellingCompany()
     const [edits, details] = [await editsOf(own), requireScope('serviceDetails', await own.actor())]
     const body = { code: 'net', price: '100', priceIncludesVat: false, maxInstallments: 1 }
     const { id } = await createService(edits, input(body))
@@ -217,7 +217,7 @@ describe('the price of a service', () => {
 
 describe('the list of services', () => {
   test('walks its pages in both directions without a gap, in every sort', async () => {
-    const bigCompany = await testCompany()
+    const bigCompany = await testSellingCompany()
     for (let i = 0; i < 60; i++) await bigCompany.service({ name: `שירות ${i % 7}`, priceAgorot: 10_000 + (i % 5) })
     const scope = requireScope('services', await bigCompany.actor())
     for (const sort of ['name', '-name', 'price', '-price', 'created', '-created']) {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -7,6 +7,7 @@ import type { Slice } from '@/lib/db/keyset'
 import { serviceCategories, services } from '@/lib/db/schema/services'
 import { searchIds } from '@/lib/db/search'
 import { inCompany } from '@/lib/db/tenant'
+import { inScope } from '@/lib/records/in-scope'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 import { listPackageParts, type Part } from './parts.queries'
 import { type Revenue, revenueByService } from './revenue.queries'
@@ -71,8 +72,7 @@ export async function serviceFilter(
 ) {
   const hits = q.trim() ? await searchIds(tx, { kind: 'services', words: q, ownerId: undefined }) : null
   const matches: SQL | undefined = and(
-    eq(services.companyId, scope.companyId),
-    isNull(services.deletedAt),
+    inScope(services, scope),
     hits ? sql`${services.id} = any(${sql.param(hits.ids)}::uuid[])` : undefined,
     state ? eq(services.state, state) : undefined,
     kind ? eq(services.kind, kind) : undefined,
@@ -128,8 +128,7 @@ export const findCost = (scope: Scope<'serviceEdits'>, id: string): Promise<numb
     return found.cost
   })
 
-const oneOf = ({ companyId }: { readonly companyId: string }, id: string) =>
-  and(eq(services.companyId, companyId), eq(services.id, id), isNull(services.deletedAt))
+const oneOf = (scope: { readonly companyId: string }, id: string) => and(inScope(services, scope), eq(services.id, id))
 
 export type Sellable = Pick<Plain, 'id' | 'code' | 'name' | 'priceAgorot' | 'vatMode' | 'maxInstallments'>
 
@@ -142,7 +141,7 @@ export const listSellable = (scope: Scope<'paymentPageCreation'> | Scope<'paymen
     return tx
       .select({ id, code, name, priceAgorot, vatMode, maxInstallments })
       .from(services)
-      .where(and(eq(services.companyId, scope.companyId), eq(services.state, 'active'), isNull(services.deletedAt)))
+      .where(and(inScope(services, scope), eq(services.state, 'active')))
       .orderBy(services.name, services.id)
       .limit(MAX_OFFERED)
   })

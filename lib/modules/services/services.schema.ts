@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { linesInput, nameInput, parsedInput } from '@/lib/format/inputs'
+import { linesInput, nameInput, parsedInput, rowVersionInput } from '@/lib/format/inputs'
 import { moneyMessages, parseShekels } from '@/lib/format/money'
 import type { Parsed } from '@/lib/format/parsed'
 import { cleanName, hasBidiControls, hasControlCharacters } from '@/lib/format/text'
@@ -20,9 +20,6 @@ export type VatMode = (typeof VAT_MODES)[number]
 export type PriceAppliesTo = (typeof PRICE_APPLIES_TO)[number]
 
 export const serviceParams = z.strictObject({ id: z.uuid() })
-
-/** The row version that a form was opened with; a different one is a 409. */
-export const rowVersionInput = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 
 /** Schema of an optional amount: agorot, or null if empty. */
 export const maybeAmount = () =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { emailMessages, parseEmail } from '@/lib/format/email'
-import { linesInput, nameInput, parsedInput } from '@/lib/format/inputs'
+import { linesInput, nameInput, parsedInput, rowVersionInput } from '@/lib/format/inputs'
 import { companyKind, nationalIdMessages, parseNationalId } from '@/lib/format/national-id'
 import { parsePhone, phoneMessages } from '@/lib/format/phone'
 
@@ -10,12 +10,10 @@ export type BusinessKind = (typeof BUSINESS_KINDS)[number]
 
 const MAX_TERMS_LENGTH = 20_000
 
-const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
-
 /** Company details shown on receipts and payment pages, with the version that the form was opened with. */
 export const companyInput = z
   .strictObject({
-    version,
+    version: rowVersionInput,
     name: nameInput('יש למלא את השם הרשום של העסק'),
     businessKind: z.enum(BUSINESS_KINDS, 'יש לבחור סוג עסק'),
     registrationNumber: parsedInput(parseNationalId, {

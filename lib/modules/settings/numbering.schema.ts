@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { settingsVersionInput } from '@/lib/format/inputs'
 import { MAX_NUMBER, SERIES } from './numbering.rules'
-import { settingsVersion } from './system.schema'
 
 const line = z.strictObject({
   /** Prefix of all numbers from now on. */
@@ -16,7 +16,7 @@ const line = z.strictObject({
 })
 
 export const numberingInput = z.strictObject({
-  version: settingsVersion,
+  version: settingsVersionInput,
   series: z.record(z.enum(SERIES), line, 'הערך אינו תקין'),
 })
 

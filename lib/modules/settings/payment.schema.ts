@@ -1,13 +1,12 @@
 import { z } from 'zod'
 
-import { nameInput } from '@/lib/format/inputs'
+import { nameInput, rowVersionInput } from '@/lib/format/inputs'
 import { describeProvider, type KeyField, PROVIDER_KEYS, type Provider } from '@/lib/vocabulary/payment-providers'
 
 const MAX_KEY_LENGTH = 500
 
 export const gatewayAccountParams = z.strictObject({ id: z.uuid() })
 
-const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 const label = nameInput('יש לתת שם לחשבון')
 
 /** Keys of an account by name, each a single line; the names depend on the provider. */
@@ -56,10 +55,10 @@ export const accountInput = z
       context.addIssue({ code: 'custom', path: ['keys', name], message })
   })
 
-export const accountChange = z.strictObject({ label, isTest: z.boolean('הערך אינו תקין'), version })
-export const keyChange = z.strictObject({ keys, version })
-export const accountVersion = z.strictObject({ version })
-export const archiveChange = z.strictObject({ isArchived: z.boolean('הערך אינו תקין'), version })
+export const accountChange = z.strictObject({ label, isTest: z.boolean('הערך אינו תקין'), version: rowVersionInput })
+export const keyChange = z.strictObject({ keys, version: rowVersionInput })
+export const accountVersion = z.strictObject({ version: rowVersionInput })
+export const archiveChange = z.strictObject({ isArchived: z.boolean('הערך אינו תקין'), version: rowVersionInput })
 
 export type AccountInput = z.output<typeof accountInput>
 export type AccountChange = z.output<typeof accountChange>

@@ -3,13 +3,10 @@ import { z } from 'zod'
 import { isReadableBrand, readableBrand } from '@/lib/format/brand-colors'
 import { readColor } from '@/lib/format/color'
 import { DAY_KINDS, HOLIDAY_KEYS } from '@/lib/format/holidays'
-import { dayInput, nameInput, parsedInput } from '@/lib/format/inputs'
+import { dayInput, nameInput, parsedInput, settingsVersionInput } from '@/lib/format/inputs'
 import { cleanName, nameMessages, parseName } from '@/lib/format/text'
 
 import { MAX_OWN_DAYS, MAX_SPECIAL_DAYS_MS, WEEKDAYS } from './system.rules'
-
-/** Version of the settings row; 0 if nothing was saved yet. */
-export const settingsVersion = z.int('הגרסה אינה תקינה').min(0, 'הגרסה אינה תקינה')
 
 const time = z.string('יש למלא שעה').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'יש למלא שעה')
 
@@ -53,7 +50,7 @@ const ownDays = z
 
 /** Appearance and business hours of a company, with the version that the form was opened with. */
 export const systemInput = z.strictObject({
-  version: settingsVersion,
+  version: settingsVersionInput,
   displayName,
   primaryColor: color,
   week: z.array(span.nullable(), 'יש למלא את שעות השבוע').length(WEEKDAYS.length, 'יש למלא את שעות השבוע'),

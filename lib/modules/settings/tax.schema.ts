@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { addDays } from '@/lib/format/calendar'
 
 import { businessDay } from '@/lib/format/dates'
-import { dayInput } from '@/lib/format/inputs'
+import { dayInput, settingsVersionInput } from '@/lib/format/inputs'
 
 const MAX_AUTHORISATION = 366
-const version = z.int('הגרסה אינה תקינה').min(0, 'הגרסה אינה תקינה')
 const expiresOn = dayInput('יש למלא עד מתי ההרשאה בתוקף')
   .refine((day) => day >= businessDay(), 'ההרשאה כבר הסתיימה')
   .refine((day) => day <= addDays(businessDay(), MAX_AUTHORISATION), 'הרשאה אינה ניתנת לתקופה כזו')
@@ -21,7 +20,7 @@ const key = (missing: string) =>
 
 const common = {
   expiresOn,
-  version,
+  version: settingsVersionInput,
   userName: z.string('הערך אינו תקין').trim().max(25, 'עד 25 תווים'),
   softwareNumber: z
     .string('הערך אינו תקין')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { linesInput, nameInput } from '@/lib/format/inputs'
+import { linesInput, nameInput, settingsVersionInput } from '@/lib/format/inputs'
 import { TEMPLATE_KINDS, type TemplateKind, templateDefinition } from '@/lib/mail/template-kinds'
 import { variableProblem } from '@/lib/mail/variables'
 
@@ -18,7 +18,7 @@ const words = {
 export const templatePreview = z.strictObject(words)
 
 /** Text of an e-mail, with the version that the form was opened with; 0 for the default text. */
-export const templateInput = z.strictObject({ ...words, version: z.int('הגרסה אינה תקינה').min(0, 'הגרסה אינה תקינה') })
+export const templateInput = z.strictObject({ ...words, version: settingsVersionInput })
 
 export type TemplateInput = z.output<typeof templateInput>
 

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { looksLikeCard } from '@/lib/format/card-number'
-import { amountInput, dayInput, linesInput, parsedInput } from '@/lib/format/inputs'
+import {
+  amountInput,
+  dayInput,
+  linesInput,
+  parsedInput,
+  rowVersionInput,
+  settingsVersionInput,
+} from '@/lib/format/inputs'
 import { formatShekels, MAX_AGOROT, moneyMessages, parseShekels } from '@/lib/format/money'
 import type { Parsed } from '@/lib/format/parsed'
 import type { SUBSCRIPTION_STATES } from '@/lib/vocabulary/subscriptions'
@@ -35,7 +42,6 @@ export type CancellationChoice = {
 }
 
 export const customerServiceParams = z.strictObject({ id: z.uuid() })
-const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 
 const count = (name: string, { from, to }: { from: number; to: number }) =>
   z.int(`${name}: יש למלא מספר שלם`).min(from, `${name}: לפחות ${from}`).max(to, `${name}: לכל היותר ${to}`)
@@ -103,7 +109,7 @@ export const serviceTermsInput = z
     /** The service to move to; omitted if it stays the same. */
     serviceId: z.uuid('יש לבחור שירות').optional(),
     when: z.enum(CHANGE_TIMES, 'יש לבחור ממתי'),
-    version,
+    version: rowVersionInput,
   })
   .refine(({ discount, price, quantity: units }) => discount <= price * units, {
     error: 'ההנחה גדולה מהמחיר',
@@ -118,12 +124,12 @@ export const cancelSubscriptionInput = z.strictObject({
   isDistanceSale: z.boolean('יש לבחור אם זו עסקת מכר מרחוק'),
   isExtended: z.boolean('יש לבחור אם המועד מוארך').optional(),
   reason: reason.default(''),
-  version,
+  version: rowVersionInput,
 })
 
-export const pauseInput = z.strictObject({ until: dayInput().nullable().default(null), version })
-export const versionOnly = z.strictObject({ version })
-export const cardChoice = z.strictObject({ savedCardId: z.uuid('יש לבחור כרטיס').nullable(), version })
+export const pauseInput = z.strictObject({ until: dayInput().nullable().default(null), version: rowVersionInput })
+export const versionOnly = z.strictObject({ version: rowVersionInput })
+export const cardChoice = z.strictObject({ savedCardId: z.uuid('יש לבחור כרטיס').nullable(), version: rowVersionInput })
 
 /** Days after a failed charge on which it is retried, in ascending order. */
 export const retryDaysInput = z.strictObject({
@@ -132,7 +138,7 @@ export const retryDaysInput = z.strictObject({
     .min(1, 'לפחות יום אחד')
     .max(8, 'לכל היותר 8 ימים')
     .refine((days) => days.every((day, index) => index === 0 || day > (days[index - 1] ?? 0)), 'הימים צריכים לעלות'),
-  version: z.int('הגרסה אינה תקינה').min(0, 'הגרסה אינה תקינה'),
+  version: settingsVersionInput,
 })
 
 export type CouponQuestion = z.output<typeof couponQuestion>

@@ -8,7 +8,7 @@ import { newId } from '@/lib/db/id'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { wallTimeToInstant } from '@/lib/format/dates'
-import { testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { testSellingCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { saveTestCard } from '@/seed/saved-card'
 import { sequence } from '@/seed/world'
 
@@ -32,7 +32,7 @@ type Held = { id: string; plan: Plan; cardLast4: string; token: string; offers: 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let admin: pg.Pool
 let actor: Actor
-let company: Awaited<ReturnType<typeof testCompany>>
+let company: Awaited<ReturnType<typeof testSellingCompany>>
 const held: Held[] = []
 let workers: ReturnType<typeof newWorkers>
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 })
   // The test terminates connections on purpose.
   admin.on('error', () => undefined)
-  company = await testCompany()
+  company = await testSellingCompany()
   actor = await company.actor()
   workers = newWorkers(admin, company.companyId)
 })

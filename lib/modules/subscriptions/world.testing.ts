@@ -3,7 +3,7 @@ import pg from 'pg'
 import { requireScope } from '@/lib/access/scope'
 import { testDatabase } from '@/lib/db/testing'
 import { businessDay, wallTimeToInstant } from '@/lib/format/dates'
-import { testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { testSellingCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { chargeSavedCard } from '@/lib/modules/payments/cards/charge.mutations'
 import { saveTestCard } from '@/seed/saved-card'
 
@@ -25,7 +25,7 @@ export const START = '2027-03-01'
 export async function openWorld() {
   const database = await testDatabase()
   const admin = new pg.Pool({ connectionString: database.adminUrl, max: 2 })
-  const company = await testCompany()
+  const company = await testSellingCompany()
   const actor = await company.actor()
   const workers = newWorkers(admin, company.companyId)
   const office = () => requireScope('customerServices', actor)

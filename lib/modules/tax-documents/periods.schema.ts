@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rowVersionInput } from '@/lib/format/inputs'
 
 export const vatPeriodParams = z.strictObject({ id: z.uuid() })
 
@@ -9,4 +10,4 @@ export const vatPeriodInput = z.strictObject({
 })
 export type PeriodInput = z.output<typeof vatPeriodInput>
 
-export const reopeningInput = z.strictObject({ version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה') })
+export const reopeningInput = z.strictObject({ version: rowVersionInput })

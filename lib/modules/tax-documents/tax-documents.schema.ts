@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { looksLikeCard } from '@/lib/format/card-number'
 import { businessDay } from '@/lib/format/dates'
-import { amountInput, dayInput, linesInput, nameInput, parsedInput } from '@/lib/format/inputs'
+import { amountInput, dayInput, linesInput, nameInput, parsedInput, rowVersionInput } from '@/lib/format/inputs'
 import { nationalIdMessages, parseNationalId } from '@/lib/format/national-id'
 import { optionalInput } from '@/lib/format/optional-input'
 
@@ -18,7 +18,6 @@ const optionalName = (longest: number) =>
     .refine((text) => !looksLikeCard(text), CARD)
 const email = z.union([z.literal(''), z.email('כתובת הדוא״ל אינה תקינה').max(254, 'הכתובת ארוכה מדי')])
 const dealerNumber = optionalInput(parseNationalId, { ...nationalIdMessages, tz_invalid: 'מספר העוסק אינו תקין' })
-const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 
 const lineInput = z.strictObject({
   serviceId: z.uuid().nullable(),
@@ -60,7 +59,7 @@ const optionalAmount = z
 export const creditInput = z.strictObject({
   amount: optionalAmount,
   reason,
-  version,
+  version: rowVersionInput,
   isSent: z.boolean('הערך אינו תקין'),
 })
 export type CreditInput = z.output<typeof creditInput>
@@ -77,7 +76,7 @@ const digits = (missing: string, longest: number) =>
 const received = {
   amount: optionalAmount,
   receivedOn: dayInput().refine((day) => day <= businessDay(), 'התאריך אינו יכול להיות בעתיד'),
-  version,
+  version: rowVersionInput,
   isSent: z.boolean('הערך אינו תקין'),
 }
 
@@ -121,7 +120,7 @@ export const pathInput = z.strictObject({
   /** Whether the customer agrees, which a reversed charge requires. */
   isAgreed: z.boolean('הערך אינו תקין'),
   note: withoutCard(linesInput(500)),
-  version,
+  version: rowVersionInput,
 })
 export type PathInput = z.output<typeof pathInput>
 
@@ -131,5 +130,5 @@ export const allocationNumberInput = z.strictObject({
     (text) => (/^[0-9]{9,30}$/.test(text.trim()) ? { ok: true, value: text.trim() } : { ok: false, code: 'number' }),
     { number: 'מספר הקצאה הוא 9 ספרות לפחות' },
   ),
-  version,
+  version: rowVersionInput,
 })

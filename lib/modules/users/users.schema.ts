@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { emailMessages, parseEmail } from '@/lib/format/email'
-import { nameInput, parsedInput } from '@/lib/format/inputs'
+import { nameInput, parsedInput, rowVersionInput } from '@/lib/format/inputs'
 import type { Parsed } from '@/lib/format/parsed'
 import { type PhoneError, parsePhone, phoneMessages } from '@/lib/format/phone'
 
@@ -21,8 +21,6 @@ function parseStored(text: string): Parsed<string, PhoneError> {
   const phone = parsePhone(text)
   return phone.ok ? { ok: true, value: phone.value.e164 ?? phone.value.raw } : phone
 }
-
-const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 
 /** Empty means no team. */
 const teamId = z.union([z.uuid('יש לבחור צוות מהרשימה'), z.literal('')]).transform((id) => id || null)
@@ -57,7 +55,7 @@ export const userChange = z.strictObject({
   ...details,
   role: z.enum(USER_ROLES, 'יש לבחור סוג משתמש'),
   roleIds,
-  version,
+  version: rowVersionInput,
 })
 
 export const verificationInput = z.strictObject({ isVerified: z.boolean() })

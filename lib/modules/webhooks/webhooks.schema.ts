@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PUBLIC_EVENT_NAMES, type PublicEventName } from '@/lib/events/catalogue'
-import { nameInput } from '@/lib/format/inputs'
+import { nameInput, rowVersionInput } from '@/lib/format/inputs'
 
 export const webhookParams = z.strictObject({ id: z.uuid() })
 export const deliveryParams = z.strictObject({ id: z.uuid(), deliveryId: z.uuid() })
@@ -27,7 +27,7 @@ export const webhookInput = z.strictObject(fields)
 export const webhookChange = z.strictObject({
   ...fields,
   state: z.enum(['active', 'paused'], 'יש לבחור מצב'),
-  version: z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה'),
+  version: rowVersionInput,
 })
 
 export type WebhookInput = z.output<typeof webhookInput>

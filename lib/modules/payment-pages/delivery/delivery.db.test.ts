@@ -16,7 +16,7 @@ import { listTexts } from '@/lib/modules/outbox/texts.queries'
 import { recordPageView } from '@/lib/modules/payments/page-views.mutations'
 import { smsTasks } from '@/lib/sms/outbox'
 import { createPage } from '../payment-pages.mutations'
-import { buildPageInput, testCompany } from '../payment-pages.testing'
+import { buildPageInput, testSellingCompany } from '../payment-pages.testing'
 import { remindCompany, setReminders } from '../reminders/reminders.mutations'
 import { findReminders } from '../reminders/reminders.queries'
 import { saveReminderSettings } from '../reminders/settings.mutations'
@@ -27,13 +27,13 @@ import { findPageDelivery } from './delivery.queries'
 import { sendingInput } from './delivery.schema'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let company: Awaited<ReturnType<typeof testCompany>>
+let company: Awaited<ReturnType<typeof testSellingCompany>>
 let actor: Actor
 let serviceId: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  company = await testCompany()
+  company = await testSellingCompany()
   actor = await company.actor()
   serviceId = await company.service()
 })
@@ -111,7 +111,7 @@ describe('a payment request', () => {
   it('is refused for a page that is not open, and for another company', async () => {
     const draft = await newPage({ state: 'draft' })
     await expect(sendPageLink(edits(), draft)).rejects.toMatchObject({ status: 409, code: 'not_open' })
-    const other = await testCompany({ name: 'אחרים בע״מ' })
+    const other = await testSellingCompany({ name: 'אחרים בע״מ' })
     const stranger = requireScope('paymentPageEdits', await other.actor())
     await expect(sendPage(stranger, await newPage(), mailTo('a@example.co.il'))).rejects.toMatchObject({ status: 404 })
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { settingsVersionInput } from '@/lib/format/inputs'
 
 const MAX_AFTER = 5
 const MAX_AROUND = 8
@@ -25,7 +26,7 @@ export const reminderSettingsInput = z.strictObject({
   isOn: z.boolean('יש לבחור אם לשלוח תזכורות'),
   afterSending: daysAfterSending,
   aroundDue: dayList(days(-SOON, LATE), MAX_AROUND),
-  version: z.int('הגרסה אינה תקינה').min(0, 'הגרסה אינה תקינה'),
+  version: settingsVersionInput,
 })
 
 export type ReminderSettingsInput = z.output<typeof reminderSettingsInput>

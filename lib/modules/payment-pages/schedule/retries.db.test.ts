@@ -13,7 +13,7 @@ import { chargeSavedCard } from '@/lib/modules/payments/cards/charge.mutations'
 import { saveTestCard } from '@/seed/saved-card'
 
 import { createPage } from '../payment-pages.mutations'
-import { buildPageInput, testCompany } from '../payment-pages.testing'
+import { buildPageInput, testSellingCompany } from '../payment-pages.testing'
 import { chargeCompanyParts } from './charges.mutations'
 import { applyPartChargeResult, retryCompanyParts } from './retries.mutations'
 import { splitPage } from './schedule.mutations'
@@ -24,13 +24,13 @@ const SECOND_ON = '2027-04-01'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let admin: pg.Pool
-let company: Awaited<ReturnType<typeof testCompany>>
+let company: Awaited<ReturnType<typeof testSellingCompany>>
 let actor: Actor
 
 beforeAll(async () => {
   database = await testDatabase()
   admin = new pg.Pool({ connectionString: database.adminUrl, max: 1 })
-  company = await testCompany()
+  company = await testSellingCompany()
   actor = await company.actor()
 })
 afterAll(async () => {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
 import { businessDay } from '@/lib/format/dates'
-import { amountInput, dayInput } from '@/lib/format/inputs'
-import { rowVersionInput } from '@/lib/modules/services/services.schema'
+import { amountInput, dayInput, rowVersionInput } from '@/lib/format/inputs'
 
 export const PART_COUNT_LIMITS = { least: 2, most: 36 } as const
 

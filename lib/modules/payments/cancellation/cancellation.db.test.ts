@@ -16,7 +16,7 @@ import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
 
 import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
-import { buildPageInput, testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { buildPageInput, testSellingCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { addAccount } from '@/lib/modules/settings/payment.mutations'
 import { accountInput } from '@/lib/modules/settings/payment.schema'
 import { findPagePass } from '../checkout.queries'
@@ -30,13 +30,13 @@ import { approveCancellation, refuseCancellation } from './decision.mutations'
 import { listCancellations, listPageCancellations } from './office.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let company: Awaited<ReturnType<typeof testCompany>>
+let company: Awaited<ReturnType<typeof testSellingCompany>>
 let actor: Actor
 let serviceId: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  company = await testCompany()
+  company = await testSellingCompany()
   actor = await company.actor()
   serviceId = await company.service()
 })
@@ -250,7 +250,10 @@ describe('deciding on a cancellation', () => {
     await requestCancellation(pass, notice())
     const id = (await requestOf(pageId))?.id ?? ''
     const held = PERMISSIONS.filter((name) => name !== 'see all payment pages')
-    const [colleague, stranger] = [await company.actor(held), await (await testCompany({ name: 'אחרים בע״מ' })).actor()]
+    const [colleague, stranger] = [
+      await company.actor(held),
+      await (await testSellingCompany({ name: 'אחרים בע״מ' })).actor(),
+    ]
     const wanted = loadCancellationList({})
     for (const as of [colleague, stranger]) {
       const { scope, viewer } = decider(as)

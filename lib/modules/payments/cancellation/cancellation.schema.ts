@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { looksLikeCard } from '@/lib/format/card-number'
 import { emailMessages, parseEmail } from '@/lib/format/email'
-import { linesInput, nameInput, parsedInput } from '@/lib/format/inputs'
+import { linesInput, nameInput, parsedInput, rowVersionInput } from '@/lib/format/inputs'
 
 export const CANCELLATION_KINDS = ['deal', 'service'] as const
 const CANCELLATION_STATES = ['received', 'approved', 'refused'] as const
@@ -39,17 +39,15 @@ export const cancelPaymentInput = z.strictObject({
 })
 export type CancellationInput = z.output<typeof cancelPaymentInput>
 
-const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
-
 /** Input of an approval. The fee may be lower than the law allows, never higher. */
 export const approvalInput = z.strictObject({
-  version,
+  version: rowVersionInput,
   feeAgorot: z.int('הסכום אינו תקין').min(0, 'הסכום אינו תקין').optional(),
 })
 export type ApprovalInput = z.output<typeof approvalInput>
 
 export const refusalInput = z.strictObject({
-  version,
+  version: rowVersionInput,
   reason: linesInput(MAX_REASON_LENGTH)
     .refine((text) => text !== '', 'יש לכתוב למה הבקשה נדחית')
     .refine((text) => !looksLikeCard(text), CARD),

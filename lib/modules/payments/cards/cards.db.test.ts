@@ -9,7 +9,7 @@ import { payments } from '@/lib/db/schema/payments'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
-import { buildPageInput, testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { buildPageInput, testSellingCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { addAccount } from '@/lib/modules/settings/payment.mutations'
 import { accountInput } from '@/lib/modules/settings/payment.schema'
 import { saveTestCard } from '@/seed/saved-card'
@@ -19,12 +19,12 @@ import { storeCard } from './cards.mutations'
 import { chargeSavedCard } from './charge.mutations'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let company: Awaited<ReturnType<typeof testCompany>>
+let company: Awaited<ReturnType<typeof testSellingCompany>>
 let actor: Actor
 
 beforeAll(async () => {
   database = await testDatabase()
-  company = await testCompany()
+  company = await testSellingCompany()
   actor = await company.actor()
 })
 afterAll(() => database.drop())

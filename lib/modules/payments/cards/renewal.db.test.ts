@@ -9,7 +9,7 @@ import { customerServices } from '@/lib/db/schema/customer-services'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { recordHit } from '@/lib/limits/rate-limit'
-import { testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { testSellingCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { type Gateway, GatewayUnreachable } from '@/lib/payments/gateway'
 
 import { beginRenewal, refreshRenewal } from './renewal.mutations'
@@ -25,13 +25,13 @@ vi.mock('@/lib/payments/gateways', async (original) => {
 })
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let company: Awaited<ReturnType<typeof testCompany>>
+let company: Awaited<ReturnType<typeof testSellingCompany>>
 let actor: Actor
 let number = 0
 
 beforeAll(async () => {
   database = await testDatabase()
-  company = await testCompany()
+  company = await testSellingCompany()
   actor = await company.actor()
 })
 afterAll(() => database.drop())

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { looksLikeCard } from '@/lib/format/card-number'
 import { businessDay } from '@/lib/format/dates'
-import { dayInput, linesInput } from '@/lib/format/inputs'
+import { dayInput, linesInput, rowVersionInput } from '@/lib/format/inputs'
 import type { DIFFERENCE_KINDS, DIFFERENCE_STATES } from '@/lib/vocabulary/payments'
 
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 export type DifferenceState = (typeof DIFFERENCE_STATES)[number]
 
 export const differenceParams = z.strictObject({ id: z.uuid() })
-
-const version = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 
 /** Input of a comparison: the account, and the second of the two days; by default yesterday and the day before. */
 export const runInput = z.strictObject({
@@ -20,7 +18,7 @@ export const runInput = z.strictObject({
 })
 
 export const explanationInput = z.strictObject({
-  version,
+  version: rowVersionInput,
   reason: linesInput(500)
     .refine((text) => text.length > 0, 'יש לכתוב מה ההסבר')
     .refine((text) => !looksLikeCard(text), 'אין לכתוב כאן מספר כרטיס'),
@@ -29,11 +27,11 @@ export const explanationInput = z.strictObject({
 const number = z.string('יש למלא מספר').trim().min(1, 'יש למלא מספר').max(40, 'המספר ארוך מדי')
 
 /** The number of the payment page to which money belongs, or of the payment to which a refund belongs. */
-export const linkedNumberInput = z.strictObject({ version, number })
+export const linkedNumberInput = z.strictObject({ version: rowVersionInput, number })
 
 /** The customer to whom money without a page belongs, and a title for it. */
 export const bookingInput = z.strictObject({
-  version,
+  version: rowVersionInput,
   customerId: z.uuid('יש לבחור לקוח'),
   title: linesInput(200)
     .refine((text) => text.length > 0, 'יש לכתוב על מה התשלום')

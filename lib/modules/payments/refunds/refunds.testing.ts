@@ -8,7 +8,7 @@ import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { paymentPageLines, paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
 import { inCompany } from '@/lib/db/tenant'
-import { testCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
+import { testSellingCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { type Choice, decideAtGateway } from '@/lib/payments/simulator/charging'
 
 import { beginPayment } from '../attempts.mutations'
@@ -21,7 +21,7 @@ export const PAID_AGOROT = 118_000
 
 /** Creates a company with two users, a clerk and a boss, whose pages are paid at the simulated gateway. */
 export async function refundCompany() {
-  const company = await testCompany()
+  const company = await testSellingCompany()
   const { companyId, gatewayAccountId } = company
   const [clerk, boss] = [await company.actor(), await company.actor()]
   let number = 0

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
 import { emailMessages, parseEmail } from '@/lib/format/email'
-import { parsedInput } from '@/lib/format/inputs'
+import { parsedInput, settingsVersionInput } from '@/lib/format/inputs'
 import { cleanName, nameMessages, parseName } from '@/lib/format/text'
 
-import { settingsVersion } from '../system.schema'
 import { MAIL_SECURITY_MODES, portProblem } from './mail.rules'
 
 /** A host name; `ADDRESS` is an IPv6 address. */
@@ -30,7 +29,7 @@ const optional = <T extends string>(parse: Parameters<typeof parsedInput<string,
 /** The company's own mail server; an empty password keeps the stored one, null deletes it. */
 export const mailInput = z
   .strictObject({
-    version: settingsVersion,
+    version: settingsVersionInput,
     isOn: z.boolean('הערך אינו תקין'),
     host,
     port: z.int('יש למלא מספר שלם').min(1, 'הפורט אינו תקין').max(65_535, 'הפורט אינו תקין'),
