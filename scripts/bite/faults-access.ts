@@ -3,7 +3,7 @@ import type { Fault } from './fault'
 /** Faults of row scopes and permissions. */
 export const ACCESS_FAULTS: readonly Fault[] = [
   {
-    name: 'a query forgets the company',
+    name: 'a query has no company condition',
     file: 'lib/modules/posts/posts.queries.ts',
     from: '.where(and(eq(posts.companyId, scope.companyId), eq(posts.id, id), isNull(posts.deletedAt)))',
     to: '.where(and(eq(posts.id, id), isNull(posts.deletedAt)))',
@@ -12,7 +12,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     title: 'findPostForEdit.? does not reach another company',
   },
   {
-    name: 'a mutation forgets the company',
+    name: 'a mutation has no company condition',
     file: 'lib/records/lock-row.ts',
     from: '.where(and(inScope(table, scope), eq(table.id, id)))',
     to: '.where(and(scope ? undefined : inScope(table, scope), eq(table.id, id)))',
@@ -21,7 +21,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     title: '(updatePost|pinPost|deletePost).? does not reach another company',
   },
   {
-    name: 'a list shows everybody to who sees only the own',
+    name: 'a list shows all rows to a user limited to own rows',
     file: 'lib/records/in-scope.ts',
     from: 'columns.ownerId && ownerId ? eq(columns.ownerId, ownerId) : undefined',
     to: 'columns.ownerId && ownerId ? isNotNull(columns.ownerId) : undefined',
@@ -29,7 +29,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     tests: ['lib/modules/customers/customers.queries.db.test.ts'],
   },
   {
-    name: 'a permission to one’s own rows opens all rows',
+    name: 'a permission for own rows opens all rows',
     file: 'lib/access/scope.ts',
     from: 'return { ...base, ownerId: actor.id } as Scope<R>',
     to: 'return base as Scope<R>',
@@ -37,7 +37,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     tests: ['lib/access/scope.test.ts'],
   },
   {
-    name: 'the unverified get a scope',
+    name: 'an unverified user gets a scope',
     file: 'lib/access/scope.ts',
     from: '  if (!actor.verified) throw new Forbidden(what)\n  const base',
     to: '  const base',
@@ -45,7 +45,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     tests: ['lib/access/scope.test.ts'],
   },
   {
-    name: 'a page asks for the gate of another one',
+    name: 'a page has the gate of another page',
     file: 'app/(admin)/customers/add/page.tsx',
     from: "export default screen('customers-add'",
     to: "export default screen('customers'",
@@ -53,7 +53,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     tests: ['lib/routes/pages.structure.test.ts'],
   },
   {
-    name: 'a page bears the title of another one',
+    name: 'a page has the title of another page',
     file: 'app/(admin)/posts/page.tsx',
     from: "screenTitle('posts')",
     to: "screenTitle('customers')",
@@ -69,7 +69,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     tests: ['lib/routes/gates.test.ts'],
   },
   {
-    name: 'a handler asks for no permission',
+    name: 'a handler requires no permission',
     file: 'app/api/customers/route.ts',
     from: "    gate: can('customerEdits'),",
     to: '    verified: true,',
@@ -77,7 +77,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     tests: ['scripts/openapi.test.ts'],
   },
   {
-    name: 'a table of companies’ rows has no row-level security',
+    name: 'a tenant table has no row-level security',
     file: 'lib/db/migrations/20261123193336_tables.sql',
     from: 'ALTER TABLE "payment_disputes" ENABLE ROW LEVEL SECURITY;',
     to: '',
@@ -85,7 +85,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     tests: ['lib/db/catalogue.db.test.ts'],
   },
   {
-    name: 'a role may give more than its giver holds',
+    name: 'a user can grant permissions that they do not have',
     file: 'lib/modules/roles/roles.rules.ts',
     from: 'return hasAllPermissions(own, added) ? undefined : notGrantableText(own, added)',
     to: 'return hasAllPermissions(own, change.before) ? undefined : notGrantableText(own, added)',
@@ -93,7 +93,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     tests: ['lib/modules/roles/roles.rules.test.ts'],
   },
   {
-    name: 'the package of a company closes nothing',
+    name: 'the package of a company limits no feature',
     file: 'lib/db/migrations/20261123193343_security.sql',
     from: 'FROM held, features WHERE open IS NULL OR p = ANY (open)',
     to: 'FROM held, features WHERE open IS NULL OR p IS NOT NULL',
@@ -102,7 +102,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     title: 'is shut out of what its package does not open',
   },
   {
-    name: 'an API token reaches what belongs to a session',
+    name: 'an API token opens a handler that needs a session',
     file: 'lib/http/endpoint.ts',
     from: 'if (callerTokenId(actor) && isSessionOnly(policy)) throw sessionOnly()',
     to: 'if (callerTokenId(actor) && policy.sessionOnly) throw sessionOnly()',

@@ -3,7 +3,7 @@ import type { Fault } from './fault'
 /** Faults of amounts, periods and charges. */
 export const MONEY_FAULTS: readonly Fault[] = [
   {
-    name: 'a reversal in the ledger has the sign of what it reverses',
+    name: 'a reversal in the ledger has the sign of the original entry',
     file: 'lib/db/migrations/20261123193343_security.sql',
     from: 'e.lot_id, -e.amount_micro)',
     to: 'e.lot_id, e.amount_micro)',
@@ -11,7 +11,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: ['lib/ledger/ledger.db.test.ts'],
   },
   {
-    name: 'VAT is cut instead of rounded',
+    name: 'VAT is truncated instead of rounded',
     file: 'lib/format/money.ts',
     from: '(rest * 2 >= by ? 1 : 0)',
     to: '(rest * 2 > by * 2 ? 1 : 0)',
@@ -19,7 +19,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: ['lib/format/money.test.ts'],
   },
   {
-    name: 'the total of a document leaves its discount out',
+    name: 'the total of a document omits its discount',
     file: 'lib/tax/totals.ts',
     from: 'const totalAgorot = sum(totals)',
     to: 'const totalAgorot = sum(gross)',
@@ -27,7 +27,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: ['lib/tax/totals.test.ts'],
   },
   {
-    name: 'a change of package is credited for a day too many',
+    name: 'a change of package is credited for one day too many',
     file: 'lib/modules/companies/proration.rules.ts',
     from: 'Math.max(0, Math.min(totalDays, left))',
     to: 'Math.max(0, Math.min(totalDays, left + 1))',
@@ -35,7 +35,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: ['lib/modules/companies/proration.rules.test.ts'],
   },
   {
-    name: 'a period that began on the 31st runs into the next month',
+    name: 'a period that began on the 31st ends in the next month',
     file: 'lib/format/calendar.ts',
     from: 'Math.min(anchor, last)))',
     to: 'Math.min(anchor, last + 3)))',
@@ -43,7 +43,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: ['lib/billing/periods.test.ts'],
   },
   {
-    name: 'more goes back than was paid',
+    name: 'more is refunded than was paid',
     file: 'lib/modules/payments/refunds/refunds.rules.ts',
     from: 'VOID.includes(state) ? left : left - amountAgorot',
     to: "VOID.includes(state) || state === 'requested' ? left : left - amountAgorot",
@@ -51,7 +51,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: ['lib/modules/payments/refunds/refunds.rules.test.ts'],
   },
   {
-    name: 'a payment that was captured opens again',
+    name: 'a captured payment opens again',
     file: 'lib/modules/payments/payments.rules.ts',
     from: "  captured: ['refunded'],",
     to: "  captured: ['refunded', 'submitting'],",
@@ -59,7 +59,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: ['lib/modules/payments/payments.rules.test.ts'],
   },
   {
-    name: 'a charge of another sum is taken for ours',
+    name: 'a charge of another amount is accepted',
     file: 'lib/modules/payments/payments.rules.ts',
     from: 'const reason = mismatchOf(attempt, status) ?? (claim && mismatchOf(attempt, claim))',
     to: 'const reason = claim && status && mismatchOf(attempt, claim)',
@@ -67,7 +67,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: ['lib/modules/payments/payments.rules.test.ts'],
   },
   {
-    name: 'a coupon stays taken when its payer is declined',
+    name: 'a coupon stays reserved after the payment was declined',
     file: 'lib/modules/coupons/subscribers.commands.ts',
     from: "finishCouponUse(tx, { companyId, attemptId }, 'released')",
     to: "finishCouponUse(tx, { companyId, attemptId }, 'used')",
@@ -75,7 +75,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: ['lib/modules/payment-pages/depth.db.test.ts'],
   },
   {
-    name: 'a page that is split does not hear of money for its parts',
+    name: 'a split page is not updated when a part is paid',
     file: 'lib/modules/payment-pages/subscribers.commands.ts',
     from: '    await enqueuePartSettled(tx, event)\n    await countAnew(tx, event)\n',
     to: '    await enqueuePartSettled(tx, event)\n',
@@ -83,7 +83,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: ['lib/modules/payment-pages/depth.db.test.ts'],
   },
   {
-    name: 'a write under a used key is done again',
+    name: 'a write with a used idempotency key runs again',
     file: 'lib/http/idempotency.ts',
     from: "  if (kept.state === 'answered' && kept.answerSealed !== null)\n",
     to: "  if (kept.state === 'answered' && kept.answerSealed !== null && kept.isAbandoned)\n",
@@ -91,7 +91,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
     tests: ['lib/http/idempotency.db.test.ts'],
   },
   {
-    name: 'a customer whose subscription goes on is deleted',
+    name: 'a customer with an active subscription can be deleted',
     file: 'lib/modules/customers/lifecycle/blockers.queries.ts',
     from: 'h.ended_on is null and h.deleted_at is null',
     to: 'h.ended_on is not null and h.deleted_at is null',

@@ -11,7 +11,7 @@ export const RECORD_FAULTS: readonly Fault[] = [
     tests: ['lib/modules/customers/customers.mutations.db.test.ts'],
   },
   {
-    name: 'two who save at once both win, for want of a lock',
+    name: 'two simultaneous changes both succeed without a lock',
     file: 'lib/records/lock-row.ts',
     from: "    .for('update')\n",
     to: '',
@@ -19,7 +19,7 @@ export const RECORD_FAULTS: readonly Fault[] = [
     tests: ['lib/modules/customers/customers.mutations.db.test.ts'],
   },
   {
-    name: 'who shares a number with somebody who refused is still written to',
+    name: 'a refusal does not apply to others with the same number',
     file: 'lib/modules/consents/consents.commands.ts',
     from: 'loadHolders(tx, companyId, [...new Set(rows.flatMap(({ addresses }) => addresses))])',
     to: 'loadHolders(tx, companyId, [])',
@@ -27,7 +27,7 @@ export const RECORD_FAULTS: readonly Fault[] = [
     tests: ['lib/modules/customers/consents.db.test.ts'],
   },
   {
-    name: 'a number that becomes the first one keeps the consent of the former',
+    name: 'a new primary number keeps the consent of the previous one',
     file: 'lib/modules/contacts/contact-methods.mutations.ts',
     from: 'refreshConsentChannels(tx, companyId, [record.id])',
     to: 'refreshConsentChannels(tx, companyId, [])',
@@ -35,7 +35,7 @@ export const RECORD_FAULTS: readonly Fault[] = [
     tests: ['lib/modules/contacts/contacts.db.test.ts'],
   },
   {
-    name: 'a person or a number that was added is not what its record is found by',
+    name: 'a record is not found by an added contact',
     file: 'lib/modules/contacts/contact-data.mutations.ts',
     from: '    await kind.refreshSearchText(tx, scope, record.id)\n',
     to: '',
@@ -43,7 +43,7 @@ export const RECORD_FAULTS: readonly Fault[] = [
     tests: ['lib/modules/contacts/contacts.db.test.ts'],
   },
   {
-    name: 'what was said on another record is told with its words',
+    name: 'the consents of one record show the words of another',
     file: 'lib/modules/consents/consents.queries.ts',
     from: '{ ...said, ...UNTOLD, isElsewhere: true }',
     to: '{ ...UNTOLD, ...said, isElsewhere: true }',
@@ -51,7 +51,7 @@ export const RECORD_FAULTS: readonly Fault[] = [
     tests: ['lib/modules/customers/consents.db.test.ts'],
   },
   {
-    name: 'a refusal ends with the erasure of the person',
+    name: 'the erasure of a person removes their refusal',
     file: 'lib/modules/personal-data/erasure/erasure.mutations.ts',
     from: 'suppressRefusals(tx, companyId, refusals)',
     to: 'suppressRefusals(tx, companyId, refusals.slice(0, 0))',
@@ -59,7 +59,7 @@ export const RECORD_FAULTS: readonly Fault[] = [
     tests: ['lib/modules/personal-data/erasure/columns.db.test.ts'],
   },
   {
-    name: 'a company’s last status of a meaning can be put away',
+    name: 'the last status of a type can be archived',
     file: 'lib/modules/picklists/picklists.mutations.ts',
     from: '    if (isArchived) await requireAnother(tx, scope, value)\n',
     to: '',
@@ -67,7 +67,7 @@ export const RECORD_FAULTS: readonly Fault[] = [
     tests: ['lib/modules/picklists/picklists.db.test.ts'],
   },
   {
-    name: 'whoever held what was merged is left behind',
+    name: 'rows keep the key of a merged picklist value',
     file: 'lib/modules/customers/custom-values.jobs.ts',
     from: "'customers.replace-choice': replaceChoice",
     to: "'customers.replace-choice': (payload) => replaceChoice({ ...payload, to: payload.from ?? '' })",
@@ -91,7 +91,7 @@ export const RECORD_FAULTS: readonly Fault[] = [
     tests: ['lib/events/audit-chain.db.test.ts'],
   },
   {
-    name: 'an open window misses what happened while the connection was lost',
+    name: 'an open window misses events of a lost connection',
     file: 'lib/events/realtime-listener.ts',
     from: 'if (!hearing.passed.has(event.id)) pass(hearing, event)',
     to: 'if (hearing.passed.has(event.id)) pass(hearing, event)',
@@ -99,7 +99,7 @@ export const RECORD_FAULTS: readonly Fault[] = [
     tests: ['lib/http/realtime-stream.db.test.ts'],
   },
   {
-    name: 'undoing an import leaves the customers that it made',
+    name: 'the undo of an import keeps the customers that it created',
     file: 'lib/modules/imports/records.mutations.ts',
     from: 'c set deleted_at = now(), version = c.version + 1,',
     to: 'c set version = c.version + 1,',
@@ -107,7 +107,7 @@ export const RECORD_FAULTS: readonly Fault[] = [
     tests: ['lib/modules/customers/import/undo.db.test.ts'],
   },
   {
-    name: 'what is sealed is not what was shown',
+    name: 'the sealed pages differ from the pages shown',
     file: 'lib/modules/documents/upload.mutations.ts',
     from: 'const flat = await flattened(bytes)',
     to: 'const flat = bytes.length > 0 ? bytes : await flattened(bytes)',

@@ -3,7 +3,7 @@ import type { Fault } from './fault'
 /** Faults of texts and controls on screens. */
 export const SCREEN_FAULTS: readonly Fault[] = [
   {
-    name: 'a name in a text breaks out of its isolation',
+    name: 'a name in a text can end its bidi isolation',
     file: 'lib/format/bidi.ts',
     from: "text.replace(CONTROLS, '')",
     to: "text.replace(CONTROLS, '$&')",
@@ -11,7 +11,7 @@ export const SCREEN_FAULTS: readonly Fault[] = [
     tests: ['lib/format/bidi.test.ts'],
   },
   {
-    name: 'a number in a label is not isolated',
+    name: 'a number in a label has no bidi isolation',
     file: 'components/ui/bidi.tsx',
     from: `<bdi dir="ltr">{typeof children === 'string' && children.includes('@') ? breakable(children) : children}</bdi>`,
     to: `<span>{typeof children === 'string' && children.includes('@') ? breakable(children) : children}</span>`,
@@ -19,7 +19,7 @@ export const SCREEN_FAULTS: readonly Fault[] = [
     tests: ['app/(admin)/settings/receipt-head.test.tsx'],
   },
   {
-    name: 'a control has no name',
+    name: 'a control has no accessible name',
     // A button that exists at every width, because the walk chooses another look each week.
     file: 'components/shell/user-menu.tsx',
     from: 'aria-label={',
@@ -47,7 +47,7 @@ export const SCREEN_FAULTS: readonly Fault[] = [
     title: 'walk.spec.ts posts, ',
   },
   {
-    name: 'a style names left instead of the reading side',
+    name: 'a style uses a physical side',
     file: 'components/screen/page.css',
     from: '.page-titles { min-inline-size: 0; }',
     to: '.page-titles { min-inline-size: 0; margin-left: 8px; }',
@@ -55,7 +55,7 @@ export const SCREEN_FAULTS: readonly Fault[] = [
     tests: ['sides'],
   },
   {
-    name: 'a module writes the rows of another',
+    name: 'a module imports the mutations of another',
     file: 'lib/modules/posts/posts.queries.ts',
     from: "import { listPostFiles } from './files.queries'",
     to: "import { listPostFiles } from './files.queries'\nimport '../customers/customers.mutations'",
@@ -71,7 +71,7 @@ export const SCREEN_FAULTS: readonly Fault[] = [
     tests: ['lib/format/counted-phrases.structure.test.ts'],
   },
   {
-    name: 'a day is that of London, not of Jerusalem',
+    name: 'a business day is computed in London time',
     file: 'lib/format/dates.ts',
     from: "export const BUSINESS_TIME_ZONE = 'Asia/Jerusalem'",
     to: "export const BUSINESS_TIME_ZONE = 'UTC'",
@@ -79,7 +79,7 @@ export const SCREEN_FAULTS: readonly Fault[] = [
     tests: ['lib/format/dates.test.ts'],
   },
   {
-    name: 'a phone is cut in another place',
+    name: 'a phone number is grouped at another place',
     file: 'lib/format/phone.ts',
     from: '(\\d{1,2})(\\d{3})(\\d{4})$/.exec(e164)',
     to: '(\\d{1,2})(\\d{4})(\\d{3})$/.exec(e164)',
@@ -87,7 +87,7 @@ export const SCREEN_FAULTS: readonly Fault[] = [
     tests: ['lib/format/phone.test.ts'],
   },
   {
-    name: 'what was chosen before the scripts came is lost',
+    name: 'a choice made before the scripts loaded is lost',
     file: 'components/screen/pre-hydration-input.ts',
     from: '=== Math.max(drawn, 0)',
     to: '=== drawn',

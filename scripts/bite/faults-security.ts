@@ -3,7 +3,7 @@ import type { Fault } from './fault'
 /** Faults of tokens, sessions, secrets and outside input. */
 export const SECURITY_FAULTS: readonly Fault[] = [
   {
-    name: 'a write is taken from a neighbouring site',
+    name: 'a write from another origin is accepted',
     file: 'lib/http/same-origin.ts',
     from: "site ? site === 'same-origin' && ",
     to: "site ? site !== 'cross-site' && ",
@@ -19,7 +19,7 @@ export const SECURITY_FAULTS: readonly Fault[] = [
     tests: ['lib/limits/rate-limit.db.test.ts'],
   },
   {
-    name: 'sessions go on after a new password',
+    name: 'sessions survive a new password',
     file: 'lib/auth/new-password.ts',
     from: '  await endUserSessions(tx, id, keepSession)\n',
     to: '  if (keepSession === id) await endUserSessions(tx, id, keepSession)\n',
@@ -27,7 +27,7 @@ export const SECURITY_FAULTS: readonly Fault[] = [
     tests: ['lib/auth/accounts.db.test.ts'],
   },
   {
-    name: 'a pending change of address outlives a new password',
+    name: 'a pending change of e-mail address survives a new password',
     file: 'lib/auth/tokens.ts',
     from: "kind in ('reset', 'email', 'stop', 'factor')",
     to: "kind in ('reset', 'factor')",
@@ -35,7 +35,7 @@ export const SECURITY_FAULTS: readonly Fault[] = [
     tests: ['lib/auth/address-move.db.test.ts'],
   },
   {
-    name: 'the log keeps tokens',
+    name: 'the log contains tokens',
     file: 'lib/core/log.ts',
     from: "['password', 'token', 'cookie',",
     to: "['password', 'cookie',",
@@ -51,7 +51,7 @@ export const SECURITY_FAULTS: readonly Fault[] = [
     tests: ['lib/routes/secret-addresses.test.ts'],
   },
   {
-    name: 'a webhook may call the metadata address of a cloud',
+    name: 'a webhook can call a cloud metadata address',
     file: 'lib/egress/public-address.ts',
     from: "  '169.254.0.0/16',\n",
     to: '',
@@ -59,7 +59,7 @@ export const SECURITY_FAULTS: readonly Fault[] = [
     tests: ['lib/egress/egress.test.ts'],
   },
   {
-    name: 'a forwarded address is believed of anybody',
+    name: 'a forwarded address is trusted from any peer',
     file: 'lib/limits/client-address.ts',
     from: 'trusted?.check(address, family(address)) ?? false',
     to: 'trusted?.check(address, family(address)) ?? true',
@@ -75,7 +75,7 @@ export const SECURITY_FAULTS: readonly Fault[] = [
     tests: ['lib/files/read-body.test.ts'],
   },
   {
-    name: 'a file is believed by its name',
+    name: 'a file type is taken from the file name',
     file: 'lib/files/magic.ts',
     from: 'if (!found?.magic.every((byte, index) => head[index] === byte)) return null',
     to: 'if (!found || head.length === 0) return null',
@@ -83,7 +83,7 @@ export const SECURITY_FAULTS: readonly Fault[] = [
     tests: ['lib/files/magic.test.ts'],
   },
   {
-    name: 'an old callback of a gateway is taken again',
+    name: 'an old gateway callback is accepted again',
     file: 'lib/payments/signature.ts',
     from: 'const FRESH_SECONDS = 300',
     to: 'const FRESH_SECONDS = 300_000',
@@ -91,7 +91,7 @@ export const SECURITY_FAULTS: readonly Fault[] = [
     tests: ['lib/payments/signature.test.ts'],
   },
   {
-    name: 'a one-time code counts no wrong tries',
+    name: 'wrong one-time codes are not counted',
     file: 'lib/modules/documents/codes.rules.ts',
     from: 'change: { codeTries: tries, codeLockedUntil: null } }',
     to: 'change: { codeTries: 0, codeLockedUntil: null } }',
