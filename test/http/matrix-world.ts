@@ -121,7 +121,7 @@ async function actorsOf({ master, reseller, one, tenants }: Worlds): Promise<Mat
       sees: wanted.sees ?? 'nothing',
     }
   }
-  const above = { role: 'admin', stands: 'above' } as const
+  const above = { role: 'admin', position: 'above' } as const
   const lost = async (label: string, change: (id: string) => Promise<unknown>): Promise<MatrixActor> => {
     const { id } = await one.person({ permissions: ALL_PERMISSIONS })
     const client = await newSignedInClient(id)

@@ -20,6 +20,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
+import { openBody } from '@/lib/mail/outbox'
 import { DEMO_CONTRACT_FIELDS, writeDemoContract } from '@/lib/pdf/demo-contract'
 import { verifySeal } from '@/lib/pdf/verify-seal'
 import { sendDocument } from './dispatch.mutations'
@@ -411,7 +412,8 @@ describe('signing', () => {
     expect((await loadSigning(await pass(tokens[1]))).state).toBe('declined_by_other')
     expect(await refusalOf(signDocument(await pass(tokens[1]), input, DEVICE))).toBe('409 declined_by_other')
     const emails = await within((tx) => tx.select().from(outbox).where(eq(outbox.kind, 'document.declined')))
-    expect(emails.some(({ toAddress }) => toAddress === home.email)).toBe(true)
+    const [own] = emails.filter(({ toAddress }) => toAddress === home.email)
+    expect(own && openBody(own).text).toContain('המחיר השתנה')
     expect(await loadNotifications(id)).toEqual(['document.declined'])
   })
 

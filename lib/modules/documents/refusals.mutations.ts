@@ -18,8 +18,8 @@ export async function notifyRefusal(
   const { companyId, id, title, ownerId } = document
   const companyName = await issuerName(tx, companyId)
   const link = absoluteUrl(href('documents-view', { id }))
-  const letter = ({ name }: { name: string }) =>
+  const renderMail = ({ name }: { name: string }) =>
     documentDeclinedEmail({ staffName: name, companyName, signerName: signer, documentName: title, reason, link })
-  const notification = { kind: 'document.declined', entity: 'document', entityId: id, letter } as const
+  const notification = { kind: 'document.declined', entity: 'document', entityId: id, renderMail } as const
   await notify(tx, { companyId }, { to: [ownerId], ...notification, payload: { title, signer } })
 }

@@ -274,7 +274,7 @@ describe('a page that lives on', () => {
     const step = await inCompany(boss, (tx) =>
       pageActKinds.cancel.run(tx, { actor: boss, input, cursor: null, size: 100 }),
     )
-    expect(step).toMatchObject({ taken: 2, cursor: null, refusals: [{ id: paid }] })
+    expect(step).toMatchObject({ processed: 2, cursor: null, refusals: [{ id: paid }] })
     expect(await findPage(viewer(), one)).toMatchObject({ state: 'cancelled' })
   })
 })
@@ -293,7 +293,7 @@ test('all that a filter finds are acted on at once, and nobody where it is no fi
       return pageActKinds.cancel.run(tx, { actor, input, cursor: null, size: 100 })
     })
   await expect(act('context=nowhere')).rejects.toMatchObject({ status: 422 })
-  expect(await act('context=site&sort=-amount')).toMatchObject({ taken: 1, refusals: [] })
+  expect(await act('context=site&sort=-amount')).toMatchObject({ processed: 1, refusals: [] })
   const stateOf = async (id: string) => (await findPage(requireScope('paymentPages', actor), id)).state
   expect([await stateOf(site), await stateOf(crm)]).toEqual(['cancelled', 'active'])
   expect(() => bulkPagesInput.parse({ act: 'cancel' })).toThrow()

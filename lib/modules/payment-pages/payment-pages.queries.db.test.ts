@@ -111,7 +111,7 @@ describe('the lists of one context', () => {
       })
     const { processed, text } = await write({ context: 'bot', filter: '' })
     expect([processed, text.includes('שער bot'), text.includes('שער site')]).toEqual([1, true, false])
-    expect(await write({ context: 'bot', ids: [bot] })).toMatchObject({ taken: 1 })
+    expect(await write({ context: 'bot', ids: [bot] })).toMatchObject({ processed: 1 })
     await expect(write({ context: 'bot', ids: [site] })).rejects.toMatchObject({ status: 404 })
     await expect(write({ context: 'site', filter: '' })).rejects.toThrow(Forbidden)
     await expect(write({ filter: 'context=bot' })).rejects.toThrow(Forbidden)

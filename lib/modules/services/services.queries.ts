@@ -141,7 +141,7 @@ export const listSellable = (scope: Scope<'paymentPageCreation'> | Scope<'paymen
     return tx
       .select({ id, code, name, priceAgorot, vatMode, maxInstallments })
       .from(services)
-      .where(and(inScope(services, scope), eq(services.state, 'active')))
+      .where(and(inScope(services, { companyId: scope.companyId }), eq(services.state, 'active')))
       .orderBy(services.name, services.id)
       .limit(MAX_OFFERED)
   })

@@ -143,7 +143,7 @@ export const userCases: Record<string, Case> = {
   deleteTeam: ({ scope, theirs }) => [companies('refused', () => deleteTeam(scope('userEdits'), theirs.ids.emptyTeam))],
   startPreview: (c) => [companies('refused', async () => startPreview(await inSession(c), c.theirs.ids.lookRole))],
   endPreview: outside('of the caller’s own session'),
-  transferToDelegate: (c) => [
+  handOver: (c) => [
     companies('idle', () =>
       c.within((tx) =>
         handOver(tx, c.scope('userEdits'), { fromId: c.theirs.ids.employee, toId: c.ours.user, size: 10 }),

@@ -156,7 +156,7 @@ describe('cancelling a deal', () => {
 
   it('on a page that many pay needs the number of the receipt and its address', async () => {
     const { pass, receipt, pageId } = await paidPage({ set: { state: 'active', paidAt: null, paymentsMax: null } })
-    expect(await loadCancellation(pass)).toMatchObject({ isShared: true, payment: null, standing: null })
+    expect(await loadCancellation(pass)).toMatchObject({ isShared: true, payment: null, terms: null })
     for (const wrong of [{}, { receipt: '999999' }, { receipt, email: 'other@example.co.il' }])
       await expect(requestCancellation(pass, notice(wrong))).rejects.toMatchObject({ status: 422 })
     await requestCancellation(pass, notice({ receipt, email: 'DANA@example.co.il' }))

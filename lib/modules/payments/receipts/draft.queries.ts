@@ -22,7 +22,7 @@ type Loaded = { payment: Payment; page: Page; details: PayerDetails | null; atte
 
 /**
  * Builds the tax document of a payment, ready to be issued; null if the business cannot issue one. A payment that
- * already has a confirmation gets a document only on request (`isAsked`).
+ * already has a confirmation gets a document only on request (`isOnRequest`).
  */
 export async function documentDraft(
   tx: Tx,
