@@ -63,8 +63,8 @@ async function loadAddresses(tx: Tx, companyId: string, { kind: { table }, id }:
 
 /**
  * Recalculates the channels on which records may be contacted: those where the newest consent or refusal, of the person
- * or on their primary address, plain or suppressed, is a consent. Called after a new consent or refusal, and after a change of a record's
- * primary phone or e-mail address.
+ * or on their primary address, plain or suppressed, is a consent. Called after a new consent or refusal, and after a
+ * change of a record's primary phone or e-mail address.
  */
 export async function refreshConsentChannels(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
   const newest = (where: ReturnType<typeof sql>) => sql`(

@@ -38,7 +38,10 @@ const renameValue = (scope: Fields, id: string, { name }: { name: string }) =>
     return { id }
   })
 
-/** Archives a value, so that it is no longer offered, or restores it; rows keep it. 404, 409 (last status of its type), 422 (name taken). */
+/**
+ * Archives a value, so that it is no longer offered, or restores it; rows keep it. 404, 409 (last status of its type),
+ * 422 (name taken).
+ */
 const setValueState = (scope: Fields, id: string, { isArchived }: { isArchived: boolean }) =>
   changePicklists(scope, async (tx) => {
     const value = await lockValue(tx, scope, id)

@@ -8,7 +8,10 @@ import type { RecordReader } from '@/lib/records/kind'
 
 import type { PicklistValue } from './picklists.schema'
 
-/** Returns the values of all lists of a company in their order, archived ones included, each with the values merged into it. */
+/**
+ * Returns the values of all lists of a company in their order, archived ones included, each with the values merged into
+ * it.
+ */
 export async function loadPicklists(tx: Tx, { companyId }: { companyId: string }): Promise<PicklistValue[]> {
   const { id, list, key, name, type, archivedAt, mergedIntoId } = picklistValues
   const found = await tx
