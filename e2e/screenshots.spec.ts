@@ -119,11 +119,11 @@ function otherBrowser(browser: Browser, updates: string): string {
 }
 
 /**
- * Returns the version and kind of the browser: the headless shell renders text at other positions than the full
- * browser.
+ * Returns the release and kind of the browser. The last number of a version counts fixes of one release, which draw
+ * alike; the headless shell renders text at other positions than the full browser.
  */
 const kindOf = (browser: Browser) =>
-  `${browser.version()}${/headless.?shell/.test(process.env.CHROMIUM_PATH ?? '') ? ' headless shell' : ''}`
+  `${browser.version().replace(/\.\d+$/, '')}${/headless.?shell/.test(process.env.CHROMIUM_PATH ?? '') ? ' headless shell' : ''}`
 
 /** Sets fixed times in the rows, so that pictures are the same on every day. */
 const fixDates = ({ companyId }: SeededCompany) =>
