@@ -14,9 +14,22 @@ function pool(): pg.Pool {
   return shared.kesherPool
 }
 
-export const db = () => drizzle(pool())
+export type Tx = Parameters<Parameters<ReturnType<typeof drizzle>['transaction']>[0]>[0]
 
-export type Tx = Parameters<Parameters<ReturnType<typeof db>['transaction']>[0]>[0]
+/**
+ * Runs one transaction on a connection of the pool. The connection goes back also if `begin` fails on it, which
+ * drizzle's own transaction over a pool forgets, and is closed if it did not come out of the transaction.
+ */
+export async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool().connect()
+  try {
+    return await drizzle(client).transaction(work)
+  } finally {
+    client.release(client.getTransactionStatus() !== IDLE)
+  }
+}
+
+const IDLE = 'I'
 
 /** Closes the pool; for scripts and tests. */
 export async function closePool() {
@@ -32,7 +45,8 @@ function newPool() {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
   })
-  // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
-  made.on('error', () => undefined)
+  // The pool replaces a connection that breaks; without a listener the error would end the process. The pool listens to
+  // idle connections alone: one that breaks inside a transaction also fails the query that runs on it.
+  made.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   return made
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Trace } from '@/lib/access/scope'
 
-import { db, type Tx } from './client'
+import { type Tx, transact } from './client'
 import { isDeadlock } from './violation'
 
 /** The company in which a transaction runs, and the acting user; no user, or null, for work of the product itself. */
@@ -36,7 +36,7 @@ const TRIES = 3
 async function runTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let left = TRIES - 1; ; left--) {
     try {
-      return await db().transaction(work)
+      return await transact(work)
     } catch (error) {
       if (left === 0 || !isDeadlock(error)) throw error
     }

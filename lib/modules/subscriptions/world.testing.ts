@@ -68,13 +68,14 @@ export async function openWorld() {
 export function newWorkers(admin: pg.Pool, companyId: string) {
   /** Days on which the calendar retried a failed charge. */
   const retried: { pageId: string; day: string }[] = []
+  const cuts = { connections: 0 }
 
   /** Runs an hourly job: on some days with two workers at once, on some with every connection terminated midway. */
   async function run(day: string, hour: '00:12' | '10:02', random: () => number) {
     const now = wallTimeToInstant(day, hour)
     const [isDouble, isCut] = [random() < 0.05, random() < 0.03]
     const work = () => (hour === '10:02' ? retryCompany({ companyId }, now) : chargeCompany({ companyId }, now))
-    if (isCut) await Promise.allSettled([work(), admin.query(KILL_CONNECTIONS)])
+    if (isCut) cuts.connections += await cutMidway(admin, work, Math.floor(random() * 6))
     await Promise.all(isDouble ? [work(), work()] : [work()])
     await drain(now, { isDouble })
   }
@@ -108,13 +109,33 @@ export function newWorkers(admin: pg.Pool, companyId: string) {
     await chargeSavedCard(wanted, now)
   }
 
-  return { retried, run, drain }
+  return { retried, cuts, run, drain }
+}
+
+/**
+ * Does work whose connections are terminated inside a transaction, after some round trips to the database. Returns how
+ * many were: none if the work was over sooner. Only a superuser sees and ends the connections of other roles.
+ */
+async function cutMidway(admin: pg.Pool, work: () => Promise<unknown>, roundTrips: number): Promise<number> {
+  const { rows } = await admin.query<{ name: string }>('select current_database() as name')
+  const superuser = new pg.Client({ connectionString: process.env.TEST_SUPERUSER_URL })
+  await superuser.connect()
+  let isOver = false
+  let killed = 0
+  const worked = Promise.allSettled([work()]).then(() => {
+    isOver = true
+  })
+  for (let done = 0; done < roundTrips; done++) await superuser.query('select 1')
+  while (!isOver && killed === 0) killed = (await superuser.query(KILL_CONNECTIONS, [rows[0]?.name])).rowCount ?? 0
+  await worked
+  await superuser.end()
+  return killed
 }
 
 const CHARGE = 'payments.charge-card'
 
-const KILL_CONNECTIONS = `select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and usename <> current_user and state <> 'idle'`
+const KILL_CONNECTIONS = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+  where datname = $1 and usename = 'kesher_login' and xact_start is not null`
 
 const DEQUEUE = `with ours as (
     select j.id, t.identifier from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
