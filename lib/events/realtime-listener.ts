@@ -98,12 +98,14 @@ async function passMissed(hearing: Hearing) {
   const now = performance.now()
   for (const companyId of [...hearing.listeners.keys()]) {
     const missed = await listCompanyEvents(companyId, { age: now - hearing.hearsUntil })
-    for (const event of missed) if (!hearing.passed.has(event.id)) pass(hearing, event)
+    for (const event of missed) pass(hearing, event)
   }
   hearing.hearsUntil = now
 }
 
+/** Delivers an event once: the table of missed events and a notification may both bring it, in either order. */
 function pass({ listeners, passed }: Hearing, event: RealtimeEvent) {
+  if (passed.has(event.id)) return
   passed.add(event.id)
   for (const id of passed) {
     if (passed.size <= MAX_PASSED) break

@@ -93,8 +93,8 @@ export const RECORD_FAULTS: readonly Fault[] = [
   {
     name: 'an open window misses events of a lost connection',
     file: 'lib/events/realtime-listener.ts',
-    from: 'if (!hearing.passed.has(event.id)) pass(hearing, event)',
-    to: 'if (hearing.passed.has(event.id)) pass(hearing, event)',
+    from: 'for (const event of missed) pass(hearing, event)',
+    to: 'for (const event of missed) hearing.passed.add(event.id)',
     stage: 'integration',
     tests: ['lib/http/realtime-stream.db.test.ts'],
   },
