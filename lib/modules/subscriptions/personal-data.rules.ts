@@ -52,7 +52,7 @@ export const erasureSteps: readonly ErasureStep[] = [
     null,
     (
       of,
-    ) => sql`update customer_services t set state = 'cancelled', ended_on = current_date, next_charge_on = null, retry_at = null,
+    ) => sql`update customer_services t set state = 'cancelled', ended_on = (now() at time zone 'Asia/Jerusalem')::date, next_charge_on = null, retry_at = null,
       paused_from = null, paused_until = null, next_terms = null where ${belongsToPerson(of)} and t.ended_on is null`,
   ],
   [

@@ -60,7 +60,7 @@ const followersOf = (tx: Tx, { companyId, id }: RowRef) =>
     })
     .from(taxDocuments)
     .where(and(eq(taxDocuments.companyId, companyId), eq(taxDocuments.refersToId, id)))
-    .orderBy(asc(taxDocuments.issuedAt))
+    .orderBy(asc(taxDocuments.issuedAt), asc(taxDocuments.id))
     .limit(MOST)
 
 const ofDocument = ({ companyId, id }: RowRef) =>
