@@ -21,7 +21,6 @@ test('one’s own account: details, password, sessions, address and second facto
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const world = await newWorld()
   const person = await world.admin()
   await signIn(page.context(), person)

@@ -46,7 +46,7 @@ test('the audit log shows who did what, narrows by filters, opens a row beside t
   await page.getByRole('button', { name: 'ייצוא' }).click()
   await page.getByRole('menuitem', { name: /CSV/ }).click()
   const link = page.getByRole('link', { name: 'הורדת הקובץ' }).first()
-  await expect(link).toBeVisible({ timeout: 20_000 })
+  await expect(link).toBeVisible()
   expect((await downloadOf(page, link)).toString('utf8')).toContain('"לקוח חדש"')
   await page.goto(`${href('audit')}?group=exports`)
   await expect(page.getByText('הורדת קובץ ייצוא').first()).toBeVisible()

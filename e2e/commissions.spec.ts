@@ -129,7 +129,6 @@ const step = async (page: Page, name: string) => {
 test('one manager makes a plan, tries it in the calculator and calculates, another approves, and an agent sees the own with how it came about', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const own = await office()
   await sell(own, own.agent)
   const [first, second, third] = [await browser.newContext(), await browser.newContext(), await browser.newContext()]

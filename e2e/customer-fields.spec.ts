@@ -39,7 +39,6 @@ async function addField(
 test('fields are made, put in order, filled in, seen on the record and in the list, narrow it, go to the archive, and are deleted only under their own name; a tag is made while typing', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await addField(page, { label: 'תקציב', type: 'סכום בשקלים' })
   await addField(page, { label: 'דרגת לקוח', type: 'בחירה אחת', options: ['זהב', 'כסף'] })
   const rows = page.getByRole('table', { name: 'שדות מותאמים' }).getByRole('row')

@@ -13,9 +13,6 @@ const ofWindows = (text: string) =>
 const FILE =
   'שם,טלפון,עיר,סטטוס,מקור\nנועה לוי,052-1234567,חיפה,פעיל,כנס החורף\nללא טלפון תקין,12,,,\nאבי כהן,03-5551234,יפו,VIP,\nטלפון מתוקן,13,,,\n'
 
-/** The worker may first finish its current job. */
-const BY_THE_WORKER = { timeout: 30_000 }
-
 test('a file of Windows is read in its encoding, checked, taken in, and taken back; one that is none is refused in words', async ({
   page,
   context,
@@ -49,7 +46,7 @@ test('a file of Windows is read in its encoding, checked, taken in, and taken ba
   await expectFaultlessInVariant(page, 'the columns of an import')
   await page.getByRole('button', { name: 'המשך לבדיקה' }).click()
   const rowOf = (line: number) => page.getByRole('group', { name: `שורה ${line}` })
-  await expect(rowOf(3).getByText('מספר הטלפון אינו תקין')).toBeVisible(BY_THE_WORKER)
+  await expect(rowOf(3).getByText('מספר הטלפון אינו תקין')).toBeVisible()
   const errors = page.getByRole('link', { name: 'קובץ השגיאות' })
   const answer = await page.request.get((await errors.getAttribute('href')) ?? '')
   expect(await answer.text()).toContain('"3","טלפון","12","מספר הטלפון אינו תקין"')
@@ -58,9 +55,9 @@ test('a file of Windows is read in its encoding, checked, taken in, and taken ba
   await page.getByLabel('כנס החורף').selectOption({ label: 'הוספה לרשימה' })
   await rowOf(5).getByLabel('טלפון').fill('054-7654321')
   await page.getByRole('button', { name: 'שמירה ובדיקה חוזרת' }).click()
-  await expect(page.getByText('שורה אחת תוקנה כאן.')).toBeVisible(BY_THE_WORKER)
+  await expect(page.getByText('שורה אחת תוקנה כאן.')).toBeVisible()
   await page.getByRole('button', { name: 'ייבוא 3 שורות' }).click()
-  await expect(page.getByText('הושלם, עם שורות שלא יובאו')).toBeVisible(BY_THE_WORKER)
+  await expect(page.getByText('הושלם, עם שורות שלא יובאו')).toBeVisible()
   await page.goto(href('customers'))
   await expect(page.getByRole('link', { name: 'נועה לוי' })).toBeVisible()
 
@@ -68,7 +65,7 @@ test('a file of Windows is read in its encoding, checked, taken in, and taken ba
   await page.getByRole('link', { name: 'לקוחות.csv' }).click()
   await page.getByRole('button', { name: 'ביטול הייבוא' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'ביטול הייבוא' }).click()
-  await expect(page.getByText('הייבוא בוטל: 3 לקוחות')).toBeVisible(BY_THE_WORKER)
+  await expect(page.getByText('הייבוא בוטל: 3 לקוחות')).toBeVisible()
   await page.goto(href('customers'))
   await expect(page.getByRole('link', { name: 'נועה לוי' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'ייבוא' })).toBeVisible()

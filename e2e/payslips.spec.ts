@@ -97,7 +97,7 @@ async function upload(page: Page, bytes: Uint8Array) {
 async function review(page: Page) {
   await expect(page.getByRole('button', { name: 'אישור השיוך' })).toHaveCount(0)
   await page.getByRole('button', { name: 'הצגת עמוד 3' }).click()
-  await expect(page.locator('[data-drawn]')).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('[data-drawn]')).toBeVisible()
   await page.getByRole('textbox', { name: 'הסיבה לדילוג על עמוד 3' }).fill('אינו עובד שלנו')
   await page.getByRole('button', { name: 'דילוג על העמוד' }).click()
   await page.getByRole('button', { name: 'אישור השיוך' }).click()

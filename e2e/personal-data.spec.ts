@@ -46,7 +46,6 @@ test('a person gets everything that is held of them, as two files, may object, a
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const dialog = page.getByRole('dialog')
   const { id, number } = await add({
     name: 'דנה לוי',

@@ -86,7 +86,6 @@ let made: SeededCompany
 
 // One company and one worker for all pictures, so that no other test changes them.
 test.beforeAll(async ({ browser }, { config }) => {
-  test.setTimeout(180_000)
   if (otherBrowser(browser, config.updateSnapshots)) return
   made = await seededCompany('מרפאת הכרמל')
   await fixDates(made)

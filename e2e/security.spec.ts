@@ -26,7 +26,6 @@ test('answers that are no page carry the security headers too; the walk sees tho
 })
 
 test('JSON says its type and is kept by no cache (requirement 30)', async () => {
-  test.setTimeout(120_000)
   const api = await apiOf((await (await newWorld()).admin()).id)
   const plain = handlerNames().filter((name) => name.startsWith('GET ') && !name.includes('['))
   for (const name of plain.filter((name) => !name.endsWith('rt/stream'))) {

@@ -22,7 +22,6 @@ test.beforeEach(async ({ context }) => {
 test('a service is refused by field, added, changed, shown with its picture, priced for later, put into the archive and deleted', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const dialog = page.getByRole('dialog')
   await page.goto(href('services'))
   await page.getByRole('link', { name: 'שירות חדש' }).first().click()

@@ -84,7 +84,7 @@ test('an installation by the README’s chapter is set up, signed in to, and liv
     const pids = started.flatMap(({ pid }) => (pid ? treeOf(pid) : []))
     for (const child of started) child.kill('SIGTERM')
     await expect
-      .poll(() => pids.filter(isAlive), { timeout: 20_000 })
+      .poll(() => pids.filter(isAlive))
       .toEqual([])
       .catch(() => killAll(pids.filter(isAlive)))
     await database.stop()

@@ -76,7 +76,6 @@ const loadOriginal = ({ world }: Office, documentId: string) => makeOriginal({ c
 test('an invoice is looked at once more, issued, downloaded, paid in part and credited by the rest', async ({
   context,
 }) => {
-  test.setTimeout(120_000)
   const own = await office()
   const page = await pageOf(context, own.clerk)
   const id = await issue(page, own, { price: '1,180' })
@@ -132,7 +131,6 @@ test('an invoice is asked for by a link, once, page and invoice lead to each oth
 })
 
 test('an invoice without its number waits, and after a refusal the business chooses', async ({ context }) => {
-  test.setTimeout(120_000)
   const own = await office()
   await authorise(own.world)
   const page = await pageOf(context, own.clerk)

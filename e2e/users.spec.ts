@@ -79,7 +79,6 @@ test('an invitation goes out by mail and is taken up with a password of one’s 
 test('what a person may do is found by its name and changes on the very next request; an open session is ended from the office (requirements 7, 15)', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const clerk = await world.person({ permissions: ['show customers', 'show users', 'edit users'] })
   const [page, seat] = [await deskOf(browser, admin), await deskOf(browser, clerk)]
   const answer = async () => (await seat.request.get(href('customers'), { maxRedirects: 0 })).status()

@@ -18,7 +18,7 @@ export async function linkMailedTo(wanted: Wanted): Promise<string> {
         link = await newestLink(wanted)
         return link
       },
-      { message: `${wanted.kind} to ${wanted.to}`, timeout: 20_000 },
+      { message: `${wanted.kind} to ${wanted.to}` },
     )
     .toBeTruthy()
   return link ?? ''

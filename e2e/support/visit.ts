@@ -7,4 +7,4 @@ import { expect, type Page } from '@playwright/test'
 export const visit = (page: Page, path: string) =>
   expect(async () => {
     await page.goto(path)
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 30_000 })
