@@ -37,11 +37,15 @@ const leaveAll = () => {
   for (const left of leaving.splice(0)) left.abort()
 }
 
-/** Publishes events about customers, each in a transaction of its own, and returns the customers' ids. */
+/**
+ * Publishes events about customers and returns the customers' ids. In one transaction: these streams have no session,
+ * so they end at their first ping after 15 seconds, which many transactions could take on a busy machine.
+ */
 async function publishEvents(who: Actor, count = 1): Promise<string[]> {
   const ids = Array.from({ length: count }, newId)
-  for (const entityId of ids)
-    await inCompany(who, (tx) => publish(tx, who, { topic: 'customer', entityId, kind: 'updated' }))
+  await inCompany(who, async (tx) => {
+    for (const entityId of ids) await publish(tx, who, { topic: 'customer', entityId, kind: 'updated' })
+  })
   return ids
 }
 

@@ -80,7 +80,7 @@ test('a server left by a killed app is stopped and never a second one started', 
   expect(isAlive(left)).toBe(false)
   expect(lines.join()).toContain('נשאר מהפעלה קודמת')
   expect(await queryRows(server.superuserUrl, 'select n from acknowledged')).toEqual([{ n: 7 }])
-})
+}, 120_000)
 
 /** Starts a server, writes a row, and exits as after kill -9: without stopping anything. */
 const orphanScript = `

@@ -5,7 +5,7 @@ import { testCompany } from '@/lib/auth/testing'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { addDays } from '@/lib/format/calendar'
-import { businessDay } from '@/lib/format/dates'
+import { businessDay, wallTimeToInstant } from '@/lib/format/dates'
 
 import { loadCustomerList } from '@/lib/modules/customers/customers.list'
 import { listCustomers } from '@/lib/modules/customers/customers.queries'
@@ -17,9 +17,9 @@ import { loadDebtList } from './debts.list'
 import { countDebts, listDebts } from './debts.queries'
 import { loadStatement } from './statements/statements.queries'
 
-const DAY = 86_400_000
 const today = businessDay()
-const ago = (days: number) => new Date(Date.now() - days * DAY)
+/** At noon: so many times 24 hours ago may be another business day where the clock changed in between. */
+const ago = (days: number) => wallTimeToInstant(addDays(today, -days), '12:00')
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let world: ReturnType<typeof moneyWorld>

@@ -6,6 +6,7 @@ import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
 import { addNote } from '@/lib/modules/activity/notes.mutations'
 import { listTimeline } from '@/lib/modules/activity/timeline.queries'
@@ -123,10 +124,10 @@ describe('the list of a company', () => {
 
   it('filters by business days of creation, both ends included', async () => {
     const today = businessDay()
-    const tomorrow = businessDay(Date.now() + 86_400_000)
+    const tomorrow = addDays(today, 1)
     expect(await namesOf('admin', { from: today, to: today })).toHaveLength(3)
     expect(await namesOf('admin', { from: tomorrow })).toEqual([])
-    expect(await namesOf('admin', { to: businessDay(Date.now() - 86_400_000) })).toEqual([])
+    expect(await namesOf('admin', { to: addDays(today, -1) })).toEqual([])
     // Midnight in Jerusalem is 22:00 UTC of the previous day in winter: the calendar day begins there.
     await inCompany(actors.stranger, (tx) =>
       tx.execute(sql`update customers set created_at = '2026-01-09T22:30:00Z' where id = ${ids.foreign}`),
@@ -312,7 +313,7 @@ describe('with 20,000 customers', () => {
     expect(many.rows).toHaveLength(50)
     expect(many.total.isEstimated).toBe(true)
     expect((await list('crowd', { tags: rare, status: 'active' })).total.count).toBeLessThan(3)
-  })
+  }, 120_000)
 
   it('a range of days is read from the index of creation, in its order', async () => {
     const plan = await planOf({ from: DAY, to: DAY })

@@ -430,7 +430,8 @@ describe('signing', () => {
   it('only wrong tokens count against the limit (requirement 40)', async () => {
     const { tokens } = await sent()
     const answers = new Set<unknown>()
-    for (let at = 0; at < 40; at++) answers.add(await refusalOf(pass(`wrong-${at}`)))
+    // The minute that an earlier test's wrong token began may end meanwhile: then two times thirty are let through.
+    for (let at = 0; at < 61; at++) answers.add(await refusalOf(pass(`wrong-${at}`)))
     expect([...answers].sort()).toEqual(['404 not_found', '429 too_many'])
     expect((await loadSigning(await pass(tokens[0]))).state).toBe('open')
   })

@@ -218,7 +218,7 @@ describe('taking a merge apart', () => {
       }),
       { numRuns: Number(process.env.MERGE_RUNS ?? 12) },
     )
-  })
+  }, 120_000)
 
   it('leaves what somebody has changed or added since', async () => {
     const [stays, goes] = [await add({ city: '' }), await add({ city: 'עכו', notes: 1 })]

@@ -7,16 +7,16 @@ import { services } from '@/lib/db/schema/services'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { addDays } from '@/lib/format/calendar'
-import { businessDay } from '@/lib/format/dates'
+import { businessDay, wallTimeToInstant } from '@/lib/format/dates'
 
 import { moneyWorld } from '@/lib/modules/customer-accounts/customer-accounts.testing'
 
 import { loadMoney } from './money.queries'
 import type { Days } from './money.rules'
 
-const DAY = 86_400_000
 const today = businessDay()
-const ago = (days: number) => new Date(Date.now() - days * DAY)
+/** At noon: so many times 24 hours ago may be another business day where the clock changed in between. */
+const ago = (days: number) => wallTimeToInstant(addDays(today, -days), '12:00')
 const LATELY: Days = { from: addDays(today, -9), to: today }
 const SPAN = { current: LATELY, previous: { from: addDays(today, -19), to: addDays(today, -10) } }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { requireScope } from '@/lib/access/scope'
 import { testDatabase } from '@/lib/db/testing'
+import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
 import { testSellingCompany } from '@/lib/modules/payment-pages/payment-pages.testing'
 import { beginCompanyPrices } from './prices.jobs'
@@ -147,7 +148,7 @@ describe('a package', () => {
 
 describe('the price of a service', () => {
   const today = businessDay()
-  const tomorrow = businessDay(Date.now() + 86_400_000)
+  const tomorrow = addDays(today, 1)
   const priced = (changes: object) =>
     priceInput.parse({ price: '200', validFrom: today, appliesTo: 'new', notice: '', version: 1, ...changes })
 

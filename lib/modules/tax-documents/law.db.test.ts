@@ -94,9 +94,9 @@ async function authorised() {
 const choice = (path: 'hearing' | 'continue' | 'reverse', version: number) =>
   ({ path, isAgreed: true, note: '', version }) as const
 
-/** Returns once another transaction waits for a lock of this one. */
+/** Returns once another transaction waits for a lock of this one; that may write a first document before. */
 async function untilWaitedFor(tx: Tx): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 1_600; tries++) {
     const { rows } = await tx.execute(
       sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1`,
     )

@@ -17,7 +17,7 @@ import { buildPageInput, testSellingCompany } from '../payment-pages.testing'
 import { chargeCompanyParts } from './charges.mutations'
 import { applyPartChargeResult, retryCompanyParts } from './retries.mutations'
 import { splitPage } from './schedule.mutations'
-import { scheduleInput } from './schedule.schema'
+import type { ScheduleInput } from './schedule.schema'
 
 const FIRST_ON = '2027-03-01'
 const SECOND_ON = '2027-04-01'
@@ -52,7 +52,8 @@ async function split(last4: string) {
     buildPageInput(serviceId, { customerId }),
     customerScope,
   )
-  const input = scheduleInput.parse({ kind: 'even', count: 2, firstOn: FIRST_ON, keepsCard: true, version: 1 })
+  // Not parsed: the form refuses days that are over, and the days of this test are fixed.
+  const input: ScheduleInput = { kind: 'even', count: 2, firstOn: FIRST_ON, keepsCard: true, version: 1 }
   await splitPage(requireScope('paymentPageEdits', actor), id, input)
   const [first, second] = await inCompany(company, (tx) =>
     tx.select().from(paymentPages).where(eq(paymentPages.parentId, id)).orderBy(asc(paymentPages.dueOn)),
