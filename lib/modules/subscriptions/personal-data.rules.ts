@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+
+import { businessDay } from '@/lib/format/dates'
 import type { ErasureStep, TableFates } from '@/lib/records/erasure'
 import { belongsToPerson, type PersonSection } from '@/lib/records/person'
 import { customerServiceStateLabels } from './subscriptions.labels'
@@ -52,7 +54,7 @@ export const erasureSteps: readonly ErasureStep[] = [
     null,
     (
       of,
-    ) => sql`update customer_services t set state = 'cancelled', ended_on = (now() at time zone 'Asia/Jerusalem')::date, next_charge_on = null, retry_at = null,
+    ) => sql`update customer_services t set state = 'cancelled', ended_on = ${businessDay()}, next_charge_on = null, retry_at = null,
       paused_from = null, paused_until = null, next_terms = null where ${belongsToPerson(of)} and t.ended_on is null`,
   ],
   [

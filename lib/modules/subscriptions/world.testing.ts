@@ -75,7 +75,7 @@ export function newWorkers(admin: pg.Pool, companyId: string) {
     const now = wallTimeToInstant(day, hour)
     const [isDouble, isCut] = [random() < 0.05, random() < 0.03]
     const work = () => (hour === '10:02' ? retryCompany({ companyId }, now) : chargeCompany({ companyId }, now))
-    if (isCut) cuts.connections += await cutMidway(admin, work, Math.floor(random() * 6))
+    if (isCut) cuts.connections += await cutMidway(work, Math.floor(random() * 6))
     await Promise.all(isDouble ? [work(), work()] : [work()])
     await drain(now, { isDouble })
   }
@@ -116,8 +116,8 @@ export function newWorkers(admin: pg.Pool, companyId: string) {
  * Does work whose connections are terminated inside a transaction, after some round trips to the database. Returns how
  * many were: none if the work was over sooner. Only a superuser sees and ends the connections of other roles.
  */
-async function cutMidway(admin: pg.Pool, work: () => Promise<unknown>, roundTrips: number): Promise<number> {
-  const { rows } = await admin.query<{ name: string }>('select current_database() as name')
+async function cutMidway(work: () => Promise<unknown>, roundTrips: number): Promise<number> {
+  const database = new URL(process.env.DATABASE_URL ?? '').pathname.slice(1)
   const superuser = new pg.Client({ connectionString: process.env.TEST_SUPERUSER_URL })
   await superuser.connect()
   let isOver = false
@@ -126,7 +126,7 @@ async function cutMidway(admin: pg.Pool, work: () => Promise<unknown>, roundTrip
     isOver = true
   })
   for (let done = 0; done < roundTrips; done++) await superuser.query('select 1')
-  while (!isOver && killed === 0) killed = (await superuser.query(KILL_CONNECTIONS, [rows[0]?.name])).rowCount ?? 0
+  while (!isOver && killed === 0) killed = (await superuser.query(KILL_CONNECTIONS, [database])).rowCount ?? 0
   await worked
   await superuser.end()
   return killed
