@@ -37,7 +37,9 @@ export const toActor = (row: ActorRow): Actor => ({
   readOnly: row.company_state === 'suspended' ? 'suspended' : undefined,
 })
 
-/** The columns that a session adds to the user: required actions, role preview, impersonation. */
+/**
+ * What `kesher.session_actor` returns beside the user: required actions, role preview of the person p, impersonation.
+ */
 export type SessionRow = ActorRow & {
   is_quiet: boolean
   is_recent: boolean
@@ -53,15 +55,6 @@ export type SessionRow = ActorRow & {
   person_name: string
   home_name: string
 }
-
-/** Columns of a session s with its person p of home company h, an optional impersonation a and previewed role v. */
-export const SESSION_COLUMNS = sql`s.id as session_id, s.last_seen_at < now() - interval '1 minute' as is_quiet,
-  s.elevated_at > now() - interval '5 minutes' as is_recent, p.must_change_password, p.id as person_id, p.display_name as person_name,
-  h.name as home_name, v.name as preview_name, v.permissions as preview_permissions,
-  a.id as impersonation_id, a.reason as act_reason, a.mode as act_mode, a.ends_at as act_ends_at,
-  p.totp_confirmed_at is null and not p.factor_exempt and exists (
-    select from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id and r.deleted_at is null and r.requires_totp
-    where ur.company_id = p.company_id and ur.user_id = p.id) as owes_totp`
 
 /** Builds the actor of a session. */
 export function toSessionActor(row: SessionRow, origin?: Omit<Trace, 'via'>): Actor {

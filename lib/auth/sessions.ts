@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '@/lib/access/scope'
 import { newToken, sha256 } from '@/lib/core/crypto'
-import type { Tx } from '@/lib/db/client'
+import { callFunction, type Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { sessions } from '@/lib/db/schema/sign-in'
 import { inAuth } from '@/lib/db/tenant'
-import { ACTOR_COLUMNS, SESSION_COLUMNS, type SessionRow, toSessionActor } from './actors'
+import { type SessionRow, toSessionActor } from './actors'
 import { forgetDevices } from './known-devices'
 import { revokeAccessTokens } from './tokens'
 
@@ -41,26 +41,15 @@ type ReadOptions = {
  * session is the person's own again.
  */
 export async function findActor(token: string, { touch = true, origin }: ReadOptions = {}): Promise<Actor | null> {
-  return inAuth(async (tx) => {
-    const { rows } = await tx.execute<SessionRow & { is_long_quiet: boolean }>(sql`
-      select ${SESSION_COLUMNS}, ${ACTOR_COLUMNS},
-        s.last_seen_at <= now() - make_interval(mins => ${SENSITIVE_IDLE_MINUTES}) as is_long_quiet
-      from sessions s
-        join users p on p.id = s.user_id join companies h on h.id = p.company_id
-        left join impersonations a on a.id = s.impersonation_id and a.actor_id = p.id and a.ended_at is null and a.ends_at > now()
-          and exists (select from companies t where t.id = a.company_id and t.state <> 'closed' and t.path @> array[h.id] and t.id <> h.id)
-          and 'act as company' = any (kesher.permissions_of(p.company_id, p.id))
-        left join roles v on v.company_id = p.company_id and v.id = s.preview_role_id and v.deleted_at is null
-        join users u on u.id = coalesce(a.guest_id, p.id) join companies c on c.id = u.company_id
-      where s.token_hash = ${sha256(token)} and s.ended_at is null and s.expires_at > now()
-        and p.disabled_at is null and p.deleted_at is null and h.state <> 'closed' and p.stands_for is null
-        and s.last_seen_at > now() - make_interval(mins => ${IDLE_MINUTES})`)
-    const row = rows[0]
-    if (!row || (row.is_long_quiet && isSensitive(row))) return null
-    if (touch && row.is_quiet) await seen(tx, row)
-    return toSessionActor(row, origin)
-  })
+  const [row] = await callFunction<FoundSession>(
+    sql`select * from kesher.session_actor(${sha256(token)}, ${IDLE_MINUTES}, ${SENSITIVE_IDLE_MINUTES})`,
+  )
+  if (!row || (row.is_long_quiet && isSensitive(row))) return null
+  if (touch && row.is_quiet) await inAuth((tx) => seen(tx, row))
+  return toSessionActor(row, origin)
 }
+
+type FoundSession = SessionRow & { is_long_quiet: boolean }
 
 const seen = (tx: Tx, { session_id, person_id }: SessionRow) =>
   tx.execute(sql`

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import type { Trace } from '@/lib/access/scope'
 
 import { type Tx, transact } from './client'
+import { joinPageRead } from './page-read'
 import { isDeadlock } from './violation'
 
 /** The company in which a transaction runs, and the acting user; no user, or null, for work of the product itself. */
@@ -9,22 +11,20 @@ export type TenantContext = { readonly companyId: string; readonly actorId?: str
 
 type Within = { readonly companyId: string; readonly actorId?: string; readonly trace?: Trace }
 
-/**
- * Runs a transaction inside a company: its first statement sets role, company, user and origin for this transaction
- * alone.
- */
+/** Runs a transaction inside a company: role, company, user and origin are set as it begins, for it alone. */
 export const inCompany = <T>({ companyId, actorId, trace }: Within, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  runTransaction(async (tx) => {
-    await setTransactionContext(tx, { role: 'kesher_app', companyId, actorId, trace })
-    return work(tx)
-  })
+  runTransaction(beginIn({ role: 'kesher_app', companyId, actorId, trace }), work)
+
+/**
+ * Reads inside a company, in a transaction that cannot write. All reads of a page share one; elsewhere each has its
+ * own.
+ */
+export const readInCompany = <T>({ companyId, actorId, trace }: Within, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  joinPageRead(beginIn({ role: 'kesher_app', companyId, actorId, trace }, 'read only'), work)
 
 /** Runs a transaction of the sign-in layer, before the company is known. */
 export const inAuth = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-  runTransaction(async (tx) => {
-    await setTransactionContext(tx, { role: 'kesher_auth' })
-    return work(tx)
-  })
+  runTransaction(beginIn({ role: 'kesher_auth' }), work)
 
 const TRIES = 3
 
@@ -33,10 +33,10 @@ const TRIES = 3
  * change nothing except rows. Transactions lock in one order (payment, then refund and document, then counters, and the
  * audit log last); the retry is for pairs that cannot.
  */
-async function runTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runTransaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let left = TRIES - 1; ; left--) {
     try {
-      return await transact(work)
+      return await transact(begin, work)
     } catch (error) {
       if (left === 0 || !isDeadlock(error)) throw error
     }
@@ -50,13 +50,32 @@ type Entry = {
   trace?: Trace | undefined
 }
 
+/** Settings of a transaction, which the policies read. */
+const settings = ({ role, companyId = '', actorId = '', trace }: Entry) =>
+  Object.entries({
+    role,
+    'app.company': companyId,
+    'app.user': actorId,
+    'app.ip': trace?.ip ?? '',
+    'app.agent': (trace?.userAgent ?? '').slice(0, MAX_AGENT),
+    'app.via': trace?.via ? JSON.stringify(trace.via) : '',
+  })
+
+const MAX_AGENT = 400
+
+/**
+ * Returns the text that opens a transaction and sets its context. Both go to the database in one message, which takes
+ * no parameters: the values are quoted as literals.
+ */
+function beginIn(entry: Entry, mode = ''): string {
+  const calls = settings(entry).map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`)
+  return `begin ${mode}; select ${calls.join(', ')}`
+}
+
 /**
  * Switches the role and context of the rest of the transaction; the sign-in layer uses both roles in one transaction.
  */
-export async function setTransactionContext(tx: Tx, { role, companyId = '', actorId = '', trace }: Entry) {
-  const via = trace?.via ? JSON.stringify(trace.via) : ''
-  await tx.execute(
-    sql`select set_config('role', ${role}, true), set_config('app.company', ${companyId}, true), set_config('app.user', ${actorId}, true),
-      set_config('app.ip', ${trace?.ip ?? ''}, true), set_config('app.agent', ${(trace?.userAgent ?? '').slice(0, 400)}, true), set_config('app.via', ${via}, true)`,
-  )
+export async function setTransactionContext(tx: Tx, entry: Entry) {
+  const calls = settings(entry).map(([name, value]) => sql`set_config(${name}, ${value}, true)`)
+  await tx.execute(sql`select ${sql.join(calls, sql`, `)}`)
 }

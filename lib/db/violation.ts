@@ -10,6 +10,9 @@ export const isReferenced = (error: unknown): boolean => driverError(error).code
 /** Whether Postgres aborted the transaction because of a deadlock; nothing of it was committed. */
 export const isDeadlock = (error: unknown): boolean => driverError(error).code === '40P01'
 
+/** Whether a statement was refused because an earlier one had aborted its transaction. */
+export const isAbortedTransaction = (error: unknown): boolean => driverError(error).code === '25P02'
+
 /** Returns the driver's error; drizzle wraps it as the cause of its own. */
 function driverError(error: unknown): { code?: unknown; constraint?: unknown } {
   const cause = error instanceof Error && error.cause ? error.cause : error

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { type Actor, Forbidden } from '@/lib/access/scope'
 import { titleText } from '@/lib/core/config'
 import { AppError } from '@/lib/core/errors'
+import { holdPageRead } from '@/lib/db/page-read'
 import type { Params } from '@/lib/routes/define'
 import { getRoute, href } from '@/lib/routes/find'
 import { admit } from '@/lib/routes/guard'
@@ -38,7 +39,7 @@ export function screen<N extends RouteName>(name: N, body: (props: ScreenProps<N
       const actor = await admitted(name)
       const props = { actor, params: await params, search: withoutNul(await searchParams) }
       if (props.params.id !== undefined && !ID.test(props.params.id)) notFound()
-      return await Promise.resolve(props).then(body).catch(refuse)
+      return await holdPageRead(async () => body(props)).catch(refuse)
     } catch (error) {
       return renderRefusal(error)
     }

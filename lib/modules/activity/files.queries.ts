@@ -4,14 +4,14 @@ import { notFound } from '@/lib/core/errors'
 import { customerFiles } from '@/lib/db/schema/customer-record'
 import { files } from '@/lib/db/schema/platform'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { belongsToRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
 
 import { MAX_RECORD_FILES } from './files.rules'
 
 /** Returns the files of a record and of its notes, newest first; 404 outside the scope. */
 export const listFiles = (scope: RecordReader, record: RecordRef) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)
     const { id, name, noteId, createdAt } = customerFiles
     return tx
@@ -30,7 +30,7 @@ export type RecordFile = Awaited<ReturnType<typeof listFiles>>[number]
  * Returns the storage key, name and type of a file; 404 where its record is outside the scope, or the file was deleted.
  */
 export const findFile = (scope: RecordReader, record: RecordRef, fileId: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)
     const [found] = await tx
       .select({ key: files.storageKey, name: customerFiles.name, mime: files.mime, size: files.size })

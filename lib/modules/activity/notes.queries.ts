@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { customerFiles, customerNotes, customerNoteVersions } from '@/lib/db/schema/customer-record'
 import { files } from '@/lib/db/schema/platform'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { belongsToRecord, type RecordKind, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
 
 export type NoteFile = { id: string; name: string; size: number }
@@ -69,7 +69,7 @@ const MAX_LISTED = 200
 
 /** Returns the notes of a record with their authors, newest first, at most 200; 404 outside the scope. */
 export const listNotes = (scope: RecordReader, record: RecordRef) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)
     const { id, text, version, createdAt, updatedAt, createdBy } = customerNotes
     return tx
@@ -83,7 +83,7 @@ export const listNotes = (scope: RecordReader, record: RecordRef) =>
 
 /** Returns the previous versions of a note, newest first; 404 outside the scope. */
 export const listNoteVersions = (scope: RecordReader, record: RecordRef, noteId: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)
     const [note] = await tx
       .select({ id: customerNotes.id })
@@ -105,7 +105,7 @@ export const listNoteVersions = (scope: RecordReader, record: RecordRef, noteId:
  * scope.
  */
 export const listMentionable = (scope: RecordReader, record: RecordRef) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)
     const people = await mentionableIn(tx, scope, record)
     return people.filter(({ value }) => value !== scope.actorId)

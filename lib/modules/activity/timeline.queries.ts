@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { keyset, readListCursors, toSlice } from '@/lib/db/keyset'
 import { timelineEvents } from '@/lib/db/schema/customers'
 import { teams, users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
 import { belongsToRecord, type RecordKind, type RecordReader, type RecordRef } from '@/lib/records/kind'
 
@@ -26,7 +26,7 @@ const columns = { id, type, at, payload, pinnedAt, actorName: users.displayName 
  * returned separately and only there. The caller must have checked access to the record.
  */
 export const listTimeline = (scope: RecordReader, record: RecordRef, { after, sees, topic = null }: Wanted) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const sorting = { key: sql`${at}`, type: 'timestamptz', descending: true } as const
     const place = readListCursors({ after, before: null }, { sorting, id: sql`${id}`, size: PAGE_SIZE })
     const { where, orderBy, limit, sortKey } = keyset(place)

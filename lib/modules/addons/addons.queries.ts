@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import { likePattern } from '@/lib/db/like-pattern'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 import type { AddonListInput } from './addons.list'
 import type { AddonCycle, AddonState, QuotaKey } from './addons.schema'
@@ -38,7 +38,7 @@ const newest = (where: SQL) => sql`
 
 /** Lists the add-ons that the company offers by name, with their number of holders and monthly revenue; at most 500. */
 export const listAddons = (scope: Scope<'companies'>, { q, state }: AddonListInput): Promise<AddonRow[]> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const words = likePattern(q.trim())
     const wanted = sql`a.company_id = ${scope.companyId} ${state ? sql`and a.state = ${state}` : sql``}
       and (${q.trim()} = '' or a.name ilike ${words} or a.code ilike ${words})`
@@ -53,7 +53,7 @@ export const listAddons = (scope: Scope<'companies'>, { q, state }: AddonListInp
 
 /** Returns one add-on of the company; throws 404. */
 export const findAddon = (scope: Scope<'companies'>, id: string): Promise<Addon> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { rows } = await tx.execute<Addon>(newest(sql`a.company_id = ${scope.companyId} and a.id = ${id}`))
     if (!rows[0]) throw notFound('התוסף לא נמצא')
     return rows[0]
@@ -66,7 +66,7 @@ export type AddonVersion = Pick<Addon, 'number' | 'priceAgorot' | 'setupFeeAgoro
 
 /** Lists the versions of an add-on, newest first; a company keeps the version it bought. */
 export const listAddonVersions = (scope: Scope<'companies'>, id: string): Promise<AddonVersion[]> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { rows } = await tx.execute<AddonVersion>(sql`
       select number, price_agorot as "priceAgorot", setup_fee_agorot as "setupFeeAgorot", cycle, created_at as "createdAt",
         coalesce(cardinality(features), 0) as "featureCount"
@@ -87,7 +87,7 @@ export type AddonHolder = {
 
 /** Lists the companies below that currently have an add-on, by name. */
 export const listAddonHolders = (scope: Scope<'companies'>, id: string): Promise<AddonHolder[]> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { rows } = await tx.execute<AddonHolder>(sql`
       select c.id as "companyId", c.name, h.price_agorot as "priceAgorot", h.cycle, h.from_on::text as "fromOn", h.to_on::text as "toOn",
         h.next_charge_on::text as "nextChargeOn", v.number
@@ -112,7 +112,7 @@ export type OwnAddon = {
 
 /** Lists the add-ons that the company itself has. */
 export const listOwnAddons = (scope: Scope<'addonSettings'>): Promise<OwnAddon[]> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { rows } = await tx.execute<OwnAddon>(sql`
       select h.id, a.name, a.description, v.features, v.quotas, h.price_agorot as "priceAgorot", h.cycle, h.from_on::text as "fromOn",
         h.to_on::text as "toOn", h.next_charge_on::text as "nextChargeOn"
@@ -134,7 +134,7 @@ export type OwnCharge = {
 
 /** Returns what the company above charged, newest first, and the sum of open charges in agorot. */
 export const listOwnCharges = (scope: Scope<'addonSettings'>): Promise<{ charges: OwnCharge[]; openAgorot: number }> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { rows } = await tx.execute<OwnCharge>(sql`
       select id, label, amount_agorot as "amountAgorot", due_on::text as "dueOn", state, period_from::text as "periodFrom", period_to::text as "periodTo"
       from company_charges where company_id = ${scope.companyId} order by due_on desc, id desc limit 50`)

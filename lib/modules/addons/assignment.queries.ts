@@ -5,7 +5,7 @@ import { sha256 } from '@/lib/core/crypto'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { likePattern } from '@/lib/db/like-pattern'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 
 import type { AddonCycle, AssignmentInput } from './addons.schema'
@@ -24,7 +24,7 @@ const MOST = 500
 
 /** Lists the companies below by name, and whether each has the add-on; at most 500. */
 export const listAssignable = (scope: Scope<'companies'>, { addonId, q }: { addonId: string | null; q: string }) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const words = likePattern(q.trim())
     const { rows } = await tx.execute<Assignable>(sql`
       select c.id as "companyId", c.name, c.state, p.name as "packageName", up.name as "parentName",
@@ -42,7 +42,7 @@ export type Preview = { outcomes: Outcome[]; nowAgorot: number; mark: string }
 
 /** Previews an order for each company, and returns the mark that confirms it; 404 for a company that is not below. */
 export const previewAssignment = (scope: Scope<'companies'>, order: AssignmentInput): Promise<Preview> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const offered = await loadOfferedAddon(tx, scope, order)
     return previewOrder(await loadCandidates(tx, scope, { order, offered }), { order, offered })
   })

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { apiTokens } from '@/lib/db/schema/api'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 import { type TokenState, tokenState } from './api-tokens.rules'
 
@@ -11,7 +11,7 @@ const MAX_SHOWN = 200
 
 /** Returns the tokens of the company, newest first; never their secrets. */
 export const listTokens = (scope: Scope<'apiSettings'>): Promise<TokenRow[]> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { id, name, permissions, last4, createdAt, expiresAt, lastUsedAt, lastUsedIp, revokedAt } = apiTokens
     const found = await tx
       .select({

@@ -7,7 +7,7 @@ import { countTotal } from '@/lib/db/counting'
 import { decodeCursor, toSlice } from '@/lib/db/keyset'
 import { auditLog } from '@/lib/db/schema/platform'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { dayRange } from '@/lib/format/dates'
 
 import { actionsInGroup } from './actions.labels'
@@ -20,7 +20,7 @@ const PAGE_SIZE = 50
 
 /** Returns one page of the audit log, newest first. */
 export const listAudit = (scope: Log, filter: AuditFilter, place: AuditPlace) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const matches = matching(scope, filter)
     const [after, before] = [decodeCursor(place.after), decodeCursor(place.before)]
     const { seq } = auditLog
@@ -39,7 +39,7 @@ export type AuditRow = AuditList['rows'][number]
 
 /** Returns the newest entries of one record. */
 export const listOfRecord = (scope: Log, record: { entity: string; entityId: string }, most: number) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { companyId, entity, entityId, seq } = auditLog
     const isOf = and(eq(companyId, scope.companyId), eq(entity, record.entity), eq(entityId, record.entityId))
     return plain(tx, scope, await selected(tx).where(isOf).orderBy(desc(seq)).limit(most))
@@ -47,7 +47,7 @@ export const listOfRecord = (scope: Log, record: { entity: string; entityId: str
 
 /** Returns one entry with all its data; 404. */
 export const findAuditRow = (scope: Log, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const found = await selected(tx).where(and(eq(auditLog.companyId, scope.companyId), eq(auditLog.id, id)))
     const [row] = await plain(tx, scope, found)
     if (!row) throw notFound('השורה לא נמצאה')
@@ -74,7 +74,7 @@ export const countAudit = (tx: Tx, scope: Log, filter: AuditFilter): Promise<num
 
 /** Lists the company's users for the filter by person. */
 export const listActors = (scope: Log) =>
-  inCompany(scope, (tx) =>
+  readInCompany(scope, (tx) =>
     tx
       .select({ value: users.id, label: users.displayName })
       .from(users)

@@ -4,11 +4,11 @@ import type { Scope } from '@/lib/access/scope'
 import { auditAnchors } from '@/lib/db/schema/audit'
 import { auditLog } from '@/lib/db/schema/platform'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 /** Returns when the company's chain was last verified, by whom and with which result, and its last anchor. */
 export const findChainState = (scope: Scope<'auditLog'>) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [checked] = await tx
       .select({ at: auditLog.at, data: auditLog.data, by: users.displayName })
       .from(auditLog)

@@ -4,7 +4,7 @@ import type { ClientScope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { pageBalance, shownPageState } from '@/lib/modules/payment-pages/payment-pages.rules'
 
 const MOST = 50
@@ -14,7 +14,7 @@ const MOST = 50
  * and the newest payment of each. A page that is paid in parts is represented by its parts.
  */
 export const listOwnPages = (scope: ClientScope) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { companyId, customerId, state, deletedAt, createdAt } = paymentPages
     const found = await tx
       .select({

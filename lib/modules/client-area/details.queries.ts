@@ -5,14 +5,14 @@ import { notFound } from '@/lib/core/errors'
 import { companies } from '@/lib/db/schema/companies'
 import { customers } from '@/lib/db/schema/customers'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 /**
  * Returns the client's own record and the contact details of the business: the owner's name, phone, e-mail address and
  * postal address. 404.
  */
 export const loadOwnDetails = (scope: ClientScope) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { name, phone, email, city, street, version } = customers
     const [found] = await tx
       .select({

@@ -7,7 +7,7 @@ import { savedCards } from '@/lib/db/schema/payment-attempts'
 import { files } from '@/lib/db/schema/platform'
 import { services } from '@/lib/db/schema/services'
 import { taxDocuments } from '@/lib/db/schema/tax-documents'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { loadCustomerAccount } from '@/lib/modules/customer-accounts/customer-accounts.queries'
 import { hasTestCard } from '@/lib/modules/subscriptions/subscriptions.queries'
 
@@ -18,7 +18,7 @@ export const loadClientBalance = (scope: ClientScope) => loadCustomerAccount(sco
 
 /** Returns the client's tax documents whose file exists, newest first, at most 50. */
 export const listOwnTaxDocuments = (scope: ClientScope) =>
-  inCompany(scope, (tx) => {
+  readInCompany(scope, (tx) => {
     const { id, type, numberText, issueDate, totalAgorot, issuedAt } = taxDocuments
     return tx
       .select({ id, type, numberText, issueDate, totalAgorot })
@@ -34,7 +34,7 @@ export type OwnTaxDocument = Awaited<ReturnType<typeof listOwnTaxDocuments>>[num
  * Returns the storage key of a client's own tax document: of the copy with the allocation number if there is one; 404.
  */
 export const findOwnTaxFile = (scope: ClientScope, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select({ key: files.storageKey, name: files.name, mime: files.mime, size: files.size })
       .from(taxDocuments)
@@ -59,7 +59,7 @@ const ofClient = ({ companyId, customerId }: ClientScope) =>
  * date, and the token of the page for updating the card.
  */
 export const listOwnServices = (scope: ClientScope) =>
-  inCompany(scope, (tx) => {
+  readInCompany(scope, (tx) => {
     const { id, state, quantity, priceAgorot, discountAgorot, discountCyclesLeft } = customerServices
     const { periodMonths, nextChargeOn, cancelOn, publicToken, createdAt } = customerServices
     return tx

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 type Plans = Scope<'commissionPlans'>
 
@@ -12,7 +12,7 @@ type Plans = Scope<'commissionPlans'>
  * Lists the users who may earn commissions, by name: active office users of the company, without impersonating users.
  */
 export const listPeople = (scope: Plans): Promise<{ value: string; label: string }[]> =>
-  inCompany(scope, (tx) =>
+  readInCompany(scope, (tx) =>
     tx
       .select({ value: users.id, label: users.displayName })
       .from(users)

@@ -8,7 +8,7 @@ import type { Slice } from '@/lib/db/keyset'
 import { commissionLines, commissionPayouts, commissionPeriods } from '@/lib/db/schema/commissions'
 import { payments } from '@/lib/db/schema/payments'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 import type { LineListInput } from './commissions.list'
 import type { Explanation, LineKind, LineState, PeriodState } from './commissions.schema'
@@ -71,7 +71,7 @@ export type LineList = Slice<LineRow & { sortKey: string }> & { total: Total }
 
 /** Returns one page of lines for the given list parameters; only the viewer's own with own scope. */
 export const listLines = (scope: Viewer, wanted: LineListInput): Promise<LineList> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const matches = matching(scope, wanted)
     const { rows, ...page } = await listPage(tx, {
       wanted,
@@ -141,7 +141,7 @@ export const findLine = (
   scope: Viewer,
   id: string,
 ): Promise<LineRow & { planId: string; pageId: string; reversesId: string | null }> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select({
         ...columns,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { invalid, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { formatDate } from '@/lib/format/dates'
 
 import type { PeriodState } from './commissions.schema'
@@ -35,7 +35,7 @@ const MAX_SHOWN = 60
  * in which they have a statement.
  */
 export const listCommissionPeriods = (scope: Viewer, most = MAX_SHOWN): Promise<PeriodCard[]> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { companyId, ownerId } = scope
     const mine = ownerId ? sql`and s.user_id = ${ownerId}` : sql``
     const { rows } = await tx.execute<PeriodCard>(sql`
@@ -85,7 +85,7 @@ export type StatementRow = {
 
 /** Returns a period with its statements and its history; throws 404. */
 export const findPeriod = (scope: Plans, id: string): Promise<PeriodDetails> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { rows } = await tx.execute<Omit<PeriodDetails, 'steps' | 'statements'>>(sql`
       select p.id, p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.state, p.version,
         case when p.reopened_at is not null then p.reopen_reason end as "reopenReason",
@@ -139,7 +139,7 @@ export async function requireNoClosedPeriods(
 
 /** Returns the day on which the next period has to start; null if there is no period yet. */
 export const findNextPeriodStart = (scope: Plans): Promise<string | null> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { rows } = await tx.execute<{ start: string | null }>(sql`
       select (max(ends_on) + 1)::text as start from commission_periods where company_id = ${scope.companyId} and deleted_at is null`)
     return rows[0]?.start ?? null

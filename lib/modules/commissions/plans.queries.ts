@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 
 import { loadCommissionTerms } from './calculation.queries'
@@ -42,7 +42,7 @@ export type PlanDetails = PlanRow & { versions: Version[]; assignments: Assigned
 
 /** Lists the company's plans, active ones first, with the version in force and the number of sellers. */
 export const listPlans = (scope: Plans): Promise<PlanRow[]> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const today = businessDay()
     const { rows } = await tx.execute<Omit<PlanRow, 'current'>>(sql`
       select p.id, p.name, p.state, p.version, (select count(distinct a.seller_id)::int from commission_assignments a
@@ -55,7 +55,7 @@ export const listPlans = (scope: Plans): Promise<PlanRow[]> =>
 
 /** Returns a plan with all its versions, newest first, and its assignments; throws 404. */
 export const findPlan = (scope: Plans, id: string): Promise<PlanDetails> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { rows } = await tx.execute<Pick<PlanRow, 'id' | 'name' | 'state' | 'version'>>(sql`
       select id, name, state, version from commission_plans
       where company_id = ${scope.companyId} and id = ${id} and deleted_at is null`)
@@ -107,7 +107,7 @@ export type CalculatorPlan = {
  * viewer earns by.
  */
 export const listCalculatorPlans = (scope: Scope<'commissions'>): Promise<CalculatorPlan[]> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { assignments, versions } = await loadCommissionTerms(tx, scope)
     const today = businessDay()
     const { rows } = await tx.execute<{ id: string; name: string }>(sql`
@@ -130,7 +130,7 @@ export const listCalculatorPlans = (scope: Scope<'commissions'>): Promise<Calcul
 
 /** Lists the services a plan may include or exclude, archived ones last. */
 export const listNamedServices = (scope: Plans): Promise<{ value: string; label: string }[]> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { rows } = await tx.execute<{ value: string; label: string }>(sql`
       select id as value, name as label from services where company_id = ${scope.companyId} and deleted_at is null
       order by state, name, id limit 500`)

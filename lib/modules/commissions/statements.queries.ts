@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { writeCommissionStatement } from '@/lib/pdf/commission-statement'
 import { lineKindLabels, periodStateLabels } from './commissions.labels'
 import { listStatementLines } from './commissions.queries'
@@ -15,7 +15,7 @@ type Viewer = Scope<'commissions'>
 
 /** Returns the statement of one person and period, with all lines and their explanations; throws 404. */
 export const findCommissionStatement = (scope: Viewer, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { companyId, ownerId } = scope
     const { rows } = await tx.execute<StatementRow & Head>(sql`
       select s.id, s.user_id as "userId", u.display_name as "userName", s.deals, s.base_agorot as base,

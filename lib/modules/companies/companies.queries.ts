@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { decodeCursor, encodeCursor } from '@/lib/db/keyset'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { fold } from '@/lib/format/fold'
 import { walletBalance } from '@/lib/ledger/balance'
@@ -23,7 +23,7 @@ const MAX_COMPANIES = 2_000
 
 /** Returns one page of the companies below the acting one, and the counts of the summary cards over all of them. */
 export const listCompanies = (scope: Companies, wanted: CompanyListInput) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const found = await loadCompanyFacts(tx, scope, MAX_COMPANIES + 1)
     const all = found.slice(0, MAX_COMPANIES)
     const usage = await loadCompanyUsage(
@@ -139,7 +139,7 @@ function choicesOf(rows: CompanyRow[]) {
 
 /** Returns one company below the acting one with its holdings and usage; 404. */
 export const findCompany = (scope: Companies, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const company = await requireCompanyBelow(tx, scope, id)
     const entitlements = await loadEntitlements(tx, id)
     const { rows } = await tx.execute<{ parentName: string; typeName: string | null; below: number }>(sql`

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { loadEntitlements } from './entitlements.queries'
 import { listFeatureReasons } from './features.rules'
 import { requireCompanyBelow } from './tree.queries'
 
 /** Returns all features of a company below with the reasons why they are on or off; 404. */
 export const explainFeatures = (scope: Scope<'companies'>, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const company = await requireCompanyBelow(tx, scope, id)
     const entitlements = await loadEntitlements(tx, id)
     const { rows } = await tx.execute<{ above: string[] | null }>(

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { packages, packageVersions } from '@/lib/db/schema/company-offers'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 
 import { readAs } from './tree.queries'
@@ -13,7 +13,7 @@ type Companies = Scope<'companies'>
 
 /** Lists the acting company's packages with their current version and number of holders, by level and name. */
 export const listPackages = (scope: Companies) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const today = businessDay()
     const { rows } = await tx.execute<PackageRow>(sql`
       select p.id, p.version, p.code, p.name, p.state, p.level, p.is_shared as "isShared", t.name as "typeName", v.number,
@@ -56,7 +56,7 @@ const currentVersion = (today: string): SQL => sql`(
 
 /** Returns one package of the acting company with all its versions, newest first, and its holders; 404. */
 export const findPackage = (scope: Companies, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const found = await loadPackage(tx, scope, id)
     const versions = await tx
       .select()
@@ -118,7 +118,7 @@ export type Offer = {
  * Lists the packages that may be sold today to a company directly below `parentId`; 404 for a parent outside the tree.
  */
 export const listOffers = (scope: Companies, parentId = scope.companyId): Promise<Offer[]> =>
-  inCompany(scope, (tx) => offersUnder(tx, scope, { parentId }))
+  readInCompany(scope, (tx) => offersUnder(tx, scope, { parentId }))
 
 /** The same within a transaction: the packages that the acting company sells, and those that the parent sells. */
 export async function offersUnder(
@@ -162,11 +162,11 @@ export async function ownFeatures(tx: Tx, { companyId }: { companyId: string }):
 }
 
 /** Lists the features that the acting company may include in a package. */
-export const listOwnFeatures = (scope: Companies) => inCompany(scope, (tx) => ownFeatures(tx, scope))
+export const listOwnFeatures = (scope: Companies) => readInCompany(scope, (tx) => ownFeatures(tx, scope))
 
 /** Lists the acting company's packages by name, for pickers. */
 export const listPackageNames = ({ companyId, ...scope }: Companies) =>
-  inCompany({ companyId, ...scope }, (tx) =>
+  readInCompany({ companyId, ...scope }, (tx) =>
     tx
       .select({ id: packages.id, name: packages.name, state: packages.state })
       .from(packages)

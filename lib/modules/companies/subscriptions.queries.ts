@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { conflict, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 
 import { type Entitlements, loadEntitlements } from './entitlements.queries'
@@ -15,7 +15,7 @@ import { type Company, requireCompanyBelow } from './tree.queries'
 
 /** Calculates the effect of a change of package today, without changing anything. 404, 409 for a closed company. */
 export const previewPackage = (scope: Scope<'companies'>, id: string, { packageId, price }: PackagePreview) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const company = await requireCompanyBelow(tx, scope, id)
     const { plan, offer, entitlements } = await loadPackagePlan(tx, scope, { company, packageId, price })
     const { name, number, cycle, priceAgorot } = offer
@@ -82,7 +82,7 @@ const MAX_FORMER = 50
 
 /** Lists a company's packages, past and current, newest first; 404. */
 export const listPackageHistory = (scope: Scope<'companies'>, id: string): Promise<FormerPackage[]> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     await requireCompanyBelow(tx, scope, id)
     type Row = Omit<FormerPackage, 'startedAt' | 'endedAt'> & { started: Date | string; ended: Date | string | null }
     const { rows } = await tx.execute<Row>(sql`
@@ -112,7 +112,7 @@ const MAX_CHARGES = 100
 
 /** Lists a company's charges, newest first; 404. */
 export const listCompanyCharges = (scope: Scope<'companies'>, id: string): Promise<ChargeRow[]> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     await requireCompanyBelow(tx, scope, id)
     const { rows } = await tx.execute<ChargeRow>(sql`
       select id, kind, label, amount_agorot::float8 as "amountAgorot", due_on::text as "dueOn", state from company_charges

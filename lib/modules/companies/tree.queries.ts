@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import { notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
-import { inCompany, setTransactionContext } from '@/lib/db/tenant'
+import { readInCompany, setTransactionContext } from '@/lib/db/tenant'
 
 type Companies = Pick<Scope<'companies'>, 'companyId' | 'actorId' | 'trace'>
 export type Company = typeof companies.$inferSelect
@@ -47,7 +47,7 @@ export const inCompanyBelow = <T>(
   id: string,
   work: (tx: Tx, company: Company) => Promise<T>,
 ): Promise<T> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const company = await requireCompanyBelow(tx, scope, id)
     await setTransactionContext(tx, { role: 'kesher_app', companyId: id, actorId: scope.actorId, trace: scope.trace })
     return work(tx, company)
@@ -72,7 +72,7 @@ export async function readAs<T>(
  * order.
  */
 export const listParentCompanies = (scope: Scope<'companies'>) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { rows } = await tx.execute<{ id: string; name: string; kind: 'master' | 'reseller'; path: string[] }>(sql`
       select c.id, c.name, c.kind, c.path from companies c
       where c.path @> array[${scope.companyId}::uuid] and c.kind <> 'company' and (c.state <> 'closed' or c.id = ${scope.companyId})

@@ -3,7 +3,7 @@ import { and, arrayOverlaps, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { consents, customerFiles } from '@/lib/db/schema/customer-record'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { belongsToRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
 
 import { suppressedAddress } from './suppression.rules'
@@ -16,7 +16,7 @@ const MAX_SHOWN = 200
  * scope.
  */
 export const listConsents = (scope: RecordReader, record: RecordRef) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)
     const { id, channel, state, basis, wording, source, ip, at, customerId } = consents
     const found = await tx
@@ -63,7 +63,7 @@ export type Consent = Awaited<ReturnType<typeof listConsents>>[number]
  * record. 404 outside the scope.
  */
 export const isCallRefused = (scope: RecordReader, record: RecordRef): Promise<boolean> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)
     const { channel, state, at, id } = consents
     const [last] = await tx

@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm'
 
 import { customerContactMethods } from '@/lib/db/schema/customer-record'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { belongsToRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
 
 /** Returns the additional contact methods of a record, in the order they were added; 404 outside the scope. */
 export const listContactMethods = (scope: RecordReader, record: RecordRef) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)
     const { id, channel, label, value, isInvalid } = customerContactMethods
     return tx

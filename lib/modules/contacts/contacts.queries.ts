@@ -1,12 +1,12 @@
 import { and, asc, desc, isNull, sql } from 'drizzle-orm'
 
 import { customerContacts } from '@/lib/db/schema/customer-record'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { belongsToRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
 
 /** Returns the contacts of a record: active before inactive ones, the primary one first; 404 outside the scope. */
 export const listContacts = (scope: RecordReader, record: RecordRef) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)
     const { id, name, job, phone, email, isPrimary, isBilling, isSigner, doNotCall, note, inactiveSince, version } =
       customerContacts

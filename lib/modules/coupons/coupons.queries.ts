@@ -9,7 +9,7 @@ import { customerServices } from '@/lib/db/schema/customer-services'
 import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { services } from '@/lib/db/schema/services'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
@@ -35,7 +35,7 @@ export type CouponList = Slice<CouponRow & { sortKey: string }> & { total: Total
 
 /** Returns one page of the coupons, filtered and sorted by the list's parameters. */
 export const listCoupons = (scope: Scope<'coupons'>, wanted: CouponListInput): Promise<CouponList> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const matches = matching(scope, wanted)
     const page = await listPage(tx, {
       wanted,
@@ -78,7 +78,7 @@ const whole = {
  * throws 404.
  */
 export const findCoupon = (scope: Scope<'coupons'>, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select(whole)
       .from(coupons)
@@ -108,7 +108,7 @@ const MAX_OFFERED = 500
 
 /** Returns the services to which a coupon can be restricted: those not deleted, by name; at most 500. */
 export const listCouponServices = (scope: Scope<'coupons'>) =>
-  inCompany(scope, (tx) =>
+  readInCompany(scope, (tx) =>
     tx
       .select({ id: services.id, name: services.name })
       .from(services)
@@ -121,7 +121,7 @@ const MAX_USES = 20
 
 /** Returns the latest uses of a coupon, newest first; at most 20. */
 export const listUses = (scope: Scope<'coupons'>, couponId: string) =>
-  inCompany(scope, (tx) =>
+  readInCompany(scope, (tx) =>
     tx
       .select({
         id: couponUses.id,

@@ -5,7 +5,7 @@ import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { customFields } from '@/lib/db/schema/customer-labels'
 import { roles } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import type { RecordReader } from '@/lib/records/kind'
 
 import type { CustomField } from './custom-fields.schema'
@@ -30,7 +30,7 @@ export async function loadVisibleFields(tx: Tx, { companyId, actorId }: RecordRe
 
 /** The same in its own transaction. */
 export const listFields = (scope: RecordReader): Promise<CustomField[]> =>
-  inCompany(scope, (tx) => loadVisibleFields(tx, scope))
+  readInCompany(scope, (tx) => loadVisibleFields(tx, scope))
 
 /** Returns the active custom fields that are searchable. */
 export const loadSearchableFields = (tx: Tx, companyId: string) =>
@@ -60,7 +60,7 @@ const columns = {
 
 /** Returns all custom fields of the company for their settings: the active ones in order, then the archived. */
 export const listCustomFields = (scope: Fields) =>
-  inCompany(scope, (tx) =>
+  readInCompany(scope, (tx) =>
     tx
       .select(columns)
       .from(customFields)
@@ -72,7 +72,7 @@ export type CustomFieldRow = Awaited<ReturnType<typeof listCustomFields>>[number
 
 /** Returns one custom field; 404. */
 export const findCustomField = (scope: Fields, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select(columns)
       .from(customFields)
@@ -83,7 +83,7 @@ export const findCustomField = (scope: Fields, id: string) =>
 
 /** Returns the roles that a custom field may be limited to, as options. */
 export const listFieldRoles = (scope: Fields) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const found = await tx
       .select({ id: roles.id, name: roles.name })
       .from(roles)

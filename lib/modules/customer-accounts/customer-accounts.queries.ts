@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { ClientScope, Scope } from '@/lib/access/scope'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { BUSINESS_TIME_ZONE, businessDay } from '@/lib/format/dates'
 
 import { openClaims } from './balances.queries'
@@ -31,7 +31,7 @@ type Row = Record<'owed' | 'overdue' | 'paid' | 'paid_count' | 'credit', string>
 
 /** Returns the account of a customer. */
 export const loadCustomerAccount = (scope: Scope<'paymentPages'> | ClientScope, customerId: string): Promise<Account> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { companyId, ownerId } = scope
     const today = businessDay()
     const own = ownerId ? sql`owner_id = ${ownerId}` : sql`true`

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { keyset, readListCursors, type Slice, toSlice } from '@/lib/db/keyset'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { sortedBothWays } from '@/lib/records/list-page'
 import { openClaims } from './balances.queries'
@@ -35,7 +35,7 @@ export type DebtList = Slice<Debtor> & {
 
 /** Returns one page of debtors with the age of their debts as of a day, and the sums over all debtors. */
 export const listDebts = (scope: Money, wanted: DebtListInput): Promise<DebtList> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const on = wanted.on ?? businessDay()
     const place = readListCursors(wanted, { sorting: sortings[wanted.sort], id: sql`x.id`, size: wanted.size })
     const { where, orderBy, limit, sortKey } = keyset(place)
@@ -72,7 +72,7 @@ export async function loadDebtsForExport(
 
 /** Returns the owners of customers with debts, as options. */
 export const listDebtOwners = (scope: Money): Promise<{ value: string; label: string }[]> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { rows } = await tx.execute<{ value: string; label: string }>(sql`
       select u.id as value, u.display_name as label from users u where u.company_id = ${scope.companyId} and u.id in (
         select c.owner_id from customers c where c.company_id = ${scope.companyId}

@@ -4,13 +4,13 @@ import type { Scope } from '@/lib/access/scope'
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { teams } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 type Reader = Scope<'customers'> | Scope<'customerEdits'>
 
 /** Returns the teams of the company as options, sorted by name. */
 export const listTeamChoices = (scope: Reader) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const found = await tx
       .select({ id: teams.id, name: teams.name })
       .from(teams)

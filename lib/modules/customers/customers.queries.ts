@@ -6,7 +6,7 @@ import { countTotal, estimatedTotal, type Total } from '@/lib/db/counting'
 import { keyset, readListCursors, type Slice, toSlice } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
 import { teams, users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { formatPhone } from '@/lib/format/phone'
 import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { visibleCustomValues } from '@/lib/modules/custom-fields/custom-fields.rules'
@@ -60,7 +60,7 @@ export type CustomerList = Slice<CustomerRow & { sortKey: string }> & { total: T
  * than 2,000.
  */
 export const listCustomers = (scope: Viewer, wanted: CustomerListInput): Promise<CustomerList> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { matches, isMany, isCut } = await buildListFilter(tx, scope, wanted)
     const place = customersCursor(wanted)
     const found = await customersPage(tx, place, matches)
@@ -114,11 +114,11 @@ const sortings = sortedBothWays<CustomerListInput['sort']>({
  * number, and only the custom fields that the reader's roles may see. `lists` contains the display names of status and
  * source.
  */
-export const findCustomer = (scope: Reader, id: string) => inCompany(scope, (tx) => loadCustomer(tx, scope, id))
+export const findCustomer = (scope: Reader, id: string) => readInCompany(scope, (tx) => loadCustomer(tx, scope, id))
 
 /** Returns the customers to be merged, in the order of `ids`; throws 404 where the actor may not edit one of them. */
 export const findMergeCandidates = (scope: Scope<'customerEdits'>, ids: string[]) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const found: CustomerDetails[] = []
     for (const id of ids) found.push(await loadCustomer(tx, scope, id))
     return found
@@ -161,7 +161,7 @@ export type CustomerOption = { value: string; label: string; hint?: string | und
  * archived status.
  */
 export const listCustomerOptions = (scope: Viewer, q: string): Promise<CustomerOption[]> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const hits = await searchHits(tx, scope, { q })
     const found = await tx
       .select({ id: customers.id, name: customers.name, phone: customers.phone, city: customers.city })
@@ -182,7 +182,7 @@ export const listCustomerOptions = (scope: Viewer, q: string): Promise<CustomerO
 
 /** Returns one customer as the selected option; null outside the scope. */
 export const findCustomerOption = (scope: Viewer, id: string): Promise<CustomerOption | null> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select({ id: customers.id, name: customers.name, phone: customers.phone, city: customers.city })
       .from(customers)

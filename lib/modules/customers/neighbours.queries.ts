@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { encodeCursor, keyset } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 import { loadCustomerList } from './customers.list'
 import { customersCursor } from './customers.queries'
@@ -17,7 +17,7 @@ export type Neighbours = { previous: string | null; next: string | null }
  * no longer in the list.
  */
 export const findNeighbours = (scope: Scope<'customers'>, id: string, search: string): Promise<Neighbours> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const wanted = loadCustomerList(new URLSearchParams(search))
     const { matches } = await buildListFilter(tx, scope, wanted)
     const { key } = customersCursor(wanted).sorting

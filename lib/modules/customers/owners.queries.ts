@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 type Edits = Scope<'customerEdits'>
 
@@ -13,7 +13,7 @@ type Edits = Scope<'customerEdits'>
  * limited to own customers.
  */
 export const listOwners = (scope: Edits) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const found = await tx
       .select({ id: users.id, name: users.displayName })
       .from(users)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { blindIndex } from '@/lib/core/crypto'
 import { customers } from '@/lib/db/schema/customers'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { loadPossibleDuplicates } from '@/lib/modules/merging/possible-duplicates.queries'
 
 import type { DuplicateProbe } from './customers.schema'
@@ -13,7 +13,7 @@ import { customerRecords } from './record-lock.queries'
  * Returns the customers in the actor's scope that share a phone, an e-mail address or an identity number; at most 5.
  */
 export const listPossibleDuplicates = (scope: Scope<'customers'>, { nationalId, ...shared }: DuplicateProbe) =>
-  inCompany(scope, (tx) => {
+  readInCompany(scope, (tx) => {
     const { companyId } = scope
     const holder =
       nationalId &&

@@ -2,14 +2,14 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
 
 const MAX_SHOWN = 50
 
 /** Returns the newest payment pages and payments of a customer that the actor may see; at most 50 each. */
 export const listCustomerPayments = (scope: Scope<'paymentPages'>, customerId: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { id, numberText: number, title, amountAgorot, state, expiresAt, createdAt } = paymentPages
     const pages = await tx
       .select({ id, number, title, amountAgorot, state, expiresAt, createdAt })

@@ -6,7 +6,7 @@ import { documentTemplates } from '@/lib/db/schema/document-templates'
 import { documents } from '@/lib/db/schema/documents'
 import { users } from '@/lib/db/schema/users'
 import { searchIds } from '@/lib/db/search'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
@@ -41,7 +41,7 @@ const row = {
 
 /** Returns one page of the documents in scope. */
 export const listDocuments = (scope: DocumentScope, params: DocumentListInput) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const words = params.q.trim()
     const hits = words ? await searchIds(tx, { kind: 'documents', words, ownerId: scope.ownerId }) : null
     const { rows, ...page } = await listPage(tx, {
@@ -59,7 +59,7 @@ export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>['rows'][numb
 
 /** Returns the documents of one customer, newest first, for the customer's record. */
 export const listCustomerDocuments = (scope: DocumentScope, customerId: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const found = await newest(tx, and(documentsInScope(scope), eq(documents.customerId, customerId)))
     return found.map(plain)
   })

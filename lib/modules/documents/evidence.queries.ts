@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import { documents } from '@/lib/db/schema/documents'
 import { files } from '@/lib/db/schema/platform'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 import { documentsInScope } from './documents.queries'
 
@@ -13,7 +13,7 @@ import { documentsInScope } from './documents.queries'
  * the scope.
  */
 export const sealedFiles = (scope: Scope<'documents'>, ids: readonly string[]) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { id, numberText: number, title } = documents
     const found = await tx
       .select({ id, number, title, key: files.storageKey })

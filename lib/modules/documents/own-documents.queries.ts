@@ -4,7 +4,7 @@ import type { ClientScope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import { documents } from '@/lib/db/schema/documents'
 import { files } from '@/lib/db/schema/platform'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 import type { SignerState } from './documents.schema'
 
@@ -39,7 +39,7 @@ export const ownSigner = ({ companyId, customerId, actorId }: ClientScope) => sq
 
 /** Returns the client's documents, newest first, at most 50, with the state of the client's own signature. */
 export const listOwnDocuments = (scope: ClientScope) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { id, title, state, sealState, sentAt, expiresAt, completedAt, createdAt } = documents
     const found = await tx
       .select({
@@ -70,7 +70,7 @@ export type OwnDocument = Awaited<ReturnType<typeof listOwnDocuments>>[number]
  * Returns the file of the sealed copy of a client's document; 404 for any other document and if it is not sealed yet.
  */
 export const findOwnSealed = (scope: ClientScope, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select({ key: files.storageKey, name: files.name, mime: files.mime, size: files.size })
       .from(documents)

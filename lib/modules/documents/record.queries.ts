@@ -7,7 +7,7 @@ import { customers } from '@/lib/db/schema/customers'
 import { documents } from '@/lib/db/schema/documents'
 import { files } from '@/lib/db/schema/platform'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { documentsInScope } from './documents.queries'
 import { listDocumentEvents, nameEventActors } from './events.queries'
 import { findBrokenEvent } from './events.rules'
@@ -31,7 +31,7 @@ const replaced = {
 
 /** Returns a document with its signers, fields and chain of events. 404 outside the scope. */
 export const findDocument = (scope: DocumentScope, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select({
         document: documents,
@@ -101,7 +101,7 @@ export type SignerView = DocumentRecord['signers'][number]
 
 /** Returns a stored file of a document; 404 outside the scope and if the file does not exist yet. */
 export const findDocumentFile = (scope: DocumentScope, id: string, kind: 'source' | 'sealed') =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const fileId = kind === 'sealed' ? documents.sealedFileId : documents.sourceFileId
     const [found] = await tx
       .select({ key: files.storageKey, name: files.name, mime: files.mime, size: files.size })

@@ -8,7 +8,7 @@ import { sha256 } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { documents } from '@/lib/db/schema/documents'
 import { files } from '@/lib/db/schema/platform'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
 import { formatDateTime } from '@/lib/format/dates'
@@ -35,7 +35,7 @@ export const signingKey = () =>
  * does not match its hash.
  */
 export async function loadSealRequest(of: DocumentRef): Promise<SealRequest | null> {
-  const material = await inCompany(of, (tx) => collect(tx, of))
+  const material = await readInCompany(of, (tx) => collect(tx, of))
   if (!material) return null
   const { document, storageKey, people, fields, events, doerOf, issuer } = material
   const source = await loadFile(fileStorage(), storageKey)
@@ -105,7 +105,7 @@ const evidenceOf = (signer: SignerRecord, { people, document }: Around) => ({
 })
 
 const storedHash = (scope: Scope<'documents'>, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select({ hash: documents.sealedSha256 })
       .from(documents)

@@ -7,7 +7,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { documents, signers } from '@/lib/db/schema/documents'
-import { inAuth, inCompany } from '@/lib/db/tenant'
+import { inAuth, readInCompany } from '@/lib/db/tenant'
 import { spool } from '@/lib/files/spool'
 import type { FileSource } from '@/lib/files/storage'
 import { verifySeal, wasSealedWith } from '@/lib/pdf/verify-seal'
@@ -73,7 +73,7 @@ async function findSealed(sha256: string): Promise<SealedFile | null> {
   )
   const [found] = rows
   if (!found) return null
-  return inCompany({ companyId: found.company_id }, (tx) => load(tx, found.company_id, found.document_id))
+  return readInCompany({ companyId: found.company_id }, (tx) => load(tx, found.company_id, found.document_id))
 }
 
 async function load(tx: Tx, companyId: string, documentId: string): Promise<SealedFile | null> {

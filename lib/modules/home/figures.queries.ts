@@ -4,7 +4,7 @@ import { picklistValues } from '@/lib/db/schema/customer-labels'
 import { customers } from '@/lib/db/schema/customers'
 import { documents } from '@/lib/db/schema/documents'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { addDays } from '@/lib/format/calendar'
 import { BUSINESS_TIME_ZONE, dayRange } from '@/lib/format/dates'
 import { incomeByDay, refundsByDay, testMoneyIn } from '@/lib/modules/money/money.queries'
@@ -23,7 +23,7 @@ type Column =
  * period; and the open payment pages.
  */
 export const loadIncome = (scope: Scope<'payments'>, span: Span, now = new Date()) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const stretches = { current: daysOf(span.current), previous: daysOf(span.previous) }
     const [came, back] = [await incomeByDay(tx, scope, stretches), await refundsByDay(tx, scope, stretches)]
     const days = [...came, ...back.map(({ day, value }) => ({ day, value: -value }))]
@@ -47,7 +47,7 @@ export const loadIncome = (scope: Scope<'payments'>, span: Span, now = new Date(
 
 /** Counts payment pages by creation day: sent, opened, paid. */
 export const loadLinks = (scope: Scope<'paymentPages'>, span: Span) =>
-  inCompany(scope, (tx) => {
+  readInCompany(scope, (tx) => {
     const { state, firstOpenedAt, closeMethod, createdAt } = paymentPages
     const isPaid = sql`(${state} = 'paid' or ${state} = 'closed' and ${closeMethod} <> 'write_off')`
     return tx
@@ -64,7 +64,7 @@ export const loadLinks = (scope: Scope<'paymentPages'>, span: Span) =>
 
 /** Counts new customers by business day and source. */
 export const loadNewCustomers = (scope: Scope<'customers'>, span: Span) =>
-  inCompany(scope, (tx) => {
+  readInCompany(scope, (tx) => {
     const { companyId, ownerId, createdAt, deletedAt } = customers
     const source = sql<string>`coalesce(${picklistValues.name}, '')`
     return tx
@@ -84,7 +84,7 @@ export const loadNewCustomers = (scope: Scope<'customers'>, span: Span) =>
 
 /** Counts fully signed documents by business day, and the documents created in the period by state. */
 export const loadDocuments = (scope: Scope<'documents'>, span: Span) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { state, completedAt, createdAt } = documents
     const signed = await tx
       .select({ day: dayOf(completedAt), value: count() })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 type Begun = { customer: boolean; service: boolean; page: boolean; document: boolean }
 
@@ -13,7 +13,7 @@ export const loadFirstSteps = ({
   companyId,
   actorId,
 }: Scope<'customers'> | Scope<'paymentPages'> | Scope<'documents'>) =>
-  inCompany({ companyId, actorId }, async (tx): Promise<Begun> => {
+  readInCompany({ companyId, actorId }, async (tx): Promise<Begun> => {
     const any = (table: 'customers' | 'services' | 'payment_pages' | 'documents') =>
       sql`exists (select from ${sql.identifier(table)} where company_id = ${companyId} and deleted_at is null)`
     const { rows } = await tx.execute<Begun>(sql`

@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/access/scope'
 import { customers } from '@/lib/db/schema/customers'
 import { documents } from '@/lib/db/schema/documents'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { inScope } from '@/lib/records/in-scope'
 
@@ -17,7 +17,7 @@ const DAY = 86_400_000
 
 /** Returns pages that have been open for more than 7 days, the oldest first; at most 6, with the total number. */
 export const listUnpaid = (scope: Scope<'paymentPages'>, now = new Date()) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { id, title, amountAgorot, createdAt } = paymentPages
     const isOld = and(isOpen(scope, now), lt(createdAt, new Date(now.getTime() - PATIENCE_DAYS * DAY)))
     const rows = await tx
@@ -39,7 +39,7 @@ export const listUnpaid = (scope: Scope<'paymentPages'>, now = new Date()) =>
  * total number.
  */
 export const listFollowUps = (scope: Scope<'customers'>, now = new Date()) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { id, name, phone, nextFollowUpOn, followUpOrder, ownerId } = customers
     const isDue = and(ofCustomers(scope), eq(ownerId, scope.actorId), lte(followUpOrder, businessDay(now)))
     const rows = await tx
@@ -54,7 +54,7 @@ export const listFollowUps = (scope: Scope<'customers'>, now = new Date()) =>
 
 /** Returns documents declined within 30 days, then those that await a signature, the newest first; at most 6. */
 export const listPending = (scope: Scope<'documents'>, now = new Date()) =>
-  inCompany(scope, (tx) => {
+  readInCompany(scope, (tx) => {
     const { id, title, state, sentAt, updatedAt } = documents
     const isFresh = gte(updatedAt, new Date(now.getTime() - DECLINED_DAYS * DAY))
     return tx

@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/access/scope'
 import type { Total } from '@/lib/db/counting'
 import type { Slice } from '@/lib/db/keyset'
 import { impersonations } from '@/lib/db/schema/sign-in'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { listPage } from '@/lib/records/list-page'
 
 import type { ImpersonationListInput } from './impersonation.list'
@@ -29,7 +29,7 @@ export const listImpersonations = (
   scope: Scope<'auditLog'>,
   wanted: ImpersonationListInput,
 ): Promise<ImpersonationList> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const matches = eq(impersonations.companyId, scope.companyId)
     const sorting = { key: sql`${impersonations.startedAt}`, type: 'timestamptz', descending: true } as const
     return listPage(tx, {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import type { ImportChoice } from '@/lib/db/schema/imports'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { fold } from '@/lib/format/fold'
 import type { FaultKind } from '@/lib/import/vocabulary'
 
@@ -55,7 +55,7 @@ export async function faultCounts(
 /** Returns what the user can decide after a check: unknown values of each list, faults by kind, and rows to correct. */
 export async function loadChoices(scope: ImportScope, batch: Batch) {
   const target = await findImportTarget(scope.kind)
-  return inCompany(scope, async (tx) => {
+  return readInCompany(scope, async (tx) => {
     const labels = await target.loadLabels(tx, scope)
     const unknown = await unknownValues(tx, scope, batch.id)
     const counts = await faultCounts(tx, scope, batch.id)

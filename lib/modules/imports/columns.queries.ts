@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { type ImportChoice, importBatches } from '@/lib/db/schema/imports'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { guessMapping, hasHeadings, type ImportField } from '@/lib/import/mapping'
 import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 
@@ -64,6 +64,6 @@ function guessed(heads: readonly string[], all: readonly TargetField[], target: 
 /** Returns the fields that columns can be mapped to, for selection. */
 export async function listImportFields(scope: ImportScope): Promise<ImportField[]> {
   const target = await findImportTarget(scope.kind)
-  const { all } = await inCompany(scope, (tx) => target.loadFields(tx, scope.actor))
+  const { all } = await readInCompany(scope, (tx) => target.loadFields(tx, scope.actor))
   return all.map(({ key, label, names }) => ({ key, label, names: [...names] }))
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { importErrors } from '@/lib/db/schema/imports'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { CSV_START, csvLine } from '@/lib/format/csv'
 
 import { fieldLabel } from './fields.rules'
@@ -17,7 +17,7 @@ const HEAD = ['שורה בקובץ', 'שדה', 'ערך', 'מה לא תקין']
 
 /** Returns the first errors of an import, with their lines; at most 50. */
 export const firstErrors = async (scope: ImportScope, id: string) => {
-  const found = await inCompany(scope, (tx) => errorsAfter(tx, scope, { id, after: null, limit: FIRST }))
+  const found = await readInCompany(scope, (tx) => errorsAfter(tx, scope, { id, after: null, limit: FIRST }))
   return found.map(({ line, field, value, reason }) => ({ line, field, value, reason }))
 }
 
@@ -58,7 +58,7 @@ export async function errorFile(scope: ImportScope, id: string): Promise<Readabl
   let isBegun = false
   return new ReadableStream({
     async pull(controller) {
-      const found = await inCompany(scope, (tx) => errorsAfter(tx, scope, { id, after, limit: AT_ONCE }))
+      const found = await readInCompany(scope, (tx) => errorsAfter(tx, scope, { id, after, limit: AT_ONCE }))
       const lines = found.map(({ line, field, value, reason }) =>
         csvLine([line, fieldLabel(field, labels), value, reason]),
       )
@@ -75,7 +75,7 @@ export async function errorFile(scope: ImportScope, id: string): Promise<Readabl
 /** Returns the labels of a kind's fields by key, including fields that can no longer be filled in. */
 export async function loadFieldLabels(scope: ImportScope) {
   const target = await findImportTarget(scope.kind)
-  return inCompany(scope, (tx) => target.loadLabels(tx, scope))
+  return readInCompany(scope, (tx) => target.loadLabels(tx, scope))
 }
 
 type ListQuery = { id: string; after: After | null; limit: number }

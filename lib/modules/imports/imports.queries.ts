@@ -4,7 +4,7 @@ import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { importBatches } from '@/lib/db/schema/imports'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 import type { ImportScope } from './scope.rules'
 
@@ -14,7 +14,7 @@ export type Batch = typeof importBatches.$inferSelect
 
 /** Returns the company's newest imports of one kind, by any user; at most 50. */
 export const listImports = ({ companyId, actorId, kind }: ImportScope) =>
-  inCompany({ companyId, actorId }, (tx) =>
+  readInCompany({ companyId, actorId }, (tx) =>
     tx
       .select({
         id: importBatches.id,
@@ -44,7 +44,7 @@ export type ImportRow = Awaited<ReturnType<typeof listImports>>[number]
 
 /** Returns one import; 404. */
 export const findImport = ({ companyId, actorId, kind }: ImportScope, id: string): Promise<Batch> =>
-  inCompany({ companyId, actorId }, async (tx) => {
+  readInCompany({ companyId, actorId }, async (tx) => {
     const [found] = await tx
       .select()
       .from(importBatches)

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
 import { importBatches } from '@/lib/db/schema/imports'
 import { files } from '@/lib/db/schema/platform'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { fileStorage } from '@/lib/files/configured'
 import { limitBytes } from '@/lib/files/limited'
 import { truncate } from '@/lib/format/text'
@@ -71,7 +71,7 @@ function considered(own: Reading, { encoding, delimiter, sheet }: PreviewQuery):
 }
 
 const findSource = ({ companyId, actorId, kind }: ImportScope, id: string) =>
-  inCompany({ companyId, actorId }, async (tx) => {
+  readInCompany({ companyId, actorId }, async (tx) => {
     const [found] = await tx
       .select({ key: files.storageKey, reading: importBatches.reading })
       .from(importBatches)

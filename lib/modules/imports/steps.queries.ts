@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { loadUserActor } from '@/lib/auth/actor-of-user'
 import type { Tx } from '@/lib/db/client'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { fileStorage } from '@/lib/files/configured'
 import { limitBytes } from '@/lib/files/limited'
 import { Stopped } from '@/lib/operations/state'
@@ -31,7 +31,7 @@ export async function loadImportForStep(
   { companyId, importId }: ImportRef,
   state: ImportState,
 ): Promise<ImportStep | null> {
-  const found = await inCompany({ companyId }, async (tx) => {
+  const found = await readInCompany({ companyId }, async (tx) => {
     const batch = await lockImport(tx, companyId, importId)
     if (batch?.state !== state) return null
     return { batch, key: await findStorageKey(tx, batch), corrections: await loadCorrections(tx, batch) }
@@ -40,7 +40,7 @@ export async function loadImportForStep(
   const { batch, key, corrections } = found
   const target = await findImportTarget(batch)
   const scope = await loadImportScope(target, batch)
-  const fields = await inCompany(scope, (tx) => target.loadFields(tx, scope.actor))
+  const fields = await readInCompany(scope, (tx) => target.loadFields(tx, scope.actor))
   const { reading, hasHead, mapping, keyField, policy, choices } = batch
   const isLeftOut = leaveOut(batch.without, target, batch)
   const terms = { target, fields, mapping, keyField, policy, choices, isLeftOut, corrections }

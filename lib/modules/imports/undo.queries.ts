@@ -1,5 +1,5 @@
 import type { Tx } from '@/lib/db/client'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 import { IMPORT_CHUNK_ROWS } from './chunks.rules'
 import { importedId } from './ids.rules'
@@ -27,7 +27,8 @@ export async function touchedRows({ batch, target, chunks }: ImportStep): Promis
 async function allTouched(batch: Batch, table: ImportTable): Promise<Map<number, string>> {
   const touched = new Map<number, string>()
   for (let from = 0; from < batch.total && touched.size < MAX_TOUCHED; from += IMPORT_CHUNK_ROWS)
-    for (const [row, id] of await inCompany(batch, (tx) => touchedIn(tx, batch, { from, table }))) touched.set(row, id)
+    for (const [row, id] of await readInCompany(batch, (tx) => touchedIn(tx, batch, { from, table })))
+      touched.set(row, id)
   return touched
 }
 

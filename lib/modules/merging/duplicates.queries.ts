@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { duplicateCandidates } from '@/lib/db/schema/customer-merges'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
 import type { RecordEditor, RecordKind } from '@/lib/records/kind'
 
@@ -24,7 +24,7 @@ const factsOf = ({ id, numberText: number, name, phone, email, city }: ReturnTyp
  * their total number.
  */
 export const listDuplicates = (scope: RecordEditor, { table }: RecordKind) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { companyId, aId, bId, score, reasons, state } = duplicateCandidates
     const [a, b] = [aliased(table, 'a'), aliased(table, 'b')]
     const rows = await tx

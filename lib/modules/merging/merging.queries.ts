@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 
 import { customerMerges } from '@/lib/db/schema/customer-merges'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
 import { type RecordEditor, type RecordKind, type RecordReader, type RecordRef, recordColumn } from '@/lib/records/kind'
 
@@ -12,7 +12,7 @@ const MAX_LISTED = 100
 
 /** Counts the rows, by table, that a merge would move from the other records. */
 export const countMoves = (scope: RecordEditor, kind: MergeableKind, loserIds: string[]) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const counts = listMovedTables(kind).map(
       ([table, label]) => sql`select ${label}::text as label, count(*)::int as count from ${sql.identifier(table)}
         where company_id = ${scope.companyId} and ${recordColumn(kind)} = any(${sql.param(loserIds)}::uuid[])`,
@@ -25,7 +25,7 @@ export const countMoves = (scope: RecordEditor, kind: MergeableKind, loserIds: s
  * Returns the newest merges of records that the actor may change, with whether each can still be undone; at most 100.
  */
 export const listMerges = (scope: RecordEditor, { table }: RecordKind) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { companyId, id, createdAt, createdBy, undoUntil, undoneAt, winnerId, losersBefore } = customerMerges
     const shown = {
       id,
@@ -59,7 +59,7 @@ export type MergeRow = Awaited<ReturnType<typeof listMerges>>[number]
  * otherwise null.
  */
 export const findMergedInto = (scope: RecordReader, { kind: { table }, id }: RecordRef) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const path = sql`
       with recursive path as (
         select ${id}::uuid as id, 0 as depth

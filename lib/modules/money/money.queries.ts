@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { BUSINESS_TIME_ZONE, businessDay, dayRange } from '@/lib/format/dates'
 import { type Ages, sumsOn, testModeDebt } from '@/lib/modules/customer-accounts/debts.queries'
 import type { PAYMENT_METHODS } from '@/lib/vocabulary/payments'
@@ -49,7 +49,7 @@ type Trial = Record<'income' | 'refunds' | 'debts', number>
 
 /** Returns everything that the money screen shows, in one transaction. */
 export const loadMoney = (scope: Money, span: Span): Promise<MoneyPicture> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const today = businessDay()
     // JIT compilation of these statements takes longer than running them, even over whole years.
     await tx.execute(sql`set local jit = off`)

@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import type { Total } from '@/lib/db/counting'
 import type { Slice } from '@/lib/db/keyset'
 import { notificationChoices, notifications } from '@/lib/db/schema/notifications'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import type { NotificationText } from '@/lib/notifications/notification'
 import { notificationPath } from '@/lib/notifications/notification-path'
 import { notificationText } from '@/lib/notifications/notification-text'
@@ -42,7 +42,7 @@ export const listNotifications = (
   scope: MemberScope,
   { tab, after, before }: NotificationListInput,
 ): Promise<NotificationList> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const matches = and(own(scope), tab === 'unread' ? isNull(notifications.readAt) : undefined)
     const sorting = { key: sql`${notifications.createdAt}`, type: 'timestamptz', descending: true } as const
     const { rows, ...page } = await listPage(tx, {
@@ -58,7 +58,7 @@ export const listNotifications = (
 
 /** Returns the contents of the bell: the newest 20 notifications, and the number of all unread ones. */
 export const loadBell = (scope: MemberScope) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const found = await tx
       .select(row)
       .from(notifications)
@@ -72,11 +72,11 @@ export type Bell = Awaited<ReturnType<typeof loadBell>>
 
 /** Counts the user's own unread notifications. */
 export const countUnreadNotifications = (scope: MemberScope): Promise<number> =>
-  inCompany(scope, (tx) => unreadOf(tx, scope))
+  readInCompany(scope, (tx) => unreadOf(tx, scope))
 
 /** Returns the user's preferences for each notification kind. */
 export const listChoices = (scope: MemberScope) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { companyId, userId, kind, inApp, byMail } = notificationChoices
     const chosen = await tx
       .select({ kind, inApp, byMail })

@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/access/scope'
 import type { Total } from '@/lib/db/counting'
 import type { Slice } from '@/lib/db/keyset'
 import { outbox } from '@/lib/db/schema/platform'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { listPage } from '@/lib/records/list-page'
 
 import type { MailListInput } from './outbox.list'
@@ -26,7 +26,7 @@ type Scopes = { mail: Scope<'outbox'>; accountMail: Scope<'accountMail'> | null 
 
 /** Returns one page of the e-mail outbox, newest first. Includes sign-in mail only for users who may read it. */
 export const listMails = ({ mail, accountMail }: Scopes, wanted: MailListInput): Promise<MailList> =>
-  inCompany(mail, async (tx) => {
+  readInCompany(mail, async (tx) => {
     const matches = readableMails({ mail, accountMail }, wanted.state ? eq(outbox.state, wanted.state) : undefined)
     const sorting = { key: sql`${outbox.createdAt}`, type: 'timestamptz', descending: true } as const
     return listPage(tx, {

@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/access/scope'
 import type { Total } from '@/lib/db/counting'
 import type { Slice } from '@/lib/db/keyset'
 import { smsOutbox } from '@/lib/db/schema/sms'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { listPage } from '@/lib/records/list-page'
 
 import type { MailListInput } from './outbox.list'
@@ -25,7 +25,7 @@ type Scopes = { mail: Scope<'outbox'>; accountMail: Scope<'accountMail'> | null 
 
 /** Returns one page of the text messages, newest first. */
 export const listTexts = ({ mail, accountMail }: Scopes, wanted: MailListInput): Promise<TextList> =>
-  inCompany(mail, async (tx) => {
+  readInCompany(mail, async (tx) => {
     const matches = readableTexts({ mail, accountMail }, wanted.state ? eq(smsOutbox.state, wanted.state) : undefined)
     const sorting = { key: sql`${smsOutbox.createdAt}`, type: 'timestamptz', descending: true } as const
     return listPage(tx, {

@@ -1,7 +1,7 @@
 import type { Resource } from '@/lib/access/resource-permissions'
 import type { MemberScope, Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { swapKeyboardLayout } from '@/lib/format/keyboard-layout'
 import { paletteSources } from '@/lib/manifest/palette-sources'
 import { type FoundRecord, MAX_PER_GROUP, type PaletteSource } from '@/lib/records/palette'
@@ -20,7 +20,7 @@ const sources: Record<RecordKind, PaletteSource> = paletteSources
  * keyboard layout (Hebrew or English).
  */
 export const searchRecords = (within: MemberScope, scopes: PaletteScopes, typed: string): Promise<FoundGroup[]> =>
-  inCompany(within, async (tx) => {
+  readInCompany(within, async (tx) => {
     const groups: FoundGroup[] = []
     for (const kind of Object.keys(sources) as RecordKind[]) {
       const scope = scopes[kind]

@@ -3,14 +3,14 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { ContextScope, Scope } from '@/lib/access/scope'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { services } from '@/lib/db/schema/services'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { describeProvider } from '@/lib/vocabulary/payment-providers'
 
 const MOST = 200
 
 /** Lists the filter options of the page list: services and gateway accounts. */
 export const pageListChoices = (scope: Scope<'paymentPages'> | ContextScope) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const sold = await tx
       .select({ value: services.id, label: services.name })
       .from(services)
@@ -28,7 +28,7 @@ export const pageListChoices = (scope: Scope<'paymentPages'> | ContextScope) =>
 
 /** Lists the gateway accounts for a new page, the default one first, each with its instalment limit. */
 export const listPageAccounts = (scope: Scope<'paymentPageCreation'> | Scope<'paymentPageEdits'>) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { id, label, provider, isDefault, isTest } = gatewayAccounts
     const found = await tx
       .select({ id, label, provider, isDefault, isTest })

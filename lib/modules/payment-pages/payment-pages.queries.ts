@@ -12,7 +12,7 @@ import { payments } from '@/lib/db/schema/payments'
 import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { users } from '@/lib/db/schema/users'
 import { searchIds } from '@/lib/db/search'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 import type { PAYMENT_METHODS } from '@/lib/vocabulary/payments'
@@ -111,7 +111,7 @@ export type PageList = Slice<PageRow & { sortKey: string }> & { total: Total; is
 
 /** Returns one page of the payment page list, filtered and sorted; an active page past its date is shown as expired. */
 export const listPages = (scope: Lister, wanted: PageListInput): Promise<PageList> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { matches, isCut } = await matchingPages(tx, scope, wanted)
     const { rows, ...page } = await listPage(tx, {
       wanted,
@@ -160,7 +160,7 @@ const sortings = sortedBothWays<PageListInput['sort']>({
 
 /** Returns the newest pages in the scope that sell a service; at most 20. */
 export const listPagesOfService = (scope: Viewer, serviceId: string): Promise<PageRow[]> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { companyId, pageId, serviceId: sold } = paymentPageLines
     const selling = tx
       .select({ id: pageId })

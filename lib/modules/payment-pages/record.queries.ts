@@ -11,7 +11,7 @@ import { payments } from '@/lib/db/schema/payments'
 import { auditLog } from '@/lib/db/schema/platform'
 import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { isTestMoney } from '@/lib/payments/accounts'
 import { inScope } from '@/lib/records/in-scope'
 import { href } from '@/lib/routes/find'
@@ -25,7 +25,7 @@ const MAX_EVENTS = 100
 
 /** Loads a page with its lines, attempts, events and payments, and its public link; throws 404. */
 export const findPage = (scope: Reader, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { page, customer, ownerName, provider } = await pageOf(tx, scope, id)
     const target = { companyId: scope.companyId, id }
     return {
@@ -53,7 +53,7 @@ export type PageDetails = Awaited<ReturnType<typeof findPage>>
  * that are missing.
  */
 export const newPageDefaults = (scope: Scope<'paymentPageCreation'>) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const seller = await loadPageSeller(tx, scope)
     return { terms: seller.terms, vatRateBp: seller.vatRateBp, missing: missingForActivation(seller, seller.terms) }
   })

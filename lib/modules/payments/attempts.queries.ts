@@ -4,7 +4,7 @@ import { companies } from '@/lib/db/schema/companies'
 import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { LIVE_STATES } from '@/lib/vocabulary/payments'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
@@ -61,12 +61,12 @@ export async function loadAttempt(tx: Tx, { companyId, attemptId }: AttemptRef):
   return attempt
 }
 
-export const findAttempt = (ref: AttemptRef) => inCompany(ref, (tx) => loadAttempt(tx, ref))
-export const findLiveAttempt = (ref: PageRef) => inCompany(ref, (tx) => findPageLiveAttempt(tx, ref))
+export const findAttempt = (ref: AttemptRef) => readInCompany(ref, (tx) => loadAttempt(tx, ref))
+export const findLiveAttempt = (ref: PageRef) => readInCompany(ref, (tx) => findPageLiveAttempt(tx, ref))
 
 /** Returns the live attempts of a page and of its dated parts. */
 export const findLiveAttempts = (ref: PageRef): Promise<Attempt[]> =>
-  inCompany(ref, (tx) => {
+  readInCompany(ref, (tx) => {
     const { companyId: company, pageId: page, state } = paymentAttempts
     const parts = tx
       .select({ id: paymentPages.id })

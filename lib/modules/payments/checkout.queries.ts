@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { findLink } from '@/lib/db/links'
 import { companies } from '@/lib/db/schema/companies'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { brandIn } from '@/lib/http/brand'
 import { clientAddress, limitKey } from '@/lib/limits/client-address'
 import { countHit } from '@/lib/limits/rate-limit'
@@ -52,7 +52,7 @@ export async function findPagePass(token: string, headers: Headers): Promise<Pag
  * payer returns.
  */
 export const loadCheckout = (pass: PagePass, attemptId?: string) =>
-  inCompany(pass, async (tx) => {
+  readInCompany(pass, async (tx) => {
     const page = await pageOf(tx, pass)
     const { state, own } = await resolveCheckoutState(tx, pass, { page, attemptId })
     const lines = await offeredLines(tx, pass)
@@ -93,11 +93,11 @@ export type Checkout = Awaited<ReturnType<typeof loadCheckout>>
 
 /** Loads only the state, which a waiting browser polls. */
 export const loadCheckoutState = (pass: PagePass, attemptId?: string) =>
-  inCompany(pass, async (tx) => resolveCheckoutState(tx, pass, { page: await pageOf(tx, pass), attemptId }))
+  readInCompany(pass, async (tx) => resolveCheckoutState(tx, pass, { page: await pageOf(tx, pass), attemptId }))
 
 /** Calculates the sums, the coupon and the instalments of a payer's choice; 422 by field. Nothing is reserved. */
 export async function quoteCheckout(pass: PagePass, input: QuoteInput) {
-  return inCompany(pass, async (tx) => {
+  return readInCompany(pass, async (tx) => {
     const page = await pageOf(tx, pass)
     if (page.state === 'draft') throw notFound(NOT_FOUND)
     await countHit(QUOTES, page.id)

@@ -7,7 +7,7 @@ import { customers } from '@/lib/db/schema/customers'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 import { paymentFilter } from './list-matching.queries'
 import type { PaymentFilter, PaymentListInput } from './payments.list'
@@ -60,7 +60,7 @@ export type PaymentList = Slice<PaymentRow & { sortKey: string }> & { total: Tot
 
 /** Returns one page of the payments, filtered and sorted, with the sums of all that match. */
 export const listPayments = (scope: Viewer, wanted: PaymentListInput): Promise<PaymentList> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const matches = await paymentFilter(tx, scope, wanted)
     const page = await listPage(tx, {
       wanted,
@@ -129,7 +129,7 @@ export async function loadPaymentsForExport(
 
 /** Lists the gateway accounts for the filter. */
 export const listPaymentAccounts = (scope: Viewer) =>
-  inCompany(scope, (tx) =>
+  readInCompany(scope, (tx) =>
     tx
       .select({ value: gatewayAccounts.id, label: gatewayAccounts.label })
       .from(gatewayAccounts)

@@ -11,7 +11,7 @@ import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
 import { payments } from '@/lib/db/schema/payments'
 import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 import { listDisputes } from './disputes/disputes.queries'
 import { paymentsInScope } from './list-matching.queries'
@@ -25,7 +25,7 @@ const MAX_EVENTS = 20
 
 /** Loads a payment with all its related records; throws 404. */
 export const findPayment = (scope: Viewer, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const found = await paymentOf(tx, scope, id)
     const { payment } = found
     const refunds = await refundsOf(tx, payment)

@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/db/client'
 import { findLink } from '@/lib/db/links'
 import { payslipBatches, payslipEmployees, payslipEmployers } from '@/lib/db/schema/payslip-batches'
 import { payslipCodes, payslipPages, payslips } from '@/lib/db/schema/payslips'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { brandIn } from '@/lib/http/brand'
 import { clientAddress, limitKey } from '@/lib/limits/client-address'
 import { countHit } from '@/lib/limits/rate-limit'
@@ -48,7 +48,7 @@ export const readSlipPass = (headers: Pick<Headers, 'get'>): string =>
  * in this browser.
  */
 export const loadSlipPage = (pass: SlipPass, cookie: string) =>
-  inCompany(pass, async (tx) => {
+  readInCompany(pass, async (tx) => {
     const { slip, codes } = await loadSlipAccess(tx, pass)
     const state = slipLinkState(slip)
     const shown = { issuer: await issuerName(tx, pass.companyId), brand: await brandIn(tx, pass.companyId), state }

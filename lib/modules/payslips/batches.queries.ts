@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/db/client'
 import { payslipBatches, payslipEmployers } from '@/lib/db/schema/payslip-batches'
 import { files } from '@/lib/db/schema/platform'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
 import type { BatchListInput } from './payslips.list'
@@ -50,7 +50,7 @@ const row = {
 
 /** Returns one page of a company's monthly batches. */
 export const listBatches = (scope: PayslipScope, params: BatchListInput) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { rows: found, ...page } = await listPage(tx, {
       wanted: params,
       size: params.size,
@@ -79,7 +79,7 @@ const visible = ({ companyId }: PayslipScope): SQL | undefined =>
 
 /** Returns a batch with its counts and the users who acted on it. 404 outside the scope. */
 export const findBatch = (scope: PayslipScope, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select({ batch: payslipBatches, ...row })
       .from(payslipBatches)
@@ -145,7 +145,7 @@ export async function listMonthBatches(
 
 /** Returns the same for all months and employers, for the upload form to ask for confirmation. */
 export const listExistingBatches = (scope: PayslipScope): Promise<ExistingBatch[]> =>
-  inCompany(scope, (tx) => listMonthBatches(tx, scope, {}))
+  readInCompany(scope, (tx) => listMonthBatches(tx, scope, {}))
 
 const nameBy = (user: typeof payslipBatches.createdBy | typeof payslipBatches.releasedBy) =>
   sql<

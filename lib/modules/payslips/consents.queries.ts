@@ -4,11 +4,11 @@ import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import { payslipConsents } from '@/lib/db/schema/payslip-batches'
 import { files } from '@/lib/db/schema/platform'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 /** Returns the signed form of a consent; 404 outside the scope. */
 export const findConsentForm = (scope: Scope<'payslips'>, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select({ key: files.storageKey, name: files.name, mime: files.mime, size: files.size })
       .from(payslipConsents)

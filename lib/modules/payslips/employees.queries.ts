@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { payslipConsents, payslipEmployees, payslipEmployers } from '@/lib/db/schema/payslip-batches'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { fold } from '@/lib/format/fold'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
@@ -26,7 +26,7 @@ const hasConsent =
 
 /** Returns one page of the employees. */
 export const listEmployees = (scope: PayslipScope, params: EmployeeListInput) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { rows, ...page } = await listPage(tx, {
       wanted: params,
       size: params.size,
@@ -83,7 +83,7 @@ const contains = (words: string) =>
 
 /** Returns employees of one employer as choices, at most 20. */
 export const employeeOptions = (scope: PayslipScope, { q, employer }: { q: string; employer: string }) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const found = await tx
       .select({
         id: payslipEmployees.id,
@@ -104,7 +104,7 @@ export const employeeOptions = (scope: PayslipScope, { q, employer }: { q: strin
 
 /** Returns an employee with the consents, newest first. 404 outside the scope. */
 export const findEmployee = (scope: PayslipScope, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select()
       .from(payslipEmployees)

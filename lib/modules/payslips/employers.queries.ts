@@ -2,13 +2,13 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { payslipEmployers } from '@/lib/db/schema/payslip-batches'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 const MOST = 200
 
 /** Returns the employers of a company, ordered by name. */
 export const listEmployers = (scope: Scope<'payslips'>) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const found = await tx
       .select()
       .from(payslipEmployers)

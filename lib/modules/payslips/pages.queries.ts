@@ -5,7 +5,7 @@ import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import { payslipEmployees } from '@/lib/db/schema/payslip-batches'
 import { payslipPages } from '@/lib/db/schema/payslips'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 import { findBatchSource } from './batches.queries'
 import type { PageReason } from './payslips.schema'
@@ -17,7 +17,7 @@ const suggested = alias(payslipEmployees, 'suggested')
 
 /** Returns the pages of a batch that are open or were decided by a person, open ones first; at most 200. */
 export const listOpenPages = (scope: PayslipScope, batchId: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { companyId, employeeId, suggestedId, state, decidedAt } = payslipPages
     const isOpen = inArray(state, ['unmatched', 'ambiguous'])
     const found = await tx
@@ -59,7 +59,7 @@ export type OpenPage = Awaited<ReturnType<typeof listOpenPages>>[number]
 
 /** Returns the uploaded file that contains a page; 404 outside the scope and past the last page. */
 export const findPageSource = (scope: PayslipScope, { id, page }: { id: string; page: number }) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select({ number: payslipPages.number })
       .from(payslipPages)

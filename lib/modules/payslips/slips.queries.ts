@@ -6,7 +6,7 @@ import { payslipBatches, payslipEmployees } from '@/lib/db/schema/payslip-batche
 import { payslipEvents, payslips } from '@/lib/db/schema/payslips'
 import { files, outbox } from '@/lib/db/schema/platform'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 
 import type { Channel, ShownSlipState } from './payslips.schema'
@@ -24,7 +24,7 @@ const shownState = sql<ShownSlipState>`case when ${payslips.state} = 'sent' and 
 
 /** Returns the payslips of a batch ordered by employee name, including replaced ones; at most 2,000. */
 export const listSlips = (scope: PayslipScope, batchId: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const found = await tx
       .select({
         id: payslips.id,
@@ -63,7 +63,7 @@ export type SlipRow = Awaited<ReturnType<typeof listSlips>>[number]
 
 /** Returns a payslip with its events, newest first. 404 outside the scope. */
 export const findSlip = (scope: PayslipScope, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select({
         id: payslips.id,
@@ -117,7 +117,7 @@ export type SlipRecord = Awaited<ReturnType<typeof findSlip>>
 
 /** Returns the pages to be printed, in the order of the uploaded file; 404 if there are none. */
 export const findPrintedPages = (scope: PayslipScope, batchId: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const found = await tx
       .select({ pages: payslips.pages, month: payslipBatches.month, key: files.storageKey })
       .from(payslips)

@@ -8,7 +8,7 @@ import { sha256 } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { auditLog } from '@/lib/db/schema/platform'
 import { users } from '@/lib/db/schema/users'
-import { inAuth, inCompany } from '@/lib/db/tenant'
+import { inAuth, readInCompany } from '@/lib/db/tenant'
 
 import {
   companiesWith,
@@ -115,7 +115,7 @@ const NEWEST = 20
 
 /** Returns previous applications, newest first. */
 export const listApplied = (scope: Scope<'catalogue'>) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const found = await tx
       .select({ id: auditLog.id, at: auditLog.at, by: users.displayName, data: auditLog.data })
       .from(auditLog)

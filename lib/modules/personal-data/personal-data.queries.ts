@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { personalDataRequests as requests } from '@/lib/db/schema/personal-data'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 import { deletionBlockers } from '@/lib/modules/customers/lifecycle/blockers.queries'
 import type { Blocker } from '@/lib/modules/customers/lifecycle/blockers.rules'
@@ -17,7 +17,7 @@ const MAX_LISTED = 200
 
 /** Returns the customer that requests refer to, deleted or not, with what blocks an erasure; 404. */
 export const findPerson = (scope: Data, customerId: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { id, name, numberText, version, lockedAt, lockReason, mergedIntoId, erasedAt, deletedAt } = customers
     const [found] = await tx
       .select({ id, name, number: numberText, version, lockedAt, lockReason, mergedIntoId, erasedAt, deletedAt })
@@ -44,7 +44,7 @@ export async function listErasureObstacles(
 
 /** Returns the requests about a customer, newest first, at most 200; 404. */
 export const listRequests = (scope: Data, customerId: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { companyId } = scope
     const ids = await loadPersonRecordIds(tx, scope, customerId)
     if (ids.length === 0) throw notFound('הלקוח לא נמצא')
@@ -79,7 +79,7 @@ export type DataRequest = Awaited<ReturnType<typeof listRequests>>[number]
 
 /** Returns the company's open requests, sorted by due date; at most 200. */
 export const listOpenRequests = (scope: Data) =>
-  inCompany(scope, (tx) => {
+  readInCompany(scope, (tx) => {
     const { id, customerId, kind, state, requester, receivedOn, dueOn } = requests
     return tx
       .select({
@@ -110,7 +110,7 @@ export type OpenRequest = Awaited<ReturnType<typeof listOpenRequests>>[number]
 
 /** Counts the overdue open requests. */
 export const countLateRequests = (scope: Data, today: string): Promise<number> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { rows } = await tx.execute<{ count: number }>(sql`
       select count(*)::int as count from personal_data_requests where company_id = ${scope.companyId} and deleted_at is null
         and state not in ('done', 'refused') and due_on < ${today}`)

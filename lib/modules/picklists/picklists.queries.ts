@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { picklistValues } from '@/lib/db/schema/customer-labels'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import type { RecordReader } from '@/lib/records/kind'
 
 import type { PicklistValue } from './picklists.schema'
@@ -29,4 +29,4 @@ export async function loadPicklists(tx: Tx, { companyId }: { companyId: string }
 
 /** As loadPicklists, in a transaction of its own. */
 export const listPicklists = (scope: RecordReader | Scope<'customFields'>): Promise<PicklistValue[]> =>
-  inCompany(scope, (tx) => loadPicklists(tx, scope))
+  readInCompany(scope, (tx) => loadPicklists(tx, scope))

@@ -5,7 +5,7 @@ import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { files } from '@/lib/db/schema/platform'
 import { postFiles, posts } from '@/lib/db/schema/posts'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { isPicture } from '@/lib/files/attachment-kind'
 
 import { postsInScope } from './audience.queries'
@@ -27,7 +27,7 @@ export type PostFile = Awaited<ReturnType<typeof listPostFiles>>[number]
  * Returns the storage key and metadata of an attached file; 404 if its post is deleted or not visible to the reader.
  */
 export const findPostFile = (scope: MemberScope, { id, fileId }: { id: string; fileId: string }) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select({ key: files.storageKey, name: postFiles.name, mime: files.mime, size: files.size })
       .from(postFiles)

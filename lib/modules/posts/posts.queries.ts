@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/db/client'
 import { decodeCursor } from '@/lib/db/keyset'
 import { posts } from '@/lib/db/schema/posts'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import type { RichDoc } from '@/lib/format/rich-text'
 import { listPage } from '@/lib/records/list-page'
 
@@ -20,7 +20,7 @@ const PAGE_SIZE = 20
 
 /** Returns one page of posts, newest first; the first page also has the pinned posts. */
 export const listPosts = (scope: MemberScope, wanted: PostListInput) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { rows, ...page } = await listPage(tx, {
       wanted,
       size: PAGE_SIZE,
@@ -38,7 +38,7 @@ export type PostRow = PostList['rows'][number]
 
 /** Returns the newest posts for a section of another screen, pinned ones first. */
 export const newestPosts = (scope: MemberScope, most: number) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const found = await select(tx, scope)
       .where(postsInScope(scope))
       .orderBy(sql`${posts.pinnedAt} is null`, desc(posts.createdAt), desc(posts.id))
@@ -48,7 +48,7 @@ export const newestPosts = (scope: MemberScope, most: number) =>
 
 /** Returns the newest posts that the reader has not opened, at most `most`, and their total number. */
 export const unreadPosts = (scope: MemberScope, most: number) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const where = and(postsInScope(scope), isUnread(scope))
     const found = await select(tx, scope).where(where).orderBy(desc(posts.createdAt), desc(posts.id)).limit(most)
     return { rows: found.map(plain), count: await tx.$count(posts, where) }
@@ -56,11 +56,11 @@ export const unreadPosts = (scope: MemberScope, most: number) =>
 
 /** Counts the posts that the reader has not opened. */
 export const countUnreadPosts = (scope: MemberScope) =>
-  inCompany(scope, (tx) => tx.$count(posts, and(postsInScope(scope), isUnread(scope))))
+  readInCompany(scope, (tx) => tx.$count(posts, and(postsInScope(scope), isUnread(scope))))
 
 /** Returns one post with its files and comments; 404 if it is not visible to the reader. */
 export const findPost = (scope: MemberScope, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select({ ...columns(scope), body: posts.body, version: posts.version, sortKey: sql<string>`''` })
       .from(posts)
@@ -76,7 +76,7 @@ export type PostRecord = Awaited<ReturnType<typeof findPost>>
 
 /** Returns a post for its form; 404. */
 export const findPostForEdit = (scope: Scope<'posts'>, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { title, body, audience, pinnedAt, version } = posts
     const [found] = await tx
       .select({ title, body, audience, pinnedAt, version })

@@ -4,13 +4,13 @@ import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import { postReads, posts } from '@/lib/db/schema/posts'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 import { isInAudience } from './posts.rules'
 
 /** Returns who of a post's audience has opened it, in order, and how many have not; the author is not counted. 404. */
 export const listReaders = (scope: Scope<'posts'>, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { companyId } = scope
     const [post] = await tx
       .select({ audience: posts.audience, authorId: posts.authorId })

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import { likePattern } from '@/lib/db/like-pattern'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import type { RouteName } from '@/lib/routes/table'
 
 import { loadUserFacts } from '../users/facts.queries'
@@ -18,7 +18,7 @@ const staff = ({ companyId }: Roles) =>
 
 /** Searches office users by name or e-mail address, for a picker. */
 export const findPeople = (scope: Roles, words: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const pattern = likePattern(words)
     const found = await tx
       .select({ value: users.id, label: users.displayName, hint: users.email })
@@ -38,7 +38,7 @@ export type PageWhy = RouteExplanation & { name: string; isDisabled: boolean }
 
 /** Explains why a user can or cannot open a page; 404. */
 export const explainPage = (scope: Roles, userId: string, route: RouteName): Promise<PageWhy> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [person] = await tx
       .select({ name: users.displayName, verified: users.verified, disabledAt: users.disabledAt })
       .from(users)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Permission } from '@/lib/access/permissions'
 import type { Scope } from '@/lib/access/scope'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 /** Maximum number of holders in a dialog; a longer list is marked as cut. */
 const MOST = 200
@@ -21,7 +21,7 @@ export type Holder = {
 
 /** Lists the users who get a permission from a role or a grant, also if a refusal or the package takes it away. */
 export const listHolders = ({ companyId, ...scope }: Scope<'roles'>, permission: Permission) =>
-  inCompany({ companyId, ...scope }, async (tx) => {
+  readInCompany({ companyId, ...scope }, async (tx) => {
     const { rows } = await tx.execute<Holder>(sql`
       with by_role as (
         select ur.user_id, array_agg(r.name order by r.name) as roles from user_roles ur
@@ -44,7 +44,7 @@ export const listHolders = ({ companyId, ...scope }: Scope<'roles'>, permission:
 
 /** Lists the users who have a role. */
 export const listRoleHolders = ({ companyId, ...scope }: Scope<'roles'>, roleId: string) =>
-  inCompany({ companyId, ...scope }, async (tx) => {
+  readInCompany({ companyId, ...scope }, async (tx) => {
     const { rows } = await tx.execute<{ id: string; name: string; isDisabled: boolean }>(sql`
       select u.id, u.display_name as name, u.disabled_at is not null as "isDisabled"
       from user_roles ur join users u on u.company_id = ur.company_id and u.id = ur.user_id

@@ -4,7 +4,7 @@ import { isPermission } from '@/lib/access/permissions'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import { roles } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 import { loadCompanyFeatures } from '../users/facts.queries'
 import { isDefaultRole } from './roles.rules'
@@ -30,7 +30,7 @@ const columns = {
 
 /** Lists the roles of the company, default ones first. */
 export const listCompanyRoles = (scope: Roles) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const found = await tx
       .select(columns)
       .from(roles)
@@ -43,7 +43,7 @@ export type RoleRow = Awaited<ReturnType<typeof listCompanyRoles>>[number]
 
 /** Returns one role; 404. */
 export const findRole = (scope: Roles, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select(columns)
       .from(roles)
@@ -53,7 +53,7 @@ export const findRole = (scope: Roles, id: string) =>
   })
 
 /** Returns the permissions that the company's package includes; null if nothing limits them. */
-export const findFeatures = (scope: Roles) => inCompany(scope, (tx) => loadCompanyFeatures(tx, scope))
+export const findFeatures = (scope: Roles) => readInCompany(scope, (tx) => loadCompanyFeatures(tx, scope))
 
 type Found = { [Name in keyof typeof columns]: Name extends keyof Selected ? Selected[Name] : number }
 type Selected = typeof roles.$inferSelect

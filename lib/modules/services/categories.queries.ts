@@ -2,13 +2,13 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { serviceCategories } from '@/lib/db/schema/services'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 export type Category = { id: string; name: string }
 
 /** Lists the company's service categories by name. */
 export const listCategories = (scope: Scope<'services'> | Scope<'serviceEdits'>): Promise<Category[]> =>
-  inCompany(scope, (tx) =>
+  readInCompany(scope, (tx) =>
     tx
       .select({ id: serviceCategories.id, name: serviceCategories.name })
       .from(serviceCategories)

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { serviceParts, services } from '@/lib/db/schema/services'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 type Within = { readonly companyId: string }
 
@@ -51,7 +51,7 @@ const MAX_OFFERED = 500
 
 /** Lists the services a package may contain: active ones that are not packages, by name; at most 500. */
 export const listPartChoices = (scope: Scope<'serviceEdits'>) =>
-  inCompany(scope, (tx) =>
+  readInCompany(scope, (tx) =>
     tx
       .select({
         id: services.id,

@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
 import { servicePrices, vatRates } from '@/lib/db/schema/services'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { chargesVat } from '@/lib/tax/kinds'
 
 type Within = { readonly companyId: string }
@@ -29,13 +29,13 @@ export async function vatOn(tx: Tx, { companyId }: Within, day: string): Promise
 
 /** Returns the same in its own transaction, for forms that show the price with VAT. */
 export const loadVat = (scope: Scope<'serviceEdits'>, day: string): Promise<number> =>
-  inCompany(scope, (tx) => vatOn(tx, scope, day))
+  readInCompany(scope, (tx) => vatOn(tx, scope, day))
 
 const MAX_SHOWN = 200
 
 /** Lists past and future prices of a service, latest day first; at most 200. */
 export const listPrices = (scope: Scope<'serviceDetails'>, serviceId: string) =>
-  inCompany(scope, (tx) =>
+  readInCompany(scope, (tx) =>
     tx
       .select({
         id: servicePrices.id,

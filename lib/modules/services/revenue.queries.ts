@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { endOfMonth } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
 
@@ -62,7 +62,7 @@ export async function countHolders(tx: Tx, { companyId }: Within, serviceId: str
 
 /** Loads the revenue and the holders of one service in its own transaction. */
 export const loadRevenue = (scope: Scope<'serviceDetails'>, serviceId: string) =>
-  inCompany(scope, async (tx) => ({
+  readInCompany(scope, async (tx) => ({
     ...((await revenueByService(tx, scope, [serviceId])).get(serviceId) ?? { subscribers: 0, mrrAgorot: 0 }),
     holders: await countHolders(tx, scope, serviceId),
   }))
@@ -80,7 +80,7 @@ export const listMonths = (
   serviceId: string,
   today = businessDay(),
 ): Promise<ServiceMonth[]> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const months = monthsUpTo(today, MONTHS_SHOWN)
     const days = months.map((month) => [endOfMonth(month), today].sort()[0] ?? today)
     const about = { companyId: scope.companyId, serviceId }
@@ -97,7 +97,7 @@ export const listMonths = (
 
 /** Total income of a service less refunds, in agorot. */
 export const sumCollected = (scope: Scope<'serviceDetails'>, serviceId: string): Promise<number> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { rows } = await tx.execute<{ agorot: string }>(sql`
       select coalesce(sum(agorot), 0)::bigint as agorot from (${incomeOf({ companyId: scope.companyId, serviceId })}) income`)
     return Number(rows[0]?.agorot ?? 0)

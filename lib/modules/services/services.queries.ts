@@ -6,7 +6,7 @@ import type { Total } from '@/lib/db/counting'
 import type { Slice } from '@/lib/db/keyset'
 import { serviceCategories, services } from '@/lib/db/schema/services'
 import { searchIds } from '@/lib/db/search'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 import { listPackageParts, type Part } from './parts.queries'
@@ -39,7 +39,7 @@ export type ServiceList = Slice<ServiceRow & { sortKey: string }> & { total: Tot
 
 /** Returns one page of services for the given list parameters. */
 export const listServices = (scope: Scope<'services'>, wanted: ServiceListInput): Promise<ServiceList> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { matches, isCut } = await serviceFilter(tx, scope, wanted)
     const { rows, ...page } = await listPage(tx, servicesPage(tx, { wanted, matches }))
     const revenue = await revenueByService(
@@ -111,7 +111,7 @@ export const findService = (
   scope: Scope<'serviceDetails'> | Scope<'serviceEdits'>,
   id: string,
 ): Promise<ServiceDetails> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx.select(whole).from(services).where(oneOf(scope, id))
     if (!found) throw notFound('השירות לא נמצא')
     return { ...found, parts: found.kind === 'package' ? await listPackageParts(tx, scope, id) : [] }
@@ -122,7 +122,7 @@ export const findService = (
  * Throws 404.
  */
 export const findCost = (scope: Scope<'serviceEdits'>, id: string): Promise<number | null> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx.select({ cost: services.costAgorot }).from(services).where(oneOf(scope, id))
     if (!found) throw notFound('השירות לא נמצא')
     return found.cost
@@ -136,7 +136,7 @@ const MAX_OFFERED = 500
 
 /** Lists the active services that a payment page may sell, by name; at most 500. */
 export const listSellable = (scope: Scope<'paymentPageCreation'> | Scope<'paymentPageEdits'>): Promise<Sellable[]> =>
-  inCompany(scope, (tx) => {
+  readInCompany(scope, (tx) => {
     const { id, code, name, priceAgorot, vatMode, maxInstallments } = row
     return tx
       .select({ id, code, name, priceAgorot, vatMode, maxInstallments })

@@ -3,13 +3,13 @@ import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { customerServices } from '@/lib/db/schema/customer-services'
 import { customers } from '@/lib/db/schema/customers'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 const MAX_SHOWN = 200
 
 /** Lists the customers whose subscription to a service has not ended, earliest first; at most 200. */
 export const listSubscribers = (scope: Scope<'customerServices'>, serviceId: string) =>
-  inCompany(scope, (tx) => {
+  readInCompany(scope, (tx) => {
     const { id, state, quantity, priceAgorot, discountAgorot, startedOn, nextChargeOn, customerId } = customerServices
     const { discountCyclesLeft, periodMonths } = customerServices
     return tx

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { gatewayTests } from '@/lib/db/schema/settings'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 const MAX_SHOWN = 5
 
@@ -27,7 +27,7 @@ const ofAccount = and(eq(gatewayAccounts.companyId, companyId), eq(gatewayAccoun
 
 /** Lists the company's newest test charges. */
 export const listTestCharges = (scope: Scope<'paymentSettings'>) =>
-  inCompany(scope, (tx) =>
+  readInCompany(scope, (tx) =>
     tx
       .select(shown)
       .from(gatewayTests)
@@ -39,7 +39,7 @@ export const listTestCharges = (scope: Scope<'paymentSettings'>) =>
 
 /** Returns one test charge as stored; 404. */
 export const findCharge = (scope: Scope<'paymentSettings'>, chargeId: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select({ ...shown, sessionRef: gatewayTests.sessionRef })
       .from(gatewayTests)

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import { companies } from '@/lib/db/schema/companies'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 /** Loads the company's details for their form. */
 export const loadCompany = (scope: Scope<'companySettings'>) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { name, businessKind, registrationNumber, address, phone, email, terms, detailsVersion: version } = companies
     const [found] = await tx
       .select({ name, businessKind, registrationNumber, address, phone, email, terms, version })

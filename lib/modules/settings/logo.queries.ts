@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
 import { findLink } from '@/lib/db/links'
 import { files } from '@/lib/db/schema/platform'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { clientAddress, limitKey } from '@/lib/limits/client-address'
 import { countHit } from '@/lib/limits/rate-limit'
 
@@ -21,7 +21,7 @@ export async function findLogo(token: string, headers: Headers) {
 }
 
 const fileOf = ({ companyId, fileId }: { companyId: string; fileId: string }) =>
-  inCompany({ companyId }, async (tx) => {
+  readInCompany({ companyId }, async (tx) => {
     const { storageKey: key, name, mime, size } = files
     const [found] = await tx
       .select({ key, name, mime, size })

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { counters } from '@/lib/db/schema/companies'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { nextSeriesNumber, SERIES, type Series } from './numbering.rules'
 import { settingsRow } from './system.queries'
 
@@ -11,7 +11,7 @@ type Within = { readonly companyId: string }
 
 /** Loads each series with its prefix, next number, and whether numbers were already used. */
 export const loadNumbering = (scope: Scope<'systemSettings'>) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const row = await settingsRow(tx, scope)
     const series: { key: Series; prefix: string; next: number; isUsed: boolean }[] = []
     for (const key of SERIES) {

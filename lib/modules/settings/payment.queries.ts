@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { faultWords } from '@/lib/payments/faults'
 
 const { companyId, id, deletedAt } = gatewayAccounts
@@ -31,7 +31,7 @@ const shown = {
 
 /** Lists the company's gateway accounts with their health: the default first, archived ones last. */
 export const listAccounts = (scope: Scope<'paymentSettings'>) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const rows = await tx
       .select(shown)
       .from(gatewayAccounts)

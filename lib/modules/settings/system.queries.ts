@@ -5,7 +5,7 @@ import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
 import { companySettings } from '@/lib/db/schema/settings'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { type BusinessHours, USUAL_HOURS } from '@/lib/format/business-time'
 
 type Within = { readonly companyId: string }
@@ -19,7 +19,7 @@ export async function settingsRow(tx: Tx, { companyId }: Within, lock?: 'update'
 
 /** Loads appearance and business hours for their form; defaults at version 0 if never saved. */
 export const loadSystem = (scope: Scope<'systemSettings'>) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, scope.companyId))
     if (!company) throw notFound()
     const row = await settingsRow(tx, scope)

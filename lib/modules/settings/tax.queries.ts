@@ -2,13 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { taxAuthority } from '@/lib/db/schema/tax-authority'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { authorisationState } from '@/lib/tax/allocation/rules'
 
 /** Returns the company's authorisation without its keys, with its state today; null if there is none. */
 export const findAuthority = (scope: Scope<'paymentSettings'>) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { mode, userName, softwareNumber, expiresOn, version, lastAnswerAt, lastErrorAt, lastError } = taxAuthority
     const [found] = await tx
       .select({ mode, userName, softwareNumber, expiresOn, version, lastAnswerAt, lastErrorAt, lastError })

@@ -6,7 +6,7 @@ import { invalid, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
 import { mailTemplates } from '@/lib/db/schema/settings'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import type { MailContent } from '@/lib/mail/message'
 import { TEMPLATE_KINDS, type TemplateKind, templateDefinition } from '@/lib/mail/template-kinds'
 import type { TemplateText } from '@/lib/mail/template-text'
@@ -18,7 +18,7 @@ type Within = { readonly companyId: string }
 
 /** Lists the e-mails whose text the company may change. Only the root company may change sign-in e-mails. */
 export const listMailTemplates = (scope: Scope<'mailSettings'>) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { kind, subject, title, body, version, updatedAt } = mailTemplates
     const own = await tx
       .select({ kind, subject, title, body, version, updatedAt })
@@ -36,7 +36,7 @@ export type TemplateRow = Awaited<ReturnType<typeof listMailTemplates>>[number]
 
 /** Returns the text of one e-mail for its form; 404 if the company may not change it. */
 export const findMailTemplate = (scope: Scope<'mailSettings'>, kind: TemplateKind) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     await requireOffered(tx, scope, kind)
     const own = await templateRow(tx, scope, kind)
     const { name, sent, text, variables, isText = false } = templateDefinition(kind)
@@ -73,7 +73,7 @@ export const previewTemplate = (
   { kind, ...text }: TemplateText & { kind: TemplateKind },
   reader: Reader,
 ): Promise<Pick<MailContent, 'subject' | 'html'>> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     await requireOffered(tx, scope, kind)
     const problems = variableProblems(kind, text)
     if (Object.keys(problems).length > 0) throw invalid(problems)

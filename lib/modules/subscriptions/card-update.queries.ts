@@ -6,7 +6,7 @@ import { customerServices } from '@/lib/db/schema/customer-services'
 import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { savedCards } from '@/lib/db/schema/payment-attempts'
 import { services } from '@/lib/db/schema/services'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { brandIn } from '@/lib/http/brand'
 import { loadPageSeller } from '@/lib/modules/payment-pages/prices.queries'
 import type { CardPass } from '@/lib/modules/payments/cards/renewal.queries'
@@ -17,7 +17,7 @@ import { isTestMoney } from '@/lib/payments/accounts'
  * person.
  */
 export const loadCardUpdate = (pass: CardPass) =>
-  inCompany(pass, async (tx) => {
+  readInCompany(pass, async (tx) => {
     const { companyId, customerServiceId } = pass
     const [found] = await tx
       .select({

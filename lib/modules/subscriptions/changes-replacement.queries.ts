@@ -5,7 +5,7 @@ import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { coupons, couponUses } from '@/lib/db/schema/coupons'
 import { services } from '@/lib/db/schema/services'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { moveRefusal } from './changes-replacement.rules'
 import { loadServiceName } from './events.mutations'
 import type { CustomerService } from './lock.queries'
@@ -77,7 +77,7 @@ const MAX_OFFERED = 200
  * Lists the services a form offers: the current one, and those the subscription may move to, with their current prices.
  */
 export const listReplacementServices = (scope: Scope<'customerServices'>, { serviceId, periodMonths, vatMode }: Held) =>
-  inCompany(scope, (tx) => {
+  readInCompany(scope, (tx) => {
     const { id, name, priceAgorot, state, period, periodCount } = services
     const isSameRhythm = sql`case ${period} when 'month' then ${periodCount} when 'year' then 12 * ${periodCount} end = ${periodMonths}`
     return tx

@@ -4,7 +4,7 @@ import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { services } from '@/lib/db/schema/services'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { quoteCoupon } from '@/lib/modules/coupons/redemption.queries'
 import { inScope } from '@/lib/records/in-scope'
@@ -18,7 +18,7 @@ type Office = Scope<'customerServices'>
  * coupon. 422.
  */
 export const quoteServiceCoupon = (scope: Office, question: CouponQuestion, customerScope: Scope<'customers'> | null) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     if (!customerScope || !(await payerOf(tx, customerScope, question.customerId)))
       throw invalid({ customerId: 'הלקוח לא נמצא' })
     const { terms } = await couponFor(tx, scope, question)

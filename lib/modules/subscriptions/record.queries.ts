@@ -9,7 +9,7 @@ import { savedCards } from '@/lib/db/schema/payment-attempts'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { services } from '@/lib/db/schema/services'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { isTestMoney } from '@/lib/payments/accounts'
 
 import { listServiceRefunds } from './cancellation/refund.queries'
@@ -24,7 +24,7 @@ const SHOWN = { ahead: 6, charges: 120, events: 100 }
 
 /** Returns a subscription with its past charges, upcoming charges and history; 404. */
 export const findCustomerService = (scope: Office, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const ref = { companyId: scope.companyId, id }
     const { service, ...names } = await headOf(tx, ref)
     const { publicToken: _, ...shown } = service
@@ -120,7 +120,7 @@ const eventsOf = (tx: Tx, { companyId, id }: Ref) => {
 
 /** Lists the services a subscription form offers: those with a billing period, with their default terms. */
 export const listSubscribable = (scope: Office) =>
-  inCompany(scope, (tx) => {
+  readInCompany(scope, (tx) => {
     const { id, name, priceAgorot, period, periodCount, trialDays, setupFeeAgorot, minTermMonths, kind, state } =
       services
     return tx

@@ -7,7 +7,7 @@ import { gatewayAccounts } from '@/lib/db/schema/gateways'
 import { savedCards } from '@/lib/db/schema/payment-attempts'
 import { services } from '@/lib/db/schema/services'
 import { searchIds } from '@/lib/db/search'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
@@ -52,7 +52,7 @@ const joined = (tx: Tx, sortKey: SQL<string> = sql<string>`''`) =>
 
 /** Returns one page of subscriptions for the given list parameters. */
 export const listCustomerServices = (scope: Office, wanted: CustomerServiceListInput) =>
-  inCompany(scope, async (tx) =>
+  readInCompany(scope, async (tx) =>
     listPage(tx, {
       wanted,
       size: wanted.size,
@@ -70,7 +70,7 @@ const MAX_OF_CUSTOMER = 100
 
 /** Returns the subscriptions of one customer, running ones first. */
 export const listCustomerSubscriptions = (scope: Office, customerId: string): Promise<CustomerServiceRow[]> =>
-  inCompany(scope, (tx) =>
+  readInCompany(scope, (tx) =>
     joined(tx)
       .where(and(eq(rows.companyId, scope.companyId), eq(rows.customerId, customerId), isNull(rows.deletedAt)))
       .orderBy(sql`${rows.endedOn} is not null`, sql`${rows.createdAt} desc`)

@@ -4,14 +4,14 @@ import type { Scope } from '@/lib/access/scope'
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { tags } from '@/lib/db/schema/customer-labels'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import type { RecordEditor, RecordReader } from '@/lib/records/kind'
 
 import type { Tag } from './tags.schema'
 
 /** Returns all tags of the company by name, including archived ones, which records may still have. */
 export const listTags = (scope: RecordReader | Scope<'customFields'>) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { id, name, color, archivedAt } = tags
     const found = await tx
       .select({ id, name, color, archivedAt })

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { services } from '@/lib/db/schema/services'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { loadSeller } from '@/lib/tax/issue'
 import { chargesVat } from '@/lib/tax/kinds'
@@ -17,7 +17,7 @@ const MAX_OFFERS = 500
  * invoices.
  */
 export const loadIssueForm = (scope: Viewer) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { companyId, id, name, priceAgorot, vatMode, state, deletedAt } = services
     const seller = await loadSeller(tx, scope.companyId)
     const offers = await tx

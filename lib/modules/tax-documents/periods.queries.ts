@@ -3,13 +3,13 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { taxPeriods } from '@/lib/db/schema/tax-authority'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 const MOST = 60
 
 /** Returns the closed VAT periods, newest first, each with the VAT of its documents. */
 export const listVatPeriods = (scope: Scope<'taxDocuments'>) =>
-  inCompany(scope, (tx) => {
+  readInCompany(scope, (tx) => {
     const { companyId, id, startsOn, endsOn, createdAt, createdBy, version, deletedAt } = taxPeriods
     const vat =
       sql<number>`(select coalesce(sum(case when d.type = '330' then -d.vat_agorot else d.vat_agorot end), 0)::bigint

@@ -8,7 +8,7 @@ import { auditLog, files } from '@/lib/db/schema/platform'
 import { allocationRequests } from '@/lib/db/schema/tax-authority'
 import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
 import { loadCopyFile } from '@/lib/tax/document-files'
@@ -22,7 +22,7 @@ const NO_DOCUMENT = 'המסמך לא נמצא'
 
 /** Returns a document with the documents that refer to it, its number request, and its history; 404. */
 export const findTaxDocument = (scope: Viewer, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const of = { companyId: scope.companyId, id }
     const document = await loadOne(tx, of)
     if (!document) throw notFound(NO_DOCUMENT)
@@ -79,7 +79,7 @@ const linksOf = (tx: Tx, of: RowRef) => {
 
 /** Returns the payment page on which a document can be paid now; null if there is none. */
 export const findDocumentPaymentLink = (scope: Viewer, id: string): Promise<string | null> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select({ id: paymentPages.id })
       .from(paymentPages)
@@ -120,7 +120,7 @@ const eventsOf = (tx: Tx, { companyId, id }: RowRef) =>
 
 /** Returns the original as it was created and sealed; 404 until then. */
 export async function loadOriginal(scope: Viewer, id: string) {
-  const found = await inCompany(scope, async (tx) => {
+  const found = await readInCompany(scope, async (tx) => {
     const [row] = await tx
       .select({ key: files.storageKey, name: files.name })
       .from(taxDocuments)

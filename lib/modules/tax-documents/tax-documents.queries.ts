@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import type { Total } from '@/lib/db/counting'
 import type { Slice } from '@/lib/db/keyset'
 import { taxDocuments } from '@/lib/db/schema/tax-documents'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { fold } from '@/lib/format/fold'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
@@ -39,7 +39,7 @@ export type TaxDocumentList = Slice<TaxDocumentRow & { sortKey: string }> & { to
 
 /** Returns one page of the tax documents, filtered and sorted by the list's parameters. */
 export const listTaxDocuments = (scope: Viewer, wanted: TaxDocumentListInput): Promise<TaxDocumentList> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { matches, isCut } = await matching(tx, scope, wanted)
     const page = await listPage(tx, {
       wanted,
@@ -56,7 +56,7 @@ type Sum = { count: number; agorot: number }
 
 /** Returns the number and the sum in agorot of the documents that match a filter. */
 export const sumTaxDocuments = (scope: Viewer, wanted: TaxDocumentListInput): Promise<Sum> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { matches } = await matching(tx, scope, wanted)
     const [found] = await tx
       .select({ count: count(), agorot: sql<string>`coalesce(sum(${taxDocuments.totalAgorot}), 0)` })
@@ -118,7 +118,7 @@ const sortings = sortedBothWays<TaxDocumentListInput['sort']>({
 
 /** Returns the newest tax documents of a customer, at most 20. */
 export const listCustomerTaxDocuments = (scope: Viewer, customerId: string): Promise<TaxDocumentRow[]> =>
-  inCompany(scope, (tx) =>
+  readInCompany(scope, (tx) =>
     tx
       .select(columns)
       .from(taxDocuments)

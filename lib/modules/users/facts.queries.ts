@@ -5,7 +5,7 @@ import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { roles, userGrants, userRoles, users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 import { countedPermissions, type Facts } from './facts.rules'
 
@@ -41,7 +41,7 @@ export async function loadCompanyFeatures(tx: Tx, { companyId }: Within): Promis
 
 /** Loads the same for the screen that explains a user's permissions; 404. */
 export const loadFacts = (scope: Scope<'users'> | Scope<'userEdits'>, userId: string): Promise<Facts> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { companyId, id, deletedAt, standsFor } = users
     const [found] = await tx
       .select({ id })
@@ -65,7 +65,7 @@ export type RoleOption = {
 
 /** Lists the roles of the company, with the number of users who have each. */
 export const listRoleOptions = (scope: Scope<'users'> | Scope<'userEdits'>): Promise<RoleOption[]> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { id, name, description, permissions, companyId, deletedAt } = roles
     const holders = sql<number>`(select count(*)::int from user_roles ur join users u on u.company_id = ur.company_id and u.id = ur.user_id
       where ur.company_id = ${scope.companyId} and ur.role_id = roles.id and u.deleted_at is null and u.stands_for is null)`

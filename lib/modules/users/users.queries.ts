@@ -6,7 +6,7 @@ import type { Total } from '@/lib/db/counting'
 import type { Slice } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
 import { teams, users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { addDays } from '@/lib/format/calendar'
 import { businessDay, dayRange } from '@/lib/format/dates'
 import { fold } from '@/lib/format/fold'
@@ -46,7 +46,7 @@ const isTeam = and(eq(teams.companyId, users.companyId), eq(teams.id, users.team
 
 /** Returns one page of the company's users for the given list parameters. */
 export const listUsers = (scope: Scope<'users'>, wanted: UserListInput): Promise<UserList> =>
-  inCompany(scope, (tx) => listPage(tx, usersPage(tx, scope, wanted)))
+  readInCompany(scope, (tx) => listPage(tx, usersPage(tx, scope, wanted)))
 
 /** Builds the list query; separate so that a test can EXPLAIN its statement. */
 export const usersPage = (tx: Tx, scope: Scope<'users'>, wanted: UserListInput) => ({
@@ -123,7 +123,7 @@ const wordOf = (word: string) => (/^[\d+()-]{4,}$/.test(word) ? word.replace(/\D
 
 /** Returns one user for the form or the side panel; 404. */
 export const findUser = (scope: Viewer, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { mustChangePassword, customerId, version } = users
     const [found] = await tx
       .select({
@@ -147,7 +147,7 @@ export type UserDetails = Awaited<ReturnType<typeof findUser>>
 
 /** Lists the teams of the company, with their number of members. */
 export const listTeams = (scope: Viewer) =>
-  inCompany(scope, (tx) => {
+  readInCompany(scope, (tx) => {
     const { id, name, version, companyId, deletedAt } = teams
     const members = sql<number>`(select count(*)::int from users u
       where u.company_id = teams.company_id and u.team_id = teams.id and u.deleted_at is null and u.stands_for is null)`

@@ -4,7 +4,7 @@ import type { MemberScope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { users } from '@/lib/db/schema/users'
 import { savedViewMarks, savedViews } from '@/lib/db/schema/views'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 import type { ViewList, ViewShare } from './views.schema'
 
@@ -27,7 +27,7 @@ export type Views = { views: View[]; hasTeam: boolean }
  * default.
  */
 export const listViews = (scope: MemberScope, list: ViewList): Promise<Views> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const teamId = await findUserTeam(tx, scope)
     const { companyId, id, name, search, hiddenColumns, share, version, ownerId, deletedAt } = savedViews
     const isMarked = and(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { roundedAgorot } from '@/lib/format/micro'
 import { formatShekels } from '@/lib/format/money'
 
@@ -40,7 +40,7 @@ const childrenOf = (companyId: string) => sql`
 
 /** Lists the wallets of direct child companies, lowest available balance first; at most 100. */
 export const listChildren = ({ companyId, ...scope }: Scope<'wallet'>): Promise<ChildWallet[]> =>
-  inCompany({ companyId, ...scope }, async (tx) => {
+  readInCompany({ companyId, ...scope }, async (tx) => {
     const { rows } = await tx.execute<ChildWallet>(
       sql`${childrenOf(companyId)} order by "availableMicro", c.name, c.id limit ${MOST}`,
     )
@@ -49,7 +49,7 @@ export const listChildren = ({ companyId, ...scope }: Scope<'wallet'>): Promise<
 
 /** Searches direct child companies by name, for a picker. */
 export const offerChildren = ({ companyId, ...scope }: Scope<'wallet'>, words: string) =>
-  inCompany({ companyId, ...scope }, async (tx) => {
+  readInCompany({ companyId, ...scope }, async (tx) => {
     const { rows } = await tx.execute<ChildWallet>(
       sql`${childrenOf(companyId)} and strpos(lower(c.name), lower(${words.trim()})) > 0 order by c.name, c.id limit ${MAX_OFFERED}`,
     )

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { countTotal, type Total } from '@/lib/db/counting'
 import { keyset, readListCursors, type Slice, toSlice } from '@/lib/db/keyset'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import type { Purpose, TxKind } from '@/lib/ledger/kinds'
 
 import type { MovementListInput } from './wallet.list'
@@ -74,7 +74,7 @@ function matching({ kind, direction, from, to }: Filter): SQL {
 
 /** Returns one page of the movements of a wallet, newest first. 404 for a wallet out of scope. */
 export const listMovements = (viewer: WalletViewer, wanted: MovementListInput): Promise<MovementList> =>
-  inCompany(viewer.view, async (tx) => {
+  readInCompany(viewer.view, async (tx) => {
     const owner = await walletOwner(tx, viewer, wanted.company)
     const all = walletMovements({ viewerId: viewer.view.companyId, walletId: owner.id })
     const sorting = { key: sql`seq`, type: 'bigint', descending: true } as const
@@ -89,7 +89,7 @@ export const listMovements = (viewer: WalletViewer, wanted: MovementListInput): 
 
 /** Returns the newest movements of the company's own wallet. */
 export const latestMovements = ({ view }: WalletViewer, most: number): Promise<Movement[]> =>
-  inCompany(view, async (tx) => {
+  readInCompany(view, async (tx) => {
     const all = walletMovements({ viewerId: view.companyId, walletId: view.companyId })
     const { rows } = await tx.execute<Row>(sql`select x.* from (${all}) x order by seq desc limit ${most}`)
     return rows.map(shown)

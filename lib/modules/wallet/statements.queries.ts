@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { registrationLabels } from '@/lib/modules/payments/payments.labels'
 import { type WalletStatementFile, writeWalletStatement } from '@/lib/pdf/wallet-statement'
 import { type Movement, walletMovements } from './movements.queries'
@@ -20,7 +20,7 @@ export async function findWalletStatement(viewer: WalletViewer, { month, company
 }
 
 const statementOf = (viewer: WalletViewer, { month, company }: Wanted): Promise<WalletStatementFile> =>
-  inCompany(viewer.view, async (tx) => {
+  readInCompany(viewer.view, async (tx) => {
     const owner = await walletOwner(tx, viewer, company ?? null)
     const { from, to } = monthRange(month)
     const all = walletMovements({ viewerId: viewer.view.companyId, walletId: owner.id })

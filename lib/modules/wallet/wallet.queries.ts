@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { type WalletBalance, walletBalance } from '@/lib/ledger/balance'
 
 import { balanceByDay, lastDays } from './wallet.rules'
@@ -24,7 +24,7 @@ const MAX_ENDING = 5
 
 /** Loads the balances of the company's wallet, their course over 30 days, and the credit that expires soonest. */
 export const loadOverview = (scope: Scope<'walletView'>): Promise<Overview> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const balance = await walletBalance(tx, scope.companyId)
     const days = lastDays(DAYS)
     const moved = await movedByDay(tx, scope, days[0] ?? '')

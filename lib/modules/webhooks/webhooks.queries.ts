@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/api'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { LIST_SIZE } from '@/lib/format/list-sizes'
 import { listPage } from '@/lib/records/list-page'
 
@@ -20,7 +20,7 @@ const isOf = ({ companyId }: Viewer) =>
 
 /** Returns the company's webhook endpoints, with the outcome of the newest delivery of each. */
 export const listWebhooks = (scope: Viewer) =>
-  inCompany(scope, (tx) =>
+  readInCompany(scope, (tx) =>
     tx
       .select({ ...shown, ...newest })
       .from(webhookEndpoints)
@@ -37,7 +37,7 @@ export type WebhookRow = Awaited<ReturnType<typeof listWebhooks>>[number]
 
 /** Returns one webhook endpoint; throws 404. */
 export const findWebhook = (scope: Viewer, wanted: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select(shown)
       .from(webhookEndpoints)
@@ -62,7 +62,7 @@ const deliveryRow = {
 
 /** Returns one page of an endpoint's deliveries, newest first. */
 export const listDeliveries = (scope: Viewer, endpointId: string, wanted: DeliveryListInput) =>
-  inCompany(scope, (tx) =>
+  readInCompany(scope, (tx) =>
     listPage(tx, {
       wanted,
       size: LIST_SIZE,
@@ -79,7 +79,7 @@ export const listDeliveries = (scope: Viewer, endpointId: string, wanted: Delive
 
 /** Returns a delivery with the exact body that was sent; throws 404. */
 export const findWebhookDelivery = (scope: Viewer, wanted: { id: string; deliveryId: string }) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { companyId, endpointId, body } = webhookDeliveries
     const isIt = and(eq(endpointId, wanted.id), eq(webhookDeliveries.id, wanted.deliveryId))
     const [found] = await tx

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 
 import type { Actor } from '@/lib/access/scope'
 import { whatsappAccounts } from '@/lib/db/schema/platform'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 export type WhatsappAccount = { id: string; name: string; phone: string; instance: string; simulated: true }
 
@@ -10,7 +10,7 @@ export type WhatsappAccount = { id: string; name: string; phone: string; instanc
 export async function listWhatsappAccounts({ id: actorId, companyId, role }: Actor): Promise<WhatsappAccount[]> {
   if (role === 'client') return []
   const { id, name, phone, instance } = whatsappAccounts
-  const rows = await inCompany({ companyId, actorId }, (tx) =>
+  const rows = await readInCompany({ companyId, actorId }, (tx) =>
     tx
       .select({ id, name, phone, instance })
       .from(whatsappAccounts)

@@ -5,7 +5,7 @@ import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
 import { customers } from '@/lib/db/schema/customers'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { paymentMethodLabels, registrationLabels } from '@/lib/modules/payments/payments.labels'
 import { inScope } from '@/lib/records/in-scope'
 
@@ -28,7 +28,7 @@ export const loadStatement = (
   id: string,
   { from, to, start = 0, size = SCREEN_ROWS }: Wanted,
 ) =>
-  inCompany(scopes.customers, async (tx) => {
+  readInCompany(scopes.customers, async (tx) => {
     const period = { from, to }
     const customer = await customerOf(tx, scopes.customers, id)
     const seller = await sellerOf(tx, scopes.customers)

@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { findLink } from '@/lib/db/links'
 import { documents, signers } from '@/lib/db/schema/documents'
 import { files } from '@/lib/db/schema/platform'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { brandIn } from '@/lib/http/brand'
 import { clientAddress, limitKey } from '@/lib/limits/client-address'
 import { countHit } from '@/lib/limits/rate-limit'
@@ -64,7 +64,7 @@ export const readSignerDevice = (headers: Headers): Device => ({
  * nothing else (requirement 40).
  */
 export const loadSigning = (pass: SignerPass) =>
-  inCompany(pass, async (tx) => {
+  readInCompany(pass, async (tx) => {
     const { document, signer } = await loadSignerAccess(tx, pass)
     const of = { companyId: pass.companyId, documentId: document.id }
     const issuer = await issuerName(tx, pass.companyId)
@@ -155,7 +155,7 @@ export type SigningField = SigningView['fields'][number]
  * the signer may not read the document.
  */
 export const findSigningFile = (pass: SignerPass, kind: 'source' | 'sealed') =>
-  inCompany(pass, async (tx) => {
+  readInCompany(pass, async (tx) => {
     const access = await loadSignerAccess(tx, pass)
     const people = await listSigners(tx, { companyId: pass.companyId, documentId: access.document.id })
     const state = signerPageState({ ...access, people, pass })

@@ -7,7 +7,7 @@ import { documentTemplates } from '@/lib/db/schema/document-templates'
 import { documents } from '@/lib/db/schema/documents'
 import { files } from '@/lib/db/schema/platform'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
 import type { TemplateListInput } from './templates.list'
@@ -19,7 +19,7 @@ const MAX_CHOICES = 200
 
 /** Returns one page of the company's templates. */
 export const listDocumentTemplates = (scope: DocumentScope, params: TemplateListInput) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { rows: found, ...page } = await listPage(tx, {
       wanted: params,
       size: params.size,
@@ -52,7 +52,7 @@ export type TemplateRow = Awaited<ReturnType<typeof listDocumentTemplates>>['row
 
 /** Returns the active templates as choices, ordered by name. */
 export const listTemplateChoices = (scope: DocumentScope) =>
-  inCompany(scope, (tx) =>
+  readInCompany(scope, (tx) =>
     tx
       .select({ value: documentTemplates.id, label: documentTemplates.name })
       .from(documentTemplates)
@@ -63,7 +63,7 @@ export const listTemplateChoices = (scope: DocumentScope) =>
 
 /** Returns a template with all its parts; 404 outside the scope. */
 export const findDocumentTemplate = (scope: DocumentScope, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const template = await loadTemplate(tx, scope, id)
     const { name, kind, body, pages, fields, roles, orderMode, version, archivedAt } = template
     return { id, name, kind, body, pages, fields, roles, orderMode, version, isArchived: archivedAt !== null }
@@ -73,7 +73,7 @@ export type TemplateRecord = Awaited<ReturnType<typeof findDocumentTemplate>>
 
 /** Returns the PDF of an uploaded template; 404 outside the scope and for a template without a file. */
 export const findTemplateFile = (scope: DocumentScope, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const [found] = await tx
       .select({ key: files.storageKey, name: files.name, mime: files.mime, size: files.size })
       .from(documentTemplates)

@@ -10,7 +10,7 @@ import { paymentPageSendings, paymentPageViews } from '@/lib/db/schema/payment-s
 import { outbox } from '@/lib/db/schema/platform'
 import { smsOutbox } from '@/lib/db/schema/sms'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { formatShekels } from '@/lib/format/money'
 import { brandIn } from '@/lib/http/brand'
 import { ENGLISH } from '@/lib/mail/english'
@@ -91,7 +91,7 @@ export async function phoneText(
  * Loads the send dialog's initial values and the page's history: what was sent and how often the page was opened. 404.
  */
 export const findPageDelivery = (scope: Scope<'paymentPages'>, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     await requirePage(tx, scope, id)
     const target = { companyId: scope.companyId, pageId: id }
     const parcel = await loadPageMessageData(tx, target)
@@ -110,7 +110,7 @@ export type Delivery = Awaited<ReturnType<typeof findPageDelivery>>
 
 /** Returns the public link of a page in the scope; 404. */
 export const findPageLink = (scope: Scope<'paymentPages'>, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { publicToken, title, numberText } = await requirePage(tx, scope, id)
     return { link: absoluteUrl(href('paymentpage', { id: publicToken })), title, numberText }
   })

@@ -6,7 +6,7 @@ import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { paymentReminderStops } from '@/lib/db/schema/payment-sending'
 import { companySettings } from '@/lib/db/schema/settings'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { type BusinessHours, USUAL_HOURS } from '@/lib/format/business-time'
 import { BUSINESS_TIME_ZONE, businessDay } from '@/lib/format/dates'
 import { inScope } from '@/lib/records/in-scope'
@@ -24,7 +24,7 @@ type Usual = Pick<ReminderSettings, 'afterSending' | 'aroundDue'>
 
 /** Loads the reminder status of a page, for its card. 404. */
 export const findReminders = (scope: Scope<'paymentPages'>, id: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const page = await pageOf(tx, scope, id)
     const settings = await reminderSettings(tx, scope)
     const target = { companyId: scope.companyId, pageId: id }

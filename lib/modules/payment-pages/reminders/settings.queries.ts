@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { paymentReminderSettings } from '@/lib/db/schema/payment-sending'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 export type ReminderSettings = { isOn: boolean; afterSending: number[]; aroundDue: number[]; version: number }
 
@@ -22,4 +22,4 @@ export async function reminderSettings(tx: Tx, { companyId }: { companyId: strin
 
 /** Loads the same for the settings form. */
 export const loadReminderSettings = (scope: Scope<'paymentSettings'>) =>
-  inCompany(scope, (tx) => reminderSettings(tx, scope))
+  readInCompany(scope, (tx) => reminderSettings(tx, scope))

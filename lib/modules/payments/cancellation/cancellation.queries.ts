@@ -8,7 +8,7 @@ import { companies } from '@/lib/db/schema/companies'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
 import { payments } from '@/lib/db/schema/payments'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { brandIn } from '@/lib/http/brand'
 import { isReusable } from '@/lib/modules/payment-pages/payment-pages.rules'
@@ -25,7 +25,7 @@ type PageRef = Within & { readonly pageId: string }
  * name the payment.
  */
 export const loadCancellation = (pass: PagePass) =>
-  inCompany(pass, async (tx) => {
+  readInCompany(pass, async (tx) => {
     const page = await loadCancellablePage(tx, pass)
     const today = businessDay()
     const { title, language } = page

@@ -6,7 +6,7 @@ import { customerServiceCharges } from '@/lib/db/schema/customer-services'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
 import { payments } from '@/lib/db/schema/payments'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
 import type { CancellationListInput } from './cancellation.list'
@@ -60,7 +60,7 @@ const selectRequests = (tx: Tx, sortKey: SQL<string> = sql<string>`''`) =>
  * itself.
  */
 export const listPageCancellations = (scope: Scope<'paymentPages'>, pageId: string) =>
-  inCompany(scope, (tx) =>
+  readInCompany(scope, (tx) =>
     selectRequests(tx)
       .where(and(ofViewer(scope), eq(cancellationRequests.pageId, pageId)))
       .orderBy(desc(cancellationRequests.createdAt)),
@@ -79,7 +79,7 @@ export const listCancellations = (
   viewer: Scope<'payments'>,
   wanted: CancellationListInput,
 ) =>
-  inCompany(viewer, (tx) => {
+  readInCompany(viewer, (tx) => {
     const matches = and(ofViewer(viewer), wanted.state ? sql`${shownCancellationState} = ${wanted.state}` : undefined)
     return listPage(tx, {
       wanted,

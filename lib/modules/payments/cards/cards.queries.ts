@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { savedCards } from '@/lib/db/schema/payment-attempts'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 
 export type SavedCard = typeof savedCards.$inferSelect
 
@@ -21,7 +21,7 @@ export async function findCard(
 
 /** Lists a customer's active cards for display, without the token; the card with the latest expiry first. */
 export const listCards = (scope: Scope<'customerServices'>, customerId: string) =>
-  inCompany(scope, (tx) => {
+  readInCompany(scope, (tx) => {
     const { id, last4, brand, expiresOn, state, companyId, deletedAt } = savedCards
     return tx
       .select({ id, last4, brand, expiresOn })

@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { chargeReturns } from '@/lib/db/schema/payment-refunds'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { touch } from '@/lib/records/touch'
 
 import { DECLINE_RETURNED } from './payment-review.rules'
@@ -25,7 +25,7 @@ const inReview = and(
 
 /** Lists the charges in review, newest first, optionally of one page. At most 100. */
 export const listReviewedCharges = (scope: Scope<'reconciliation'>, pageId?: string) =>
-  inCompany(scope, (tx) =>
+  readInCompany(scope, (tx) =>
     tx
       .select({
         id: paymentAttempts.id,

@@ -7,7 +7,7 @@ import { companies } from '@/lib/db/schema/companies'
 import { paymentPageLines, paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
 import { files } from '@/lib/db/schema/platform'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
 import { countHit } from '@/lib/limits/rate-limit'
@@ -20,7 +20,7 @@ export type ReceiptFile = { name: string; mime: string; size: number; stream: Ui
 
 /** Returns the receipt of a payment in the scope; 404 otherwise. */
 export const findReceipt = async (scope: Scope<'paymentPages'>, paymentId: string): Promise<ReceiptFile> => {
-  const found = await inCompany(scope, async (tx) => {
+  const found = await readInCompany(scope, async (tx) => {
     const { companyId, id, ownerId, deletedAt } = payments
     const [row] = await tx
       .select({ id })
@@ -50,7 +50,7 @@ export const findCheckoutReceipt = async (
   attemptId?: string,
 ): Promise<ReceiptFile> => {
   await countHit(RECEIPTS, pageId)
-  const found = await inCompany({ companyId }, async (tx) => {
+  const found = await readInCompany({ companyId }, async (tx) => {
     const [row] = await tx
       .select({ id: payments.id, attemptId: payments.attemptId, paymentsMax: paymentPages.paymentsMax })
       .from(payments)
@@ -77,7 +77,7 @@ export const findCheckoutReceipt = async (
 
 /** Returns the stored file; before the job has stored it, the same bytes written anew. */
 async function loadReceipt(ref: PaymentRef): Promise<ReceiptFile> {
-  const { receipt, storageKey } = await inCompany(ref, (tx) => loadStoredReceipt(tx, ref))
+  const { receipt, storageKey } = await readInCompany(ref, (tx) => loadStoredReceipt(tx, ref))
   const bytes = storageKey ? await loadFile(fileStorage(), storageKey) : await writeReceipt(receipt)
   const stream = new Uint8Array(bytes)
   return { name: receiptName(receipt.number), mime: 'application/pdf', size: stream.byteLength, stream }

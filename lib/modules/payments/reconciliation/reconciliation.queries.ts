@@ -8,7 +8,7 @@ import { paymentAttempts } from '@/lib/db/schema/payment-attempts'
 import { paymentDifferences, reconciliationRuns } from '@/lib/db/schema/payment-differences'
 import { payments } from '@/lib/db/schema/payments'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { listPage } from '@/lib/records/list-page'
 
 import { DIFFERENCES_SHOWN, type DifferenceListInput } from './reconciliation.list'
@@ -49,7 +49,7 @@ const columns = {
 
 /** Returns one page of the differences, newest day first. */
 export const listDifferences = (scope: ReconciliationScope, wanted: DifferenceListInput): Promise<DifferenceList> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const matches = matching(scope, wanted)
     const sorting = { key: sql`${d.day}`, type: 'date', descending: true } as const
     return listPage(tx, {
@@ -110,7 +110,7 @@ export type DifferenceList = Slice<DifferenceRow & { sortKey: string }> & { tota
 
 /** Returns the latest comparison runs, newest first; at most 50. */
 export const listRuns = (scope: ReconciliationScope) =>
-  inCompany(scope, (tx) => {
+  readInCompany(scope, (tx) => {
     const { companyId, id, createdAt, createdBy, fromDay, toDay, state, finishedAt } = reconciliationRuns
     const { lines, matched, found, closed, error, gatewayAccountId } = reconciliationRuns
     const run = { id, createdAt, createdBy, fromDay, toDay, state, finishedAt, lines, matched, found, closed, error }
@@ -131,7 +131,7 @@ export type RunRow = Awaited<ReturnType<typeof listRuns>>[number]
 
 /** Lists the gateway accounts that can be compared. */
 export const listLedgerAccounts = (scope: ReconciliationScope) =>
-  inCompany(scope, (tx) =>
+  readInCompany(scope, (tx) =>
     tx
       .select({ id: gatewayAccounts.id, label: gatewayAccounts.label, isTest: gatewayAccounts.isTest })
       .from(gatewayAccounts)
@@ -147,7 +147,7 @@ export const listLedgerAccounts = (scope: ReconciliationScope) =>
 
 /** Counts the open differences. */
 export const countOpenDifferences = (scope: ReconciliationScope): Promise<number> =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const open = tx
       .select({ id: d.id })
       .from(d)

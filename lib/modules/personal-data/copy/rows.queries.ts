@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import type { Person, PersonSection } from '@/lib/records/person'
 
 import type { Row } from './card.queries'
@@ -12,7 +12,7 @@ export async function* streamSectionRows(of: Person, { rows: source }: PersonSec
   let after = ''
   for (;;) {
     const from = after
-    const page = await inCompany(of, async (tx) => {
+    const page = await readInCompany(of, async (tx) => {
       const { rows } = await tx.execute<{ row: Row }>(sql`
         select to_jsonb(x) as row from (${source(of)}) x where x.id > ${from} collate "C"
         order by x.id collate "C" limit ${AT_ONCE}`)

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { mailSettings } from '@/lib/db/schema/settings'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { countHit } from '@/lib/limits/rate-limit'
 import { checkDomain, type DomainCheck } from '@/lib/mail/domain-check'
 import { isMailSimulated } from '@/lib/mail/transport'
@@ -34,7 +34,7 @@ const NEVER_SAVED = {
  * if never saved.
  */
 export const loadMail = (scope: Scope<'mailSettings'>) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const { version, isOn, host, port, security, userName, passwordLast4, ...sender } = mailSettings
     const { fromName, fromAddress, dkimSelector, triedAt, trialError } = sender
     const columns = {
@@ -65,7 +65,7 @@ export type MailServerSettings = Awaited<ReturnType<typeof loadMail>>
 
 /** Checks the DNS records of the sender's domain; 409 without a sender. */
 export async function checkSender(scope: Scope<'mailSettings'>): Promise<DomainCheck & { host: string }> {
-  const row = await inCompany(scope, (tx) => mailRow(tx, scope))
+  const row = await readInCompany(scope, (tx) => mailRow(tx, scope))
   const domain = row?.fromAddress.split('@')[1]
   if (!row || !domain) throw conflict('no_sender', 'יש לשמור קודם כתובת שולח')
   await countHit(CHECKS, scope.companyId)

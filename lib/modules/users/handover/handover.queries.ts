@@ -5,7 +5,7 @@ import type { Scope } from '@/lib/access/scope'
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { users } from '@/lib/db/schema/users'
-import { inCompany } from '@/lib/db/tenant'
+import { readInCompany } from '@/lib/db/tenant'
 import { countText } from '@/lib/format/count-text'
 import { ownedKinds } from '@/lib/manifest/owned-kinds'
 import type { OwnedKind, OwnedKinds } from '@/lib/records/owned'
@@ -36,7 +36,7 @@ export async function loadOwnedCounts(tx: Tx, scope: { readonly companyId: strin
 
 /** Returns the same for the dialog, with a text for each kind; nothing for a user of another company. */
 export async function countOwned(scope: Edits, userId: string): Promise<{ owned: Owned; texts: string[] }> {
-  const owned = await inCompany(scope, (tx) => loadOwnedCounts(tx, scope, userId))
+  const owned = await readInCompany(scope, (tx) => loadOwnedCounts(tx, scope, userId))
   const texts = Object.entries(KINDS).flatMap(([name, { words }]) => {
     const count = owned[name]
     return count ? [countText(count, words)] : []
@@ -49,7 +49,7 @@ export async function countOwned(scope: Edits, userId: string): Promise<{ owned:
  * one who hands over.
  */
 export const listReceivers = (scope: Edits, fromId: string) =>
-  inCompany(scope, async (tx) => {
+  readInCompany(scope, async (tx) => {
     const found = await tx
       .select({ id: users.id, name: users.displayName })
       .from(users)

@@ -1,0 +1,101 @@
+import { cache } from 'react'
+
+import { poolSize, type Tx, transact } from './client'
+import { isAbortedTransaction } from './violation'
+
+type Work<T> = (tx: Tx) => Promise<T>
+
+/** One open transaction that several reads share. */
+type SharedRead = { begin: string; tx: Promise<Tx>; finish: () => void }
+
+/** The shared read of one page, and how many reads, or the page's body, still need it. */
+type PageRead = { shared: SharedRead | null; holds: number }
+
+/** React keeps the value for one page; in handlers, jobs and tests each call returns a new one, so nothing is shared. */
+const pageRead = cache((): PageRead => ({ shared: null, holds: 0 }))
+
+/**
+ * Reads in the transaction of the page, opened by its first read with the text `begin`; outside a page, or with another
+ * context than its own, in a transaction of its own. A statement that fails aborts the transaction: the other reads of
+ * the page then run again in their own, so that a part that may fail takes no other part with it.
+ */
+export async function joinPageRead<T>(begin: string, work: Work<T>): Promise<T> {
+  const page = pageRead()
+  if (page.holds === 0 && page !== pageRead()) return transact(begin, work)
+  return holding(page, async () => {
+    page.shared ??= openSharedRead(begin)
+    const { shared } = page
+    if (shared.begin !== begin) return transact(begin, work)
+    try {
+      return await work(await shared.tx)
+    } catch (error) {
+      if (!isAbortedTransaction(error)) throw error
+      return await transact(begin, work)
+    }
+  })
+}
+
+/** Keeps the page's transaction open during its body, so that what reads first does not close it for what follows. */
+export const holdPageRead = <T>(body: () => Promise<T>): Promise<T> => holding(pageRead(), body)
+
+async function holding<T>(page: PageRead, work: () => Promise<T>): Promise<T> {
+  page.holds++
+  try {
+    return await work()
+  } finally {
+    page.holds--
+    void closeUnlessHeld(page)
+  }
+}
+
+/** Turns of the event loop in which React renders what a body returned; parts of it may read on. */
+const TURNS = 4
+
+async function closeUnlessHeld(page: PageRead): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) {
+    if (page.holds > 0) return
+    await new Promise(setImmediate)
+  }
+  if (page.holds > 0) return
+  page.shared?.finish()
+  page.shared = null
+}
+
+function openSharedRead(begin: string): SharedRead {
+  let finish = () => {}
+  const finished = new Promise<void>((done) => {
+    finish = done
+  })
+  const tx = new Promise<Tx>((opened, failed) => {
+    withSlot(() =>
+      transact(begin, (one) => {
+        opened(one)
+        return finished
+      }),
+    ).catch(failed)
+  })
+  return { begin, tx, finish }
+}
+
+/**
+ * Connections that pages leave to others. A page that holds one may need a second, for a write or another company; if
+ * pages held all of them, each would wait for the others.
+ */
+const RESERVED = 3
+
+const shared = globalThis as { kesherPageReads?: { open: number; waiting: (() => void)[] } }
+
+async function withSlot(work: () => Promise<void>): Promise<void> {
+  shared.kesherPageReads ??= { open: 0, waiting: [] }
+  const slots = shared.kesherPageReads
+  if (slots.open >= Math.max(1, poolSize() - RESERVED)) await new Promise<void>((free) => slots.waiting.push(free))
+  else slots.open++
+  try {
+    await work()
+  } finally {
+    // A page that waits takes over the slot.
+    const next = slots.waiting.shift()
+    if (next) next()
+    else slots.open--
+  }
+}
