@@ -8,6 +8,7 @@ import { RulesProvider } from '@/components/shell/ability'
 import { ChunkWatch } from '@/components/shell/chunk-watch'
 import { loadCookiePreferences } from '@/components/shell/cookie-preferences'
 import { Document } from '@/components/shell/document'
+import { loadFactsFor } from '@/components/shell/load-facts'
 import { NavigationEnd } from '@/components/shell/navigation-end'
 import { OfficeStart } from '@/components/shell/office-start'
 import { Optional } from '@/components/shell/optional'
@@ -19,7 +20,6 @@ import { hasFullAccess } from '@/lib/access/scope'
 import { toUserData } from '@/lib/access/user-data'
 import { appName } from '@/lib/core/config'
 import { currentActor } from '@/lib/http/actor'
-import { loadCurrentBrand } from '@/lib/http/current-brand'
 import { registerRefusalPages } from '@/lib/http/refusal-pages'
 
 import OfficeForbidden from './forbidden'
@@ -35,12 +35,12 @@ export const generateMetadata = (): Metadata => ({ title: { template: `%s · ${a
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const [actor, preferences] = await Promise.all([currentActor(), loadCookiePreferences()])
   if (!actor) return <Document>{children}</Document>
-  const brand = await loadCurrentBrand(actor.companyId)
+  const facts = await loadFactsFor(actor)
   const permissions = [...actor.permissions]
   return (
-    <Document color={brand.color}>
+    <Document color={facts.brand.color}>
       <RulesProvider permissions={permissions}>
-        <Shell actor={actor} brand={brand}>
+        <Shell actor={actor} facts={facts}>
           {children}
         </Shell>
       </RulesProvider>

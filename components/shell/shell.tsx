@@ -5,7 +5,7 @@ import { satisfiesGate } from '@/lib/access/ability'
 import { type Actor, hasFullAccess } from '@/lib/access/scope'
 import { appName } from '@/lib/core/config'
 import { formatDateTime, formatTime } from '@/lib/format/dates'
-import type { Brand } from '@/lib/http/brand'
+import type { ShellFacts } from '@/lib/modules/home/shell-facts.queries'
 import { OPERATION_GATE } from '@/lib/operations/gate'
 import { href } from '@/lib/routes/find'
 
@@ -20,7 +20,7 @@ import { ImpersonationBar } from './impersonation-bar'
 import { menuCounts } from './menu-counts'
 import { MenuRow } from './menu-row'
 import { menuSections } from './menu-sections'
-import { Bell } from './notifications/bell'
+import { NotificationBell } from './notifications/notification-bell'
 import { OfflineBar } from './offline-bar'
 import { Optional } from './optional'
 import { paletteEntries } from './palette/entries'
@@ -33,10 +33,13 @@ import { UserMenu } from './user-menu'
 
 const roles = { admin: 'מנהל', staff: 'צוות', client: 'לקוח' } as const
 
+type Props = { actor: Actor; facts: ShellFacts; children: ReactNode }
+
 /** Layout of every office page: the menu at the right or as a row, navbar, content, footer. */
-export function Shell({ actor, brand, children }: { actor: Actor; brand: Brand; children: ReactNode }) {
+export function Shell({ actor, facts, children }: Props) {
   const sections = menuSections(actor)
-  const counts = menuCounts(actor)
+  const counts = menuCounts(facts)
+  const { brand } = facts
   const name = brand.name || appName()
   // While a required action is pending, other requests are refused.
   const canWork = hasFullAccess(actor)
@@ -58,7 +61,7 @@ export function Shell({ actor, brand, children }: { actor: Actor; brand: Brand; 
             <span className="navbar-space" />
             <Optional>{satisfiesGate(OPERATION_GATE, actor.permissions) && <ActivityIndicator />}</Optional>
             <SkinToggle />
-            <Optional>{canWork && <Bell actor={actor} />}</Optional>
+            <Optional>{canWork && <NotificationBell unread={facts.unreadNotifications} />}</Optional>
             <UserMenu
               accountHref={href('account')}
               name={actor.name}

@@ -44,13 +44,18 @@ export async function callFunction<Row>(statement: SQL): Promise<Row[]> {
   }
 }
 
-/** Returns the query builder over one connection; it sends `begin` as the given text, and names statements. */
+/**
+ * Returns the query builder over one connection; it sends `begin` as the given text, and names statements. A transaction
+ * that begins read-only may be shared, so it keeps the context that it began with.
+ */
 function databaseOn(client: pg.PoolClient, begin: string) {
   let last: Promise<unknown> = Promise.resolve()
-  const send = (config: pg.QueryConfig, values?: unknown[]) =>
-    config.text === 'begin'
-      ? client.query(begin)
-      : client.query({ ...config, name: statementName(config.text) }, values)
+  const keepsContext = begin.startsWith('begin read only')
+  const send = (config: pg.QueryConfig, values?: unknown[]) => {
+    if (config.text === 'begin') return client.query(begin)
+    if (keepsContext && CHANGES_CONTEXT.test(config.text)) throw new Error('a read keeps the context of its transaction')
+    return client.query({ ...config, name: statementName(config.text) }, values)
+  }
   // A connection runs one statement at a time, and the driver no longer queues them: reads of one page share it.
   const query = (config: pg.QueryConfig, values?: unknown[]) => {
     const result = last.then(() => send(config, values))
@@ -59,6 +64,8 @@ function databaseOn(client: pg.PoolClient, begin: string) {
   }
   return drizzle({ query } as unknown as pg.PoolClient)
 }
+
+const CHANGES_CONTEXT = /^\s*set\s|\bset_config\s*\(/i
 
 /** Returns how many connections the process may open. */
 export const poolSize = () => Number(process.env.DATABASE_POOL ?? 10)

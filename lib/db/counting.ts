@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from './client'
 
-const EXACT_UP_TO = 10_000
+/** Larger numbers of rows are estimated. */
+export const MAX_COUNTED = 10_000
 
 export type Total = { count: number; isEstimated: boolean }
 
@@ -12,12 +13,12 @@ export type Total = { count: number; isEstimated: boolean }
  */
 export async function countTotal(tx: Tx, query: SQL): Promise<Total> {
   const estimate = await estimateOf(tx, query)
-  if (estimate > EXACT_UP_TO * 2) return { count: estimate, isEstimated: true }
+  if (estimate > MAX_COUNTED * 2) return { count: estimate, isEstimated: true }
   const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${query} limit ${EXACT_UP_TO + 1}) counted`,
+    sql`select count(*)::int as count from (${query} limit ${MAX_COUNTED + 1}) counted`,
   )
   const count = rows[0]?.count ?? 0
-  return count > EXACT_UP_TO ? { count: Math.max(estimate, count), isEstimated: true } : { count, isEstimated: false }
+  return count > MAX_COUNTED ? { count: Math.max(estimate, count), isEstimated: true } : { count, isEstimated: false }
 }
 
 /** Returns the planner's estimate alone, for queries whose count would have to visit every row. */

@@ -27,7 +27,6 @@ export type BulkRights = {
   canExport: boolean
   canDelete: boolean
   canMerge: boolean
-  owners: Choices
 }
 
 type Props = {
@@ -38,13 +37,15 @@ type Props = {
   seesMoney: boolean
   words: ListWords
   bulk: BulkRights
+  /** The users who may own a customer; none unless the user may choose one. */
+  owners: Choices
   /** Link to create a first saved view of the list, in the filter bar. */
   views?: ReactNode
 }
 
-export function CustomersTable({ list, wanted, search, seesAll, seesMoney, words, bulk, views }: Props) {
+export function CustomersTable({ list, wanted, search, seesAll, seesMoney, words, bulk, owners, views }: Props) {
   const { rows, isCut, total } = list
-  const { owners, canDelete, canMerge } = bulk
+  const { canDelete, canMerge } = bulk
   const address = { path: href('customers'), search }
   const shown = columnsOf(words).filter(({ key }) => (seesAll || key !== 'owner') && (seesMoney || key !== 'owed'))
   const canChoose = bulk.canEdit || bulk.canExport
@@ -67,6 +68,7 @@ export function CustomersTable({ list, wanted, search, seesAll, seesMoney, words
             <CustomerBulk
               total={isCut ? undefined : total}
               {...bulk}
+              owners={owners}
               teams={words.teams}
               tags={words.tags}
               lists={words.lists}

@@ -5,20 +5,15 @@ import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button'
-import { type Actor, findScope, requireScope, type Scope } from '@/lib/access/scope'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
-import { listFields } from '@/lib/modules/custom-fields/custom-fields.queries'
-import { listTeamChoices } from '@/lib/modules/customers/choices.queries'
 import { loadCustomerList } from '@/lib/modules/customers/customers.list'
 import { listCustomers } from '@/lib/modules/customers/customers.queries'
 import { withoutForbidden } from '@/lib/modules/customers/list-filter.rules'
-import { listOwners } from '@/lib/modules/customers/owners.queries'
-import { listPicklists } from '@/lib/modules/picklists/picklists.queries'
-import { listTags } from '@/lib/modules/tags/tags.queries'
+import { loadListWords } from '@/lib/modules/customers/list-words.queries'
 import { href } from '@/lib/routes/find'
 
 import { CustomerPeek } from './customer-peek'
-import type { ListWords } from './customers-columns'
 import { CustomersExport } from './customers-export'
 import { type BulkRights, CustomersTable } from './customers-table'
 
@@ -28,7 +23,9 @@ export default screen('customers', async ({ actor, search }) => {
   const wanted = withoutForbidden(actor, loadCustomerList(search))
   const scope = requireScope('customers', actor)
   const views = await loadListViews(actor, 'customers', search)
-  const [list, bulk, words] = await Promise.all([listCustomers(scope, wanted), bulkOf(actor), wordsOf(scope)])
+  const bulk = bulkOf(actor)
+  const { owners, ...words } = await loadListWords(scope, bulk.canEditAll ? findScope('customerEdits', actor) : null)
+  const list = await listCustomers(scope, wanted, words.fields)
   return (
     <Page
       route="customers"
@@ -54,6 +51,7 @@ export default screen('customers', async ({ actor, search }) => {
         search={search}
         words={words}
         bulk={bulk}
+        owners={owners}
         seesAll={scope.ownerId === undefined}
         seesMoney={scope.money !== undefined}
       />
@@ -64,28 +62,15 @@ export default screen('customers', async ({ actor, search }) => {
   )
 })
 
-/** Loads the names of the ids in the rows, and the custom fields. */
-async function wordsOf(scope: Scope<'customers'>): Promise<ListWords> {
-  const [fields, tags, teams, lists] = await Promise.all([
-    listFields(scope),
-    listTags(scope),
-    listTeamChoices(scope),
-    listPicklists(scope),
-  ])
-  return { fields, tags, teams, lists }
-}
-
 /** Returns the bulk actions that the user may perform. */
-async function bulkOf(actor: Actor): Promise<BulkRights> {
+function bulkOf(actor: Actor): BulkRights {
   const edits = findScope('customerEdits', actor)
-  const canHandOver = edits !== null && edits.ownerId === undefined
   return {
     canEdit: edits !== null,
-    canEditAll: canHandOver,
+    canEditAll: edits !== null && edits.ownerId === undefined,
     canExport: findScope('customerExports', actor) !== null,
     canDelete: edits !== null && findScope('customerDeletions', actor) !== null,
     canMerge: edits !== null && findScope('customerMerges', actor) !== null,
-    owners: canHandOver ? await listOwners(edits) : [],
   }
 }
 

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { packages, packageVersions } from '@/lib/db/schema/company-offers'
-import { readInCompany } from '@/lib/db/tenant'
+import { inCompany, readInCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 
 import { readAs } from './tree.queries'
@@ -118,7 +118,7 @@ export type Offer = {
  * Lists the packages that may be sold today to a company directly below `parentId`; 404 for a parent outside the tree.
  */
 export const listOffers = (scope: Companies, parentId = scope.companyId): Promise<Offer[]> =>
-  readInCompany(scope, (tx) => offersUnder(tx, scope, { parentId }))
+  inCompany(scope, (tx) => offersUnder(tx, scope, { parentId }))
 
 /** The same within a transaction: the packages that the acting company sells, and those that the parent sells. */
 export async function offersUnder(

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import { notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
-import { readInCompany, setTransactionContext } from '@/lib/db/tenant'
+import { inCompany, readInCompany, setTransactionContext } from '@/lib/db/tenant'
 
 type Companies = Pick<Scope<'companies'>, 'companyId' | 'actorId' | 'trace'>
 export type Company = typeof companies.$inferSelect
@@ -47,7 +47,7 @@ export const inCompanyBelow = <T>(
   id: string,
   work: (tx: Tx, company: Company) => Promise<T>,
 ): Promise<T> =>
-  readInCompany(scope, async (tx) => {
+  inCompany(scope, async (tx) => {
     const company = await requireCompanyBelow(tx, scope, id)
     await setTransactionContext(tx, { role: 'kesher_app', companyId: id, actorId: scope.actorId, trace: scope.trace })
     return work(tx, company)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { readInCompany } from '@/lib/db/tenant'
+import { inCompany } from '@/lib/db/tenant'
 
 import { readAs } from './tree.queries'
 
@@ -22,7 +22,7 @@ export type CompanyType = {
 
 /** Lists the company types of the acting company by name; with `parentId`, first those of that parent below it. 404. */
 export const listTypes = (scope: Scope<'companies'>, parentId = scope.companyId): Promise<CompanyType[]> =>
-  readInCompany(scope, async (tx) => {
+  inCompany(scope, async (tx) => {
     const own = await typesOf(tx, scope.companyId)
     if (parentId === scope.companyId) return own
     const theirs = await readAs(tx, scope, { companyId: parentId, read: () => typesOf(tx, parentId) })

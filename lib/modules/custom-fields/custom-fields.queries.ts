@@ -16,7 +16,11 @@ type Fields = Scope<'customFields'>
  * Returns the active custom fields that the actor's roles may see, in order; `canEdit` where they may also fill them
  * in.
  */
-export async function loadVisibleFields(tx: Tx, { companyId, actorId }: RecordReader): Promise<CustomField[]> {
+export const loadVisibleFields = async (tx: Tx, reader: RecordReader): Promise<CustomField[]> =>
+  selectVisibleFields(tx, reader)
+
+/** Builds the select of those fields, for reading them together with other rows. */
+export function selectVisibleFields(tx: Tx, { companyId, actorId }: RecordReader) {
   const { id, label, type, options, section, help, isRequired, inList } = customFields
   const held = sql`array(select ur.role_id from user_roles ur where ur.company_id = ${companyId} and ur.user_id = ${actorId})`
   const isOpen = (to: typeof customFields.readRoles | typeof customFields.editRoles): SQL<boolean> =>

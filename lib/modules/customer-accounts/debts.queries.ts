@@ -40,8 +40,6 @@ export const listDebts = (scope: Money, wanted: DebtListInput): Promise<DebtList
     const place = readListCursors(wanted, { sorting: sortings[wanted.sort], id: sql`x.id`, size: wanted.size })
     const { where, orderBy, limit, sortKey } = keyset(place)
     const debtors = debtorsOf(scope, wanted)
-    // JIT compilation of the statement takes longer than running it.
-    await tx.execute(sql`set local jit = off`)
     // The debtors are computed once, for both the rows and their sums.
     const { rows } = await tx.execute<Row & { sums: AgeRow & { count: number } }>(sql`
       with debtors as materialized (${debtors}), sums as materialized (select count(*)::int as count, ${AGE_SUMS} from debtors x)

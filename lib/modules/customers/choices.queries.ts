@@ -9,15 +9,11 @@ import { readInCompany } from '@/lib/db/tenant'
 type Reader = Scope<'customers'> | Scope<'customerEdits'>
 
 /** Returns the teams of the company as options, sorted by name. */
-export const listTeamChoices = (scope: Reader) =>
-  readInCompany(scope, async (tx) => {
-    const found = await tx
-      .select({ id: teams.id, name: teams.name })
-      .from(teams)
-      .where(live(scope))
-      .orderBy(asc(teams.name))
-    return found.map(({ id, name }) => ({ value: id, label: name }))
-  })
+export const listTeamChoices = (scope: Reader) => readInCompany(scope, (tx) => selectTeamChoices(tx, scope))
+
+/** Builds the select of the teams, for reading them together with other rows. */
+export const selectTeamChoices = (tx: Tx, scope: Reader) =>
+  tx.select({ value: teams.id, label: teams.name }).from(teams).where(live(scope)).orderBy(asc(teams.name))
 
 /**
  * Returns the id if it is a team of the company, or null; 422 for any other id. `present`, the current team, is

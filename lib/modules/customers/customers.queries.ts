@@ -10,6 +10,7 @@ import { readInCompany } from '@/lib/db/tenant'
 import { formatPhone } from '@/lib/format/phone'
 import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { visibleCustomValues } from '@/lib/modules/custom-fields/custom-fields.rules'
+import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { loadTags } from '@/lib/modules/tags/tags.queries'
 import { inScope } from '@/lib/records/in-scope'
@@ -56,17 +57,23 @@ export type CustomerRow = Pick<Stored, Exclude<keyof typeof row, 'number' | 'own
 export type CustomerList = Slice<CustomerRow & { sortKey: string }> & { total: Total; isCut: boolean }
 
 /**
- * Returns one page of customers, filtered and sorted by the parsed query string; `isCut` where the search found more
+ * Returns one page of customers, filtered and sorted by the parsed query string; `visible`: the custom fields that the
+ * viewer may see, where the caller has read them; `isCut` where the search found more
  * than 2,000.
  */
-export const listCustomers = (scope: Viewer, wanted: CustomerListInput): Promise<CustomerList> =>
+export const listCustomers = (
+  scope: Viewer,
+  wanted: CustomerListInput,
+  visible?: readonly CustomField[],
+): Promise<CustomerList> =>
   readInCompany(scope, async (tx) => {
     const { matches, isMany, isCut } = await buildListFilter(tx, scope, wanted)
     const place = customersCursor(wanted)
     const found = await customersPage(tx, place, matches)
     const query = sql`select 1 from ${customers} where ${matches}`
     const total = isMany ? await estimatedTotal(tx, query) : await countTotal(tx, query)
-    const fields = found.some(({ custom }) => Object.keys(custom).length > 0) ? await loadVisibleFields(tx, scope) : []
+    const hasCustom = found.some(({ custom }) => Object.keys(custom).length > 0)
+    const fields = hasCustom ? (visible ?? (await loadVisibleFields(tx, scope))) : []
     const owed = await loadVisibleBalances(
       tx,
       scope,

@@ -12,15 +12,15 @@ type Edits = Scope<'customerEdits'>
  * Returns the users who may own a customer: the company's active office users, or only the actor where the scope is
  * limited to own customers.
  */
-export const listOwners = (scope: Edits) =>
-  readInCompany(scope, async (tx) => {
-    const found = await tx
-      .select({ id: users.id, name: users.displayName })
-      .from(users)
-      .where(and(customerOwnerCondition(scope), scope.ownerId ? eq(users.id, scope.ownerId) : undefined))
-      .orderBy(asc(users.displayName), asc(users.id))
-    return found.map(({ id, name }) => ({ value: id, label: name }))
-  })
+export const listOwners = (scope: Edits) => readInCompany(scope, (tx) => selectOwners(tx, scope))
+
+/** Builds the select of those users, for reading them together with other rows. */
+export const selectOwners = (tx: Tx, scope: Edits) =>
+  tx
+    .select({ value: users.id, label: users.displayName })
+    .from(users)
+    .where(and(customerOwnerCondition(scope), scope.ownerId ? eq(users.id, scope.ownerId) : undefined))
+    .orderBy(asc(users.displayName), asc(users.id))
 
 /** Returns the id if that user may own a customer of the scope; otherwise 422. */
 export async function requireOwner(tx: Tx, scope: Edits, id: string): Promise<string> {

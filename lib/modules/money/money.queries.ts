@@ -51,8 +51,6 @@ type Trial = Record<'income' | 'refunds' | 'debts', number>
 export const loadMoney = (scope: Money, span: Span): Promise<MoneyPicture> =>
   readInCompany(scope, async (tx) => {
     const today = businessDay()
-    // JIT compilation of these statements takes longer than running them, even over whole years.
-    await tx.execute(sql`set local jit = off`)
     const income = await incomeByDay(tx, scope, span)
     const [refunds, byWay] = [await refundsByDay(tx, scope, span), await waysIn(tx, scope, span.current)]
     const total = byWay.reduce((sum, { agorot }) => sum + agorot, 0)

@@ -86,12 +86,16 @@ export const listChoices = (scope: MemberScope) =>
   })
 
 async function unreadOf(tx: Tx, scope: MemberScope): Promise<number> {
-  const [found] = await tx
+  const [found] = await selectUnreadNotifications(tx, scope)
+  return found?.count ?? 0
+}
+
+/** Builds the select of that number, for reading it together with others. */
+export const selectUnreadNotifications = (tx: Tx, scope: MemberScope) =>
+  tx
     .select({ count: count() })
     .from(notifications)
     .where(and(own(scope), isNull(notifications.readAt)))
-  return found?.count ?? 0
-}
 
 const own = ({ companyId, actorId }: MemberScope): SQL | undefined =>
   and(eq(notifications.companyId, companyId), eq(notifications.userId, actorId), isNull(notifications.deletedAt))

@@ -12,13 +12,20 @@ import type { PicklistValue } from './picklists.schema'
  * Returns the values of all lists of a company in their order, archived ones included, each with the values merged into
  * it.
  */
-export async function loadPicklists(tx: Tx, { companyId }: { companyId: string }): Promise<PicklistValue[]> {
+export const loadPicklists = async (tx: Tx, company: { companyId: string }): Promise<PicklistValue[]> =>
+  toPicklistValues(await selectPicklists(tx, company))
+
+/** Builds the select of the values, for reading them together with other rows; `toPicklistValues` takes its rows. */
+export function selectPicklists(tx: Tx, { companyId }: { companyId: string }) {
   const { id, list, key, name, type, archivedAt, mergedIntoId } = picklistValues
-  const found = await tx
+  return tx
     .select({ id, list, key, name, type, archivedAt, mergedIntoId })
     .from(picklistValues)
     .where(eq(picklistValues.companyId, companyId))
     .orderBy(asc(list), asc(picklistValues.position), asc(id))
+}
+
+export function toPicklistValues(found: Awaited<ReturnType<typeof selectPicklists>>): PicklistValue[] {
   return found.flatMap(({ archivedAt: at, mergedIntoId: into, ...choice }) => {
     const former = found
       .filter((one) => one.mergedIntoId === choice.id)

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import type { MemberScope, Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
@@ -7,6 +7,7 @@ import { decodeCursor } from '@/lib/db/keyset'
 import { posts } from '@/lib/db/schema/posts'
 import { users } from '@/lib/db/schema/users'
 import { readInCompany } from '@/lib/db/tenant'
+import { selectTogether } from '@/lib/db/together'
 import type { RichDoc } from '@/lib/format/rich-text'
 import { listPage } from '@/lib/records/list-page'
 
@@ -50,13 +51,17 @@ export const newestPosts = (scope: MemberScope, most: number) =>
 export const unreadPosts = (scope: MemberScope, most: number) =>
   readInCompany(scope, async (tx) => {
     const where = and(postsInScope(scope), isUnread(scope))
-    const found = await select(tx, scope).where(where).orderBy(desc(posts.createdAt), desc(posts.id)).limit(most)
-    return { rows: found.map(plain), count: await tx.$count(posts, where) }
+    const newest = select(tx, scope).where(where).orderBy(desc(posts.createdAt), desc(posts.id)).limit(most)
+    const { found, all } = await selectTogether(tx, { found: newest, all: selectUnreadPosts(tx, scope) })
+    return { rows: found.map(plain), count: all[0]?.count ?? 0 }
   })
 
-/** Counts the posts that the reader has not opened. */
-export const countUnreadPosts = (scope: MemberScope) =>
-  readInCompany(scope, (tx) => tx.$count(posts, and(postsInScope(scope), isUnread(scope))))
+/** Builds the select of the number of posts that the reader has not opened, for reading it together with others. */
+export const selectUnreadPosts = (tx: Tx, scope: MemberScope) =>
+  tx
+    .select({ count: count() })
+    .from(posts)
+    .where(and(postsInScope(scope), isUnread(scope)))
 
 /** Returns one post with its files and comments; 404 if it is not visible to the reader. */
 export const findPost = (scope: MemberScope, id: string) =>

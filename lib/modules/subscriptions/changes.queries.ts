@@ -1,7 +1,7 @@
 import type { Scope } from '@/lib/access/scope'
 import type { Period } from '@/lib/billing/periods'
 import { notFound } from '@/lib/core/errors'
-import { readInCompany } from '@/lib/db/tenant'
+import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { calculateProration, changedTerms } from './changes.rules'
 import { planReplacement } from './changes-replacement.queries'
@@ -21,7 +21,7 @@ export const periodRunning = (
  * 404, 422.
  */
 export const previewChange = (scope: Scope<'customerServices'>, id: string, input: ServiceTermsInput) =>
-  readInCompany(scope, async (tx) => {
+  inCompany(scope, async (tx) => {
     const service = await lockService(tx, { companyId: scope.companyId, id })
     if (!service) throw notFound('השירות של הלקוח לא נמצא')
     const today = businessDay()

@@ -11,15 +11,17 @@ import type { Tag } from './tags.schema'
 
 /** Returns all tags of the company by name, including archived ones, which records may still have. */
 export const listTags = (scope: RecordReader | Scope<'customFields'>) =>
-  readInCompany(scope, async (tx) => {
-    const { id, name, color, archivedAt } = tags
-    const found = await tx
-      .select({ id, name, color, archivedAt })
-      .from(tags)
-      .where(eq(tags.companyId, scope.companyId))
-      .orderBy(asc(name), asc(id))
-    return found.map(({ archivedAt: at, ...tag }) => ({ ...tag, isArchived: at !== null }))
-  })
+  readInCompany(scope, (tx) => selectTags(tx, scope))
+
+/** Builds the select of all tags, for reading them together with other rows. */
+export const selectTags = (tx: Tx, { companyId }: { companyId: string }) => {
+  const { id, name, color, archivedAt } = tags
+  return tx
+    .select({ id, name, color, isArchived: sql<boolean>`(${archivedAt} is not null)` })
+    .from(tags)
+    .where(eq(tags.companyId, companyId))
+    .orderBy(asc(name), asc(id))
+}
 
 export type TagRow = Awaited<ReturnType<typeof listTags>>[number]
 

@@ -4,7 +4,7 @@ import { asAuth } from '@/lib/auth/as-auth'
 import { notFound } from '@/lib/core/errors'
 import { sessions } from '@/lib/db/schema/sign-in'
 import { users } from '@/lib/db/schema/users'
-import { readInCompany } from '@/lib/db/tenant'
+import { inCompany } from '@/lib/db/tenant'
 
 import { userRow } from './lock.queries'
 import type { Editor } from './users.rules'
@@ -19,7 +19,7 @@ export type OpenSession = {
 
 /** Lists a user's current sessions, latest first; 404. */
 export const listSessions = ({ scope }: Editor, userId: string): Promise<OpenSession[]> =>
-  readInCompany(scope, async (tx) => {
+  inCompany(scope, async (tx) => {
     const [found] = await tx.select({ id: users.id }).from(users).where(userRow(scope.companyId, userId))
     if (!found) throw notFound('המשתמש לא נמצא')
     const { id, createdAt, lastSeenAt, expiresAt, ip, userAgent, endedAt } = sessions

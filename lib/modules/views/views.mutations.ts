@@ -100,11 +100,10 @@ async function setMark(tx: Tx, { companyId, actorId: userId }: MemberScope, { id
 type Stored = typeof savedViews.$inferSelect
 
 async function lockView(tx: Tx, scope: MemberScope, id: string): Promise<Stored> {
-  const isSeen = isVisibleView(scope, await findUserTeam(tx, scope))
   const [found] = await tx
     .select()
     .from(savedViews)
-    .where(and(rowOf(scope, id), isSeen))
+    .where(and(rowOf(scope, id), isVisibleView(scope)))
     .for('update')
   if (!found) throw notFound('התצוגה לא נמצאה')
   return found

@@ -5,6 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { users } from '@/lib/db/schema/users'
 import { savedViewMarks, savedViews } from '@/lib/db/schema/views'
 import { readInCompany } from '@/lib/db/tenant'
+import { selectTogether } from '@/lib/db/together'
 
 import type { ViewList, ViewShare } from './views.schema'
 
@@ -28,14 +29,13 @@ export type Views = { views: View[]; hasTeam: boolean }
  */
 export const listViews = (scope: MemberScope, list: ViewList): Promise<Views> =>
   readInCompany(scope, async (tx) => {
-    const teamId = await findUserTeam(tx, scope)
     const { companyId, id, name, search, hiddenColumns, share, version, ownerId, deletedAt } = savedViews
     const isMarked = and(
       eq(savedViewMarks.companyId, companyId),
       eq(savedViewMarks.viewId, id),
       eq(savedViewMarks.userId, scope.actorId),
     )
-    const views = await tx
+    const seen = tx
       .select({
         id,
         name,
@@ -49,26 +49,31 @@ export const listViews = (scope: MemberScope, list: ViewList): Promise<Views> =>
       })
       .from(savedViews)
       .leftJoin(savedViewMarks, isMarked)
-      .where(
-        and(eq(companyId, scope.companyId), eq(savedViews.list, list), isNull(deletedAt), isVisibleView(scope, teamId)),
-      )
+      .where(and(eq(companyId, scope.companyId), eq(savedViews.list, list), isNull(deletedAt), isVisibleView(scope)))
       .orderBy(asc(name), asc(id))
-    return { views, hasTeam: teamId !== null }
+    const { views, team } = await selectTogether(tx, { views: seen, team: selectTeam(tx, scope) })
+    return { views, hasTeam: Boolean(team[0]?.teamId) }
   })
 
 /** Returns the user's team id; null without a team. */
-export async function findUserTeam(tx: Tx, { companyId, actorId }: MemberScope): Promise<string | null> {
-  const [found] = await tx
-    .select({ teamId: users.teamId })
-    .from(users)
-    .where(and(eq(users.companyId, companyId), eq(users.id, actorId)))
+export async function findUserTeam(tx: Tx, scope: MemberScope): Promise<string | null> {
+  const [found] = await selectTeam(tx, scope)
   return found?.teamId ?? null
 }
 
+const selectTeam = (tx: Tx, { companyId, actorId }: MemberScope) =>
+  tx
+    .select({ teamId: users.teamId })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.id, actorId)))
+
 /** Returns the condition for views that a user may see. */
-export const isVisibleView = ({ actorId }: MemberScope, teamId: string | null): SQL | undefined =>
+export const isVisibleView = ({ companyId, actorId }: MemberScope): SQL | undefined =>
   or(
     eq(savedViews.ownerId, actorId),
     eq(savedViews.share, 'company'),
-    teamId ? and(eq(savedViews.share, 'team'), eq(savedViews.teamId, teamId)) : undefined,
+    and(
+      eq(savedViews.share, 'team'),
+      sql`${savedViews.teamId} = (select u.team_id from users u where u.company_id = ${companyId} and u.id = ${actorId})`,
+    ),
   )

@@ -12,7 +12,6 @@ import {
 } from '@/lib/modules/customers/customers.queries'
 import { customerChange, customerInput, duplicateProbe } from '@/lib/modules/customers/customers.schema'
 import { changeCustomerFields } from '@/lib/modules/customers/fields.mutations'
-import { countCustomers } from '@/lib/modules/customers/list-counts.queries'
 import { buildListFilter, listFilter, searchHits } from '@/lib/modules/customers/list-filter.queries'
 import { refuseTakenNationalId, revealNationalId } from '@/lib/modules/customers/national-ids.mutations'
 import { listOwners, requireOwner } from '@/lib/modules/customers/owners.queries'
@@ -69,7 +68,6 @@ export const customerCases: Record<string, Case> = {
     everybody('nothing', () => listCustomers(scope('customers'), { ...LIST, q: theirs.words.word })),
     everybody('nothing', () => listCustomers(scope('customers'), { ...LIST, q: nationalIdOf(theirs.words) })),
   ],
-  countCustomers: ({ scope }) => [everybody('list', () => countCustomers(scope('customers')))],
   customersPage: ({ scope, within, theirs }) => [
     everybody('nothing', () => {
       const hits = { ids: [theirs.ids.customer], isCut: false }

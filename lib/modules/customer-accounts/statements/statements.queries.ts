@@ -33,8 +33,6 @@ export const loadStatement = (
     const customer = await customerOf(tx, scopes.customers, id)
     const seller = await sellerOf(tx, scopes.customers)
     const entries = statementEntries(scopes.money, id)
-    // JIT compilation of these statements takes longer than running them.
-    await tx.execute(sql`set local jit = off`)
     const sums = await sumsOf(tx, entries, period)
     const lines = await linesOf(tx, scopes.money, { entries, period, start, size, opening: sums.opening })
     return { customer, seller, period, ...sums, start, lines }

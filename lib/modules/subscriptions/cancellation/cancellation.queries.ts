@@ -5,7 +5,7 @@ import { loadCancellationLaw } from '@/lib/billing/cancellation-laws'
 import { invalid, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { customerServiceCharges } from '@/lib/db/schema/customer-services'
-import { readInCompany } from '@/lib/db/tenant'
+import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 
 import { periodRunning } from '../changes.queries'
@@ -31,7 +31,7 @@ export const previewCancellation = (
   id: string,
   choice: CancellationChoice,
 ): Promise<CancellationSums> =>
-  readInCompany(scope, async (tx) => {
+  inCompany(scope, async (tx) => {
     const service = await lockService(tx, { companyId: scope.companyId, id })
     if (!service) throw notFound('השירות של הלקוח לא נמצא')
     return (await cancellationFigures(tx, service, { choice, today: businessDay() })).figures
