@@ -1,12 +1,16 @@
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 import { type Address, withSearch } from './address'
 import { shownColumns } from './hidden-columns'
+import { PlainRowLinks, PlainSelectRow } from './plain-cells'
 import { type RowLink, RowLinks } from './row-links'
+import { handOver } from './row-markup'
 import { SelectPage, SelectRow } from './select-boxes'
 import { SortHeader } from './sort-header'
 import { TableRegion } from './table-region'
+import { TableRows } from './table-rows'
+import { canRenderMarkup, toMarkup } from './to-markup'
 
 export type Column<Row> = {
   key: string
@@ -56,13 +60,19 @@ type Props<Row> = {
   empty: ReactNode
 }
 
-/** Table built from column definitions; below 768 px rows become cards. The first column contains the row's link. */
+/**
+ * Table built from column definitions; below 768 px rows become cards. The first column contains the row's link. Rows
+ * whose cells hold nothing in the browser are plain HTML: one listener follows their links, opens their menus and
+ * selects them.
+ */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, rows, rowKey, rowName, address, empty, canPeek = false } = props
+  const { label, rows, rowName, address, empty, canPeek = false } = props
+  const scope = useId()
   if (rows.length === 0) return empty
   const columns = shownColumns(props.columns, address?.search ?? {})
-  const menu = menuOf(props)
-  const peeked = address?.search.peek
+  const body = { ...props, columns, scope }
+  const markup = canRenderMarkup ? toMarkup(<Rows {...body} isPlain />, scope) : null
+  const menu = menuOf(body)
   return (
     <TableRegion label={label} canPeek={canPeek}>
       <table className={rowName ? 'table table-chosen' : 'table'} aria-label={label}>
@@ -83,27 +93,42 @@ export function DataTable<Row>(props: Props<Row>) {
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} data-id={rowKey(row)} {...(peeked === rowKey(row) && { 'data-peeked': '' })}>
-              <Cells row={row} {...props} columns={columns} menu={menu} />
-            </tr>
-          ))}
-        </tbody>
+        {markup === null ? (
+          <tbody>
+            <Rows {...body} />
+          </tbody>
+        ) : (
+          <TableRows rows={handOver(markup)} menuId={scope} />
+        )}
       </table>
     </TableRegion>
   )
 }
 
+type RowsProps<Row> = Props<Row> & { scope: string; isPlain?: boolean | undefined }
+
+function Rows<Row>(props: RowsProps<Row>) {
+  const { rows, rowKey, address } = props
+  const menu = menuOf(props)
+  const peeked = address?.search.peek
+  return rows.map((row) => (
+    <tr key={rowKey(row)} data-id={rowKey(row)} {...(peeked === rowKey(row) && { 'data-peeked': '' })}>
+      <Cells row={row} {...props} menu={menu} />
+    </tr>
+  ))
+}
+
 type RowMenu<Row> = { className: string; menu: (row: Row) => ReactNode }
 
 /** Returns the menu at the end of each row: the list's own, or one of links, which the cards on phones omit. */
-function menuOf<Row>({ rowMenu, rowHref, rowLinks, rowName, address }: Props<Row>): RowMenu<Row> | null {
+function menuOf<Row>(props: RowsProps<Row>): RowMenu<Row> | null {
+  const { rowMenu, rowHref, rowLinks, rowName, address, scope, isPlain } = props
   if (rowMenu) return { className: 'cell-menu', menu: rowMenu }
   if (rowMenu === null || !rowHref || !address) return null
   const menu = (row: Row) => {
     const place = rowHref(row)
-    return place && <RowLinks name={rowName?.(row)} href={place} links={rowLinks?.(row)} />
+    const own = { name: rowName?.(row), links: rowLinks?.(row) }
+    return place && (isPlain ? <PlainRowLinks {...own} menuId={scope} /> : <RowLinks {...own} href={place} />)
   }
   return { className: 'cell-menu cell-links', menu }
 }
@@ -134,15 +159,16 @@ function directionOf(key: string, sort: string | undefined) {
   return sort === `-${key}` ? 'descending' : 'none'
 }
 
-type CellsProps<Row> = Props<Row> & { row: Row; menu: RowMenu<Row> | null }
+type CellsProps<Row> = RowsProps<Row> & { row: Row; menu: RowMenu<Row> | null }
 
-function Cells<Row>({ row, columns, rowKey, rowHref, rowName, canPeek, menu }: CellsProps<Row>) {
+function Cells<Row>({ row, columns, rowKey, rowHref, rowName, canPeek, menu, isPlain }: CellsProps<Row>) {
   const place = rowHref?.(row)
+  const Select = isPlain ? PlainSelectRow : SelectRow
   return (
     <>
       {rowName && (
         <td className="cell-check">
-          <SelectRow id={rowKey(row)} name={rowName(row)} />
+          <Select id={rowKey(row)} name={rowName(row)} />
         </td>
       )}
       {columns.map((column, index) => (

@@ -47,9 +47,12 @@ export function Selection({ pageIds, filter, children }: Props) {
   return <Context value={value}>{children}</Context>
 }
 
+/** Returns the selection of the surrounding list; null if there is none. */
+export const useOptionalSelection = (): Selection | null => useContext(Context)
+
 /** Returns the selection of the surrounding list; throws if there is none. */
 export function useSelection(): Selection {
-  const selection = useContext(Context)
+  const selection = useOptionalSelection()
   if (!selection) throw new Error('a selection needs <Selection> around its list')
   return selection
 }

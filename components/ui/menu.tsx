@@ -1,12 +1,12 @@
 'use client'
 
 import { IconDots } from '@tabler/icons-react'
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { Button, IconButton } from './button'
-import { type MenuItem, MenuItemView } from './menu-item'
-import { positionPopover } from './position-popover'
+import type { MenuItem } from './menu-item'
+import { MenuList, openMenu } from './menu-list'
 
 type Props = {
   label: string
@@ -18,21 +18,18 @@ type Props = {
   hasText?: boolean | undefined
 }
 
-/** Menu button by the WAI-ARIA pattern: arrow keys, Home, End, first letters, Esc; it opens in the top layer. */
+/** Menu button by the WAI-ARIA pattern. */
 export function Menu({ label, items, icon, size, className, hasText }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // Rendered on first opening, since a list of fifty rows has fifty menus.
+  // Rendered on first opening.
   const [isDrawn, setDrawn] = useState(false)
 
   function open(focusOn: 'first' | 'last') {
     flushSync(() => setDrawn(true))
-    list.current?.showPopover()
-    const [entries, anchor] = [entriesOf(list.current), button.current]
-    if (list.current && anchor) positionPopover(list.current, anchor, 'end')
-    entries.at(focusOn === 'first' ? 0 : -1)?.focus()
+    if (list.current && button.current) openMenu(list.current, button.current, focusOn)
   }
   function close() {
     list.current?.hidePopover()
@@ -58,19 +55,7 @@ export function Menu({ label, items, icon, size, className, hasText }: Props) {
           open(event.key === 'ArrowDown' ? 'first' : 'last')
         }}
       />
-      <div
-        ref={list}
-        id={id}
-        role="menu"
-        tabIndex={-1}
-        aria-label={label}
-        popover="auto"
-        className="menu"
-        onToggle={(event) => setOpen(event.newState === 'open')}
-        onKeyDown={(event) => walk(event, close)}
-      >
-        {isDrawn && items.map((item) => <MenuItemView key={item.label} item={item} onDone={close} />)}
-      </div>
+      <MenuList ref={list} id={id} label={label} items={isDrawn ? items : []} onClose={close} onToggle={setOpen} />
     </>
   )
 }
@@ -90,30 +75,3 @@ function MenuButton({ label, icon = <IconDots size={20} aria-hidden="true" />, h
     </Button>
   )
 }
-
-function walk(event: KeyboardEvent<HTMLDivElement>, close: () => void) {
-  if (event.key === 'Tab') return close()
-  if (event.key === 'Escape') {
-    event.preventDefault()
-    return close()
-  }
-  const next = target(event.key, entriesOf(event.currentTarget))
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-}
-
-function target(key: string, entries: HTMLElement[]) {
-  const at = entries.indexOf(document.activeElement as HTMLElement)
-  if (key === 'ArrowDown') return entries[(at + 1) % entries.length]
-  if (key === 'ArrowUp') return entries.at(at - 1)
-  if (key === 'Home') return entries[0]
-  if (key === 'End') return entries.at(-1)
-  if (key.length !== 1 || key === ' ') return undefined
-  return [...entries.slice(at + 1), ...entries.slice(0, at + 1)].find((entry) =>
-    entry.textContent?.trim().startsWith(key),
-  )
-}
-
-const entriesOf = (list: HTMLElement | null) =>
-  Array.from(list?.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true])') ?? [])

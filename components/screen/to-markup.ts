@@ -1,0 +1,123 @@
+import Link from 'next/link'
+import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+
+/**
+ * Renders plain elements to HTML: host elements and components that are functions of their props. Returns null if a part
+ * needs React in the browser (a client component, a handler, a promise), so that the caller renders it by React. All
+ * text and all attributes are escaped. A drawing (`<svg>`) that occurs again refers to its first occurrence; `scope`
+ * makes their ids unique on the page.
+ */
+export function toMarkup(node: ReactNode, scope: string): string | null {
+  try {
+    return renderNode(node, { scope, drawings: new Map() })
+  } catch (error) {
+    if (error instanceof NotPlain) return null
+    throw error
+  }
+}
+
+/** Whether components are distinguishable from those that run in browsers: only where the server renders its own. */
+export const canRenderMarkup = (Link as { $$typeof?: unknown }).$$typeof === Symbol.for('react.client.reference')
+
+class NotPlain extends Error {}
+
+type Context = { scope: string; drawings: Map<string, string> }
+
+function renderNode(node: ReactNode, context: Context): string {
+  if (node === null || node === undefined || typeof node === 'boolean') return ''
+  if (typeof node === 'string') return escapeText(node)
+  if (typeof node === 'number' || typeof node === 'bigint') return String(node)
+  if (Array.isArray(node)) return node.map((one) => renderNode(one, context)).join('')
+  if (isValidElement<Props>(node)) return renderElement(node, context)
+  throw new NotPlain()
+}
+
+type Props = Record<string, unknown> & { children?: ReactNode }
+type Component = (props: Props, ref?: null) => ReactNode
+
+function renderElement({ type, props }: ReactElement<Props>, context: Context): string {
+  if (typeof type === 'string') return renderHost(type, props, context)
+  if (type === Fragment) return renderNode(props.children, context)
+  // A list follows its links itself, so a link needs no component of its own.
+  if ((type as unknown) === Link) return renderHost('a', linkProps(props), context)
+  return renderNode(callComponent(type, props), context)
+}
+
+const linkProps = ({ prefetch: _, scroll: __, replace: ___, ...props }: Props): Props => props
+
+const CLIENT = Symbol.for('react.client.reference')
+const FORWARD_REF = Symbol.for('react.forward_ref')
+const MEMO = Symbol.for('react.memo')
+
+function callComponent(type: unknown, props: Props): ReactNode {
+  const { $$typeof: kind, render, type: inner } = Object(type) as Record<string, unknown>
+  if (kind === FORWARD_REF) return (render as Component)(props, null)
+  if (kind === MEMO) return callComponent(inner, props)
+  if (typeof type !== 'function' || kind === CLIENT) throw new NotPlain()
+  return (type as Component)(props)
+}
+
+const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr'])
+
+function renderHost(tag: string, { children, ...props }: Props, context: Context): string {
+  const open = `<${tag}${renderAttributes(props)}>`
+  if (VOID.has(tag)) return open
+  const inner = renderNode(children, context)
+  return `${open}${tag === 'svg' ? shareDrawing(inner, context) : inner}</${tag}>`
+}
+
+/** Returns what a drawing contains at its first occurrence, and a reference to that at the next ones. */
+function shareDrawing(inner: string, { scope, drawings }: Context): string {
+  const known = drawings.get(inner)
+  if (known) return `<use href="#${known}"></use>`
+  const id = `${scope}-${drawings.size}`
+  drawings.set(inner, id)
+  return `<g id="${id}">${inner}</g>`
+}
+
+/** Names of attributes that React writes differently than HTML. */
+const NAMES: Record<string, string> = {
+  className: 'class',
+  htmlFor: 'for',
+  dateTime: 'datetime',
+  tabIndex: 'tabindex',
+  strokeWidth: 'stroke-width',
+  strokeLinecap: 'stroke-linecap',
+  strokeLinejoin: 'stroke-linejoin',
+  fillRule: 'fill-rule',
+  clipRule: 'clip-rule',
+  colSpan: 'colspan',
+  rowSpan: 'rowspan',
+}
+const NOT_WRITTEN = new Set(['key', 'ref'])
+const NAME = /^[a-z][a-z0-9-]*$|^viewBox$/
+/** Attributes in which `true` is the word, not the mere presence. */
+const IS_WORD = /^(aria-|data-)/
+
+function renderAttributes(props: Record<string, unknown>): string {
+  let text = ''
+  for (const [prop, value] of Object.entries(props)) {
+    if (value === undefined || value === null || NOT_WRITTEN.has(prop)) continue
+    const name = NAMES[prop] ?? prop
+    if (typeof value === 'function' || !NAME.test(name)) throw new NotPlain()
+    if (typeof value === 'boolean' && !IS_WORD.test(name)) text += value ? ` ${name}=""` : ''
+    else text += ` ${name}="${escapeAttribute(name === 'style' ? styleText(value) : plainText(value))}"`
+  }
+  return text
+}
+
+function plainText(value: unknown): string {
+  if (typeof value === 'object') throw new NotPlain()
+  return String(value)
+}
+
+const styleText = (style: unknown) =>
+  Object.entries(Object(style) as Record<string, unknown>)
+    .map(([name, value]) => `${toKebab(name)}:${typeof value === 'number' && value !== 0 ? `${value}px` : value}`)
+    .join(';')
+
+const toKebab = (name: string) => (name.startsWith('--') ? name : name.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`))
+
+const escapeText = (text: string) => text.replace(/[&<>]/g, (one) => ENTITIES[one] ?? one)
+const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (one) => ENTITIES[one] ?? one)
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
