@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 /** Maximum number of pixels of an image, checked before it is decoded: 16 million pixels take 64 MB. */
 const MAX_PIXELS = 16_000_000
 const PATIENCE_SECONDS = 5
@@ -14,6 +12,7 @@ export async function reencodeImage(
   bytes: Uint8Array,
   { width, height }: Box,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { default: sharp } = await import('sharp')
   try {
     const png = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .rotate()

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { encode } from 'uqr'
 
 /** Width of the quiet zone in modules, as the standard requires. */
@@ -16,5 +15,7 @@ export function qrSvg(text: string): Uint8Array {
 }
 
 /** Encodes text as a QR code in PNG, for programs that do not support SVG. */
-export const qrPng = (text: string): Promise<Uint8Array> =>
-  sharp(qrSvg(text), { density: 300 }).resize(PNG_SIDE, PNG_SIDE, { kernel: 'nearest' }).png().toBuffer()
+export async function qrPng(text: string): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  return sharp(qrSvg(text), { density: 300 }).resize(PNG_SIDE, PNG_SIDE, { kernel: 'nearest' }).png().toBuffer()
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Options } from 'nodemailer/lib/smtp-transport'
 import { appName } from '@/lib/core/config'
 import { parseEmail } from '@/lib/format/email'
@@ -74,6 +74,7 @@ function headers({ subject, text, html, attachments = [] }: MailMessage) {
 
 async function deliver(options: Options, mail: SendMailOptions): Promise<string> {
   const timeouts = { connectionTimeout: TEN_SECONDS, greetingTimeout: TEN_SECONDS, socketTimeout: TEN_SECONDS }
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ ...options, dnsTimeout: TEN_SECONDS, ...timeouts })
   try {
     const { response } = await transport.sendMail(mail)

@@ -1,6 +1,6 @@
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeIdentity, type StoredIdentity } from './certificate-make'
+import type { StoredIdentity } from './certificate-make'
 
 /** The installation's document signing key: a private key, its certificate and the root that issued it (both DER). */
 export type SigningKey = {
@@ -23,6 +23,7 @@ export async function ensureSigningKey(dir: string): Promise<SigningKey> {
   const kept = await read(file)
   if (kept) return opened(kept)
   await mkdir(dir, { recursive: true, mode: 0o700 })
+  const { makeIdentity } = await import('./certificate-make')
   await keepFirst(file, await makeIdentity())
   return opened((await read(file)) ?? missing(file))
 }

@@ -1,6 +1,7 @@
 import { formatDate } from '@/lib/format/dates'
 import { formatShekels } from '@/lib/format/money'
-import { RtlWriter } from './writer'
+import { openWriter } from './open-writer'
+import type { RtlWriter } from './writer'
 
 /** Amounts in agorot, days as `YYYY-MM-DD`. */
 export type CommissionStatement = {
@@ -23,7 +24,7 @@ export type CommissionStatement = {
 export async function writeCommissionStatement(statement: CommissionStatement): Promise<Uint8Array> {
   const { company, person, from, to, state, at, sums, payable, lines } = statement
   const title = 'דוח עמלות'
-  const writer = await RtlWriter.create({ title: `${title} – ${person}`, createdAt: at, footer: company })
+  const writer = await openWriter({ title: `${title} – ${person}`, createdAt: at, footer: company })
   writer.paragraph(company, { size: 14, weight: 'bold', after: 2 })
   writer.rule()
   writer.heading(title)

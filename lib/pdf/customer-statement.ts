@@ -1,7 +1,8 @@
 import { formatDate } from '@/lib/format/dates'
 import { formatShekels } from '@/lib/format/money'
 
-import { RtlWriter } from './writer'
+import { openWriter } from './open-writer'
+import type { RtlWriter } from './writer'
 
 /** Amounts in agorot, days as `YYYY-MM-DD`. */
 export type CustomerStatementFile = {
@@ -31,7 +32,7 @@ const TITLE = 'כרטסת לקוח'
 /** Writes a customer's charges and payments in a period, with the balance after each. Equal input gives equal bytes. */
 export async function writeCustomerStatement(statement: CustomerStatementFile): Promise<Uint8Array> {
   const { seller, customer, period, at } = statement
-  const writer = await RtlWriter.create({
+  const writer = await openWriter({
     title: `${TITLE} – ${customer.name}`,
     createdAt: at,
     footer: `${seller.name} · ${TITLE} · ${customer.name}`,

@@ -1,4 +1,5 @@
-import { RtlWriter } from './writer'
+import { openWriter } from './open-writer'
+import type { RtlWriter } from './writer'
 
 const TITLE = 'הסכם למתן שירותי ייעוץ עסקי'
 
@@ -60,7 +61,7 @@ const CLAUSES: [title: string, paragraphs: string[]][] = [
 /** Writes a two-page service agreement with places to sign, for demonstrations and tests; always the same bytes. */
 export async function writeDemoContract(): Promise<Uint8Array> {
   const createdAt = new Date('2026-11-01T08:00:00Z')
-  const writer = await RtlWriter.create({ title: TITLE, createdAt, footer: TITLE })
+  const writer = await openWriter({ title: TITLE, createdAt, footer: TITLE })
   writer.paragraph(TITLE, { size: 20, weight: 'bold', align: 'center', after: 4 })
   writer.paragraph('שנערך ונחתם ביום 03/11/2026 בתל אביב־יפו', { align: 'center', after: 14 })
   writeParties(writer)

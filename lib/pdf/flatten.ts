@@ -1,4 +1,4 @@
-import { type StampField, stampFields } from './stamp'
+import type { StampField } from './stamp'
 import { runThread } from './thread'
 
 type Flattened = { bytes: Uint8Array; unwritten: StampField[] }
@@ -11,5 +11,7 @@ export async function flattenPdf(source: Uint8Array): Promise<Uint8Array> {
   const answer = await runThread<Flattened>('flatten', source)
   if ('failed' in answer) throw new Error(`flattening failed: ${answer.failed}`)
   // Values of form fields without an appearance may be Hebrew, for which our fonts are needed.
-  return answer.unwritten.length ? stampFields(answer.bytes, answer.unwritten) : answer.bytes
+  if (answer.unwritten.length === 0) return answer.bytes
+  const { stampFields } = await import('./stamp')
+  return stampFields(answer.bytes, answer.unwritten)
 }

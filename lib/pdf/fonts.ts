@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fontkit from '@cantoo/fontkit'
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib'
 
 export type Weight = 'regular' | 'bold'
@@ -36,16 +35,17 @@ function fontFile(place: readonly string[]): Promise<FontFile> {
   const path = join(/* turbopackIgnore: true */ process.cwd(), ...FOLDER, ...place)
   const known = loaded.get(path)
   if (known) return known
-  const reading = readFile(path).then((bytes) => ({ bytes, characters: charactersOf(bytes) }))
+  const reading = readFont(path)
   loaded.set(path, reading)
   reading.catch(() => loaded.delete(path))
   return reading
 }
 
-function charactersOf(bytes: Uint8Array): ReadonlySet<number> {
+async function readFont(path: string): Promise<FontFile> {
+  const [bytes, { default: fontkit }] = await Promise.all([readFile(path), import('@cantoo/fontkit')])
   const font = fontkit.create(bytes)
   if (!('characterSet' in font)) throw new Error('a file of several fonts')
-  return new Set(font.characterSet)
+  return { bytes, characters: new Set(font.characterSet) }
 }
 
 /**
@@ -53,6 +53,7 @@ function charactersOf(bytes: Uint8Array): ReadonlySet<number> {
  * subset: after reloading the saved file, embed the fonts again.
  */
 export async function embedFonts(doc: PDFDocument): Promise<Fonts> {
+  const { default: fontkit } = await import('@cantoo/fontkit')
   doc.registerFontkit(fontkit)
   // Sequential, because font numbers in the file follow the order, and the same document must give the same bytes.
   return { regular: await faceOf(doc, 'regular'), bold: await faceOf(doc, 'bold') }

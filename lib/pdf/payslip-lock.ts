@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { PDF } from '@libpdf/core'
 
 /**
  * Returns the same PDF protected by a password: AES-256 with the standard security handler, revision 6 (ISO 32000-2),
  * strings as well as streams. Printing and access for screen readers are allowed, changes are not.
  */
 export async function lockPdf(bytes: Uint8Array, password: string): Promise<Uint8Array> {
+  const { PDF } = await import('@libpdf/core')
   const pdf = await PDF.load(bytes)
   pdf.setProtection({
     userPassword: password,

@@ -1,7 +1,8 @@
 import { formatDate, formatTime } from '@/lib/format/dates'
 import { formatShekels } from '@/lib/format/money'
 import { formatPhone } from '@/lib/format/phone'
-import { RtlWriter } from './writer'
+import { openWriter } from './open-writer'
+import type { RtlWriter } from './writer'
 
 /** Amounts in agorot, the VAT rate in basis points, `paidAt` as an ISO instant. Optional texts are omitted if null. */
 export type Receipt = {
@@ -36,7 +37,7 @@ const SIMULATED = 'תשלום ניסיון – לא בוצע חיוב אמיתי
  */
 export async function writeReceipt(receipt: Receipt): Promise<Uint8Array> {
   const { seller, number, paidAt, simulated } = receipt
-  const writer = await RtlWriter.create({
+  const writer = await openWriter({
     title: `${TITLE} ${number} – ${seller.name}`,
     createdAt: new Date(paidAt),
     footer: simulated ? SIMULATED : seller.name,

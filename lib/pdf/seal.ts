@@ -1,4 +1,3 @@
-import { CryptoKeySigner, PDF } from '@libpdf/core'
 import type { SigningKey } from './certificate'
 
 /** Description of a signature; `signedAt` is now by default, `field` is the name of its signature field. */
@@ -11,6 +10,7 @@ export type SealNote = { reason: string; location: string; name: string; signedA
 export async function sealPdf(bytes: Uint8Array, key: SigningKey, note: SealNote): Promise<Uint8Array> {
   const signingTime = note.signedAt ?? new Date()
   if (signingTime > key.notAfter) throw new Error('the signing certificate has expired')
+  const { CryptoKeySigner, PDF } = await import('@libpdf/core')
   const pdf = await PDF.load(bytes)
   const sealed = await pdf.sign({
     signer: new CryptoKeySigner(key.privateKey, key.certificate, 'RSA', 'RSASSA-PKCS1-v1_5', [key.root]),

@@ -1,8 +1,9 @@
 import { formatDate, formatDateTime } from '@/lib/format/dates'
 import { formatShekels } from '@/lib/format/money'
 import { formatPhone } from '@/lib/format/phone'
-import { Tags } from './tags'
-import { RtlWriter } from './writer'
+import { openWriter } from './open-writer'
+import type { Tags } from './tags'
+import type { RtlWriter } from './writer'
 
 /** Amounts in agorot, days as `YYYY-MM-DD`, `issuedAt` as an ISO instant. Empty texts are omitted. */
 export type TaxDocumentContent = {
@@ -47,12 +48,13 @@ const COPY = 'העתק נאמן למקור'
 /** Writes a tax document as a tagged PDF, not yet sealed. Equal input gives equal bytes. */
 export async function writeTaxDocument(content: TaxDocumentContent): Promise<Uint8Array> {
   const { seller, issuedAt } = content
-  const writer = await RtlWriter.create({
+  const writer = await openWriter({
     title: `${nameOf(content)} – ${seller.name}`,
     createdAt: new Date(issuedAt),
     footer: footerOf(content),
   })
-  const sheet = new Sheet(writer)
+  const { Tags } = await import('./tags')
+  const sheet = new Sheet(writer, new Tags(writer))
   writeHead(sheet, content)
   writeParties(sheet, content)
   writeLines(sheet, content)
@@ -73,10 +75,10 @@ type TextStyle = NonNullable<Parameters<RtlWriter['paragraph']>[1]>
 
 /** Draws content and adds it to the structure tree at the same time. */
 class Sheet {
-  readonly tags: Tags
-  constructor(readonly writer: RtlWriter) {
-    this.tags = new Tags(writer)
-  }
+  constructor(
+    readonly writer: RtlWriter,
+    readonly tags: Tags,
+  ) {}
 
   paragraph(words: string, style?: TextStyle): void {
     this.tags.text('P', words, () => this.writer.paragraph(words, style))

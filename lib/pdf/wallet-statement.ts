@@ -1,7 +1,8 @@
 import { formatDate } from '@/lib/format/dates'
 import { formatMicro } from '@/lib/format/micro'
 
-import { RtlWriter } from './writer'
+import { openWriter } from './open-writer'
+import type { RtlWriter } from './writer'
 
 /** Amounts in micro units (1 agora = 10 000); `month` as YYYY-MM, `at` an instant. A negative `amount` is a debit. */
 export type WalletStatementFile = {
@@ -20,7 +21,7 @@ const TITLE = 'דף חשבון ארנק'
 export async function writeWalletStatement(statement: WalletStatementFile): Promise<Uint8Array> {
   const { month, owner } = statement
   const shown = month.split('-').reverse().join('/')
-  const writer = await RtlWriter.create({
+  const writer = await openWriter({
     title: `${TITLE} ${shown} – ${owner.name}`,
     createdAt: new Date(`${month}-01T00:00:00Z`),
     footer: `${owner.name} · ${TITLE} ${shown}`,

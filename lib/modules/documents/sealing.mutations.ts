@@ -10,7 +10,7 @@ import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
 import { queueMail } from '@/lib/mail/outbox'
 import { documentCompletedEmail } from '@/lib/mail/templates'
-import { type SealedDocument, sealDocument } from '@/lib/pdf/assemble'
+import type { SealedDocument } from '@/lib/pdf/assemble'
 import { issuerName, ownerContact } from './dispatch.queries'
 import { lockDocument } from './documents.mutations'
 import { recordDocumentEvent } from './events.mutations'
@@ -29,6 +29,7 @@ export async function makeSealedCopy(of: DocumentRef): Promise<void> {
   try {
     const request = await loadSealRequest(of)
     if (!request) return
+    const { sealDocument } = await import('@/lib/pdf/assemble')
     await keep(of, await sealDocument(request, await signingKey()))
   } catch (error) {
     await markFailed(of)

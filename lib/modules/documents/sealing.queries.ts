@@ -15,7 +15,7 @@ import { formatDateTime } from '@/lib/format/dates'
 import { placeText } from '@/lib/modules/audit/audit.labels'
 import type { SealRequest } from '@/lib/pdf/assemble'
 import { ensureSigningKey } from '@/lib/pdf/certificate'
-import { type SealCheck, verifySeal } from '@/lib/pdf/verify-seal'
+import type { SealCheck } from '@/lib/pdf/verify-seal'
 import { href } from '@/lib/routes/find'
 import { issuerName } from './dispatch.queries'
 import { authPolicyLabels, documentEventLabels, signerRoleLabels } from './documents.labels'
@@ -66,6 +66,7 @@ export async function checkSeal(scope: Scope<'documents'>, id: string): Promise<
   const [file, stored] = [await findDocumentFile(scope, id, 'sealed'), await storedHash(scope, id)]
   const bytes = await loadFile(fileStorage(), file.key)
   const { root } = await signingKey()
+  const { verifySeal } = await import('@/lib/pdf/verify-seal')
   return { ...(await verifySeal(bytes, root)), hashMatches: sha256(bytes) === stored }
 }
 

@@ -10,7 +10,6 @@ import { documents, signers } from '@/lib/db/schema/documents'
 import { inAuth, readInCompany } from '@/lib/db/tenant'
 import { spool } from '@/lib/files/spool'
 import type { FileSource } from '@/lib/files/storage'
-import { verifySeal, wasSealedWith } from '@/lib/pdf/verify-seal'
 import { issuerName } from './dispatch.queries'
 import { signingKey } from './sealing.queries'
 import { MAX_SEALED_BYTES } from './verification.rules'
@@ -55,6 +54,7 @@ export async function verifyFile(source: FileSource): Promise<VerificationResult
     const document = await findSealed(sha256)
     const bytes = new Uint8Array(await readFile(path))
     const { root, certificate } = await signingKey()
+    const { verifySeal, wasSealedWith } = await import('@/lib/pdf/verify-seal')
     const seal = await verifySeal(bytes, root)
     const holds = seal.valid && seal.coversWholeDocument
     if (document) return { result: 'sealed', document, sealHolds: holds }

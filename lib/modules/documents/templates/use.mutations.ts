@@ -12,7 +12,6 @@ import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
 import { businessDay, formatDate } from '@/lib/format/dates'
 import { formatPhone } from '@/lib/format/phone'
-import { writeTextDocument } from '@/lib/pdf/text-document'
 import { issuerName } from '../dispatch.queries'
 import { addDocument, type SourceFile, setPeople } from '../documents.mutations'
 import type { PreparedField } from '../documents.schema'
@@ -108,6 +107,7 @@ async function written(tx: Tx, scope: DocumentScope, { template, title, customer
   const values = await valuesOf(tx, scope, { title, customer })
   const signers = template.roles.map((part) => ({ title: part.title, signs: part.role === 'signer' }))
   const blocks = parseBlocks(fillTemplateText(template.body, values))
+  const { writeTextDocument } = await import('@/lib/pdf/text-document')
   const { bytes, places, pages } = await writeTextDocument({ title, createdAt: new Date(), blocks, signers })
   const key = newFileKey()
   const stored = await fileStorage().put(key, bytes, bytes.length)

@@ -1,7 +1,8 @@
 import { formatDate, formatDateTime } from '@/lib/format/dates'
 import { formatPhone } from '@/lib/format/phone'
 import { customerFieldLabels, customerKindLabels } from '@/lib/modules/customers/customers.labels'
-import { RtlWriter } from '@/lib/pdf/writer'
+import { openWriter } from '@/lib/pdf/open-writer'
+import type { RtlWriter } from '@/lib/pdf/writer'
 import type { Person, PersonField, PersonSection } from '@/lib/records/person'
 import type { Row } from './card.queries'
 import { streamSectionRows } from './rows.queries'
@@ -23,7 +24,7 @@ export async function readingCopy(
   of: Person,
   { company, requester, madeAt, cards, sections }: Copy,
 ): Promise<Uint8Array> {
-  const writer = await RtlWriter.create({ title: TITLE, createdAt: madeAt, footer: `${company} · ${TITLE}` })
+  const writer = await openWriter({ title: TITLE, createdAt: madeAt, footer: `${company} · ${TITLE}` })
   writer.paragraph(company, { size: 14, weight: 'bold', after: 2 })
   writer.rule()
   writer.heading(TITLE)

@@ -1,7 +1,8 @@
 import { sha256 } from '@/lib/core/crypto'
 import type { ReceiptFacts } from '@/lib/db/schema/personal-data'
 import { formatDate, formatDateTime } from '@/lib/format/dates'
-import { RtlWriter } from '@/lib/pdf/writer'
+import { openWriter } from '@/lib/pdf/open-writer'
+import type { RtlWriter } from '@/lib/pdf/writer'
 import type { ErasedKind } from '@/lib/records/erasure'
 
 const TITLE = 'אישור על מחיקת מידע אישי'
@@ -36,7 +37,7 @@ function keysOf(value: unknown, keys = new Set<string>()): string[] {
 /** Writes the receipt as a PDF: what was erased, what is kept and until when. Equal facts give equal bytes. */
 export async function writeErasureReceipt(facts: ReceiptFacts): Promise<Uint8Array> {
   const { company, customer, requester, receivedOn, erasedAt, erasedBy } = facts
-  const writer = await RtlWriter.create({
+  const writer = await openWriter({
     title: TITLE,
     createdAt: new Date(erasedAt),
     footer: `${company} · ${TITLE}`,
