@@ -69,7 +69,7 @@ function shareEnvironment({ urls, secrets, origin, port }: Facts) {
 }
 
 function runRoles(env: Record<string, string>, port: number) {
-  const roles = { web: webArgs({ port, host, isDev }), worker: workerArgs }
+  const roles = { web: webArgs({ port, host, isDev }), worker: workerArgs(isDev) }
   const children = (['web', 'worker'] as const).map((role) =>
     keepRunning({
       args: roles[role],

@@ -46,7 +46,7 @@ export class StartFailed extends Error {
 }
 
 function run({ dataDir, checkout = root, env = {}, owner }: Options): ChildProcess {
-  const args = ['--conditions=react-server', '--import', 'tsx', join(checkout, 'scripts/start.ts')]
+  const args = ['--conditions=react-server', join(checkout, 'scripts/run/launch.mjs'), 'start']
   const inherited = { ...process.env }
   for (const name of ['npm_lifecycle_event', 'DATABASE_URL', 'DATABASE_ADMIN_URL', 'DATABASE_LISTEN_URL'])
     delete inherited[name]

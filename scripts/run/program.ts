@@ -3,6 +3,7 @@ import { renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 
+import { BUNDLING } from './bundle'
 import { root } from './paths'
 
 const bundles = new Map<string, Promise<string>>()
@@ -32,18 +33,7 @@ export async function startProgram(
 async function bundled(source: string): Promise<string> {
   const program = join(root, 'node_modules/.cache/programs', `${basename(source, '.ts')}.mjs`)
   const outfile = `${program}.${process.pid}`
-  await build({
-    entryPoints: [source],
-    outfile,
-    absWorkingDir: root,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    conditions: ['react-server'],
-    logLevel: 'warning',
-  })
+  await build({ ...BUNDLING, entryPoints: [source], outfile })
   renameSync(outfile, program)
   return program
 }

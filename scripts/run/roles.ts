@@ -1,16 +1,21 @@
 import { join } from 'node:path'
 import { root } from './paths'
+import { PROGRAMS } from './programs.mjs'
 
 type Address = { port: number; host: string; isDev?: boolean }
 
-/** Returns the Node arguments that run the web role. */
+/** Returns the Node arguments that run the web role: its bundle, or in development its source. */
 export function webArgs({ port, host, isDev = false }: Address): string[] {
-  const server = join(root, 'scripts/web-server.ts')
-  return ['--import', 'tsx', server, '--port', String(port), '--host', host, ...(isDev ? ['--dev'] : [])]
+  const program = isDev ? ['--import', 'tsx', join(root, 'scripts/web-server.ts'), '--dev'] : [bundle('web-server')]
+  return [...program, '--port', String(port), '--host', host]
 }
 
-/** Node arguments that run the worker role. */
-export const workerArgs = ['--conditions=react-server', '--import', 'tsx', join(root, 'scripts/worker.ts')]
+/** Returns the Node arguments that run the worker role. */
+export function workerArgs(isDev = false): string[] {
+  return ['--conditions=react-server', ...(isDev ? ['--import', 'tsx', join(root, 'scripts/worker.ts')] : [bundle('worker')])]
+}
+
+const bundle = (name: string) => join(PROGRAMS, `${name}.mjs`)
 
 export type Role = 'web' | 'worker'
 
