@@ -1,18 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { AlreadyRunning } from '@/lib/db/embedded/lock'
 import { ensureBuild, isBuilt } from './run/build'
 import { tailOf } from './run/child'
-import { prepareDatabase, type Urls } from './run/database'
-import { firstUse } from './run/first-use'
+import { prepareDatabase } from './run/database'
 import { waitForHealth } from './run/health'
 import { keepRunning } from './run/keep-running'
 import { lifecycle } from './run/lifecycle'
 import { dataFolder, root } from './run/paths'
 import { choosePort } from './run/port'
-import { roleEnv, webArgs, workerArgs } from './run/roles'
+import { type Role, roleEnv, webArgs, workerArgs } from './run/roles'
 import { readRunning, removeRunning, writeRunning } from './run/running-file'
-import { loadSecrets, type Secrets } from './run/secrets'
+import { loadSecrets } from './run/secrets'
 import { unnamedProxyWarning } from './run/unnamed-proxy'
 
 const isDev = process.argv.includes('--dev')
@@ -30,15 +30,24 @@ async function start() {
   const port = await choosePort(host, (taken) => say(`הפורט ${taken} תפוס, מנסה את הבא.`))
   const origin = process.env.APP_ORIGIN ?? `http://localhost:${port}`
   const secrets = loadSecrets(dataDir)
-  const [urls] = await Promise.all([prepareDatabase({ dataDir, life, say }), build()])
-  await life.haltIfEnding()
-  const env = shareEnvironment({ urls, secrets, origin, port })
+  // The environment of the roles, and of this process, which seeds the demo.
+  const settings = { ...secrets, APP_ORIGIN: origin, INTERNAL_ORIGIN: internalOrigin(port), KESHER_DATA: dataDir }
+  Object.assign(process.env, settings)
   const warning = unnamedProxyWarning()
   if (warning) say(warning)
+  const [urls, web, { firstUse }] = await Promise.all([
+    prepareDatabase({ dataDir, life, say }),
+    prepareWeb(settings, port),
+    import('./run/first-use'),
+  ])
+  await life.haltIfEnding()
+  Object.assign(process.env, urls)
   const lines = await firstUse({ dataDir, origin, say })
   await life.haltIfEnding()
-  runRoles(env, port)
-  await waitForHealth(env.INTERNAL_ORIGIN).catch(withLog)
+  web.send({ DATABASE_URL: urls.DATABASE_URL, DATABASE_LISTEN_URL: urls.DATABASE_LISTEN_URL })
+  await waitForHealth(settings.INTERNAL_ORIGIN).catch(withLog)
+  run('worker', workerArgs(isDev), { ...settings, ...urls })
+  life.onEnd(() => removeRunning(dataDir))
   writeRunning(dataDir, { pid: process.pid, origin, ...urls })
   for (const line of ['', ...lines, '', `המערכת פועלת: ${origin}   (עצירה: Ctrl-C)`]) say(line)
 }
@@ -52,34 +61,28 @@ async function build() {
   say(`הבנייה הסתיימה (${Math.round((Date.now() - since) / 1000)} שניות).`)
 }
 
-type Facts = { urls: Urls; secrets: Secrets; origin: string; port: number }
-
-/** Sets the environment of the roles, and of this process, which seeds the demo. */
-function shareEnvironment({ urls, secrets, origin, port }: Facts) {
-  const internal = host === '0.0.0.0' ? '127.0.0.1' : host
-  const env = {
-    ...urls,
-    ...secrets,
-    APP_ORIGIN: origin,
-    INTERNAL_ORIGIN: `http://${internal}:${port}`,
-    KESHER_DATA: dataDir,
-  }
-  Object.assign(process.env, env)
-  return env
+/** Builds the web and starts it, while the database is being prepared. It listens once it is sent the URLs. */
+async function prepareWeb(env: Record<string, string>, port: number) {
+  // A start that finds the data folder locked ends here.
+  await setImmediate()
+  await build()
+  await life.haltIfEnding()
+  return run('web', webArgs({ port, host, isDev, waits: true }), env)
 }
 
-function runRoles(env: Record<string, string>, port: number) {
-  const roles = { web: webArgs({ port, host, isDev }), worker: workerArgs(isDev) }
-  const children = (['web', 'worker'] as const).map((role) =>
-    keepRunning({
-      args: roles[role],
-      env: roleEnv(role, env, isDev),
-      ...(!isDev && { logFile: join(dataDir, `${role}.log`) }),
-      onCrash: (code, wait) => say(`${role} נעצר (${code}); מופעל שוב בעוד ${wait / 1000} שניות.`),
-    }),
-  )
-  life.onEnd(() => removeRunning(dataDir))
-  life.onEnd(() => Promise.all(children.map((child) => child.stop())))
+function run(role: Role, args: string[], env: Record<string, string>) {
+  const child = keepRunning({
+    args,
+    env: roleEnv(role, env, isDev),
+    ...(!isDev && { logFile: join(dataDir, `${role}.log`) }),
+    onCrash: (code, wait) => say(`${role} נעצר (${code}); מופעל שוב בעוד ${wait / 1000} שניות.`),
+  })
+  life.onEnd(child.stop)
+  return child
+}
+
+function internalOrigin(port: number) {
+  return `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
 }
 
 function withLog(error: Error): never {

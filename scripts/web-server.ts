@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 
 import next from 'next'
@@ -9,13 +10,20 @@ import { webListener } from './run/web-listener'
 
 /** Process of the web role: the framework behind our own listener. */
 const { values } = parseArgs({
-  options: { port: { type: 'string' }, host: { type: 'string' }, dev: { type: 'boolean', default: false } },
+  options: {
+    port: { type: 'string' },
+    host: { type: 'string' },
+    dev: { type: 'boolean', default: false },
+    waits: { type: 'boolean', default: false },
+  },
 })
+const urls = values.waits ? once(process, 'message') : undefined
 const trusted = trustedProxies()
 const [port, hostname] = [Number(values.port), values.host ?? '127.0.0.1']
 
 const app = next({ dev: values.dev, hostname, port, dir: process.cwd() })
 await app.prepare()
+if (urls) Object.assign(process.env, (await urls)[0])
 const [handle, upgrade] = [app.getRequestHandler(), app.getUpgradeHandler()]
 
 const server = webListener((request, response) => {

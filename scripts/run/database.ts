@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { startEmbedded } from '@/lib/db/embedded/start'
-import { migrate } from '@/lib/db/migrate'
 import { refuseListener, refuseUnsafe } from '@/lib/db/refuse'
 import { setupDatabase, toEnvironment } from '@/lib/db/setup'
 import type { Lifecycle } from './lifecycle'
@@ -10,11 +9,11 @@ type Options = { dataDir: string; life: Lifecycle; say: (line: string) => void }
 
 /** Prepares the database at the newest schema: the one of DATABASE_URL, or else the embedded one, which it starts. */
 export async function prepareDatabase(options: Options): Promise<Urls> {
-  const urls = givenUrls() ?? (await embeddedUrls(options))
+  // The job queue's library is loaded while the server starts.
+  const [urls, { migrate }] = await Promise.all([givenUrls() ?? embeddedUrls(options), import('@/lib/db/migrate')])
   const applied = await migrate(urls.DATABASE_ADMIN_URL)
   if (applied.length > 0) options.say(`מבנה מסד הנתונים עודכן (${applied.length}).`)
-  await refuseUnsafe(urls.DATABASE_URL)
-  await refuseListener(urls.DATABASE_LISTEN_URL)
+  await Promise.all([refuseUnsafe(urls.DATABASE_URL), refuseListener(urls.DATABASE_LISTEN_URL)])
   return urls
 }
 

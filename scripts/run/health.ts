@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** Waits until the app responds with 200 at /api/health. Throws after `patience` ms. */
 export async function waitForHealth(origin: string, patience = 60_000): Promise<void> {
-  for (const end = Date.now() + patience; Date.now() < end; await pause(50)) {
+  for (const end = Date.now() + patience; Date.now() < end; await pause(20)) {
     if (await isHealthy(origin)) return
   }
   throw new Error(`${origin}/api/health: no answer in ${patience / 1000} s`)

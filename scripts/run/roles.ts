@@ -2,17 +2,21 @@ import { join } from 'node:path'
 import { root } from './paths'
 import { PROGRAMS } from './programs.mjs'
 
-type Address = { port: number; host: string; isDev?: boolean }
+/** `waits`: the process loads everything and listens once its parent has sent it the URLs of the database. */
+type WebOptions = { port: number; host: string; isDev?: boolean; waits?: boolean }
 
 /** Returns the Node arguments that run the web role: its bundle, or in development its source. */
-export function webArgs({ port, host, isDev = false }: Address): string[] {
+export function webArgs({ port, host, isDev = false, waits = false }: WebOptions): string[] {
   const program = isDev ? ['--import', 'tsx', join(root, 'scripts/web-server.ts'), '--dev'] : [bundle('web-server')]
-  return [...program, '--port', String(port), '--host', host]
+  return [...program, '--port', String(port), '--host', host, ...(waits ? ['--waits'] : [])]
 }
 
 /** Returns the Node arguments that run the worker role. */
 export function workerArgs(isDev = false): string[] {
-  return ['--conditions=react-server', ...(isDev ? ['--import', 'tsx', join(root, 'scripts/worker.ts')] : [bundle('worker')])]
+  return [
+    '--conditions=react-server',
+    ...(isDev ? ['--import', 'tsx', join(root, 'scripts/worker.ts')] : [bundle('worker')]),
+  ]
 }
 
 const bundle = (name: string) => join(PROGRAMS, `${name}.mjs`)
