@@ -1,12 +1,12 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundlePrograms } from './bundle'
 import { runLeashed, stopChild, tailOf, whenEnded } from './child'
 import type { Lifecycle } from './lifecycle'
 import { root } from './paths'
-import { areProgramsBuilt, hashSources } from './programs.mjs'
+import { areProgramsBuilt, isStamped, stampOf } from './sources.mjs'
 
-const STAMP = join(root, '.next/source-hash')
+const STAMP = join(root, '.next/sources')
 const SOURCES = [
   'app',
   'components',
@@ -30,12 +30,11 @@ export async function ensureBuild(life: Lifecycle, logFile: string): Promise<voi
 }
 
 function isSiteBuilt() {
-  const isThere = existsSync(STAMP) && existsSync(join(root, '.next/BUILD_ID'))
-  return isThere && readFileSync(STAMP, 'utf8') === hashSources(SOURCES)
+  return existsSync(join(root, '.next/BUILD_ID')) && isStamped(STAMP, SOURCES)
 }
 
 async function buildSite(life: Lifecycle, logFile: string): Promise<void> {
-  const hash = hashSources(SOURCES)
+  const stamp = stampOf(SOURCES)
   rmSync(STAMP, { force: true })
   const child = runLeashed({
     args: [join(root, 'node_modules/next/dist/bin/next'), 'build'],
@@ -45,5 +44,5 @@ async function buildSite(life: Lifecycle, logFile: string): Promise<void> {
   life.onEnd(() => stopChild(child))
   const code = await whenEnded(child)
   if (code !== 0) throw new Error(`next build (${code})\n${tailOf(logFile)}`)
-  writeFileSync(STAMP, hash)
+  writeFileSync(STAMP, stamp)
 }

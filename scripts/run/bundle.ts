@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import type { BuildOptions } from 'esbuild'
 import { root } from './paths'
-import { hashPrograms, PROGRAMS, PROGRAMS_STAMP } from './programs.mjs'
+import { PROGRAM_SOURCES, PROGRAM_STAMP, PROGRAMS, stampOf } from './sources.mjs'
 
 /** How programs are bundled: with everything of ours that they import; packages are loaded from node_modules. */
 export const BUNDLING = {
@@ -23,7 +23,7 @@ const NAMES = ['start', 'web', 'web-server', 'worker']
  */
 export async function bundlePrograms(): Promise<void> {
   const { build } = await import('esbuild')
-  const hash = hashPrograms()
+  const stamp = stampOf(PROGRAM_SOURCES)
   rmSync(PROGRAMS, { recursive: true, force: true })
   await build({
     ...BUNDLING,
@@ -33,5 +33,5 @@ export async function bundlePrograms(): Promise<void> {
     // What a program imports when it needs it stays a file of its own.
     splitting: true,
   })
-  writeFileSync(PROGRAMS_STAMP, hash)
+  writeFileSync(PROGRAM_STAMP, stamp)
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { root } from './paths'
-import { PROGRAMS } from './programs.mjs'
+import { PROGRAMS } from './sources.mjs'
 
 /** `waits`: the process loads everything and listens once its parent has sent it the URLs of the database. */
 type WebOptions = { port: number; host: string; isDev?: boolean; waits?: boolean }
