@@ -53,7 +53,7 @@ async function start() {
 }
 
 async function build() {
-  if (isDev || isBuilt()) return
+  if (isBuilt()) return
   say('בונה את המערכת, כדקה או שתיים בהפעלה הראשונה…')
   const since = Date.now()
   const ticks = setInterval(() => say(`עדיין בונה… ${Math.round((Date.now() - since) / 1000)} שניות`), 15_000)
@@ -61,13 +61,17 @@ async function build() {
   say(`הבנייה הסתיימה (${Math.round((Date.now() - since) / 1000)} שניות).`)
 }
 
+type Web = { send: (urls: Record<string, string>) => unknown }
+
 /** Builds the web and starts it, while the database is being prepared. It listens once it is sent the URLs. */
-async function prepareWeb(env: Record<string, string>, port: number) {
+async function prepareWeb(env: Record<string, string>, port: number): Promise<Web> {
+  // In development the framework resets the environment when `.env` changes, so the URLs must be there at the start.
+  if (isDev) return { send: (urls) => run('web', webArgs({ port, host, isDev }), { ...env, ...urls }) }
   // A start that finds the data folder locked ends here.
   await setImmediate()
   await build()
   await life.haltIfEnding()
-  return run('web', webArgs({ port, host, isDev, waits: true }), env)
+  return run('web', webArgs({ port, host, waits: true }), env)
 }
 
 function run(role: Role, args: string[], env: Record<string, string>) {

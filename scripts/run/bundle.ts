@@ -22,7 +22,7 @@ const NAMES = ['start', 'web', 'web-server', 'worker']
  * that loading hundreds of sources takes, and without a compiler in the process.
  */
 export async function bundlePrograms(): Promise<void> {
-  const { build } = await import('esbuild')
+  const { build, stop } = await import('esbuild')
   const stamp = stampOf(PROGRAM_SOURCES)
   rmSync(PROGRAMS, { recursive: true, force: true })
   await build({
@@ -33,5 +33,7 @@ export async function bundlePrograms(): Promise<void> {
     // What a program imports when it needs it stays a file of its own.
     splitting: true,
   })
+  // Ends the compiler's process, which would stay beside a start that has built.
+  await stop()
   writeFileSync(PROGRAM_STAMP, stamp)
 }
