@@ -10,7 +10,7 @@ import { SelectPage, SelectRow } from './select-boxes'
 import { SortHeader } from './sort-header'
 import { TableRegion } from './table-region'
 import { TableRows } from './table-rows'
-import { canRenderMarkup, toMarkup } from './to-markup'
+import { isClientReference, toMarkup } from './to-markup'
 
 export type Column<Row> = {
   key: string
@@ -71,7 +71,7 @@ export function DataTable<Row>(props: Props<Row>) {
   if (rows.length === 0) return empty
   const columns = shownColumns(props.columns, address?.search ?? {})
   const body = { ...props, columns, scope }
-  const markup = canRenderMarkup ? toMarkup(<Rows {...body} isPlain />, scope) : null
+  const markup = isClientReference(TableRows) ? toMarkup(<Rows {...body} isPlain />, scope) : null
   const menu = menuOf(body)
   return (
     <TableRegion label={label} canPeek={canPeek}>

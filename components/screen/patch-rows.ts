@@ -6,25 +6,33 @@ export function patchRows(body: HTMLTableSectionElement, html: string): void {
   const wanted = document.createElement('tbody')
   wanted.innerHTML = html
   const present = new Map(rowsOf(body).map((row) => [row.dataset.id, row]))
-  let place: Element | null = body.firstElementChild
-  for (const row of rowsOf(wanted)) {
-    const old = present.get(row.dataset.id)
-    if (old && isSame(old, row)) {
-      if (old === place) place = place.nextElementSibling
-      else body.insertBefore(old, place)
-      continue
-    }
-    body.insertBefore(row, place)
-    if (!old) continue
-    if (old.contains(document.activeElement)) focusLike(row, document.activeElement)
-    if (old === place) place = place.nextElementSibling
-    old.remove()
+  let last: HTMLElement | null = null
+  const rows = rowsOf(wanted)
+  for (const row of rows) {
+    last = patchRow(body, { row, old: present.get(row.dataset.id), last })
   }
-  while (place) {
-    const next: Element | null = place.nextElementSibling
-    place.remove()
-    place = next
-  }
+  for (const row of rowsOf(body).slice(rows.length)) row.remove()
+}
+
+type Patch = { row: HTMLElement; old: HTMLElement | undefined; last: HTMLElement | null }
+
+/** Puts a row after the last one, or the present row if it is the same; returns which it put there. */
+function patchRow(body: HTMLElement, { row, old, last }: Patch): HTMLElement {
+  const shown = old && isSame(old, row) ? old : row
+  placeAfter(body, last, shown)
+  if (old && old !== shown) replaceRow(old, shown)
+  return shown
+}
+
+/** Puts a row after another one, or first; a row that stands there is not moved, since that would take its focus. */
+function placeAfter(body: HTMLElement, last: Element | null, row: HTMLElement) {
+  const next = last ? last.nextElementSibling : body.firstElementChild
+  if (next !== row) body.insertBefore(row, next)
+}
+
+function replaceRow(old: HTMLElement, row: HTMLElement) {
+  if (old.contains(document.activeElement)) focusLike(row, document.activeElement)
+  old.remove()
 }
 
 const rowsOf = (body: HTMLTableSectionElement) => Array.from(body.rows)
@@ -36,6 +44,8 @@ const isSame = (one: Element, other: Element) => one.outerHTML.replace(MARKS, ''
 
 function focusLike(row: Element, focused: Element | null) {
   if (!focused) return
-  const alike = row.querySelector<HTMLElement>(focused.className ? `.${CSS.escape(focused.classList[0] ?? '')}` : focused.tagName)
+  const alike = row.querySelector<HTMLElement>(
+    focused.className ? `.${CSS.escape(focused.classList[0] ?? '')}` : focused.tagName,
+  )
   alike?.focus()
 }

@@ -55,7 +55,6 @@ export function TableRows({ rows, menuId }: Props) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: listens for its links, buttons and checkboxes, which keys press as well */}
       <tbody
         ref={body}
         onClick={click}

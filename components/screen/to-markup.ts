@@ -16,8 +16,14 @@ export function toMarkup(node: ReactNode, scope: string): string | null {
   }
 }
 
-/** Whether components are distinguishable from those that run in browsers: only where the server renders its own. */
-export const canRenderMarkup = (Link as { $$typeof?: unknown }).$$typeof === Symbol.for('react.client.reference')
+/**
+ * Whether a component is known here only by reference, because it runs in browsers. Code that browsers run as well sees
+ * the component itself, and cannot tell which others hold state.
+ */
+export const isClientReference = (component: unknown): boolean =>
+  (component as { $$typeof?: unknown }).$$typeof === CLIENT
+
+const CLIENT = Symbol.for('react.client.reference')
 
 class NotPlain extends Error {}
 
@@ -45,7 +51,6 @@ function renderElement({ type, props }: ReactElement<Props>, context: Context): 
 
 const linkProps = ({ prefetch: _, scroll: __, replace: ___, ...props }: Props): Props => props
 
-const CLIENT = Symbol.for('react.client.reference')
 const FORWARD_REF = Symbol.for('react.forward_ref')
 const MEMO = Symbol.for('react.memo')
 
@@ -53,7 +58,7 @@ function callComponent(type: unknown, props: Props): ReactNode {
   const { $$typeof: kind, render, type: inner } = Object(type) as Record<string, unknown>
   if (kind === FORWARD_REF) return (render as Component)(props, null)
   if (kind === MEMO) return callComponent(inner, props)
-  if (typeof type !== 'function' || kind === CLIENT) throw new NotPlain()
+  if (typeof type !== 'function' || isClientReference(type)) throw new NotPlain()
   return (type as Component)(props)
 }
 
@@ -94,16 +99,16 @@ const NAME = /^[a-z][a-z0-9-]*$|^viewBox$/
 /** Attributes in which `true` is the word, not the mere presence. */
 const IS_WORD = /^(aria-|data-)/
 
-function renderAttributes(props: Record<string, unknown>): string {
-  let text = ''
-  for (const [prop, value] of Object.entries(props)) {
-    if (value === undefined || value === null || NOT_WRITTEN.has(prop)) continue
-    const name = NAMES[prop] ?? prop
-    if (typeof value === 'function' || !NAME.test(name)) throw new NotPlain()
-    if (typeof value === 'boolean' && !IS_WORD.test(name)) text += value ? ` ${name}=""` : ''
-    else text += ` ${name}="${escapeAttribute(name === 'style' ? styleText(value) : plainText(value))}"`
-  }
-  return text
+const renderAttributes = (props: Record<string, unknown>): string =>
+  Object.entries(props)
+    .filter(([prop, value]) => value !== undefined && value !== null && !NOT_WRITTEN.has(prop))
+    .map(([prop, value]) => renderAttribute(NAMES[prop] ?? prop, value))
+    .join('')
+
+function renderAttribute(name: string, value: unknown): string {
+  if (typeof value === 'function' || !NAME.test(name)) throw new NotPlain()
+  if (typeof value === 'boolean' && !IS_WORD.test(name)) return value ? ` ${name}=""` : ''
+  return ` ${name}="${escapeAttribute(name === 'style' ? styleText(value) : plainText(value))}"`
 }
 
 function plainText(value: unknown): string {
@@ -116,7 +121,8 @@ const styleText = (style: unknown) =>
     .map(([name, value]) => `${toKebab(name)}:${typeof value === 'number' && value !== 0 ? `${value}px` : value}`)
     .join(';')
 
-const toKebab = (name: string) => (name.startsWith('--') ? name : name.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`))
+const toKebab = (name: string) =>
+  name.startsWith('--') ? name : name.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`)
 
 const escapeText = (text: string) => text.replace(/[&<>]/g, (one) => ENTITIES[one] ?? one)
 const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (one) => ENTITIES[one] ?? one)

@@ -53,7 +53,8 @@ function databaseOn(client: pg.PoolClient, begin: string) {
   const keepsContext = begin.startsWith('begin read only')
   const send = (config: pg.QueryConfig, values?: unknown[]) => {
     if (config.text === 'begin') return client.query(begin)
-    if (keepsContext && CHANGES_CONTEXT.test(config.text)) throw new Error('a read keeps the context of its transaction')
+    if (keepsContext && CHANGES_CONTEXT.test(config.text))
+      throw new Error('a read keeps the context of its transaction')
     return client.query({ ...config, name: statementName(config.text) }, values)
   }
   // A connection runs one statement at a time, and the driver no longer queues them: reads of one page share it.
