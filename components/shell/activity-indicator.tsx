@@ -1,8 +1,11 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { useLazy } from '@/components/ui/use-lazy'
+
+const loadPanel = () => import('./activity-panel').then(({ ActivityPanel }) => ActivityPanel)
 
 /** Indicator of long operations in the navbar; loaded after the first paint. */
-export const ActivityIndicator = dynamic(() => import('./activity-panel').then(({ ActivityPanel }) => ActivityPanel), {
-  ssr: false,
-})
+export function ActivityIndicator() {
+  const Panel = useLazy(loadPanel, true)
+  return Panel && <Panel />
+}

@@ -3,9 +3,8 @@
 import { IconSearch } from '@tabler/icons-react'
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
-
+import { useLazy } from '@/components/ui/use-lazy'
 import type { PaletteEntries } from './palette/entries'
-import { useLazy } from './use-lazy'
 
 const load = async () => (await import('./palette/palette')).Palette
 

@@ -1,11 +1,9 @@
 'use client'
 
 import { IconAdjustments } from '@tabler/icons-react'
-
+import { useLazy } from '@/components/ui/use-lazy'
 import { useApp } from '@/lib/stores/app'
 import { useAppConfig } from '@/lib/stores/app-config'
-
-import { useLazy } from './use-lazy'
 
 const loadPanel = () => import('./customizer-panel').then(({ CustomizerPanel }) => CustomizerPanel)
 

@@ -1,23 +1,24 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 
+import { useLazy } from '@/components/ui/use-lazy'
 import { flushPreferences } from '@/lib/stores/account'
 import { watchWindowWidth } from '@/lib/stores/app'
 import { initializePreferences } from '@/lib/stores/app-config'
-import { useAuth } from '@/lib/stores/auth'
 import type { Preferences } from '@/lib/stores/preferences'
 
 import { useSession } from './use-session'
 
-type Props = Parameters<typeof useSession>[0] & { preferences: Preferences }
+type Props = Parameters<typeof useSession>[0] & { hasAccounts: boolean; preferences: Preferences }
+
+const loadReads = () => import('./session-reads').then(({ SessionReads }) => SessionReads)
 
 /** Initializes the client's stores when the office opens, and keeps them up to date. */
-export function OfficeStart({ preferences, ...drawn }: Props) {
-  const path = usePathname()
-  const userData = useAuth((state) => state.userData)
-  const confirmAgain = useSession(drawn)
+export function OfficeStart({ preferences, hasAccounts, ...drawn }: Props) {
+  useSession(drawn)
+  // The reads, and SWR with them, are not needed for the first paint.
+  const Reads = useLazy(loadReads, true)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server drew is taken over once
   useEffect(() => initializePreferences(preferences), [])
@@ -31,12 +32,5 @@ export function OfficeStart({ preferences, ...drawn }: Props) {
     }
   }, [])
 
-  // If the last response did not identify the visitor, it is requested again at every navigation; a 401 redirects to
-  // the sign-in page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at a navigation, not at every answer
-  useEffect(() => {
-    if (userData === false) void confirmAgain()
-  }, [path])
-
-  return null
+  return Reads && <Reads user={drawn.user} hasAccounts={hasAccounts} />
 }

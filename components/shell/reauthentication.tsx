@@ -1,10 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-
+import { useLazy } from '@/components/ui/use-lazy'
 import { registerReauthPrompt } from '@/lib/client/reauth'
-
-import { useLazy } from './use-lazy'
 
 const loadDialog = () => import('./prove-again').then(({ ProveAgain }) => ProveAgain)
 

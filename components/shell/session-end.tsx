@@ -1,10 +1,9 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-
+import { useLazy } from '@/components/ui/use-lazy'
 import { SIGNED_OUT } from '@/lib/client/send'
 import { useAuth } from '@/lib/stores/auth'
-import { useLazy } from './use-lazy'
 import { watchTyping } from './watch-typing'
 
 type Props = { userId: string; email: string }

@@ -1,9 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import type { CSSProperties } from 'react'
 
-const SonnerToaster = dynamic(() => import('sonner').then(({ Toaster }) => Toaster), { ssr: false })
+import { useLazy } from './use-lazy'
+
+const loadToaster = () => import('sonner').then((sonner) => sonner.Toaster)
 
 // Overrides the 356 px that the library sets on the element.
 const WIDTH = { '--width': '400px' } as CSSProperties
@@ -19,6 +20,8 @@ export async function notify(text: string): Promise<void> {
  * 14).
  */
 export function Toaster() {
+  const SonnerToaster = useLazy(loadToaster, true)
+  if (!SonnerToaster) return null
   return (
     <SonnerToaster
       dir="rtl"

@@ -5,17 +5,16 @@ import { useEffect, useId, useRef, useState } from 'react'
 
 import { IconButton } from '@/components/ui/button'
 import { positionPopover } from '@/components/ui/position-popover'
-import { bellBadge, bellLabel } from '@/lib/modules/notifications/notifications.rules'
-
-import { useLazy } from '../use-lazy'
+import { useLazy } from '@/components/ui/use-lazy'
+import { bellBadge, bellLabel } from '@/lib/modules/notifications/bell.rules'
+import { useUnreadCount } from './unread-count'
 import { useNotificationUpdates } from './use-notification-updates'
-import { useNotifications } from './use-notifications'
 
 const load = async () => (await import('./notification-panel')).NotificationPanel
 
 /**
  * Bell with the number of unread notifications, updated live; a click shows the newest. The list is loaded when it is
- * first opened.
+ * first opened, SWR with it or when the first notification arrives.
  */
 export function NotificationBell({ unread: drawn }: { unread: number }) {
   const id = useId()
@@ -68,7 +67,7 @@ export function NotificationBell({ unread: drawn }: { unread: number }) {
 
 /** Returns the unread count from the most recent source: the rendered page, or a later response to the browser. */
 function useUnread(drawn: number): number {
-  const { unread: latest } = useNotifications()
+  const latest = useUnreadCount((state) => state.latest)
   const [unread, setUnread] = useState(drawn)
   useEffect(() => setUnread(drawn), [drawn])
   useEffect(() => {

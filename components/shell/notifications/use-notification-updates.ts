@@ -7,7 +7,6 @@ import { countText } from '@/lib/format/count-text'
 import type { Bell } from '@/lib/modules/notifications/notifications.queries'
 
 import { useLive } from '../live'
-import { useNotifications } from './use-notifications'
 
 const CALM_MS = 300
 
@@ -15,7 +14,6 @@ const CALM_MS = 300
  * Keeps the bell up to date while the office is open; returns the announcement of new notifications for screen readers.
  */
 export function useNotificationUpdates(): string {
-  const { load } = useNotifications()
   const [said, setSaid] = useState('')
   const fresh = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -24,7 +22,8 @@ export function useNotificationUpdates(): string {
   async function announce() {
     const ids = new Set(fresh.current)
     fresh.current.clear()
-    const bell = await load()
+    const { fetchBell } = await import('./fetch-bell')
+    const bell = await fetchBell()
     const words = wordsOf(bell?.items?.filter(({ id }) => ids.has(id)) ?? [])
     if (!words) return
     setSaid(words)

@@ -1,10 +1,14 @@
 'use client'
 
+import { useEffect } from 'react'
+
 import { READ_ONCE } from '@/lib/client/read'
 import { sendJson } from '@/lib/client/send'
 import { useRead } from '@/lib/client/use-read'
 import type { Bell } from '@/lib/modules/notifications/notifications.queries'
 import type { MarkInput } from '@/lib/modules/notifications/notifications.schema'
+
+import { useUnreadCount } from './unread-count'
 
 /** The count may be known before the list is loaded. */
 type Known = { items?: Bell['items'] | undefined; unread?: number | undefined }
@@ -13,11 +17,15 @@ type Known = { items?: Bell['items'] | undefined; unread?: number | undefined }
 const ON_DEMAND = { ...READ_ONCE, revalidateOnMount: false, revalidateIfStale: false } as const
 
 /**
- * Returns the newest notifications and the unread count as known in this window; the bell, its panel and the page share
- * one response.
+ * Returns the newest notifications as known in this window, and passes on the unread count to the bell; the bell's panel
+ * and the page share one response.
  */
 export function useNotifications() {
   const { data: known, error, mutate } = useRead<Known>('/api/notifications', ON_DEMAND)
+  const unread = known?.unread
+  useEffect(() => {
+    if (unread !== undefined) useUnreadCount.setState({ latest: unread })
+  }, [unread])
   const put = (part: Known) => mutate((now) => ({ ...now, ...part }), { revalidate: false })
 
   /**
@@ -35,8 +43,6 @@ export function useNotifications() {
   return {
     /** Undefined before they are loaded. */
     items: known?.items,
-    /** Undefined until the browser knows more than the rendered page. */
-    unread: known?.unread,
     problem: error?.message,
     /** Fetches the newest notifications and the count; a failure keeps the known ones. */
     load: () => mutate(),

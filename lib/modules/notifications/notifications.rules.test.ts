@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { NOTIFICATION_KINDS, notificationKinds } from '@/lib/notifications/kinds'
 
-import { bellBadge, bellLabel, choicesByKind, kindsFor } from './notifications.rules'
+import { choicesByKind, kindsFor } from './notifications.rules'
 
 /** Alarms cannot be turned off, so they are no choice. */
 const CHOSEN = NOTIFICATION_KINDS.filter((kind) => kind !== 'wallet.ledger-broken')
@@ -22,20 +22,5 @@ describe('the choices', () => {
 
   it('have a Hebrew name for every kind', () => {
     for (const { label } of Object.values(notificationKinds)) expect(label).toMatch(/[א-ת]/)
-  })
-})
-
-describe('the bell', () => {
-  it('counts to 99', () => {
-    expect([bellBadge(1), bellBadge(99), bellBadge(100)]).toEqual(['1', '99', '99+'])
-  })
-
-  it('says its number in words', () => {
-    expect([0, 1, 5, 120].map(bellLabel)).toEqual([
-      'התראות',
-      'התראות: אחת שלא נקראה',
-      'התראות: 5 שלא נקראו',
-      'התראות: יותר מ־99 שלא נקראו',
-    ])
   })
 })

@@ -1,5 +1,4 @@
 import type { Role } from '@/lib/access/visitor'
-import { countText } from '@/lib/format/count-text'
 import { NOTIFICATION_KINDS, type NotificationKind, notificationKinds } from '@/lib/notifications/kinds'
 
 export type Choice = { kind: NotificationKind; inApp: boolean; byMail: boolean }
@@ -19,16 +18,4 @@ export function choicesByKind(
     const { inApp, byMail } = chosen.find((choice) => choice.kind === kind) ?? notificationKinds[kind]
     return { kind, inApp, byMail }
   })
-}
-
-const MAX_SHOWN = 99
-
-/** Returns the number shown on the bell. */
-export const bellBadge = (unread: number): string => (unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread))
-
-/** Returns the accessible label of the bell. */
-export function bellLabel(unread: number): string {
-  if (unread === 0) return 'התראות'
-  if (unread > MAX_SHOWN) return `התראות: יותר מ־${MAX_SHOWN} שלא נקראו`
-  return countText(unread, ['התראות: אחת שלא נקראה', 'התראות: שתיים שלא נקראו', 'התראות: # שלא נקראו'])
 }
