@@ -31,7 +31,7 @@ describe('what the browser reads goes through SWR (spec)', () => {
       'app/(admin)/customers/paycheck/[id]/view/load-employees.ts',
       'app/(admin)/settings/roles/why-tool.tsx',
       'app/(admin)/wallet/transfer-dialog.tsx',
-      'app/(public)/paymentPage/[id]/use-payment-status.ts',
+      'app/(public)/paymentPage/[id]/poll-status.tsx',
       'components/domain/customer-picker.tsx',
       'lib/stores/auth.ts',
       'lib/stores/wa.ts',

@@ -31,14 +31,14 @@ const POLLING = {
   dedupingInterval: 0,
 } as const
 
-type Watched = { token: string; attempt: string | undefined }
-type Outcome = 'show' | 'form' | 'rest'
+type Props = { token: string; attempt: string | undefined; onOutcome: (outcome: Outcome) => void }
+export type Outcome = 'show' | 'form' | 'rest'
 
 /**
  * Polls the state of a payment until one of three things can be done: refresh the page, show the form again, or give
  * up.
  */
-export function usePaymentStatus({ token, attempt }: Watched, onOutcome: (outcome: Outcome) => void): void {
+export function PollStatus({ token, attempt, onOutcome }: Props) {
   const turn = useRef(0)
   const isHere = useRef(true)
   const [isOver, setOver] = useState(false)
@@ -63,6 +63,7 @@ export function usePaymentStatus({ token, attempt }: Watched, onOutcome: (outcom
       onOutcome(step)
     },
   })
+  return null
 }
 
 /** A failed turn counts like any other and returns null: an error would end the polling. */
