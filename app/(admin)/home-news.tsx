@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { Badge } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { MemberScope } from '@/lib/access/scope'

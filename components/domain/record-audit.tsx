@@ -2,7 +2,7 @@ import { IconArrowUpLeft } from '@tabler/icons-react'
 
 import { Timeline } from '@/components/screen/timeline'
 import { Bidi } from '@/components/ui/bidi'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { type Actor, findScope } from '@/lib/access/scope'
 import { listOfRecord } from '@/lib/modules/audit/audit.queries'

@@ -2,7 +2,7 @@ import { IconCloudOff, IconInbox, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import { Bidi, Ltr } from '@/components/ui/bidi'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 
 type Props = { icon?: ReactNode; title: ReactNode; text?: ReactNode; actions?: ReactNode }
 

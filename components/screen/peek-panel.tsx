@@ -3,7 +3,8 @@
 import { IconArrowUpLeft, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-import { ButtonLink, IconButton } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 
 import { usePeek } from './use-peek'
 

@@ -2,7 +2,8 @@
 
 import { type ReactNode, useSyncExternalStore } from 'react'
 
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 
 import { useFormState } from './form-context'
 import { ReadOnlyNote } from './read-only'

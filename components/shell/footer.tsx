@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { appName } from '@/lib/core/config'
 import { getRoute } from '@/lib/routes/find'
 
@@ -12,10 +11,11 @@ export const Footer = () => (
       © {new Date().getFullYear()} <bdi>{appName()}</bdi>
     </span>
     <nav aria-label="קישורים משפטיים">
+      {/* Plain links: a public page needs no router for them, and from the office they lead to another root layout anyway. */}
       {(['tos', 'accessibility'] as const).map((name) => (
-        <Link key={name} href={getRoute(name).path} prefetch={false}>
+        <a key={name} href={getRoute(name).path}>
           {getRoute(name).pageTitle}
-        </Link>
+        </a>
       ))}
     </nav>
   </footer>

@@ -1,6 +1,6 @@
 import { IconPlayerPause } from '@tabler/icons-react'
 
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { href } from '@/lib/routes/find'
 
 /** Bar on every page of a suspended company: what still works, and how to lift the suspension. */

@@ -2,7 +2,7 @@ import { IconPackages, IconPlus } from '@tabler/icons-react'
 
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { loadCompanyList } from '@/lib/modules/companies/companies.list'

@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, NoResults } from '@/components/screen/empty-sta
 import { CardsSkeleton, DetailSkeleton, ListSkeleton } from '@/components/screen/skeleton'
 import { Alert } from '@/components/ui/alert'
 import { Badge, Status, type Tone } from '@/components/ui/badge'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { href } from '@/lib/routes/find'
 
 import { AnswerStory, ButtonStory } from './lazy'

@@ -1,6 +1,6 @@
 import { Stack } from '@/components/screen/columns'
 import { LiveRefresh } from '@/components/shell/live'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { hasPermission } from '@/lib/access/ability'
 import { PERMISSIONS } from '@/lib/access/permissions'

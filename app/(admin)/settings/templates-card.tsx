@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import type { TemplateRow } from '@/lib/modules/settings/templates.queries'
 import { href } from '@/lib/routes/find'

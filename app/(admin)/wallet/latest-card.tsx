@@ -1,6 +1,6 @@
 import { DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import type { Movement } from '@/lib/modules/wallet/movements.queries'
 import { href } from '@/lib/routes/find'

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 
 import { AuthCard } from '@/components/shell/auth-card'
@@ -11,6 +10,7 @@ import { LoginForm } from './login-form'
 
 export const metadata = titleMetadata('login')
 
+/** Its links are plain: the most visited page before sign-in does not load the router's links for two of them. */
 export default async function LoginPage({ searchParams }: { searchParams: Promise<Search> }) {
   if (await needsSetup()) redirect(href('setup'))
   const { next } = await searchParams
@@ -20,14 +20,14 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
       footer={
         registrationMode() === 'open' && (
           <>
-            אין לך עדיין חשבון? <Link href={href('register')}>הרשמה</Link>
+            אין לך עדיין חשבון? <a href={href('register')}>הרשמה</a>
           </>
         )
       }
     >
       <LoginForm next={typeof next === 'string' ? next : undefined} />
       <p>
-        <Link href={href('forgot-password')}>שכחתי סיסמה</Link>
+        <a href={href('forgot-password')}>שכחתי סיסמה</a>
       </p>
     </AuthCard>
   )

@@ -2,7 +2,7 @@ import { IconFileUnknown } from '@tabler/icons-react'
 
 import { Breadcrumbs } from '@/components/screen/breadcrumbs'
 import { PublicSheet } from '@/components/shell/public-sheet'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { setDocumentStatus } from '@/lib/http/document-status'
 import { titleMetadata } from '@/lib/http/screen'
 import { getRoute, href } from '@/lib/routes/find'

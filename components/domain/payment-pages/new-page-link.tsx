@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import type { ListedContext } from '@/lib/access/resource-permissions'
 import { href } from '@/lib/routes/find'
 

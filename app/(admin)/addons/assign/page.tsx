@@ -2,7 +2,7 @@ import { IconPuzzle } from '@tabler/icons-react'
 
 import { EmptyState } from '@/components/screen/empty-state'
 import { Page } from '@/components/screen/page'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 
 import { Page } from '@/components/screen/page'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { listPackageNames, listPackages } from '@/lib/modules/companies/packages.queries'

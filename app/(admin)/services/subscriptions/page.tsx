@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { listSubscribable } from '@/lib/modules/subscriptions/record.queries'

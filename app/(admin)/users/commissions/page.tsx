@@ -2,7 +2,7 @@ import { IconCalculator, IconListDetails } from '@tabler/icons-react'
 
 import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { type Search, screen, screenTitle } from '@/lib/http/screen'
 import { listPeople } from '@/lib/modules/commissions/assignments.queries'

@@ -3,7 +3,7 @@ import Link from 'next/link'
 
 import { EmptyState } from '@/components/screen/empty-state'
 import { Badge, Status } from '@/components/ui/badge'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { countText } from '@/lib/format/count-text'

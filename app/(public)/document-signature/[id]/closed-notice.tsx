@@ -1,5 +1,5 @@
 import { Alert } from '@/components/ui/alert'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { DateText } from '@/components/ui/date-text'
 import { signingClosedMessages } from '@/lib/modules/documents/signing/signing.labels'
 import type { SigningView } from '@/lib/modules/documents/signing/signing.queries'

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 
 import { Alert } from '@/components/ui/alert'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import type { SigningField, SigningView } from '@/lib/modules/documents/signing/signing.queries'
 
 import { FieldMark } from './field-mark'

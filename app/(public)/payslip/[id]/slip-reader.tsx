@@ -2,7 +2,7 @@
 
 import { PdfPage } from '@/components/domain/pdf-page'
 import { usePdf } from '@/components/domain/use-pdf'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 
 type Props = { token: string; pages: { width: number; height: number }[] }
 

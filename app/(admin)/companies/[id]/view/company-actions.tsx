@@ -12,7 +12,8 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Menu } from '@/components/ui/menu'
 import type { CompanyState } from '@/lib/modules/companies/companies.schema'
 import { movesFrom } from '@/lib/modules/companies/states.rules'

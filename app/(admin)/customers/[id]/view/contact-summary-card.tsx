@@ -1,6 +1,6 @@
 import { ContactMethodText } from '@/app/(admin)/customers/[id]/view/people/contact-methods-card'
 import { withSearch } from '@/components/screen/address'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import type { Scope } from '@/lib/access/scope'
 import { listContactMethods } from '@/lib/modules/contacts/contact-methods.queries'

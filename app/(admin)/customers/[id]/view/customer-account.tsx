@@ -2,7 +2,7 @@ import { IconCreditCard, IconListDetails } from '@tabler/icons-react'
 
 import { FieldList } from '@/components/screen/field-list'
 import { Status } from '@/components/ui/badge'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'

@@ -7,7 +7,7 @@ import {
   IconShieldCheck,
 } from '@tabler/icons-react'
 
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import type { MenuItem } from '@/components/ui/menu-item'
 import { cleanWhatsappNumber, parsePhone } from '@/lib/format/phone'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'

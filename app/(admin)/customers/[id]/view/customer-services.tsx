@@ -4,7 +4,7 @@ import { SubscriptionCard, SubscriptionPrice, SubscriptionState } from '@/compon
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Bidi, Ltr } from '@/components/ui/bidi'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { Scope } from '@/lib/access/scope'

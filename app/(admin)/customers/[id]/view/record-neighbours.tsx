@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import type { Scope } from '@/lib/access/scope'
 import type { Search } from '@/lib/http/screen'
 import { findNeighbours } from '@/lib/modules/customers/neighbours.queries'

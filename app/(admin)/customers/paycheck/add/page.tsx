@@ -1,6 +1,6 @@
 import { Page } from '@/components/screen/page'
 import { Alert } from '@/components/ui/alert'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { screen, screenTitle } from '@/lib/http/screen'

@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 
 import { ArchiveButton } from '@/components/domain/archive-button'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { holdersText } from '@/lib/modules/services/services.labels'
 import type { ServiceDetails } from '@/lib/modules/services/services.queries'
 import { href } from '@/lib/routes/find'

@@ -2,7 +2,7 @@ import { ActionButton, type ButtonAction } from '@/components/domain/action-butt
 import { FieldList } from '@/components/screen/field-list'
 import { Alert } from '@/components/ui/alert'
 import { Badge } from '@/components/ui/badge'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { listSessions } from '@/lib/modules/users/security.queries'

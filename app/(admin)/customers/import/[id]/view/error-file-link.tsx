@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 
 /** Link to a file of all rows that are not imported, with the reasons, to be corrected and uploaded again. */
 export const ErrorFileLink = ({ id }: { id: string }) => (

@@ -1,7 +1,7 @@
 import { StatCard, StatGrid } from '@/components/screen/stat-card'
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { type Actor, findScope } from '@/lib/access/scope'

@@ -1,6 +1,6 @@
 import { StatCard, StatGrid } from '@/components/screen/stat-card'
 import { Alert } from '@/components/ui/alert'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import type { Actor } from '@/lib/access/scope'
 import { customerImports, importKeyLabels, importPolicyLabels } from '@/lib/modules/customers/import/kind.labels'

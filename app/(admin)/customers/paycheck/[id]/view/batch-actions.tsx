@@ -3,7 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useState } from 'react'
 
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { TextareaField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'

@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
 import { ActionDialog } from '@/components/domain/action-dialog'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Menu } from '@/components/ui/menu'
 import { ProblemDialog } from '@/components/ui/problem-dialog'
 import { notify } from '@/components/ui/toaster'

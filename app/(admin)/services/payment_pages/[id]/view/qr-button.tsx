@@ -4,7 +4,8 @@ import { IconDownload, IconPrinter, IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { Bidi } from '@/components/ui/bidi'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Dialog } from '@/components/ui/dialog'
 import { isolate } from '@/lib/format/bidi'
 

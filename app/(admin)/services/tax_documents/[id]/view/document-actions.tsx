@@ -3,7 +3,8 @@
 import { IconCash, IconCopy, IconDownload, IconMail, IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Menu } from '@/components/ui/menu'
 import { CreditDialog } from './credit-dialog'
 import { MailDialog } from './mail-dialog'

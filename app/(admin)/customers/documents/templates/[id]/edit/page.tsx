@@ -1,6 +1,6 @@
 import { newSigner } from '@/components/domain/placing/layout-state'
 import { Page } from '@/components/screen/page'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import type { FieldType } from '@/lib/modules/documents/documents.schema'

@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge'
 import { Ltr } from '@/components/ui/bidi'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { EmployeeRecord } from '@/lib/modules/payslips/employees.queries'
