@@ -1,7 +1,6 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -13,8 +12,8 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import type { z } from 'zod'
 
+import { type FormRules, lazyResolver, loadResolver } from '@/lib/client/form-rules'
 import { type SendError, type Sent, SIGNED_IN } from '@/lib/client/send'
 
 import { afterSubmit } from './after-submit'
@@ -22,7 +21,7 @@ import { pathsOf } from './error-paths'
 import { preHydrationInput, toDefaultProps } from './pre-hydration-input'
 
 type Options<Input extends FieldValues, Output, Data> = {
-  schema: z.ZodType<Output, Input>
+  schema: FormRules<Input, Output>
   defaults: DefaultValues<Input>
   /** Sends the output of the schema. */
   submit: (values: Output) => Promise<Sent<Data>>
@@ -52,7 +51,7 @@ export function useOfficeForm<Input extends FieldValues, Output, Data>(options: 
   const [problem, setProblem] = useState<SendError>()
   const [attempts, setAttempts] = useState(0)
   const rhf = useForm<Input, unknown, Output>({
-    resolver: zodResolver<Input, unknown, Output>(schema),
+    resolver: useResolver(schema),
     defaultValues: defaults,
     mode: 'onTouched',
     shouldFocusError: false,
@@ -95,6 +94,14 @@ export function useOfficeForm<Input extends FieldValues, Output, Data>(options: 
     }),
     ...({ onSubmit, isSaving: isSubmitting, isDirty, attempts, problem, errors, idOf } satisfies OfficeFormState),
   }
+}
+
+/** Validates by the latest rules, which begin to load once the form reacts. */
+function useResolver<Input extends FieldValues, Output>(rules: FormRules<Input, Output>) {
+  const latest = useRef(rules)
+  latest.current = rules
+  useEffect(() => void loadResolver(latest.current).catch(() => undefined), [])
+  return useMemo(() => lazyResolver(() => latest.current), [])
 }
 
 /** Registers inputs: the server renders them filled in, and entries made before hydration are kept. */

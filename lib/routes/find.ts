@@ -1,4 +1,4 @@
-import type { Params, Route } from './define'
+import { fillPath, type Params, type Route } from './define'
 import { type RouteName, routes } from './table'
 
 type Path<N extends RouteName> = (typeof routes)[N]['path']
@@ -10,8 +10,7 @@ export const getRoute = (name: RouteName): Route => routes[name]
 
 /** Returns the address of a named route; a missing parameter is a compile error. */
 export function href<N extends RouteName>(name: N, ...[params]: Args<Path<N>>) {
-  const values: Record<string, string | number> = params ?? {}
-  return routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key])))
+  return fillPath(routes[name].path, params ?? {})
 }
 
 const names = routeNames.filter((name) => !getRoute(name).alias)

@@ -20,8 +20,8 @@ vi.mock('react', async (load) => {
   return { ...react, useState: (first: unknown) => (first === null ? warned : stateOf(first)) }
 })
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }))
-vi.mock('next/dynamic', () => ({
-  default:
+vi.mock('@/components/ui/use-lazy', () => ({
+  useLazy:
     () =>
     ({ onSaveAnyway }: { onSaveAnyway: typeof held.saveAnyway }) => {
       held.saveAnyway = onSaveAnyway

@@ -1,6 +1,5 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { duplicatesForError } from '@/app/(admin)/customers/duplicates-for-error'
@@ -8,18 +7,18 @@ import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { notify } from '@/components/ui/toaster'
+import { useLazy } from '@/components/ui/use-lazy'
 import { sendJson } from '@/lib/client/send'
-import { type CustomerInput, customerInput } from '@/lib/modules/customers/customers.schema'
+import type { CustomerInput } from '@/lib/modules/customers/customers.schema'
 import { firstStatuses, statusOfType } from '@/lib/modules/customers/statuses.rules'
 import type { PossibleDuplicate } from '@/lib/modules/merging/possible-duplicates.queries'
 import { CustomerFields } from '../customer-fields'
 import type { FormChoices } from '../form-parts'
 import { bindList } from '../list-in'
 
-const PossibleDuplicates = dynamic(
-  () => import('@/app/(admin)/customers/possible-duplicates').then((made) => made.PossibleDuplicates),
-  { ssr: false },
-)
+const loadDuplicates = () =>
+  import('@/app/(admin)/customers/possible-duplicates').then((made) => made.PossibleDuplicates)
+const loadSchema = () => import('@/lib/modules/customers/customers.schema').then((schema) => schema.customerInput)
 
 const EMPTY = {
   contactName: '',
@@ -44,6 +43,7 @@ export function AddCustomerForm({ choices, actorId, cancelHref }: Props) {
   const router = useRouter()
   const [warning, setWarning] = useState<Warning | null>(null)
   const isTwinAccepted = useRef(false)
+  const PossibleDuplicates = useLazy(loadDuplicates, warning !== null)
 
   async function submit(values: CustomerInput) {
     const body = { ...values, isTwinAccepted: isTwinAccepted.current }
@@ -54,7 +54,7 @@ export function AddCustomerForm({ choices, actorId, cancelHref }: Props) {
     return sent
   }
   const form = useOfficeForm({
-    schema: customerInput,
+    schema: loadSchema,
     defaults: {
       ...EMPTY,
       tagIds: [],
@@ -67,8 +67,8 @@ export function AddCustomerForm({ choices, actorId, cancelHref }: Props) {
     submit,
     onSaved: async ({ id }) => {
       notify('הלקוח נוסף')
-      const { href } = await import('@/lib/routes/find')
-      router.push(href('customers-view', { id }))
+      const { linkTo } = await import('@/lib/routes/links')
+      router.push(linkTo('customers-view', { id }))
     },
   })
   async function saveAnyway() {
@@ -81,7 +81,7 @@ export function AddCustomerForm({ choices, actorId, cancelHref }: Props) {
 
   return (
     <OfficeForm form={form} label="לקוח חדש">
-      {warning && (
+      {warning && PossibleDuplicates && (
         <PossibleDuplicates duplicates={warning.duplicates} onSaveAnyway={warning.isSavable ? saveAnyway : undefined} />
       )}
       <CustomerFields
