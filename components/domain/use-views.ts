@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation'
 import { sendJson } from '@/lib/client/send'
 import { refusalText } from '@/lib/format/refusal-text'
 import type { ViewMark, ViewShare } from '@/lib/modules/views/views.schema'
-import { href } from '@/lib/routes/find'
 
 import type { ListViews } from './load-list-views'
 
@@ -21,7 +20,7 @@ export function useViews({ list, search, allHref }: ListViews) {
     const params = new URLSearchParams(location.search)
     if (params.get('view') === id) return router.refresh()
     params.set('view', id)
-    router.replace(`${href(list)}?${params}`, { scroll: false })
+    router.replace(`${allHref.split('?')[0]}?${params}`, { scroll: false })
   }
 
   async function sendView(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {

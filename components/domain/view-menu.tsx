@@ -9,17 +9,17 @@ import {
   IconStar,
   IconTrash,
 } from '@tabler/icons-react'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Menu } from '@/components/ui/menu'
 import type { MenuItem } from '@/components/ui/menu-item'
 import { notify } from '@/components/ui/toaster'
+import { useLazy } from '@/components/ui/use-lazy'
 import type { ListViews } from './load-list-views'
 import { useViews } from './use-views'
 
-const ViewDialog = dynamic(() => import('./view-dialog').then((module) => module.ViewDialog), { ssr: false })
+const loadDialog = () => import('./view-dialog').then((module) => module.ViewDialog)
 
 /** Menu of a list's views: save the current state as a view, and manage the current view. */
 export function ViewMenu({ isSmall, ...props }: ListViews & { isSmall?: true }) {
@@ -27,6 +27,7 @@ export function ViewMenu({ isSmall, ...props }: ListViews & { isSmall?: true }) 
   const [dialog, setDialog] = useState<'new' | 'change' | 'delete' | null>(null)
   const acts = useViews(props)
   const shown = views.find(({ id }) => id === current)
+  const ViewDialog = useLazy(loadDialog, dialog === 'new' || (dialog === 'change' && shown !== undefined))
   const say = async (problem: Promise<string | undefined>) => {
     const refused = await problem
     if (refused) void notify(refused)
@@ -45,7 +46,7 @@ export function ViewMenu({ isSmall, ...props }: ListViews & { isSmall?: true }) 
         icon={<IconBookmark size={isSmall ? 20 : 18} aria-hidden="true" />}
         items={full}
       />
-      {(dialog === 'new' || (dialog === 'change' && shown)) && (
+      {ViewDialog && (
         <ViewDialog views={props} view={dialog === 'change' ? shown : undefined} onClose={() => setDialog(null)} />
       )}
       {shown && (

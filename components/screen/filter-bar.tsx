@@ -1,12 +1,12 @@
 'use client'
 
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import dynamic from 'next/dynamic'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import { Button } from '@/components/ui/button'
 import { DateRangeField } from '@/components/ui/date-range-field'
 import { Select } from '@/components/ui/inputs'
+import { useLazy } from '@/components/ui/use-lazy'
 import type { DaySpan } from '@/lib/format/day-spans'
 
 import { type Active, activeOf } from './active-filters'
@@ -17,7 +17,7 @@ import { spanBetween } from './filter-span'
 import { SearchBox } from './search-box'
 import { useAddress } from './use-address'
 
-const FilterDrawer = dynamic(() => import('./filter-drawer').then((module) => module.FilterDrawer), { ssr: false })
+const loadDrawer = () => import('./filter-drawer').then((module) => module.FilterDrawer)
 
 type Props = {
   search?: { label: string; placeholder?: string | undefined } | undefined
@@ -79,11 +79,12 @@ export function FilterBar({ search, filters = [], dates, columns, views, childre
   )
 }
 
-type Drawer = Omit<ComponentProps<typeof FilterDrawer>, 'onClose'>
+type Drawer = Omit<ComponentProps<Awaited<ReturnType<typeof loadDrawer>>>, 'onClose'>
 
 /** Button that opens the drawer: "סינון מתקדם", on a phone "סינון (2)". */
 function AllFilters({ active, ...drawer }: Drawer & { active: readonly Active[] }) {
   const [isOpen, setOpen] = useState(false)
+  const FilterDrawer = useLazy(loadDrawer, isOpen)
   return (
     <>
       <Button
@@ -96,7 +97,7 @@ function AllFilters({ active, ...drawer }: Drawer & { active: readonly Active[] 
         סינון<span className="filter-more"> מתקדם</span>
         {active.length > 0 && ` (${active.length})`}
       </Button>
-      {isOpen && <FilterDrawer {...drawer} onClose={() => setOpen(false)} />}
+      {FilterDrawer && <FilterDrawer {...drawer} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,44 +1,14 @@
 'use client'
 
-import { IconX } from '@tabler/icons-react'
-import { usePathname } from 'next/navigation'
-import { useEffect } from 'react'
+import { useLazy } from '@/components/ui/use-lazy'
 
-import { ActivityCard, isRunning } from '@/components/screen/activity-card'
-import { IconButton } from '@/components/ui/button'
+import { useStarted } from './started-operation'
 
-import { useOperations, useStarted } from './use-operations'
+const loadResult = () => import('./operation-result').then(({ OperationResult }) => OperationResult)
 
-/** How long the undo button is shown here; afterwards it is in the navbar. */
-const UNDO_MS = 8_000
-
-/** Shows the operation that was started on this screen: its progress, then the result with an undo button. */
+/** Place of the operation that was started on this screen; what it shows is loaded when one is started. */
 export function OperationNotice() {
-  const { id, path, follow } = useStarted()
-  const here = usePathname()
-  const { activities, requestAction } = useOperations()
-  const activity = activities.find((one) => one.id === id && path === here)
-  const isOver = activity !== undefined && !isRunning(activity)
-  const canGo = isOver && activity.failed === 0 && !activity.error && !activity.fileHref
-
-  useEffect(() => {
-    if (!canGo) return
-    const timer = setTimeout(() => follow(null), UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [canGo, follow])
-
-  if (!activity) return null
-  return (
-    <section className="bulk-bar bulk-result" aria-label="הפעולה האחרונה" data-bar="">
-      <ActivityCard activity={activity} requestAction={requestAction} />
-      {isOver && (
-        <IconButton label="הסתרה" size="sm" onClick={() => follow(null)}>
-          <IconX size={18} aria-hidden="true" />
-        </IconButton>
-      )}
-      <p role="status" className="sr-only">
-        {isOver && `${activity.title}: הסתיימה`}
-      </p>
-    </section>
-  )
+  const isStarted = useStarted(({ id }) => id !== null)
+  const Result = useLazy(loadResult, isStarted)
+  return Result && <Result />
 }

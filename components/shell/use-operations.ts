@@ -1,9 +1,7 @@
 'use client'
 
-import { create } from 'zustand'
-
 import { sendJson } from '@/lib/client/send'
-import { useRead } from '@/lib/client/use-read'
+import { readNow, useRead } from '@/lib/client/use-read'
 import type { OwnOperation } from '@/lib/operations/own'
 import { operationTitle } from '@/lib/operations/titles'
 
@@ -26,20 +24,11 @@ export function useOperations() {
   return { activities: data.map(activityOf), requestAction, reload: mutate }
 }
 
+/** Reads the operations again; a failure is left to the next event. */
+export const reloadOperations = () => readNow<OwnOperation[]>(KEY).catch(() => undefined)
+
 const activityOf = (operation: OwnOperation) => ({
   ...operation,
   title: operationTitle(operation.kind),
   fileHref: operation.hasFile ? `${KEY}/${operation.id}/file` : undefined,
 })
-
-type Started = { id: string | null; path: string; follow: (id: string | null) => void }
-
-/**
- * The operation just started, shown on the screen where it was started, so that its file need not be looked for
- * elsewhere.
- */
-export const useStarted = create<Started>()((set) => ({
-  id: null,
-  path: '',
-  follow: (id) => set({ id, path: location.pathname }),
-}))

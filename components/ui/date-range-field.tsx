@@ -1,8 +1,7 @@
 'use client'
 
 import { IconCalendar, IconX } from '@tabler/icons-react'
-import dynamic from 'next/dynamic'
-import { Fragment, type ReactNode, useRef } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useRef } from 'react'
 
 import { businessDay, formatDate } from '@/lib/format/dates'
 import { type DaySpan, usualSpans } from '@/lib/format/day-spans'
@@ -13,10 +12,7 @@ import { Field, type FieldProps } from './field'
 import { Popup } from './popup'
 import { Spinner } from './spinner'
 
-const SpanCalendar = dynamic(() => import('./kit/calendar').then(({ SpanCalendar }) => SpanCalendar), {
-  ssr: false,
-  loading: () => <Spinner label="לוח השנה נטען" />,
-})
+const SpanCalendar = lazy(() => import('./kit/calendar').then(({ SpanCalendar }) => ({ default: SpanCalendar })))
 
 type Props = FieldProps & {
   value: DaySpan | null
@@ -59,7 +55,9 @@ export function DateRangeField({ label, hint, error, required, id, wide, value, 
               return (
                 <>
                   <Usual onPick={pick} />
-                  <SpanCalendar value={value} min={min} max={max} onPick={pick} />
+                  <Suspense fallback={<Spinner label="לוח השנה נטען" />}>
+                    <SpanCalendar value={value} min={min} max={max} onPick={pick} />
+                  </Suspense>
                 </>
               )
             }}

@@ -12,7 +12,6 @@ import {
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 
 import { BulkBar } from '@/components/screen/bulk-bar'
@@ -21,17 +20,16 @@ import { OperationNotice } from '@/components/shell/operation-notice'
 import { Button } from '@/components/ui/button'
 import type { Choice } from '@/components/ui/inputs'
 import { Menu } from '@/components/ui/menu'
+import { useLazy } from '@/components/ui/use-lazy'
 import type { BulkChange, BulkField } from '@/lib/modules/bulk/bulk.schema'
 import { MAX_MERGED } from '@/lib/modules/merging/limits.schema'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import type { Tag } from '@/lib/modules/tags/tags.schema'
-import { href } from '@/lib/routes/find'
 
 import { useCustomerOperation } from './use-customer-operation'
 
-const BulkDialog = dynamic(() => import('./bulk-dialog').then((module) => module.BulkDialog), { ssr: false })
-
-const ExportDialog = dynamic(() => import('./export-dialog').then((module) => module.ExportDialog), { ssr: false })
+const loadBulkDialog = () => import('./bulk-dialog').then((module) => module.BulkDialog)
+const loadExportDialog = () => import('./export-dialog').then((module) => module.ExportDialog)
 
 type Props = {
   total: { count: number; isEstimated: boolean } | undefined
@@ -39,6 +37,7 @@ type Props = {
   canExport: boolean
   canDelete: boolean
   canMerge: boolean
+  mergeHref: string
   /** Users to whom customers may be handed over; empty if the user may edit only their own customers. */
   owners: readonly Choice[]
   teams: readonly Choice[]
@@ -57,6 +56,8 @@ export function CustomerBulk(props: Props) {
   const [problem, setProblem] = useState<string>()
   const [field, setField] = useState<BulkField | null>(null)
   const [isExporting, setExporting] = useState(false)
+  const BulkDialog = useLazy(loadBulkDialog, field !== null)
+  const ExportDialog = useLazy(loadExportDialog, isExporting)
   const target = selected.isAll ? { filter } : { ids: [...selected.ids] }
 
   async function change(wanted: BulkChange) {
@@ -83,7 +84,7 @@ export function CustomerBulk(props: Props) {
         {problem && <span className="activity-bad">{problem}</span>}
       </BulkBar>
       <OperationNotice />
-      {isExporting && (
+      {ExportDialog && (
         <ExportDialog
           onClose={() => setExporting(false)}
           onExport={async (choice) => {
@@ -93,7 +94,7 @@ export function CustomerBulk(props: Props) {
           }}
         />
       )}
-      {field && (
+      {field && BulkDialog && (
         <BulkDialog
           field={field}
           owners={owners}
@@ -122,7 +123,7 @@ function Changes({ canEdit, owners, tags, onField }: MenuProps) {
   )
 }
 
-function More({ canEdit, canDelete, canMerge, teams, onField }: MenuProps) {
+function More({ canEdit, canDelete, canMerge, mergeHref, teams, onField }: MenuProps) {
   const { selected } = useSelection()
   const icon = { size: 20, 'aria-hidden': true } as const
   const source = { label: 'מקור ההגעה', icon: <IconRoute {...icon} />, onSelect: () => onField('source') }
@@ -137,7 +138,7 @@ function More({ canEdit, canDelete, canMerge, teams, onField }: MenuProps) {
   const merge = {
     label: 'מיזוג הנבחרים',
     icon: <IconArrowMerge {...icon} />,
-    href: `${href('customers-merge')}?ids=${[...selected.ids].join(',')}`,
+    href: `${mergeHref}?ids=${[...selected.ids].join(',')}`,
   }
   const items = [
     source,

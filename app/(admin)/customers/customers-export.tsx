@@ -1,26 +1,27 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 
 import { filterOf } from '@/components/screen/address'
 import { ExportMenu } from '@/components/screen/export-menu'
 import { notify } from '@/components/ui/toaster'
+import { useLazy } from '@/components/ui/use-lazy'
 
 import { useCustomerOperation } from './use-customer-operation'
 
-const ExportDialog = dynamic(() => import('./export-dialog').then((module) => module.ExportDialog), { ssr: false })
+const loadDialog = () => import('./export-dialog').then((module) => module.ExportDialog)
 
 /** The export menu: all customers of the current filter as a file, produced in the background. */
 export function CustomersExport() {
   const search = Object.fromEntries(useSearchParams())
   const { start } = useCustomerOperation()
   const [isOpen, setOpen] = useState(false)
+  const ExportDialog = useLazy(loadDialog, isOpen)
   return (
     <>
       <ExportMenu fileLabel="קובץ של התוצאות" onFile={() => setOpen(true)} />
-      {isOpen && (
+      {ExportDialog && (
         <ExportDialog
           onClose={() => setOpen(false)}
           onExport={async (choice) => {

@@ -69,6 +69,7 @@ export function CustomersTable({ list, wanted, search, seesAll, seesMoney, words
               total={isCut ? undefined : total}
               {...bulk}
               owners={owners}
+              mergeHref={href('customers-merge')}
               teams={words.teams}
               tags={words.tags}
               lists={words.lists}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useOperations, useStarted } from '@/components/shell/use-operations'
+import { useStarted } from '@/components/shell/started-operation'
 import { sendJson } from '@/lib/client/send'
 import { refusalText } from '@/lib/format/refusal-text'
 import type { BulkInput } from '@/lib/modules/bulk/bulk.schema'
@@ -14,14 +14,14 @@ type Inputs = { bulk: BulkInput; export: ExportInput }
  */
 export function useCustomerOperation() {
   const { follow } = useStarted()
-  const { reload } = useOperations()
 
   async function start<K extends keyof Inputs>(what: K, input: Inputs[K]): Promise<string | undefined> {
     const sent = await sendJson<{ id: string }>(`/api/customers/${what}`, 'POST', input)
     const refused = sent.ok ? undefined : refusalText(sent.error)
     if (sent.ok) {
       follow(sent.data.id)
-      await reload()
+      const { reloadOperations } = await import('@/components/shell/use-operations')
+      await reloadOperations()
     }
     return refused
   }

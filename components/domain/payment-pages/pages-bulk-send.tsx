@@ -2,7 +2,8 @@
 
 import { IconSend } from '@tabler/icons-react'
 import { useSelection } from '@/components/screen/selection'
-import { useOperations, useStarted } from '@/components/shell/use-operations'
+import { useStarted } from '@/components/shell/started-operation'
+import { useOperations } from '@/components/shell/use-operations'
 import { countText } from '@/lib/format/count-text'
 
 import { ActionButton } from '../action-button'

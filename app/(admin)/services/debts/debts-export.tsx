@@ -3,7 +3,8 @@
 import { useSearchParams } from 'next/navigation'
 
 import { ExportMenu } from '@/components/screen/export-menu'
-import { useOperations, useStarted } from '@/components/shell/use-operations'
+import { useStarted } from '@/components/shell/started-operation'
+import { useOperations } from '@/components/shell/use-operations'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 

@@ -4,13 +4,14 @@ import { FormSection } from '@/components/screen/form-section'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
-import { useOperations, useStarted } from '@/components/shell/use-operations'
+import { useStarted } from '@/components/shell/started-operation'
+import { useOperations } from '@/components/shell/use-operations'
 import { DateField } from '@/components/ui/date-field'
 import { RadioGroup } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { taxExportInput } from '@/lib/modules/tax-documents/export.schema'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 type Values = { format: 'uniform' | 'csv'; from: string; to: string }
 
@@ -41,7 +42,7 @@ export function ExportForm({ from, to }: { from: string; to: string }) {
         <DateField label="עד תאריך" required {...form.field('to')} />
         <p className="muted">מסמכי ניסיון אינם נכללים.</p>
       </FormSection>
-      <SaveBar label="ייצוא" cancelHref={href('tax-documents')} />
+      <SaveBar label="ייצוא" cancelHref={linkTo('tax-documents')} />
     </OfficeForm>
   )
 }

@@ -4,14 +4,15 @@ import { IconArrowBackUp, IconFileSpreadsheet, IconLockOpen, IconTrash } from '@
 import { useState } from 'react'
 
 import { ActionDialog } from '@/components/domain/action-dialog'
-import { useOperations, useStarted } from '@/components/shell/use-operations'
+import { useStarted } from '@/components/shell/started-operation'
+import { useOperations } from '@/components/shell/use-operations'
 import { Button } from '@/components/ui/button'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import type { PeriodDetails } from '@/lib/modules/commissions/periods.queries'
 import { canReopenPeriod, isPeriodClosed, nextPeriodStep } from '@/lib/modules/commissions/periods.rules'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { StepButton } from '../../../step-button'
 import { PayDialog } from './pay-dialog'
@@ -103,7 +104,7 @@ const DeleteDialog = ({ open, onClose, id }: { open: boolean; onClose: () => voi
     url={`/api/commissions/periods/${id}`}
     method="DELETE"
     done="התקופה נמחקה"
-    leadsTo={href('users-commissions')}
+    leadsTo={linkTo('users-commissions')}
   >
     מה שחושב בה יימחק. התשלומים עצמם נשארים, ואפשר לפתוח תקופה אחרת ולחשב שוב.
   </ActionDialog>
