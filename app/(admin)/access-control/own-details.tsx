@@ -20,7 +20,7 @@ import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
 import { ownDetailsChange } from '@/lib/modules/client-area/client-area.schema'
 import type { OwnDetails as Details } from '@/lib/modules/client-area/details.queries'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 type Own = Details['own']
 
@@ -35,7 +35,7 @@ export function OwnDetails({ own }: { own: Own }) {
           עדכון
         </Button>
       }
-      footer={<Link href={href('forgot-password')}>החלפת סיסמה</Link>}
+      footer={<Link href={linkTo('forgot-password')}>החלפת סיסמה</Link>}
     >
       <FieldList
         items={[

@@ -21,7 +21,7 @@ import {
   QUOTA_KEYS,
   type QuotaKey,
 } from '@/lib/modules/addons/addons.schema'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 type Choice = { value: string; label: string }
 
@@ -62,7 +62,7 @@ export function AddonForm({ start, packages, saved }: Props) {
         : sendJson<{ id: string }>('/api/addons', 'POST', body),
     onSaved: () => {
       notify('התוסף נשמר')
-      router.push(href('addons'))
+      router.push(linkTo('addons'))
       router.refresh()
     },
   })
@@ -103,7 +103,7 @@ export function AddonForm({ start, packages, saved }: Props) {
           error={features.error}
         />
       </FormSection>
-      <SaveBar cancelHref={href('addons')} />
+      <SaveBar cancelHref={linkTo('addons')} />
     </OfficeForm>
   )
 }

@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/alert'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import type { PossibleDuplicate } from '@/lib/modules/merging/possible-duplicates.queries'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 type Props = { duplicates: readonly PossibleDuplicate[]; onSaveAnyway?: (() => void) | undefined }
 
@@ -16,7 +16,7 @@ export function PossibleDuplicates({ duplicates, onSaveAnyway }: Props) {
       <ul>
         {duplicates.map(({ id, name, number }) => (
           <li key={id}>
-            <a href={href('customers-view', { id })} target="_blank" rel="noreferrer">
+            <a href={linkTo('customers-view', { id })} target="_blank" rel="noreferrer">
               <Bidi>{name}</Bidi>
             </a>{' '}
             מס׳ <Ltr>{number}</Ltr>

@@ -23,7 +23,7 @@ import type { RichDoc } from '@/lib/format/rich-text'
 import { audienceLabels } from '@/lib/modules/posts/posts.labels'
 import { MAX_FILE_BYTES, MAX_POST_FILES } from '@/lib/modules/posts/posts.rules'
 import { type PostAudience, postInput } from '@/lib/modules/posts/posts.schema'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { KeptFiles } from './kept-files'
 import { SendingFiles } from './sending-files'
@@ -53,7 +53,7 @@ export function PostForm({ start, saved }: Props) {
   const router = useRouter()
   const [attached, setAttached] = useState<AttachedFile[]>([])
   const uploads = usePostUploads((id) => {
-    router.push(href('posts-view', { id }))
+    router.push(linkTo('posts-view', { id }))
     router.refresh()
   })
   const form = useOfficeForm({
@@ -113,7 +113,7 @@ export function PostForm({ start, saved }: Props) {
       </FormSection>
       <SaveBar
         label={saved ? 'שמירה' : 'פרסום'}
-        cancelHref={saved ? href('posts-view', { id: saved.id }) : href('posts')}
+        cancelHref={saved ? linkTo('posts-view', { id: saved.id }) : linkTo('posts')}
       />
     </OfficeForm>
   )

@@ -14,7 +14,7 @@ import { sendJson } from '@/lib/client/send'
 import { toOptions } from '@/lib/format/options'
 import type { PartChoice } from '@/lib/modules/services/parts.queries'
 import { serviceKindLabels } from '@/lib/modules/services/services.labels'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 import { BillingSection } from './billing-section'
 import { PartsEditor } from './parts-editor'
 import { PriceSection } from './price-section'
@@ -46,7 +46,7 @@ export function ServiceForm({ start, saved, landing, categories, offers, rateBp 
         : sendJson<{ id: string }>('/api/services', 'POST', body),
     onSaved: ({ id }) => {
       notify('השירות נשמר')
-      router.push(landing === 'services' ? href('services') : href('services-view', { id }))
+      router.push(landing === 'services' ? linkTo('services') : linkTo('services-view', { id }))
       router.refresh()
     },
   })
@@ -83,7 +83,7 @@ export function ServiceForm({ start, saved, landing, categories, offers, rateBp 
         <MoneyField label="עלות לעסק" hint="מוצגת רק למי שעורך שירותים" {...form.field('cost')} />
       </FormSection>
       <SaveBar
-        cancelHref={saved && landing === 'services-view' ? href('services-view', { id: saved.id }) : href('services')}
+        cancelHref={saved && landing === 'services-view' ? linkTo('services-view', { id: saved.id }) : linkTo('services')}
       />
     </OfficeForm>
   )

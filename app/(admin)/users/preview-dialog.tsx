@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { SelectField } from '@/components/ui/fields'
 import type { Choice } from '@/components/ui/inputs'
 import { sendJson } from '@/lib/client/send'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 type Props = { roles: readonly Choice[]; onClose: () => void }
 
@@ -27,7 +27,7 @@ function Choose({ roles, onClose }: Props) {
   async function start() {
     setSending(true)
     const sent = await sendJson('/api/users/preview', 'POST', { roleId })
-    if (sent.ok) return location.assign(href('home'))
+    if (sent.ok) return location.assign(linkTo('home'))
     setSending(false)
     setProblem(sent.error.message)
   }

@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconArrowsExchange, IconGift, IconList, IconLock, Icon
 import { useState } from 'react'
 
 import { Menu } from '@/components/ui/menu'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { FreezeDialog } from './freeze-dialog'
 import { GrantDialog } from './grant-dialog'
@@ -32,7 +32,7 @@ export function ChildMenu({ company, isFrozen, most, theirs }: Props) {
           { label: 'העברה לארנק', icon: icon(IconArrowsExchange), onSelect: () => setDialog('to'), disabled: isFrozen },
           { label: 'משיכה חזרה', icon: icon(IconArrowBackUp), onSelect: () => setDialog('from'), disabled: isFrozen },
           { label: 'זיכוי במתנה', icon: icon(IconGift), onSelect: () => setDialog('grant'), disabled: isFrozen },
-          { label: 'תנועות ודפי חשבון', icon: icon(IconList), href: `${href('wallet-logs')}?company=${company.id}` },
+          { label: 'תנועות ודפי חשבון', icon: icon(IconList), href: `${linkTo('wallet-logs')}?company=${company.id}` },
           isFrozen
             ? { label: 'הפשרת הארנק', icon: icon(IconLockOpen), onSelect: () => setDialog('state') }
             : { label: 'הקפאת הארנק', icon: icon(IconLock), tone: 'danger', onSelect: () => setDialog('state') },

@@ -4,7 +4,7 @@ import { BusinessFields, businessLabels } from '@/components/domain/business-fie
 import { EntryForm } from '@/components/domain/entry-form'
 import { useEntryForm } from '@/components/domain/use-entry-form'
 import { Checkbox } from '@/components/ui/inputs'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 const LABELS = { ...businessLabels, acceptsTerms: 'תנאי השימוש' } as const
 
@@ -25,7 +25,7 @@ export function RegisterForm({ invite }: { invite: string | undefined }) {
       <BusinessFields field={field} />
       <Checkbox {...terms}>קראתי את תנאי השימוש והסכמתי להם</Checkbox>
       <p>
-        <a href={href('tos')} target="_blank" rel="noreferrer">
+        <a href={linkTo('tos')} target="_blank" rel="noreferrer">
           תנאי השימוש (נפתחים בכרטיסייה חדשה)
         </a>
       </p>

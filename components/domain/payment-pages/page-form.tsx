@@ -15,7 +15,7 @@ import { sendJson } from '@/lib/client/send'
 import type { CustomerOption } from '@/lib/modules/customers/customers.queries'
 import type { PageAccount } from '@/lib/modules/payment-pages/list-choices.queries'
 import type { NewPageContext } from '@/lib/modules/payment-pages/payment-pages.schema'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { AccountField } from './account-field'
 import { AmountSection } from './amount-section'
@@ -56,7 +56,7 @@ export function PageForm({ start, offers, vatRateBp, accounts, fresh, saved }: P
       saved ? sendJson(`/api/payment-pages/${saved.id}`, 'PUT', body) : sendJson('/api/payment-pages', 'POST', body),
     onSaved: ({ id }) => {
       notify('עמוד התשלום נשמר')
-      router.push(fresh?.canView === false ? fresh.listHref : href('payment-page-view', { id }))
+      router.push(fresh?.canView === false ? fresh.listHref : linkTo('payment-page-view', { id }))
       router.refresh()
     },
   })
@@ -84,7 +84,7 @@ export function PageForm({ start, offers, vatRateBp, accounts, fresh, saved }: P
       <TermsSection form={form} isNew={fresh !== undefined} />
       <PayerQuestionsSection form={form} />
       <EndSection form={form} />
-      <SaveBar cancelHref={saved ? href('payment-page-view', { id: saved.id }) : (fresh?.listHref ?? href('home'))} />
+      <SaveBar cancelHref={saved ? linkTo('payment-page-view', { id: saved.id }) : (fresh?.listHref ?? linkTo('home'))} />
     </OfficeForm>
   )
 }

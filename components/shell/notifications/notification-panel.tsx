@@ -8,7 +8,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import type { Bell } from '@/lib/modules/notifications/notifications.queries'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { useNotifications } from './use-notifications'
 
@@ -57,7 +57,7 @@ export function NotificationPanel({ onClose }: Props) {
       {items?.length === 0 && <p className="notices-note">עוד אין התראות.</p>}
       <Items items={items ?? []} mark={mark} onClose={onClose} />
       <footer className="notices-foot">
-        <Link href={href('notifications')} onClick={onClose}>
+        <Link href={linkTo('notifications')} onClick={onClose}>
           לכל ההתראות
         </Link>
       </footer>

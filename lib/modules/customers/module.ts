@@ -4,7 +4,7 @@ import type { PublicEventGroups, PublicEvents } from '@/lib/events/public-events
 import type { Topics } from '@/lib/events/topics'
 import type { Notifications } from '@/lib/notifications/notification'
 import type { PaletteKinds } from '@/lib/records/palette'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 /** Realtime topics, with the access that subscribers need. */
 export const topics = {
@@ -18,8 +18,8 @@ export const palette = {
 
 /** Entities that the audit log and notifications refer to. */
 export const entities = {
-  customer: { name: 'לקוח', path: (id) => href('customers-view', { id }), named: ['customers', 'name'] },
-  import: { name: 'ייבוא', path: (id) => href('customers-import-view', { id }) },
+  customer: { name: 'לקוח', path: (id) => linkTo('customers-view', { id }), named: ['customers', 'name'] },
+  import: { name: 'ייבוא', path: (id) => linkTo('customers-import-view', { id }) },
 } as const satisfies Entities
 
 /** Display names of long-running operations. */

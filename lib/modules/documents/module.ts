@@ -4,7 +4,7 @@ import type { PublicEventGroups, PublicEvents } from '@/lib/events/public-events
 import type { Topics } from '@/lib/events/topics'
 import type { Notifications } from '@/lib/notifications/notification'
 import type { PaletteKinds } from '@/lib/records/palette'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 /** Realtime topics, each with the scope that opens it. */
 export const topics = {
@@ -18,7 +18,7 @@ export const palette = {
 
 /** Entities as the audit log and notifications show them. */
 export const entities = {
-  document: { name: 'מסמך', path: (id) => href('documents-view', { id }), named: ['documents', 'title'] },
+  document: { name: 'מסמך', path: (id) => linkTo('documents-view', { id }), named: ['documents', 'title'] },
   document_template: { name: 'תבנית מסמך', named: ['document_templates', 'name'] },
 } as const satisfies Entities
 

@@ -1,11 +1,11 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { Notifications } from '@/lib/notifications/notification'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 /** Entities that the audit log and notifications refer to. */
 export const entities = {
-  visit: { name: 'ביקור תמיכה', path: () => href('visits') },
+  visit: { name: 'ביקור תמיכה', path: () => linkTo('visits') },
 } as const satisfies Entities
 
 /** Kinds of notifications. */

@@ -2,7 +2,7 @@ import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
 import type { Notifications } from '@/lib/notifications/notification'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 /** Realtime topics, with the access that subscribers need. */
 export const topics = {
@@ -11,7 +11,7 @@ export const topics = {
 
 /** Entities that the audit log and notifications refer to. */
 export const entities = {
-  operation: { name: 'פעולה ארוכה', path: () => href('customers') },
+  operation: { name: 'פעולה ארוכה', path: () => linkTo('customers') },
 } as const satisfies Entities
 
 /** Kinds of notifications to users. */

@@ -3,7 +3,7 @@ import type { Entities } from '@/lib/events/entities'
 import type { PublicEventGroups, PublicEvents } from '@/lib/events/public-events'
 import type { Topics } from '@/lib/events/topics'
 import type { PaletteKinds } from '@/lib/records/palette'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 /** Realtime topics, each with the scope that opens it. */
 export const topics = {
@@ -19,7 +19,7 @@ export const palette = {
 export const entities = {
   payment_page: {
     name: 'עמוד תשלום',
-    path: (id) => href('payment-page-view', { id }),
+    path: (id) => linkTo('payment-page-view', { id }),
     named: ['payment_pages', 'title'],
   },
 } as const satisfies Entities

@@ -4,7 +4,7 @@ import type { PublicEventGroups, PublicEvents } from '@/lib/events/public-events
 import type { Topics } from '@/lib/events/topics'
 import { formatDate } from '@/lib/format/dates'
 import type { Notifications } from '@/lib/notifications/notification'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 /** Realtime topics, each with the scope that opens it. */
 export const topics = {
@@ -14,10 +14,10 @@ export const topics = {
 
 /** Entities as the audit log and notifications show them. */
 export const entities = {
-  payment: { name: 'תשלום', path: (id) => href('payments-view', { id }) },
+  payment: { name: 'תשלום', path: (id) => linkTo('payments-view', { id }) },
   difference: { name: 'הפרש מול הסליקה' },
-  gateway_account: { name: 'חשבון סליקה', path: () => href('payments-differences') },
-  gateway: { path: () => `${href('settings')}?tab=payment` },
+  gateway_account: { name: 'חשבון סליקה', path: () => linkTo('payments-differences') },
+  gateway: { path: () => `${linkTo('settings')}?tab=payment` },
 } as const satisfies Entities
 
 /** Display names of long-running operations. */

@@ -2,7 +2,7 @@ import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
 import type { Notifications } from '@/lib/notifications/notification'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 /** Realtime topics of this module, with the users who may listen. */
 export const topics = {
@@ -11,7 +11,7 @@ export const topics = {
 
 /** Entities that the audit log and notifications refer to. */
 export const entities = {
-  post: { name: 'הודעה', path: (id) => href('posts-view', { id }), named: ['posts', 'title'] },
+  post: { name: 'הודעה', path: (id) => linkTo('posts-view', { id }), named: ['posts', 'title'] },
 } as const satisfies Entities
 
 /** Kinds of notifications. */

@@ -4,7 +4,7 @@ import type { PublicEventGroups, PublicEvents } from '@/lib/events/public-events
 import type { Topics } from '@/lib/events/topics'
 import { formatDate } from '@/lib/format/dates'
 import type { Notifications } from '@/lib/notifications/notification'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 /** Realtime topics of this module, with the resource whose permission a listener needs. */
 export const topics = {
@@ -13,7 +13,7 @@ export const topics = {
 
 /** Entities that the audit log and notifications refer to. */
 export const entities = {
-  customer_service: { name: 'מנוי', path: (id) => href('customer-services-view', { id }) },
+  customer_service: { name: 'מנוי', path: (id) => linkTo('customer-services-view', { id }) },
 } as const satisfies Entities
 
 /** Kinds of notifications. */

@@ -3,7 +3,7 @@ import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
 import { formatDate } from '@/lib/format/dates'
 import type { Notifications } from '@/lib/notifications/notification'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 /** Realtime topics, each with the scope that opens it. */
 export const topics = {
@@ -12,9 +12,9 @@ export const topics = {
 
 /** Entities as the audit log and notifications show them. */
 export const entities = {
-  tax_document: { name: 'מסמך מס', path: (id) => href('tax-documents-view', { id }) },
+  tax_document: { name: 'מסמך מס', path: (id) => linkTo('tax-documents-view', { id }) },
   tax_period: { name: 'תקופת מע״מ' },
-  tax_authority: { name: 'הרשאה מרשות המסים', path: () => `${href('settings')}?tab=payment` },
+  tax_authority: { name: 'הרשאה מרשות המסים', path: () => `${linkTo('settings')}?tab=payment` },
 } as const satisfies Entities
 
 /** Display names of long-running operations. */

@@ -3,7 +3,7 @@ import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
 import { formatShekels } from '@/lib/format/money'
 import type { Notifications } from '@/lib/notifications/notification'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 /** Realtime topics of this module, with the users who may listen. */
 export const topics = {
@@ -12,7 +12,7 @@ export const topics = {
 
 /** Entities that the audit log and notifications refer to. */
 export const entities = {
-  wallet: { name: 'ארנק', path: () => href('wallet') },
+  wallet: { name: 'ארנק', path: () => linkTo('wallet') },
 } as const satisfies Entities
 
 /** Display names of long-running operations. */

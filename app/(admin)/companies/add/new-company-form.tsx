@@ -19,7 +19,7 @@ import { newCompanyInput } from '@/lib/modules/companies/companies.schema'
 import type { Offer } from '@/lib/modules/companies/packages.queries'
 import type { ParentCompanyOption } from '@/lib/modules/companies/tree.queries'
 import type { CompanyType } from '@/lib/modules/companies/types.queries'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { CompanyFields } from '../company-fields'
 
@@ -71,7 +71,7 @@ export function NewCompanyForm({ parentId: under, places, types, offers }: Props
     submit: (body) => sendJson<{ id: string }>('/api/companies', 'POST', body),
     onSaved: ({ id }) => {
       notify('החברה נפתחה, והזמנה נשלחה למנהל שלה')
-      router.push(href('companies-view', { id }))
+      router.push(linkTo('companies-view', { id }))
       router.refresh()
     },
   })
@@ -95,7 +95,7 @@ export function NewCompanyForm({ parentId: under, places, types, offers }: Props
             await parent.onChange(event)
             form.rhf.setValue('typeId', '')
             form.rhf.setValue('packageId', '')
-            startLoading(() => router.replace(`${href('companies-add')}?${new URLSearchParams({ under })}`, STAY))
+            startLoading(() => router.replace(`${linkTo('companies-add')}?${new URLSearchParams({ under })}`, STAY))
           }}
         />
         <SelectField
@@ -131,7 +131,7 @@ export function NewCompanyForm({ parentId: under, places, types, offers }: Props
           {...form.field('adminEmail')}
         />
       </FormSection>
-      <SaveBar label="פתיחת החברה" cancelHref={href('companies')} />
+      <SaveBar label="פתיחת החברה" cancelHref={linkTo('companies')} />
     </OfficeForm>
   )
 }

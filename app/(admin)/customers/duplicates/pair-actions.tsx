@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import styles from './duplicates.module.css'
 
@@ -26,7 +26,7 @@ export function PairActions({ ids }: { ids: [string, string] }) {
 
   return (
     <span className={styles.tokens}>
-      <ButtonLink size="sm" href={`${href('customers-merge')}?ids=${ids.join(',')}`}>
+      <ButtonLink size="sm" href={`${linkTo('customers-merge')}?ids=${ids.join(',')}`}>
         מיזוג
       </ButtonLink>
       <Button size="sm" variant="ghost" onClick={() => setConfirming(true)}>

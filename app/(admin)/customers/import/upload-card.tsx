@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { FileDrop } from '@/components/ui/file-drop'
 import { uploadFile } from '@/lib/client/upload'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 const ACCEPT = {
   'text/csv': ['.csv'],
@@ -32,7 +32,7 @@ export function UploadCard() {
     sending.current = new AbortController()
     const options = { onProgress: setProgress, signal: sending.current.signal }
     const sent = await uploadFile<{ id: string }>('/api/customers/imports', file, options)
-    if (sent.ok) return router.push(href('customers-import-view', { id: sent.data.id }))
+    if (sent.ok) return router.push(linkTo('customers-import-view', { id: sent.data.id }))
     setProgress(undefined)
     if (sent.error.code !== 'aborted') setProblem(sent.error.message)
   }

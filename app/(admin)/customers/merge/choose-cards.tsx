@@ -7,7 +7,7 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { MAX_MERGED } from '@/lib/modules/merging/limits.schema'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import styles from './merge.module.css'
 
@@ -18,7 +18,7 @@ export function ChooseCards({ cards }: { cards: Chosen[] }) {
   const router = useRouter()
   const ids = cards.map(({ id }) => id)
   const show = (wanted: string[]) =>
-    router.replace(`${href('customers-merge')}${wanted.length > 0 ? `?ids=${wanted.join(',')}` : ''}`)
+    router.replace(`${linkTo('customers-merge')}${wanted.length > 0 ? `?ids=${wanted.join(',')}` : ''}`)
   return (
     <Card title="הכרטיסים למיזוג">
       <div className="stack">

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { Compare, type ComparedCard } from './compare'
 import styles from './merge.module.css'
@@ -37,7 +37,7 @@ export function MergeForm({ cards, rows, moves }: Props) {
     setSending(false)
     if (!sent.ok) return setProblem(sent.error.message)
     void notify('הכרטיסים מוזגו')
-    router.push(href('customers-view', { id: sent.data.id }))
+    router.push(linkTo('customers-view', { id: sent.data.id }))
   }
 
   return (

@@ -13,7 +13,7 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { toOptions } from '@/lib/format/options'
 import { couponKindLabels } from '@/lib/modules/coupons/coupons.labels'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 import { AppliesToSection } from './applies-to-section'
 import { type CouponFormState, type CouponFormValues, couponFormSchema } from './coupon-form-values'
 
@@ -37,7 +37,7 @@ export function CouponForm({ start, saved, services }: Props) {
         : sendJson<{ id: string }>('/api/coupons', 'POST', body),
     onSaved: () => {
       notify('הקופון נשמר')
-      router.push(href('services-coupons'))
+      router.push(linkTo('services-coupons'))
       router.refresh()
     },
   })
@@ -64,7 +64,7 @@ export function CouponForm({ start, saved, services }: Props) {
         {charges === 'some' && <NumberField label="מספר חיובים" required {...form.field('cycles')} />}
       </FormSection>
       <AppliesToSection form={form} services={services} />
-      <SaveBar cancelHref={href('services-coupons')} />
+      <SaveBar cancelHref={linkTo('services-coupons')} />
     </OfficeForm>
   )
 }

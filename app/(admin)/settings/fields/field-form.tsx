@@ -18,7 +18,7 @@ import {
   customFieldInput,
   isChoiceType,
 } from '@/lib/modules/custom-fields/custom-fields.schema'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { type OptionDraft, OptionsEditor } from './options-editor'
 
@@ -47,7 +47,7 @@ const types = CUSTOM_TYPES.map((value) => ({ value, label: customTypeLabels[valu
 /** The form that creates a custom field, or edits the saved one (by id and version). */
 export function FieldForm({ start, saved, roles }: Props) {
   const router = useRouter()
-  const back = href('custom-fields')
+  const back = linkTo('custom-fields')
   const form = useOfficeForm({
     schema: customFieldInput,
     defaults: start,

@@ -7,7 +7,7 @@ import { useArchiveItem } from '@/components/domain/use-archive-item'
 import { Menu } from '@/components/ui/menu'
 import { sendJson } from '@/lib/client/send'
 import type { CustomFieldRow } from '@/lib/modules/custom-fields/custom-fields.queries'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { DeleteField } from './delete-field'
 
@@ -33,7 +33,7 @@ export function FieldMenu({ field }: { field: CustomFieldRow }) {
         label={`פעולות: ${label}`}
         size="sm"
         items={[
-          { label: 'עריכה', icon: <IconPencil aria-hidden="true" />, href: href('custom-fields-edit', { id }) },
+          { label: 'עריכה', icon: <IconPencil aria-hidden="true" />, href: linkTo('custom-fields-edit', { id }) },
           state,
           deletion,
         ]}

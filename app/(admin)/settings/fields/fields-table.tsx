@@ -11,7 +11,7 @@ import { Bidi } from '@/components/ui/bidi'
 import { sendJson } from '@/lib/client/send'
 import { customTypeLabels } from '@/lib/modules/custom-fields/custom-fields.labels'
 import type { CustomFieldRow } from '@/lib/modules/custom-fields/custom-fields.queries'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { FieldMenu } from './field-menu'
 
@@ -30,7 +30,7 @@ export function FieldsTable({ fields }: { fields: CustomFieldRow[] }) {
         columns={[...columns, order.column]}
         rows={fields}
         rowKey={({ id }) => id}
-        rowHref={({ id }) => href('custom-fields-edit', { id })}
+        rowHref={({ id }) => linkTo('custom-fields-edit', { id })}
         rowMenu={(field) => <FieldMenu field={field} />}
         empty={
           <EmptyState

@@ -12,7 +12,7 @@ import { notify } from '@/components/ui/toaster'
 import type { Permission } from '@/lib/access/permissions'
 import { sendJson } from '@/lib/client/send'
 import { roleInput } from '@/lib/modules/roles/roles.schema'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { type Giver, PermissionMatrix } from './permission-matrix'
 
@@ -23,7 +23,7 @@ type Props = { start: RoleFormValues; saved?: { id: string; version: number }; g
 /** The form that creates a role, or edits the saved one (by id and version). */
 export function RoleForm({ start, saved, giver }: Props) {
   const router = useRouter()
-  const back = href('roles')
+  const back = linkTo('roles')
   const form = useOfficeForm({
     schema: roleInput,
     defaults: start,

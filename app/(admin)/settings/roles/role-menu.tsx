@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ActionDialog } from '@/components/domain/action-dialog'
 import { Menu } from '@/components/ui/menu'
 import { isolate } from '@/lib/format/bidi'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 type Props = { role: { id: string; name: string; version: number }; canArchive: boolean; holders: number }
 
@@ -26,11 +26,11 @@ export function RoleMenu({ role: { id, name, version }, canArchive, holders }: P
         label={`פעולות: ${name}`}
         size="sm"
         items={[
-          { label: 'עריכה', icon: <IconPencil aria-hidden="true" />, href: href('roles-edit', { id }) },
+          { label: 'עריכה', icon: <IconPencil aria-hidden="true" />, href: linkTo('roles-edit', { id }) },
           {
             label: 'תפקיד חדש לפי זה',
             icon: <IconCopy aria-hidden="true" />,
-            href: `${href('roles-add')}?from=${id}`,
+            href: `${linkTo('roles-add')}?from=${id}`,
           },
           ...(canArchive ? [archival] : []),
         ]}

@@ -16,7 +16,7 @@ import { endOfMonth } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
 
 import { commissionPeriodInput } from '@/lib/modules/commissions/periods.schema'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 type Values = { startsOn: string; endsOn: string }
 
@@ -50,7 +50,7 @@ function PeriodForm({ start, onClose }: { start: string | null; onClose: () => v
     onSaved: ({ id }) => {
       notify('התקופה נפתחה')
       onClose()
-      router.push(href('commissions-period', { id }))
+      router.push(linkTo('commissions-period', { id }))
       router.refresh()
     },
   })

@@ -15,7 +15,7 @@ import { sendJson } from '@/lib/client/send'
 import type { CustomerOption } from '@/lib/modules/customers/customers.queries'
 import { userRoleLabels } from '@/lib/modules/users/users.labels'
 import { type InvitationInput, invitationInput, USER_ROLES } from '@/lib/modules/users/users.schema'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { type GivableRole, RoleChoice } from '../role-choice'
 import { UserFields } from '../user-fields'
@@ -39,7 +39,7 @@ export function InviteForm({ roles, teams, canMakeAdmin, canMakeClient }: Props)
     submit: (values: InvitationInput) => sendJson<{ id: string }>('/api/users', 'POST', forSending(values)),
     onSaved: () => {
       notify('ההזמנה נשלחה')
-      router.push(href('users'))
+      router.push(linkTo('users'))
     },
   })
   const isClient = form.rhf.watch('role') === 'client'
@@ -86,7 +86,7 @@ export function InviteForm({ roles, teams, canMakeAdmin, canMakeClient }: Props)
           <RoleChoice roles={roles} {...roleIds} />
         )}
       </FormSection>
-      <SaveBar label="שליחת הזמנה" cancelHref={href('users')} />
+      <SaveBar label="שליחת הזמנה" cancelHref={linkTo('users')} />
     </OfficeForm>
   )
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { EntryForm } from '@/components/domain/entry-form'
 import { useEntryForm } from '@/components/domain/use-entry-form'
 import { Alert } from '@/components/ui/alert'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 export function StopForm({ token }: { token: string }) {
   const [isDone, setDone] = useState(false)
@@ -20,7 +20,7 @@ export function StopForm({ token }: { token: string }) {
       <Alert tone="ok" live title="ההחלפה בוטלה">
         <p>
           כל החיבורים לחשבון נותקו. מי שביקש את ההחלפה היה מחובר לחשבון, ולכן כדאי{' '}
-          <a href={href('forgot-password')}>לבחור סיסמה חדשה</a> עכשיו.
+          <a href={linkTo('forgot-password')}>לבחור סיסמה חדשה</a> עכשיו.
         </p>
       </Alert>
     )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { EntryForm } from '@/components/domain/entry-form'
 import { useEntryForm } from '@/components/domain/use-entry-form'
 import { Alert } from '@/components/ui/alert'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 export function ConfirmForm({ token }: { token: string }) {
   const [isDone, setDone] = useState(false)
@@ -18,7 +18,7 @@ export function ConfirmForm({ token }: { token: string }) {
   if (isDone)
     return (
       <Alert tone="ok" live title="הכתובת אומתה">
-        <a href={href('home')}>כניסה למערכת</a>
+        <a href={linkTo('home')}>כניסה למערכת</a>
       </Alert>
     )
   return <EntryForm form={form} label="אימות דוא״ל" submit="אישור הכתובת" />

@@ -11,7 +11,7 @@ import { notify } from '@/components/ui/toaster'
 import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
 import { companyChange } from '@/lib/modules/companies/companies.schema'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { CompanyFields } from '../../company-fields'
 
@@ -38,7 +38,7 @@ export function EditCompanyForm({ id, start, types }: Props) {
     submit: (body) => sendJson<{ id: string }>(`/api/companies/${id}`, 'PUT', body),
     onSaved: () => {
       notify('הפרטים נשמרו')
-      router.push(href('companies-view', { id }))
+      router.push(linkTo('companies-view', { id }))
       router.refresh()
     },
   })
@@ -48,7 +48,7 @@ export function EditCompanyForm({ id, start, types }: Props) {
         <CompanyFields field={form.field} />
         <SelectField label="סוג" options={[{ value: '', label: 'ללא סוג' }, ...types]} {...form.field('typeId')} />
       </FormSection>
-      <SaveBar cancelHref={href('companies-view', { id })} />
+      <SaveBar cancelHref={linkTo('companies-view', { id })} />
     </OfficeForm>
   )
 }

@@ -18,7 +18,7 @@ import { Menu } from '@/components/ui/menu'
 import type { CompanyState } from '@/lib/modules/companies/companies.schema'
 import { movesFrom } from '@/lib/modules/companies/states.rules'
 import type { ParentCompanyOption } from '@/lib/modules/companies/tree.queries'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import type { CompanyHandle } from './company-handle'
 import { ImpersonationDialog } from './impersonation-dialog'
@@ -43,7 +43,7 @@ export function CompanyActions({ company, places, canAct }: Props) {
         </Button>
       )}
       <ButtonLink
-        href={href('companies-edit', { id: company.id })}
+        href={linkTo('companies-edit', { id: company.id })}
         variant="primary"
         icon={<IconPencil size={20} aria-hidden="true" />}
       >

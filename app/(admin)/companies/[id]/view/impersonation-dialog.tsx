@@ -10,7 +10,7 @@ import { TextareaField } from '@/components/ui/fields'
 import { Segmented } from '@/components/ui/segmented'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import type { CompanyHandle } from './company-handle'
 
@@ -42,7 +42,7 @@ function ImpersonationForm({ onClose, company }: Omit<Props, 'open'>) {
     schema,
     defaults: { reason: '', mode: 'read', minutes: '30' } satisfies Form as Form,
     submit: (body) => sendJson(`/api/companies/${company.id}/act`, 'POST', body),
-    onSaved: () => window.location.assign(href('home')),
+    onSaved: () => window.location.assign(linkTo('home')),
   })
   return (
     <OfficeForm form={form} label="כניסה לחברה" plain>

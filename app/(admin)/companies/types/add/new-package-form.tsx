@@ -11,7 +11,7 @@ import type { Permission } from '@/lib/access/permissions'
 import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
 import { packageInput } from '@/lib/modules/companies/packages.schema'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { DetailsFields, type DetailsValues, sentDetails } from '../details-fields'
 import { sentTerms, type TermsValues } from '../terms'
@@ -34,7 +34,7 @@ export function NewPackageForm({ start, types, offered }: Props) {
     submit: (body) => sendJson<{ id: string }>('/api/companies/packages', 'POST', body),
     onSaved: ({ id }) => {
       notify('החבילה נשמרה')
-      router.push(href('companies-types-view', { id }))
+      router.push(linkTo('companies-types-view', { id }))
       router.refresh()
     },
   })
@@ -44,7 +44,7 @@ export function NewPackageForm({ start, types, offered }: Props) {
         <DetailsFields field={form.field} types={types} />
       </FormSection>
       <TermsFields field={form.field} features={form.bound('features')} offered={offered} />
-      <SaveBar cancelHref={href('companies-types')} />
+      <SaveBar cancelHref={linkTo('companies-types')} />
     </OfficeForm>
   )
 }

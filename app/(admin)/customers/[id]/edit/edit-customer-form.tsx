@@ -13,15 +13,17 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { maskNationalId } from '@/lib/format/national-id'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
-import { type CustomerChange, customerChange } from '@/lib/modules/customers/customers.schema'
+import type { CustomerChange } from '@/lib/modules/customers/customers.schema'
 import { statusesFrom } from '@/lib/modules/customers/statuses.rules'
 import type { PossibleDuplicate } from '@/lib/modules/merging/possible-duplicates.queries'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 import { CustomerFields } from '../../customer-fields'
 import type { FormChoices } from '../../form-parts'
 import { bindList } from '../../list-in'
 import { customerFormValues } from './defaults-of'
 import { VersionChoice } from './version-choice'
+
+const loadSchema = () => import('@/lib/modules/customers/customers.schema').then((schema) => schema.customerChange)
 
 type Props = { customer: CustomerDetails; choices: FormChoices; canOpen: boolean }
 
@@ -36,12 +38,12 @@ export function EditCustomerForm({ customer, choices, canOpen }: Props) {
     return sent
   }
   const form = useOfficeForm({
-    schema: customerChange,
+    schema: loadSchema,
     defaults: customerFormValues(customer, choices.fields),
     submit,
     onSaved: () => {
       notify('השינויים נשמרו')
-      router.push(canOpen ? href('customers-view', { id }) : href('home'))
+      router.push(canOpen ? linkTo('customers-view', { id }) : linkTo('home'))
       router.refresh()
     },
   })
@@ -61,7 +63,7 @@ export function EditCustomerForm({ customer, choices, canOpen }: Props) {
       >
         {nationalIdLast4 && <Checkbox {...form.field('isNationalIdRemoved')}>מחיקת המספר השמור</Checkbox>}
       </CustomerFields>
-      <SaveBar cancelHref={canOpen ? href('customers-view', { id }) : href('home')} />
+      <SaveBar cancelHref={canOpen ? linkTo('customers-view', { id }) : linkTo('home')} />
     </OfficeForm>
   )
 }

@@ -11,7 +11,7 @@ import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { stepLabels } from '@/lib/modules/personal-data/personal-data.labels'
 import type { Step } from '@/lib/modules/personal-data/personal-data.schema'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 import { EraseForm } from './erase-form'
 import type { RequestHandle, Target } from './request-handle'
 import { StepForm } from './step-form'
@@ -27,7 +27,7 @@ export function RequestActions({ person, request, steps, canEdit }: Props) {
     <>
       {isWorked && request.kind === 'access' && <CopyButton person={person} request={request} />}
       {isWorked && request.kind === 'correct' && canEdit && (
-        <ButtonLink href={href('customers-edit', { id: person.id })}>לעריכת הפרטים</ButtonLink>
+        <ButtonLink href={linkTo('customers-edit', { id: person.id })}>לעריכת הפרטים</ButtonLink>
       )}
       {steps
         .filter((one) => one !== 'close' || request.kind !== 'access' || request.hasCopy)

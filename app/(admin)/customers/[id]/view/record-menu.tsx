@@ -12,7 +12,7 @@ import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
 import { refusalText } from '@/lib/format/refusal-text'
 import type { CustomerStatusType } from '@/lib/modules/customers/statuses.rules'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 const LockDialog = dynamic(() => import('./lock-dialog').then((made) => made.LockDialog), { ssr: false })
 
@@ -45,7 +45,7 @@ export function RecordMenu({ customer, rights, items }: Props) {
     const sent = await sendJson(`/api/customers/${id}`, 'DELETE', { version })
     if (!sent.ok) return sent.error
     notify('הלקוח נמחק')
-    router.push(href('customers'))
+    router.push(linkTo('customers'))
     return undefined
   }
   const acts = actsOf(customer, rights, { change, openDialog: setDialog })

@@ -15,7 +15,7 @@ import type { Option } from '@/components/ui/use-combobox'
 import type { SendError } from '@/lib/client/send'
 import { formatFileSize } from '@/lib/format/file-size'
 import { MAX_PDF_BYTES } from '@/lib/modules/documents/upload.rules'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { uploadPdf } from './upload-pdf'
 
@@ -47,7 +47,7 @@ export function UploadForm({ canPickCustomer, startingCustomer }: Props) {
     sending.current = new AbortController()
     const { signal } = sending.current
     const sent = await uploadPdf({ file, title, customerId: customer?.value, onProgress: setProgress, signal })
-    if (sent.ok) return router.push(href('documents-prepare', { id: sent.data.id }))
+    if (sent.ok) return router.push(linkTo('documents-prepare', { id: sent.data.id }))
     setProgress(undefined)
     setProblem(sent.error.code === 'aborted' ? undefined : sent.error)
   }
@@ -85,7 +85,7 @@ export function UploadForm({ canPickCustomer, startingCustomer }: Props) {
         <Button type="submit" variant="primary" loading={progress !== undefined}>
           העלאה והמשך לסימון החתימות
         </Button>
-        <ButtonLink variant="ghost" href={href('customers-documents')}>
+        <ButtonLink variant="ghost" href={linkTo('customers-documents')}>
           ביטול
         </ButtonLink>
       </div>

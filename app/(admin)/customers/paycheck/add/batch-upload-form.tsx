@@ -15,7 +15,7 @@ import { FileDrop } from '@/components/ui/file-drop'
 import type { SendError } from '@/lib/client/send'
 import { uploadFile } from '@/lib/client/upload'
 import { formatFileSize } from '@/lib/format/file-size'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 type Choice = { value: string; label: string }
 /** A batch that exists already for a month, with its description. */
@@ -57,7 +57,7 @@ export function BatchUploadForm({ employers, months, present }: Props) {
       onProgress: setProgress,
       signal: sending.current.signal,
     })
-    if (sent.ok) return router.push(href('payslips-view', { id: sent.data.id }))
+    if (sent.ok) return router.push(linkTo('payslips-view', { id: sent.data.id }))
     setProgress(undefined)
     // Another user uploaded the month while this form was open.
     if (sent.error.code === 'month_uploaded') return setRepeatText(sent.error.message)
@@ -107,7 +107,7 @@ export function BatchUploadForm({ employers, months, present }: Props) {
         <Button type="submit" variant="primary" loading={progress !== undefined}>
           העלאה ופיצול
         </Button>
-        <ButtonLink variant="ghost" href={href('customers-paycheck')}>
+        <ButtonLink variant="ghost" href={linkTo('customers-paycheck')}>
           ביטול
         </ButtonLink>
       </div>
@@ -138,7 +138,7 @@ const RepeatDialog = ({ text, known, onClose, onAgain }: RepeatDialogProps) => (
     <p>עובדים שכבר קיבלו תלוש לחודש הזה יקבלו תלוש נוסף. כדי לתקן תלוש של עובד אחד אפשר להחליף אותו במסך שלו.</p>
     {known && (
       <p>
-        <Link href={href('payslips-view', { id: known.id })}>לתלושים שכבר הועלו</Link>
+        <Link href={linkTo('payslips-view', { id: known.id })}>לתלושים שכבר הועלו</Link>
       </p>
     )}
   </ConfirmDialog>

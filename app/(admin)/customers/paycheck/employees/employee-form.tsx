@@ -16,7 +16,7 @@ import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
 import { employeeChange, employeeInput } from '@/lib/modules/payslips/employees.schema'
 import { passwordLabels, slipChannelLabels } from '@/lib/modules/payslips/payslips.labels'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 export type EmployeeFormValues = {
   employerId: string
@@ -58,7 +58,7 @@ export function EmployeeForm({ employers, start, saved }: Props) {
         : sendJson<{ id: string }>('/api/payslips/employees', 'POST', body),
     onSaved: ({ id }) => {
       notify('העובד נשמר')
-      router.push(href('payslips-employees-edit', { id }))
+      router.push(linkTo('payslips-employees-edit', { id }))
       router.refresh()
     },
   })
@@ -105,7 +105,7 @@ export function EmployeeForm({ employers, start, saved }: Props) {
           />
         )}
       </FormSection>
-      <SaveBar cancelHref={href('payslips-employees')} />
+      <SaveBar cancelHref={linkTo('payslips-employees')} />
     </OfficeForm>
   )
 }

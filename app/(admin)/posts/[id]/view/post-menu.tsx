@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ActionDialog } from '@/components/domain/action-dialog'
 import { Menu } from '@/components/ui/menu'
 import { isolate } from '@/lib/format/bidi'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 type DialogName = 'pin' | 'delete'
 type Props = { id: string; title: string; version: number; isPinned: boolean }
@@ -55,7 +55,7 @@ export function PostMenu({ id, title, version, isPinned }: Props) {
         url={`/api/posts/${id}`}
         method="DELETE"
         done="ההודעה נמחקה"
-        leadsTo={href('posts')}
+        leadsTo={linkTo('posts')}
       >
         ההודעה, הקבצים והתגובות ייעלמו אצל כולם ואי אפשר יהיה להחזיר אותם.
       </ActionDialog>

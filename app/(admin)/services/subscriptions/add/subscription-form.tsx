@@ -17,7 +17,7 @@ import { useRead } from '@/lib/client/use-read'
 import { formatDate } from '@/lib/format/dates'
 import type { CustomerOption } from '@/lib/modules/customers/customers.queries'
 import type { Subscribable } from '@/lib/modules/subscriptions/record.queries'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { CouponField } from './coupon-field'
 import { emptySubscription, subscriptionSchema, usualTerms } from './form-values'
@@ -36,7 +36,7 @@ export function SubscriptionForm({ offers, customer: first, cards: firstCards, t
     submit: (body: object) => sendJson<{ id: string }>('/api/services/subscriptions', 'POST', body),
     onSaved: ({ id }) => {
       notify('השירות נוסף ללקוח')
-      router.push(href('customer-services-view', { id }))
+      router.push(linkTo('customer-services-view', { id }))
       router.refresh()
     },
   })
@@ -97,7 +97,7 @@ export function SubscriptionForm({ offers, customer: first, cards: firstCards, t
           {...form.field('savedCardId')}
         />
       </FormSection>
-      <SaveBar label="הוספת השירות" cancelHref={href('customer-services')} />
+      <SaveBar label="הוספת השירות" cancelHref={linkTo('customer-services')} />
     </OfficeForm>
   )
 }

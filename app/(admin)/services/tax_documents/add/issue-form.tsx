@@ -15,7 +15,7 @@ import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { type Sent, sendJson } from '@/lib/client/send'
 import type { CustomerOption } from '@/lib/modules/customers/customers.queries'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 import { IssueLines, type Offer } from './issue-lines'
 import { type Draft, IssuePreview, type Preview } from './issue-preview'
 import { EMPTY_LINE, type IssueValues, issueForm } from './issue-values'
@@ -82,14 +82,14 @@ export function IssueForm({ offers, vatRateBp, mayInvoice, customer: first, toda
             כשאי אפשר לפנות לרשות המסים: הפקה בלי מספר הקצאה, ובקשה בדיעבד
           </Checkbox>
         </FormSection>
-        <SaveBar label="בדיקה לפני הפקה" cancelHref={href('tax-documents')} />
+        <SaveBar label="בדיקה לפני הפקה" cancelHref={linkTo('tax-documents')} />
       </OfficeForm>
       <IssuePreview
         draft={draft}
         onClose={() => setDraft(undefined)}
         onIssued={(id) => {
           notify('המסמך הופק')
-          router.push(href('tax-documents-view', { id }))
+          router.push(linkTo('tax-documents-view', { id }))
         }}
       />
     </>

@@ -8,7 +8,7 @@ import { Bidi } from '@/components/ui/bidi'
 import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { ShownOnce } from '../../api/shown-once'
 import { WebhookForm } from '../../api/webhook-form'
@@ -92,7 +92,7 @@ const Deletion = ({ webhook: { id, name }, isOpen, onClose }: DialogProps) => (
     confirmLabel="מחיקה"
     url={`/api/webhooks/${id}`}
     method="DELETE"
-    leadsTo={`${href('settings')}?tab=api`}
+    leadsTo={`${linkTo('settings')}?tab=api`}
   >
     <p>אירועים לא יישלחו אליה עוד, וגם מה שמחכה לשליחה לא יישלח.</p>
   </ActionDialog>

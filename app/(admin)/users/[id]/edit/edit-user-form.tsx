@@ -16,7 +16,7 @@ import { userRoleLabels } from '@/lib/modules/users/users.labels'
 import type { UserDetails } from '@/lib/modules/users/users.queries'
 import { SELF_CHANGE_ERRORS } from '@/lib/modules/users/users.rules'
 import { type UserChange, userChange } from '@/lib/modules/users/users.schema'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { type GivableRole, RoleChoice } from '../../role-choice'
 import { UserFields } from '../../user-fields'
@@ -50,7 +50,7 @@ export function EditUserForm({ user, held, isSelf, roles, teams, canMakeAdmin }:
     <OfficeForm form={form} label="עריכת משתמש">
       {form.problem?.code === 'stale' && (
         <Alert tone="info">
-          <a href={href('users-edit', { id })} target="_blank" rel="noreferrer">
+          <a href={linkTo('users-edit', { id })} target="_blank" rel="noreferrer">
             פתיחת הגרסה החדשה בלשונית נפרדת
           </a>
           , כדי להשוות ולהעתיק אליה את מה שהוקלד כאן.
@@ -81,7 +81,7 @@ export function EditUserForm({ user, held, isSelf, roles, teams, canMakeAdmin }:
           />
         </FormSection>
       )}
-      <SaveBar cancelHref={href('users')} />
+      <SaveBar cancelHref={linkTo('users')} />
     </OfficeForm>
   )
 }

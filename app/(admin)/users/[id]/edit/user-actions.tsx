@@ -12,7 +12,7 @@ import type { MenuItem } from '@/components/ui/menu-item'
 import type { Owned } from '@/lib/modules/users/handover/handover.rules'
 import type { UserDetails } from '@/lib/modules/users/users.queries'
 import { userStatus } from '@/lib/modules/users/users.rules'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 const HandoverDialog = dynamic(() => import('./handover-dialog').then((module) => module.HandoverDialog), {
   ssr: false,
@@ -41,7 +41,7 @@ export function UserActions({ user, owned, ownedTexts, receivers }: Props) {
         url={`${url}/invitation`}
         method="DELETE"
         done="ההזמנה בוטלה"
-        leadsTo={href('users')}
+        leadsTo={linkTo('users')}
       >
         הקישור שנשלח יפסיק לעבוד, והשורה תרד מהרשימה. אפשר להזמין שוב בכל עת.
       </ActionDialog>

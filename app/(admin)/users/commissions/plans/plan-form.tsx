@@ -19,7 +19,7 @@ import {
   dealScopeLabels,
   serviceScopeLabels,
 } from '@/lib/modules/commissions/commissions.labels'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { changedPlanForm, newPlanForm, type PlanFormState, type PlanFormValues } from './plan-form-values'
 import { TiersEditor } from './tiers-editor'
@@ -40,7 +40,7 @@ export function PlanForm({ start, offers, saved }: Props) {
         : sendJson('/api/commissions/plans', 'POST', body),
     onSaved: ({ id }) => {
       notify(saved ? 'הגרסה החדשה נשמרה' : 'התוכנית נשמרה')
-      router.push(href('commissions-plans-view', { id }))
+      router.push(linkTo('commissions-plans-view', { id }))
       router.refresh()
     },
   })
@@ -72,7 +72,7 @@ export function PlanForm({ start, offers, saved }: Props) {
         <MoneyField label="תקרה לתקופה" hint="לכל מוכר. ריק: ללא תקרה" {...form.field('capPeriod')} />
         <NumberField label="ימי החזקה" hint="כמה ימים ממתינים מהתשלום, למקרה של החזר" {...form.field('holdDays')} />
       </FormSection>
-      <SaveBar cancelHref={saved ? href('commissions-plans-view', { id: saved.id }) : href('commissions-plans')} />
+      <SaveBar cancelHref={saved ? linkTo('commissions-plans-view', { id: saved.id }) : linkTo('commissions-plans')} />
     </OfficeForm>
   )
 }

@@ -10,7 +10,7 @@ import { notify } from '@/components/ui/toaster'
 import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
 import { packageChange } from '@/lib/modules/companies/packages.schema'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { DetailsFields, type DetailsValues, sentDetails } from '../../details-fields'
 
@@ -29,7 +29,7 @@ export function DetailsForm({ id, start, types }: Props) {
     submit: (body) => sendJson<{ id: string }>(`/api/companies/packages/${id}`, 'PUT', body),
     onSaved: () => {
       notify('הפרטים נשמרו')
-      router.push(href('companies-types-view', { id }))
+      router.push(linkTo('companies-types-view', { id }))
       router.refresh()
     },
   })
@@ -38,7 +38,7 @@ export function DetailsForm({ id, start, types }: Props) {
       <FormSection title="פרטי החבילה">
         <DetailsFields field={form.field} types={types} />
       </FormSection>
-      <SaveBar cancelHref={href('companies-types-view', { id })} />
+      <SaveBar cancelHref={linkTo('companies-types-view', { id })} />
     </OfficeForm>
   )
 }

@@ -11,7 +11,7 @@ import type { Permission } from '@/lib/access/permissions'
 import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
 import { packageVersionInput } from '@/lib/modules/companies/packages.schema'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { sentTerms, type TermsValues } from '../../terms'
 import { TermsFields } from '../../terms-fields'
@@ -29,7 +29,7 @@ export function VersionForm({ id, start, offered, holders }: Props) {
     submit: (body) => sendJson<{ number: number }>(`/api/companies/packages/${id}/versions`, 'POST', body),
     onSaved: ({ number }) => {
       notify(`גרסה ${number} נשמרה`)
-      router.push(href('companies-types-view', { id }))
+      router.push(linkTo('companies-types-view', { id }))
       router.refresh()
     },
   })
@@ -41,7 +41,7 @@ export function VersionForm({ id, start, offered, holders }: Props) {
         </Alert>
       )}
       <TermsFields field={form.field} features={form.bound('features')} offered={offered} />
-      <SaveBar label="שמירת הגרסה" cancelHref={href('companies-types-view', { id })} />
+      <SaveBar label="שמירת הגרסה" cancelHref={linkTo('companies-types-view', { id })} />
     </OfficeForm>
   )
 }

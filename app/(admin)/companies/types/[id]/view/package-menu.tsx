@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { ActionDialog } from '@/components/domain/action-dialog'
 import { Menu } from '@/components/ui/menu'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 type Props = { id: string; name: string; state: 'active' | 'archived'; version: number }
 
@@ -55,7 +55,7 @@ export function PackageMenu({ id, name, state, version }: Props) {
         url={`/api/companies/packages/${id}`}
         method="DELETE"
         done="החבילה נמחקה"
-        leadsTo={href('companies-types')}
+        leadsTo={linkTo('companies-types')}
       >
         חבילה שחברה החזיקה בה אי פעם אינה נמחקת; אפשר להעביר אותה לארכיון.
       </ActionDialog>

@@ -25,7 +25,7 @@ import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/toaster'
 import { type SendError, sendJson } from '@/lib/client/send'
 import type { AuthPolicy, FieldType, OrderMode, PageSize } from '@/lib/modules/documents/documents.schema'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { SendDialog } from './send-dialog'
 import { SignersForm } from './signers-form'
@@ -97,7 +97,7 @@ export function PrepareRoom({ document, orderMode, signers, fields }: Props) {
           authPolicy={document.authPolicy}
           hasSms={document.hasSms}
           onClose={() => setSending(false)}
-          onSent={() => router.push(href('documents-view', { id: document.id }))}
+          onSent={() => router.push(linkTo('documents-view', { id: document.id }))}
         />
       )}
     </>

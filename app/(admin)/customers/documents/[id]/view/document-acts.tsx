@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { sendJson } from '@/lib/client/send'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { ReasonedButton } from './reasoned-button'
 
@@ -34,7 +34,7 @@ export function ReplaceButton({ id }: Props) {
       words={REPLACE}
       tone="primary"
       url={`/api/documents/${id}/replacement`}
-      onDone={(newer) => router.push(href('documents-prepare', { id: newer }))}
+      onDone={(newer) => router.push(linkTo('documents-prepare', { id: newer }))}
     />
   )
 }
@@ -54,7 +54,7 @@ export function CorrectButton({ id }: Props) {
   const correct = async () => {
     const sent = await sendJson(`/api/documents/${id}/correction`, 'POST')
     if (!sent.ok) return sent.error.message
-    router.push(href('documents-prepare', { id }))
+    router.push(linkTo('documents-prepare', { id }))
     return undefined
   }
   return (

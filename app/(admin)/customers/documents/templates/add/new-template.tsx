@@ -15,7 +15,7 @@ import { toOptions } from '@/lib/format/options'
 import { templateKindLabels } from '@/lib/modules/documents/templates/templates.labels'
 import type { TemplateKind } from '@/lib/modules/documents/templates/templates.schema'
 import { MAX_PDF_BYTES } from '@/lib/modules/documents/upload.rules'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 type Typed = { target: { value: string } }
 
@@ -47,7 +47,7 @@ export function NewTemplate() {
     setBusy(true)
     const sent = await send()
     setBusy(false)
-    if (sent.ok) return router.push(href('documents-templates-edit', { id: sent.data.id }))
+    if (sent.ok) return router.push(linkTo('documents-templates-edit', { id: sent.data.id }))
     setError(sent.error)
   }
   return (
@@ -88,7 +88,7 @@ export function NewTemplate() {
         <Button type="submit" variant="primary" loading={isBusy}>
           המשך
         </Button>
-        <ButtonLink variant="ghost" href={href('documents-templates')}>
+        <ButtonLink variant="ghost" href={linkTo('documents-templates')}>
           ביטול
         </ButtonLink>
       </div>

@@ -17,7 +17,7 @@ import { FIRST_IMPORT_KEYS } from '@/lib/modules/customers/import/kind.labels'
 import type { ImportTerms } from '@/lib/modules/imports/imports.schema'
 import { defaultPolicy } from '@/lib/modules/imports/policy.rules'
 import type { ImportPreview } from '@/lib/modules/imports/preview.queries'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { PolicyFields } from './policy-fields'
 import { PreviewTable } from './preview-table'
@@ -46,7 +46,7 @@ export function TermsForm({ fields, batch, preview: first }: Props) {
     const sent = await sendJson(`/api/customers/imports/${batch.id}/terms`, 'PUT', body)
     if (!sent.ok) return setProblem(sent.error)
     setProblem(undefined)
-    router.replace(href('customers-import-view', { id: batch.id }))
+    router.replace(linkTo('customers-import-view', { id: batch.id }))
     router.refresh()
   }
 
@@ -76,7 +76,7 @@ export function TermsForm({ fields, batch, preview: first }: Props) {
             mapping={mapping}
             onMap={setMapping}
             onHead={setHead}
-            onBack={() => router.push(href('customers-import'))}
+            onBack={() => router.push(linkTo('customers-import'))}
             onNext={send}
           />
         </Card>

@@ -10,7 +10,7 @@ import { sendJson } from '@/lib/client/send'
 import { formatShekels, moneyMessages, parseShekels } from '@/lib/format/money'
 import { refusalText } from '@/lib/format/refusal-text'
 import type { CancellationRow } from '@/lib/modules/payments/cancellation/office.queries'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import styles from './delivery.module.css'
 
@@ -34,7 +34,7 @@ export function CancellationDecision({ request }: { request: Request }) {
     if (!sent.ok) return refusalText(sent.error)
     notify(decision === 'approval' ? 'הביטול אושר' : 'הבקשה נדחתה')
     const { byHand } = sent.data
-    if (byHand) router.push(`${href('payments-view', { id: byHand.paymentId })}?refund=${byHand.agorot}`)
+    if (byHand) router.push(`${linkTo('payments-view', { id: byHand.paymentId })}?refund=${byHand.agorot}`)
     else router.refresh()
     return undefined
   }

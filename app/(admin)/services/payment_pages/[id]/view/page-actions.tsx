@@ -11,7 +11,7 @@ import { Menu } from '@/components/ui/menu'
 import { ProblemDialog } from '@/components/ui/problem-dialog'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { type PageAbilities, pageMenuItems } from './page-menu'
 
@@ -43,7 +43,7 @@ export function PageActions({ page: { id, version, title, amountAgorot }, isSpli
     const sent = await sendJson<{ id: string }>(`/api/payment-pages/${id}/copy`, 'POST', {})
     if (!sent.ok) return setProblem(sent.error.message)
     notify('נוצרה טיוטה דומה')
-    router.push(href('services-payment-pages-update', { id: sent.data.id }))
+    router.push(linkTo('services-payment-pages-update', { id: sent.data.id }))
   }
 
   const items = pageMenuItems(can, { confirmState: setTargetState, open: setOpened, copy: () => void copy() })
@@ -52,7 +52,7 @@ export function PageActions({ page: { id, version, title, amountAgorot }, isSpli
     <>
       {can.close && (
         <ButtonLink
-          href={href('services-payment-pages-close', { id })}
+          href={linkTo('services-payment-pages-close', { id })}
           icon={<IconReceipt size={20} aria-hidden="true" />}
         >
           {isSplit ? 'סגירת היתרה' : 'סגירה ידנית'}
@@ -60,7 +60,7 @@ export function PageActions({ page: { id, version, title, amountAgorot }, isSpli
       )}
       {can.edit && (
         <ButtonLink
-          href={href('services-payment-pages-update', { id })}
+          href={linkTo('services-payment-pages-update', { id })}
           variant="primary"
           icon={<IconPencil size={20} aria-hidden="true" />}
         >

@@ -17,7 +17,7 @@ import { sendJson } from '@/lib/client/send'
 import { toOptions } from '@/lib/format/options'
 import { closureInput } from '@/lib/modules/payment-pages/closure.schema'
 import { closeMethodLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 type Values = Record<
   | 'receivedOn'
@@ -75,7 +75,7 @@ export function ClosureForm({ page: { id, version }, payerName, today, balance, 
     submit: (body) => sendJson(`/api/payment-pages/${id}/closure`, 'POST', body),
     onSaved: () => {
       notify(isPartOf(form.rhf.getValues()) ? 'התשלום החלקי נרשם' : 'עמוד התשלום נסגר')
-      router.push(canView ? href('payment-page-view', { id }) : href('home'))
+      router.push(canView ? linkTo('payment-page-view', { id }) : linkTo('home'))
       router.refresh()
     },
   })
@@ -103,7 +103,7 @@ export function ClosureForm({ page: { id, version }, payerName, today, balance, 
       </FormSection>
       <SaveBar
         label={saveLabel(isPartial, isRest)}
-        cancelHref={canView ? href('payment-page-view', { id }) : href('home')}
+        cancelHref={canView ? linkTo('payment-page-view', { id }) : linkTo('home')}
       />
     </OfficeForm>
   )

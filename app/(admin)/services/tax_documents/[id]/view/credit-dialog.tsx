@@ -14,7 +14,7 @@ import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
 import { formatShekels } from '@/lib/format/money'
 import { creditInput } from '@/lib/modules/tax-documents/tax-documents.schema'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import type { TaxDocumentHandle } from './tax-document-handle'
 
@@ -37,7 +37,7 @@ function CreditForm({ onClose, document: { id, version, creditable, email } }: O
     onSaved: (credit) => {
       notify('הזיכוי הופק')
       onClose()
-      router.push(href('tax-documents-view', { id: credit.id }))
+      router.push(linkTo('tax-documents-view', { id: credit.id }))
     },
   })
   return (

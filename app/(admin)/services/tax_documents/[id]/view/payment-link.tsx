@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 type Props = {
   documentId: string
@@ -27,14 +27,14 @@ export function PaymentLink({ documentId, openLink }: Props) {
   async function make() {
     setMaking(true)
     const sent = await sendJson<{ id: string }>(`/api/tax-documents/${documentId}/payment-page`, 'POST')
-    if (sent.ok) return router.push(href('payment-page-view', { id: sent.data.id }))
+    if (sent.ok) return router.push(linkTo('payment-page-view', { id: sent.data.id }))
     setMaking(false)
     notify(sent.error.message)
   }
 
   if (openLink)
     return (
-      <ButtonLink href={href('payment-page-view', { id: openLink })} icon={icon}>
+      <ButtonLink href={linkTo('payment-page-view', { id: openLink })} icon={icon}>
         {LABEL}
       </ButtonLink>
     )

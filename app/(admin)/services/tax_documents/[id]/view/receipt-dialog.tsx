@@ -17,7 +17,7 @@ import { formatShekels } from '@/lib/format/money'
 import { toOptions } from '@/lib/format/options'
 import { receiptMethodLabels } from '@/lib/modules/tax-documents/tax-documents.labels'
 import { receiptInput } from '@/lib/modules/tax-documents/tax-documents.schema'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import type { TaxDocumentHandle } from './tax-document-handle'
 
@@ -70,7 +70,7 @@ function ReceiptForm({ onClose, document: { id, version, receivable, email }, to
     onSaved: (receipt) => {
       notify('המסמך על התשלום הופק')
       onClose()
-      router.push(href('tax-documents-view', { id: receipt.id }))
+      router.push(linkTo('tax-documents-view', { id: receipt.id }))
     },
   })
   const method = form.rhf.watch('method')

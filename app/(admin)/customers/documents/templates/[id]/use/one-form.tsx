@@ -10,7 +10,7 @@ import { Card } from '@/components/ui/card'
 import { TextField } from '@/components/ui/fields'
 import type { Option } from '@/components/ui/use-combobox'
 import { type SendError, sendJson } from '@/lib/client/send'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 type Props = { id: string; name: string; canPickCustomer: boolean }
 
@@ -27,7 +27,7 @@ export function OneForm({ id, name, canPickCustomer }: Props) {
     const body = { title, customerId: customer?.value ?? null }
     const sent = await sendJson<{ id: string }>(`/api/documents/templates/${id}/use`, 'POST', body)
     setBusy(false)
-    if (sent.ok) return router.push(href('documents-prepare', { id: sent.data.id }))
+    if (sent.ok) return router.push(linkTo('documents-prepare', { id: sent.data.id }))
     setError(sent.error)
   }
   return (

@@ -9,7 +9,7 @@ import { TextareaField } from '@/components/ui/fields'
 import { FileDrop } from '@/components/ui/file-drop'
 import { uploadFile } from '@/lib/client/upload'
 import { refusalText } from '@/lib/format/refusal-text'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
 
@@ -24,7 +24,7 @@ export function ReplaceSlip({ id }: { id: string }) {
     const url = `/api/payslips/slips/${id}/replacement?${new URLSearchParams({ reason })}`
     const sent = await uploadFile<{ id: string }>(url, file, { headers: { 'content-type': 'application/pdf' } })
     if (!sent.ok) return refusalText(sent.error)
-    router.push(href('payslips-slip', { id: sent.data.id }))
+    router.push(linkTo('payslips-slip', { id: sent.data.id }))
     return undefined
   }
   return (

@@ -13,7 +13,7 @@ import { notify } from '@/components/ui/toaster'
 import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
 import { commissionAssignmentInput } from '@/lib/modules/commissions/assignments.schema'
-import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import type { AssignmentValues } from './assignment-values'
 import { SharesEditor } from './shares-editor'
@@ -39,7 +39,7 @@ export function AssignmentForm({ planId, people, today }: Props) {
     submit: (body) => sendJson(`/api/commissions/plans/${planId}/assignments`, 'POST', body),
     onSaved: () => {
       notify('השיוך נשמר')
-      router.push(href('commissions-plans-view', { id: planId }))
+      router.push(linkTo('commissions-plans-view', { id: planId }))
       router.refresh()
     },
   })
@@ -72,7 +72,7 @@ export function AssignmentForm({ planId, people, today }: Props) {
       <FormSection title="מי מקבל">
         <SharesEditor form={form} people={people} />
       </FormSection>
-      <SaveBar cancelHref={href('commissions-plans-view', { id: planId })} />
+      <SaveBar cancelHref={linkTo('commissions-plans-view', { id: planId })} />
     </OfficeForm>
   )
 }
