@@ -1,5 +1,4 @@
 import { Alert } from '@/components/ui/alert'
-import { ButtonLink } from '@/components/ui/button-link'
 import { DateText } from '@/components/ui/date-text'
 import { signingClosedMessages } from '@/lib/modules/documents/signing/signing.labels'
 import type { SigningView } from '@/lib/modules/documents/signing/signing.queries'
@@ -44,9 +43,9 @@ function Copy({ token, view }: Props) {
       <>
         <p>כל החותמים חתמו. העותק שלפניך חתום דיגיטלית: כל שינוי בו יתגלה.</p>
         <p>
-          <ButtonLink variant="primary" size="lg" href={`${file}?kind=sealed`} prefetch={false} download>
+          <a className="btn btn-primary btn-lg" href={`${file}?kind=sealed`} download>
             הורדת העותק החתום
-          </ButtonLink>
+          </a>
         </p>
       </>
     )
@@ -62,9 +61,9 @@ function Copy({ token, view }: Props) {
         </p>
       )}
       <p>
-        <ButtonLink href={file} prefetch={false} download>
+        <a className="btn btn-outline btn-md" href={file} download>
           הורדת המסמך לקריאה
-        </ButtonLink>
+        </a>
       </p>
       <SignedPages url={file} pages={view.pages} filled={view.filled} />
     </>

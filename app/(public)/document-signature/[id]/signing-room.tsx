@@ -3,7 +3,6 @@
 import { useState } from 'react'
 
 import { Alert } from '@/components/ui/alert'
-import { ButtonLink } from '@/components/ui/button-link'
 import type { SigningField, SigningView } from '@/lib/modules/documents/signing/signing.queries'
 
 import { FieldMark } from './field-mark'
@@ -51,9 +50,9 @@ export function SigningRoom({ token, view }: Props) {
         </Alert>
       </noscript>
       <p>
-        <ButtonLink href={file} prefetch={false} download>
+        <a className="btn btn-outline btn-md" href={file} download>
           הורדת המסמך לקריאה
-        </ButtonLink>
+        </a>
       </p>
       <SignedPages url={file} pages={view.pages} filled={view.filled} marks={marks} />
       <SigningForm signing={signing} view={view} isSigningAbove={active?.type === 'signature'} />

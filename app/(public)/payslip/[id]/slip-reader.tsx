@@ -2,7 +2,6 @@
 
 import { PdfPage } from '@/components/domain/pdf-page'
 import { usePdf } from '@/components/domain/use-pdf'
-import { ButtonLink } from '@/components/ui/button-link'
 
 type Props = { token: string; pages: { width: number; height: number }[] }
 
@@ -13,9 +12,9 @@ export function SlipReader({ token, pages }: Props) {
   return (
     <div className="stack">
       <p>
-        <ButtonLink variant="primary" size="lg" href={`${url}?download=1`} prefetch={false} download>
+        <a className="btn btn-primary btn-lg" href={`${url}?download=1`} download>
           הורדה והדפסה
-        </ButtonLink>
+        </a>
       </p>
       <section aria-label="התלוש" className="stack">
         {pages.map((size, index) => (
