@@ -2,7 +2,7 @@
 
 import { IconRefresh } from '@tabler/icons-react'
 
-import { ErrorState } from '@/components/screen/empty-state'
+import { ErrorState } from '@/components/screen/error-state'
 import { Button } from '@/components/ui/button'
 import { isChunkError } from '@/lib/client/chunks'
 

@@ -1,6 +1,7 @@
 import { IconLock, IconPlus, IconRefresh, IconUsers } from '@tabler/icons-react'
 
-import { EmptyState, ErrorState, NoResults } from '@/components/screen/empty-state'
+import { EmptyState, NoResults } from '@/components/screen/empty-state'
+import { ErrorState } from '@/components/screen/error-state'
 import { CardsSkeleton, DetailSkeleton, ListSkeleton } from '@/components/screen/skeleton'
 import { Alert } from '@/components/ui/alert'
 import { Badge, Status, type Tone } from '@/components/ui/badge'
