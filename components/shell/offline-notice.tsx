@@ -6,7 +6,7 @@ import { notify } from '@/components/ui/toaster'
 import { followedLink } from '@/lib/client/is-navigation'
 
 /** Bar that reports a lost connection, and what still works without it. */
-export function OfflineBar() {
+export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     watch,
     () => navigator.onLine,

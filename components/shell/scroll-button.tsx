@@ -8,7 +8,7 @@ import { useAppConfig } from '@/lib/stores/app-config'
 const SHOWN_AFTER_PX = 250
 
 /** Button that scrolls to the top of a long page. */
-export function ScrollToTop() {
+export function ScrollButton() {
   const isWanted = useAppConfig(({ layout }) => layout.scrollToTop)
   const [isShown, setShown] = useState(false)
   useEffect(() => {

@@ -4,7 +4,6 @@ import { useState } from 'react'
 
 import { sendJson } from '@/lib/client/send'
 import { flushPreferences } from '@/lib/stores/account'
-import { forgetVisitor } from '@/lib/stores/forget'
 
 /**
  * Ends the session, clears the visitor's data in the browser, and goes to the sign-in page; `problem` is the error if
@@ -16,13 +15,14 @@ export function useSignOut() {
 
   async function signOut() {
     setSending(true)
+    const forgetting = import('@/lib/stores/forget').catch(() => undefined)
     await flushPreferences()
     const sent = await sendJson('/api/logout', 'POST', undefined, { stayOnSignOut: true })
     if (!sent.ok && sent.status !== 401) {
       setSending(false)
       return setProblem(sent.error.message)
     }
-    forgetVisitor()
+    ;(await forgetting)?.forgetVisitor()
     location.assign('/login')
   }
 
