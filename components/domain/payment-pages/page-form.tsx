@@ -84,7 +84,9 @@ export function PageForm({ start, offers, vatRateBp, accounts, fresh, saved }: P
       <TermsSection form={form} isNew={fresh !== undefined} />
       <PayerQuestionsSection form={form} />
       <EndSection form={form} />
-      <SaveBar cancelHref={saved ? linkTo('payment-page-view', { id: saved.id }) : (fresh?.listHref ?? linkTo('home'))} />
+      <SaveBar
+        cancelHref={saved ? linkTo('payment-page-view', { id: saved.id }) : (fresh?.listHref ?? linkTo('home'))}
+      />
     </OfficeForm>
   )
 }
