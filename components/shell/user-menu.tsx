@@ -1,26 +1,27 @@
 'use client'
 
-import { IconAdjustments, IconLogout, IconUserShield } from '@tabler/icons-react'
-import Link from 'next/link'
 import { useId, useRef, useState } from 'react'
 
-import { Alert } from '@/components/ui/alert'
 import { Avatar } from '@/components/ui/avatar'
-import { Bidi } from '@/components/ui/bidi'
 import { positionPopover } from '@/components/ui/position-popover'
-import { useApp } from '@/lib/stores/app'
+import { useLazy } from '@/components/ui/use-lazy'
 
-import { useSignOut } from './use-sign-out'
+import type { UserMenuProps } from './user-menu-panel'
 
-type Props = { name: string; company: string; role: string; accountHref: string }
+const load = async () => (await import('./user-menu-panel')).UserMenuPanel
 
-/** Menu with the user's name, company and role, and the sign-out button. */
-export function UserMenu({ name, company, role, accountHref }: Props) {
+/** Button with the user's picture and the menu below it, whose content is loaded on first use. */
+export function UserMenu(props: UserMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const openCustomizer = useApp((state) => state.openCustomizer)
-  const { signOut, isSending, problem } = useSignOut()
+  // Stays once it was opened: signing out goes on while the menu closes.
+  const [isWanted, setWanted] = useState(false)
+  const Panel = useLazy(load, isWanted)
+  const place = () => {
+    if (menu.current?.matches(':popover-open') && button.current) positionPopover(menu.current, button.current, 'end')
+  }
 
   return (
     <>
@@ -28,49 +29,26 @@ export function UserMenu({ name, company, role, accountHref }: Props) {
         ref={button}
         type="button"
         className="user-button"
-        aria-label={`${name}: חשבון והתנתקות`}
+        aria-label={`${props.name}: חשבון והתנתקות`}
         aria-expanded={isOpen}
         aria-controls={id}
         popoverTarget={id}
+        onPointerEnter={() => void load().catch(() => undefined)}
       >
-        <Avatar name={name} size={36} />
+        <Avatar name={props.name} size={36} />
       </button>
       <div
+        ref={menu}
         id={id}
         popover="auto"
         className="menu user-menu"
-        onToggle={({ newState, currentTarget }) => {
+        onToggle={({ newState }) => {
           setOpen(newState === 'open')
-          if (newState === 'open' && button.current) positionPopover(currentTarget, button.current, 'end')
+          if (newState === 'open') setWanted(true)
+          place()
         }}
       >
-        <div className="menu-head">
-          <strong>
-            <Bidi>{name}</Bidi>
-          </strong>
-          <small>
-            <Bidi>{company}</Bidi> · {role}
-          </small>
-        </div>
-        {problem && <Alert tone="bad" live title={problem} />}
-        <Link className="menu-item" href={accountHref}>
-          <IconUserShield aria-hidden="true" />
-          <span>החשבון שלי</span>
-        </Link>
-        <button
-          type="button"
-          className="menu-item"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          onClick={() => openCustomizer(true)}
-        >
-          <IconAdjustments aria-hidden="true" />
-          <span>התאמת התצוגה</span>
-        </button>
-        <button type="button" className="menu-item" aria-disabled={isSending} onClick={isSending ? undefined : signOut}>
-          <IconLogout className="flip" aria-hidden="true" />
-          <span>התנתקות</span>
-        </button>
+        {Panel && <Panel {...props} onShown={place} onClose={() => menu.current?.hidePopover()} />}
       </div>
     </>
   )
