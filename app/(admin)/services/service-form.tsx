@@ -83,7 +83,9 @@ export function ServiceForm({ start, saved, landing, categories, offers, rateBp 
         <MoneyField label="עלות לעסק" hint="מוצגת רק למי שעורך שירותים" {...form.field('cost')} />
       </FormSection>
       <SaveBar
-        cancelHref={saved && landing === 'services-view' ? linkTo('services-view', { id: saved.id }) : linkTo('services')}
+        cancelHref={
+          saved && landing === 'services-view' ? linkTo('services-view', { id: saved.id }) : linkTo('services')
+        }
       />
     </OfficeForm>
   )
