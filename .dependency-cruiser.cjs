@@ -15,5 +15,5 @@ module.exports = {
     layer('route-table-is-data', '^lib/routes/(?!.*\\.test\\.)', { path: '^lib/', pathNot: '^lib/(routes|access/(gate|permissions|visitor|ability))' }, 'The table runs in middleware and in the browser.'),
     layer('guard-is-pure', '^(lib/access/(gate|permissions|scope|visitor)|lib/routes/guard)\\.ts$', { path: '^(lib/(db|http|events)|node_modules/next)' }, 'Runs everywhere.'),
   ],
-  options: { doNotFollow: { path: 'node_modules' }, exclude: { path: '^(node_modules|\\.next)' }, tsPreCompilationDeps: true, tsConfig: { fileName: 'tsconfig.json' }, enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] } },
+  options: { doNotFollow: { path: 'node_modules' }, exclude: { path: '^node_modules|(^|/)\\.next' }, tsPreCompilationDeps: true, tsConfig: { fileName: 'tsconfig.json' }, enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] } },
 }

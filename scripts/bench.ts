@@ -2,87 +2,99 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { closePool } from '@/lib/db/client'
 import { freePort } from '@/lib/db/embedded/port'
+import { readSettings, superuserAddress } from '@/lib/db/embedded/settings'
 
-import { type BenchCompany, benchWorld, LARGE, SMALL } from './bench/bench-world'
-import { firstLoadScript } from './bench/first-load'
-import { LISTS, RARE } from './bench/lists'
-import { type Rate, rounds } from './bench/load'
+import { benchWorld } from './bench/bench-world'
+import { printHtmlWeights, printScriptWeights } from './bench/bytes'
+import { comparedPages } from './bench/compared-pages'
+import { printCosts } from './bench/cost'
+import { printGrowth } from './bench/growth'
+import { printGuard } from './bench/guard'
+import { printMemory } from './bench/memory'
+import { findProcess } from './bench/processes'
+import { printTitle } from './bench/report'
+import { chosenSections, type Section } from './bench/sections'
 import { secondsToAnswer } from './bench/start-time'
-import { startApp } from './run/app'
+import { printStatements } from './bench/statements'
+import { startTwin } from './bench/twin-app'
+import { type App, startApp } from './run/app'
 import { loadSecrets } from './run/secrets'
 
-/** `npm run bench`: prints ratios measured in one run on one machine. */
+/**
+ * `npm run bench`: prints ratios measured in one run on one machine. BENCH_ONLY selects sections; BENCH_CUSTOMERS,
+ * BENCH_SECONDS and BENCH_LOAD_MINUTES make a run shorter or longer.
+ */
+const sections = chosenSections()
+const has = (...names: Section[]) => names.some((name) => sections.has(name))
 const folder = mkdtempSync(join(tmpdir(), 'kesher-bench-'))
-const env = { PORT: String(await freePort()), HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'error' }
+const start = async () =>
+  startApp({
+    dataDir: folder,
+    env: { PORT: String(await freePort()), HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'error' },
+  })
+
 const since = Date.now()
-const app = await startApp({ dataDir: folder, env })
+let app = await start()
 console.log(`start with build and empty database: ${((Date.now() - since) / 1000).toFixed(1)} s`)
-
 try {
-  Object.assign(process.env, {
-    ...loadSecrets(folder, {} as NodeJS.ProcessEnv),
-    KESHER_DATA: folder,
-    APP_ORIGIN: app.origin,
-    DATABASE_URL: app.DATABASE_URL,
-    DATABASE_ADMIN_URL: app.DATABASE_ADMIN_URL,
-    DATABASE_LISTEN_URL: app.DATABASE_LISTEN_URL,
-  })
-  const { small, large, payment, signature } = await benchWorld()
-  const at = (path: string, cookie?: string) => ({ url: app.origin + path, ...(cookie ? { cookie } : {}) })
-
-  title('guard: a page behind a session against a dynamic page without one (same layout)')
-  const guard = await rounds({
-    guarded: { ...at('/logout', large.cookie), keeps: true },
-    first: at('/logout', large.cookie),
-    open: at('/forgot-password'),
-  })
-  row('requests/s', [guard.guarded, guard.open], { unit: 'rate', wanted: '≥ 0.70' })
-  row('without the hint cookie', [guard.first, guard.open], { unit: 'rate', wanted: 'a first visit' })
-
-  title(`customers: ${LARGE.toLocaleString('en-US')} rows against ${SMALL.toLocaleString('en-US')} (p95, ms)`)
-  for (const [name, searchOf] of LISTS) {
-    const path = (side: BenchCompany) => at(`/customers${searchOf(side)}`, side.cookie)
-    const seen = await rounds({ large: path(large), small: path(small) })
-    row(name, [seen.large, seen.small], { unit: 'p95', wanted: '≤ 1.30' })
+  shareEnvironment(app)
+  const world = await benchWorld({ isLargeNeeded: has('growth') })
+  const pages = comparedPages({ recordId: world.recordId, paymentToken: world.payment })
+  const { cookie } = world.small
+  await closePool()
+  if (has('cost', 'bytes')) await compareWithTwin()
+  if (has('guard')) await printGuard(app.origin, cookie)
+  if (has('growth') && world.large) await printGrowth(app.origin, { large: world.large, small: world.small })
+  if (has('bytes')) await printScriptWeights(app.origin, { ...world, cookie })
+  if (has('memory')) {
+    await app.stop()
+    app = await start()
+    await printMemory({ origin: app.origin, web: webOf(app), worker: findProcess(app.pid, 'worker.ts') }, pages, cookie)
   }
 
-  title('search in the large company against an exact lookup (p95)')
-  const search = await rounds({
-    search: at(`/customers?q=${RARE}`, large.cookie),
-    exact: at(`/customers?q=${large.exactPhone}`, large.cookie),
-  })
-  row('rare word / exact phone', [search.search, search.exact], { unit: 'p95', wanted: '≤ 1.30' })
-
-  title('first-load script, KiB brotli')
-  for (const [name, path, cookie, wanted] of [
-    ['login', '/login', undefined, 150],
-    ['payment page', `/paymentPage/${payment}`, undefined, 150],
-    ['signature page', `/document-signature/${signature}`, undefined, 150],
-    ['home', '/', large.cookie, 185],
-    ['customer form', '/customers/add', large.cookie, 185],
-    ['customers list', '/customers', large.cookie, 225],
-  ] as const) {
-    const { scripts, styles } = await firstLoadScript(app.origin, path, cookie)
-    console.log(`  ${name.padEnd(28)}${scripts.toFixed(0).padStart(6)}   (≤ ${wanted})   css ${styles.toFixed(1)}`)
+  async function compareWithTwin() {
+    const superuserUrl = superuserAddress(readSettings(join(folder, 'postgres.json')), 'kesher')
+    const twin = await startTwin(superuserUrl)
+    try {
+      const postgres = findProcess(app.pid, 'bin/postgres')
+      const sites = {
+        ours: { origin: app.origin, web: webOf(app), postgres },
+        twin: { origin: twin.origin, web: twin.pid, postgres },
+      }
+      if (has('cost')) await printCosts(sites, pages, cookie)
+      if (has('cost')) await printStatements({ databaseUrl: app.DATABASE_URL, superuserUrl, pages, cookie })
+      if (has('bytes')) await printHtmlWeights({ ours: app.origin, twin: twin.origin }, pages, cookie)
+    } finally {
+      await twin.stop()
+    }
   }
 } finally {
   await app.stop()
 }
 
-title('seconds from start to first answer (build and database there)')
-const { ours, bare } = await secondsToAnswer(folder)
-console.log(`  npm start ${ours.toFixed(2)} s, bare next start ${bare.toFixed(2)} s, ratio ${(ours / bare).toFixed(2)}`)
+if (has('start')) {
+  printTitle('seconds from start to first answer (build and database there)')
+  const { ours, bare } = await secondsToAnswer(folder)
+  const ratio = (ours / bare).toFixed(2)
+  console.log(`  npm start ${ours.toFixed(2)} s, bare next start ${bare.toFixed(2)} s, ratio ${ratio}   (≤ 2.00)`)
+}
 rmSync(folder, { recursive: true, force: true })
 process.exit(0)
 
-function title(text: string) {
-  console.log(`\n${text}`)
+function webOf({ pid }: App): number {
+  return findProcess(pid, 'web-server.ts')
 }
 
-function row(name: string, [ours, theirs]: [Rate, Rate], { unit, wanted }: { unit: 'rate' | 'p95'; wanted: string }) {
-  const [one, other] = [ours[unit], theirs[unit]]
-  console.log(
-    `  ${name.padEnd(28)}${one.toFixed(1).padStart(8)}${other.toFixed(1).padStart(8)}   ratio ${(one / other).toFixed(2)}   (${wanted})`,
-  )
+/** Sets the environment in which this process fills the database, as the app's own processes have it. */
+function shareEnvironment({ origin, DATABASE_URL, DATABASE_ADMIN_URL, DATABASE_LISTEN_URL }: App) {
+  Object.assign(process.env, {
+    ...loadSecrets(folder, {} as NodeJS.ProcessEnv),
+    KESHER_DATA: folder,
+    APP_ORIGIN: origin,
+    DATABASE_URL,
+    DATABASE_ADMIN_URL,
+    DATABASE_LISTEN_URL,
+  })
 }

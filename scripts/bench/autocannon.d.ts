@@ -1,10 +1,19 @@
 declare module 'autocannon' {
-  type Options = { url: string; headers: Record<string, string>; connections: number; duration: number }
+  type Options = {
+    url: string
+    headers: Record<string, string>
+    connections: number
+    timeout: number
+    duration?: number
+    amount?: number
+  }
   type Result = {
     non2xx: number
     errors: number
     statusCodeStats: Record<string, { count: number }>
-    requests: { average: number }
+    /** In seconds. */
+    duration: number
+    requests: { total: number }
     latency: { p50: number; p90: number; p97_5: number; p99: number }
   }
   export default function autocannon(options: Options): Promise<Result>

@@ -30,18 +30,33 @@ export const SMALL = 10_000
 const BATCH = 10_000
 
 /**
- * Creates a small and a large company, each with a signed-in administrator, and the tokens of a payment page and a
- * signature page.
+ * Creates a small company with data of every kind and, where it is needed, a large one with customers alone, each with a
+ * signed-in administrator; also the tokens of a payment page and a signature page, and the customer with most events.
  */
-export async function benchWorld() {
+export async function benchWorld({ isLargeNeeded = true } = {}) {
   const small = await addBenchCompany('קטנה', SMALL)
-  const large = await addBenchCompany('גדולה', LARGE)
+  const large = isLargeNeeded ? await addBenchCompany('גדולה', LARGE) : null
   await analyze()
   await seedServices(small.world)
   const payment = await seedPaymentPages(small.world)
   const signature = await seedDocuments(small.world)
   const last = (path: string) => path.split('/').at(-1) ?? ''
-  return { small: small.side, large: large.side, payment: last(payment), signature: last(signature) }
+  return {
+    small: small.side,
+    large: large?.side,
+    payment: last(payment),
+    signature: last(signature),
+    recordId: await busiestCustomer(small.world.companyId),
+  }
+}
+
+async function busiestCustomer(companyId: string): Promise<string> {
+  const { rows } = await inCompany({ companyId }, (tx) =>
+    tx.execute<{ id: string }>(
+      sql`select customer_id as id from timeline_events where company_id = ${companyId} group by 1 order by count(*) desc, 1 limit 1`,
+    ),
+  )
+  return rows[0]?.id ?? ''
 }
 
 /** Creates a company with a given number of customers and a signed-in administrator. */

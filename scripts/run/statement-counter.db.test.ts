@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { testDatabase } from '@/lib/db/testing'
 
-import { countStatements, countTransactions } from './statement-counter'
+import { countQueries, countStatements, countTransactions } from './statement-counter'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 
@@ -33,7 +33,7 @@ it('the statements of a client are counted, by connection, since they were last 
     'commit',
   ])
   expect(taken.filter(({ connection }) => connection === 2).map(({ text }) => text)).toEqual([sum])
-  expect(countTransactions(taken)).toBe(1)
+  expect([countTransactions(taken), countQueries(taken)]).toEqual([1, 3])
   expect(counter.take()).toEqual([])
   await Promise.all([one.end(), other.end()])
   await counter.close()

@@ -58,4 +58,12 @@ export async function countStatements(databaseUrl: string): Promise<StatementCou
 
 /** Counts the transactions that were begun explicitly. */
 export const countTransactions = (statements: readonly ExecutedStatement[]) =>
-  statements.filter(({ text }) => /^\s*(begin|start transaction)\b/i.test(text)).length
+  statements.filter(({ text }) => BEGIN.test(text)).length
+
+/** Counts the statements that are neither the frame of a transaction nor its role and company. */
+export const countQueries = (statements: readonly ExecutedStatement[]) =>
+  statements.filter(({ text }) => !BEGIN.test(text) && !END.test(text) && !CONTEXT.test(text)).length
+
+const BEGIN = /^\s*(begin|start transaction)\b/i
+const END = /^\s*(commit|rollback)\b/i
+const CONTEXT = /^\s*select set_config\('role'/i
