@@ -4,16 +4,13 @@ declare module 'autocannon' {
     headers: Record<string, string>
     connections: number
     timeout: number
-    duration?: number
-    amount?: number
+    duration: number
   }
   type Result = {
     non2xx: number
     errors: number
     statusCodeStats: Record<string, { count: number }>
-    /** In seconds. */
-    duration: number
-    requests: { total: number }
+    requests: { average: number }
     latency: { p50: number; p90: number; p97_5: number; p99: number }
   }
   export default function autocannon(options: Options): Promise<Result>

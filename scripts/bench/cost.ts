@@ -63,9 +63,9 @@ async function cost(site: Site, target: Target, amount: number): Promise<Cost> {
   const { web, postgres } = site
   await settled(site)
   const before = [processorMs(web), processorMs(postgres)] as const
-  const { rate, count } = await loadAmount(target, amount)
+  const rate = await loadAmount(target, amount)
   await settled(site)
-  return { rate, web: (processorMs(web) - before[0]) / count, database: (processorMs(postgres) - before[1]) / count }
+  return { rate, web: (processorMs(web) - before[0]) / amount, database: (processorMs(postgres) - before[1]) / amount }
 }
 
 const QUIET_MS = 200

@@ -29,7 +29,15 @@ export const Mail = ({ address }: { address: string | null }) =>
 type Cells = readonly ReactNode[]
 
 /** A table of rows by id, each with its cells. */
-export const Table = ({ label, head, rows }: { label: string; head: Cells; rows: readonly [id: string, Cells][] }) => (
+export const Table = ({
+  label,
+  head,
+  rows,
+}: {
+  label: string
+  head: Cells
+  rows: readonly (readonly [id: string, Cells])[]
+}) => (
   <table aria-label={label}>
     <thead>
       <tr>{head.map(headerCell)}</tr>
@@ -50,8 +58,10 @@ const headerCell = (content: ReactNode, place: number) => (
 
 const cell = (content: ReactNode, place: number) => <td key={place}>{content}</td>
 
+type Fact = readonly [label: string, value: ReactNode]
+
 /** A card with named facts; empty ones are left out. */
-export const Facts = ({ title, facts }: { title: string; facts: readonly [label: string, value: ReactNode][] }) => (
+export const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
   <section>
     <h2>{title}</h2>
     <dl>
