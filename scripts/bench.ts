@@ -29,11 +29,13 @@ import { loadSecrets } from './run/secrets'
 const sections = chosenSections()
 const has = (...names: Section[]) => names.some((name) => sections.has(name))
 const folder = mkdtempSync(join(tmpdir(), 'kesher-bench-'))
-const start = async () =>
-  startApp({
-    dataDir: folder,
-    env: { PORT: String(await freePort()), HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'error' },
-  })
+
+/** Starts the app on the folder, each time at an address of its own: this process has that of the first start. */
+async function start(): Promise<App> {
+  const port = String(await freePort())
+  const env = { PORT: port, APP_ORIGIN: `http://localhost:${port}`, HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'error' }
+  return startApp({ dataDir: folder, env })
+}
 
 const since = Date.now()
 let app = await start()

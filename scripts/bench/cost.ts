@@ -26,17 +26,23 @@ export async function printCosts(sites: Sites, pages: readonly ComparedPage[], c
       ours: targetAt(sites.ours.origin, page.ours, jar),
       twin: targetAt(sites.twin.origin, page.twin, jar),
     }
-    printCost(page.name, await costs(sites, targets), page.wanted)
+    await printCost(page.name, costs(sites, targets), page.wanted)
     if (page.name !== 'list page') continue
     const first = { ...targets, ours: { ...targets.ours, keeps: false } }
-    printCost('… on a first visit', await costs(sites, first), '')
+    await printCost('… on a first visit', costs(sites, first), '')
   }
 }
 
-function printCost(name: string, { ours, twin }: Record<keyof Sites, Cost>, wanted: string) {
-  const pair = (value: (cost: Cost) => number): Pair => [value(ours), value(twin)]
-  const pairs = [({ rate }: Cost) => rate, ({ web }: Cost) => web, ({ database }: Cost) => database, both].map(pair)
-  printPairs(name, pairs, wanted)
+/** Prints a line, also if it could not be measured: the following ones are worth having all the same. */
+async function printCost(name: string, measured: Promise<Record<keyof Sites, Cost>>, wanted: string) {
+  try {
+    const { ours, twin } = await measured
+    const pair = (value: (cost: Cost) => number): Pair => [value(ours), value(twin)]
+    const pairs = [({ rate }: Cost) => rate, ({ web }: Cost) => web, ({ database }: Cost) => database, both].map(pair)
+    printPairs(name, pairs, wanted)
+  } catch (error) {
+    console.log(`  ${name}: not measured, ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 const both = ({ web, database }: Cost) => web + database

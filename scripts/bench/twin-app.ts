@@ -38,7 +38,8 @@ export async function startWeb(databaseUrl: string): Promise<Web> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const added = { DATABASE_URL: databaseUrl, INTERNAL_ORIGIN: origin, LOG_LEVEL: 'error' }
-  const child = runLeashed({ args: webArgs({ port, host: '127.0.0.1' }), env: roleEnv('web', added) })
+  const args = webArgs({ port, host: '127.0.0.1' })
+  const child = runLeashed({ args, env: roleEnv('web', added), logFile: join(dataFolder(), 'web-counted.log') })
   await waitForHealth(origin)
   return webOf(child, origin)
 }
