@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type ComparedPage, targetAt } from './compared-pages'
 import { CONNECTIONS, load, loadAmount, type Rate, ROUNDS, SECONDS, type Target, WARM_UP_SECONDS } from './load'
 import { processorMs } from './processes'
-import { median, type Pair, printPairs, printPairsHead, printTitle } from './report'
+import { median, type Pair, printPairs, printPairsHead, printTitle, tryLine } from './report'
 
 /** A running app: its address, and the processes whose time a request costs. */
 export type Site = { origin: string; web: number; postgres: number }
@@ -26,23 +26,19 @@ export async function printCosts(sites: Sites, pages: readonly ComparedPage[], c
       ours: targetAt(sites.ours.origin, page.ours, jar),
       twin: targetAt(sites.twin.origin, page.twin, jar),
     }
-    await printCost(page.name, costs(sites, targets), page.wanted)
+    await tryLine(page.name, async () => printCost(page.name, await costs(sites, targets), page.wanted))
     if (page.name !== 'list page') continue
     const first = { ...targets, ours: { ...targets.ours, keeps: false } }
-    await printCost('… on a first visit', costs(sites, first), '')
+    await tryLine(FIRST_VISIT, async () => printCost(FIRST_VISIT, await costs(sites, first), ''))
   }
 }
 
-/** Prints a line, also if it could not be measured: the following ones are worth having all the same. */
-async function printCost(name: string, measured: Promise<Record<keyof Sites, Cost>>, wanted: string) {
-  try {
-    const { ours, twin } = await measured
-    const pair = (value: (cost: Cost) => number): Pair => [value(ours), value(twin)]
-    const pairs = [({ rate }: Cost) => rate, ({ web }: Cost) => web, ({ database }: Cost) => database, both].map(pair)
-    printPairs(name, pairs, wanted)
-  } catch (error) {
-    console.log(`  ${name}: not measured, ${error instanceof Error ? error.message : error}`)
-  }
+const FIRST_VISIT = '… on a first visit'
+
+function printCost(name: string, { ours, twin }: Record<keyof Sites, Cost>, wanted: string) {
+  const pair = (value: (cost: Cost) => number): Pair => [value(ours), value(twin)]
+  const pairs = [({ rate }: Cost) => rate, ({ web }: Cost) => web, ({ database }: Cost) => database, both].map(pair)
+  printPairs(name, pairs, wanted)
 }
 
 const both = ({ web, database }: Cost) => web + database

@@ -40,6 +40,7 @@ export async function load(target: Target, duration = SECONDS): Promise<Rate> {
   const result = await autocannon({ url, headers, connections: CONNECTIONS, timeout: TIMEOUT_SECONDS, duration })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: statuses ${JSON.stringify(result.statusCodeStats)}, ${result.errors} failed`)
+  if (result.requests.average === 0) throw new Error(`${url}: no answer in ${duration} s`)
   return { rate: result.requests.average, p95: result.latency.p97_5 }
 }
 

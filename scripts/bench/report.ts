@@ -33,3 +33,12 @@ const digits = (value: number) => value.toFixed(value < 100 && !Number.isInteger
 /** Returns the middle value; 0 if there are none. */
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Measures and prints a line; if that fails, prints why: the following lines are worth having all the same. */
+export async function tryLine(name: string, measure: () => Promise<void>): Promise<void> {
+  try {
+    await measure()
+  } catch (error) {
+    console.log(`  ${name}: not measured, ${error instanceof Error ? error.message : error}`)
+  }
+}
