@@ -70,7 +70,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const scope = useId()
   if (rows.length === 0) return empty
   const columns = shownColumns(props.columns, address?.search ?? {})
-  const body = { ...props, columns, scope }
+  const body = { ...props, columns }
   const markup = isClientReference(TableRows) ? toMarkup(<Rows {...body} isPlain />, scope) : null
   const menu = menuOf(body)
   return (
@@ -105,7 +105,7 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-type RowsProps<Row> = Props<Row> & { scope: string; isPlain?: boolean | undefined }
+type RowsProps<Row> = Props<Row> & { isPlain?: boolean | undefined }
 
 function Rows<Row>(props: RowsProps<Row>) {
   const { rows, rowKey, address } = props
@@ -122,13 +122,13 @@ type RowMenu<Row> = { className: string; menu: (row: Row) => ReactNode }
 
 /** Returns the menu at the end of each row: the list's own, or one of links, which the cards on phones omit. */
 function menuOf<Row>(props: RowsProps<Row>): RowMenu<Row> | null {
-  const { rowMenu, rowHref, rowLinks, rowName, address, scope, isPlain } = props
+  const { rowMenu, rowHref, rowLinks, rowName, address, isPlain } = props
   if (rowMenu) return { className: 'cell-menu', menu: rowMenu }
   if (rowMenu === null || !rowHref || !address) return null
   const menu = (row: Row) => {
     const place = rowHref(row)
     const own = { name: rowName?.(row), links: rowLinks?.(row) }
-    return place && (isPlain ? <PlainRowLinks {...own} menuId={scope} /> : <RowLinks {...own} href={place} />)
+    return place && (isPlain ? <PlainRowLinks {...own} /> : <RowLinks {...own} href={place} />)
   }
   return { className: 'cell-menu cell-links', menu }
 }

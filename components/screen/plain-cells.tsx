@@ -11,17 +11,16 @@ export const PlainSelectRow = ({ name }: { id: string; name: string }) => (
   </label>
 )
 
-type Props = { name: string | undefined; links?: readonly RowLink[] | undefined; menuId: string }
+type Props = { name: string | undefined; links?: readonly RowLink[] | undefined }
 
 /** Button of a row of plain HTML that opens the menu which all rows share. */
-export const PlainRowLinks = ({ name, links = [], menuId }: Props) => (
+export const PlainRowLinks = ({ name, links = [] }: Props) => (
   <Button
     variant="ghost"
     className="btn-icon menu-button"
     aria-label={name ? `פעולות: \u2068${name}\u2069` : 'פעולות'}
     aria-haspopup="menu"
     aria-expanded={false}
-    aria-controls={menuId}
     data-links={links.length > 0 ? JSON.stringify(links) : undefined}
   >
     <IconDots size={20} aria-hidden="true" />

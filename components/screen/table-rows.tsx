@@ -143,7 +143,7 @@ function useRowMenu(body: Body) {
   const [opened, setOpened] = useState<Opened | null>(null)
 
   function open(button: HTMLElement, focusOn: 'first' | 'last') {
-    flushSync(() => setOpened({ button, label: button.ariaLabel ?? '', items: itemsOf(button) }))
+    flushSync(() => setOpened({ button, label: button.getAttribute('aria-label') ?? '', items: itemsOf(button) }))
     if (list.current) openMenu(list.current, button, focusOn)
   }
   function close() {
@@ -155,7 +155,8 @@ function useRowMenu(body: Body) {
       one.setAttribute('aria-expanded', 'false')
     if (isOpen) opened?.button.setAttribute('aria-expanded', 'true')
   }
-  const toggle = (button: HTMLElement) => (button.ariaExpanded === 'true' ? close() : open(button, 'first'))
+  const toggle = (button: HTMLElement) =>
+    button.getAttribute('aria-expanded') === 'true' ? close() : open(button, 'first')
   return { list, opened, open, close, toggle, setExpanded }
 }
 

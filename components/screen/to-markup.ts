@@ -65,19 +65,25 @@ function callComponent(type: unknown, props: Props): ReactNode {
 const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr'])
 
 function renderHost(tag: string, { children, ...props }: Props, context: Context): string {
+  if (tag === 'svg') return renderDrawing(props, renderNode(children, context), context)
   const open = `<${tag}${renderAttributes(props)}>`
-  if (VOID.has(tag)) return open
-  const inner = renderNode(children, context)
-  return `${open}${tag === 'svg' ? shareDrawing(inner, context) : inner}</${tag}>`
+  return VOID.has(tag) ? open : `${open}${renderNode(children, context)}</${tag}>`
 }
 
-/** Returns what a drawing contains at its first occurrence, and a reference to that at the next ones. */
-function shareDrawing(inner: string, { scope, drawings }: Context): string {
-  const known = drawings.get(inner)
-  if (known) return `<use href="#${known}"></use>`
+/** Attributes that each use of a drawing has of its own; it shares all others. */
+const OF_USE = new Set(['width', 'height', 'viewBox', 'className', 'aria-hidden', 'aria-label', 'role'])
+
+/** Renders a drawing at its first occurrence, and a reference to that at the next ones. */
+function renderDrawing({ xmlns: _, ...props }: Props, inner: string, { scope, drawings }: Context): string {
+  const [own, common] = [new Map<string, unknown>(), new Map<string, unknown>()]
+  for (const [name, value] of Object.entries(props)) (OF_USE.has(name) ? own : common).set(name, value)
+  const drawn = `${renderAttributes(Object.fromEntries(common))}>${inner}</g>`
+  const open = `<svg${renderAttributes(Object.fromEntries(own))}>`
+  const known = drawings.get(drawn)
+  if (known) return `${open}<use href="#${known}"/></svg>`
   const id = `${scope}-${drawings.size}`
-  drawings.set(inner, id)
-  return `<g id="${id}">${inner}</g>`
+  drawings.set(drawn, id)
+  return `${open}<g id="${id}"${drawn}</svg>`
 }
 
 /** Names of attributes that React writes differently than HTML. */
@@ -108,7 +114,16 @@ const renderAttributes = (props: Record<string, unknown>): string =>
 function renderAttribute(name: string, value: unknown): string {
   if (typeof value === 'function' || !NAME.test(name)) throw new NotPlain()
   if (typeof value === 'boolean' && !IS_WORD.test(name)) return value ? ` ${name}=""` : ''
-  return ` ${name}="${escapeAttribute(name === 'style' ? styleText(value) : plainText(value))}"`
+  return ` ${name}=${quoted(name === 'style' ? styleText(value) : plainText(value))}`
+}
+
+/** Returns a value with the quotes that it needs: none, or those that it does not contain. */
+function quoted(text: string): string {
+  if (/^[\w./:#+-]+$/.test(text)) return text
+  const [escaped, quote] = text.includes('"')
+    ? [text.replace(/[&<>']/g, toEntity), "'"]
+    : [text.replace(/[&<>]/g, toEntity), '"']
+  return quote + escaped + quote
 }
 
 function plainText(value: unknown): string {
@@ -124,6 +139,5 @@ const styleText = (style: unknown) =>
 const toKebab = (name: string) =>
   name.startsWith('--') ? name : name.replace(/[A-Z]/g, (one) => `-${one.toLowerCase()}`)
 
-const escapeText = (text: string) => text.replace(/[&<>]/g, (one) => ENTITIES[one] ?? one)
-const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (one) => ENTITIES[one] ?? one)
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeText = (text: string) => text.replace(/[&<>]/g, toEntity)
+const toEntity = (one: string) => `&#${one.charCodeAt(0)};`

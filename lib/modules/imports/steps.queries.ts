@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { loadUserActor } from '@/lib/auth/actor-of-user'
 import type { Tx } from '@/lib/db/client'
-import { readInCompany } from '@/lib/db/tenant'
+import { inCompany, readInCompany } from '@/lib/db/tenant'
 import { fileStorage } from '@/lib/files/configured'
 import { limitBytes } from '@/lib/files/limited'
 import { Stopped } from '@/lib/operations/state'
@@ -31,7 +31,7 @@ export async function loadImportForStep(
   { companyId, importId }: ImportRef,
   state: ImportState,
 ): Promise<ImportStep | null> {
-  const found = await readInCompany({ companyId }, async (tx) => {
+  const found = await inCompany({ companyId }, async (tx) => {
     const batch = await lockImport(tx, companyId, importId)
     if (batch?.state !== state) return null
     return { batch, key: await findStorageKey(tx, batch), corrections: await loadCorrections(tx, batch) }

@@ -68,6 +68,7 @@ export const customerLabelCases: Record<string, Case> = {
       deleteCustomField(able(c)('customFields'), c.theirs.ids.customField, { label: renamed(c) }),
     ),
   ],
+  selectVisibleFields: outside('builds the select that loadVisibleFields runs, crossed there'),
   loadVisibleFields: (c) => [companies('list', () => c.within((tx) => loadVisibleFields(tx, c.scope('customers'))))],
   listFields: (c) => [companies('list', () => listFields(c.scope('customers')))],
   listCustomFields: (c) => [companies('list', () => listCustomFields(able(c)('customFields')))],
@@ -97,12 +98,14 @@ export const customerLabelCases: Record<string, Case> = {
       return [previous, next].filter(Boolean)
     }),
   ],
+  selectTeamChoices: outside('builds the select that listTeamChoices runs, crossed there'),
   listTeamChoices: (c) => [companies('list', () => listTeamChoices(c.scope('customers')))],
   requireTeamChoice: (c) => [
     companies('refused', () =>
       c.within((tx) => requireTeamChoice(tx, c.scope('customerEdits'), { id: c.theirs.ids.team })),
     ),
   ],
+  selectTags: outside('builds the select that listTags runs, crossed there'),
   listTags: (c) => [companies('list', () => listTags(c.scope('customers')))],
   loadTags: (c) => [
     companies('nothing', () => c.within((tx) => loadTags(tx, c.scope('customers'), [c.theirs.ids.tag]))),
@@ -120,6 +123,8 @@ export const customerLabelCases: Record<string, Case> = {
   setTagState: (c) => [
     companies('refused', () => setTagState(able(c)('customFields'), c.theirs.ids.tag, { isArchived: true })),
   ],
+  selectPicklists: outside('builds the select that loadPicklists runs, crossed there'),
+  toPicklistValues: outside('converts rows that were read'),
   listPicklists: (c) => [companies('ours', () => listPicklists(c.scope('customers')))],
   loadPicklists: (c) => [companies('ours', () => c.within((tx) => loadPicklists(tx, c.scope('customers'))))],
   createPicklistValue: outside('takes a list and a name'),

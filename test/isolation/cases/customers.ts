@@ -13,6 +13,7 @@ import {
 import { customerChange, customerInput, duplicateProbe } from '@/lib/modules/customers/customers.schema'
 import { changeCustomerFields } from '@/lib/modules/customers/fields.mutations'
 import { buildListFilter, listFilter, searchHits } from '@/lib/modules/customers/list-filter.queries'
+import { loadListWords } from '@/lib/modules/customers/list-words.queries'
 import { refuseTakenNationalId, revealNationalId } from '@/lib/modules/customers/national-ids.mutations'
 import { listOwners, requireOwner } from '@/lib/modules/customers/owners.queries'
 import { listPossibleDuplicates } from '@/lib/modules/customers/possible-duplicates.queries'
@@ -59,6 +60,7 @@ export const customerCases: Record<string, Case> = {
     ),
   ],
   rethrowTakenNationalId: outside('turns an error into another'),
+  selectOwners: outside('builds the select that listOwners runs, crossed there'),
   listOwners: ({ scope }) => [everybody('ours', () => listOwners(scope('customerEdits')))],
   requireOwner: ({ scope, within, theirs }) => [
     everybody('refused', () => within((tx) => requireOwner(tx, scope('customerEdits'), theirs.ids.user))),
@@ -68,6 +70,8 @@ export const customerCases: Record<string, Case> = {
     everybody('nothing', () => listCustomers(scope('customers'), { ...LIST, q: theirs.words.word })),
     everybody('nothing', () => listCustomers(scope('customers'), { ...LIST, q: nationalIdOf(theirs.words) })),
   ],
+  selectCustomerCount: outside('builds the select that loadShellFacts runs, crossed there'),
+  loadListWords: ({ scope }) => [companies('ours', () => loadListWords(scope('customers'), scope('customerEdits')))],
   customersPage: ({ scope, within, theirs }) => [
     everybody('nothing', () => {
       const hits = { ids: [theirs.ids.customer], isCut: false }

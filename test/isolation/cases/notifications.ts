@@ -1,5 +1,6 @@
 import { memberScope } from '@/lib/access/scope'
 import { notifyNewOwner } from '@/lib/modules/customers/owners.mutations'
+import { loadShellFacts } from '@/lib/modules/home/shell-facts.queries'
 import { chooseNotifications, markNotifications } from '@/lib/modules/notifications/notifications.mutations'
 import {
   countUnreadNotifications,
@@ -28,7 +29,9 @@ const services = (c: Crossing) => ({ service: c.maybe('serviceDetails') })
 export const notificationCases: Record<string, Case> = {
   listNotifications: (c) => [everybody('list', () => listNotifications(member(c), ALL))],
   loadBell: (c) => [everybody('list', () => loadBell(member(c)))],
+  selectUnreadNotifications: outside('builds the select that countUnreadNotifications runs, crossed there'),
   countUnreadNotifications: (c) => [everybody('list', () => countUnreadNotifications(member(c)))],
+  loadShellFacts: (c) => [everybody('ours', () => loadShellFacts(member(c), c.maybe('customers')))],
   listChoices: (c) => [everybody('ours', () => listChoices(member(c)))],
   markNotifications: (c) => [
     everybody('idle', () => markNotifications(member(c), { ids: [c.theirs.ids.notification], isRead: true })),

@@ -32,7 +32,7 @@ const change = () =>
 export const postCases: Record<string, Case> = {
   listPosts: (c) => [companies('list', () => listPosts(member(c), LIST))],
   newestPosts: (c) => [companies('list', () => newestPosts(member(c), 50))],
-  countUnreadPosts: outside('counts what listPosts gives, crossed there'),
+  selectUnreadPosts: outside('counts what listPosts gives, crossed there'),
   unreadPosts: outside('of what listPosts gives, crossed there, less what was read'),
   findPost: (c) => [companies('refused', () => findPost(member(c), c.theirs.ids.post))],
   findPostForEdit: ({ scope, theirs }) => [
