@@ -57,6 +57,7 @@ export function TableRows({ rows, menuId }: Props) {
     <>
       <tbody
         ref={body}
+        data-plain=""
         onClick={click}
         onKeyDown={press}
         suppressHydrationWarning

@@ -81,13 +81,14 @@ describe('plain elements', () => {
 
 describe('what needs React in the browser', () => {
   const Client = Object.assign(() => null, { $$typeof: Symbol.for('react.client.reference') })
+  const ownHtml = { dangerouslySetInnerHTML: { __html: '<b>' } }
   const Loading = (async () => null) as unknown as () => ReactNode
 
   it.each([
     ['a client component', <Client key="1" />],
     ['a handler', <button key="2" type="button" onClick={() => undefined} />],
     ['a promise', <Loading key="3" />],
-    ['HTML of its own', <p key="4" {...{ dangerouslySetInnerHTML: { __html: '<b>' } }} />],
+    ['HTML of its own', <p key="4" {...ownHtml} />],
   ])('is left to React: %s', (_, node) => {
     expect(markup(<td>{node}</td>)).toBeNull()
   })

@@ -53,5 +53,7 @@ function isAlive(dead: string): boolean {
   if (!document.documentElement.matches('[data-skin]')) return true
   if (document.querySelector(dead)) return false
   const controls = document.querySelectorAll('button, input, select, textarea')
-  return [...controls].every((control) => Object.keys(control).some((key) => key.startsWith('__reactProps$')))
+  // Rows of plain HTML are listened to by their table.
+  const listeners = [...controls].map((control) => control.closest('[data-plain]') ?? control)
+  return listeners.every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))
 }
