@@ -53,7 +53,11 @@ try {
   if (has('memory')) {
     await app.stop()
     app = await start()
-    await printMemory({ origin: app.origin, web: webOf(app), worker: findProcess(app.pid, 'worker.ts') }, pages, cookie)
+    await printMemory(
+      { origin: app.origin, web: webOf(app), worker: findProcess(app.pid, 'programs/worker.mjs') },
+      pages,
+      cookie,
+    )
   }
 
   async function compareWithTwin() {
@@ -86,7 +90,7 @@ rmSync(folder, { recursive: true, force: true })
 process.exit(0)
 
 function webOf({ pid }: App): number {
-  return findProcess(pid, 'web-server.ts')
+  return findProcess(pid, 'programs/web-server.mjs')
 }
 
 /** Sets the environment in which this process fills the database, as the app's own processes have it. */
