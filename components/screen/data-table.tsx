@@ -3,10 +3,9 @@ import { type ReactNode, useId } from 'react'
 
 import { type Address, withSearch } from './address'
 import { shownColumns } from './hidden-columns'
-import { PlainRowLinks, PlainSelectRow } from './plain-cells'
-import { type RowLink, RowLinks } from './row-links'
+import { type RowLink, RowLinksButton, SelectRow } from './row-cells'
 import { handOver } from './row-markup'
-import { SelectPage, SelectRow } from './select-boxes'
+import { SelectPage } from './select-page'
 import { SortHeader } from './sort-header'
 import { TableRegion } from './table-region'
 import { TableRows } from './table-rows'
@@ -61,9 +60,8 @@ type Props<Row> = {
 }
 
 /**
- * Table built from column definitions; below 768 px rows become cards. The first column contains the row's link. Rows
- * whose cells hold nothing in the browser are plain HTML: one listener follows their links, opens their menus and
- * selects them.
+ * Table built from column definitions; below 768 px rows become cards. The first column contains the row's link. One
+ * listener opens the menus of all rows and selects them; rows whose cells hold nothing in the browser are plain HTML.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, rows, rowName, address, empty, canPeek = false } = props
@@ -71,7 +69,7 @@ export function DataTable<Row>(props: Props<Row>) {
   if (rows.length === 0) return empty
   const columns = shownColumns(props.columns, address?.search ?? {})
   const body = { ...props, columns }
-  const markup = isClientReference(TableRows) ? toMarkup(<Rows {...body} isPlain />, scope) : null
+  const markup = isClientReference(TableRows) ? toMarkup(<Rows {...body} />, scope) : null
   const menu = menuOf(body)
   return (
     <TableRegion label={label} canPeek={canPeek}>
@@ -94,20 +92,18 @@ export function DataTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         {markup === null ? (
-          <tbody>
+          <TableRows key="elements">
             <Rows {...body} />
-          </tbody>
+          </TableRows>
         ) : (
-          <TableRows rows={handOver(markup)} menuId={scope} />
+          <TableRows key="markup" rows={handOver(markup)} />
         )}
       </table>
     </TableRegion>
   )
 }
 
-type RowsProps<Row> = Props<Row> & { isPlain?: boolean | undefined }
-
-function Rows<Row>(props: RowsProps<Row>) {
+function Rows<Row>(props: Props<Row>) {
   const { rows, rowKey, address } = props
   const menu = menuOf(props)
   const peeked = address?.search.peek
@@ -121,15 +117,10 @@ function Rows<Row>(props: RowsProps<Row>) {
 type RowMenu<Row> = { className: string; menu: (row: Row) => ReactNode }
 
 /** Returns the menu at the end of each row: the list's own, or one of links, which the cards on phones omit. */
-function menuOf<Row>(props: RowsProps<Row>): RowMenu<Row> | null {
-  const { rowMenu, rowHref, rowLinks, rowName, address, isPlain } = props
+function menuOf<Row>({ rowMenu, rowHref, rowLinks, rowName, address }: Props<Row>): RowMenu<Row> | null {
   if (rowMenu) return { className: 'cell-menu', menu: rowMenu }
   if (rowMenu === null || !rowHref || !address) return null
-  const menu = (row: Row) => {
-    const place = rowHref(row)
-    const own = { name: rowName?.(row), links: rowLinks?.(row) }
-    return place && (isPlain ? <PlainRowLinks {...own} /> : <RowLinks {...own} href={place} />)
-  }
+  const menu = (row: Row) => rowHref(row) && <RowLinksButton name={rowName?.(row)} links={rowLinks?.(row)} />
   return { className: 'cell-menu cell-links', menu }
 }
 
@@ -159,16 +150,15 @@ function directionOf(key: string, sort: string | undefined) {
   return sort === `-${key}` ? 'descending' : 'none'
 }
 
-type CellsProps<Row> = RowsProps<Row> & { row: Row; menu: RowMenu<Row> | null }
+type CellsProps<Row> = Props<Row> & { row: Row; menu: RowMenu<Row> | null }
 
-function Cells<Row>({ row, columns, rowKey, rowHref, rowName, canPeek, menu, isPlain }: CellsProps<Row>) {
+function Cells<Row>({ row, columns, rowHref, rowName, canPeek, menu }: CellsProps<Row>) {
   const place = rowHref?.(row)
-  const Select = isPlain ? PlainSelectRow : SelectRow
   return (
     <>
       {rowName && (
         <td className="cell-check">
-          <Select id={rowKey(row)} name={rowName(row)} />
+          <SelectRow name={rowName(row)} />
         </td>
       )}
       {columns.map((column, index) => (

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   type RefObject,
   startTransition,
   useEffect,
@@ -11,38 +12,42 @@ import {
   useRef,
   useState,
 } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { createPortal } from 'react-dom'
 
-import type { MenuItem } from '@/components/ui/menu-item'
-import { MenuList, openMenu } from '@/components/ui/menu-list'
+import { useLazy } from '@/components/ui/use-lazy'
 import { isNavigation } from '@/lib/client/is-navigation'
-
 import { patchRows } from './patch-rows'
-import { rowLinkItems } from './row-links'
 import { handedOver, type RowMarkup } from './row-markup'
+import type { PressedButton } from './row-menu'
 import { useOptionalSelection } from './selection'
 
-type Props = { rows: RowMarkup; menuId: string }
+const loadMenu = () => import('./row-menu').then((module) => module.RowMenu)
+
+type Props = { rows?: RowMarkup | undefined; children?: ReactNode }
 
 /** HTML of rows that came with the document, for when the visitor comes back to them within the window. */
 const kept = new Map<string, string>()
 
 /**
- * Rows that are plain HTML (see {@link RowMarkup}). The browser keeps what the document brought; this component follows
- * their links, opens their menus and keeps their checkboxes.
+ * Rows of a table: HTML (see {@link RowMarkup}), of which the browser keeps what the document brought, or elements. This
+ * component follows their links, opens their menus and keeps their checkboxes.
  */
-export function TableRows({ rows, menuId }: Props) {
+export function TableRows({ rows, children }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const [first] = useState(() => ('html' in rows ? rows.html : (handedOver(rows.name) ?? kept.get(rows.name) ?? '')))
-  const menu = useRowMenu(body)
+  const [first] = useState(() => rows && firstHtml(rows))
+  const [pressed, setPressed] = useState<PressedButton | null>(null)
+  const RowMenu = useLazy(loadMenu, pressed !== null)
   const followLink = useLinks()
-  const select = useCheckboxes(body, rows)
+  const select = useCheckboxes(body, rows ?? children)
   useLatestRows(body, rows)
 
+  function toggleMenu(button: HTMLElement) {
+    setPressed(isExpanded(button) ? null : { button, focusOn: 'first' })
+  }
   function click(event: MouseEvent) {
     if (event.defaultPrevented || !(event.target instanceof Element)) return
     const button = event.target.closest<HTMLElement>(MENU_BUTTON)
-    if (button) menu.toggle(button)
+    if (button) toggleMenu(button)
     else if (event.target.matches(CHECKBOX)) select(event.target, event.shiftKey)
     else followLink(event)
   }
@@ -50,7 +55,7 @@ export function TableRows({ rows, menuId }: Props) {
     const button = event.target instanceof HTMLElement && event.target.matches(MENU_BUTTON) ? event.target : null
     if (!button || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
     event.preventDefault()
-    menu.open(button, event.key === 'ArrowDown' ? 'first' : 'last')
+    setPressed({ button, focusOn: event.key === 'ArrowDown' ? 'first' : 'last' })
   }
 
   return (
@@ -60,27 +65,22 @@ export function TableRows({ rows, menuId }: Props) {
         data-plain=""
         onClick={click}
         onKeyDown={press}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by toMarkup, which escapes every text and attribute
-        dangerouslySetInnerHTML={{ __html: first }}
+        {...(first === undefined
+          ? { children }
+          : { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: first } })}
       />
-      {menu.opened &&
-        createPortal(
-          <MenuList
-            ref={menu.list}
-            id={menuId}
-            label={menu.opened.label}
-            items={menu.opened.items}
-            onClose={menu.close}
-            onToggle={menu.setExpanded}
-          />,
-          document.body,
-        )}
+      {RowMenu && pressed && createPortal(<RowMenu pressed={pressed} />, document.body)}
     </>
   )
 }
 
-const MENU_BUTTON = 'button.menu-button'
+/** Returns the rows as `toMarkup` wrote them, with every text and attribute escaped. */
+const firstHtml = (rows: RowMarkup) =>
+  'html' in rows ? rows.html : (handedOver(rows.name) ?? kept.get(rows.name) ?? '')
+
+const isExpanded = (button: HTMLElement) => button.getAttribute('aria-expanded') === 'true'
+
+const MENU_BUTTON = '.cell-links > .menu-button'
 const CHECKBOX = '.cell-check input'
 
 type Body = RefObject<HTMLTableSectionElement | null>
@@ -89,9 +89,10 @@ type Body = RefObject<HTMLTableSectionElement | null>
  * Shows the rows of later answers of the server, which bring them along. Rows that came with the document are kept when
  * they leave the page, and asked for again if they got lost.
  */
-function useLatestRows(body: Body, rows: RowMarkup) {
+function useLatestRows(body: Body, rows: RowMarkup | undefined) {
   const router = useRouter()
-  const [html, name] = 'html' in rows ? [rows.html, null] : [null, rows.name]
+  const html = rows && 'html' in rows ? rows.html : null
+  const name = rows && 'name' in rows ? rows.name : null
   const shown = useRef(html)
   useLayoutEffect(() => {
     const element = body.current
@@ -116,7 +117,7 @@ function useLinks() {
 }
 
 /** Shows the selection in the rows' checkboxes; returns what a press of one does. */
-function useCheckboxes(body: Body, rows: RowMarkup) {
+function useCheckboxes(body: Body, rows: unknown) {
   const selection = useOptionalSelection()
   const selected = selection?.selected
   const toggle = useRef(selection?.toggle)
@@ -135,33 +136,3 @@ function useCheckboxes(body: Body, rows: RowMarkup) {
 
 const boxesIn = (body: Body) => body.current?.querySelectorAll<HTMLInputElement>(CHECKBOX) ?? []
 const idOf = (element: Element) => element.closest('tr')?.dataset.id ?? ''
-
-type Opened = { button: HTMLElement; label: string; items: readonly MenuItem[] }
-
-/** The menu of the row whose button was pressed. */
-function useRowMenu(body: Body) {
-  const list = useRef<HTMLDivElement>(null)
-  const [opened, setOpened] = useState<Opened | null>(null)
-
-  function open(button: HTMLElement, focusOn: 'first' | 'last') {
-    flushSync(() => setOpened({ button, label: button.getAttribute('aria-label') ?? '', items: itemsOf(button) }))
-    if (list.current) openMenu(list.current, button, focusOn)
-  }
-  function close() {
-    list.current?.hidePopover()
-    opened?.button.focus()
-  }
-  function setExpanded(isOpen: boolean) {
-    for (const one of body.current?.querySelectorAll(`${MENU_BUTTON}[aria-expanded=true]`) ?? [])
-      one.setAttribute('aria-expanded', 'false')
-    if (isOpen) opened?.button.setAttribute('aria-expanded', 'true')
-  }
-  const toggle = (button: HTMLElement) =>
-    button.getAttribute('aria-expanded') === 'true' ? close() : open(button, 'first')
-  return { list, opened, open, close, toggle, setExpanded }
-}
-
-function itemsOf(button: HTMLElement): readonly MenuItem[] {
-  const href = button.closest('tr')?.querySelector('.row-link')?.getAttribute('href') ?? ''
-  return rowLinkItems(href, JSON.parse(button.dataset.links ?? '[]'))
-}

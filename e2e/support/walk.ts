@@ -163,11 +163,11 @@ const STYLES = 22
 const OF_ITS_OWN: Partial<Record<RouteName, number>> = {
   login: 122,
   paymentpage: 126,
-  home: 136,
-  posts: 142,
+  home: 134,
+  posts: 140,
   customers: 158,
   'customers-add': 185,
-  'customers-view': 162,
+  'customers-view': 160,
   settings: 230,
 }
 

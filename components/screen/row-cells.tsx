@@ -2,10 +2,11 @@ import { IconDots } from '@tabler/icons-react'
 
 import { Button } from '@/components/ui/button'
 
-import type { RowLink } from './row-links'
+/** A link from a row besides its record. */
+export type RowLink = { label: string; href: string }
 
-/** Checkbox that selects a row of plain HTML; `TableRows` keeps its state. */
-export const PlainSelectRow = ({ name }: { id: string; name: string }) => (
+/** Checkbox that selects a row; `TableRows` keeps its state. */
+export const SelectRow = ({ name }: { name: string }) => (
   <label className="check-cell">
     <input type="checkbox" aria-label={`בחירת \u2068${name}\u2069`} />
   </label>
@@ -13,8 +14,8 @@ export const PlainSelectRow = ({ name }: { id: string; name: string }) => (
 
 type Props = { name: string | undefined; links?: readonly RowLink[] | undefined }
 
-/** Button of a row of plain HTML that opens the menu which all rows share. */
-export const PlainRowLinks = ({ name, links = [] }: Props) => (
+/** Button at the end of a row that opens the menu which all rows share: its record, and further links. */
+export const RowLinksButton = ({ name, links = [] }: Props) => (
   <Button
     variant="ghost"
     className="btn-icon menu-button"

@@ -5,21 +5,6 @@ import { useEffect, useRef } from 'react'
 import { useSelection } from './selection'
 import { pageState } from './selection-rules'
 
-/** Checkbox that selects a row; with shift, all rows since the last one. */
-export function SelectRow({ id, name }: { id: string; name: string }) {
-  const { selected, toggle } = useSelection()
-  return (
-    <label className="check-cell">
-      <input
-        type="checkbox"
-        aria-label={`בחירת \u2068${name}\u2069`}
-        checked={selected.isAll || selected.ids.has(id)}
-        onChange={({ nativeEvent }) => toggle(id, (nativeEvent as MouseEvent).shiftKey === true)}
-      />
-    </label>
-  )
-}
-
 /** Checkbox that selects the rows of this page; indeterminate if only some are selected. */
 export function SelectPage() {
   const { selected, pageIds, togglePage } = useSelection()
