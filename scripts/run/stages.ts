@@ -14,7 +14,7 @@ import type { Lifecycle } from './lifecycle'
 import { root } from './paths'
 import { runSteps } from './steps'
 import { startTestDatabase } from './test-database'
-import { waitForFirstHeartbeat } from './worker-beat'
+import { waitForIdleWorker } from './worker-beat'
 
 export type World = {
   life: Lifecycle
@@ -102,9 +102,9 @@ async function startedApp({ life, folder }: World) {
     ),
   )
   const app = await starting
-  // The web process responds before the worker is ready: on a machine that is busy starting, the first journeys would
-  // wait for both.
-  await waitForFirstHeartbeat(app.DATABASE_ADMIN_URL)
+  // The web process responds before the worker is ready and has done what the seed left: on a machine that is busy
+  // starting, the first journeys would wait for both.
+  await waitForIdleWorker(app.DATABASE_ADMIN_URL)
   return app
 }
 
