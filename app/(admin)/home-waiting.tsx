@@ -26,9 +26,11 @@ import type { Scopes } from './home-data'
 
 /** What needs the user's attention: due follow-ups, unpaid pages and unsigned documents. */
 export async function Waiting({ customers, paymentPages, documents }: Scopes) {
-  const followUps = customers && (await listFollowUps(customers))
-  const unpaid = paymentPages && (await listUnpaid(paymentPages))
-  const pending = documents && (await listPending(documents))
+  const [followUps, unpaid, pending] = await Promise.all([
+    customers && listFollowUps(customers),
+    paymentPages && listUnpaid(paymentPages),
+    documents && listPending(documents),
+  ])
   if (!followUps?.count && !unpaid?.count && !pending?.length) return <NothingWaits />
   return (
     <>

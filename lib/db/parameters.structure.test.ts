@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 const KNOWN = [
   'lib/db/keyset.ts',
   'lib/db/schema/tenancy.ts',
+  'lib/db/together.ts',
   'lib/modules/bulk/bulk.mutations.ts',
   'lib/modules/customers/list-counts.queries.ts',
   'lib/modules/home/figures.queries.ts',

@@ -3,7 +3,8 @@ import pg from 'pg'
 import type { Trace } from '@/lib/access/scope'
 
 import { type Tx, transact } from './client'
-import { joinPageRead } from './page-read'
+import { joinPageRead, joinPageSelects } from './page-read'
+import type { RowsOf, Selects } from './together'
 import { isDeadlock } from './violation'
 
 /** The company in which a transaction runs, and the acting user; no user, or null, for work of the product itself. */
@@ -21,6 +22,15 @@ export const inCompany = <T>({ companyId, actorId, trace }: Within, work: (tx: T
  */
 export const readInCompany = <T>({ companyId, actorId, trace }: Within, work: (tx: Tx) => Promise<T>): Promise<T> =>
   joinPageRead(beginIn({ role: 'kesher_app', companyId, actorId, trace }, 'read only'), work)
+
+/**
+ * Returns the rows of selects inside a company. On a page they become one statement with those that its other parts ask
+ * for at the same time: for reads of which none needs the result of another.
+ */
+export const readSelects = <S extends Selects>(
+  { companyId, actorId, trace }: Within,
+  build: (tx: Tx) => S,
+): Promise<RowsOf<S>> => joinPageSelects(beginIn({ role: 'kesher_app', companyId, actorId, trace }, 'read only'), build)
 
 /** Runs a transaction of the sign-in layer, before the company is known. */
 export const inAuth = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>

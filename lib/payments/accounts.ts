@@ -31,21 +31,26 @@ type OfAccount = { companyId: string; gatewayAccountId: string }
 /**
  * Whether the gateway account of an attempt or a page moves no real money: the simulator, or an account in test mode.
  */
-export async function isTestMoney(tx: Tx, { companyId, gatewayAccountId }: OfAccount): Promise<boolean> {
-  const [account] = await tx
-    .select({ isTest: gatewayAccounts.isTest })
-    .from(gatewayAccounts)
-    .where(and(eq(gatewayAccounts.companyId, companyId), eq(gatewayAccounts.id, gatewayAccountId)))
-  if (!account) throw new Error('the gateway account does not exist')
-  return account.isTest
-}
+export const isTestMoney = async (tx: Tx, account: OfAccount): Promise<boolean> =>
+  toTestMoney(await selectAccountFacts(tx, account))
 
 /** Returns which payer details the gateway of a page requires. */
-export async function payerNeeds(tx: Tx, { companyId, gatewayAccountId }: OfAccount): Promise<PayerNeeds> {
-  const [account] = await tx
-    .select({ provider: gatewayAccounts.provider })
+export const payerNeeds = async (tx: Tx, account: OfAccount): Promise<PayerNeeds> =>
+  toPayerNeeds(await selectAccountFacts(tx, account))
+
+/** Builds the select of the row of which both are told, for reading it together with others. */
+export const selectAccountFacts = (tx: Tx, { companyId, gatewayAccountId }: OfAccount) =>
+  tx
+    .select({ provider: gatewayAccounts.provider, isTest: gatewayAccounts.isTest })
     .from(gatewayAccounts)
     .where(and(eq(gatewayAccounts.companyId, companyId), eq(gatewayAccounts.id, gatewayAccountId)))
+
+type AccountFacts = Awaited<ReturnType<typeof selectAccountFacts>>
+
+export const toTestMoney = (found: AccountFacts): boolean => requireAccount(found).isTest
+export const toPayerNeeds = (found: AccountFacts): PayerNeeds => payerNeedsByProvider(requireAccount(found).provider)
+
+function requireAccount([account]: AccountFacts) {
   if (!account) throw new Error('the gateway account does not exist')
-  return payerNeedsByProvider(account.provider)
+  return account
 }

@@ -52,11 +52,19 @@ export async function lockEditable(tx: Tx, scope: RecordEditor, { kind, id }: Re
 }
 
 /** Throws 404 if the record is outside the scope: for rows that belong to a record and have no owner of their own. */
-export async function requireRecord(tx: Tx, { companyId, ownerId }: RecordReader, { kind, id }: RecordRef) {
-  const { table } = kind
+export const requireRecord = async (tx: Tx, scope: RecordReader, record: RecordRef) =>
+  requireFound(record, await selectRecord(tx, scope, record))
+
+/** Builds the select of a record's address and number, no row outside the scope; `requireFound` takes its rows. */
+export function selectRecord(tx: Tx, { companyId, ownerId }: RecordReader, { kind: { table }, id }: RecordRef) {
   const isThere = and(inScope(table, { companyId, ownerId }), eq(table.id, id))
-  const [found] = await tx.select({ id: table.id }).from(table).where(isThere)
+  return tx.select({ id: table.id, phone: table.phone, email: table.email }).from(table).where(isThere)
+}
+
+/** Returns the record that was found; throws 404. */
+export function requireFound<Row>({ kind }: RecordRef, [found]: readonly Row[]): Row {
   if (!found) throw notFound(kind.words.notFound)
+  return found
 }
 
 type KitTable = { companyId: AnyPgColumn; customerId: AnyPgColumn }

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { customerFiles, customerNotes, customerNoteVersions } from '@/lib/db/schema/customer-record'
 import { files } from '@/lib/db/schema/platform'
 import { users } from '@/lib/db/schema/users'
-import { readInCompany } from '@/lib/db/tenant'
+import { readInCompany, readSelects } from '@/lib/db/tenant'
 import { belongsToRecord, type RecordKind, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
 
 export type NoteFile = { id: string; name: string; size: number }
@@ -20,50 +20,52 @@ export type NoteView = {
 }
 
 /** Returns notes by id, without deleted ones. The caller must have checked access to their record. */
-export async function notesIn(tx: Tx, { companyId, actorId }: RecordReader, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, NoteView>()
+export async function listNotesIn(scope: RecordReader, ids: readonly string[]): Promise<ReadonlyMap<string, NoteView>> {
+  if (ids.length === 0) return new Map()
+  const { companyId, actorId } = scope
   const { id, text, version, createdBy, mentionIds } = customerNotes
-  const found = await tx
-    .select({ id, text, version, createdBy, mentionIds })
-    .from(customerNotes)
-    .where(and(eq(customerNotes.companyId, companyId), inArray(id, [...ids]), isNull(customerNotes.deletedAt)))
-  const names = await namesOf(tx, companyId, [...new Set(found.flatMap((note) => note.mentionIds))])
-  const attached = await filesOf(tx, companyId, ids)
+  const areListed = and(
+    eq(customerNotes.companyId, companyId),
+    sql`${id} = any (${sql.param([...ids])}::uuid[])`,
+    isNull(customerNotes.deletedAt),
+  )
+  const { notes, people, attached } = await readSelects(scope, (tx) => ({
+    notes: tx.select({ id, text, version, createdBy, mentionIds }).from(customerNotes).where(areListed),
+    people: tx
+      .select({ id: users.id, name: users.displayName })
+      .from(users)
+      .where(
+        and(
+          eq(users.companyId, companyId),
+          sql`${users.id} = any (select unnest(${mentionIds}) from ${customerNotes} where ${areListed})`,
+        ),
+      ),
+    attached: tx
+      .select({ id: customerFiles.id, noteId: customerFiles.noteId, name: customerFiles.name, size: files.size })
+      .from(customerFiles)
+      .innerJoin(files, and(eq(files.companyId, customerFiles.companyId), eq(files.id, customerFiles.fileId)))
+      .where(
+        and(
+          eq(customerFiles.companyId, companyId),
+          sql`${customerFiles.noteId} = any (${sql.param([...ids])}::uuid[])`,
+          isNull(customerFiles.deletedAt),
+        ),
+      )
+      .orderBy(asc(customerFiles.createdAt), asc(customerFiles.id)),
+  }))
+  const names = new Map(people.map((one) => [one.id, one.name]))
   return new Map(
-    found.map(({ createdBy: writer, mentionIds: called, ...note }) => [
+    notes.map(({ createdBy: writer, mentionIds: mentioned, ...note }) => [
       note.id,
       {
         ...note,
         isOwn: writer === actorId,
-        mentioned: called.flatMap((one) => names.get(one) ?? []),
+        mentioned: mentioned.flatMap((one) => names.get(one) ?? []),
         files: attached.flatMap(({ noteId, ...file }) => (noteId === note.id ? [file] : [])),
       },
     ]),
   )
 }
-
-async function namesOf(tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const found = await tx
-    .select({ id: users.id, name: users.displayName })
-    .from(users)
-    .where(and(eq(users.companyId, companyId), inArray(users.id, [...ids])))
-  return new Map(found.map(({ id, name }) => [id, name]))
-}
-
-const filesOf = (tx: Tx, companyId: string, noteIds: readonly string[]) =>
-  tx
-    .select({ id: customerFiles.id, noteId: customerFiles.noteId, name: customerFiles.name, size: files.size })
-    .from(customerFiles)
-    .innerJoin(files, and(eq(files.companyId, customerFiles.companyId), eq(files.id, customerFiles.fileId)))
-    .where(
-      and(
-        eq(customerFiles.companyId, companyId),
-        inArray(customerFiles.noteId, [...noteIds]),
-        isNull(customerFiles.deletedAt),
-      ),
-    )
-    .orderBy(asc(customerFiles.createdAt), asc(customerFiles.id))
 
 const MAX_LISTED = 200
 

@@ -5,11 +5,12 @@ import type { Tx } from '@/lib/db/client'
 import { keyset, readListCursors, toSlice } from '@/lib/db/keyset'
 import { timelineEvents } from '@/lib/db/schema/customers'
 import { teams, users } from '@/lib/db/schema/users'
-import { readInCompany } from '@/lib/db/tenant'
+import { readSelects } from '@/lib/db/tenant'
+import { constantLimit } from '@/lib/db/together'
 import { inScope } from '@/lib/records/in-scope'
 import { belongsToRecord, type RecordKind, type RecordReader, type RecordRef } from '@/lib/records/kind'
 
-import { type NoteView, notesIn } from './notes.queries'
+import { listNotesIn, type NoteView } from './notes.queries'
 import { MAX_PINNED_EVENTS, type TimelineTopic } from './timeline.schema'
 
 const PAGE_SIZE = 30
@@ -25,42 +26,42 @@ const columns = { id, type, at, payload, pinnedAt, actorName: users.displayName 
  * Returns the events of a record, newest first, 30 per page; `next` is the cursor for older ones. Pinned events are
  * returned separately and only there. The caller must have checked access to the record.
  */
-export const listTimeline = (scope: RecordReader, record: RecordRef, { after, sees, topic = null }: Wanted) =>
-  readInCompany(scope, async (tx) => {
-    const sorting = { key: sql`${at}`, type: 'timestamptz', descending: true } as const
-    const place = readListCursors({ after, before: null }, { sorting, id: sql`${id}`, size: PAGE_SIZE })
-    const { where, orderBy, limit, sortKey } = keyset(place)
-    const shown = and(visibleTimeline(scope, { record, sees }), topic ? topicEvents(record.kind)[topic] : undefined)
-    const found = await tx
+export async function listTimeline(scope: RecordReader, record: RecordRef, { after, sees, topic = null }: Wanted) {
+  const sorting = { key: sql`${at}`, type: 'timestamptz', descending: true } as const
+  const place = readListCursors({ after, before: null }, { sorting, id: sql`${id}`, size: PAGE_SIZE })
+  const { where, orderBy, limit, sortKey } = keyset(place)
+  const shown = and(visibleTimeline(scope, { record, sees }), topic ? topicEvents(record.kind)[topic] : undefined)
+  const { found, pinned } = await readSelects(scope, (tx) => ({
+    found: tx
       .select({ ...columns, sortKey })
       .from(timelineEvents)
       .leftJoin(users, and(eq(users.companyId, timelineEvents.companyId), eq(users.id, timelineEvents.actorId)))
       .where(and(shown, isNull(pinnedAt), where))
       .orderBy(...orderBy)
-      .limit(limit)
-    const { rows, next } = toSlice(found, place)
-    const pinned = await pinnedOf(tx, shown)
-    const described = await withParticulars(tx, scope, [...pinned, ...rows])
-    return { pinned: described.slice(0, pinned.length), events: described.slice(pinned.length), next }
-  })
+      .limit(constantLimit(limit)),
+    pinned: selectPinned(tx, shown),
+  }))
+  const { rows, next } = toSlice(found, place)
+  const described = await withParticulars(scope, [...pinned, ...rows])
+  return { pinned: described.slice(0, pinned.length), events: described.slice(pinned.length), next }
+}
 
 export type TimelineEvent = Awaited<ReturnType<typeof listTimeline>>['events'][number]
 
-const pinnedOf = (tx: Tx, shown: SQL | undefined) =>
+const selectPinned = (tx: Tx, shown: SQL | undefined) =>
   tx
     .select(columns)
     .from(timelineEvents)
     .leftJoin(users, and(eq(users.companyId, timelineEvents.companyId), eq(users.id, timelineEvents.actorId)))
     .where(and(shown, isNotNull(pinnedAt)))
     .orderBy(desc(pinnedAt), desc(id))
-    .limit(MAX_PINNED_EVENTS)
+    .limit(constantLimit(MAX_PINNED_EVENTS))
 
-type Found = Awaited<ReturnType<typeof pinnedOf>>[number]
+type Found = Awaited<ReturnType<typeof selectPinned>>[number]
 
 /** Adds the note of an event, and the names of changed owners and teams. */
-async function withParticulars(tx: Tx, scope: RecordReader, rows: readonly Found[]) {
-  const notes = await notesIn(tx, scope, rows.flatMap(noteIdOf))
-  const names = await namesIn(tx, scope, rows)
+async function withParticulars(scope: RecordReader, rows: readonly Found[]) {
+  const [notes, names] = await Promise.all([listNotesIn(scope, rows.flatMap(noteIdOf)), namesIn(scope, rows)])
   return rows.map((row) => {
     const [noteId] = noteIdOf(row)
     return { ...row, note: (noteId ? notes.get(noteId) : undefined) ?? (null as NoteView | null), names }
@@ -70,27 +71,24 @@ async function withParticulars(tx: Tx, scope: RecordReader, rows: readonly Found
 const noteIdOf = ({ type: kind, payload: { noteId } }: Found): string[] =>
   kind === 'note.added' && typeof noteId === 'string' ? [noteId] : []
 
-async function namesIn(tx: Tx, { companyId }: RecordReader, rows: readonly Found[]): Promise<Record<string, string>> {
+async function namesIn(scope: RecordReader, rows: readonly Found[]): Promise<Record<string, string>> {
   const of = (field: string) =>
     rows
       .flatMap(({ payload: { changes } }) => [changes?.[field]?.from, changes?.[field]?.to])
       .filter((one) => one != null)
   const [people, groups] = [of('ownerId'), of('teamId')]
-  const named = [
-    ...(people.length > 0
-      ? await tx
-          .select({ id: users.id, name: users.displayName })
-          .from(users)
-          .where(and(eq(users.companyId, companyId), inArray(users.id, people)))
-      : []),
-    ...(groups.length > 0
-      ? await tx
-          .select({ id: teams.id, name: teams.name })
-          .from(teams)
-          .where(and(eq(teams.companyId, companyId), inArray(teams.id, groups)))
-      : []),
-  ]
-  return Object.fromEntries(named.map((one) => [one.id, one.name]))
+  if (people.length + groups.length === 0) return {}
+  const { named, teamsNamed } = await readSelects(scope, (tx) => ({
+    named: tx
+      .select({ id: users.id, name: users.displayName })
+      .from(users)
+      .where(and(eq(users.companyId, scope.companyId), inArray(users.id, people))),
+    teamsNamed: tx
+      .select({ id: teams.id, name: teams.name })
+      .from(teams)
+      .where(and(eq(teams.companyId, scope.companyId), inArray(teams.id, groups))),
+  }))
+  return Object.fromEntries([...named, ...teamsNamed].map((one) => [one.id, one.name]))
 }
 
 /** Condition for the events of a record that the reader may see. */

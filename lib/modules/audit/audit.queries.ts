@@ -7,7 +7,8 @@ import { countTotal } from '@/lib/db/counting'
 import { decodeCursor, toSlice } from '@/lib/db/keyset'
 import { auditLog } from '@/lib/db/schema/platform'
 import { users } from '@/lib/db/schema/users'
-import { readInCompany } from '@/lib/db/tenant'
+import { readInCompany, readSelects } from '@/lib/db/tenant'
+import { constantLimit } from '@/lib/db/together'
 import { dayRange } from '@/lib/format/dates'
 
 import { actionsInGroup } from './actions.labels'
@@ -37,13 +38,15 @@ export const listAudit = (scope: Log, filter: AuditFilter, place: AuditPlace) =>
 export type AuditList = Awaited<ReturnType<typeof listAudit>>
 export type AuditRow = AuditList['rows'][number]
 
-/** Returns the newest entries of one record. */
-export const listOfRecord = (scope: Log, record: { entity: string; entityId: string }, most: number) =>
-  readInCompany(scope, async (tx) => {
-    const { companyId, entity, entityId, seq } = auditLog
-    const isOf = and(eq(companyId, scope.companyId), eq(entity, record.entity), eq(entityId, record.entityId))
-    return plain(tx, scope, await selected(tx).where(isOf).orderBy(desc(seq)).limit(most))
-  })
+/** Returns the newest entries of one record, without its name. */
+export async function listOfRecord(scope: Log, record: { entity: string; entityId: string }, most: number) {
+  const { companyId, entity, entityId, seq } = auditLog
+  const isOf = and(eq(companyId, scope.companyId), eq(entity, record.entity), eq(entityId, record.entityId))
+  const { rows } = await readSelects(scope, (tx) => ({
+    rows: selected(tx).where(isOf).orderBy(desc(seq)).limit(constantLimit(most)),
+  }))
+  return rows.map(toEntry)
+}
 
 /** Returns one entry with all its data; 404. */
 export const findAuditRow = (scope: Log, id: string) =>
@@ -125,11 +128,12 @@ const selected = (tx: Tx) =>
 
 type Found = Awaited<ReturnType<typeof selected>>[number]
 
+const toEntry = ({ sortKey: _, at, ...row }: Found) => ({ ...row, at: at.toISOString() })
+
 async function plain(tx: Tx, scope: Log, found: readonly Found[]) {
   const names: Named = await loadRecordNames(tx, scope, found)
-  return found.map(({ sortKey: _, at, ...row }) => ({
+  return found.map(toEntry).map((row) => ({
     ...row,
-    at: at.toISOString(),
     recordName: row.entity === 'gate' ? deniedText(row.data) : ((row.entityId && names.get(row.entityId)) ?? null),
   }))
 }

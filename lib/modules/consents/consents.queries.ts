@@ -1,10 +1,10 @@
 import { and, arrayOverlaps, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
 
-import type { Tx } from '@/lib/db/client'
 import { consents, customerFiles } from '@/lib/db/schema/customer-record'
 import { users } from '@/lib/db/schema/users'
-import { readInCompany } from '@/lib/db/tenant'
-import { belongsToRecord, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
+import { readInCompany, readSelects } from '@/lib/db/tenant'
+import { constantLimit } from '@/lib/db/together'
+import { belongsToRecord, type RecordReader, type RecordRef, requireFound, selectRecord } from '@/lib/records/kind'
 
 import { suppressedAddress } from './suppression.rules'
 
@@ -17,9 +17,9 @@ const MAX_SHOWN = 200
  */
 export const listConsents = (scope: RecordReader, record: RecordRef) =>
   readInCompany(scope, async (tx) => {
-    await requireRecord(tx, scope, record)
+    const found = requireFound(record, await selectRecord(tx, scope, record))
     const { id, channel, state, basis, wording, source, ip, at, customerId } = consents
-    const found = await tx
+    const rows = await tx
       .select({
         id,
         channel,
@@ -45,10 +45,10 @@ export const listConsents = (scope: RecordReader, record: RecordRef) =>
           isNull(customerFiles.deletedAt),
         ),
       )
-      .where(await consentCondition(tx, scope.companyId, record))
+      .where(consentCondition(scope.companyId, record, found))
       .orderBy(desc(at), desc(id))
       .limit(MAX_SHOWN)
-    return found.map(({ recordId, ...said }) =>
+    return rows.map(({ recordId, ...said }) =>
       recordId === record.id ? { ...said, isElsewhere: false } : { ...said, ...UNTOLD, isElsewhere: true },
     )
   })
@@ -58,31 +58,28 @@ const UNTOLD = { wording: '', source: '', ip: null, byName: null, proofId: null,
 
 export type Consent = Awaited<ReturnType<typeof listConsents>>[number]
 
+type Addresses = { phone: string | null; email: string | null }
+
 /**
  * Whether the newest consent or refusal on phone calls is a refusal, so that a user is warned before calling the
- * record. 404 outside the scope.
+ * record. The caller has found the record, with its addresses, in the scope.
  */
-export const isCallRefused = (scope: RecordReader, record: RecordRef): Promise<boolean> =>
-  readInCompany(scope, async (tx) => {
-    await requireRecord(tx, scope, record)
-    const { channel, state, at, id } = consents
-    const [last] = await tx
+export async function isCallRefused(scope: RecordReader, record: RecordRef, addresses: Addresses): Promise<boolean> {
+  const { channel, state, at, id } = consents
+  const { last } = await readSelects(scope, (tx) => ({
+    last: tx
       .select({ state })
       .from(consents)
-      .where(and(await consentCondition(tx, scope.companyId, record), eq(channel, 'call')))
+      .where(and(consentCondition(scope.companyId, record, addresses), eq(channel, 'call')))
       .orderBy(desc(at), desc(id))
-      .limit(1)
-    return last?.state === 'refused'
-  })
+      .limit(constantLimit(1)),
+  }))
+  return last[0]?.state === 'refused'
+}
 
 /** Condition for consents of the record itself, and those on its primary phone and e-mail address. */
-async function consentCondition(tx: Tx, companyId: string, record: RecordRef): Promise<SQL | undefined> {
-  const { table } = record.kind
-  const [row] = await tx
-    .select({ phone: table.phone, email: table.email })
-    .from(table)
-    .where(and(eq(table.companyId, companyId), eq(table.id, record.id)))
-  const known = [row?.phone, row?.email].filter((one) => one != null)
+function consentCondition(companyId: string, record: RecordRef, { phone, email }: Addresses): SQL | undefined {
+  const known = [phone, email].filter((one) => one !== null)
   const addresses = known.flatMap((one) => [one, suppressedAddress(companyId, one)])
   const isOfPerson = belongsToRecord(consents, companyId, record)
   if (addresses.length === 0) return isOfPerson

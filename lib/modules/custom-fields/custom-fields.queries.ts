@@ -5,7 +5,7 @@ import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { customFields } from '@/lib/db/schema/customer-labels'
 import { roles } from '@/lib/db/schema/users'
-import { readInCompany } from '@/lib/db/tenant'
+import { readInCompany, readSelects } from '@/lib/db/tenant'
 import type { RecordReader } from '@/lib/records/kind'
 
 import type { CustomField } from './custom-fields.schema'
@@ -33,8 +33,8 @@ export function selectVisibleFields(tx: Tx, { companyId, actorId }: RecordReader
 }
 
 /** The same in its own transaction. */
-export const listFields = (scope: RecordReader): Promise<CustomField[]> =>
-  readInCompany(scope, (tx) => loadVisibleFields(tx, scope))
+export const listFields = async (scope: RecordReader): Promise<CustomField[]> =>
+  (await readSelects(scope, (tx) => ({ fields: selectVisibleFields(tx, scope) }))).fields
 
 /** Returns the active custom fields that are searchable. */
 export const loadSearchableFields = (tx: Tx, companyId: string) =>

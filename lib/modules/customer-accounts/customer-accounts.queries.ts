@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 import type { ClientScope, Scope } from '@/lib/access/scope'
-import { readInCompany } from '@/lib/db/tenant'
+import { readSelects } from '@/lib/db/tenant'
+import { selectSql } from '@/lib/db/together'
 import { BUSINESS_TIME_ZONE, businessDay } from '@/lib/format/dates'
 
 import { openClaims } from './balances.queries'
@@ -26,16 +27,19 @@ export type Account = {
   credit: number
 }
 
-type Row = Record<'owed' | 'overdue' | 'paid' | 'paid_count' | 'credit', string> &
+type Row = Record<'owed' | 'overdue' | 'paid' | 'paid_count' | 'credit', number> &
   Record<'overdue_since' | 'next_due_on' | 'last_paid_at', string | null>
 
 /** Returns the account of a customer. */
-export const loadCustomerAccount = (scope: Scope<'paymentPages'> | ClientScope, customerId: string): Promise<Account> =>
-  readInCompany(scope, async (tx) => {
-    const { companyId, ownerId } = scope
-    const today = businessDay()
-    const own = ownerId ? sql`owner_id = ${ownerId}` : sql`true`
-    const { rows } = await tx.execute<Row>(sql`
+export async function loadCustomerAccount(
+  scope: Scope<'paymentPages'> | ClientScope,
+  customerId: string,
+): Promise<Account> {
+  const { companyId, ownerId } = scope
+  const today = businessDay()
+  const own = ownerId ? sql`owner_id = ${ownerId}` : sql`true`
+  const { account } = await readSelects(scope, () => ({
+    account: selectSql<Row>(sql`
       select c.*, p.paid + t.paid as paid, p.count + t.count as paid_count, to_json(greatest(p.last, t.last)) #>> '{}' as last_paid_at,
         s.credit + i.credit + h.credit + a.credit - r.credit as credit from
         (select coalesce(sum(agorot), 0) as owed, coalesce(sum(agorot) filter (where day < ${today}::date), 0) as overdue,
@@ -56,17 +60,18 @@ export const loadCustomerAccount = (scope: Scope<'paymentPages'> | ClientScope, 
             and payment_id is null and credited_agorot + received_agorot > total_agorot and ${own}) i,
         (select coalesce(sum(agorot), 0) as credit from (${creditsByHand(scope, customerId)}) x) h,
         (select coalesce(sum(agorot), 0) as credit from (${paidOnAccount(scope, customerId)}) x) a,
-        (select coalesce(sum(agorot - credited), 0) as credit from (${customerRefunds(scope, customerId)}) x) r`)
-    return accountFrom(rows[0])
-  })
+        (select coalesce(sum(agorot - credited), 0) as credit from (${customerRefunds(scope, customerId)}) x) r`),
+  }))
+  return accountFrom(account[0])
+}
 
 const accountFrom = (row: Row | undefined): Account => ({
-  owed: Number(row?.owed ?? 0),
-  overdue: Number(row?.overdue ?? 0),
+  owed: row?.owed ?? 0,
+  overdue: row?.overdue ?? 0,
   overdueSince: row?.overdue_since ?? null,
   nextDueOn: row?.next_due_on ?? null,
-  paid: Number(row?.paid ?? 0),
+  paid: row?.paid ?? 0,
   lastPaidAt: row?.last_paid_at ?? null,
-  paidCount: Number(row?.paid_count ?? 0),
-  credit: Number(row?.credit ?? 0),
+  paidCount: row?.paid_count ?? 0,
+  credit: row?.credit ?? 0,
 })

@@ -6,13 +6,14 @@ import { countTotal, estimatedTotal, type Total } from '@/lib/db/counting'
 import { keyset, readListCursors, type Slice, toSlice } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
 import { teams, users } from '@/lib/db/schema/users'
-import { readInCompany } from '@/lib/db/tenant'
+import { readInCompany, readSelects } from '@/lib/db/tenant'
+import { type RowsOf, selectTogether } from '@/lib/db/together'
 import { formatPhone } from '@/lib/format/phone'
-import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
+import { loadVisibleFields, selectVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { visibleCustomValues } from '@/lib/modules/custom-fields/custom-fields.rules'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
-import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
-import { loadTags } from '@/lib/modules/tags/tags.queries'
+import { selectPicklists, toPicklistValues } from '@/lib/modules/picklists/picklists.queries'
+import { selectTagsIn } from '@/lib/modules/tags/tags.queries'
 import { inScope } from '@/lib/records/in-scope'
 import { sortedBothWays } from '@/lib/records/list-page'
 import { loadVisibleBalances } from './balance-filter.queries'
@@ -121,45 +122,54 @@ const sortings = sortedBothWays<CustomerListInput['sort']>({
  * number, and only the custom fields that the reader's roles may see. `lists` contains the display names of status and
  * source.
  */
-export const findCustomer = (scope: Reader, id: string) => readInCompany(scope, (tx) => loadCustomer(tx, scope, id))
+export const findCustomer = async (scope: Reader, id: string) =>
+  toCustomerDetails(await readSelects(scope, (tx) => selectCustomer(tx, scope, id)))
 
 /** Returns the customers to be merged, in the order of `ids`; throws 404 where the actor may not edit one of them. */
 export const findMergeCandidates = (scope: Scope<'customerEdits'>, ids: string[]) =>
   readInCompany(scope, async (tx) => {
     const found: CustomerDetails[] = []
-    for (const id of ids) found.push(await loadCustomer(tx, scope, id))
+    for (const id of ids) found.push(toCustomerDetails(await selectTogether(tx, selectCustomer(tx, scope, id))))
     return found
   })
 
-async function loadCustomer(tx: Tx, scope: Reader, id: string) {
+/** Builds the selects of one customer, of the custom fields that the reader may see, the picklists, and its tags. */
+function selectCustomer(tx: Tx, scope: Reader, id: string) {
   const { contactName, street, notes, birthDate, website, consentChannels, version } = customers
   const { lockReason, mergedIntoId, erasedAt } = customers
-  const [found] = await tx
-    .select({
-      ...row,
-      contactName,
-      street,
-      notes,
-      birthDate,
-      website,
-      consentChannels,
-      version,
-      lockReason,
-      mergedIntoId,
-      erasedAt,
-      teamName: teams.name,
-    })
-    .from(customers)
-    .innerJoin(users, and(eq(users.companyId, customers.companyId), eq(users.id, customers.ownerId)))
-    .leftJoin(teams, and(eq(teams.companyId, customers.companyId), eq(teams.id, customers.teamId)))
-    .where(and(inScope(customers, scope), eq(customers.id, id)))
-  if (!found) throw notFound('הלקוח לא נמצא')
-  const custom = visibleCustomValues(await loadVisibleFields(tx, scope), found.custom)
-  const lists = await loadPicklists(tx, scope)
-  return { ...found, custom, tags: await loadTags(tx, scope, found.tagIds), lists }
+  const isIt = and(inScope(customers, scope), eq(customers.id, id))
+  return {
+    found: tx
+      .select({
+        ...row,
+        contactName,
+        street,
+        notes,
+        birthDate,
+        website,
+        consentChannels,
+        version,
+        lockReason,
+        mergedIntoId,
+        erasedAt,
+        teamName: teams.name,
+      })
+      .from(customers)
+      .innerJoin(users, and(eq(users.companyId, customers.companyId), eq(users.id, customers.ownerId)))
+      .leftJoin(teams, and(eq(teams.companyId, customers.companyId), eq(teams.id, customers.teamId)))
+      .where(isIt),
+    fields: selectVisibleFields(tx, scope),
+    picklists: selectPicklists(tx, scope),
+    tags: selectTagsIn(tx, scope, sql`(select unnest(${customers.tagIds}) from ${customers} where ${isIt})`),
+  }
 }
 
-export type CustomerDetails = Awaited<ReturnType<typeof loadCustomer>>
+function toCustomerDetails({ found: [found], fields, picklists, tags }: RowsOf<ReturnType<typeof selectCustomer>>) {
+  if (!found) throw notFound('הלקוח לא נמצא')
+  return { ...found, custom: visibleCustomValues(fields, found.custom), tags, lists: toPicklistValues(picklists) }
+}
+
+export type CustomerDetails = ReturnType<typeof toCustomerDetails>
 
 export type CustomerOption = { value: string; label: string; hint?: string | undefined }
 

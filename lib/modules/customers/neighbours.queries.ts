@@ -5,6 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { encodeCursor, keyset } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
 import { readInCompany } from '@/lib/db/tenant'
+import { constantLimit, selectTogether } from '@/lib/db/together'
 
 import { loadCustomerList } from './customers.list'
 import { customersCursor } from './customers.queries'
@@ -29,22 +30,18 @@ export const findNeighbours = (scope: Scope<'customers'>, id: string, search: st
     const cursor = encodeCursor({ value: here.value, id, place: 1 })
     const beside = (side: 'after' | 'before') => {
       const place = customersCursor({ ...wanted, after: null, before: null, [side]: cursor, size: 25 })
-      return firstOf(tx, place, matches)
+      return selectFirst(tx, place, matches)
     }
-    return { previous: await beside('before'), next: await beside('after') }
+    const { previous, next } = await selectTogether(tx, { previous: beside('before'), next: beside('after') })
+    return { previous: previous[0]?.id ?? null, next: next[0]?.id ?? null }
   })
 
-async function firstOf(
-  tx: Tx,
-  place: ReturnType<typeof customersCursor>,
-  matches: SQL | undefined,
-): Promise<string | null> {
+function selectFirst(tx: Tx, place: ReturnType<typeof customersCursor>, matches: SQL | undefined) {
   const { where, orderBy } = keyset(place)
-  const [found] = await tx
+  return tx
     .select({ id: customers.id })
     .from(customers)
     .where(and(matches, where))
     .orderBy(...orderBy)
-    .limit(1)
-  return found?.id ?? null
+    .limit(constantLimit(1))
 }

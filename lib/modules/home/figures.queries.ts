@@ -4,10 +4,10 @@ import { picklistValues } from '@/lib/db/schema/customer-labels'
 import { customers } from '@/lib/db/schema/customers'
 import { documents } from '@/lib/db/schema/documents'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
-import { readInCompany } from '@/lib/db/tenant'
+import { readSelects } from '@/lib/db/tenant'
 import { addDays } from '@/lib/format/calendar'
 import { BUSINESS_TIME_ZONE, dayRange } from '@/lib/format/dates'
-import { incomeByDay, refundsByDay, testMoneyIn } from '@/lib/modules/money/money.queries'
+import { selectIncome, selectRefunds, selectTestMoney } from '@/lib/modules/money/money.queries'
 import { inScope } from '@/lib/records/in-scope'
 
 import type { Days, Span } from './home.rules'
@@ -22,14 +22,14 @@ type Column =
  * Returns income minus refunds by business day, in agorot, for the period and the one before it; the test money of the
  * period; and the open payment pages.
  */
-export const loadIncome = (scope: Scope<'payments'>, span: Span, now = new Date()) =>
-  readInCompany(scope, async (tx) => {
-    const stretches = { current: daysOf(span.current), previous: daysOf(span.previous) }
-    const [came, back] = [await incomeByDay(tx, scope, stretches), await refundsByDay(tx, scope, stretches)]
-    const days = [...came, ...back.map(({ day, value }) => ({ day, value: -value }))]
-    const test = await testMoneyIn(tx, scope, stretches.current)
-    const [open] = await tx
-      .select({ count: count(), agorot: sql<string>`coalesce(sum(${paymentPages.amountAgorot}), 0)` })
+export async function loadIncome(scope: Scope<'payments'>, span: Span, now = new Date()) {
+  const stretches = { current: daysOf(span.current), previous: daysOf(span.previous) }
+  const { income, refunds, test, open } = await readSelects(scope, (tx) => ({
+    income: selectIncome(scope, stretches),
+    refunds: selectRefunds(scope, stretches),
+    test: selectTestMoney(scope, stretches.current),
+    open: tx
+      .select({ count: count(), agorot: sql<number>`coalesce(sum(${paymentPages.amountAgorot}), 0)` })
       .from(paymentPages)
       .where(
         and(
@@ -37,20 +37,21 @@ export const loadIncome = (scope: Scope<'payments'>, span: Span, now = new Date(
           eq(paymentPages.state, 'active'),
           or(isNull(paymentPages.expiresAt), gt(paymentPages.expiresAt, now)),
         ),
-      )
-    return {
-      days,
-      testAgorot: test.income - test.refunds,
-      open: { count: open?.count ?? 0, agorot: Number(open?.agorot ?? 0) },
-    }
-  })
+      ),
+  }))
+  return {
+    days: [...income, ...refunds.map(({ day, value }) => ({ day, value: -value }))],
+    testAgorot: test.reduce((sum, one) => sum + one.income - one.refunds, 0),
+    open: open[0] ?? { count: 0, agorot: 0 },
+  }
+}
 
 /** Counts payment pages by creation day: sent, opened, paid. */
-export const loadLinks = (scope: Scope<'paymentPages'>, span: Span) =>
-  readInCompany(scope, (tx) => {
-    const { state, firstOpenedAt, closeMethod, createdAt } = paymentPages
-    const isPaid = sql`(${state} = 'paid' or ${state} = 'closed' and ${closeMethod} <> 'write_off')`
-    return tx
+export async function loadLinks(scope: Scope<'paymentPages'>, span: Span) {
+  const { state, firstOpenedAt, closeMethod, createdAt } = paymentPages
+  const isPaid = sql`(${state} = 'paid' or ${state} = 'closed' and ${closeMethod} <> 'write_off')`
+  const { days } = await readSelects(scope, (tx) => ({
+    days: tx
       .select({
         day: dayOf(createdAt),
         sent: count(),
@@ -59,15 +60,17 @@ export const loadLinks = (scope: Scope<'paymentPages'>, span: Span) =>
       })
       .from(paymentPages)
       .where(and(ofPages(scope), sql`${state} not in ('draft', 'cancelled')`, both(createdAt, span)))
-      .groupBy(sql`1`)
-  })
+      .groupBy(sql`1`),
+  }))
+  return days
+}
 
 /** Counts new customers by business day and source. */
-export const loadNewCustomers = (scope: Scope<'customers'>, span: Span) =>
-  readInCompany(scope, (tx) => {
-    const { companyId, ownerId, createdAt, deletedAt } = customers
-    const source = sql<string>`coalesce(${picklistValues.name}, '')`
-    return tx
+export async function loadNewCustomers(scope: Scope<'customers'>, span: Span) {
+  const { companyId, ownerId, createdAt, deletedAt } = customers
+  const source = sql<string>`coalesce(${picklistValues.name}, '')`
+  const { days } = await readSelects(scope, (tx) => ({
+    days: tx
       .select({ day: dayOf(createdAt), source, value: count() })
       .from(customers)
       .leftJoin(picklistValues, and(eq(picklistValues.companyId, companyId), eq(picklistValues.key, customers.source)))
@@ -79,25 +82,27 @@ export const loadNewCustomers = (scope: Scope<'customers'>, span: Span) =>
           both(createdAt, span),
         ),
       )
-      .groupBy(sql`1`, sql`2`)
-  })
+      .groupBy(sql`1`, sql`2`),
+  }))
+  return days
+}
 
 /** Counts fully signed documents by business day, and the documents created in the period by state. */
-export const loadDocuments = (scope: Scope<'documents'>, span: Span) =>
-  readInCompany(scope, async (tx) => {
-    const { state, completedAt, createdAt } = documents
-    const signed = await tx
+export function loadDocuments(scope: Scope<'documents'>, span: Span) {
+  const { state, completedAt, createdAt } = documents
+  return readSelects(scope, (tx) => ({
+    signed: tx
       .select({ day: dayOf(completedAt), value: count() })
       .from(documents)
       .where(and(ofDocuments(scope), eq(state, 'completed'), both(completedAt, span)))
-      .groupBy(sql`1`)
-    const states = await tx
+      .groupBy(sql`1`),
+    states: tx
       .select({ state, value: count() })
       .from(documents)
       .where(and(ofDocuments(scope), stretch(createdAt, span.current)))
-      .groupBy(state)
-    return { signed, states }
-  })
+      .groupBy(state),
+  }))
+}
 
 /** Converts an instant to its business day. */
 const dayOf = (at: Column) =>

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
-import { readInCompany } from '@/lib/db/tenant'
+import { readSelects } from '@/lib/db/tenant'
+import { selectSql } from '@/lib/db/together'
 
 type Begun = { customer: boolean; service: boolean; page: boolean; document: boolean }
 
@@ -9,15 +10,13 @@ type Begun = { customer: boolean; service: boolean; page: boolean; document: boo
  * Returns which first steps the company has taken. Checks the rows of the whole company, whatever the scope, but
  * returns nothing else.
  */
-export const loadFirstSteps = ({
-  companyId,
-  actorId,
-}: Scope<'customers'> | Scope<'paymentPages'> | Scope<'documents'>) =>
-  readInCompany({ companyId, actorId }, async (tx): Promise<Begun> => {
-    const any = (table: 'customers' | 'services' | 'payment_pages' | 'documents') =>
-      sql`exists (select from ${sql.identifier(table)} where company_id = ${companyId} and deleted_at is null)`
-    const { rows } = await tx.execute<Begun>(sql`
+export async function loadFirstSteps(scope: Scope<'customers' | 'paymentPages' | 'documents'>): Promise<Begun> {
+  const any = (table: 'customers' | 'services' | 'payment_pages' | 'documents') =>
+    sql`exists (select from ${sql.identifier(table)} where company_id = ${scope.companyId} and deleted_at is null)`
+  const { begun } = await readSelects(scope, () => ({
+    begun: selectSql<Begun>(sql`
       select ${any('customers')} as customer, ${any('services')} as service,
-        ${any('payment_pages')} as page, ${any('documents')} as document`)
-    return rows[0] ?? { customer: false, service: false, page: false, document: false }
-  })
+        ${any('payment_pages')} as page, ${any('documents')} as document`),
+  }))
+  return begun[0] ?? { customer: false, service: false, page: false, document: false }
+}

@@ -3,7 +3,8 @@ import type { Scope } from '@/lib/access/scope'
 import { customers } from '@/lib/db/schema/customers'
 import { documents } from '@/lib/db/schema/documents'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
-import { readInCompany } from '@/lib/db/tenant'
+import { readSelects } from '@/lib/db/tenant'
+import { constantLimit } from '@/lib/db/together'
 import { businessDay } from '@/lib/format/dates'
 import { inScope } from '@/lib/records/in-scope'
 
@@ -16,11 +17,11 @@ const DECLINED_DAYS = 30
 const DAY = 86_400_000
 
 /** Returns pages that have been open for more than 7 days, the oldest first; at most 6, with the total number. */
-export const listUnpaid = (scope: Scope<'paymentPages'>, now = new Date()) =>
-  readInCompany(scope, async (tx) => {
-    const { id, title, amountAgorot, createdAt } = paymentPages
-    const isOld = and(isOpen(scope, now), lt(createdAt, new Date(now.getTime() - PATIENCE_DAYS * DAY)))
-    const rows = await tx
+export async function listUnpaid(scope: Scope<'paymentPages'>, now = new Date()) {
+  const { id, title, amountAgorot, createdAt } = paymentPages
+  const isOld = and(isOpen(scope, now), lt(createdAt, new Date(now.getTime() - PATIENCE_DAYS * DAY)))
+  const { rows, all } = await readSelects(scope, (tx) => ({
+    rows: tx
       .select({ id, title, amountAgorot, createdAt, customerName: customers.name })
       .from(paymentPages)
       .leftJoin(
@@ -29,42 +30,46 @@ export const listUnpaid = (scope: Scope<'paymentPages'>, now = new Date()) =>
       )
       .where(isOld)
       .orderBy(asc(createdAt), asc(id))
-      .limit(MAX_SHOWN)
-    const [all] = await tx.select({ count: count() }).from(paymentPages).where(isOld)
-    return { rows, count: all?.count ?? 0 }
-  })
+      .limit(constantLimit(MAX_SHOWN)),
+    all: tx.select({ count: count() }).from(paymentPages).where(isOld),
+  }))
+  return { rows, count: all[0]?.count ?? 0 }
+}
 
 /**
  * Returns the actor's own customers whose follow-up is today or overdue, the most overdue first; at most 6, with the
  * total number.
  */
-export const listFollowUps = (scope: Scope<'customers'>, now = new Date()) =>
-  readInCompany(scope, async (tx) => {
-    const { id, name, phone, nextFollowUpOn, followUpOrder, ownerId } = customers
-    const isDue = and(ofCustomers(scope), eq(ownerId, scope.actorId), lte(followUpOrder, businessDay(now)))
-    const rows = await tx
+export async function listFollowUps(scope: Scope<'customers'>, now = new Date()) {
+  const { id, name, phone, nextFollowUpOn, followUpOrder, ownerId } = customers
+  const isDue = and(ofCustomers(scope), eq(ownerId, scope.actorId), lte(followUpOrder, businessDay(now)))
+  const { rows, all } = await readSelects(scope, (tx) => ({
+    rows: tx
       .select({ id, name, phone, nextFollowUpOn })
       .from(customers)
       .where(isDue)
       .orderBy(asc(followUpOrder), asc(id))
-      .limit(MAX_SHOWN)
-    const [all] = await tx.select({ count: count() }).from(customers).where(isDue)
-    return { rows, count: all?.count ?? 0 }
-  })
+      .limit(constantLimit(MAX_SHOWN)),
+    all: tx.select({ count: count() }).from(customers).where(isDue),
+  }))
+  return { rows, count: all[0]?.count ?? 0 }
+}
 
 /** Returns documents declined within 30 days, then those that await a signature, the newest first; at most 6. */
-export const listPending = (scope: Scope<'documents'>, now = new Date()) =>
-  readInCompany(scope, (tx) => {
-    const { id, title, state, sentAt, updatedAt } = documents
-    const isFresh = gte(updatedAt, new Date(now.getTime() - DECLINED_DAYS * DAY))
-    return tx
+export async function listPending(scope: Scope<'documents'>, now = new Date()) {
+  const { id, title, state, sentAt, updatedAt } = documents
+  const isFresh = gte(updatedAt, new Date(now.getTime() - DECLINED_DAYS * DAY))
+  const { rows } = await readSelects(scope, (tx) => ({
+    rows: tx
       .select({ id, title, state, sentAt, customerName: customers.name })
       .from(documents)
       .leftJoin(customers, and(eq(customers.companyId, documents.companyId), eq(customers.id, documents.customerId)))
       .where(or(isAwaiting(scope, now), and(ofDocuments(scope), eq(state, 'declined'), isFresh)))
       .orderBy(sql`${state} = 'declined' desc`, desc(sentAt), asc(id))
-      .limit(MAX_SHOWN)
-  })
+      .limit(constantLimit(MAX_SHOWN)),
+  }))
+  return rows
+}
 
 export type Unpaid = Awaited<ReturnType<typeof listUnpaid>>
 export type FollowUps = Awaited<ReturnType<typeof listFollowUps>>

@@ -1,7 +1,6 @@
 import type { MemberScope, Scope } from '@/lib/access/scope'
 import { MAX_COUNTED } from '@/lib/db/counting'
-import { readInCompany } from '@/lib/db/tenant'
-import { selectTogether } from '@/lib/db/together'
+import { readSelects } from '@/lib/db/tenant'
 import { type Brand, selectBrand, toBrand } from '@/lib/http/brand'
 import { selectCustomerCount } from '@/lib/modules/customers/list-counts.queries'
 import { selectUnreadNotifications } from '@/lib/modules/notifications/notifications.queries'
@@ -15,22 +14,21 @@ export type ShellFacts = {
   customers: number | 'many' | null
 }
 
-/** Returns what the shell shows around every page, in one statement. */
-export const loadShellFacts = (member: MemberScope, customers: Scope<'customers'> | null): Promise<ShellFacts> =>
-  readInCompany(member, async (tx) => {
-    const selects = {
+/** Returns what the shell shows around every page. */
+export async function loadShellFacts(member: MemberScope, customers: Scope<'customers'> | null): Promise<ShellFacts> {
+  const [{ brand, notices, posts }, { counted }] = await Promise.all([
+    readSelects(member, (tx) => ({
       brand: selectBrand(tx, member.companyId),
       notices: selectUnreadNotifications(tx, member),
       posts: selectUnreadPosts(tx, member),
-    }
-    const { brand, notices, posts, counted } = customers
-      ? await selectTogether(tx, { ...selects, counted: selectCustomerCount(tx, customers) })
-      : { ...(await selectTogether(tx, selects)), counted: [] }
-    const count = counted[0]?.count ?? null
-    return {
-      brand: toBrand(brand),
-      unreadNotifications: notices[0]?.count ?? 0,
-      unreadPosts: posts[0]?.count ?? 0,
-      customers: count !== null && count > MAX_COUNTED ? 'many' : count,
-    }
-  })
+    })),
+    customers ? readSelects(customers, (tx) => ({ counted: selectCustomerCount(tx, customers) })) : { counted: [] },
+  ])
+  const count = counted[0]?.count ?? null
+  return {
+    brand: toBrand(brand),
+    unreadNotifications: notices[0]?.count ?? 0,
+    unreadPosts: posts[0]?.count ?? 0,
+    customers: count !== null && count > MAX_COUNTED ? 'many' : count,
+  }
+}

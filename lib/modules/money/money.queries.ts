@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { readInCompany } from '@/lib/db/tenant'
+import { selectSql, selectTogether } from '@/lib/db/together'
 import { BUSINESS_TIME_ZONE, businessDay, dayRange } from '@/lib/format/dates'
 import { type Ages, sumsOn, testModeDebt } from '@/lib/modules/customer-accounts/debts.queries'
 import type { PAYMENT_METHODS } from '@/lib/vocabulary/payments'
@@ -51,8 +52,12 @@ type Trial = Record<'income' | 'refunds' | 'debts', number>
 export const loadMoney = (scope: Money, span: Span): Promise<MoneyPicture> =>
   readInCompany(scope, async (tx) => {
     const today = businessDay()
-    const income = await incomeByDay(tx, scope, span)
-    const [refunds, byWay] = [await refundsByDay(tx, scope, span), await waysIn(tx, scope, span.current)]
+    const { income, refunds, test } = await selectTogether(tx, {
+      income: selectIncome(scope, span),
+      refunds: selectRefunds(scope, span),
+      test: selectTestMoney(scope, span.current),
+    })
+    const byWay = await waysIn(tx, scope, span.current)
     const total = byWay.reduce((sum, { agorot }) => sum + agorot, 0)
     return {
       income,
@@ -61,7 +66,7 @@ export const loadMoney = (scope: Money, span: Span): Promise<MoneyPicture> =>
       byService: distributeRounding(await servicesIn(tx, scope, span.current), total),
       debts: await sumsOn(tx, scope, today),
       trial: {
-        ...(await testMoneyIn(tx, scope, span.current)),
+        ...(test[0] ?? { income: 0, refunds: 0 }),
         debts: await testModeDebt(tx, scope, { on: today, ...ALL }),
       },
       failures: await loadRecentFailures(tx, scope, today),
@@ -85,42 +90,36 @@ const ofPayments = ({ companyId, ownerId }: Money): SQL =>
   sql`p.company_id = ${companyId} and p.deleted_at is null and ${ownerId ? sql`p.owner_id = ${ownerId}` : sql`true`}`
 
 /**
- * Returns the income by business day, from payments and receipts by hand, for both ranges of a span, without test
- * money; agorot.
+ * Makes the select of the income by business day, from payments and receipts by hand, for both ranges of a span, without
+ * test money; agorot.
  */
-export async function incomeByDay(tx: Tx, scope: Money, span: Span): Promise<Valued[]> {
-  const { rows } = await tx.execute<{ day: string; value: string }>(sql`
+export const selectIncome = (scope: Money, span: Span) =>
+  selectSql<Valued>(sql`
     select x.day::text as day, sum(x.agorot) as value from (
       select (p.paid_at at time zone ${BUSINESS_TIME_ZONE})::date as day, p.amount_agorot as agorot
       from payments p where ${ofPayments(scope)} and not p.is_simulated and ${both(sql`p.paid_at`, span)}
       union all select h.day, h.agorot from (${receiptsByHand(scope)}) h where h.agorot > 0 and ${onBoth(span)}) x group by 1`)
-  return rows.map(({ day, value }) => ({ day, value: Number(value) }))
-}
 
-/** Returns the refunds by business day, in the same way. */
-export async function refundsByDay(tx: Tx, scope: Money, span: Span): Promise<Valued[]> {
-  const { rows } = await tx.execute<{ day: string; value: string }>(sql`
+/** Makes the select of the refunds by business day, in the same way. */
+export const selectRefunds = (scope: Money, span: Span) =>
+  selectSql<Valued>(sql`
     select x.day::text as day, sum(x.agorot) as value from (
       select (r.refunded_at at time zone ${BUSINESS_TIME_ZONE})::date as day, r.amount_agorot as agorot
       from payment_refunds r join payments p on p.company_id = r.company_id and p.id = r.payment_id
       where r.company_id = ${scope.companyId} and r.state = 'done' and ${ofPayments(scope)} and not p.is_simulated and ${both(sql`r.refunded_at`, span)}
       union all select h.day, -h.agorot from (${receiptsByHand(scope)}) h where h.agorot < 0 and ${onBoth(span)}) x group by 1`)
-  return rows.map(({ day, value }) => ({ day, value: Number(value) }))
-}
 
 /**
- * Returns money that did not really move: of accounts in test mode, or of the simulator. It is excluded from all sums
- * and shown separately.
+ * Makes the select of money that did not really move: of accounts in test mode, or of the simulator. It is excluded from
+ * all sums and shown separately. One row.
  */
-export async function testMoneyIn(tx: Tx, scope: Money, days: Days): Promise<Omit<Trial, 'debts'>> {
-  const { rows } = await tx.execute<Record<'income' | 'refunds', string>>(sql`
+export const selectTestMoney = (scope: Money, days: Days) =>
+  selectSql<Omit<Trial, 'debts'>>(sql`
     select (select coalesce(sum(p.amount_agorot), 0) from payments p
         where ${ofPayments(scope)} and p.is_simulated and ${within(sql`p.paid_at`, days)}) as income,
       (select coalesce(sum(r.amount_agorot), 0) from payment_refunds r join payments p on p.company_id = r.company_id and p.id = r.payment_id
         where r.company_id = ${scope.companyId} and r.state = 'done' and ${ofPayments(scope)} and p.is_simulated
           and ${within(sql`r.refunded_at`, days)}) as refunds`)
-  return { income: Number(rows[0]?.income ?? 0), refunds: Number(rows[0]?.refunds ?? 0) }
-}
 
 /** Returns the income by account and payment method, without test money. */
 async function waysIn(tx: Tx, scope: Money, days: Days): Promise<MethodIncome[]> {

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Scope } from '@/lib/access/scope'
 import { absoluteUrl } from '@/lib/core/config'
 import { notFound } from '@/lib/core/errors'
@@ -11,8 +12,8 @@ import { payments } from '@/lib/db/schema/payments'
 import { auditLog } from '@/lib/db/schema/platform'
 import { taxDocuments } from '@/lib/db/schema/tax-documents'
 import { users } from '@/lib/db/schema/users'
-import { readInCompany } from '@/lib/db/tenant'
-import { isTestMoney } from '@/lib/payments/accounts'
+import { readInCompany, readSelects } from '@/lib/db/tenant'
+import { constantLimit } from '@/lib/db/together'
 import { inScope } from '@/lib/records/in-scope'
 import { href } from '@/lib/routes/find'
 import { missingForActivation, shownPageState } from './payment-pages.rules'
@@ -24,27 +25,34 @@ type Target = { companyId: string; id: string }
 const MAX_EVENTS = 100
 
 /** Loads a page with its lines, attempts, events and payments, and its public link; throws 404. */
-export const findPage = (scope: Reader, id: string) =>
-  readInCompany(scope, async (tx) => {
-    const { page, customer, ownerName, provider } = await pageOf(tx, scope, id)
-    const target = { companyId: scope.companyId, id }
-    return {
-      ...page,
-      shownState: shownPageState(page, new Date()),
-      link: absoluteUrl(href('paymentpage', { id: page.publicToken })),
-      customer,
-      ownerName,
-      provider,
-      isSimulated: await isTestMoney(tx, page),
-      lines: await linesOf(tx, target),
-      attempts: await attemptsOf(tx, target),
-      ...(await moneyOf(tx, target)),
-      parts: await partsOf(tx, target),
-      parent: await parentOf(tx, page),
-      document: await documentOf(tx, page),
-      events: await eventsOf(tx, target),
-    }
-  })
+export async function findPage(scope: Reader, id: string) {
+  const target = { companyId: scope.companyId, id }
+  const isIt = and(inScope(paymentPages, scope), eq(paymentPages.id, id))
+  const { found, parts, parent, document, ...rows } = await readSelects(scope, (tx) => ({
+    found: selectPage(tx).where(isIt),
+    lines: selectLines(tx, target),
+    attempts: selectAttempts(tx, target),
+    payments: selectPayments(tx, target),
+    parts: selectParts(tx, target),
+    parent: selectParent(tx, target),
+    document: selectDocument(tx, target),
+    events: selectEvents(tx, target),
+  }))
+  const [one] = found
+  if (!one) throw notFound('עמוד התשלום לא נמצא')
+  const { customerName: name, customerEmail: email, customerPhone: phone, ...page } = one
+  return {
+    ...page,
+    ...rows,
+    shownState: shownPageState(page, new Date()),
+    link: absoluteUrl(href('paymentpage', { id: page.publicToken })),
+    customer: page.customerId === null || name === null ? null : { id: page.customerId, name, email, phone },
+    payment: rows.payments[0] ?? null,
+    parts: parts.map(toPart),
+    parent: parent[0] ?? null,
+    document: document[0] ?? null,
+  }
+}
 
 export type PageDetails = Awaited<ReturnType<typeof findPage>>
 
@@ -58,13 +66,17 @@ export const newPageDefaults = (scope: Scope<'paymentPageCreation'>) =>
     return { terms: seller.terms, vatRateBp: seller.vatRateBp, missing: missingForActivation(seller, seller.terms) }
   })
 
-async function pageOf(tx: Tx, { companyId, ownerId }: Reader, id: string) {
-  const [found] = await tx
+const selectPage = (tx: Tx) =>
+  tx
     .select({
-      page: paymentPages,
-      customer: { id: customers.id, name: customers.name, email: customers.email, phone: customers.phone },
+      ...getTableColumns(paymentPages),
+      customerName: customers.name,
+      customerEmail: customers.email,
+      customerPhone: customers.phone,
       ownerName: users.displayName,
       provider: gatewayAccounts.provider,
+      /** Whether its gateway account moves no money. */
+      isSimulated: gatewayAccounts.isTest,
     })
     .from(paymentPages)
     .innerJoin(users, and(eq(users.companyId, paymentPages.companyId), eq(users.id, paymentPages.ownerId)))
@@ -76,19 +88,15 @@ async function pageOf(tx: Tx, { companyId, ownerId }: Reader, id: string) {
       customers,
       and(eq(customers.companyId, paymentPages.companyId), eq(customers.id, paymentPages.customerId)),
     )
-    .where(and(inScope(paymentPages, { companyId, ownerId }), eq(paymentPages.id, id)))
-  if (!found) throw notFound('עמוד התשלום לא נמצא')
-  return found
-}
 
-const linesOf = (tx: Tx, { companyId, id }: Target) =>
+const selectLines = (tx: Tx, { companyId, id }: Target) =>
   tx
     .select()
     .from(paymentPageLines)
     .where(and(eq(paymentPageLines.companyId, companyId), eq(paymentPageLines.pageId, id)))
     .orderBy(asc(paymentPageLines.position))
 
-const attemptsOf = (tx: Tx, { companyId, id }: Target) => {
+const selectAttempts = (tx: Tx, { companyId, id }: Target) => {
   const { state, createdAt, settledAt, installments, payerName, declineCode, reviewReason, source } = paymentAttempts
   const { amountAgorot, details } = paymentAttempts
   return tx
@@ -108,62 +116,61 @@ const attemptsOf = (tx: Tx, { companyId, id }: Target) => {
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.companyId, companyId), eq(paymentAttempts.pageId, id)))
     .orderBy(desc(paymentAttempts.createdAt))
-    .limit(MAX_EVENTS)
+    .limit(constantLimit(MAX_EVENTS))
 }
 
-/** Returns the payments, newest first, and the newest one by itself. */
-async function moneyOf(tx: Tx, { companyId, id }: Target) {
-  const found = await tx
+/** Builds the select of the payments, newest first. */
+const selectPayments = (tx: Tx, { companyId, id }: Target) =>
+  tx
     .select()
     .from(payments)
     .where(and(eq(payments.companyId, companyId), eq(payments.pageId, id), isNull(payments.deletedAt)))
     .orderBy(desc(payments.paidAt), desc(payments.number))
-    .limit(MAX_EVENTS)
-  return { payments: found, payment: found[0] ?? null }
-}
+    .limit(constantLimit(MAX_EVENTS))
 
-/** Returns the dated parts into which the page was split, by due date. */
-async function partsOf(tx: Tx, { companyId, id }: Target) {
+/** Builds the select of the dated parts into which the page was split, by due date. */
+const selectParts = (tx: Tx, { companyId, id }: Target) => {
   const { id: partId, title, amountAgorot, paidAgorot, dueOn, state, expiresAt, publicToken } = paymentPages
-  const parts = await tx
+  return tx
     .select({ id: partId, title, amountAgorot, paidAgorot, dueOn, state, expiresAt, publicToken })
     .from(paymentPages)
     .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.parentId, id), isNull(paymentPages.deletedAt)))
     .orderBy(asc(dueOn), asc(paymentPages.number))
-  return parts.map(({ publicToken: token, ...part }) => ({
-    ...part,
-    state: shownPageState(part, new Date()),
-    link: absoluteUrl(href('paymentpage', { id: token })),
-  }))
 }
 
-/** Returns the page of which this one is a part. */
-async function parentOf(tx: Tx, { companyId, parentId }: { companyId: string; parentId: string | null }) {
-  if (!parentId) return null
-  const { id, title } = paymentPages
-  const [parent] = await tx
-    .select({ id, title })
-    .from(paymentPages)
-    .where(and(eq(paymentPages.companyId, companyId), eq(id, parentId)))
-  return parent ?? null
+const toPart = ({ publicToken, ...part }: Awaited<ReturnType<typeof selectParts>>[number]) => ({
+  ...part,
+  state: shownPageState(part, new Date()),
+  link: absoluteUrl(href('paymentpage', { id: publicToken })),
+})
+
+/** The value of a column of the page itself, in a condition on other rows. */
+const ofPage = (column: AnyPgColumn, { companyId, id }: Target) =>
+  sql`(select ${column} from ${paymentPages} where ${paymentPages.companyId} = ${companyId} and ${paymentPages.id} = ${id})`
+
+/** Builds the select of the page of which this one is a part. */
+const selectParent = (tx: Tx, target: Target) => {
+  const whole = alias(paymentPages, 'whole')
+  return tx
+    .select({ id: whole.id, title: whole.title })
+    .from(whole)
+    .where(and(eq(whole.companyId, target.companyId), eq(whole.id, ofPage(paymentPages.parentId, target))))
 }
 
-/** Returns the invoice or deal invoice that the page is for. */
-async function documentOf(tx: Tx, { companyId, documentId }: { companyId: string; documentId: string | null }) {
-  if (!documentId) return null
+/** Builds the select of the invoice or deal invoice that the page is for. */
+const selectDocument = (tx: Tx, target: Target) => {
   const { id, type, numberText, totalAgorot } = taxDocuments
-  const [document] = await tx
+  return tx
     .select({ id, type, numberText, totalAgorot })
     .from(taxDocuments)
-    .where(and(eq(taxDocuments.companyId, companyId), eq(id, documentId)))
-  return document ?? null
+    .where(and(eq(taxDocuments.companyId, target.companyId), eq(id, ofPage(paymentPages.documentId, target))))
 }
 
-const eventsOf = (tx: Tx, { companyId, id }: Target) =>
+const selectEvents = (tx: Tx, { companyId, id }: Target) =>
   tx
     .select({ id: auditLog.id, at: auditLog.at, action: auditLog.action, actorName: users.displayName })
     .from(auditLog)
     .leftJoin(users, and(eq(users.companyId, auditLog.companyId), eq(users.id, auditLog.actorId)))
     .where(and(eq(auditLog.companyId, companyId), eq(auditLog.entity, 'payment_page'), eq(auditLog.entityId, id)))
     .orderBy(desc(auditLog.seq))
-    .limit(MAX_EVENTS)
+    .limit(constantLimit(MAX_EVENTS))

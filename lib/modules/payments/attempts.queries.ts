@@ -114,6 +114,11 @@ export async function findRecordedPaymentId(tx: Tx, of: Charged, { transaction }
 
 /** Whether the business takes payments: not while the operator of the installation has suspended or closed it. */
 export async function canTakePayments(tx: Tx, { companyId }: { readonly companyId: string }): Promise<boolean> {
-  const [seller] = await tx.select({ state: companies.state }).from(companies).where(eq(companies.id, companyId))
-  return seller !== undefined && seller.state !== 'suspended' && seller.state !== 'closed'
+  return isOpenForPayments(
+    await tx.select({ state: companies.state }).from(companies).where(eq(companies.id, companyId)),
+  )
 }
+
+/** The same, of the business's row. */
+export const isOpenForPayments = ([seller]: readonly { state: string }[]): boolean =>
+  seller !== undefined && seller.state !== 'suspended' && seller.state !== 'closed'

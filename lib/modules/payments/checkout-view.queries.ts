@@ -9,16 +9,20 @@ import type { PageRef } from './attempts.queries'
 
 type Page = typeof paymentPages.$inferSelect
 
-/** Returns the dated parts of a page with their own links and what is left to pay of each, by due date. */
-export async function checkoutParts(tx: Tx, { companyId, pageId }: PageRef) {
+/** Builds the select of the dated parts of a page, by due date; `toCheckoutParts` takes its rows. */
+export const selectCheckoutParts = (tx: Tx, { companyId, pageId }: PageRef) => {
   const { publicToken: token, title, amountAgorot, dueOn, state, expiresAt, paidAgorot } = paymentPages
-  const parts = await tx
+  return tx
     .select({ token, title, amountAgorot, dueOn, state, expiresAt, paidAgorot })
     .from(paymentPages)
     .where(
       and(eq(paymentPages.companyId, companyId), eq(paymentPages.parentId, pageId), isNull(paymentPages.deletedAt)),
     )
     .orderBy(asc(dueOn), asc(paymentPages.number))
+}
+
+/** Returns the parts with their own links and what is left to pay of each. */
+export function toCheckoutParts(parts: Awaited<ReturnType<typeof selectCheckoutParts>>) {
   const now = new Date()
   return parts.map(({ expiresAt, ...part }) => ({
     ...part,

@@ -5,10 +5,11 @@ import { findLink } from '@/lib/db/links'
 import { companies } from '@/lib/db/schema/companies'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { readInCompany } from '@/lib/db/tenant'
-import { brandIn } from '@/lib/http/brand'
+import { selectTogether } from '@/lib/db/together'
+import { selectBrand, toBrand } from '@/lib/http/brand'
 import { clientAddress, limitKey } from '@/lib/limits/client-address'
 import { countHit } from '@/lib/limits/rate-limit'
-import { offeredLines } from '@/lib/modules/payment-pages/order.queries'
+import { selectOfferedLines } from '@/lib/modules/payment-pages/order.queries'
 import {
   buildBasket,
   type Chosen,
@@ -17,9 +18,16 @@ import {
   restoreChoice,
 } from '@/lib/modules/payment-pages/order.rules'
 import { isReusable } from '@/lib/modules/payment-pages/payment-pages.rules'
-import { isTestMoney, payerNeeds } from '@/lib/payments/accounts'
-import { type Attempt, canTakePayments, findPageLiveAttempt, loadAttempt, type PageRef } from './attempts.queries'
-import { checkoutParts, checkoutPayment } from './checkout-view.queries'
+import { selectAccountFacts, toPayerNeeds, toTestMoney } from '@/lib/payments/accounts'
+import {
+  type Attempt,
+  canTakePayments,
+  findPageLiveAttempt,
+  isOpenForPayments,
+  loadAttempt,
+  type PageRef,
+} from './attempts.queries'
+import { checkoutPayment, selectCheckoutParts, toCheckoutParts } from './checkout-view.queries'
 import { basketFor, findCouponCode, orderFor, summarizeOrder } from './order.queries'
 import { declineMessage } from './payments.labels'
 import {
@@ -54,8 +62,15 @@ export async function findPagePass(token: string, headers: Headers): Promise<Pag
 export const loadCheckout = (pass: PagePass, attemptId?: string) =>
   readInCompany(pass, async (tx) => {
     const page = await pageOf(tx, pass)
-    const { state, own } = await resolveCheckoutState(tx, pass, { page, attemptId })
-    const lines = await offeredLines(tx, pass)
+    const { lines, seller, brand, account, parts } = await selectTogether(tx, {
+      lines: selectOfferedLines(tx, pass),
+      seller: selectSeller(tx, pass.companyId),
+      brand: selectBrand(tx, pass.companyId),
+      account: selectAccountFacts(tx, page),
+      parts: selectCheckoutParts(tx, pass),
+    })
+    const takesPayments = isOpenForPayments(seller)
+    const { state, own } = await resolveCheckoutState(tx, pass, { page, attemptId, takesPayments })
     const mine = attemptId ? await attemptOn(tx, pass, attemptId) : undefined
     return {
       ...chosenOn(page, lines, mine),
@@ -72,8 +87,8 @@ export const loadCheckout = (pass: PagePass, attemptId?: string) =>
       wholeVatAgorot: page.vatAgorot,
       description: page.description,
       language: page.language,
-      seller: await sellerOf(tx, pass.companyId),
-      brand: await brandIn(tx, pass.companyId),
+      seller: toSeller(seller),
+      brand: toBrand(brand),
       vatRateBp: page.vatRateBp,
       terms: page.terms,
       expiresAt: page.expiresAt?.toISOString() ?? null,
@@ -81,10 +96,10 @@ export const loadCheckout = (pass: PagePass, attemptId?: string) =>
       collect: page.collect,
       questions: page.questions,
       keepsCard: page.keepsCard,
-      needs: await payerNeeds(tx, page),
+      needs: toPayerNeeds(account),
       success: successOf(page),
-      parts: await checkoutParts(tx, pass),
-      isSimulated: await isTestMoney(tx, page),
+      parts: toCheckoutParts(parts),
+      isSimulated: toTestMoney(account),
       payment: state === 'paid' || state === 'closed' ? await checkoutPayment(tx, pass, { page, attemptId }) : null,
     }
   })
@@ -93,7 +108,10 @@ export type Checkout = Awaited<ReturnType<typeof loadCheckout>>
 
 /** Loads only the state, which a waiting browser polls. */
 export const loadCheckoutState = (pass: PagePass, attemptId?: string) =>
-  readInCompany(pass, async (tx) => resolveCheckoutState(tx, pass, { page: await pageOf(tx, pass), attemptId }))
+  readInCompany(pass, async (tx) => {
+    const page = await pageOf(tx, pass)
+    return resolveCheckoutState(tx, pass, { page, attemptId, takesPayments: await canTakePayments(tx, pass) })
+  })
 
 /** Calculates the sums, the coupon and the instalments of a payer's choice; 422 by field. Nothing is reserved. */
 export async function quoteCheckout(pass: PagePass, input: QuoteInput) {
@@ -156,14 +174,14 @@ async function pageOf(tx: Tx, { companyId, pageId }: PageRef): Promise<Page> {
 async function resolveCheckoutState(
   tx: Tx,
   pass: PageRef,
-  { page, attemptId }: { page: Page; attemptId: string | undefined },
+  { page, attemptId, takesPayments }: { page: Page; attemptId: string | undefined; takesPayments: boolean },
 ) {
   const mine = attemptId ? await attemptOn(tx, pass, attemptId) : undefined
   const ownLive = mine && isAttemptLive(mine.state) ? mine : undefined
   const live = isReusable(page) ? ownLive : await findPageLiveAttempt(tx, pass)
   const now = new Date()
   const found = isReusable(page) ? sharedCheckoutState(page, mine?.state, now) : checkoutState(page, live?.state, now)
-  const state = applyBusinessState(found, { hasLive: Boolean(live), takesPayments: await canTakePayments(tx, pass) })
+  const state = applyBusinessState(found, { hasLive: Boolean(live), takesPayments })
   if (!state) throw notFound(NOT_FOUND)
   return { state, own: mine ? ownOf(mine, page.language) : null }
 }
@@ -187,12 +205,16 @@ function ownOf(attempt: Attempt, language: 'he' | 'en') {
   }
 }
 
-async function sellerOf(tx: Tx, companyId: string) {
-  const { name, registrationNumber, businessKind, address, phone, email } = companies
-  const [seller] = await tx
-    .select({ name, registrationNumber, businessKind, address, phone, email })
+const selectSeller = (tx: Tx, companyId: string) => {
+  const { name, registrationNumber, businessKind, address, phone, email, state } = companies
+  return tx
+    .select({ name, registrationNumber, businessKind, address, phone, email, state })
     .from(companies)
     .where(eq(companies.id, companyId))
-  if (!seller) throw notFound(NOT_FOUND)
+}
+
+function toSeller([found]: Awaited<ReturnType<typeof selectSeller>>) {
+  if (!found) throw notFound(NOT_FOUND)
+  const { state: _, ...seller } = found
   return seller
 }

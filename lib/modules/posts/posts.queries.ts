@@ -6,8 +6,8 @@ import type { Tx } from '@/lib/db/client'
 import { decodeCursor } from '@/lib/db/keyset'
 import { posts } from '@/lib/db/schema/posts'
 import { users } from '@/lib/db/schema/users'
-import { readInCompany } from '@/lib/db/tenant'
-import { selectTogether } from '@/lib/db/together'
+import { readInCompany, readSelects } from '@/lib/db/tenant'
+import { constantLimit } from '@/lib/db/together'
 import type { RichDoc } from '@/lib/format/rich-text'
 import { listPage } from '@/lib/records/list-page'
 
@@ -48,13 +48,18 @@ export const newestPosts = (scope: MemberScope, most: number) =>
   })
 
 /** Returns the newest posts that the reader has not opened, at most `most`, and their total number. */
-export const unreadPosts = (scope: MemberScope, most: number) =>
-  readInCompany(scope, async (tx) => {
-    const where = and(postsInScope(scope), isUnread(scope))
-    const newest = select(tx, scope).where(where).orderBy(desc(posts.createdAt), desc(posts.id)).limit(most)
-    const { found, all } = await selectTogether(tx, { found: newest, all: selectUnreadPosts(tx, scope) })
-    return { rows: found.map(plain), count: all[0]?.count ?? 0 }
-  })
+export async function unreadPosts(scope: MemberScope, most: number) {
+  const where = and(postsInScope(scope), isUnread(scope))
+  const newest = [desc(posts.createdAt), desc(posts.id)]
+  const { found, all } = await readSelects(scope, (tx) => ({
+    found: select(tx, scope)
+      .where(where)
+      .orderBy(...newest)
+      .limit(constantLimit(most)),
+    all: selectUnreadPosts(tx, scope),
+  }))
+  return { rows: found.map(plain), count: all[0]?.count ?? 0 }
+}
 
 /** Builds the select of the number of posts that the reader has not opened, for reading it together with others. */
 export const selectUnreadPosts = (tx: Tx, scope: MemberScope) =>

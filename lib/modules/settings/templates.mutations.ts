@@ -10,7 +10,7 @@ import { audit } from '@/lib/events/audit'
 import type { TemplateKind } from '@/lib/mail/template-kinds'
 import { touch } from '@/lib/records/touch'
 
-import { requireOffered, templateRow } from './templates.queries'
+import { requireOffered, selectTemplate } from './templates.queries'
 import { type TemplateInput, variableProblems } from './templates.schema'
 
 type Settings = Scope<'mailSettings'>
@@ -42,7 +42,7 @@ export const saveTemplate = (scope: Settings, kind: TemplateKind, { version, ...
 export const resetTemplate = (scope: Settings, kind: TemplateKind) =>
   inCompany(scope, async (tx) => {
     await requireOffered(tx, scope, kind)
-    const own = await templateRow(tx, scope, kind)
+    const [own] = await selectTemplate(tx, scope, kind)
     if (!own) return { version: 0 }
     await tx.delete(mailTemplates).where(isOurs(scope, kind))
     await audit(tx, scope, { action: 'settings.template-reset', entity: 'mail_template', data: { kind } })

@@ -38,7 +38,7 @@ export type TemplateRow = Awaited<ReturnType<typeof listMailTemplates>>[number]
 export const findMailTemplate = (scope: Scope<'mailSettings'>, kind: TemplateKind) =>
   readInCompany(scope, async (tx) => {
     await requireOffered(tx, scope, kind)
-    const own = await templateRow(tx, scope, kind)
+    const [own] = await selectTemplate(tx, scope, kind)
     const { name, sent, text, variables, isText = false } = templateDefinition(kind)
     const words = own ? { subject: own.subject, title: own.title, body: own.body } : text
     return { kind, name, sent, variables, isText, usual: text, ...words, version: own?.version ?? 0 }
@@ -46,13 +46,12 @@ export const findMailTemplate = (scope: Scope<'mailSettings'>, kind: TemplateKin
 
 export type Template = Awaited<ReturnType<typeof findMailTemplate>>
 
-export async function templateRow(tx: Tx, { companyId }: Within, kind: TemplateKind) {
-  const [found] = await tx
+/** Builds the select of the company's own text of an e-mail; no row where it uses the product's. */
+export const selectTemplate = (tx: Tx, { companyId }: Within, kind: TemplateKind) =>
+  tx
     .select()
     .from(mailTemplates)
     .where(and(eq(mailTemplates.companyId, companyId), eq(mailTemplates.kind, kind)))
-  return found
-}
 
 /** Throws 404 if the company may not change the text of an e-mail. */
 export async function requireOffered(tx: Tx, within: Within, kind: TemplateKind): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { invalid } from '@/lib/core/errors'
@@ -28,13 +28,16 @@ export type TagRow = Awaited<ReturnType<typeof listTags>>[number]
 /** Returns tags by id, sorted by name; ids of other companies are ignored. */
 export async function loadTags(tx: Tx, { companyId }: RecordReader, ids: readonly string[]): Promise<Tag[]> {
   if (ids.length === 0) return []
-  const { id, name, color } = tags
-  return tx
-    .select({ id, name, color })
-    .from(tags)
-    .where(and(eq(tags.companyId, companyId), inArray(id, [...ids])))
-    .orderBy(asc(name), asc(id))
+  return selectTagsIn(tx, { companyId }, sql`${sql.param([...ids])}::uuid[]`)
 }
+
+/** Builds the select of the tags whose ids are in a query or an array, sorted by name. */
+export const selectTagsIn = (tx: Tx, { companyId }: { companyId: string }, ids: SQL) =>
+  tx
+    .select({ id: tags.id, name: tags.name, color: tags.color })
+    .from(tags)
+    .where(and(eq(tags.companyId, companyId), sql`${tags.id} = any (${ids})`))
+    .orderBy(asc(tags.name), asc(tags.id))
 
 /**
  * Returns the ids without repetitions if all are tags of the company; otherwise 422. An archived tag is accepted only

@@ -4,8 +4,7 @@ import type { MemberScope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { users } from '@/lib/db/schema/users'
 import { savedViewMarks, savedViews } from '@/lib/db/schema/views'
-import { readInCompany } from '@/lib/db/tenant'
-import { selectTogether } from '@/lib/db/together'
+import { readSelects } from '@/lib/db/tenant'
 
 import type { ViewList, ViewShare } from './views.schema'
 
@@ -27,15 +26,15 @@ export type Views = { views: View[]; hasTeam: boolean }
  * Returns the views of a list that a user may see: their own, their team's and the company's, with their pins and
  * default.
  */
-export const listViews = (scope: MemberScope, list: ViewList): Promise<Views> =>
-  readInCompany(scope, async (tx) => {
-    const { companyId, id, name, search, hiddenColumns, share, version, ownerId, deletedAt } = savedViews
-    const isMarked = and(
-      eq(savedViewMarks.companyId, companyId),
-      eq(savedViewMarks.viewId, id),
-      eq(savedViewMarks.userId, scope.actorId),
-    )
-    const seen = tx
+export async function listViews(scope: MemberScope, list: ViewList): Promise<Views> {
+  const { companyId, id, name, search, hiddenColumns, share, version, ownerId, deletedAt } = savedViews
+  const isMarked = and(
+    eq(savedViewMarks.companyId, companyId),
+    eq(savedViewMarks.viewId, id),
+    eq(savedViewMarks.userId, scope.actorId),
+  )
+  const { views, team } = await readSelects(scope, (tx) => ({
+    views: tx
       .select({
         id,
         name,
@@ -50,10 +49,11 @@ export const listViews = (scope: MemberScope, list: ViewList): Promise<Views> =>
       .from(savedViews)
       .leftJoin(savedViewMarks, isMarked)
       .where(and(eq(companyId, scope.companyId), eq(savedViews.list, list), isNull(deletedAt), isVisibleView(scope)))
-      .orderBy(asc(name), asc(id))
-    const { views, team } = await selectTogether(tx, { views: seen, team: selectTeam(tx, scope) })
-    return { views, hasTeam: Boolean(team[0]?.teamId) }
-  })
+      .orderBy(asc(name), asc(id)),
+    team: selectTeam(tx, scope),
+  }))
+  return { views, hasTeam: Boolean(team[0]?.teamId) }
+}
 
 /** Returns the user's team id; null without a team. */
 export async function findUserTeam(tx: Tx, scope: MemberScope): Promise<string | null> {

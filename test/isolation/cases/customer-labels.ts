@@ -107,6 +107,7 @@ export const customerLabelCases: Record<string, Case> = {
   ],
   selectTags: outside('builds the select that listTags runs, crossed there'),
   listTags: (c) => [companies('list', () => listTags(c.scope('customers')))],
+  selectTagsIn: outside('builds the select that loadTags runs, crossed there'),
   loadTags: (c) => [
     companies('nothing', () => c.within((tx) => loadTags(tx, c.scope('customers'), [c.theirs.ids.tag]))),
   ],

@@ -4,14 +4,14 @@ import { addNote, changeNote, deleteNote } from '@/lib/modules/activity/notes.mu
 import {
   listMentionable,
   listNotes,
+  listNotesIn,
   listNoteVersions,
   mentionableIn,
-  notesIn,
 } from '@/lib/modules/activity/notes.queries'
 import { pinEvent } from '@/lib/modules/activity/timeline.mutations'
 import { insertConsents, refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { addConsent } from '@/lib/modules/consents/consents.mutations'
-import { isCallRefused, listConsents } from '@/lib/modules/consents/consents.queries'
+import { listConsents } from '@/lib/modules/consents/consents.queries'
 import { addAddress, changeAddress, removeAddress } from '@/lib/modules/contacts/addresses.mutations'
 import { listAddresses } from '@/lib/modules/contacts/addresses.queries'
 import {
@@ -103,7 +103,7 @@ export const customerRecordCases: Record<string, Case> = {
   ],
 
   listConsents: (c) => [everybody('refused', () => listConsents(seen(c), customerRecord(customer(c))))],
-  isCallRefused: (c) => [everybody('refused', () => isCallRefused(seen(c), customerRecord(customer(c))))],
+  isCallRefused: outside('takes a record that its caller has found, and returns one bit'),
   insertConsents: (c) => [
     companies('blocked', () => {
       const said = [{ channel: 'sms', state: 'refused', basis: 'request', source: 'בשיחה' }] as const
@@ -124,9 +124,9 @@ export const customerRecordCases: Record<string, Case> = {
     ),
   ],
 
-  notesIn: (c) => [
+  listNotesIn: (c) => [
     companies('nothing', async () => {
-      const found = await c.within((tx) => notesIn(tx, seen(c), [c.theirs.ids.customerNote]))
+      const found = await listNotesIn(seen(c), [c.theirs.ids.customerNote])
       return [...found.values()]
     }),
   ],

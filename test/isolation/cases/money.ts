@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { clientScope } from '@/lib/access/scope'
+import { type Select, selectTogether } from '@/lib/db/together'
 import {
   findOwnTaxFile,
   listOwnServices,
@@ -27,7 +28,7 @@ import { NO_FILTER } from '@/lib/modules/customers/customers.list'
 import { loadRecentFailures } from '@/lib/modules/money/failed.queries'
 import { loadUpcomingCharges } from '@/lib/modules/money/forecast.queries'
 import { readMoneySpan } from '@/lib/modules/money/money.list'
-import { incomeByDay, loadMoney, refundsByDay, testMoneyIn } from '@/lib/modules/money/money.queries'
+import { loadMoney, selectIncome, selectRefunds, selectTestMoney } from '@/lib/modules/money/money.queries'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
 
@@ -120,16 +121,14 @@ export const moneyCases: Record<string, Case> = {
   ],
   listOwnServices: (c) => [companies('idle', () => listOwnServices(clientOf(c, c.theirs.ids.customer)))],
   loadMoney: ({ scope }) => [everybody('list', () => loadMoney(scope('payments'), readMoneySpan({})))],
-  incomeByDay: (c) => [
-    everybody('list', () => c.within((tx) => incomeByDay(tx, c.scope('payments'), readMoneySpan({})))),
-  ],
+  selectIncome: (c) => [everybody('list', () => rowsOf(c, selectIncome(c.scope('payments'), readMoneySpan({}))))],
   receiptsByHand: outside('a part of loadMoney, crossed there'),
-  refundsByDay: (c) => [
+  selectRefunds: (c) => [
     // The existing refunds are of test payments, which are excluded.
-    everybody('ours', () => c.within((tx) => refundsByDay(tx, c.scope('payments'), readMoneySpan({})))),
+    everybody('ours', () => rowsOf(c, selectRefunds(c.scope('payments'), readMoneySpan({})))),
   ],
-  testMoneyIn: (c) => [
-    companies('ours', () => c.within((tx) => testMoneyIn(tx, c.scope('payments'), readMoneySpan({}).current))),
+  selectTestMoney: (c) => [
+    companies('ours', () => rowsOf(c, selectTestMoney(c.scope('payments'), readMoneySpan({}).current))),
   ],
   loadRecentFailures: (c) => [
     companies('ours', () => c.within((tx) => loadRecentFailures(tx, c.scope('payments'), '2000-01-01'))),
@@ -139,3 +138,5 @@ export const moneyCases: Record<string, Case> = {
   ],
   monthlyRevenue: outside('a sum over the acting company, for who sees all of it'),
 }
+
+const rowsOf = (c: Crossing, rows: Select) => c.within(async (tx) => (await selectTogether(tx, { rows })).rows)

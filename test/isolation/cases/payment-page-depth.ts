@@ -12,7 +12,7 @@ import { scheduleInput } from '@/lib/modules/payment-pages/schedule/schedule.sch
 import { extendPage } from '@/lib/modules/payment-pages/transitions.mutations'
 import { countLive, findLiveAttempts, hasParts } from '@/lib/modules/payments/attempts.queries'
 import { quoteCheckout } from '@/lib/modules/payments/checkout.queries'
-import { checkoutParts } from '@/lib/modules/payments/checkout-view.queries'
+import { selectCheckoutParts } from '@/lib/modules/payments/checkout-view.queries'
 import { claimAttempt } from '@/lib/modules/payments/claim.mutations'
 import { findCouponCode, findCouponId } from '@/lib/modules/payments/order.queries'
 import { attemptInput, quoteInput } from '@/lib/modules/payments/payments.schema'
@@ -120,6 +120,8 @@ export const paymentPageDepthCases: Record<string, Case> = {
   updateParentTotals: ({ actor: { companyId }, theirs, ...c }) => [
     companies('idle', () => c.within((tx) => updateParentTotals(tx, { companyId, parentId: theirs.ids.splitPage }))),
   ],
+  selectOfferedLines: outside('builds the select that offeredLines runs, crossed there'),
+  toCheckoutParts: outside('converts rows that were read'),
   offeredLines: (c) => [companies('nothing', () => c.within((tx) => offeredLines(tx, crossed(c))))],
   basketFor: outside(LOCKED),
   orderFor: outside(LOCKED),
@@ -131,6 +133,6 @@ export const paymentPageDepthCases: Record<string, Case> = {
     companies('nothing', () => within((tx) => findCouponCode(tx, actor, theirs.ids.coupon))),
   ],
   quoteCheckout: (c) => [companies('refused', () => quoteCheckout(crossed(c) as never, quoteInput.parse({})))],
-  checkoutParts: (c) => [companies('nothing', () => c.within((tx) => checkoutParts(tx, split(c))))],
+  selectCheckoutParts: (c) => [companies('nothing', () => c.within(async (tx) => selectCheckoutParts(tx, split(c))))],
   checkoutPayment: outside('takes a page that its caller has found by its token'),
 }

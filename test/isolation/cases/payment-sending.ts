@@ -106,6 +106,8 @@ export const paymentSendingCases: Record<string, Case> = {
   ],
   remindCompany: ({ actor }) => [companies('ours', () => remindCompany(actor.companyId, new Date()))],
   remindAllCompanies: outside('goes through every company in turn, each by itself'),
+  selectReminderSettings: outside('builds the select that reminderSettings runs, crossed there'),
+  toReminderSettings: outside('converts rows that were read'),
   reminderSettings: ({ actor, within }) => [everybody('ours', () => within((tx) => reminderSettings(tx, actor)))],
   loadReminderSettings: ({ scope }) => [everybody('ours', () => loadReminderSettings(scope('paymentSettings')))],
   saveReminderSettings: ({ scope }) => [

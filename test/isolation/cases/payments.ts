@@ -71,6 +71,10 @@ export const paymentCases: Record<string, Case> = {
       loadAccount({ companyId: actor.companyId, accountId: theirs.ids.gatewayAccountId }).then(({ id }) => id),
     ),
   ],
+  isOpenForPayments: outside('reads a row that was read'),
+  selectAccountFacts: outside('builds the select that isTestMoney runs, crossed there'),
+  toTestMoney: outside('reads a row that was read'),
+  toPayerNeeds: outside('reads a row that was read'),
   isTestMoney: ({ actor, within, theirs }) => [
     companies('blocked', () =>
       within((tx) => isTestMoney(tx, { companyId: actor.companyId, gatewayAccountId: theirs.ids.gatewayAccountId })),

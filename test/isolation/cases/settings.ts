@@ -92,7 +92,7 @@ export const settingsCases: Record<string, Case> = {
   sendTestMail: ({ scope, actor }) => [companies('ours', () => sendTestMail(scope('mailSettings'), actor))],
   listMailTemplates: ({ scope }) => [companies('ours', () => listMailTemplates(scope('mailSettings')))],
   findMailTemplate: ({ scope }) => [companies('ours', () => findMailTemplate(scope('mailSettings'), 'payment.link'))],
-  templateRow: outside('takes no id but the company of its scope, crossed with findTemplate'),
+  selectTemplate: outside('takes no id but the company of its scope, crossed with findTemplate'),
   requireOffered: outside('asks what company this is, and gives nothing'),
   previewTemplate: ({ scope, actor }) => [
     companies('ours', () => previewTemplate(scope('mailSettings'), { ...TEMPLATE, kind: 'payment.link' }, actor)),

@@ -10,12 +10,13 @@ import { paymentPageSendings, paymentPageViews } from '@/lib/db/schema/payment-s
 import { outbox } from '@/lib/db/schema/platform'
 import { smsOutbox } from '@/lib/db/schema/sms'
 import { users } from '@/lib/db/schema/users'
-import { readInCompany } from '@/lib/db/tenant'
+import { readInCompany, readSelects } from '@/lib/db/tenant'
+import { type RowsOf, selectTogether } from '@/lib/db/together'
 import { formatShekels } from '@/lib/format/money'
-import { brandIn } from '@/lib/http/brand'
+import { selectBrand, toBrand } from '@/lib/http/brand'
 import { ENGLISH } from '@/lib/mail/english'
 import { TEMPLATES } from '@/lib/mail/template-kinds'
-import { templateRow } from '@/lib/modules/settings/templates.queries'
+import { selectTemplate } from '@/lib/modules/settings/templates.queries'
 import { inScope } from '@/lib/records/in-scope'
 import { href } from '@/lib/routes/find'
 import { isSmsSimulated } from '@/lib/sms/provider'
@@ -26,58 +27,58 @@ import type { DeliveryMethod, SendingState } from './delivery.schema'
 type Target = { companyId: string; pageId: string }
 
 /** Loads the data of a page that its messages contain: customer, amount still open, link. 404. */
-export async function loadPageMessageData(tx: Tx, { companyId, pageId }: Target) {
-  const [page] = await tx
-    .select({
-      title: paymentPages.title,
-      token: paymentPages.publicToken,
-      amountAgorot: paymentPages.amountAgorot,
-      paidAgorot: paymentPages.paidAgorot,
-      paymentsMax: paymentPages.paymentsMax,
-      dueOn: paymentPages.dueOn,
-      language: paymentPages.language,
-      expiresAt: paymentPages.expiresAt,
-      customer: {
+export const loadPageMessageData = async (tx: Tx, target: Target) =>
+  toPageMessageData(await selectTogether(tx, selectPageMessage(tx, target)))
+
+function selectPageMessage(tx: Tx, { companyId, pageId }: Target) {
+  return {
+    page: tx
+      .select({
+        title: paymentPages.title,
+        token: paymentPages.publicToken,
+        amountAgorot: paymentPages.amountAgorot,
+        paidAgorot: paymentPages.paidAgorot,
+        paymentsMax: paymentPages.paymentsMax,
+        dueOn: paymentPages.dueOn,
+        language: paymentPages.language,
+        expiresAt: paymentPages.expiresAt,
         name: customers.name,
         email: customers.email,
         phone: customers.phone,
         consentChannels: customers.consentChannels,
-      },
-    })
-    .from(paymentPages)
-    .leftJoin(
-      customers,
-      and(eq(customers.companyId, paymentPages.companyId), eq(customers.id, paymentPages.customerId)),
-    )
-    .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, pageId), isNull(paymentPages.deletedAt)))
+      })
+      .from(paymentPages)
+      .leftJoin(
+        customers,
+        and(eq(customers.companyId, paymentPages.companyId), eq(customers.id, paymentPages.customerId)),
+      )
+      .where(and(eq(paymentPages.companyId, companyId), eq(paymentPages.id, pageId), isNull(paymentPages.deletedAt))),
+    brand: selectBrand(tx, companyId),
+    company: tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId)),
+  }
+}
+
+function toPageMessageData({ page: [page], brand, company }: RowsOf<ReturnType<typeof selectPageMessage>>) {
   if (!page) throw notFound('עמוד התשלום לא נמצא')
-  const { token, amountAgorot, paidAgorot, paymentsMax, ...rest } = page
+  const { token, amountAgorot, paidAgorot, paymentsMax, name, email, phone, consentChannels, ...rest } = page
   return {
     ...rest,
-    companyName: await nameOf(tx, companyId),
+    customer: name === null || consentChannels === null ? null : { name, email, phone, consentChannels },
+    companyName: toBrand(brand).name || (company[0]?.name ?? ''),
     link: absoluteUrl(href('paymentpage', { id: token })),
     // A page that many may pay asks each payer for the full amount.
     openAgorot: paymentsMax === 1 ? amountAgorot - paidAgorot : amountAgorot,
   }
 }
 
-export type PageMessageData = Awaited<ReturnType<typeof loadPageMessageData>>
-
-async function nameOf(tx: Tx, companyId: string): Promise<string> {
-  const { name } = await brandIn(tx, companyId)
-  if (name) return name
-  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
-  return company?.name ?? ''
-}
+export type PageMessageData = ReturnType<typeof toPageMessageData>
 
 /** Returns the text of a phone message, from the company's own template if it has one. */
-export async function phoneText(
-  tx: Tx,
-  { companyId }: { companyId: string },
-  parcel: PageMessageData,
-): Promise<string> {
-  const english = parcel.language === 'en' ? ENGLISH['payment.request'] : undefined
-  const own = english ?? (await templateRow(tx, { companyId }, 'payment.request'))
+export const phoneText = async (tx: Tx, within: { companyId: string }, parcel: PageMessageData): Promise<string> =>
+  fillPhoneText(parcel, await selectTemplate(tx, within, 'payment.request'))
+
+function fillPhoneText(parcel: PageMessageData, [template]: readonly { body: string }[]): string {
+  const own = parcel.language === 'en' ? ENGLISH['payment.request'] : template
   return fillPhoneMessage(own?.body ?? TEMPLATES['payment.request'].text.body, {
     customerName: parcel.customer?.name ?? '',
     companyName: parcel.companyName,
@@ -90,43 +91,54 @@ export async function phoneText(
 /**
  * Loads the send dialog's initial values and the page's history: what was sent and how often the page was opened. 404.
  */
-export const findPageDelivery = (scope: Scope<'paymentPages'>, id: string) =>
-  readInCompany(scope, async (tx) => {
-    await requirePage(tx, scope, id)
-    const target = { companyId: scope.companyId, pageId: id }
-    const parcel = await loadPageMessageData(tx, target)
-    return {
-      link: parcel.link,
-      email: parcel.customer?.email ?? '',
-      phone: parcel.customer?.phone ?? '',
-      text: await phoneText(tx, scope, parcel),
-      isSmsSimulated: isSmsSimulated(),
-      sendings: await sendingsOf(tx, target),
-      pageViews: await loadPageViews(tx, target),
-    }
-  })
+export async function findPageDelivery(scope: Scope<'paymentPages'>, id: string) {
+  const target = { companyId: scope.companyId, pageId: id }
+  const { found, template, sendings, views, ...message } = await readSelects(scope, (tx) => ({
+    found: selectPageLink(tx, scope, id),
+    template: selectTemplate(tx, scope, 'payment.request'),
+    sendings: selectSendings(tx, target),
+    views: selectPageViews(tx, target),
+    ...selectPageMessage(tx, target),
+  }))
+  requirePage(found)
+  const parcel = toPageMessageData(message)
+  return {
+    link: parcel.link,
+    email: parcel.customer?.email ?? '',
+    phone: parcel.customer?.phone ?? '',
+    text: fillPhoneText(parcel, template),
+    isSmsSimulated: isSmsSimulated(),
+    sendings: sendings.map(toSending),
+    pageViews: views[0] ?? { count: 0, last: null },
+  }
+}
 
 export type Delivery = Awaited<ReturnType<typeof findPageDelivery>>
 
 /** Returns the public link of a page in the scope; 404. */
 export const findPageLink = (scope: Scope<'paymentPages'>, id: string) =>
   readInCompany(scope, async (tx) => {
-    const { publicToken, title, numberText } = await requirePage(tx, scope, id)
+    const { publicToken, title, numberText } = requirePage(await selectPageLink(tx, scope, id))
     return { link: absoluteUrl(href('paymentpage', { id: publicToken })), title, numberText }
   })
 
-async function requirePage(tx: Tx, { companyId, ownerId }: Scope<'paymentPages'>, id: string) {
-  const { publicToken, title, numberText } = paymentPages
-  const [page] = await tx
-    .select({ publicToken, title, numberText })
+const selectPageLink = (tx: Tx, scope: Scope<'paymentPages'>, id: string) =>
+  tx
+    .select({
+      publicToken: paymentPages.publicToken,
+      title: paymentPages.title,
+      numberText: paymentPages.numberText,
+    })
     .from(paymentPages)
-    .where(and(inScope(paymentPages, { companyId, ownerId }), eq(paymentPages.id, id)))
+    .where(and(inScope(paymentPages, scope), eq(paymentPages.id, id)))
+
+function requirePage<Row>([page]: readonly Row[]): Row {
   if (!page) throw notFound('עמוד התשלום לא נמצא')
   return page
 }
 
-async function sendingsOf(tx: Tx, { companyId, pageId }: Target) {
-  const found = await tx
+const selectSendings = (tx: Tx, { companyId, pageId }: Target) =>
+  tx
     .select({
       id: paymentPageSendings.id,
       at: paymentPageSendings.createdAt,
@@ -145,26 +157,27 @@ async function sendingsOf(tx: Tx, { companyId, pageId }: Target) {
     .leftJoin(smsOutbox, and(eq(smsOutbox.companyId, companyId), eq(smsOutbox.id, paymentPageSendings.smsId)))
     .where(and(eq(paymentPageSendings.companyId, companyId), eq(paymentPageSendings.pageId, pageId)))
     .orderBy(asc(paymentPageSendings.createdAt))
-  return found.map(({ recipient, mailState, mailError, smsState, smsError, ...sending }) => ({
-    ...sending,
-    to: maskRecipient(recipient),
-    state: stateOf(mailState ?? smsState),
-    isFaulty: (mailError ?? smsError ?? '') !== '',
-  }))
-}
+
+type Sending = Awaited<ReturnType<typeof selectSendings>>[number]
+
+const toSending = ({ recipient, mailState, mailError, smsState, smsError, ...sending }: Sending) => ({
+  ...sending,
+  to: maskRecipient(recipient),
+  state: stateOf(mailState ?? smsState),
+  isFaulty: (mailError ?? smsError ?? '') !== '',
+})
 
 const stateOf = (state: SendingState | null): SendingState => state ?? 'handed'
 
-async function loadPageViews(tx: Tx, { companyId, pageId }: Target) {
+const selectPageViews = (tx: Tx, { companyId, pageId }: Target) => {
   const { at } = paymentPageViews
-  const [found] = await tx
+  return tx
     .select({
       count: sql<number>`count(*)::int`,
       last: sql<Date | null>`max(${at})`.mapWith((value) => (value ? new Date(value) : null)),
     })
     .from(paymentPageViews)
     .where(and(eq(paymentPageViews.companyId, companyId), eq(paymentPageViews.pageId, pageId)))
-  return found ?? { count: 0, last: null }
 }
 
 /** Returns the channel and recipient of the last sending; undefined if the page was never sent. */

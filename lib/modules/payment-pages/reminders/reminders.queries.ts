@@ -6,7 +6,8 @@ import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { paymentReminderStops } from '@/lib/db/schema/payment-sending'
 import { companySettings } from '@/lib/db/schema/settings'
 import { users } from '@/lib/db/schema/users'
-import { readInCompany } from '@/lib/db/tenant'
+import { readInCompany, readSelects } from '@/lib/db/tenant'
+import { selectSql, selectTogether } from '@/lib/db/together'
 import { type BusinessHours, USUAL_HOURS } from '@/lib/format/business-time'
 import { BUSINESS_TIME_ZONE, businessDay } from '@/lib/format/dates'
 import { inScope } from '@/lib/records/in-scope'
@@ -16,26 +17,35 @@ import { findDeliveryMethod, loadPageMessageData } from '../delivery/delivery.qu
 import { automaticDelivery } from '../delivery/delivery.rules'
 import { isPayable } from '../payment-pages.rules'
 import { nextPageReminder, type Reminded } from './reminders.rules'
-import { type ReminderSettings, reminderSettings } from './settings.queries'
+import { type ReminderSettings, selectReminderSettings, toReminderSettings } from './settings.queries'
 
 type Within = { readonly companyId: string }
 type Target = Within & { pageId: string }
 type Usual = Pick<ReminderSettings, 'afterSending' | 'aroundDue'>
 
 /** Loads the reminder status of a page, for its card. 404. */
-export const findReminders = (scope: Scope<'paymentPages'>, id: string) =>
-  readInCompany(scope, async (tx) => {
-    const page = await pageOf(tx, scope, id)
-    const settings = await reminderSettings(tx, scope)
-    const target = { companyId: scope.companyId, pageId: id }
-    const stop = await stopOf(tx, target)
-    const reminderState = await loadReminderState(tx, { target, settings })
-    const isGoing = settings.isOn && !stop && page.paymentsMax === 1 && isPayable(page, new Date())
-    const next = isGoing && reminderState ? nextPageReminder(reminderState, businessDay()) : null
-    const afterSending = page.remindAfter.length > 0 ? page.remindAfter : settings.afterSending
-    const outlook = next === null ? NO_OUTLOOK : await outlookOf(tx, target)
-    return { isOn: settings.isOn, stop: stop ?? null, next, afterSending, ...outlook }
-  })
+export async function findReminders(scope: Scope<'paymentPages'>, id: string) {
+  const target = { companyId: scope.companyId, pageId: id }
+  const { found, stops, states, ...rows } = await readSelects(scope, (tx) => ({
+    found: tx
+      .select()
+      .from(paymentPages)
+      .where(and(inScope(paymentPages, scope), eq(paymentPages.id, id))),
+    settings: selectReminderSettings(tx, scope),
+    stops: selectStop(tx, target),
+    states: selectReminderState(target),
+  }))
+  const [page] = found
+  if (!page) throw notFound('עמוד התשלום לא נמצא')
+  const settings = toReminderSettings(rows.settings)
+  const [stop = null] = stops
+  const reminderState = states[0] && toReminderState(states[0], settings)
+  const isGoing = settings.isOn && !stop && page.paymentsMax === 1 && isPayable(page, new Date())
+  const next = isGoing && reminderState ? nextPageReminder(reminderState, businessDay()) : null
+  const afterSending = page.remindAfter.length > 0 ? page.remindAfter : settings.afterSending
+  const outlook = next === null ? NO_OUTLOOK : await readInCompany(scope, (tx) => outlookOf(tx, target))
+  return { isOn: settings.isOn, stop, next, afterSending, ...outlook }
+}
 
 const NO_OUTLOOK = { lack: null, channel: null, isSimulated: false }
 
@@ -48,23 +58,12 @@ async function outlookOf(tx: Tx, target: Target) {
   return { lack: null, channel, isSimulated: channel === 'sms' && isSmsSimulated() }
 }
 
-async function pageOf(tx: Tx, { companyId, ownerId }: Scope<'paymentPages'>, id: string) {
-  const [page] = await tx
-    .select()
-    .from(paymentPages)
-    .where(and(inScope(paymentPages, { companyId, ownerId }), eq(paymentPages.id, id)))
-  if (!page) throw notFound('עמוד התשלום לא נמצא')
-  return page
-}
-
-async function stopOf(tx: Tx, { companyId, pageId }: Target) {
-  const [found] = await tx
+const selectStop = (tx: Tx, { companyId, pageId }: Target) =>
+  tx
     .select({ at: paymentReminderStops.stoppedAt, byName: users.displayName })
     .from(paymentReminderStops)
     .leftJoin(users, and(eq(users.companyId, companyId), eq(users.id, paymentReminderStops.stoppedBy)))
     .where(and(eq(paymentReminderStops.companyId, companyId), eq(paymentReminderStops.pageId, pageId)))
-  return found
-}
 
 type Candidate = {
   id: string
@@ -83,13 +82,16 @@ const SENT = sql`cross join lateral (select min(created_at) as first_at, max(cre
 /** Loads the reminder state of one page; undefined if the page does not exist. */
 export async function loadReminderState(
   tx: Tx,
-  { target: { companyId, pageId }, settings }: { target: Target; settings: Usual },
+  { target, settings }: { target: Target; settings: Usual },
 ): Promise<Reminded | undefined> {
-  const { rows } = await tx.execute<Candidate>(
+  const { states } = await selectTogether(tx, { states: selectReminderState(target) })
+  return states[0] && toReminderState(states[0], settings)
+}
+
+const selectReminderState = ({ companyId, pageId }: Target) =>
+  selectSql<Candidate>(
     sql`select ${COLUMNS} from payment_pages p ${SENT} where p.company_id = ${companyId} and p.id = ${pageId}`,
   )
-  return rows[0] && toReminderState(rows[0], settings)
-}
 
 const AT_ONCE = 500
 

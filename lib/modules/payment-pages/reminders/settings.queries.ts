@@ -11,14 +11,19 @@ export type ReminderSettings = { isOn: boolean; afterSending: number[]; aroundDu
 const USUAL: ReminderSettings = { isOn: true, afterSending: [3, 7], aroundDue: [-1, 0, 3, 7, 14], version: 0 }
 
 /** Loads a company's reminder settings inside a transaction; `afterSending` is the initial value of a new page. */
-export async function reminderSettings(tx: Tx, { companyId }: { companyId: string }): Promise<ReminderSettings> {
+export const reminderSettings = async (tx: Tx, company: { companyId: string }): Promise<ReminderSettings> =>
+  toReminderSettings(await selectReminderSettings(tx, company))
+
+/** Builds the select of those settings, for reading them together with other rows; `toReminderSettings` takes its rows. */
+export function selectReminderSettings(tx: Tx, { companyId }: { companyId: string }) {
   const { isOn, afterSending, aroundDue, version } = paymentReminderSettings
-  const [found] = await tx
+  return tx
     .select({ isOn, afterSending, aroundDue, version })
     .from(paymentReminderSettings)
     .where(eq(paymentReminderSettings.companyId, companyId))
-  return found ?? USUAL
 }
+
+export const toReminderSettings = ([found]: readonly ReminderSettings[]): ReminderSettings => found ?? USUAL
 
 /** Loads the same for the settings form. */
 export const loadReminderSettings = (scope: Scope<'paymentSettings'>) =>

@@ -6,7 +6,7 @@ import { customerServiceCharges } from '@/lib/db/schema/customer-services'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { paymentRefunds } from '@/lib/db/schema/payment-refunds'
 import { payments } from '@/lib/db/schema/payments'
-import { readInCompany } from '@/lib/db/tenant'
+import { readInCompany, readSelects } from '@/lib/db/tenant'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
 import type { CancellationListInput } from './cancellation.list'
@@ -59,12 +59,13 @@ const selectRequests = (tx: Tx, sortKey: SQL<string> = sql<string>`''`) =>
  * Returns the requests about one page, newest first. An unknown page gives an empty list; its 404 is raised by the page
  * itself.
  */
-export const listPageCancellations = (scope: Scope<'paymentPages'>, pageId: string) =>
-  readInCompany(scope, (tx) =>
-    selectRequests(tx)
-      .where(and(ofViewer(scope), eq(cancellationRequests.pageId, pageId)))
-      .orderBy(desc(cancellationRequests.createdAt)),
-  )
+export const listPageCancellations = async (scope: Scope<'paymentPages'>, pageId: string) => {
+  const isOfPage = and(ofViewer(scope), eq(cancellationRequests.pageId, pageId))
+  const { requests } = await readSelects(scope, (tx) => ({
+    requests: selectRequests(tx).where(isOfPage).orderBy(desc(cancellationRequests.createdAt)),
+  }))
+  return requests
+}
 
 const ofViewer = ({ companyId, ownerId }: Scope<'paymentPages'> | Scope<'payments'>) =>
   and(

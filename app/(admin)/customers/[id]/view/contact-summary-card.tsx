@@ -2,30 +2,32 @@ import { ContactMethodText } from '@/app/(admin)/customers/[id]/view/people/cont
 import { withSearch } from '@/components/screen/address'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
-import type { Scope } from '@/lib/access/scope'
-import { listContactMethods } from '@/lib/modules/contacts/contact-methods.queries'
-import { listContacts } from '@/lib/modules/contacts/contacts.queries'
-import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
+import type { ContactMethod } from '@/lib/modules/contacts/contact-methods.queries'
+import type { Contact } from '@/lib/modules/contacts/contacts.queries'
 import { href } from '@/lib/routes/find'
 import { ContactText } from './people/contacts-card'
 import styles from './view.module.css'
 
-type Props = { scope: Scope<'customers'>; customer: { id: string; name: string }; doNotCall: boolean }
+type Props = {
+  customer: { id: string; name: string }
+  contacts: readonly Contact[]
+  methods: readonly ContactMethod[]
+  doNotCall: boolean
+}
 
 const MAX_SHOWN = 4
 
 /** Card of the active contacts and of the valid further numbers and addresses; nothing if there are none. */
-export async function ContactSummaryCard({ scope, customer, doNotCall }: Props) {
-  const record = customerRecord(customer.id)
-  const contacts = (await listContacts(scope, record)).filter(({ inactiveSince }) => inactiveSince === null)
-  const methods = (await listContactMethods(scope, record)).filter(({ isInvalid }) => !isInvalid)
+export function ContactSummaryCard({ customer, doNotCall, ...all }: Props) {
+  const contacts = all.contacts.filter(({ inactiveSince }) => inactiveSince === null)
+  const methods = all.methods.filter(({ isInvalid }) => !isInvalid)
   if (contacts.length + methods.length === 0) return null
-  const all = withSearch({ path: href('customers-view', { id: customer.id }), search: {} }, { tab: 'people' })
+  const toAll = withSearch({ path: href('customers-view', { id: customer.id }), search: {} }, { tab: 'people' })
   return (
     <Card
       title="אנשי קשר"
       actions={
-        <ButtonLink size="sm" href={all}>
+        <ButtonLink size="sm" href={toAll}>
           הכול
         </ButtonLink>
       }

@@ -1,18 +1,17 @@
 import { TagList } from '@/components/domain/tag-chip'
 import { FieldList } from '@/components/screen/field-list'
 import { Card } from '@/components/ui/card'
-import type { Scope } from '@/lib/access/scope'
-import { listFields } from '@/lib/modules/custom-fields/custom-fields.queries'
+import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { customerFieldLabels } from '@/lib/modules/customers/customers.labels'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
 
 import { CustomText } from '../../custom-text'
 
-type Props = { scope: Scope<'customers'>; customer: CustomerDetails }
+type Props = { fields: readonly CustomField[]; customer: CustomerDetails }
 
 /** The tags and the custom fields by section; empty fields are left out. */
-export async function CustomFacts({ scope, customer: { tags, custom } }: Props) {
-  const filled = (await listFields(scope)).filter(({ id }) => custom[id] !== undefined)
+export function CustomFacts({ fields, customer: { tags, custom } }: Props) {
+  const filled = fields.filter(({ id }) => custom[id] !== undefined)
   const sections = [...new Set(filled.map(({ section }) => section))]
   return (
     <>

@@ -2,17 +2,14 @@ import { RecordAudit } from '@/components/domain/record-audit'
 import { Columns } from '@/components/screen/columns'
 import { Card } from '@/components/ui/card'
 import type { Actor } from '@/lib/access/scope'
-import type { Search } from '@/lib/http/screen'
-import { listTimeline } from '@/lib/modules/activity/timeline.queries'
-import { readTopic, TIMELINE_TOPICS, type TimelineTopic } from '@/lib/modules/activity/timeline.schema'
-import { loadCustomerAccount } from '@/lib/modules/customer-accounts/customer-accounts.queries'
+import { TIMELINE_TOPICS, type TimelineTopic } from '@/lib/modules/activity/timeline.schema'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
-import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
 import { ContactSummaryCard } from './contact-summary-card'
 import { CustomFacts } from './custom-facts'
 import { CustomerAccount } from './customer-account'
 import { CustomerFacts } from './customer-facts'
 import { CustomerTimeline } from './customer-timeline'
+import type { OverviewData } from './overview-data'
 import type { RecordPermissions } from './record-permissions'
 import styles from './view.module.css'
 
@@ -20,17 +17,12 @@ type Props = {
   actor: Actor
   customer: CustomerDetails
   permissions: RecordPermissions
-  search: Search
+  data: OverviewData
   doNotCall: boolean
 }
 
-export async function Overview({ actor, customer, permissions, search, doNotCall }: Props) {
-  const { customers, paymentPages, documents } = permissions
-  const after = typeof search.earlier === 'string' ? search.earlier : null
-  const sees = { paymentPages, documents }
-  const topic = readTopic(search.type)
-  const { pinned, events, next } = await listTimeline(customers, customerRecord(customer.id), { after, sees, topic })
-  const account = paymentPages && (await loadCustomerAccount(paymentPages, customer.id))
+export function Overview({ actor, customer, permissions, data, doNotCall }: Props) {
+  const { contacts, methods, fields, account, timeline, place } = data
   return (
     <Columns
       side={
@@ -41,8 +33,8 @@ export async function Overview({ actor, customer, permissions, search, doNotCall
             canReveal={permissions.canReveal}
             doNotCall={doNotCall}
           />
-          <ContactSummaryCard scope={customers} customer={customer} doNotCall={doNotCall} />
-          <CustomFacts scope={customers} customer={customer} />
+          <ContactSummaryCard customer={customer} contacts={contacts} methods={methods} doNotCall={doNotCall} />
+          <CustomFacts fields={fields} customer={customer} />
           {account && <CustomerAccount customerId={customer.id} account={account} canSell={permissions.canSell} />}
           {customer.notes && (
             <Card title="הערות כלליות">
@@ -59,9 +51,9 @@ export async function Overview({ actor, customer, permissions, search, doNotCall
         customerId={customer.id}
         rights={{ canEdit: permissions.canEdit, canDeleteAll: permissions.canEditAll }}
         topics={TIMELINE_TOPICS.filter((one) => isOpen(one, permissions))}
-        place={{ isEarlier: after !== null, next, topic }}
-        pinned={after === null ? pinned : []}
-        events={events}
+        place={{ isEarlier: place.after !== null, next: timeline.next, topic: place.topic }}
+        pinned={place.after === null ? timeline.pinned : []}
+        events={timeline.events}
       />
     </Columns>
   )

@@ -6,7 +6,7 @@ import { RememberRecord } from '@/components/shell/remember-record'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { type Actor, requireScope } from '@/lib/access/scope'
-import { type Search, screen, screenTitle } from '@/lib/http/screen'
+import { screen, screenTitle } from '@/lib/http/screen'
 import { isCallRefused } from '@/lib/modules/consents/consents.queries'
 import { customerKindLabels } from '@/lib/modules/customers/customers.labels'
 import { type CustomerDetails, findCustomer } from '@/lib/modules/customers/customers.queries'
@@ -22,6 +22,7 @@ import { CustomerServices } from './customer-services'
 import { CustomerTaxDocuments } from './customer-tax-documents'
 import { CustomerFiles } from './files/customer-files'
 import { Overview } from './overview'
+import { loadOverview, type OverviewData } from './overview-data'
 import { CustomerPeople } from './people/customer-people'
 import { RecordLockAlert } from './record-lock-alert'
 import { RecordNeighbours } from './record-neighbours'
@@ -35,9 +36,12 @@ export default screen('customers-view', async ({ actor, params, search }) => {
     redirectIfMerged(actor, params.id),
   )
   const permissions = recordPermissions(actor, customer)
-  const doNotCall = await isCallRefused(permissions.customers, customerRecord(customer.id))
   const tabs = tabsOf(permissions)
   const current = tabs.find(({ key }) => key === search.tab)?.key ?? 'overview'
+  const [doNotCall, overview] = await Promise.all([
+    isCallRefused(permissions.customers, customerRecord(customer.id), customer),
+    current === 'overview' ? loadOverview(permissions, customer.id, search) : null,
+  ])
   const address = { path: href('customers-view', { id: customer.id }), search: { tab: search.tab, list: search.list } }
   return (
     <Page
@@ -62,7 +66,7 @@ export default screen('customers-view', async ({ actor, params, search }) => {
           actor={actor}
           customer={customer}
           permissions={permissions}
-          search={search}
+          overview={overview}
           doNotCall={doNotCall}
         />
       </Stack>
@@ -75,7 +79,7 @@ type TabProps = {
   current: string
   customer: CustomerDetails
   permissions: RecordPermissions
-  search: Search
+  overview: OverviewData | null
   doNotCall: boolean
 }
 
@@ -86,7 +90,7 @@ function Tab({ current, ...rest }: TabProps) {
   return <OwnTab current={current} {...rest} />
 }
 
-function OwnTab({ current, ...rest }: TabProps) {
+function OwnTab({ current, overview, ...rest }: TabProps) {
   const { customer, permissions, doNotCall } = rest
   const { customers: scope, canEdit } = permissions
   if (current === 'payments' && permissions.paymentPages)
@@ -99,7 +103,7 @@ function OwnTab({ current, ...rest }: TabProps) {
     return <CustomerPeople scope={scope} customer={customer} canEdit={canEdit} doNotCall={doNotCall} />
   if (current === 'files') return <CustomerFiles scope={scope} customerId={customer.id} canEdit={canEdit} />
   if (current === 'consents') return <CustomerConsents scope={scope} customerId={customer.id} canEdit={canEdit} />
-  return <Overview {...rest} />
+  return overview && <Overview {...rest} data={overview} />
 }
 
 const Meta = ({ kind, number, createdAt, ownerName }: CustomerDetails) => (
