@@ -6,6 +6,9 @@ import { ownProcessFiles } from './scripts/run/own-process'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const elsewhere = ['**/node_modules/**', '.next/**', '.data/**', 'e2e/**']
+// Next imports a static file as its address.
+const STATIC_FILE = "export default { src: '/static.svg' }"
+const plugins = [{ name: 'static-files', load: (id: string) => (id.endsWith('.svg') ? STATIC_FILE : null) }]
 const resolve = { alias: { '@/': root, 'server-only': `${root}node_modules/server-only/empty.js` } }
 
 // Folder names in app/ contain brackets and parentheses, which must be escaped because they are glob syntax here.
@@ -40,6 +43,7 @@ export default defineConfig({
     maxWorkers: workers,
     projects: [
       {
+        plugins,
         resolve,
         test: {
           ...unit,
@@ -49,12 +53,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { resolve, test: { ...unit, name: 'unit-own-process', include: ownUnit } },
+      { plugins, resolve, test: { ...unit, name: 'unit-own-process', include: ownUnit } },
       {
+        plugins,
         resolve,
         test: { name: 'structure', include: ['**/*.structure.test.ts'], exclude: elsewhere, testTimeout: 60_000 },
       },
       {
+        plugins,
         resolve,
         test: {
           ...integration,
@@ -64,7 +70,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { resolve, test: { ...integration, name: 'integration-own-process', include: ownIntegration } },
+      { plugins, resolve, test: { ...integration, name: 'integration-own-process', include: ownIntegration } },
     ],
   },
 })

@@ -1,9 +1,8 @@
 'use client'
 
-import { IconRefresh } from '@tabler/icons-react'
-
 import { ErrorState } from '@/components/screen/error-state'
 import { Button } from '@/components/ui/button'
+import { IconRefresh } from '@/components/ui/icons'
 import { isChunkError } from '@/lib/client/chunks'
 
 type Props = { error: Error & { digest?: string }; reset: () => void }
@@ -27,10 +26,7 @@ export default function OfficeError({ error, reset }: Props) {
           }
           code={isChunk ? error.name : error.digest}
           actions={
-            <Button
-              icon={<IconRefresh size={20} aria-hidden="true" />}
-              onClick={isChunk ? () => location.reload() : reset}
-            >
+            <Button icon={<IconRefresh size={20} />} onClick={isChunk ? () => location.reload() : reset}>
               {isChunk ? 'רענון הדף' : 'ניסיון חוזר'}
             </Button>
           }

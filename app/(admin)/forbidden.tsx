@@ -1,9 +1,8 @@
-import { IconLock } from '@tabler/icons-react'
-
 import { EmptyState } from '@/components/screen/empty-state'
 import { Page } from '@/components/screen/page'
 import { DocumentTitle } from '@/components/shell/document-title'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconLock } from '@/components/ui/icons'
 import { titleText } from '@/lib/core/config'
 import { getRoute, href } from '@/lib/routes/find'
 

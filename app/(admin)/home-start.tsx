@@ -1,7 +1,6 @@
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import Link from 'next/link'
-
 import { Card } from '@/components/ui/card'
+import { IconCircle, IconCircleCheck } from '@/components/ui/icons'
 import { satisfiesGate } from '@/lib/access/ability'
 import type { Actor } from '@/lib/access/scope'
 import { loadFirstSteps } from '@/lib/modules/home/getting-started.queries'
@@ -33,7 +32,7 @@ export async function GettingStarted({ actor, scopes }: { actor: Actor; scopes: 
       <ol className={styles.steps}>
         {steps.map(({ key, route, title, text }) => (
           <li key={key} data-done={begun[key] || undefined}>
-            {begun[key] ? <IconCircleCheck aria-hidden="true" /> : <IconCircle aria-hidden="true" />}
+            {begun[key] ? <IconCircleCheck /> : <IconCircle />}
             <div>
               {begun[key] ? (
                 <span>

@@ -1,6 +1,4 @@
-import { IconChecks } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-
 import { DocumentStatus } from '@/components/domain/document-status'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
@@ -9,6 +7,7 @@ import { Bidi } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { IconChecks } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
 import {

@@ -40,7 +40,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   return (
     <Document color={facts.brand.color}>
       <RulesProvider permissions={permissions}>
-        <Shell actor={actor} facts={facts}>
+        <Shell actor={actor} facts={facts} preferences={preferences}>
           {children}
         </Shell>
       </RulesProvider>

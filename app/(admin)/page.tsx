@@ -1,5 +1,3 @@
-import { IconUserCircle } from '@tabler/icons-react'
-
 import { UnverifiedNotice } from '@/components/domain/unverified-notice'
 import { Stack } from '@/components/screen/columns'
 import { EmptyState } from '@/components/screen/empty-state'
@@ -9,6 +7,7 @@ import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { IconUserCircle } from '@/components/ui/icons'
 import { type Actor, findScope, memberScope } from '@/lib/access/scope'
 import { isolate } from '@/lib/format/bidi'
 import { screen, screenTitle } from '@/lib/http/screen'

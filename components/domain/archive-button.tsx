@@ -1,5 +1,5 @@
-import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconArchive, IconArchiveOff } from '@/components/ui/icons'
 
 import { ActionButton } from './action-button'
 

@@ -1,9 +1,8 @@
-import { IconArrowUpLeft } from '@tabler/icons-react'
-
 import { Timeline } from '@/components/screen/timeline'
 import { Bidi } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
+import { IconArrowUpLeft } from '@/components/ui/icons'
 import { type Actor, findScope } from '@/lib/access/scope'
 import { listOfRecord } from '@/lib/modules/audit/audit.queries'
 import { describeAuditEntry } from '@/lib/modules/audit/record.rules'
@@ -51,7 +50,7 @@ export async function RecordAudit({ actor, entity, entityId }: Props) {
     <Card
       title="יומן פעולות"
       actions={
-        <ButtonLink href={all} size="sm" icon={<IconArrowUpLeft size={18} aria-hidden="true" />}>
+        <ButtonLink href={all} size="sm" icon={<IconArrowUpLeft size={18} />}>
           הכול
         </ButtonLink>
       }

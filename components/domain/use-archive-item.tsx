@@ -1,7 +1,7 @@
 'use client'
 
-import { IconArchive, IconArrowBackUp } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
+import { IconArchive, IconArrowBackUp } from '@/components/ui/icons'
 
 import type { MenuItem } from '@/components/ui/menu-item'
 import { notify } from '@/components/ui/toaster'
@@ -24,6 +24,6 @@ export function useArchiveItem({ isArchived, send, said }: Archiving): MenuItem 
     router.refresh()
   }
   return isArchived
-    ? { label: 'החזרה מהארכיון', icon: <IconArrowBackUp aria-hidden="true" />, onSelect: move }
-    : { label: 'העברה לארכיון', icon: <IconArchive aria-hidden="true" />, onSelect: move }
+    ? { label: 'החזרה מהארכיון', icon: <IconArrowBackUp />, onSelect: move }
+    : { label: 'העברה לארכיון', icon: <IconArchive />, onSelect: move }
 }

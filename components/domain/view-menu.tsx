@@ -1,5 +1,7 @@
 'use client'
 
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import {
   IconBookmark,
   IconDeviceFloppy,
@@ -8,10 +10,7 @@ import {
   IconPinnedOff,
   IconStar,
   IconTrash,
-} from '@tabler/icons-react'
-import { useState } from 'react'
-
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+} from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import type { MenuItem } from '@/components/ui/menu-item'
 import { notify } from '@/components/ui/toaster'
@@ -43,7 +42,7 @@ export function ViewMenu({ isSmall, ...props }: ListViews & { isSmall?: true }) 
         label="תצוגות"
         hasText={!isSmall}
         size={isSmall ? 'md' : 'sm'}
-        icon={<IconBookmark size={isSmall ? 20 : 18} aria-hidden="true" />}
+        icon={<IconBookmark size={isSmall ? 20 : 18} />}
         items={full}
       />
       {ViewDialog && (
@@ -67,10 +66,10 @@ export function ViewMenu({ isSmall, ...props }: ListViews & { isSmall?: true }) 
 const otherItems = ({ views, current }: ListViews) =>
   views
     .filter(({ id, isPinned }) => !isPinned && id !== current)
-    .map(({ name, href }): MenuItem => ({ label: name, href, icon: <IconBookmark aria-hidden="true" /> }))
+    .map(({ name, href }): MenuItem => ({ label: name, href, icon: <IconBookmark /> }))
 
 const saveItem = ({ search }: ListViews, onSelect: () => void): MenuItem[] =>
-  search ? [{ label: 'שמירת התצוגה הנוכחית', icon: <IconDeviceFloppy aria-hidden="true" />, onSelect }] : []
+  search ? [{ label: 'שמירת התצוגה הנוכחית', icon: <IconDeviceFloppy />, onSelect }] : []
 
 type Acts = ReturnType<typeof useViews>
 type Shown = {
@@ -86,29 +85,29 @@ function shownItems({ isChanged, search }: ListViews, { shown, acts, say, openDi
   const marks: MenuItem[] = [
     {
       label: isPinned ? 'הסרה מהלשוניות' : 'הצמדה ללשוניות',
-      icon: isPinned ? <IconPinnedOff aria-hidden="true" /> : <IconPin aria-hidden="true" />,
+      icon: isPinned ? <IconPinnedOff /> : <IconPin />,
       onSelect: () => void say(acts.mark(shown, { isPinned: !isPinned, isDefault })),
     },
     {
       label: isDefault ? 'ביטול ברירת המחדל' : 'קביעה כברירת מחדל',
-      icon: <IconStar aria-hidden="true" />,
+      icon: <IconStar />,
       onSelect: () => void say(acts.mark(shown, { isPinned, isDefault: !isDefault })),
     },
   ]
   if (!mayChange) return marks
   const update: MenuItem = {
     label: 'עדכון התצוגה לפי המסך',
-    icon: <IconDeviceFloppy aria-hidden="true" />,
+    icon: <IconDeviceFloppy />,
     onSelect: () => void say(acts.change(shown, { name, share, search })),
   }
   return [
     ...(isChanged ? [update] : []),
     ...marks,
-    { label: 'שינוי שם ושיתוף', icon: <IconPencil aria-hidden="true" />, onSelect: () => openDialog('change') },
+    { label: 'שינוי שם ושיתוף', icon: <IconPencil />, onSelect: () => openDialog('change') },
     {
       label: 'מחיקת התצוגה',
       tone: 'danger',
-      icon: <IconTrash aria-hidden="true" />,
+      icon: <IconTrash />,
       onSelect: () => openDialog('delete'),
     },
   ]

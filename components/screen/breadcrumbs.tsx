@@ -1,7 +1,6 @@
-import { IconChevronLeft } from '@tabler/icons-react'
 import Link from 'next/link'
-
 import { Bidi } from '@/components/ui/bidi'
+import { IconChevronLeft } from '@/components/ui/icons'
 import { getRoute, trail } from '@/lib/routes/find'
 import type { RouteName } from '@/lib/routes/table'
 
@@ -15,7 +14,7 @@ export function Breadcrumbs({ route, title, params }: Props) {
       <ol>
         {crumbs({ route, title, params }).map(({ label, href }, index, all) => (
           <li key={href ?? label}>
-            {index > 0 && <IconChevronLeft size={14} aria-hidden="true" />}
+            {index > 0 && <IconChevronLeft size={14} />}
             {href ? (
               <Link href={href}>
                 <Bidi>{label}</Bidi>

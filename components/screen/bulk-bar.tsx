@@ -1,9 +1,8 @@
 'use client'
 
-import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-
 import { Button, IconButton } from '@/components/ui/button'
+import { IconX } from '@/components/ui/icons'
 
 import { useSelection } from './selection'
 
@@ -40,7 +39,7 @@ export function BulkBar({ total, children }: Props) {
           )}
           <div className="bulk-actions">{children}</div>
           <IconButton label="ביטול הבחירה" size="sm" onClick={clear}>
-            <IconX size={18} aria-hidden="true" />
+            <IconX size={18} />
           </IconButton>
         </section>
       )}

@@ -1,9 +1,8 @@
 'use client'
 
-import { IconColumns3 } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-
 import { IconButton } from '@/components/ui/button'
+import { IconColumns3 } from '@/components/ui/icons'
 import { Checkbox } from '@/components/ui/inputs'
 import { positionPopover } from '@/components/ui/position-popover'
 
@@ -32,7 +31,7 @@ export function ColumnMenu({ columns }: { columns: readonly ColumnName[] }) {
   return (
     <>
       <IconButton ref={button} label="בחירת עמודות" variant="outline" className="column-button" popoverTarget={id}>
-        <IconColumns3 size={20} aria-hidden="true" />
+        <IconColumns3 size={20} />
       </IconButton>
       <fieldset
         id={id}

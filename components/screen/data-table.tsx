@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 
 import { type Address, withSearch } from './address'
 import { shownColumns } from './hidden-columns'
@@ -45,8 +45,8 @@ type Props<Row> = {
   rowHref?: ((row: Row) => string | undefined) | undefined
   /** The row's own menu; null for none, if a column takes its place. */
   rowMenu?: ((row: Row) => ReactNode) | null | undefined
-  /** Further links from a row besides its record: a list with an address shows them in a menu, without `rowMenu`. */
-  rowLinks?: ((row: Row) => readonly RowLink[]) | undefined
+  /** Further links from each row besides its record: a list with an address shows them in a menu, without `rowMenu`. */
+  rowLinks?: readonly RowLink[] | undefined
   /** Name of a row; with it rows are selectable, inside a `Selection`. */
   rowName?: ((row: Row) => string) | undefined
   /** Whether a click on a row opens it next to the list (`?peek=`). */
@@ -64,12 +64,11 @@ type Props<Row> = {
  * listener opens the menus of all rows and selects them; rows whose cells hold nothing in the browser are plain HTML.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, rows, rowName, address, empty, canPeek = false } = props
-  const scope = useId()
+  const { label, rows, rowName, rowLinks, address, empty, canPeek = false } = props
   if (rows.length === 0) return empty
   const columns = shownColumns(props.columns, address?.search ?? {})
   const body = { ...props, columns }
-  const markup = isClientReference(TableRows) ? toMarkup(<Rows {...body} />, scope) : null
+  const markup = isClientReference(TableRows) ? toMarkup(<Rows {...body} />) : null
   const menu = menuOf(body)
   return (
     <TableRegion label={label} canPeek={canPeek}>
@@ -92,11 +91,11 @@ export function DataTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         {markup === null ? (
-          <TableRows key="elements">
+          <TableRows key="elements" links={rowLinks}>
             <Rows {...body} />
           </TableRows>
         ) : (
-          <TableRows key="markup" rows={handOver(markup)} />
+          <TableRows key="markup" links={rowLinks} rows={handOver(markup)} />
         )}
       </table>
     </TableRegion>
@@ -117,10 +116,10 @@ function Rows<Row>(props: Props<Row>) {
 type RowMenu<Row> = { className: string; menu: (row: Row) => ReactNode }
 
 /** Returns the menu at the end of each row: the list's own, or one of links, which the cards on phones omit. */
-function menuOf<Row>({ rowMenu, rowHref, rowLinks, rowName, address }: Props<Row>): RowMenu<Row> | null {
+function menuOf<Row>({ rowMenu, rowHref, rowName, address }: Props<Row>): RowMenu<Row> | null {
   if (rowMenu) return { className: 'cell-menu', menu: rowMenu }
   if (rowMenu === null || !rowHref || !address) return null
-  const menu = (row: Row) => rowHref(row) && <RowLinksButton name={rowName?.(row)} links={rowLinks?.(row)} />
+  const menu = (row: Row) => rowHref(row) && <RowLinksButton name={rowName?.(row)} />
   return { className: 'cell-menu cell-links', menu }
 }
 
@@ -178,6 +177,6 @@ function Cells<Row>({ row, columns, rowHref, rowName, canPeek, menu }: CellsProp
 }
 
 function classOf<Row>({ align, hideBelow, card, isCut, isText }: Column<Row>) {
-  const places = [hideBelow && `hide-below-${hideBelow}`, card ? `card-${card}` : 'card-none']
-  return [align, isCut && 'cell-cut', isText && 'cell-text', ...places].filter(Boolean).join(' ')
+  const places = [hideBelow && `hide-below-${hideBelow}`, card && `card-${card}`]
+  return [align, isCut && 'cell-cut', isText && 'cell-text', ...places].filter(Boolean).join(' ') || undefined
 }

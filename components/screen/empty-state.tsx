@@ -1,8 +1,7 @@
-import { IconInbox, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-
 import { Bidi } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconInbox, IconSearchOff } from '@/components/ui/icons'
 
 import { Placeholder, type PlaceholderProps } from './placeholder'
 

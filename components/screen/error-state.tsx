@@ -1,6 +1,5 @@
-import { IconCloudOff } from '@tabler/icons-react'
-
 import { Ltr } from '@/components/ui/bidi'
+import { IconCloudOff } from '@/components/ui/icons'
 
 import { Placeholder, type PlaceholderProps } from './placeholder'
 

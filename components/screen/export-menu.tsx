@@ -1,6 +1,6 @@
 'use client'
 
-import { IconDownload, IconPrinter, IconTable } from '@tabler/icons-react'
+import { IconDownload, IconPrinter, IconTable } from '@/components/ui/icons'
 
 import { Menu } from '@/components/ui/menu'
 
@@ -11,10 +11,10 @@ export const ExportMenu = ({ onFile, fileLabel = 'קובץ CSV של התוצאו
   <Menu
     label="ייצוא"
     hasText
-    icon={<IconDownload size={20} aria-hidden="true" />}
+    icon={<IconDownload size={20} />}
     items={[
-      ...(onFile ? [{ label: fileLabel, icon: <IconTable aria-hidden="true" />, onSelect: onFile }] : []),
-      { label: 'הדפסה', icon: <IconPrinter aria-hidden="true" />, onSelect: () => window.print() },
+      ...(onFile ? [{ label: fileLabel, icon: <IconTable />, onSelect: onFile }] : []),
+      { label: 'הדפסה', icon: <IconPrinter />, onSelect: () => window.print() },
     ]}
   />
 )

@@ -1,10 +1,9 @@
 'use client'
 
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-
 import { Button } from '@/components/ui/button'
 import { DateRangeField } from '@/components/ui/date-range-field'
+import { IconAdjustmentsHorizontal } from '@/components/ui/icons'
 import { Select } from '@/components/ui/inputs'
 import { useLazy } from '@/components/ui/use-lazy'
 import type { DaySpan } from '@/lib/format/day-spans'
@@ -89,7 +88,7 @@ function AllFilters({ active, ...drawer }: Drawer & { active: readonly Active[] 
     <>
       <Button
         className="filter-open"
-        icon={<IconAdjustmentsHorizontal size={20} aria-hidden="true" />}
+        icon={<IconAdjustmentsHorizontal size={20} />}
         aria-haspopup="dialog"
         title={active.map(({ label, shown }) => `${label}: ${shown}`).join(', ') || undefined}
         onClick={() => setOpen(true)}

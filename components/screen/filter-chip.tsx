@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '@/components/ui/icons'
 
 type Props = { label: string; shown: string; onRemove: () => void }
 
@@ -7,7 +7,7 @@ export const FilterChip = ({ label, shown, onRemove }: Props) => (
   <span className="chip">
     {label}: {shown}
     <button type="button" aria-label={`הסרת הסינון ${label}: ${shown}`} onClick={onRemove}>
-      <IconX size={14} aria-hidden="true" />
+      <IconX size={14} />
     </button>
   </span>
 )

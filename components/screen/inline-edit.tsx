@@ -1,10 +1,9 @@
 'use client'
 
-import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, startTransition, useOptimistic, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-
 import { IconButton } from '@/components/ui/button'
+import { IconPencil } from '@/components/ui/icons'
 
 import { InlineEditor } from './inline-editor'
 import { type InlineKind, InlineValue } from './inline-value'
@@ -59,7 +58,7 @@ export function InlineEdit({ label, kind, value, save, children }: InlineEditPro
         className="inline-edit-pencil"
         onClick={() => setDraft({ text: value })}
       >
-        <IconPencil size={16} aria-hidden="true" />
+        <IconPencil size={16} />
       </IconButton>
     </span>
   )

@@ -1,7 +1,6 @@
-import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
-
 import { IconButton } from '@/components/ui/button'
+import { IconCheck, IconX } from '@/components/ui/icons'
 
 import { type InlineKind, inlineControls } from './inline-value'
 
@@ -46,10 +45,10 @@ export function InlineEditor({ label, kind, text, error, onSave, onCancel }: Pro
         {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}
       />
       <IconButton type="submit" label={`שמירת ${label}`} size="sm">
-        <IconCheck size={16} aria-hidden="true" />
+        <IconCheck size={16} />
       </IconButton>
       <IconButton label={`ביטול עריכת ${label}`} size="sm" onClick={onCancel}>
-        <IconX size={16} aria-hidden="true" />
+        <IconX size={16} />
       </IconButton>
       {error && (
         <p className="field-error" id={errorId} role="alert">

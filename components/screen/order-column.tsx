@@ -1,10 +1,9 @@
 'use client'
 
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { IconButton } from '@/components/ui/button'
+import { IconArrowDown, IconArrowUp } from '@/components/ui/icons'
 import type { Sent } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
 
@@ -45,7 +44,7 @@ export function useOrderColumn<Row extends Ordered>({ rows, nameOf, send }: Want
             disabled={ids[0] === row.id}
             onClick={() => move(row.id, -1)}
           >
-            <IconArrowUp size={18} aria-hidden="true" />
+            <IconArrowUp size={18} />
           </IconButton>
           <IconButton
             size="sm"
@@ -53,7 +52,7 @@ export function useOrderColumn<Row extends Ordered>({ rows, nameOf, send }: Want
             disabled={ids.at(-1) === row.id}
             onClick={() => move(row.id, 1)}
           >
-            <IconArrowDown size={18} aria-hidden="true" />
+            <IconArrowDown size={18} />
           </IconButton>
         </>
       ),

@@ -1,6 +1,6 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { IconChevronLeft, IconChevronRight } from '@/components/ui/icons'
 
 import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
 
@@ -40,10 +40,10 @@ export function Pager({ list: { from, to, previous, next, total }, size, address
         {(previous || next) && (
           <div className="pager-links">
             <Step href={previous && withSearch(address, { before: previous })} label="לעמוד הקודם" rel="prev">
-              <IconChevronRight size={18} aria-hidden="true" />
+              <IconChevronRight size={18} />
             </Step>
             <Step href={next && withSearch(address, { after: next })} label="לעמוד הבא" rel="next">
-              <IconChevronLeft size={18} aria-hidden="true" />
+              <IconChevronLeft size={18} />
             </Step>
           </div>
         )}

@@ -1,10 +1,9 @@
 'use client'
 
-import { IconArrowUpLeft, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-
 import { IconButton } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconArrowUpLeft, IconChevronDown, IconChevronUp, IconX } from '@/components/ui/icons'
 
 import { usePeek } from './use-peek'
 
@@ -51,10 +50,10 @@ export function PeekPanel({ id, ids, title, href, children }: Props) {
           <bdi>{title}</bdi>
         </h2>
         <IconButton label="לשורה הקודמת" aria-disabled={!above} onClick={() => above && peek(above)}>
-          <IconChevronUp size={20} aria-hidden="true" />
+          <IconChevronUp size={20} />
         </IconButton>
         <IconButton label="לשורה הבאה" aria-disabled={!below} onClick={() => below && peek(below)}>
-          <IconChevronDown size={20} aria-hidden="true" />
+          <IconChevronDown size={20} />
         </IconButton>
         <IconButton
           label="סגירת התצוגה המהירה"
@@ -63,13 +62,13 @@ export function PeekPanel({ id, ids, title, href, children }: Props) {
             focusRow(id)
           }}
         >
-          <IconX size={20} aria-hidden="true" />
+          <IconX size={20} />
         </IconButton>
       </header>
       <div className="peek-body">{children}</div>
       {href && (
         <footer className="peek-foot">
-          <ButtonLink href={href} variant="primary" icon={<IconArrowUpLeft size={20} aria-hidden="true" />}>
+          <ButtonLink href={href} variant="primary" icon={<IconArrowUpLeft size={20} />}>
             פתיחת הכרטיס
           </ButtonLink>
         </footer>

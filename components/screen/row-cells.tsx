@@ -1,8 +1,4 @@
-import { IconDots } from '@tabler/icons-react'
-
-import { Button } from '@/components/ui/button'
-
-/** A link from a row besides its record. */
+/** A link from each row besides its record; `{id}` stands for the row's key. */
 export type RowLink = { label: string; href: string }
 
 /** Checkbox that selects a row; `TableRows` keeps its state. */
@@ -12,18 +8,12 @@ export const SelectRow = ({ name }: { name: string }) => (
   </label>
 )
 
-type Props = { name: string | undefined; links?: readonly RowLink[] | undefined }
-
-/** Button at the end of a row that opens the menu which all rows share: its record, and further links. */
-export const RowLinksButton = ({ name, links = [] }: Props) => (
-  <Button
-    variant="ghost"
-    className="btn-icon menu-button"
+/** Button at the end of a row that opens the menu which all rows share; the style sheet draws its icon. */
+export const RowLinksButton = ({ name }: { name: string | undefined }) => (
+  <button
+    type="button"
+    className="row-menu"
     aria-label={name ? `פעולות: \u2068${name}\u2069` : 'פעולות'}
     aria-haspopup="menu"
-    aria-expanded={false}
-    data-links={links.length > 0 ? JSON.stringify(links) : undefined}
-  >
-    <IconDots size={20} aria-hidden="true" />
-  </Button>
+  />
 )

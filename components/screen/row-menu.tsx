@@ -10,7 +10,7 @@ import type { RowLink } from './row-cells'
 export type PressedButton = { button: HTMLElement; focusOn: 'first' | 'last' }
 
 /** The menu that all rows of a table share; each press opens it at the pressed button. */
-export function RowMenu({ pressed }: { pressed: PressedButton }) {
+export function RowMenu({ pressed, links }: { pressed: PressedButton; links: readonly RowLink[] | undefined }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const { button } = pressed
@@ -33,7 +33,7 @@ export function RowMenu({ pressed }: { pressed: PressedButton }) {
       ref={list}
       id={id}
       label={button.getAttribute('aria-label') ?? ''}
-      items={itemsFor(button)}
+      items={itemsFor(button, links)}
       onClose={close}
       onToggle={(isOpen) => button.setAttribute('aria-expanded', String(isOpen))}
     />
@@ -41,8 +41,9 @@ export function RowMenu({ pressed }: { pressed: PressedButton }) {
 }
 
 /** Returns the entries of a row's menu: its record, here or in a new tab, and its further links. */
-function itemsFor(button: HTMLElement) {
-  const href = button.closest('tr')?.querySelector('.row-link')?.getAttribute('href') ?? ''
-  const links: RowLink[] = JSON.parse(button.dataset.links ?? '[]')
-  return [{ label: 'פתיחה', href }, { label: 'פתיחה בכרטיסייה חדשה', href, isNewTab: true }, ...links]
+function itemsFor(button: HTMLElement, links: readonly RowLink[] = []) {
+  const row = button.closest('tr')
+  const href = row?.querySelector('.row-link')?.getAttribute('href') ?? ''
+  const further = links.map((link) => ({ ...link, href: link.href.replace('{id}', row?.dataset.id ?? '') }))
+  return [{ label: 'פתיחה', href }, { label: 'פתיחה בכרטיסייה חדשה', href, isNewTab: true }, ...further]
 }

@@ -1,5 +1,5 @@
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import Link from 'next/link'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@/components/ui/icons'
 
 const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort } as const
 

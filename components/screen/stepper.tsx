@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '@/components/ui/icons'
 
 type Props = {
   label: string

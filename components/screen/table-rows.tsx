@@ -17,13 +17,14 @@ import { createPortal } from 'react-dom'
 import { useLazy } from '@/components/ui/use-lazy'
 import { isNavigation } from '@/lib/client/is-navigation'
 import { patchRows } from './patch-rows'
+import type { RowLink } from './row-cells'
 import { handedOver, type RowMarkup } from './row-markup'
 import type { PressedButton } from './row-menu'
 import { useOptionalSelection } from './selection'
 
 const loadMenu = () => import('./row-menu').then((module) => module.RowMenu)
 
-type Props = { rows?: RowMarkup | undefined; children?: ReactNode }
+type Props = { links?: readonly RowLink[] | undefined; rows?: RowMarkup | undefined; children?: ReactNode }
 
 /** HTML of rows that came with the document, for when the visitor comes back to them within the window. */
 const kept = new Map<string, string>()
@@ -32,7 +33,7 @@ const kept = new Map<string, string>()
  * Rows of a table: HTML (see {@link RowMarkup}), of which the browser keeps what the document brought, or elements. This
  * component follows their links, opens their menus and keeps their checkboxes.
  */
-export function TableRows({ rows, children }: Props) {
+export function TableRows({ links, rows, children }: Props) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [first] = useState(() => rows && firstHtml(rows))
   const [pressed, setPressed] = useState<PressedButton | null>(null)
@@ -69,7 +70,7 @@ export function TableRows({ rows, children }: Props) {
           ? { children }
           : { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: first } })}
       />
-      {RowMenu && pressed && createPortal(<RowMenu pressed={pressed} />, document.body)}
+      {RowMenu && pressed && createPortal(<RowMenu pressed={pressed} links={links} />, document.body)}
     </>
   )
 }
@@ -80,7 +81,7 @@ const firstHtml = (rows: RowMarkup) =>
 
 const isExpanded = (button: HTMLElement) => button.getAttribute('aria-expanded') === 'true'
 
-const MENU_BUTTON = '.cell-links > .menu-button'
+const MENU_BUTTON = '.row-menu'
 const CHECKBOX = '.cell-check input'
 
 type Body = RefObject<HTMLTableSectionElement | null>

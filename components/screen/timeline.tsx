@@ -1,7 +1,6 @@
-import { IconPoint } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-
 import { DateText } from '@/components/ui/date-text'
+import { IconPoint } from '@/components/ui/icons'
 import { businessDay } from '@/lib/format/dates'
 import { dayHeading } from '@/lib/format/day-heading'
 

@@ -4,12 +4,11 @@ import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'rea
 /**
  * Renders plain elements to HTML: host elements and components that are functions of their props. Returns null if a part
  * needs React in the browser (a client component, a handler, a promise), so that the caller renders it by React. All
- * text and all attributes are escaped. A drawing (`<svg>`) that occurs again refers to its first occurrence; `scope`
- * makes their ids unique on the page.
+ * text and all attributes are escaped.
  */
-export function toMarkup(node: ReactNode, scope: string): string | null {
+export function toMarkup(node: ReactNode): string | null {
   try {
-    return renderNode(node, { scope, drawings: new Map() })
+    return renderNode(node)
   } catch (error) {
     if (error instanceof NotPlain) return null
     throw error
@@ -27,26 +26,24 @@ const CLIENT = Symbol.for('react.client.reference')
 
 class NotPlain extends Error {}
 
-type Context = { scope: string; drawings: Map<string, string> }
-
-function renderNode(node: ReactNode, context: Context): string {
+function renderNode(node: ReactNode): string {
   if (node === null || node === undefined || typeof node === 'boolean') return ''
   if (typeof node === 'string') return escapeText(node)
   if (typeof node === 'number' || typeof node === 'bigint') return String(node)
-  if (Array.isArray(node)) return node.map((one) => renderNode(one, context)).join('')
-  if (isValidElement<Props>(node)) return renderElement(node, context)
+  if (Array.isArray(node)) return node.map(renderNode).join('')
+  if (isValidElement<Props>(node)) return renderElement(node)
   throw new NotPlain()
 }
 
 type Props = Record<string, unknown> & { children?: ReactNode }
 type Component = (props: Props, ref?: null) => ReactNode
 
-function renderElement({ type, props }: ReactElement<Props>, context: Context): string {
-  if (typeof type === 'string') return renderHost(type, props, context)
-  if (type === Fragment) return renderNode(props.children, context)
+function renderElement({ type, props }: ReactElement<Props>): string {
+  if (typeof type === 'string') return renderHost(type, props)
+  if (type === Fragment) return renderNode(props.children)
   // A list follows its links itself, so a link needs no component of its own.
-  if ((type as unknown) === Link) return renderHost('a', linkProps(props), context)
-  return renderNode(callComponent(type, props), context)
+  if ((type as unknown) === Link) return renderHost('a', linkProps(props))
+  return renderNode(callComponent(type, props))
 }
 
 const linkProps = ({ prefetch: _, scroll: __, replace: ___, ...props }: Props): Props => props
@@ -63,27 +60,12 @@ function callComponent(type: unknown, props: Props): ReactNode {
 }
 
 const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr'])
+/** Elements of table rows, which end where the next one begins. */
+const IMPLIED = new Set(['tr', 'td'])
 
-function renderHost(tag: string, { children, ...props }: Props, context: Context): string {
-  if (tag === 'svg') return renderDrawing(props, renderNode(children, context), context)
+function renderHost(tag: string, { children, ...props }: Props): string {
   const open = `<${tag}${renderAttributes(props)}>`
-  return VOID.has(tag) ? open : `${open}${renderNode(children, context)}</${tag}>`
-}
-
-/** Attributes that each use of a drawing has of its own; it shares all others. */
-const OF_USE = new Set(['width', 'height', 'viewBox', 'className', 'aria-hidden', 'aria-label', 'role'])
-
-/** Renders a drawing at its first occurrence, and a reference to that at the next ones. */
-function renderDrawing({ xmlns: _, ...props }: Props, inner: string, { scope, drawings }: Context): string {
-  const [own, common] = [new Map<string, unknown>(), new Map<string, unknown>()]
-  for (const [name, value] of Object.entries(props)) (OF_USE.has(name) ? own : common).set(name, value)
-  const drawn = `${renderAttributes(Object.fromEntries(common))}>${inner}</g>`
-  const open = `<svg${renderAttributes(Object.fromEntries(own))}>`
-  const known = drawings.get(drawn)
-  if (known) return `${open}<use href="#${known}"/></svg>`
-  const id = `${scope}-${drawings.size}`
-  drawings.set(drawn, id)
-  return `${open}<g id="${id}"${drawn}</svg>`
+  return VOID.has(tag) ? open : `${open}${renderNode(children)}${IMPLIED.has(tag) ? '' : `</${tag}>`}`
 }
 
 /** Names of attributes that React writes differently than HTML. */

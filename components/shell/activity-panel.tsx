@@ -1,9 +1,8 @@
 'use client'
 
-import { IconProgressCheck } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
-
 import { ActivityCard, isRunning } from '@/components/screen/activity-card'
+import { IconProgressCheck } from '@/components/ui/icons'
 import { positionPopover } from '@/components/ui/position-popover'
 import { Spinner } from '@/components/ui/spinner'
 
@@ -32,7 +31,7 @@ export function ActivityPanel() {
         title={words}
         popoverTarget={id}
       >
-        {running > 0 ? <Spinner /> : <IconProgressCheck size={20} aria-hidden="true" />}
+        {running > 0 ? <Spinner /> : <IconProgressCheck size={20} />}
       </button>
       <section
         id={id}

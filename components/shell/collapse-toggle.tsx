@@ -1,8 +1,7 @@
 'use client'
 
-import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react'
-
 import { IconButton } from '@/components/ui/button'
+import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@/components/ui/icons'
 import { useAppConfig } from '@/lib/stores/app-config'
 import { useVerticalMenu } from '@/lib/stores/vertical-menu'
 

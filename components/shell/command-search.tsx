@@ -1,8 +1,8 @@
 'use client'
 
-import { IconSearch } from '@tabler/icons-react'
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { IconSearch } from '@/components/ui/icons'
 import { useLazy } from '@/components/ui/use-lazy'
 import type { PaletteEntries } from './palette/entries'
 
@@ -44,7 +44,7 @@ export function CommandSearch({ entries, userId }: Props) {
         onClick={() => setOpen(true)}
         onPointerEnter={() => void load().catch(() => undefined)}
       >
-        <IconSearch size={18} aria-hidden="true" />
+        <IconSearch size={18} />
         <span>חיפוש ומעבר מהיר</span>
         <kbd dir="ltr">{keys}</kbd>
       </button>

@@ -2,11 +2,10 @@
 
 import './customizer.css'
 
-import { IconRotate, IconX } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useId } from 'react'
-
 import { Button, IconButton } from '@/components/ui/button'
+import { IconRotate, IconX } from '@/components/ui/icons'
 import { useModal } from '@/components/ui/use-modal'
 import { getRoute } from '@/lib/routes/find'
 import { useAppConfig } from '@/lib/stores/app-config'
@@ -40,7 +39,7 @@ export function CustomizerPanel({ onClose }: { onClose: () => void }) {
         <header className="customizer-head">
           <h2 id={titleId}>התאמת התצוגה</h2>
           <IconButton label="סגירה" onClick={onClose}>
-            <IconX size={20} aria-hidden="true" />
+            <IconX size={20} />
           </IconButton>
         </header>
         <div className="customizer-body">
@@ -49,7 +48,7 @@ export function CustomizerPanel({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <footer className="customizer-foot">
-          <Button icon={<IconRotate size={20} aria-hidden="true" />} onClick={reset}>
+          <Button icon={<IconRotate size={20} />} onClick={reset}>
             איפוס
           </Button>
           <Link href={gallery.path} onClick={onClose}>

@@ -1,6 +1,6 @@
 'use client'
 
-import { IconAdjustments } from '@tabler/icons-react'
+import { IconAdjustments } from '@/components/ui/icons'
 import { useLazy } from '@/components/ui/use-lazy'
 import { useApp } from '@/lib/stores/app'
 import { useAppConfig } from '@/lib/stores/app-config'
@@ -24,7 +24,7 @@ export function Customizer() {
         aria-haspopup="dialog"
         onClick={() => openCustomizer(true)}
       >
-        <IconAdjustments size={16} aria-hidden="true" />
+        <IconAdjustments size={16} />
       </button>
       {Panel && <Panel onClose={() => openCustomizer(false)} />}
     </>

@@ -1,8 +1,7 @@
 'use client'
 
-import { IconX } from '@tabler/icons-react'
-
 import { IconButton } from '@/components/ui/button'
+import { IconX } from '@/components/ui/icons'
 import { useModal } from '@/components/ui/use-modal'
 
 import type { MenuSection } from './menu-links'
@@ -32,7 +31,7 @@ export function DrawerPanel({ sections, counts, brand, onClose }: DrawerProps & 
             {brand}
           </span>
           <IconButton label="סגירת התפריט" onClick={onClose}>
-            <IconX size={20} aria-hidden="true" />
+            <IconX size={20} />
           </IconButton>
         </div>
         <SideNav sections={sections} counts={counts} />

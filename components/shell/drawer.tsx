@@ -1,10 +1,9 @@
 'use client'
 
-import { IconMenu2 } from '@tabler/icons-react'
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
-
 import { IconButton } from '@/components/ui/button'
+import { IconMenu2 } from '@/components/ui/icons'
 import { useLazy } from '@/components/ui/use-lazy'
 import { toBreakpoint, useApp } from '@/lib/stores/app'
 
@@ -32,7 +31,7 @@ export function MenuDrawer(props: DrawerProps) {
         onClick={() => setOpen(true)}
         onPointerEnter={() => void load().catch(() => undefined)}
       >
-        <IconMenu2 size={20} aria-hidden="true" />
+        <IconMenu2 size={20} />
       </IconButton>
       {Panel && <Panel {...props} onClose={() => setOpen(false)} />}
     </>

@@ -1,10 +1,9 @@
 'use client'
 
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-
 import { Bidi } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
+import { IconAlertTriangle } from '@/components/ui/icons'
 import { sendJson } from '@/lib/client/send'
 
 type Impersonation = { personName: string; homeName: string; reason: string; endsAt: string; mode: 'read' | 'full' }
@@ -32,7 +31,7 @@ export function ImpersonationBar({ impersonation, company, until }: Props) {
 
   return (
     <section className="visit-bar" aria-label="ביקור בחברה">
-      <IconAlertTriangle size={24} aria-hidden="true" />
+      <IconAlertTriangle size={24} />
       <p className="visit-text">
         {problem ? (
           <strong role="alert">{problem}</strong>

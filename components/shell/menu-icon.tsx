@@ -22,7 +22,7 @@ import {
   IconUserCog,
   IconUsers,
   IconWallet,
-} from '@tabler/icons-react'
+} from '@/components/ui/icons'
 
 /** Icons by the names that `lib/routes/menu.ts` uses. */
 export const MENU_ICONS: Record<string, typeof IconCircle> = {

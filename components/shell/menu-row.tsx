@@ -1,20 +1,31 @@
 'use client'
 
-import { IconChevronDown } from '@tabler/icons-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useEffect, useId, useRef } from 'react'
+import { IconChevronDown } from '@/components/ui/icons'
 
 import { positionPopover } from '@/components/ui/position-popover'
+import { useAppConfig } from '@/lib/stores/app-config'
 
 import { currentHref } from './current-href'
 import { MenuIcon } from './menu-icon'
 import { linksOf, type MenuGroup, type MenuSection } from './menu-links'
 
-/**
- * The horizontal menu below the navbar. It scrolls if it does not fit: by wheel, by touch, and to the focused entry.
- */
-export function MenuRow({ sections }: { sections: readonly MenuSection[] }) {
+type Props = {
+  sections: readonly MenuSection[]
+  /** Whether the visitor chose it before this visit; otherwise it is rendered once they do. */
+  isChosen: boolean
+}
+
+/** The horizontal menu below the navbar. */
+export function MenuRow({ sections, isChosen }: Props) {
+  const isChosenNow = useAppConfig(({ layout }) => layout.type === 'horizontal')
+  return (isChosen || isChosenNow) && <Row sections={sections} />
+}
+
+/** The menu scrolls if it does not fit: by wheel, by touch, and to the focused entry. */
+function Row({ sections }: Pick<Props, 'sections'>) {
   const path = usePathname()
   const row = useRef<HTMLElement>(null)
   const here = currentHref(
@@ -65,7 +76,7 @@ function RowGroup({ group, here }: { group: MenuGroup; here: string | undefined 
       >
         <MenuIcon name={group.icon} />
         {group.title}
-        <IconChevronDown className="row-chevron" aria-hidden="true" />
+        <IconChevronDown className="row-chevron" />
       </button>
       <ul
         ref={list}

@@ -1,11 +1,10 @@
 'use client'
 
-import { IconX } from '@tabler/icons-react'
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
-
 import { ActivityCard, isRunning } from '@/components/screen/activity-card'
 import { IconButton } from '@/components/ui/button'
+import { IconX } from '@/components/ui/icons'
 
 import { useStarted } from './started-operation'
 import { useOperations } from './use-operations'
@@ -34,7 +33,7 @@ export function OperationResult() {
       <ActivityCard activity={activity} requestAction={requestAction} />
       {isOver && (
         <IconButton label="הסתרה" size="sm" onClick={() => follow(null)}>
-          <IconX size={18} aria-hidden="true" />
+          <IconX size={18} />
         </IconButton>
       )}
       <p role="status" className="sr-only">

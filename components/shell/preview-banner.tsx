@@ -1,10 +1,9 @@
 'use client'
 
-import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { Bidi } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
+import { IconEye } from '@/components/ui/icons'
 import { sendJson } from '@/lib/client/send'
 
 /** Banner on every page during a role preview: the role, and a button to end it. */
@@ -22,7 +21,7 @@ export function PreviewBanner({ role }: { role: string }) {
 
   return (
     <section className="preview-banner" aria-label="תצוגה כתפקיד">
-      <IconEye size={20} aria-hidden="true" />
+      <IconEye size={20} />
       <p>
         {problem ? (
           <strong role="alert">{problem}</strong>

@@ -1,7 +1,7 @@
 'use client'
 
-import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { IconArrowUp } from '@/components/ui/icons'
 
 import { useAppConfig } from '@/lib/stores/app-config'
 
@@ -26,7 +26,7 @@ export function ScrollButton() {
       aria-label="חזרה לראש העמוד"
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
     >
-      <IconArrowUp size={20} aria-hidden="true" />
+      <IconArrowUp size={20} />
     </button>
   )
 }

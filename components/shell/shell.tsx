@@ -8,6 +8,7 @@ import { formatDateTime, formatTime } from '@/lib/format/dates'
 import type { ShellFacts } from '@/lib/modules/home/shell-facts.queries'
 import { OPERATION_GATE } from '@/lib/operations/gate'
 import { href } from '@/lib/routes/find'
+import type { Preferences } from '@/lib/stores/preferences'
 
 import { ActivityIndicator } from './activity-indicator'
 import { Brand as BrandMark } from './brand'
@@ -33,10 +34,10 @@ import { UserMenu } from './user-menu'
 
 const roles = { admin: 'מנהל', staff: 'צוות', client: 'לקוח' } as const
 
-type Props = { actor: Actor; facts: ShellFacts; children: ReactNode }
+type Props = { actor: Actor; facts: ShellFacts; preferences: Preferences; children: ReactNode }
 
 /** Layout of every office page: the menu at the right or as a row, navbar, content, footer. */
-export function Shell({ actor, facts, children }: Props) {
+export function Shell({ actor, facts, preferences, children }: Props) {
   const sections = menuSections(actor)
   const counts = menuCounts(facts)
   const { brand } = facts
@@ -69,7 +70,7 @@ export function Shell({ actor, facts, children }: Props) {
               role={roles[actor.role]}
             />
           </header>
-          <MenuRow sections={sections} />
+          <MenuRow sections={sections} isChosen={preferences.menuType === 'horizontal'} />
         </div>
         <OfflineBar />
         {actor.previewRole && <PreviewBanner role={actor.previewRole} />}

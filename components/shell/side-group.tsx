@@ -1,8 +1,8 @@
 'use client'
 
-import { IconChevronDown } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useEffect, useId, useState } from 'react'
+import { IconChevronDown } from '@/components/ui/icons'
 
 import { MenuIcon } from './menu-icon'
 import type { MenuGroup } from './menu-links'
@@ -28,7 +28,7 @@ export function SideGroup({ group, here }: { group: MenuGroup; here: string | un
       >
         <MenuIcon name={group.icon} />
         <span className="side-title">{group.title}</span>
-        <IconChevronDown className="side-chevron" aria-hidden="true" />
+        <IconChevronDown className="side-chevron" />
       </button>
       <ul id={id} className="side-sub" hidden={!isOpen}>
         {group.links.map(({ href, title }) => (

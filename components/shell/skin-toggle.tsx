@@ -1,8 +1,7 @@
 'use client'
 
-import { IconMoon, IconSun } from '@tabler/icons-react'
-
 import { IconButton } from '@/components/ui/button'
+import { IconMoon, IconSun } from '@/components/ui/icons'
 import { useAppConfig } from '@/lib/stores/app-config'
 
 /** Button that switches between the dark and the light skin, and saves the choice. */

@@ -1,11 +1,10 @@
 'use client'
 
-import { IconAdjustments, IconLogout, IconUserShield } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useLayoutEffect } from 'react'
-
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
+import { IconAdjustments, IconLogout, IconUserShield } from '@/components/ui/icons'
 import { useApp } from '@/lib/stores/app'
 
 import { useSignOut } from './use-sign-out'
@@ -36,7 +35,7 @@ export function UserMenuPanel({ name, company, role, accountHref, onShown, onClo
       </div>
       {problem && <Alert tone="bad" live title={problem} />}
       <Link className="menu-item" href={accountHref}>
-        <IconUserShield aria-hidden="true" />
+        <IconUserShield />
         <span>החשבון שלי</span>
       </Link>
       <button
@@ -47,11 +46,11 @@ export function UserMenuPanel({ name, company, role, accountHref, onShown, onClo
           openCustomizer(true)
         }}
       >
-        <IconAdjustments aria-hidden="true" />
+        <IconAdjustments />
         <span>התאמת התצוגה</span>
       </button>
       <button type="button" className="menu-item" aria-disabled={isSending} onClick={isSending ? undefined : signOut}>
-        <IconLogout className="flip" aria-hidden="true" />
+        <IconLogout className="flip" />
         <span>התנתקות</span>
       </button>
     </>

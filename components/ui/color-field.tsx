@@ -1,8 +1,8 @@
 'use client'
 
-import { IconPalette } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { IconPalette } from '@/components/ui/icons'
 
 import { readColor, SWATCHES } from '@/lib/format/color'
 
@@ -41,7 +41,7 @@ export function ColorField({
           {...rest}
           reading={READING}
           opens="בחירת צבע"
-          icon={<IconPalette aria-hidden="true" />}
+          icon={<IconPalette />}
           mark={(current) => <Sample color={readColor(current)} />}
           panel={({ current, pick }) => <Choice start={readColor(current)} onPick={pick} />}
         />

@@ -1,7 +1,7 @@
 'use client'
 
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { IconCheck, IconCopy } from '@/components/ui/icons'
 
 import { Button } from './button'
 

@@ -1,7 +1,7 @@
 'use client'
 
-import { IconCalendar } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
+import { IconCalendar } from '@/components/ui/icons'
 
 import { businessDay } from '@/lib/format/dates'
 import { readDay, showDay } from '@/lib/format/typed-day'
@@ -39,7 +39,7 @@ export const DateControl = ({ min, max, ...rest }: TypedProps) => (
     {...rest}
     reading={READING}
     opens="פתיחת לוח השנה"
-    icon={<IconCalendar aria-hidden="true" />}
+    icon={<IconCalendar />}
     panel={({ current, pick }) => (
       <>
         <Calendar min={asText(min)} max={asText(max)} value={readDay(current, businessDay())} onPick={pick} />

@@ -1,7 +1,7 @@
 'use client'
 
-import { IconCalendar, IconX } from '@tabler/icons-react'
 import { Fragment, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { IconCalendar, IconX } from '@/components/ui/icons'
 
 import { businessDay, formatDate } from '@/lib/format/dates'
 import { type DaySpan, usualSpans } from '@/lib/format/day-spans'
@@ -43,7 +43,7 @@ export function DateRangeField({ label, hint, error, required, id, wide, value, 
                 className="input"
               >
                 {value ? <SpanText span={value} /> : <span className="muted">כל התאריכים</span>}
-                {!value && <IconCalendar size={18} aria-hidden="true" />}
+                {!value && <IconCalendar size={18} />}
               </button>
             )}
           >
@@ -70,7 +70,7 @@ export function DateRangeField({ label, hint, error, required, id, wide, value, 
               disabled={disabled}
               onClick={() => onChange(null)}
             >
-              <IconX aria-hidden="true" />
+              <IconX />
             </IconButton>
           )}
         </span>

@@ -1,7 +1,7 @@
 'use client'
 
-import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { IconX } from '@/components/ui/icons'
 
 import { IconButton } from './button'
 import { useModal } from './use-modal'
@@ -41,7 +41,7 @@ function OpenDialog({ onClose, title, size = 'md', footer, children }: Omit<Prop
       <header className="dialog-head">
         <h2 id={titleId}>{title}</h2>
         <IconButton label="סגירה" onClick={onClose}>
-          <IconX size={20} aria-hidden="true" />
+          <IconX size={20} />
         </IconButton>
       </header>
       <div className="dialog-body">{children}</div>

@@ -1,7 +1,7 @@
 'use client'
 
-import { IconCheck, IconFile, IconPencil, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { IconCheck, IconFile, IconPencil, IconX } from '@/components/ui/icons'
 
 import { type AttachedFile, canPreview } from '@/lib/client/attached-files'
 import { isolate } from '@/lib/format/bidi'
@@ -54,11 +54,11 @@ export function FileCard({ file, disabled, onEdit, onFinish, onCancel, onRemove 
         <span>
           {!isEditing && (
             <IconButton ref={pencil} size="sm" label={`שינוי השם של ${name}`} disabled={disabled} onClick={onEdit}>
-              <IconPencil aria-hidden="true" />
+              <IconPencil />
             </IconButton>
           )}
           <IconButton size="sm" label={`הסרת ${name}`} disabled={disabled} onClick={onRemove}>
-            <IconX aria-hidden="true" />
+            <IconX />
           </IconButton>
         </span>
       </p>
@@ -75,7 +75,7 @@ function Preview({ file }: { file: File }) {
     return () => URL.revokeObjectURL(made)
   }, [file])
   // biome-ignore lint/performance/noImgElement: the picture is in this browser's memory, there is nothing to optimise
-  return address ? <img src={address} alt="" /> : <IconFile size={40} stroke={1.5} aria-hidden="true" />
+  return address ? <img src={address} alt="" /> : <IconFile size={40} />
 }
 
 /** Input for the name: Enter, the check mark and blur end with the text; Esc ends with null. */
@@ -108,7 +108,7 @@ function NameInput({ name, onEnd }: { name: string; onEnd: (text: string | null,
         }}
       />
       <IconButton size="sm" label="סיום שינוי השם" onClick={() => end(input.current?.value ?? '', true)}>
-        <IconCheck aria-hidden="true" />
+        <IconCheck />
       </IconButton>
     </span>
   )

@@ -1,8 +1,8 @@
 'use client'
 
-import { IconUpload } from '@tabler/icons-react'
 import { type ClipboardEvent, type ReactNode, useId, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
+import { IconUpload } from '@/components/ui/icons'
 
 import { type FileLimits, fileRefusal, hasEnding, pastedFiles } from '@/lib/client/file-refusal'
 
@@ -36,7 +36,7 @@ export function FileDrop(props: Props) {
       </legend>
       <div {...zone.getRootProps()} className={zone.isDragActive ? 'file-drop file-drop-over' : 'file-drop'}>
         <input {...zone.getInputProps()} aria-labelledby={`${id}-title`} />
-        <IconUpload size={24} aria-hidden="true" />
+        <IconUpload size={24} />
         <p>
           <span>גרור קבצים לכאן או</span>
           <Button size="sm" loading={busy} disabled={disabled} onClick={zone.open}>

@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { IconChevronDown } from '@/components/ui/icons'
 
 type InputProps = ComponentProps<'input'>
 export type Choice = { value: string; label: string }
@@ -45,7 +45,7 @@ export const Select = ({ options, placeholder, ...rest }: SelectProps) => (
         </option>
       ))}
     </select>
-    <IconChevronDown size={16} aria-hidden="true" />
+    <IconChevronDown size={16} />
   </span>
 )
 

@@ -1,8 +1,8 @@
 'use client'
 
-import { IconDots } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { IconDots } from '@/components/ui/icons'
 
 import { Button, IconButton } from './button'
 import type { MenuItem } from './menu-item'
@@ -62,7 +62,7 @@ export function Menu({ label, items, icon, size, className, hasText }: Props) {
 
 type ButtonProps = Pick<Props, 'label' | 'icon' | 'hasText'> & Omit<ComponentProps<typeof Button>, 'icon'>
 
-function MenuButton({ label, icon = <IconDots size={20} aria-hidden="true" />, hasText, ...rest }: ButtonProps) {
+function MenuButton({ label, icon = <IconDots size={20} />, hasText, ...rest }: ButtonProps) {
   if (!hasText)
     return (
       <IconButton label={label} {...rest}>

@@ -1,7 +1,7 @@
 'use client'
 
-import { IconX } from '@tabler/icons-react'
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { IconX } from '@/components/ui/icons'
 
 import { isolate } from '@/lib/format/bidi'
 import { addChosen, matchingOptions, newOptionName, unchosenOptions } from '@/lib/format/chosen'
@@ -130,7 +130,7 @@ function Chips({ chosen, isOff, onRemove }: ChipsProps) {
             disabled={isOff}
             onClick={() => onRemove(option)}
           >
-            <IconX size={14} aria-hidden="true" />
+            <IconX size={14} />
           </button>
         </li>
       ))}

@@ -1,5 +1,3 @@
-import { IconBrandWhatsapp } from '@tabler/icons-react'
-
 import { cleanWhatsappNumber, formatPhone, parsePhone } from '@/lib/format/phone'
 
 import { Ltr } from './bidi'
@@ -16,15 +14,14 @@ export function Phone({ number, actions }: { number: string | null; actions?: bo
         <Ltr>{shown}</Ltr>
       </a>
       {whatsapp && (
+        // biome-ignore lint/a11y/useAnchorContent: it has a label, and its icon is drawn by the style sheet
         <a
-          className="phone-action"
+          className="phone-action phone-whatsapp"
           href={`https://wa.me/${whatsapp}`}
           target="_blank"
           rel="noreferrer"
           aria-label={`WhatsApp אל ${shown}`}
-        >
-          <IconBrandWhatsapp size={18} aria-hidden="true" />
-        </a>
+        />
       )}
     </span>
   )

@@ -1,5 +1,7 @@
 'use client'
 
+import { type Editor, useEditorState } from '@tiptap/react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -9,9 +11,7 @@ import {
   IconH3,
   IconList,
   IconListNumbers,
-} from '@tabler/icons-react'
-import { type Editor, useEditorState } from '@tiptap/react'
-import type { KeyboardEvent, ReactNode } from 'react'
+} from '@/components/ui/icons'
 
 import { IconButton } from './button'
 import { RichTextLink } from './rich-text-link'
@@ -29,35 +29,35 @@ const TOOLS: Tool[] = [
   {
     name: 'bold',
     label: 'הדגשה',
-    icon: <IconBold aria-hidden="true" />,
+    icon: <IconBold />,
     isOn: (editor) => editor.isActive('bold'),
     run: (editor) => editor.chain().focus().toggleBold().run(),
   },
   ...([2, 3] as const).map((level) => ({
     name: `heading-${level}`,
     label: level === 2 ? 'כותרת' : 'כותרת משנה',
-    icon: level === 2 ? <IconH2 aria-hidden="true" /> : <IconH3 aria-hidden="true" />,
+    icon: level === 2 ? <IconH2 /> : <IconH3 />,
     isOn: (editor: Editor) => editor.isActive('heading', { level }),
     run: (editor: Editor) => editor.chain().focus().toggleHeading({ level }).run(),
   })),
   {
     name: 'bullets',
     label: 'רשימה',
-    icon: <IconList className="flip" aria-hidden="true" />,
+    icon: <IconList className="flip" />,
     isOn: (editor) => editor.isActive('bulletList'),
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     name: 'numbers',
     label: 'רשימה ממוספרת',
-    icon: <IconListNumbers className="flip" aria-hidden="true" />,
+    icon: <IconListNumbers className="flip" />,
     isOn: (editor) => editor.isActive('orderedList'),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
     name: 'quote',
     label: 'ציטוט',
-    icon: <IconBlockquote className="flip" aria-hidden="true" />,
+    icon: <IconBlockquote className="flip" />,
     isOn: (editor) => editor.isActive('blockquote'),
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
@@ -66,14 +66,14 @@ const STEPS: Tool[] = [
   {
     name: 'undo',
     label: 'ביטול הפעולה האחרונה',
-    icon: <IconArrowBackUp className="flip" aria-hidden="true" />,
+    icon: <IconArrowBackUp className="flip" />,
     canRun: (editor) => editor.can().undo(),
     run: (editor) => editor.chain().focus().undo().run(),
   },
   {
     name: 'redo',
     label: 'ביצוע מחדש',
-    icon: <IconArrowForwardUp className="flip" aria-hidden="true" />,
+    icon: <IconArrowForwardUp className="flip" />,
     canRun: (editor) => editor.can().redo(),
     run: (editor) => editor.chain().focus().redo().run(),
   },

@@ -1,8 +1,8 @@
 'use client'
 
-import { IconLink } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
+import { IconLink } from '@/components/ui/icons'
 
 import { isSafeLink } from '@/lib/format/rich-text'
 
@@ -23,7 +23,7 @@ export function RichTextLink({ editor, disabled }: { editor: Editor; disabled: b
       className="rich-link"
       trigger={(button) => (
         <IconButton {...button} size="sm" label="קישור" tabIndex={-1} aria-pressed={href !== ''}>
-          <IconLink aria-hidden="true" />
+          <IconLink />
         </IconButton>
       )}
     >

@@ -1,7 +1,7 @@
 'use client'
 
-import { IconClock } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { IconClock } from '@/components/ui/icons'
 
 import { readTime, timeSteps } from '@/lib/format/typed-time'
 
@@ -33,7 +33,7 @@ export function TimeField({
           {...rest}
           reading={READING}
           opens="פתיחת רשימת השעות"
-          icon={<IconClock aria-hidden="true" />}
+          icon={<IconClock />}
           panel={({ current, pick }) => <Steps current={readTime(current)} onPick={pick} />}
         />
       )}

@@ -1,4 +1,4 @@
-import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
+import { IconCheck, IconRefresh, IconX } from '@/components/ui/icons'
 
 import type { Upload } from '@/lib/client/uploads'
 import { isolate } from '@/lib/format/bidi'
@@ -45,21 +45,21 @@ function Act({
   onDismiss,
 }: Omit<Props, 'uploads'> & { upload: Upload }) {
   const of = isolate(name)
-  if (state === 'done') return <IconCheck size={20} aria-hidden="true" />
+  if (state === 'done') return <IconCheck size={20} />
   if (state === 'waiting' || state === 'sending') {
     return (
       <IconButton size="sm" label={`ביטול ההעלאה של ${of}`} onClick={() => onCancel(id)}>
-        <IconX aria-hidden="true" />
+        <IconX />
       </IconButton>
     )
   }
   return (
     <>
       <IconButton size="sm" label={`ניסיון נוסף להעלות את ${of}`} onClick={() => onRetry(id)}>
-        <IconRefresh aria-hidden="true" />
+        <IconRefresh />
       </IconButton>
       <IconButton size="sm" label={`ויתור על ${of}`} onClick={() => onDismiss(id)}>
-        <IconX aria-hidden="true" />
+        <IconX />
       </IconButton>
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { weighHtml } from './html-weight'
+import { elementsPerRow, weighHtml } from './html-weight'
 
 it('weighs the page, the scripts that tell it again, and its elements without what scripts contain', () => {
   const telling = '<script>self.__next_f.push([1,"<p>שלום</p>"])</script>'
@@ -11,4 +11,11 @@ it('weighs the page, the scripts that tell it again, and its elements without wh
     // main, p, br and the two scripts
     elements: 5,
   })
+})
+
+it('counts the elements of a row in the first table', () => {
+  const row = '<tr><td><a>א</a></td><td/></tr>'
+  const html = `<table><thead><tr><th/></tr></thead><tbody data-plain="">${row}${row}</tbody></table><tbody><tr></tr></tbody>`
+  expect(elementsPerRow(html)).toBe(4)
+  expect(elementsPerRow('<main></main>')).toBe(0)
 })

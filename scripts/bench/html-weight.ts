@@ -17,3 +17,12 @@ export function weighHtml(html: string): HtmlWeight {
     elements: [...html.replace(SCRIPT, '<script>').matchAll(/<[a-z]/gi)].length,
   }
 }
+
+const ROWS = /<tbody\b[^>]*>([\s\S]*?)<\/tbody>/
+
+/** Returns how many elements a row of the page's first table has on average, the row itself included; 0 without rows. */
+export function elementsPerRow(html: string): number {
+  const rows = ROWS.exec(html)?.[1] ?? ''
+  const count = rows.match(/<tr\b/g)?.length ?? 0
+  return count === 0 ? 0 : (rows.match(/<[a-z]/gi)?.length ?? 0) / count
+}

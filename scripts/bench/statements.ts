@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
+import { countedVisit } from '../run/counted-visits'
 import {
   countQueries,
   countStatements,
@@ -7,16 +6,14 @@ import {
   type ExecutedStatement,
   type StatementCounter,
 } from '../run/statement-counter'
+import { startWebProcess, type WebProcess } from '../run/web-process'
 
-import { type ComparedPage, targetAt } from './compared-pages'
+import type { ComparedPage } from './compared-pages'
 import { type Pair, printPairs, printPairsHead, printTitle } from './report'
-import { startTwin, startWeb, type Web } from './twin-app'
+import { startTwin } from './twin-app'
 
 type Options = { databaseUrl: string; superuserUrl: string; pages: readonly ComparedPage[]; cookie: string }
-type Counted = { web: Web; counter: StatementCounter }
-
-/** Loads of a page before the one that is counted: the first ones fill caches and open connections. */
-const WARM_UP = 4
+type Counted = { web: WebProcess; counter: StatementCounter }
 
 /**
  * Prints how many statements and transactions a request takes, ours and the twin's. BENCH_STATEMENTS=1 also prints the
@@ -24,13 +21,13 @@ const WARM_UP = 4
  */
 export async function printStatements({ databaseUrl, superuserUrl, pages, cookie }: Options): Promise<void> {
   printTitle('statements of a request with begin, context and commit; queries without them; transactions')
-  const [ours, twin] = [await counted(databaseUrl, startWeb), await counted(superuserUrl, startTwin)]
+  const [ours, twin] = [await counted(databaseUrl, startWebProcess), await counted(superuserUrl, startTwin)]
   try {
     printPairsHead(['statements', 'queries', 'transactions'])
     for (const page of pages) {
       const jar = page.isSignedIn ? cookie : undefined
-      const sent = await statementsOf(ours, { path: page.ours, jar })
-      const other = await statementsOf(twin, { path: page.twin, jar })
+      const sent = await statementsOf(ours, page.ours, jar)
+      const other = await statementsOf(twin, page.twin, jar)
       const pairs = [({ length }: ExecutedStatement[]) => length, countQueries, countTransactions].map(
         (count): Pair => [count(sent), count(other)],
       )
@@ -46,35 +43,13 @@ export async function printStatements({ databaseUrl, superuserUrl, pages, cookie
   }
 }
 
-async function counted(databaseUrl: string, start: (url: string) => Promise<Web>): Promise<Counted> {
+async function counted(databaseUrl: string, start: (url: string) => Promise<WebProcess>): Promise<Counted> {
   const counter = await countStatements(databaseUrl)
   return { counter, web: await start(counter.url) }
 }
 
-type Visit = { path: string; jar: string | undefined }
-
-async function statementsOf({ web, counter }: Counted, { path, jar }: Visit): Promise<ExecutedStatement[]> {
-  const cookies = [jar]
-  for (let visit = 0; visit <= WARM_UP; visit++) {
-    await settled(counter)
-    const { headers, status, text } = await visited(targetAt(web.origin, path, jar).url, cookies)
-    if (status !== 200 || !text) throw new Error(`${path}: ${status}`)
-    if (visit === 0) cookies.push(...headers.getSetCookie().map((line) => line.split(';')[0]))
-  }
-  await pause(200)
-  return counter.take()
-}
-
-/** Waits for statements that a response does not wait for, and forgets them. */
-async function settled(counter: StatementCounter) {
-  await pause(200)
-  counter.take()
-}
-
-async function visited(url: string, cookies: readonly (string | undefined)[]) {
-  const answer = await fetch(url, { headers: { cookie: cookies.filter(Boolean).join('; ') }, redirect: 'manual' })
-  return { headers: answer.headers, status: answer.status, text: await answer.text() }
-}
+const statementsOf = async ({ web, counter }: Counted, path: string, cookie: string | undefined) =>
+  (await countedVisit({ counter, url: web.origin + path, cookie })).statements
 
 function printTexts(statements: readonly ExecutedStatement[]) {
   for (const { connection, text } of statements)

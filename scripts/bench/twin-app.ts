@@ -1,26 +1,21 @@
-import type { ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { freePort } from '@/lib/db/embedded/port'
 
-import { runLeashed, stopChild, tailOf, whenEnded } from '../run/child'
-import { waitForHealth } from '../run/health'
+import { runLeashed, tailOf, whenEnded } from '../run/child'
 import { dataFolder, root } from '../run/paths'
-import { roleEnv, webArgs } from '../run/roles'
+import { type WebProcess, webProcess } from '../run/web-process'
 
 const FOLDER = join(import.meta.dirname, 'twin')
 const NEXT = join(root, 'node_modules/next/dist/bin/next')
-
-/** A web process that the bench started, with its address. */
-export type Web = { origin: string; pid: number; stop: () => Promise<void> }
 
 /**
  * Starts the twin: a lean app that shows the same rows without permissions. Builds it first if its sources are newer
  * than its build. Its role in the database must not be bound by row-level security.
  */
-export async function startTwin(databaseUrl: string): Promise<Web> {
+export async function startTwin(databaseUrl: string): Promise<WebProcess> {
   await buildTwin()
   const port = await freePort()
   const child = runLeashed({
@@ -30,25 +25,8 @@ export async function startTwin(databaseUrl: string): Promise<Web> {
   })
   const origin = `http://127.0.0.1:${port}`
   while (!(await fetch(`${origin}/open`).catch(() => null))) await pause(50)
-  return webOf(child, origin)
+  return webProcess(child, origin)
 }
-
-/** Starts another web process of ours on a database; its other settings are those of this process. */
-export async function startWeb(databaseUrl: string): Promise<Web> {
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const added = { DATABASE_URL: databaseUrl, INTERNAL_ORIGIN: origin, LOG_LEVEL: 'error' }
-  const args = webArgs({ port, host: '127.0.0.1' })
-  const child = runLeashed({ args, env: roleEnv('web', added), logFile: join(dataFolder(), 'web-counted.log') })
-  await waitForHealth(origin)
-  return webOf(child, origin)
-}
-
-const webOf = (child: ChildProcess, origin: string): Web => ({
-  origin,
-  pid: child.pid ?? 0,
-  stop: () => stopChild(child),
-})
 
 const env = (databaseUrl: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,

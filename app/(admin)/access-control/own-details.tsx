@@ -1,6 +1,5 @@
 'use client'
 
-import { IconPencil } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
 import { EmailField, TextField } from '@/components/ui/fields'
+import { IconPencil } from '@/components/ui/icons'
 import { Phone } from '@/components/ui/phone'
 import { PhoneField } from '@/components/ui/phone-input'
 import { notify } from '@/components/ui/toaster'
@@ -31,7 +31,7 @@ export function OwnDetails({ own }: { own: Own }) {
     <Card
       title="הפרטים שלי"
       actions={
-        <Button size="sm" icon={<IconPencil size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        <Button size="sm" icon={<IconPencil size={16} />} onClick={() => setOpen(true)}>
           עדכון
         </Button>
       }

@@ -1,11 +1,10 @@
-import { IconDownload, IconSignature } from '@tabler/icons-react'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Status, type Tone } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { IconDownload, IconSignature } from '@/components/ui/icons'
 import { documentStateLabels } from '@/lib/modules/documents/documents.labels'
 import type { OwnDocument } from '@/lib/modules/documents/own-documents.queries'
 
@@ -69,7 +68,7 @@ const closed: Column<OwnDocument>[] = [
           download
           aria-label={`הורדת ${name}`}
         >
-          <IconDownload size={16} aria-hidden="true" />
+          <IconDownload size={16} />
           הורדה
         </a>
       )

@@ -1,11 +1,10 @@
-import { IconReceipt, IconWallet } from '@tabler/icons-react'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { IconReceipt, IconWallet } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import type { OwnPage } from '@/lib/modules/client-area/client-area.queries'
 import { pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/payment-pages.labels'

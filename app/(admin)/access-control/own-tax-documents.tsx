@@ -1,10 +1,9 @@
-import { IconReceipt } from '@tabler/icons-react'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { IconReceipt } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import type { OwnTaxDocument } from '@/lib/modules/client-area/money.queries'
 import { taxDocumentTitle } from '@/lib/tax/labels'

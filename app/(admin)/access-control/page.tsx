@@ -1,5 +1,3 @@
-import { IconUser } from '@tabler/icons-react'
-
 import { Columns } from '@/components/screen/columns'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Page } from '@/components/screen/page'
@@ -7,6 +5,7 @@ import { StatCard, StatGrid } from '@/components/screen/stat-card'
 import { LiveRefresh } from '@/components/shell/live'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { IconUser } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import { clientScope, memberScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'

@@ -1,10 +1,9 @@
 'use client'
 
-import { IconMail } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { Button } from '@/components/ui/button'
+import { IconMail } from '@/components/ui/icons'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
 
@@ -34,7 +33,7 @@ export function SigningLink({ id, title, isExpired }: Props) {
       <Button
         size="sm"
         loading={isSending}
-        icon={<IconMail size={16} aria-hidden="true" />}
+        icon={<IconMail size={16} />}
         aria-label={`${words}: ${isolate(title)}`}
         onClick={requestLink}
       >

@@ -1,9 +1,7 @@
 'use client'
 
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { Alert } from '@/components/ui/alert'
 import { Badge } from '@/components/ui/badge'
 import { Ltr } from '@/components/ui/bidi'
@@ -11,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DateText } from '@/components/ui/date-text'
+import { IconDeviceDesktop, IconDeviceMobile } from '@/components/ui/icons'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { deviceWords, parseDevice } from '@/lib/format/device'

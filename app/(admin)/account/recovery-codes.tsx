@@ -1,11 +1,10 @@
 'use client'
 
-import { IconPrinter } from '@tabler/icons-react'
-
 import { Alert } from '@/components/ui/alert'
 import { Ltr } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
+import { IconPrinter } from '@/components/ui/icons'
 
 import styles from './account.module.css'
 
@@ -28,7 +27,7 @@ export const RecoveryCodes = ({ codes, doneLabel, onDone }: Props) => (
     </ol>
     <div className={styles.actions}>
       <CopyButton value={codes.join('\n')} label="העתקת הקודים" />
-      <Button icon={<IconPrinter size={20} aria-hidden="true" />} onClick={() => window.print()}>
+      <Button icon={<IconPrinter size={20} />} onClick={() => window.print()}>
         הדפסה
       </Button>
       <Button variant="primary" onClick={onDone}>

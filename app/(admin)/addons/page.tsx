@@ -1,7 +1,6 @@
-import { IconPlus, IconUsersPlus } from '@tabler/icons-react'
-
 import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconPlus, IconUsersPlus } from '@/components/ui/icons'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { loadAddonList } from '@/lib/modules/addons/addons.list'
@@ -19,10 +18,10 @@ export default screen('addons', async ({ actor, search }) => {
       route="addons"
       actions={
         <>
-          <ButtonLink href={href('addons-assign')} icon={<IconUsersPlus size={20} aria-hidden="true" />}>
+          <ButtonLink href={href('addons-assign')} icon={<IconUsersPlus size={20} />}>
             שיוך לחברות
           </ButtonLink>
-          <ButtonLink href={href('addons-create')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+          <ButtonLink href={href('addons-create')} variant="primary" icon={<IconPlus size={20} />}>
             תוסף חדש
           </ButtonLink>
         </>

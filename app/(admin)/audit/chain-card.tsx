@@ -1,6 +1,5 @@
 'use client'
 
-import { IconShieldCheck } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Alert } from '@/components/ui/alert'
@@ -8,6 +7,7 @@ import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
+import { IconShieldCheck } from '@/components/ui/icons'
 import { type Sent, sendJson } from '@/lib/client/send'
 import { countText } from '@/lib/format/count-text'
 import { chainProblems } from '@/lib/modules/audit/audit.labels'
@@ -55,7 +55,7 @@ export function ChainCard({ state: { checked, anchor } }: { state: ChainState })
             </span>
           )}
         </p>
-        <Button loading={isChecking} onClick={check} icon={<IconShieldCheck size={20} aria-hidden="true" />}>
+        <Button loading={isChecking} onClick={check} icon={<IconShieldCheck size={20} />}>
           אימות השרשרת
         </Button>
       </div>

@@ -1,10 +1,9 @@
-import { IconCornerDownLeft } from '@tabler/icons-react'
-
 import { MicroMoney } from '@/components/domain/micro-money'
 import type { Column } from '@/components/screen/data-table'
 import { Badge, Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
+import { IconCornerDownLeft } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import { companyStateLabels, companyStateTones } from '@/lib/modules/companies/companies.labels'
 import type { CompanyRow } from '@/lib/modules/companies/companies.queries'
@@ -89,7 +88,7 @@ function Name({ row: { name, kind, depth }, isTree }: { row: CompanyRow; isTree:
   const storeys = isTree ? Math.min(depth - 1, 3) : 0
   return (
     <span className={styles.name} data-depth={storeys}>
-      {storeys > 0 && <IconCornerDownLeft className={styles.branch} size={16} aria-hidden="true" />}
+      {storeys > 0 && <IconCornerDownLeft className={styles.branch} size={16} />}
       <span className={styles.cut} title={name}>
         <Bidi>{name}</Bidi>
       </span>

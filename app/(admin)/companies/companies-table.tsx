@@ -1,4 +1,3 @@
-import { IconBuildingSkyscraper, IconPlus } from '@tabler/icons-react'
 import { DataTable } from '@/components/screen/data-table'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
@@ -7,6 +6,7 @@ import { ListCard } from '@/components/screen/list-card'
 import { Pager } from '@/components/screen/pager'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconBuildingSkyscraper, IconPlus } from '@/components/ui/icons'
 import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import { companyStateLabels } from '@/lib/modules/companies/companies.labels'
@@ -67,7 +67,7 @@ const NoCompanies = () => (
     title="עוד אין חברות"
     text="כאן פותחים משווקים וחברות, נותנים להם חבילה ומזמינים את המנהל הראשון שלהם."
     actions={
-      <ButtonLink href={href('companies-add')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+      <ButtonLink href={href('companies-add')} variant="primary" icon={<IconPlus size={20} />}>
         חברה חדשה
       </ButtonLink>
     }

@@ -1,8 +1,7 @@
-import { IconPackages, IconPlus } from '@tabler/icons-react'
-
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconPackages, IconPlus } from '@/components/ui/icons'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { loadCompanyList } from '@/lib/modules/companies/companies.list'
@@ -22,10 +21,10 @@ export default screen('companies', async ({ actor, search }) => {
       route="companies"
       actions={
         <>
-          <ButtonLink href={href('companies-types')} icon={<IconPackages size={20} aria-hidden="true" />}>
+          <ButtonLink href={href('companies-types')} icon={<IconPackages size={20} />}>
             חבילות וסוגים
           </ButtonLink>
-          <ButtonLink href={href('companies-add')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+          <ButtonLink href={href('companies-add')} variant="primary" icon={<IconPlus size={20} />}>
             חברה חדשה
           </ButtonLink>
         </>

@@ -1,5 +1,10 @@
 'use client'
 
+import { useState } from 'react'
+import { BulkBar } from '@/components/screen/bulk-bar'
+import { useSelection } from '@/components/screen/selection'
+import { OperationNotice } from '@/components/shell/operation-notice'
+import { Button } from '@/components/ui/button'
 import {
   IconArrowBackUp,
   IconArrowMerge,
@@ -11,13 +16,7 @@ import {
   IconTrash,
   IconUser,
   IconUsersGroup,
-} from '@tabler/icons-react'
-import { useState } from 'react'
-
-import { BulkBar } from '@/components/screen/bulk-bar'
-import { useSelection } from '@/components/screen/selection'
-import { OperationNotice } from '@/components/shell/operation-notice'
-import { Button } from '@/components/ui/button'
+} from '@/components/ui/icons'
 import type { Choice } from '@/components/ui/inputs'
 import { Menu } from '@/components/ui/menu'
 import { useLazy } from '@/components/ui/use-lazy'

@@ -11,7 +11,7 @@ import { Badge } from '@/components/ui/badge'
 import type { Search } from '@/lib/http/screen'
 import type { CustomerListInput } from '@/lib/modules/customers/customers.list'
 import type { CustomerList } from '@/lib/modules/customers/customers.queries'
-import { href } from '@/lib/routes/find'
+import { getRoute, href } from '@/lib/routes/find'
 
 import { CustomerBulk } from './customer-bulk'
 import { columnsOf, type ListWords } from './customers-columns'
@@ -86,7 +86,7 @@ export function CustomersTable({ list, wanted, search, seesAll, seesMoney, words
           rowKey={({ id }) => id}
           rowHref={wanted.deleted ? undefined : ({ id }) => href('customers-view', { id }) + listOf(address)}
           rowName={canChoose ? ({ name }) => name : undefined}
-          rowLinks={({ id }) => (bulk.canEditAll ? [{ label: 'עריכה', href: href('customers-edit', { id }) }] : [])}
+          rowLinks={bulk.canEditAll ? [{ label: 'עריכה', href: getRoute('customers-edit').path }] : []}
           canPeek={!wanted.deleted}
           sort={wanted.sort}
           address={address}

@@ -1,7 +1,6 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
-
 import { Badge } from '@/components/ui/badge'
 import { DateText } from '@/components/ui/date-text'
+import { IconAlertTriangle } from '@/components/ui/icons'
 import { followUpState } from '@/lib/modules/customers/customers.rules'
 
 /**
@@ -15,7 +14,7 @@ export function FollowUp({ day }: { day: string | null }) {
   if (state === 'planned') return <DateText at={day} />
   return (
     <Badge tone="bad">
-      <IconAlertTriangle size={14} aria-hidden="true" />
+      <IconAlertTriangle size={14} />
       באיחור · <DateText at={day} />
     </Badge>
   )

@@ -1,6 +1,5 @@
-import { IconUsers } from '@tabler/icons-react'
-
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
+import { IconUsers } from '@/components/ui/icons'
 import type { CustomerListInput } from '@/lib/modules/customers/customers.list'
 import { href } from '@/lib/routes/find'
 

@@ -1,10 +1,10 @@
-import { IconCopyCheck, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { loadListViews } from '@/components/domain/load-list-views'
 import { FirstView, SavedViews } from '@/components/domain/saved-views'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconCopyCheck, IconFileImport, IconPlus } from '@/components/ui/icons'
 import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { loadCustomerList } from '@/lib/modules/customers/customers.list'
@@ -75,19 +75,19 @@ function bulkOf(actor: Actor): BulkRights {
 }
 
 const AddCustomer = () => (
-  <ButtonLink href={href('customers-add')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+  <ButtonLink href={href('customers-add')} variant="primary" icon={<IconPlus size={20} />}>
     לקוח חדש
   </ButtonLink>
 )
 
 const Duplicates = () => (
-  <ButtonLink href={href('customers-duplicates')} icon={<IconCopyCheck size={20} aria-hidden="true" />}>
+  <ButtonLink href={href('customers-duplicates')} icon={<IconCopyCheck size={20} />}>
     כפילויות
   </ButtonLink>
 )
 
 const ImportCustomers = () => (
-  <ButtonLink href={href('customers-import')} icon={<IconFileImport size={20} aria-hidden="true" />}>
+  <ButtonLink href={href('customers-import')} icon={<IconFileImport size={20} />}>
     ייבוא
   </ButtonLink>
 )

@@ -1,10 +1,9 @@
 'use client'
 
-import { IconChecks } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { useNotifications } from '@/components/shell/notifications/use-notifications'
 import { Button } from '@/components/ui/button'
+import { IconChecks } from '@/components/ui/icons'
 import { notify } from '@/components/ui/toaster'
 
 /**
@@ -22,7 +21,7 @@ export function MarkAllButton() {
   }
 
   return (
-    <Button icon={<IconChecks size={20} aria-hidden="true" />} loading={isSending} onClick={markAll}>
+    <Button icon={<IconChecks size={20} />} loading={isSending} onClick={markAll}>
       סימון הכול כנקרא
     </Button>
   )

@@ -1,12 +1,11 @@
 'use client'
 
-import { IconMail, IconMailOpened } from '@tabler/icons-react'
 import Link from 'next/link'
 import { useEffect, useState } from 'react'
-
 import { NotificationLine } from '@/components/domain/notification-line'
 import { useNotifications } from '@/components/shell/notifications/use-notifications'
 import { IconButton } from '@/components/ui/button'
+import { IconMail, IconMailOpened } from '@/components/ui/icons'
 import { notify } from '@/components/ui/toaster'
 import type { NotificationRow as Row } from '@/lib/modules/notifications/notifications.queries'
 
@@ -36,7 +35,7 @@ export function NotificationRow({ row: { id, told, at, href, isRead: isDrawnRead
         <NotificationLine told={told} at={at} isRead={isRead} />
       </Link>
       <IconButton label={isRead ? 'סימון כלא נקרא' : 'סימון כנקרא'} onClick={() => toggle(!isRead)}>
-        {isRead ? <IconMail size={20} aria-hidden="true" /> : <IconMailOpened size={20} aria-hidden="true" />}
+        {isRead ? <IconMail size={20} /> : <IconMailOpened size={20} />}
       </IconButton>
     </li>
   )

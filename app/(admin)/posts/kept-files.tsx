@@ -1,9 +1,8 @@
 'use client'
 
-import { IconTrash } from '@tabler/icons-react'
-
 import { IconButton } from '@/components/ui/button'
 import { TextField } from '@/components/ui/fields'
+import { IconTrash } from '@/components/ui/icons'
 import { isolate } from '@/lib/format/bidi'
 
 import styles from './posts.module.css'
@@ -31,7 +30,7 @@ export function KeptFiles({ files, onChange, error }: Props) {
             label={`הסרת הקובץ ${isolate(name)}`}
             onClick={() => onChange(files.filter((file) => file.id !== id))}
           >
-            <IconTrash aria-hidden="true" />
+            <IconTrash />
           </IconButton>
         </li>
       ))}

@@ -1,5 +1,3 @@
-import { IconNews, IconPlus } from '@tabler/icons-react'
-
 import { EmptyState } from '@/components/screen/empty-state'
 import { Page } from '@/components/screen/page'
 import { Pager } from '@/components/screen/pager'
@@ -7,6 +5,7 @@ import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
+import { IconNews, IconPlus } from '@/components/ui/icons'
 import { findScope, memberScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { loadPostList } from '@/lib/modules/posts/posts.list'
@@ -62,7 +61,7 @@ export default screen('posts', async ({ actor, search }) => {
 })
 
 const NewPost = () => (
-  <ButtonLink href={href('posts-add')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+  <ButtonLink href={href('posts-add')} variant="primary" icon={<IconPlus size={20} />}>
     הודעה חדשה
   </ButtonLink>
 )

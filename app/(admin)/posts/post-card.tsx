@@ -1,9 +1,9 @@
-import { IconEye, IconMessage, IconPaperclip, IconPin } from '@tabler/icons-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
+import { IconEye, IconMessage, IconPaperclip, IconPin } from '@/components/ui/icons'
 import { type CountForms, countText } from '@/lib/format/count-text'
 import { audienceBadges } from '@/lib/modules/posts/posts.labels'
 import type { PostRow } from '@/lib/modules/posts/posts.queries'
@@ -33,7 +33,7 @@ export function PostCard({ post, canManage }: { post: PostRow; canManage: boolea
           </h2>
           {isPinned && (
             <Badge tone="info">
-              <IconPin size={14} aria-hidden="true" /> נעוצה
+              <IconPin size={14} /> נעוצה
             </Badge>
           )}
           {canManage && <Badge>{audienceBadges[audience]}</Badge>}

@@ -15,7 +15,7 @@ import {
   IconSearch,
   IconSend,
   IconTrendingUp,
-} from '@tabler/icons-react'
+} from '@/components/ui/icons'
 
 import { Rule } from './bidi-rule'
 

@@ -1,5 +1,3 @@
-import { IconFile, IconMail, IconPhone } from '@tabler/icons-react'
-
 import { Sparkline } from '@/components/screen/charts/sparkline'
 import { FieldList } from '@/components/screen/field-list'
 import { FilterLinks } from '@/components/screen/filter-links'
@@ -7,6 +5,7 @@ import { LinkTabs } from '@/components/screen/link-tabs'
 import { Delta, StatCard, StatGrid } from '@/components/screen/stat-card'
 import { Timeline } from '@/components/screen/timeline'
 import { Bidi, Ltr } from '@/components/ui/bidi'
+import { IconFile, IconMail, IconPhone } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
 import type { Search } from '@/lib/http/screen'

@@ -1,11 +1,10 @@
-import { IconLock, IconPlus, IconRefresh, IconUsers } from '@tabler/icons-react'
-
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { ErrorState } from '@/components/screen/error-state'
 import { CardsSkeleton, DetailSkeleton, ListSkeleton } from '@/components/screen/skeleton'
 import { Alert } from '@/components/ui/alert'
 import { Badge, Status, type Tone } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconLock, IconPlus, IconRefresh, IconUsers } from '@/components/ui/icons'
 import { href } from '@/lib/routes/find'
 
 import { AnswerStory, ButtonStory } from './lazy'
@@ -23,7 +22,7 @@ export const StateStories = () => (
         text="לקוחות שיתווספו או ייובאו מקובץ יופיעו כאן."
         actions={
           <>
-            <ButtonLink href={href('customers-add')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+            <ButtonLink href={href('customers-add')} variant="primary" icon={<IconPlus size={20} />}>
               לקוח חדש
             </ButtonLink>
             <ButtonLink href={href('customers')}>לרשימת הלקוחות</ButtonLink>
@@ -40,10 +39,7 @@ export const StateStories = () => (
         text="כדאי לבדוק את החיבור לאינטרנט ולנסות שוב."
         code="503"
         actions={
-          <ButtonLink
-            href={`${href('second-page')}?tab=states`}
-            icon={<IconRefresh size={20} className="flip" aria-hidden="true" />}
-          >
+          <ButtonLink href={`${href('second-page')}?tab=states`} icon={<IconRefresh size={20} className="flip" />}>
             ניסיון חוזר
           </ButtonLink>
         }

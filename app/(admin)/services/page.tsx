@@ -1,9 +1,9 @@
-import { IconPlus, IconTicket } from '@tabler/icons-react'
 import { loadListViews } from '@/components/domain/load-list-views'
 import { FirstView, SavedViews } from '@/components/domain/saved-views'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconPlus, IconTicket } from '@/components/ui/icons'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { listCategories } from '@/lib/modules/services/categories.queries'
@@ -24,10 +24,10 @@ export default screen('services', async ({ actor, search }) => {
       route="services"
       actions={
         <Can do="edit service">
-          <ButtonLink href={href('services-coupons')} icon={<IconTicket size={20} aria-hidden="true" />}>
+          <ButtonLink href={href('services-coupons')} icon={<IconTicket size={20} />}>
             קופונים
           </ButtonLink>
-          <ButtonLink href={href('services-add')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+          <ButtonLink href={href('services-add')} variant="primary" icon={<IconPlus size={20} />}>
             שירות חדש
           </ButtonLink>
         </Can>

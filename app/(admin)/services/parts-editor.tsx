@@ -1,11 +1,10 @@
 'use client'
 
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray } from 'react-hook-form'
-
 import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
 import { NumberField, SelectField } from '@/components/ui/fields'
+import { IconPlus, IconTrash } from '@/components/ui/icons'
 import { formatShekels } from '@/lib/format/money'
 import type { PartChoice } from '@/lib/modules/services/parts.queries'
 
@@ -41,7 +40,7 @@ export function PartsEditor({ form, offers }: Props) {
           {fields.length > 1 && (
             <span className={styles.remove}>
               <IconButton label={`הסרת שירות ${index + 1}`} onClick={() => remove(index)}>
-                <IconTrash size={20} aria-hidden="true" />
+                <IconTrash size={20} />
               </IconButton>
             </span>
           )}
@@ -50,7 +49,7 @@ export function PartsEditor({ form, offers }: Props) {
       <div>
         <Button
           size="sm"
-          icon={<IconPlus size={18} aria-hidden="true" />}
+          icon={<IconPlus size={18} />}
           disabled={fields.length >= MAX_PARTS}
           onClick={() => append(EMPTY_PART)}
         >

@@ -1,15 +1,14 @@
 'use client'
 
-import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { SelectField, TextField } from '@/components/ui/fields'
+import { IconPlus } from '@/components/ui/icons'
 import { Checkbox } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
 import { formSchema } from '@/lib/client/form-schema'
@@ -26,7 +25,7 @@ export function AddAccountButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="primary" icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button variant="primary" icon={<IconPlus size={20} />} onClick={() => setOpen(true)}>
         חשבון סליקה חדש
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="חשבון סליקה חדש">

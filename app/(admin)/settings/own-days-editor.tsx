@@ -1,11 +1,10 @@
 'use client'
 
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray } from 'react-hook-form'
-
 import { Button, IconButton } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
 import { SelectField, TextField } from '@/components/ui/fields'
+import { IconPlus, IconTrash } from '@/components/ui/icons'
 import { MAX_OWN_DAYS } from '@/lib/modules/settings/system.rules'
 
 import { LabelOf } from './label-of'
@@ -50,7 +49,7 @@ export function OwnDaysEditor({ form }: { form: SystemFormState }) {
           />
           <span className={styles.remove}>
             <IconButton label={`הסרת שורה ${index + 1}`} onClick={() => remove(index)}>
-              <IconTrash size={20} aria-hidden="true" />
+              <IconTrash size={20} />
             </IconButton>
           </span>
         </fieldset>
@@ -58,7 +57,7 @@ export function OwnDaysEditor({ form }: { form: SystemFormState }) {
       <div>
         <Button
           size="sm"
-          icon={<IconPlus size={18} aria-hidden="true" />}
+          icon={<IconPlus size={18} />}
           disabled={fields.length >= MAX_OWN_DAYS}
           onClick={() => append(NO_OWN_DAYS)}
         >

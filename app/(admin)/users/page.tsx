@@ -1,10 +1,10 @@
-import { IconPlus } from '@tabler/icons-react'
 import { loadListViews } from '@/components/domain/load-list-views'
 import { FirstView, SavedViews } from '@/components/domain/saved-views'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconPlus } from '@/components/ui/icons'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { listRoleOptions } from '@/lib/modules/users/facts.queries'
@@ -61,7 +61,7 @@ export default screen('users', async ({ actor, search }) => {
 })
 
 const AddUser = () => (
-  <ButtonLink href={href('users-create')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+  <ButtonLink href={href('users-create')} variant="primary" icon={<IconPlus size={20} />}>
     משתמש חדש
   </ButtonLink>
 )

@@ -1,12 +1,12 @@
 'use client'
 
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { TextField } from '@/components/ui/fields'
+import { IconPlus, IconTrash } from '@/components/ui/icons'
 import { type Sent, sendJson } from '@/lib/client/send'
 import { countText } from '@/lib/format/count-text'
 import { refusalText } from '@/lib/format/refusal-text'
@@ -64,7 +64,7 @@ function TeamRow({ team: { id, name, version, members }, keep }: Keep & { team: 
         disabled={members > 0}
         onClick={() => void keep(sendJson(`/api/users/teams/${id}`, 'DELETE'))}
       >
-        <IconTrash size={20} aria-hidden="true" />
+        <IconTrash size={20} />
       </IconButton>
     </form>
   )
@@ -80,7 +80,7 @@ function NewTeam({ keep }: Keep) {
   return (
     <form className={styles.team} onSubmit={add}>
       <TextField label="צוות חדש" name="name" autoComplete="off" />
-      <Button type="submit" variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+      <Button type="submit" variant="primary" icon={<IconPlus size={20} />}>
         הוספה
       </Button>
     </form>

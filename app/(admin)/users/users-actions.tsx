@@ -1,10 +1,9 @@
 'use client'
 
-import { IconEye, IconUsersGroup } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-
 import { Button } from '@/components/ui/button'
+import { IconEye, IconUsersGroup } from '@/components/ui/icons'
 import type { Choice } from '@/components/ui/inputs'
 import { Menu } from '@/components/ui/menu'
 import type { Team } from '@/lib/modules/users/users.queries'

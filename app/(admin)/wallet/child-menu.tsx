@@ -1,7 +1,7 @@
 'use client'
 
-import { IconArrowBackUp, IconArrowsExchange, IconGift, IconList, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconArrowBackUp, IconArrowsExchange, IconGift, IconList, IconLock, IconLockOpen } from '@/components/ui/icons'
 
 import { Menu } from '@/components/ui/menu'
 import { linkTo } from '@/lib/routes/links'
@@ -47,4 +47,4 @@ export function ChildMenu({ company, isFrozen, most, theirs }: Props) {
   )
 }
 
-const icon = (Icon: typeof IconGift) => <Icon size={20} aria-hidden="true" />
+const icon = (Icon: typeof IconGift) => <Icon size={20} />

@@ -1,6 +1,6 @@
 'use client'
 
-import { IconFileDownload } from '@tabler/icons-react'
+import { IconFileDownload } from '@/components/ui/icons'
 
 import { Menu } from '@/components/ui/menu'
 
@@ -11,7 +11,7 @@ export const StatementsMenu = ({ months, company }: Props) => (
   <Menu
     label="דפי חשבון"
     hasText
-    icon={<IconFileDownload size={20} aria-hidden="true" />}
+    icon={<IconFileDownload size={20} />}
     items={months.map((month) => ({
       label: `דף חשבון ${month.split('-').reverse().join('/')}`,
       href: `/api/wallet/statement?${new URLSearchParams({ month, ...(company && { company }) })}`,

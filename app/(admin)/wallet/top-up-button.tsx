@@ -1,8 +1,6 @@
 'use client'
 
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { useAttemptKey } from '@/components/domain/use-attempt-key'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
@@ -10,6 +8,7 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { MoneyField } from '@/components/ui/fields'
+import { IconPlus } from '@/components/ui/icons'
 import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
 import { topUpInput } from '@/lib/modules/wallet/wallet.schema'
@@ -19,7 +18,7 @@ export function TopUpButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="primary" icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button variant="primary" icon={<IconPlus size={20} />} onClick={() => setOpen(true)}>
         טעינה
       </Button>
       {isOpen && <TopUpDialog onClose={() => setOpen(false)} />}

@@ -1,9 +1,8 @@
 'use client'
 
-import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { Button } from '@/components/ui/button'
+import { IconArrowsExchange } from '@/components/ui/icons'
 
 import { TransferDialog } from './transfer-dialog'
 
@@ -12,7 +11,7 @@ export function TransferButton({ most }: { most: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<IconArrowsExchange size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button icon={<IconArrowsExchange size={20} />} onClick={() => setOpen(true)}>
         העברה לחברת בת
       </Button>
       {isOpen && <TransferDialog direction="to" most={most} onClose={() => setOpen(false)} />}

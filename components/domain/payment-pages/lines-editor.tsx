@@ -1,12 +1,11 @@
 'use client'
 
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-
 import type { useOfficeForm } from '@/components/screen/use-office-form'
 import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
 import { MoneyField, NumberField, SelectField } from '@/components/ui/fields'
+import { IconPlus, IconTrash } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import { wholeNumber } from '@/lib/client/form-schema'
 import { parseShekels } from '@/lib/format/money'
@@ -44,7 +43,7 @@ export function LinesEditor({ form, offers, vatRateBp }: Props) {
       <div className={styles.row}>
         <Button
           size="sm"
-          icon={<IconPlus size={18} aria-hidden="true" />}
+          icon={<IconPlus size={18} />}
           disabled={fields.length >= MAX_PAGE_LINES}
           onClick={() => append(EMPTY_LINE)}
         >
@@ -87,7 +86,7 @@ function Line({ form, index, offers, isChosen, onRemove }: LineProps) {
       {onRemove && (
         <span className={styles.remove}>
           <IconButton label={`הסרת שורה ${index + 1}`} onClick={onRemove}>
-            <IconTrash size={20} aria-hidden="true" />
+            <IconTrash size={20} />
           </IconButton>
         </span>
       )}

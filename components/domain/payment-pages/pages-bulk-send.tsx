@@ -1,9 +1,9 @@
 'use client'
 
-import { IconSend } from '@tabler/icons-react'
 import { useSelection } from '@/components/screen/selection'
 import { useStarted } from '@/components/shell/started-operation'
 import { useOperations } from '@/components/shell/use-operations'
+import { IconSend } from '@/components/ui/icons'
 import { countText } from '@/lib/format/count-text'
 
 import { ActionButton } from '../action-button'
@@ -26,7 +26,7 @@ export function PagesBulkSend({ total }: { total: { count: number } | undefined 
     <ActionButton
       label="שליחה חוזרת"
       size="sm"
-      icon={<IconSend size={18} aria-hidden="true" />}
+      icon={<IconSend size={18} />}
       tone="primary"
       title={countText(count, ['לשלוח את הקישור שוב?', 'לשלוח שוב שני קישורים?', 'לשלוח שוב # קישורים?'])}
       confirmLabel="שליחה"

@@ -1,8 +1,6 @@
 'use client'
 
-import { IconCalendarPlus, IconCircleX, IconFileExport, IconPlayerPause } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { BulkBar } from '@/components/screen/bulk-bar'
 import { useSelection } from '@/components/screen/selection'
 import { OperationNotice } from '@/components/shell/operation-notice'
@@ -10,6 +8,7 @@ import { useStarted } from '@/components/shell/started-operation'
 import { useOperations } from '@/components/shell/use-operations'
 import { Button } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
+import { IconCalendarPlus, IconCircleX, IconFileExport, IconPlayerPause } from '@/components/ui/icons'
 import type { ListedContext } from '@/lib/access/resource-permissions'
 
 import { ActionDialog } from '../action-dialog'
@@ -77,30 +76,18 @@ export function PagesBulk({ canEdit, total, context }: Props) {
         {canEdit && (
           <>
             <PagesBulkSend total={total} />
-            <Button
-              size="sm"
-              icon={<IconCalendarPlus size={18} aria-hidden="true" />}
-              onClick={() => setChosenAct('extend')}
-            >
+            <Button size="sm" icon={<IconCalendarPlus size={18} />} onClick={() => setChosenAct('extend')}>
               הארכה
             </Button>
-            <Button
-              size="sm"
-              icon={<IconPlayerPause size={18} aria-hidden="true" />}
-              onClick={() => setChosenAct('pause')}
-            >
+            <Button size="sm" icon={<IconPlayerPause size={18} />} onClick={() => setChosenAct('pause')}>
               השהיה
             </Button>
-            <Button
-              size="sm"
-              icon={<IconCircleX size={18} aria-hidden="true" />}
-              onClick={() => setChosenAct('cancel')}
-            >
+            <Button size="sm" icon={<IconCircleX size={18} />} onClick={() => setChosenAct('cancel')}>
               ביטול
             </Button>
           </>
         )}
-        <Button size="sm" icon={<IconFileExport size={18} aria-hidden="true" />} onClick={() => setChosenAct('export')}>
+        <Button size="sm" icon={<IconFileExport size={18} />} onClick={() => setChosenAct('export')}>
           ייצוא
         </Button>
         <ActionDialog<{ id: string }>

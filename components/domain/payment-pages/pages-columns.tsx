@@ -1,10 +1,9 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
-
 import { AccountBadge } from '@/components/domain/account-badge'
 import type { Column } from '@/components/screen/data-table'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
+import { IconAlertTriangle } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import { deliveryChannelLabels } from '@/lib/modules/payment-pages/delivery/delivery.labels'
 import { contextLabels, pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/payment-pages.labels'

@@ -1,11 +1,10 @@
 'use client'
 
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray } from 'react-hook-form'
-
 import { FormSection } from '@/components/screen/form-section'
 import { Button, IconButton } from '@/components/ui/button'
 import { SelectField, TextareaField, TextField } from '@/components/ui/fields'
+import { IconPlus, IconTrash } from '@/components/ui/icons'
 import { Checkbox } from '@/components/ui/inputs'
 import { newKey } from '@/lib/client/new-key'
 import type { PayerDetailKind } from '@/lib/db/schema/payment-pages'
@@ -56,7 +55,7 @@ export function PayerQuestionsSection({ form }: { form: PageFormState }) {
         <div className={styles.row}>
           <Button
             size="sm"
-            icon={<IconPlus size={18} aria-hidden="true" />}
+            icon={<IconPlus size={18} />}
             disabled={fields.length >= MAX_QUESTIONS}
             onClick={() => append(newQuestion())}
           >
@@ -77,7 +76,7 @@ function Question({ form, index, onRemove }: Props) {
       <TextField label={`שאלה ${index + 1}`} required {...form.field(`questions.${index}.label`)} />
       <SelectField label="סוג" options={KINDS} {...form.field(`questions.${index}.kind`)} />
       <IconButton label={`הסרת שאלה ${index + 1}`} onClick={onRemove}>
-        <IconTrash size={20} aria-hidden="true" />
+        <IconTrash size={20} />
       </IconButton>
       {kind === 'choice' && (
         <TextareaField

@@ -1,9 +1,8 @@
 'use client'
 
-import { IconBell } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-
 import { IconButton } from '@/components/ui/button'
+import { IconBell } from '@/components/ui/icons'
 import { positionPopover } from '@/components/ui/position-popover'
 import { useLazy } from '@/components/ui/use-lazy'
 import { bellBadge, bellLabel } from '@/lib/modules/notifications/bell.rules'
@@ -37,7 +36,7 @@ export function NotificationBell({ unread: drawn }: { unread: number }) {
         aria-controls={id}
         popoverTarget={id}
       >
-        <IconBell size={20} aria-hidden="true" />
+        <IconBell size={20} />
         {unread > 0 && (
           <span className="bell-badge" aria-hidden="true">
             {bellBadge(unread)}

@@ -1,3 +1,6 @@
+import Link from 'next/link'
+import type { MouseEvent } from 'react'
+import { Bidi } from '@/components/ui/bidi'
 import {
   IconAppWindow,
   IconBriefcase,
@@ -9,11 +12,7 @@ import {
   IconPlus,
   IconSun,
   IconUsers,
-} from '@tabler/icons-react'
-import Link from 'next/link'
-import type { MouseEvent } from 'react'
-
-import { Bidi } from '@/components/ui/bidi'
+} from '@/components/ui/icons'
 
 import type { PaletteItem } from './groups'
 

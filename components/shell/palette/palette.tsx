@@ -3,10 +3,9 @@
 import { countText } from '@/lib/format/count-text'
 import './palette.css'
 
-import { IconSearch, IconX } from '@tabler/icons-react'
-
 import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
+import { IconSearch, IconX } from '@/components/ui/icons'
 import { Spinner } from '@/components/ui/spinner'
 import { useModal } from '@/components/ui/use-modal'
 
@@ -59,7 +58,7 @@ export function Palette({ entries, userId, onClose }: Props) {
 
 const Head = ({ state, onClose }: { state: State; onClose: () => void }) => (
   <div className="palette-head">
-    <IconSearch size={20} aria-hidden="true" />
+    <IconSearch size={20} />
     <input
       // biome-ignore lint/a11y/noAutofocus: the dialog is there to type into
       autoFocus
@@ -81,7 +80,7 @@ const Head = ({ state, onClose }: { state: State; onClose: () => void }) => (
     />
     {state.isLoading && <Spinner />}
     <IconButton label="סגירה" onClick={onClose}>
-      <IconX size={20} aria-hidden="true" />
+      <IconX size={20} />
     </IconButton>
   </div>
 )

@@ -1,9 +1,8 @@
-import { IconPuzzle } from '@tabler/icons-react'
-
 import { EmptyState } from '@/components/screen/empty-state'
 import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
+import { IconPuzzle } from '@/components/ui/icons'
 import { requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { screen, screenTitle } from '@/lib/http/screen'

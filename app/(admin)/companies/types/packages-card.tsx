@@ -1,10 +1,9 @@
-import { IconPackage } from '@tabler/icons-react'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Badge, Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
+import { IconPackage } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import { cycleLabels } from '@/lib/modules/companies/companies.labels'
 import { QUOTAS } from '@/lib/modules/companies/companies.schema'

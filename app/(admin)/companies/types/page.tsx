@@ -1,7 +1,6 @@
-import { IconPlus } from '@tabler/icons-react'
-
 import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconPlus } from '@/components/ui/icons'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { listPackageNames, listPackages } from '@/lib/modules/companies/packages.queries'
@@ -20,11 +19,7 @@ export default screen('companies-types', async ({ actor }) => {
     <Page
       route="companies-types"
       actions={
-        <ButtonLink
-          href={href('companies-types-add')}
-          variant="primary"
-          icon={<IconPlus size={20} aria-hidden="true" />}
-        >
+        <ButtonLink href={href('companies-types-add')} variant="primary" icon={<IconPlus size={20} />}>
           חבילה חדשה
         </ButtonLink>
       }

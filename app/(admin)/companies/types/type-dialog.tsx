@@ -1,9 +1,7 @@
 'use client'
 
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { ActionDialog } from '@/components/domain/action-dialog'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
@@ -11,6 +9,7 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { SelectField, TextareaField, TextField } from '@/components/ui/fields'
+import { IconPencil, IconPlus, IconTrash } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
@@ -32,7 +31,7 @@ export function AddType({ packages }: { packages: Choice[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button size="sm" icon={<IconPlus size={18} />} onClick={() => setOpen(true)}>
         סוג חדש
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="סוג חדש">
@@ -53,10 +52,10 @@ export function TypeMenu({ type, packages }: Props) {
         label={`פעולות: ${isolate(type.name)}`}
         size="sm"
         items={[
-          { label: 'עריכה', icon: <IconPencil size={18} aria-hidden="true" />, onSelect: () => setOpen('edit') },
+          { label: 'עריכה', icon: <IconPencil size={18} />, onSelect: () => setOpen('edit') },
           {
             label: 'מחיקה',
-            icon: <IconTrash size={18} aria-hidden="true" />,
+            icon: <IconTrash size={18} />,
             tone: 'danger',
             onSelect: () => setOpen('delete'),
           },

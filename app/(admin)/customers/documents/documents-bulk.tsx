@@ -1,6 +1,5 @@
 'use client'
 
-import { IconBell, IconDownload, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BulkBar } from '@/components/screen/bulk-bar'
 import { useSelection } from '@/components/screen/selection'
@@ -11,6 +10,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { TextareaField } from '@/components/ui/fields'
+import { IconBell, IconDownload, IconX } from '@/components/ui/icons'
 import { sendJson } from '@/lib/client/send'
 import { refusalText } from '@/lib/format/refusal-text'
 import type { BulkInput } from '@/lib/modules/documents/bulk.schema'
@@ -40,7 +40,7 @@ export function DocumentsBulk() {
       <BulkBar>
         <Button
           size="sm"
-          icon={<IconBell size={18} aria-hidden="true" />}
+          icon={<IconBell size={18} />}
           onClick={async () => {
             const refused = await start({ act: 'remind', ids })
             setProblem(refused)
@@ -52,7 +52,7 @@ export function DocumentsBulk() {
         {ids.length <= MAX_COPIES && (
           <ButtonLink
             size="sm"
-            icon={<IconDownload size={18} aria-hidden="true" />}
+            icon={<IconDownload size={18} />}
             href={`/api/documents/archive?ids=${ids.join(',')}`}
             prefetch={false}
             download
@@ -60,7 +60,7 @@ export function DocumentsBulk() {
             הורדת העותקים החתומים
           </ButtonLink>
         )}
-        <Button size="sm" icon={<IconX size={18} aria-hidden="true" />} onClick={() => setCancelling(true)}>
+        <Button size="sm" icon={<IconX size={18} />} onClick={() => setCancelling(true)}>
           ביטול המסמכים
         </Button>
         {problem && <span className="activity-bad">{problem}</span>}

@@ -1,11 +1,10 @@
-import { IconArrowMerge } from '@tabler/icons-react'
 import Link from 'next/link'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
+import { IconArrowMerge } from '@/components/ui/icons'
 import type { MergeRow } from '@/lib/modules/merging/merging.queries'
 import { href } from '@/lib/routes/find'
 

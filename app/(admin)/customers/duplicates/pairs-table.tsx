@@ -1,10 +1,9 @@
-import { IconCopyCheck } from '@tabler/icons-react'
 import Link from 'next/link'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Badge, Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
+import { IconCopyCheck } from '@/components/ui/icons'
 import { Phone } from '@/components/ui/phone'
 import { countText } from '@/lib/format/count-text'
 import { certaintyLabels, duplicateReasonLabels } from '@/lib/modules/merging/duplicates.labels'

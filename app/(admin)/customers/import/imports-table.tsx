@@ -1,11 +1,10 @@
-import { IconFileImport } from '@tabler/icons-react'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { ListCard } from '@/components/screen/list-card'
 import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
+import { IconFileImport } from '@/components/ui/icons'
 import { importStateLabels, importStateTones } from '@/lib/modules/imports/imports.labels'
 import type { ImportRow } from '@/lib/modules/imports/imports.queries'
 import { href } from '@/lib/routes/find'

@@ -1,10 +1,9 @@
-import { IconShieldCheck } from '@tabler/icons-react'
 import Link from 'next/link'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
+import { IconShieldCheck } from '@/components/ui/icons'
 import { formatDate } from '@/lib/format/dates'
 import {
   requestKindLabels,

@@ -1,5 +1,3 @@
-import { IconTicket } from '@tabler/icons-react'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
@@ -9,6 +7,7 @@ import { Pager } from '@/components/screen/pager'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
+import { IconTicket } from '@/components/ui/icons'
 import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import { couponStateLabels, cyclesText, worthText } from '@/lib/modules/coupons/coupons.labels'

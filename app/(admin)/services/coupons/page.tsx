@@ -1,7 +1,6 @@
-import { IconPlus } from '@tabler/icons-react'
-
 import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconPlus } from '@/components/ui/icons'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { loadCouponList } from '@/lib/modules/coupons/coupons.list'
@@ -18,11 +17,7 @@ export default screen('services-coupons', async ({ actor, search }) => {
     <Page
       route="services-coupons"
       actions={
-        <ButtonLink
-          href={href('services-coupons-add')}
-          variant="primary"
-          icon={<IconPlus size={20} aria-hidden="true" />}
-        >
+        <ButtonLink href={href('services-coupons-add')} variant="primary" icon={<IconPlus size={20} />}>
           קופון חדש
         </ButtonLink>
       }

@@ -1,11 +1,10 @@
-import { IconCoins } from '@tabler/icons-react'
-
 import { Stack } from '@/components/screen/columns'
 import { FilterBar } from '@/components/screen/filter-bar'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button-link'
 import { DateText } from '@/components/ui/date-text'
+import { IconCoins } from '@/components/ui/icons'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { readMoneySpan } from '@/lib/modules/money/money.list'
@@ -37,7 +36,7 @@ export default screen('services-money', async ({ actor, search }) => {
         </>
       }
       actions={
-        <ButtonLink href={href('services-debts')} icon={<IconCoins size={20} aria-hidden="true" />}>
+        <ButtonLink href={href('services-debts')} icon={<IconCoins size={20} />}>
           גיול חובות
         </ButtonLink>
       }

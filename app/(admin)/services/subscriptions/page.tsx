@@ -1,8 +1,7 @@
-import { IconPlus } from '@tabler/icons-react'
-
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconPlus } from '@/components/ui/icons'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { listSubscribable } from '@/lib/modules/subscriptions/record.queries'
@@ -21,11 +20,7 @@ export default screen('customer-services', async ({ actor, search }) => {
     <Page
       route="customer-services"
       actions={
-        <ButtonLink
-          href={href('customer-services-add')}
-          variant="primary"
-          icon={<IconPlus size={20} aria-hidden="true" />}
-        >
+        <ButtonLink href={href('customer-services-add')} variant="primary" icon={<IconPlus size={20} />}>
           שירות ללקוח
         </ButtonLink>
       }

@@ -1,5 +1,3 @@
-import { IconRepeat } from '@tabler/icons-react'
-
 import { SubscriptionCard, SubscriptionPrice, SubscriptionState } from '@/components/domain/subscription-parts'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
@@ -9,6 +7,7 @@ import { ListCard } from '@/components/screen/list-card'
 import { Pager } from '@/components/screen/pager'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
+import { IconRepeat } from '@/components/ui/icons'
 import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import type { Subscribable } from '@/lib/modules/subscriptions/record.queries'

@@ -1,8 +1,7 @@
-import { IconCalendarOff, IconFileExport, IconPlus } from '@tabler/icons-react'
-
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconCalendarOff, IconFileExport, IconPlus } from '@/components/ui/icons'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { loadTaxDocumentList } from '@/lib/modules/tax-documents/tax-documents.list'
@@ -29,13 +28,13 @@ export default screen('tax-documents', async ({ actor, search }) => {
 
 const Actions = () => (
   <>
-    <ButtonLink href={href('tax-documents-periods')} icon={<IconCalendarOff size={20} aria-hidden="true" />}>
+    <ButtonLink href={href('tax-documents-periods')} icon={<IconCalendarOff size={20} />}>
       תקופות מע״מ
     </ButtonLink>
-    <ButtonLink href={href('tax-documents-export')} icon={<IconFileExport size={20} aria-hidden="true" />}>
+    <ButtonLink href={href('tax-documents-export')} icon={<IconFileExport size={20} />}>
       ייצוא לרואה החשבון
     </ButtonLink>
-    <ButtonLink href={href('tax-documents-add')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+    <ButtonLink href={href('tax-documents-add')} variant="primary" icon={<IconPlus size={20} />}>
       מסמך חדש
     </ButtonLink>
   </>

@@ -1,9 +1,7 @@
 'use client'
 
-import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { PermissionPicker } from '@/components/domain/permission-picker'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
@@ -11,6 +9,7 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { SelectField, TextField } from '@/components/ui/fields'
+import { IconPlus } from '@/components/ui/icons'
 import type { Permission } from '@/lib/access/permissions'
 import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
@@ -34,7 +33,7 @@ export function NewToken({ offered }: { offered: readonly Permission[] }) {
   }
   return (
     <>
-      <Button icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button icon={<IconPlus size={20} />} onClick={() => setOpen(true)}>
         מפתח חדש
       </Button>
       <Dialog open={isOpen} onClose={close} title={token ? 'המפתח מוכן' : 'מפתח API חדש'} size="lg">

@@ -1,11 +1,10 @@
 'use client'
 
-import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { IconPlus } from '@/components/ui/icons'
 import { sendJson } from '@/lib/client/send'
 import type { PublicEventName } from '@/lib/events/catalogue'
 
@@ -25,7 +24,7 @@ export function NewWebhook() {
   }
   return (
     <>
-      <Button icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button icon={<IconPlus size={20} />} onClick={() => setOpen(true)}>
         כתובת חדשה
       </Button>
       <Dialog open={isOpen} onClose={close} title={secret ? 'הכתובת נוספה' : 'כתובת חדשה לאירועים'} size="lg">

@@ -1,10 +1,9 @@
 'use client'
 
-import { IconBan } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { ActionDialog } from '@/components/domain/action-dialog'
 import { Bidi } from '@/components/ui/bidi'
+import { IconBan } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 
 /** The menu of an active key, with the action to revoke it. */
@@ -17,7 +16,7 @@ export function TokenMenu({ id, name }: { id: string; name: string }) {
         items={[
           {
             label: 'ביטול המפתח',
-            icon: <IconBan size={20} aria-hidden="true" />,
+            icon: <IconBan size={20} />,
             tone: 'danger',
             onSelect: () => setConfirming(true),
           },

@@ -1,9 +1,8 @@
 'use client'
 
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { Button } from '@/components/ui/button'
+import { IconPlus } from '@/components/ui/icons'
 
 import { TagDialog } from './tag-dialog'
 
@@ -11,7 +10,7 @@ export function AddTag() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button icon={<IconPlus size={20} />} onClick={() => setOpen(true)}>
         תגית חדשה
       </Button>
       {isOpen && <TagDialog onClose={() => setOpen(false)} />}

@@ -1,8 +1,8 @@
 'use client'
 
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useArchiveItem } from '@/components/domain/use-archive-item'
+import { IconPencil, IconTrash } from '@/components/ui/icons'
 
 import { Menu } from '@/components/ui/menu'
 import { sendJson } from '@/lib/client/send'
@@ -23,7 +23,7 @@ export function FieldMenu({ field }: { field: CustomFieldRow }) {
   })
   const deletion = {
     label: 'מחיקה על כל הערכים',
-    icon: <IconTrash aria-hidden="true" />,
+    icon: <IconTrash />,
     tone: 'danger' as const,
     onSelect: () => setConfirming(true),
   }
@@ -32,11 +32,7 @@ export function FieldMenu({ field }: { field: CustomFieldRow }) {
       <Menu
         label={`פעולות: ${label}`}
         size="sm"
-        items={[
-          { label: 'עריכה', icon: <IconPencil aria-hidden="true" />, href: linkTo('custom-fields-edit', { id }) },
-          state,
-          deletion,
-        ]}
+        items={[{ label: 'עריכה', icon: <IconPencil />, href: linkTo('custom-fields-edit', { id }) }, state, deletion]}
       />
       {isConfirming && <DeleteField id={id} label={label} onClose={() => setConfirming(false)} />}
     </>

@@ -1,13 +1,12 @@
 'use client'
 
-import { IconForms } from '@tabler/icons-react'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { useOrderColumn } from '@/components/screen/order-column'
 import { Alert } from '@/components/ui/alert'
 import { Badge } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
+import { IconForms } from '@/components/ui/icons'
 import { sendJson } from '@/lib/client/send'
 import { customTypeLabels } from '@/lib/modules/custom-fields/custom-fields.labels'
 import type { CustomFieldRow } from '@/lib/modules/custom-fields/custom-fields.queries'

@@ -1,12 +1,11 @@
 'use client'
 
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-
 import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
 import { TextField } from '@/components/ui/fields'
+import { IconPlus, IconTrash } from '@/components/ui/icons'
 import { Checkbox } from '@/components/ui/inputs'
 
 /** An option; a new one has a temporary id until it is saved. */
@@ -60,14 +59,14 @@ export function OptionsEditor({ error, errors, options, kept, onChange }: Props)
                 size="sm"
                 onClick={() => onChange(options.toSpliced(place, 1))}
               >
-                <IconTrash size={18} aria-hidden="true" />
+                <IconTrash size={18} />
               </IconButton>
             )}
           </li>
         ))}
       </ul>
       <span>
-        <Button size="sm" icon={<IconPlus size={18} aria-hidden="true" />} onClick={add}>
+        <Button size="sm" icon={<IconPlus size={18} />} onClick={add}>
           הוספת אפשרות
         </Button>
       </span>

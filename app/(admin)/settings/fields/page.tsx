@@ -1,8 +1,7 @@
-import { IconPlus } from '@tabler/icons-react'
-
 import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
+import { IconPlus } from '@/components/ui/icons'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { listCustomFields } from '@/lib/modules/custom-fields/custom-fields.queries'
@@ -26,11 +25,7 @@ export default screen('custom-fields', async ({ actor }) => {
         title="שדות מותאמים של לקוח"
         flush
         actions={
-          <ButtonLink
-            href={href('custom-fields-add')}
-            variant="primary"
-            icon={<IconPlus size={20} aria-hidden="true" />}
-          >
+          <ButtonLink href={href('custom-fields-add')} variant="primary" icon={<IconPlus size={20} />}>
             שדה חדש
           </ButtonLink>
         }

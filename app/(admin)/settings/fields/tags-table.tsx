@@ -1,12 +1,12 @@
 'use client'
 
-import { IconPencil, IconTags } from '@tabler/icons-react'
 import { useState } from 'react'
 import { TagChip } from '@/components/domain/tag-chip'
 import { useArchiveItem } from '@/components/domain/use-archive-item'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Badge } from '@/components/ui/badge'
+import { IconPencil, IconTags } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { sendJson } from '@/lib/client/send'
 import { tagColorLabels } from '@/lib/modules/tags/tags.labels'
@@ -52,10 +52,7 @@ function TagMenu({ tag }: { tag: TagRow }) {
       <Menu
         label={`פעולות: ${name}`}
         size="sm"
-        items={[
-          { label: 'שינוי שם וצבע', icon: <IconPencil aria-hidden="true" />, onSelect: () => setOpen(true) },
-          state,
-        ]}
+        items={[{ label: 'שינוי שם וצבע', icon: <IconPencil />, onSelect: () => setOpen(true) }, state]}
       />
       {isOpen && <TagDialog tag={tag} onClose={() => setOpen(false)} />}
     </>

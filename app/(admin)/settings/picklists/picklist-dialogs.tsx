@@ -1,10 +1,8 @@
 'use client'
 
-import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { z } from 'zod'
-
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
@@ -12,6 +10,7 @@ import { Bidi } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { SelectField, TextField } from '@/components/ui/fields'
+import { IconPlus } from '@/components/ui/icons'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { toOptions } from '@/lib/format/options'
@@ -30,7 +29,7 @@ export function AddPicklistValue({ list }: { list: PicklistName }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button icon={<IconPlus size={20} />} onClick={() => setOpen(true)}>
         {titles[list]}
       </Button>
       {isOpen && <PicklistValueDialog list={list} onClose={() => setOpen(false)} />}

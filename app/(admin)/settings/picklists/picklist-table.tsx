@@ -1,6 +1,5 @@
 'use client'
 
-import { IconArrowMerge, IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ActionDialog } from '@/components/domain/action-dialog'
 import { useArchiveItem } from '@/components/domain/use-archive-item'
@@ -10,6 +9,7 @@ import { useOrderColumn } from '@/components/screen/order-column'
 import { Alert } from '@/components/ui/alert'
 import { Badge, Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
+import { IconArrowMerge, IconListDetails, IconPencil, IconTrash } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
@@ -93,12 +93,12 @@ function ValueMenu({ value, others }: { value: PicklistValue; others: readonly P
   })
   const merge = {
     label: 'איחוד עם ערך אחר',
-    icon: <IconArrowMerge aria-hidden="true" />,
+    icon: <IconArrowMerge />,
     onSelect: () => setDialog('merge'),
   }
   const deletion = {
     label: 'מחיקה',
-    icon: <IconTrash aria-hidden="true" />,
+    icon: <IconTrash />,
     tone: 'danger' as const,
     onSelect: () => setDialog('delete'),
   }
@@ -108,7 +108,7 @@ function ValueMenu({ value, others }: { value: PicklistValue; others: readonly P
         label={`פעולות: ${name}`}
         size="sm"
         items={[
-          { label: 'שינוי שם', icon: <IconPencil aria-hidden="true" />, onSelect: () => setDialog('name') },
+          { label: 'שינוי שם', icon: <IconPencil />, onSelect: () => setDialog('name') },
           state,
           ...(isOwn && alike.length > 0 ? [merge] : []),
           ...(isOwn ? [deletion] : []),

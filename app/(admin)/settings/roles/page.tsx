@@ -1,8 +1,7 @@
-import { IconPlus } from '@tabler/icons-react'
-
 import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
+import { IconPlus } from '@/components/ui/icons'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { findFeatures, listCompanyRoles } from '@/lib/modules/roles/roles.queries'
@@ -26,7 +25,7 @@ export default screen('roles', async ({ actor }) => {
         title="תפקידים"
         flush
         actions={
-          <ButtonLink href={href('roles-add')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+          <ButtonLink href={href('roles-add')} variant="primary" icon={<IconPlus size={20} />}>
             תפקיד חדש
           </ButtonLink>
         }

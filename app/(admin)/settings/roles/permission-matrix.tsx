@@ -1,11 +1,10 @@
 'use client'
 
-import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { PermissionPicker } from '@/components/domain/permission-picker'
 import { IconButton } from '@/components/ui/button'
 import { TextField } from '@/components/ui/fields'
+import { IconUsers } from '@/components/ui/icons'
 import { isNamedBy, permissionName } from '@/lib/access/permission-labels'
 import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
 
@@ -60,7 +59,7 @@ export function PermissionMatrix({ id, error, chosen, onChange, before, giver }:
             label={`למי יש: ${permissionName(permission)}`}
             onClick={() => setShownPermission(permission)}
           >
-            <IconUsers size={18} aria-hidden="true" />
+            <IconUsers size={18} />
           </IconButton>
         )}
       />

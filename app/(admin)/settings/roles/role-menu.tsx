@@ -1,9 +1,8 @@
 'use client'
 
-import { IconArchive, IconCopy, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { ActionDialog } from '@/components/domain/action-dialog'
+import { IconArchive, IconCopy, IconPencil } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { isolate } from '@/lib/format/bidi'
 import { linkTo } from '@/lib/routes/links'
@@ -15,7 +14,7 @@ export function RoleMenu({ role: { id, name, version }, canArchive, holders }: P
   const [isConfirming, setConfirming] = useState(false)
   const archival = {
     label: 'העברה לארכיון',
-    icon: <IconArchive aria-hidden="true" />,
+    icon: <IconArchive />,
     tone: 'danger' as const,
     disabled: holders > 0,
     onSelect: () => setConfirming(true),
@@ -26,10 +25,10 @@ export function RoleMenu({ role: { id, name, version }, canArchive, holders }: P
         label={`פעולות: ${name}`}
         size="sm"
         items={[
-          { label: 'עריכה', icon: <IconPencil aria-hidden="true" />, href: linkTo('roles-edit', { id }) },
+          { label: 'עריכה', icon: <IconPencil />, href: linkTo('roles-edit', { id }) },
           {
             label: 'תפקיד חדש לפי זה',
-            icon: <IconCopy aria-hidden="true" />,
+            icon: <IconCopy />,
             href: `${linkTo('roles-add')}?from=${id}`,
           },
           ...(canArchive ? [archival] : []),

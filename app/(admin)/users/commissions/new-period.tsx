@@ -1,6 +1,5 @@
 'use client'
 
-import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { OfficeForm } from '@/components/screen/office-form'
@@ -9,6 +8,7 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { Button } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
+import { IconPlus } from '@/components/ui/icons'
 import { notify } from '@/components/ui/toaster'
 import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
@@ -30,7 +30,7 @@ export function NewPeriod({ start }: { start: string | null }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="primary" icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button variant="primary" icon={<IconPlus size={20} />} onClick={() => setOpen(true)}>
         תקופה חדשה
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="תקופה חדשה">

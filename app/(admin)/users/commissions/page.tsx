@@ -1,8 +1,7 @@
-import { IconCalculator, IconListDetails } from '@tabler/icons-react'
-
 import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconCalculator, IconListDetails } from '@/components/ui/icons'
 import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { type Search, screen, screenTitle } from '@/lib/http/screen'
 import { listPeople } from '@/lib/modules/commissions/assignments.queries'
@@ -26,11 +25,11 @@ export default screen('users-commissions', async ({ actor, search }) => {
       route="users-commissions"
       actions={
         <>
-          <ButtonLink href={href('commissions-calculator')} icon={<IconCalculator size={20} aria-hidden="true" />}>
+          <ButtonLink href={href('commissions-calculator')} icon={<IconCalculator size={20} />}>
             מחשבון
           </ButtonLink>
           {manages && (
-            <ButtonLink href={href('commissions-plans')} icon={<IconListDetails size={20} aria-hidden="true" />}>
+            <ButtonLink href={href('commissions-plans')} icon={<IconListDetails size={20} />}>
               תוכניות
             </ButtonLink>
           )}

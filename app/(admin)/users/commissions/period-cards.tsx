@@ -1,10 +1,9 @@
-import { IconCalendarStats } from '@tabler/icons-react'
 import Link from 'next/link'
-
 import { EmptyState } from '@/components/screen/empty-state'
 import { Badge, Status } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
+import { IconCalendarStats } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import { countText } from '@/lib/format/count-text'
 import { businessDay } from '@/lib/format/dates'

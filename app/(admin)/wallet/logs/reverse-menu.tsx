@@ -1,12 +1,11 @@
 'use client'
 
-import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { useAttemptKey } from '@/components/domain/use-attempt-key'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { TextField } from '@/components/ui/fields'
+import { IconArrowBackUp } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
@@ -36,7 +35,7 @@ export function ReverseMenu({ id, memo }: Props) {
         items={[
           {
             label: 'ביטול התנועה',
-            icon: <IconArrowBackUp size={20} aria-hidden="true" />,
+            icon: <IconArrowBackUp size={20} />,
             tone: 'danger',
             onSelect: () => setConfirming(true),
           },

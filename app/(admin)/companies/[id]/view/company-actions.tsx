@@ -1,5 +1,8 @@
 'use client'
 
+import { type ReactNode, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import {
   IconArrowsMove,
   IconBan,
@@ -9,11 +12,7 @@ import {
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
-} from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-
-import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
+} from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import type { CompanyState } from '@/lib/modules/companies/companies.schema'
 import { movesFrom } from '@/lib/modules/companies/states.rules'
@@ -38,15 +37,11 @@ export function CompanyActions({ company, places, canAct }: Props) {
   return (
     <>
       {canAct && (
-        <Button icon={<IconDoorEnter size={20} aria-hidden="true" />} onClick={() => setOpen('visit')}>
+        <Button icon={<IconDoorEnter size={20} />} onClick={() => setOpen('visit')}>
           כניסה לחברה
         </Button>
       )}
-      <ButtonLink
-        href={linkTo('companies-edit', { id: company.id })}
-        variant="primary"
-        icon={<IconPencil size={20} aria-hidden="true" />}
-      >
+      <ButtonLink href={linkTo('companies-edit', { id: company.id })} variant="primary" icon={<IconPencil size={20} />}>
         עריכה
       </ButtonLink>
       <Menu
@@ -55,7 +50,7 @@ export function CompanyActions({ company, places, canAct }: Props) {
           ...moves,
           {
             label: 'העברה בעץ',
-            icon: <IconArrowsMove size={18} aria-hidden="true" />,
+            icon: <IconArrowsMove size={18} />,
             onSelect: () => setOpen('move'),
           },
         ]}
@@ -74,17 +69,17 @@ type Entry = { label: string; icon: ReactNode; tone?: 'danger' }
 const MOVES: Record<CompanyState, (from: CompanyState) => Entry> = {
   trial: (from) => ({
     label: from === 'trial' ? 'שינוי תקופת הניסיון' : 'תקופת ניסיון נוספת',
-    icon: <IconCalendarPlus size={18} aria-hidden="true" />,
+    icon: <IconCalendarPlus size={18} />,
   }),
-  active: () => ({ label: 'הפעלה', icon: <IconPlayerPlay size={18} aria-hidden="true" /> }),
+  active: () => ({ label: 'הפעלה', icon: <IconPlayerPlay size={18} /> }),
   past_due: (from) => ({
     label: from === 'past_due' ? 'שינוי הארכה לתשלום' : 'סימון תשלום באיחור',
-    icon: <IconClockExclamation size={18} aria-hidden="true" />,
+    icon: <IconClockExclamation size={18} />,
   }),
   suspended: (from) => ({
     label: from === 'closed' ? 'פתיחה מחדש לצפייה' : 'השהיה',
-    icon: <IconPlayerPause size={18} aria-hidden="true" />,
+    icon: <IconPlayerPause size={18} />,
     ...(from !== 'closed' && { tone: 'danger' }),
   }),
-  closed: () => ({ label: 'סגירת החברה', icon: <IconBan size={18} aria-hidden="true" />, tone: 'danger' }),
+  closed: () => ({ label: 'סגירת החברה', icon: <IconBan size={18} />, tone: 'danger' }),
 }

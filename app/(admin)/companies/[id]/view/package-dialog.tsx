@@ -1,15 +1,14 @@
 'use client'
 
-import { IconReplace } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { MoneyField, SelectField, TextField } from '@/components/ui/fields'
+import { IconReplace } from '@/components/ui/icons'
 import { notify } from '@/components/ui/toaster'
 import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
@@ -34,7 +33,7 @@ export function PackageButton(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" icon={<IconReplace size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button size="sm" icon={<IconReplace size={18} />} onClick={() => setOpen(true)}>
         {props.current ? 'החלפת חבילה' : 'בחירת חבילה'}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="חבילה לחברה" size="lg">

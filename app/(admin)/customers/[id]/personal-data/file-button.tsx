@@ -1,10 +1,9 @@
 'use client'
 
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import { IconDownload } from '@/components/ui/icons'
 import { downloadFile } from '@/lib/client/download'
 import { fileLabels } from '@/lib/modules/personal-data/personal-data.labels'
 import type { FileKind } from '@/lib/modules/personal-data/personal-data.schema'
@@ -26,7 +25,7 @@ export function FileButton({ customerId, requestId, number, kind }: Props) {
 
   return (
     <>
-      <Button loading={isDownloading} icon={<IconDownload size={20} aria-hidden="true" />} onClick={download}>
+      <Button loading={isDownloading} icon={<IconDownload size={20} />} onClick={download}>
         {fileLabels[kind]}
       </Button>
       {problem && <Alert tone="bad" live title={problem} />}

@@ -1,6 +1,5 @@
 'use client'
 
-import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { OfficeForm } from '@/components/screen/office-form'
@@ -10,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
 import { SelectField, TextField } from '@/components/ui/fields'
+import { IconPlus } from '@/components/ui/icons'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { toOptions } from '@/lib/format/options'
@@ -26,7 +26,7 @@ export function NewRequest(props: Props) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button variant="primary" icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button variant="primary" icon={<IconPlus size={20} />} onClick={() => setOpen(true)}>
         {TITLE}
       </Button>
       <Dialog open={isOpen} onClose={close} title={TITLE}>

@@ -1,10 +1,9 @@
 'use client'
 
-import { IconDownload, IconFileTypePdf, IconMail, IconPrinter, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { IconDownload, IconFileTypePdf, IconMail, IconPrinter, IconTable } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
@@ -28,20 +27,16 @@ export function StatementActions({ id, period, to }: Props) {
       <Menu
         label="ייצוא"
         hasText
-        icon={<IconDownload size={20} aria-hidden="true" />}
+        icon={<IconDownload size={20} />}
         items={[
-          { label: 'קובץ PDF', icon: <IconFileTypePdf aria-hidden="true" />, href: file('pdf'), download: true },
-          { label: 'קובץ CSV', icon: <IconTable aria-hidden="true" />, href: file('csv'), download: true },
-          { label: 'הדפסה', icon: <IconPrinter aria-hidden="true" />, onSelect: () => window.print() },
+          { label: 'קובץ PDF', icon: <IconFileTypePdf />, href: file('pdf'), download: true },
+          { label: 'קובץ CSV', icon: <IconTable />, href: file('csv'), download: true },
+          { label: 'הדפסה', icon: <IconPrinter />, onSelect: () => window.print() },
         ]}
       />
       {to && (
         <>
-          <Button
-            variant="primary"
-            icon={<IconMail size={20} aria-hidden="true" />}
-            onClick={() => setConfirming(true)}
-          >
+          <Button variant="primary" icon={<IconMail size={20} />} onClick={() => setConfirming(true)}>
             שליחה ללקוח
           </Button>
           <ConfirmDialog

@@ -1,10 +1,9 @@
-import { IconListDetails } from '@tabler/icons-react'
 import Link from 'next/link'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
+import { IconListDetails } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import { entryLabels } from '@/lib/modules/customer-accounts/customer-accounts.labels'
 import type { CustomerStatement } from '@/lib/modules/customer-accounts/statements/statements.queries'

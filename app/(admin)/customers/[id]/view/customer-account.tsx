@@ -1,10 +1,9 @@
-import { IconCreditCard, IconListDetails } from '@tabler/icons-react'
-
 import { FieldList } from '@/components/screen/field-list'
 import { Status } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { IconCreditCard, IconListDetails } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import type { Account } from '@/lib/modules/customer-accounts/customer-accounts.queries'
 import { href } from '@/lib/routes/find'

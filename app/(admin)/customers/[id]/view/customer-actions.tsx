@@ -1,3 +1,4 @@
+import { ButtonLink } from '@/components/ui/button-link'
 import {
   IconArrowMerge,
   IconBrandWhatsapp,
@@ -5,9 +6,7 @@ import {
   IconFile,
   IconPencil,
   IconShieldCheck,
-} from '@tabler/icons-react'
-
-import { ButtonLink } from '@/components/ui/button-link'
+} from '@/components/ui/icons'
 import type { MenuItem } from '@/components/ui/menu-item'
 import { cleanWhatsappNumber, parsePhone } from '@/lib/format/phone'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
@@ -32,17 +31,13 @@ export function CustomerActions({ customer, permissions }: Props) {
           href={`https://wa.me/${cleanWhatsappNumber(phone) || phone.replace(/\D/g, '')}`}
           target="_blank"
           rel="noreferrer"
-          icon={<IconBrandWhatsapp size={20} aria-hidden="true" />}
+          icon={<IconBrandWhatsapp size={20} />}
         >
           WhatsApp
         </ButtonLink>
       )}
       {canEdit && (
-        <ButtonLink
-          href={href('customers-edit', { id })}
-          variant="primary"
-          icon={<IconPencil size={20} aria-hidden="true" />}
-        >
+        <ButtonLink href={href('customers-edit', { id })} variant="primary" icon={<IconPencil size={20} />}>
           עריכה
         </ButtonLink>
       )}

@@ -1,5 +1,3 @@
-import { IconFile, IconPlus } from '@tabler/icons-react'
-
 import { DocumentStatus } from '@/components/domain/document-status'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
@@ -7,6 +5,7 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { IconFile, IconPlus } from '@/components/ui/icons'
 import type { Scope } from '@/lib/access/scope'
 import { type DocumentRow, listCustomerDocuments } from '@/lib/modules/documents/documents.queries'
 import { href } from '@/lib/routes/find'
@@ -21,7 +20,7 @@ export async function CustomerDocuments({ scope, customerId }: Props) {
       title="מסמכים לחתימה"
       flush
       actions={
-        <ButtonLink size="sm" href={newDocumentHref(customerId)} icon={<IconPlus size={18} aria-hidden="true" />}>
+        <ButtonLink size="sm" href={newDocumentHref(customerId)} icon={<IconPlus size={18} />}>
           מסמך חדש
         </ButtonLink>
       }

@@ -1,5 +1,3 @@
-import { IconCreditCard, IconPlus } from '@tabler/icons-react'
-
 import { Stack } from '@/components/screen/columns'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
@@ -9,6 +7,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { CardDigits } from '@/components/ui/card-digits'
 import { DateText } from '@/components/ui/date-text'
+import { IconCreditCard, IconPlus } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
 import { type CustomerPaymentLists, listCustomerPayments } from '@/lib/modules/customers/related.queries'
@@ -53,7 +52,7 @@ export async function CustomerPayments({ scope, customerId, canSell }: Props) {
 }
 
 const NewPage = ({ customerId }: { customerId: string }) => (
-  <ButtonLink size="sm" href={newPageHref(customerId)} icon={<IconPlus size={18} aria-hidden="true" />}>
+  <ButtonLink size="sm" href={newPageHref(customerId)} icon={<IconPlus size={18} />}>
     עמוד חדש
   </ButtonLink>
 )

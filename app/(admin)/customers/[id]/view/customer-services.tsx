@@ -1,5 +1,3 @@
-import { IconPlus, IconRepeat } from '@tabler/icons-react'
-
 import { SubscriptionCard, SubscriptionPrice, SubscriptionState } from '@/components/domain/subscription-parts'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
@@ -7,6 +5,7 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { IconPlus, IconRepeat } from '@/components/ui/icons'
 import type { Scope } from '@/lib/access/scope'
 import { type CustomerServiceRow, listCustomerSubscriptions } from '@/lib/modules/subscriptions/subscriptions.queries'
 import { href } from '@/lib/routes/find'
@@ -31,7 +30,7 @@ export const CustomerServices = async ({ scope, customerId }: Props) => (
       <ButtonLink
         size="sm"
         href={`${href('customer-services-add')}?customer=${customerId}`}
-        icon={<IconPlus size={18} aria-hidden="true" />}
+        icon={<IconPlus size={18} />}
       >
         שירות חדש
       </ButtonLink>

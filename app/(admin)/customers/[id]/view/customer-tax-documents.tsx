@@ -1,11 +1,10 @@
-import { IconPlus } from '@tabler/icons-react'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { Badge, Status } from '@/components/ui/badge'
 import { Ltr } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { IconPlus } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
 import { taxStateTones } from '@/lib/modules/tax-documents/tax-documents.labels'
@@ -25,7 +24,7 @@ export async function CustomerTaxDocuments({ scope, customerId }: Props) {
         <ButtonLink
           size="sm"
           href={`${href('tax-documents-add')}?customer=${customerId}`}
-          icon={<IconPlus size={18} aria-hidden="true" />}
+          icon={<IconPlus size={18} />}
         >
           מסמך חדש
         </ButtonLink>

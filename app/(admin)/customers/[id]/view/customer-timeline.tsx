@@ -1,3 +1,10 @@
+import type { ReactNode } from 'react'
+import { withSearch } from '@/components/screen/address'
+import { FilterLinks } from '@/components/screen/filter-links'
+import { Timeline } from '@/components/screen/timeline'
+import { Bidi } from '@/components/ui/bidi'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
 import {
   IconAddressBook,
   IconBell,
@@ -9,15 +16,7 @@ import {
   IconPencil,
   IconPhone,
   IconUserPlus,
-} from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-
-import { withSearch } from '@/components/screen/address'
-import { FilterLinks } from '@/components/screen/filter-links'
-import { Timeline } from '@/components/screen/timeline'
-import { Bidi } from '@/components/ui/bidi'
-import { ButtonLink } from '@/components/ui/button-link'
-import { Card } from '@/components/ui/card'
+} from '@/components/ui/icons'
 import { timelineEventLabels, timelineTopicLabels } from '@/lib/modules/activity/timeline.labels'
 import type { TimelineEvent } from '@/lib/modules/activity/timeline.queries'
 import type { TimelineTopic } from '@/lib/modules/activity/timeline.schema'

@@ -1,12 +1,11 @@
 'use client'
 
-import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { Alert } from '@/components/ui/alert'
 import { IconButton } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { IconPin, IconPinnedOff } from '@/components/ui/icons'
 import { sendJson } from '@/lib/client/send'
 
 type Props = { customerId: string; eventId: string; isPinned: boolean }

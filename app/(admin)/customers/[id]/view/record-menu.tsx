@@ -1,10 +1,10 @@
 'use client'
 
-import { IconArchive, IconArrowBackUp, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { IconArchive, IconArrowBackUp, IconLock, IconLockOpen, IconTrash } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import type { MenuItem } from '@/components/ui/menu-item'
 import { notify } from '@/components/ui/toaster'

@@ -1,7 +1,6 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconChevronLeft, IconChevronRight } from '@/components/ui/icons'
 import type { Scope } from '@/lib/access/scope'
 import type { Search } from '@/lib/http/screen'
 import { findNeighbours } from '@/lib/modules/customers/neighbours.queries'

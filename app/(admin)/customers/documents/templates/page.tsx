@@ -1,11 +1,10 @@
-import { IconPlus, IconTemplate } from '@tabler/icons-react'
-
 import { EmptyState } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
 import { ListCard } from '@/components/screen/list-card'
 import { Page } from '@/components/screen/page'
 import { Pager } from '@/components/screen/pager'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconPlus, IconTemplate } from '@/components/ui/icons'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { loadTemplateList } from '@/lib/modules/documents/templates/templates.list'

@@ -1,5 +1,3 @@
-import { IconPlus, IconUsers } from '@tabler/icons-react'
-
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
 import { columnNames } from '@/components/screen/hidden-columns'
@@ -8,6 +6,7 @@ import { Page } from '@/components/screen/page'
 import { Pager } from '@/components/screen/pager'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconPlus, IconUsers } from '@/components/ui/icons'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { listEmployees } from '@/lib/modules/payslips/employees.queries'

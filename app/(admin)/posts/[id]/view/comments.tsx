@@ -1,9 +1,7 @@
 'use client'
 
-import { IconTrash } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { ActionDialog } from '@/components/domain/action-dialog'
 import { TimelineComposer } from '@/components/screen/timeline-composer'
 import { Avatar } from '@/components/ui/avatar'
@@ -11,6 +9,7 @@ import { Bidi } from '@/components/ui/bidi'
 import { IconButton } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { IconTrash } from '@/components/ui/icons'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
 import type { PostComment } from '@/lib/modules/posts/comments.queries'
@@ -54,7 +53,7 @@ export function Comments({ postId, comments, canDeleteAll }: Props) {
                     label={`מחיקת התגובה של ${isolate(comment.authorName)}`}
                     onClick={() => setDoomed(comment)}
                   >
-                    <IconTrash aria-hidden="true" />
+                    <IconTrash />
                   </IconButton>
                 )}
               </li>

@@ -1,5 +1,3 @@
-import { IconPencil, IconPin } from '@tabler/icons-react'
-
 import { Columns } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
@@ -7,6 +5,7 @@ import { LiveRefresh } from '@/components/shell/live'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
+import { IconPencil, IconPin } from '@/components/ui/icons'
 import { RichText } from '@/components/ui/rich-text'
 import { findScope, memberScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
@@ -64,7 +63,7 @@ const Marks = ({ post, isManager }: Props) => (
   <>
     {post.isPinned && (
       <Badge tone="info">
-        <IconPin size={14} aria-hidden="true" /> נעוצה
+        <IconPin size={14} /> נעוצה
       </Badge>
     )}
     {isManager && <Badge>{audienceBadges[post.audience]}</Badge>}
@@ -73,7 +72,7 @@ const Marks = ({ post, isManager }: Props) => (
 
 const Actions = ({ post: { id, title, version, isPinned } }: { post: PostRecord }) => (
   <>
-    <ButtonLink href={href('posts-edit', { id })} variant="primary" icon={<IconPencil size={20} aria-hidden="true" />}>
+    <ButtonLink href={href('posts-edit', { id })} variant="primary" icon={<IconPencil size={20} />}>
       עריכה
     </ButtonLink>
     <PostMenu id={id} title={title} version={version} isPinned={isPinned} />

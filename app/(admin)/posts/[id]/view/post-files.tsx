@@ -1,7 +1,6 @@
-import { IconFileText } from '@tabler/icons-react'
-
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
+import { IconFileText } from '@/components/ui/icons'
 import { formatFileSize } from '@/lib/format/file-size'
 import type { PostFile } from '@/lib/modules/posts/files.queries'
 

@@ -1,9 +1,8 @@
 'use client'
 
-import { IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { ActionDialog } from '@/components/domain/action-dialog'
+import { IconPin, IconPinnedOff, IconTrash } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { isolate } from '@/lib/format/bidi'
 import { linkTo } from '@/lib/routes/links'
@@ -29,7 +28,7 @@ export function PostMenu({ id, title, version, isPinned }: Props) {
           {
             label: 'מחיקה',
             tone: 'danger',
-            icon: <IconTrash size={20} aria-hidden="true" />,
+            icon: <IconTrash size={20} />,
             onSelect: () => setDialog('delete'),
           },
         ]}

@@ -1,6 +1,5 @@
 'use client'
 
-import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { OfficeForm } from '@/components/screen/office-form'
@@ -10,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
 import { MoneyField, TextareaField } from '@/components/ui/fields'
+import { IconPlus } from '@/components/ui/icons'
 import { RadioGroup } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { formSchema } from '@/lib/client/form-schema'
@@ -26,7 +26,7 @@ export function NewPrice({ service, today }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button size="sm" icon={<IconPlus size={18} />} onClick={() => setOpen(true)}>
         מחיר חדש
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="מחיר חדש">

@@ -1,7 +1,6 @@
-import { IconPencil } from '@tabler/icons-react'
-
 import { ArchiveButton } from '@/components/domain/archive-button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconPencil } from '@/components/ui/icons'
 import { holdersText } from '@/lib/modules/services/services.labels'
 import type { ServiceDetails } from '@/lib/modules/services/services.queries'
 import { href } from '@/lib/routes/find'
@@ -17,11 +16,7 @@ export function ServiceActions({ service, holders }: { service: ServiceDetails; 
       <ArchiveButton url={`/api/services/${id}/state`} what="השירות" version={version} state={state} name={name}>
         {state === 'archived' ? RESTORED : archivedText(holders)}
       </ArchiveButton>
-      <ButtonLink
-        href={href('services-edit', { id })}
-        variant="primary"
-        icon={<IconPencil size={20} aria-hidden="true" />}
-      >
+      <ButtonLink href={href('services-edit', { id })} variant="primary" icon={<IconPencil size={20} />}>
         עריכה
       </ButtonLink>
     </>

@@ -1,9 +1,7 @@
 'use client'
 
-import { IconRefresh } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
@@ -11,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
 import { SelectField } from '@/components/ui/fields'
+import { IconRefresh } from '@/components/ui/icons'
 import { notify } from '@/components/ui/toaster'
 import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
@@ -24,7 +23,7 @@ export function RunNow(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="primary" icon={<IconRefresh size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button variant="primary" icon={<IconRefresh size={20} />} onClick={() => setOpen(true)}>
         השוואה עכשיו
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="השוואה מול הסליקה">

@@ -1,11 +1,11 @@
 'use client'
 
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { useOfficeForm } from '@/components/screen/use-office-form'
 import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
 import { MoneyField, NumberField, SelectField, TextField } from '@/components/ui/fields'
+import { IconPlus, IconTrash } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import { wholeNumber } from '@/lib/client/form-schema'
 import { parseShekels } from '@/lib/format/money'
@@ -46,7 +46,7 @@ export function IssueLines({ form, offers, vatRateBp }: Props) {
       <div>
         <Button
           size="sm"
-          icon={<IconPlus size={18} aria-hidden="true" />}
+          icon={<IconPlus size={18} />}
           disabled={fields.length >= MAX_LINES}
           onClick={() => append(EMPTY_LINE)}
         >
@@ -89,7 +89,7 @@ function Line({ form, index, offers, hasVat, onRemove }: LineProps) {
       {hasVat && <SelectField label="מע״מ" options={VAT_MODES} {...form.field(`lines.${index}.vatMode`)} />}
       {onRemove && (
         <IconButton label={`הסרת שורה ${index + 1}`} onClick={onRemove}>
-          <IconTrash size={20} aria-hidden="true" />
+          <IconTrash size={20} />
         </IconButton>
       )}
     </fieldset>

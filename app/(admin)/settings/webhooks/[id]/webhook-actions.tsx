@@ -1,10 +1,9 @@
 'use client'
 
-import { IconKey, IconPencil, IconPlayerPause, IconPlayerPlay, IconSend, IconTrash } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { Button } from '@/components/ui/button'
+import { IconKey, IconPencil, IconPlayerPause, IconPlayerPlay, IconSend, IconTrash } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { type Sent, sendJson } from '@/lib/client/send'
@@ -37,32 +36,30 @@ export function WebhookActions({ webhook }: { webhook: WebhookHandle }) {
 
   return (
     <>
-      <Button icon={<IconPencil size={20} aria-hidden="true" />} onClick={() => setDialog('edit')}>
+      <Button icon={<IconPencil size={20} />} onClick={() => setDialog('edit')}>
         עריכה
       </Button>
       {isActive ? (
-        <Button loading={isTesting} icon={<IconSend size={20} aria-hidden="true" />} onClick={test}>
+        <Button loading={isTesting} icon={<IconSend size={20} />} onClick={test}>
           אירוע בדיקה
         </Button>
       ) : (
-        <Button variant="primary" icon={<IconPlayerPlay size={20} aria-hidden="true" />} onClick={turn}>
+        <Button variant="primary" icon={<IconPlayerPlay size={20} />} onClick={turn}>
           הפעלה
         </Button>
       )}
       <Menu
         label="פעולות נוספות"
         items={[
-          ...(isActive
-            ? [{ label: 'השהיה', icon: <IconPlayerPause size={20} aria-hidden="true" />, onSelect: () => void turn() }]
-            : []),
+          ...(isActive ? [{ label: 'השהיה', icon: <IconPlayerPause size={20} />, onSelect: () => void turn() }] : []),
           {
             label: 'החלפת הסוד',
-            icon: <IconKey size={20} aria-hidden="true" />,
+            icon: <IconKey size={20} />,
             onSelect: () => setDialog('secret'),
           },
           {
             label: 'מחיקה',
-            icon: <IconTrash size={20} aria-hidden="true" />,
+            icon: <IconTrash size={20} />,
             tone: 'danger' as const,
             onSelect: () => setDialog('delete'),
           },

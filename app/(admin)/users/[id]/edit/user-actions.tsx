@@ -1,11 +1,10 @@
 'use client'
 
-import { IconMail, IconPlayerPlay, IconUserOff, IconUserShare } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-
 import { ActionButton, type ButtonAction } from '@/components/domain/action-button'
 import { ActionDialog } from '@/components/domain/action-dialog'
+import { IconMail, IconPlayerPlay, IconUserOff, IconUserShare } from '@/components/ui/icons'
 import type { Choice } from '@/components/ui/inputs'
 import { Menu } from '@/components/ui/menu'
 import type { MenuItem } from '@/components/ui/menu-item'
@@ -60,12 +59,12 @@ export function UserActions({ user, owned, ownedTexts, receivers }: Props) {
 }
 
 function itemsOf(status: ReturnType<typeof userStatus>, openDialog: (what: DialogName) => void): MenuItem[] {
-  const off = <IconUserOff aria-hidden="true" />
+  const off = <IconUserOff />
   if (status === 'invited')
     return [{ label: 'ביטול ההזמנה', tone: 'danger', icon: off, onSelect: () => openDialog('revoke') }]
   const share: MenuItem = {
     label: 'העברת אחריות לעמית',
-    icon: <IconUserShare aria-hidden="true" />,
+    icon: <IconUserShare />,
     onSelect: () => openDialog('handover'),
   }
   if (status === 'disabled') return [share]
@@ -79,7 +78,7 @@ const resend = (url: string, email: string): ButtonAction => ({
   url: `${url}/invitation`,
   method: 'POST',
   done: 'ההזמנה נשלחה שוב',
-  icon: <IconMail size={20} aria-hidden="true" />,
+  icon: <IconMail size={20} />,
   title: 'לשלוח את ההזמנה שוב?',
   children: `קישור חדש, תקף 72 שעות, יישלח אל \u2068${email}\u2069. הקישור הקודם יפסיק לעבוד.`,
 })
@@ -91,7 +90,7 @@ const enable = (url: string, name: string): ButtonAction => ({
   url: `${url}/disabling`,
   method: 'DELETE',
   done: 'המשתמש פעיל שוב',
-  icon: <IconPlayerPlay size={20} aria-hidden="true" />,
+  icon: <IconPlayerPlay size={20} />,
   title: `להפעיל מחדש את ${name}?`,
   children: 'הכניסה תיפתח שוב, עם התפקידים וההרשאות שהיו.',
 })

@@ -1,8 +1,7 @@
-import { IconCalculator } from '@tabler/icons-react'
-
 import { EmptyState } from '@/components/screen/empty-state'
 import { Page } from '@/components/screen/page'
 import { Card } from '@/components/ui/card'
+import { IconCalculator } from '@/components/ui/icons'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { listCalculatorPlans } from '@/lib/modules/commissions/plans.queries'

@@ -1,5 +1,3 @@
-import { IconListDetails, IconPlus } from '@tabler/icons-react'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { ListCard } from '@/components/screen/list-card'
@@ -8,6 +6,7 @@ import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button-link'
 import { DateText } from '@/components/ui/date-text'
+import { IconListDetails, IconPlus } from '@/components/ui/icons'
 import { requireScope } from '@/lib/access/scope'
 import { countText } from '@/lib/format/count-text'
 import { screen, screenTitle } from '@/lib/http/screen'
@@ -42,7 +41,7 @@ export default screen('commissions-plans', async ({ actor }) => (
 ))
 
 const NewPlan = () => (
-  <ButtonLink href={href('commissions-plans-add')} variant="primary" icon={<IconPlus size={20} aria-hidden="true" />}>
+  <ButtonLink href={href('commissions-plans-add')} variant="primary" icon={<IconPlus size={20} />}>
     תוכנית חדשה
   </ButtonLink>
 )

@@ -1,10 +1,10 @@
 'use client'
 
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
 import { LtrField, MoneyField } from '@/components/ui/fields'
+import { IconPlus, IconTrash } from '@/components/ui/icons'
 import { RadioGroup } from '@/components/ui/segmented'
 import { toOptions } from '@/lib/format/options'
 import { tierModeLabels } from '@/lib/modules/commissions/commissions.labels'
@@ -44,19 +44,14 @@ export function TiersEditor({ form }: { form: PlanFormState }) {
             {fields.length > 1 && (
               <span className={styles.remove}>
                 <IconButton label={`הסרת מדרגה ${index + 1}`} onClick={() => remove(index)}>
-                  <IconTrash size={20} aria-hidden="true" />
+                  <IconTrash size={20} />
                 </IconButton>
               </span>
             )}
           </fieldset>
         ))}
         <div className={styles.row}>
-          <Button
-            size="sm"
-            icon={<IconPlus size={18} aria-hidden="true" />}
-            disabled={fields.length >= 12}
-            onClick={add}
-          >
+          <Button size="sm" icon={<IconPlus size={18} />} disabled={fields.length >= 12} onClick={add}>
             הוספת מדרגה
           </Button>
         </div>

@@ -1,9 +1,8 @@
 'use client'
 
-import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { ActionDialog } from '@/components/domain/action-dialog'
+import { IconArchive, IconArchiveOff, IconTrash } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { linkTo } from '@/lib/routes/links'
 
@@ -28,7 +27,7 @@ export function PackageMenu({ id, name, state, version }: Props) {
           },
           {
             label: 'מחיקה',
-            icon: <IconTrash size={18} aria-hidden="true" />,
+            icon: <IconTrash size={18} />,
             tone: 'danger',
             onSelect: () => setOpen('delete'),
           },

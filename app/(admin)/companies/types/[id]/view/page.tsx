@@ -1,5 +1,3 @@
-import { IconPencil, IconVersions } from '@tabler/icons-react'
-
 import { Columns } from '@/components/screen/columns'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
@@ -9,6 +7,7 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { IconPencil, IconVersions } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
@@ -47,17 +46,10 @@ export default screen('companies-types-view', async ({ actor, params: { id } }) 
       }
       actions={
         <>
-          <ButtonLink
-            href={`${href('companies-types-edit', { id })}?tab=version`}
-            icon={<IconVersions size={20} aria-hidden="true" />}
-          >
+          <ButtonLink href={`${href('companies-types-edit', { id })}?tab=version`} icon={<IconVersions size={20} />}>
             גרסה חדשה
           </ButtonLink>
-          <ButtonLink
-            href={href('companies-types-edit', { id })}
-            variant="primary"
-            icon={<IconPencil size={20} aria-hidden="true" />}
-          >
+          <ButtonLink href={href('companies-types-edit', { id })} variant="primary" icon={<IconPencil size={20} />}>
             עריכה
           </ButtonLink>
           <PackageMenu id={id} name={name} state={state} version={version} />

@@ -1,10 +1,9 @@
-import { IconFiles } from '@tabler/icons-react'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { IconFiles } from '@/components/ui/icons'
 import type { Scope } from '@/lib/access/scope'
 import { formatFileSize } from '@/lib/format/file-size'
 import { listFiles, type RecordFile } from '@/lib/modules/activity/files.queries'

@@ -1,10 +1,9 @@
 'use client'
 
-import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { IconDownload, IconTrash } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
@@ -30,11 +29,11 @@ export function FileMenu({ customerId, file }: Props) {
         label={`פעולות: ${isolate(file.name)}`}
         size="sm"
         items={[
-          { label: 'הורדה', icon: <IconDownload size={18} aria-hidden="true" />, href: path, download: true },
+          { label: 'הורדה', icon: <IconDownload size={18} />, href: path, download: true },
           {
             label: 'מחיקה',
             tone: 'danger',
-            icon: <IconTrash size={18} aria-hidden="true" />,
+            icon: <IconTrash size={18} />,
             onSelect: () => setConfirming(true),
           },
         ]}

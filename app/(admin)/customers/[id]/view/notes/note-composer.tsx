@@ -1,12 +1,11 @@
 'use client'
 
-import { IconPaperclip } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useRef, useState } from 'react'
-
 import { useDraft } from '@/components/screen/use-draft'
 import { Button } from '@/components/ui/button'
+import { IconPaperclip } from '@/components/ui/icons'
 import { notify } from '@/components/ui/toaster'
 import { UploadList } from '@/components/ui/upload-list'
 import type { AttachedFile } from '@/lib/client/attached-files'
@@ -89,7 +88,7 @@ export function NoteComposer({ customerId }: { customerId: string }) {
         </Button>
         <Button
           variant="ghost"
-          icon={<IconPaperclip size={18} aria-hidden="true" />}
+          icon={<IconPaperclip size={18} />}
           aria-expanded={files !== undefined}
           disabled={left.length > 0}
           onClick={() => setFiles(files ? undefined : [])}

@@ -1,13 +1,12 @@
 'use client'
 
-import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { IconButton } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { IconHistory, IconPencil, IconTrash } from '@/components/ui/icons'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { formatFileSize } from '@/lib/format/file-size'
@@ -43,17 +42,17 @@ export function Note({ customerId, note, canEdit, canDelete }: Props) {
       <div className={styles.acts}>
         {note.version > 1 && (
           <IconButton size="sm" label="נערכה: הגרסאות הקודמות" onClick={() => setDialog('versions')}>
-            <IconHistory size={18} aria-hidden="true" />
+            <IconHistory size={18} />
           </IconButton>
         )}
         {canEdit && (
           <IconButton size="sm" label="עריכת ההערה" onClick={() => setEditing(true)}>
-            <IconPencil size={18} aria-hidden="true" />
+            <IconPencil size={18} />
           </IconButton>
         )}
         {canDelete && (
           <IconButton size="sm" label="מחיקת ההערה" onClick={() => setDialog('delete')}>
-            <IconTrash size={18} aria-hidden="true" />
+            <IconTrash size={18} />
           </IconButton>
         )}
       </div>

@@ -1,10 +1,9 @@
 'use client'
 
-import { IconPlus } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
-
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { IconPlus } from '@/components/ui/icons'
 
 import { AddressForm, ContactForm, NewContactMethod } from './lazy-forms'
 
@@ -23,7 +22,7 @@ function Add({ customerId, label, title = label, Form }: Props) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button size="sm" icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button size="sm" icon={<IconPlus size={18} />} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog open={isOpen} onClose={close} title={title}>

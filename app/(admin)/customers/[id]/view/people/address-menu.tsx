@@ -1,11 +1,10 @@
 'use client'
 
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
+import { IconPencil, IconTrash } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
@@ -34,11 +33,11 @@ export function AddressMenu({ customerId, address }: { customerId: string; addre
         label={`פעולות: ${line}`}
         size="sm"
         items={[
-          { label: 'עריכה', icon: <IconPencil size={18} aria-hidden="true" />, onSelect: () => setDialog('edit') },
+          { label: 'עריכה', icon: <IconPencil size={18} />, onSelect: () => setDialog('edit') },
           {
             label: 'הסרה',
             tone: 'danger',
-            icon: <IconTrash size={18} aria-hidden="true" />,
+            icon: <IconTrash size={18} />,
             onSelect: () => setDialog('remove'),
           },
         ]}

@@ -1,12 +1,11 @@
 'use client'
 
-import { IconBrandWhatsapp, IconPhoneOff } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { Badge } from '@/components/ui/badge'
 import { Ltr } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { IconBrandWhatsapp, IconPhoneOff } from '@/components/ui/icons'
 import { Phone } from '@/components/ui/phone'
 import { formatPhone, parsePhone } from '@/lib/format/phone'
 
@@ -30,7 +29,7 @@ export function CallablePhone({ number, name, doNotCall }: Props) {
 
   return (
     <span className={styles.guarded}>
-      <Button size="sm" icon={<IconPhoneOff size={18} aria-hidden="true" />} onClick={() => setConfirming(true)}>
+      <Button size="sm" icon={<IconPhoneOff size={18} />} onClick={() => setConfirming(true)}>
         <Ltr>{formatPhone(number)}</Ltr>
       </Button>
       {address && (
@@ -41,7 +40,7 @@ export function CallablePhone({ number, name, doNotCall }: Props) {
           rel="noreferrer"
           aria-label={`WhatsApp אל ${formatPhone(number)}`}
         >
-          <IconBrandWhatsapp size={18} aria-hidden="true" />
+          <IconBrandWhatsapp size={18} />
         </a>
       )}
       <Badge tone="bad">לא להתקשר</Badge>

@@ -1,11 +1,10 @@
 'use client'
 
-import { IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
+import { IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
@@ -47,12 +46,12 @@ export function ContactMenu({ customerId, contact }: { customerId: string; conta
         label={`פעולות: ${name}`}
         size="sm"
         items={[
-          { label: 'עריכה', icon: <IconPencil size={18} aria-hidden="true" />, onSelect: () => setDialog('edit') },
+          { label: 'עריכה', icon: <IconPencil size={18} />, onSelect: () => setDialog('edit') },
           { label: leave, icon: <LeaveIcon size={18} aria-hidden="true" />, onSelect: () => setDialog('leave') },
           {
             label: 'הסרה',
             tone: 'danger',
-            icon: <IconTrash size={18} aria-hidden="true" />,
+            icon: <IconTrash size={18} />,
             onSelect: () => setDialog('remove'),
           },
         ]}

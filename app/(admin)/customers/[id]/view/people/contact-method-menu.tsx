@@ -1,11 +1,10 @@
 'use client'
 
-import { IconArrowBarToUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
+import { IconArrowBarToUp, IconPencil, IconTrash } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
@@ -42,16 +41,16 @@ export function ContactMethodMenu({ customerId, method }: { customerId: string; 
             ? [
                 {
                   label: 'להפוך לראשי',
-                  icon: <IconArrowBarToUp size={18} aria-hidden="true" />,
+                  icon: <IconArrowBarToUp size={18} />,
                   onSelect: () => setDialog('primary'),
                 },
               ]
             : []),
-          { label: 'עריכה', icon: <IconPencil size={18} aria-hidden="true" />, onSelect: () => setDialog('edit') },
+          { label: 'עריכה', icon: <IconPencil size={18} />, onSelect: () => setDialog('edit') },
           {
             label: 'הסרה',
             tone: 'danger' as const,
-            icon: <IconTrash size={18} aria-hidden="true" />,
+            icon: <IconTrash size={18} />,
             onSelect: () => setDialog('remove'),
           },
         ]}

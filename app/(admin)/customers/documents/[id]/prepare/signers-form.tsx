@@ -1,8 +1,6 @@
 'use client'
 
-import { IconPlus } from '@tabler/icons-react'
 import type { Dispatch } from 'react'
-
 import type { Change, DraftSigner, Layout } from '@/components/domain/placing/layout-state'
 import { OrderField } from '@/components/domain/placing/order-field'
 import styles from '@/components/domain/placing/placing.module.css'
@@ -10,6 +8,7 @@ import { TurnFields } from '@/components/domain/placing/turn-fields'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmailField, TextField } from '@/components/ui/fields'
+import { IconPlus } from '@/components/ui/icons'
 import { PhoneField } from '@/components/ui/phone-input'
 import { MAX_SIGNERS } from '@/lib/modules/documents/signers.rules'
 

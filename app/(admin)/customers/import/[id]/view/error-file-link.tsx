@@ -1,6 +1,5 @@
-import { IconDownload } from '@tabler/icons-react'
-
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconDownload } from '@/components/ui/icons'
 
 /** Link to a file of all rows that are not imported, with the reasons, to be corrected and uploaded again. */
 export const ErrorFileLink = ({ id }: { id: string }) => (
@@ -9,7 +8,7 @@ export const ErrorFileLink = ({ id }: { id: string }) => (
     href={`/api/customers/imports/${id}/errors`}
     prefetch={false}
     download
-    icon={<IconDownload size={18} aria-hidden="true" />}
+    icon={<IconDownload size={18} />}
   >
     קובץ השגיאות
   </ButtonLink>

@@ -1,12 +1,11 @@
 'use client'
 
-import { IconPencil, IconReceipt } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { ActionDialog } from '@/components/domain/action-dialog'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconPencil, IconReceipt } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { ProblemDialog } from '@/components/ui/problem-dialog'
 import { notify } from '@/components/ui/toaster'
@@ -51,10 +50,7 @@ export function PageActions({ page: { id, version, title, amountAgorot }, isSpli
   return (
     <>
       {can.close && (
-        <ButtonLink
-          href={linkTo('services-payment-pages-close', { id })}
-          icon={<IconReceipt size={20} aria-hidden="true" />}
-        >
+        <ButtonLink href={linkTo('services-payment-pages-close', { id })} icon={<IconReceipt size={20} />}>
           {isSplit ? 'סגירת היתרה' : 'סגירה ידנית'}
         </ButtonLink>
       )}
@@ -62,7 +58,7 @@ export function PageActions({ page: { id, version, title, amountAgorot }, isSpli
         <ButtonLink
           href={linkTo('services-payment-pages-update', { id })}
           variant="primary"
-          icon={<IconPencil size={20} aria-hidden="true" />}
+          icon={<IconPencil size={20} />}
         >
           עריכה
         </ButtonLink>

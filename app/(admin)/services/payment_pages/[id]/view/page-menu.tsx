@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   IconCalendarDollar,
   IconCalendarPlus,
@@ -5,8 +6,7 @@ import {
   IconCopy,
   IconPlayerPause,
   IconPlayerPlay,
-} from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+} from '@/components/ui/icons'
 
 export type PageAbilities = Record<
   'edit' | 'cancel' | 'activate' | 'close' | 'pause' | 'extend' | 'split' | 'copy',
@@ -27,33 +27,33 @@ export function pageMenuItems(can: PageAbilities, { confirmState, open, copy }: 
       is: can.activate,
       label: 'פתיחה לתשלום',
       onSelect: () => confirmState('active'),
-      icon: <IconPlayerPlay size={20} aria-hidden="true" />,
+      icon: <IconPlayerPlay size={20} />,
     },
     {
       is: can.pause,
       label: 'השהיה',
       onSelect: () => confirmState('paused'),
-      icon: <IconPlayerPause size={20} aria-hidden="true" />,
+      icon: <IconPlayerPause size={20} />,
     },
     {
       is: can.extend,
       label: 'הארכת התוקף',
       onSelect: () => open('extend'),
-      icon: <IconCalendarPlus size={20} aria-hidden="true" />,
+      icon: <IconCalendarPlus size={20} />,
     },
     {
       is: can.split,
       label: 'חלוקה לתשלומים בתאריכים',
       onSelect: () => open('split'),
-      icon: <IconCalendarDollar size={20} aria-hidden="true" />,
+      icon: <IconCalendarDollar size={20} />,
     },
-    { is: can.copy, label: 'שכפול', onSelect: copy, icon: <IconCopy size={20} aria-hidden="true" /> },
+    { is: can.copy, label: 'שכפול', onSelect: copy, icon: <IconCopy size={20} /> },
     {
       is: can.cancel,
       label: 'ביטול העמוד',
       tone: 'danger' as const,
       onSelect: () => confirmState('cancelled'),
-      icon: <IconCircleX size={20} aria-hidden="true" />,
+      icon: <IconCircleX size={20} />,
     },
   ]
   return items.flatMap(({ is, ...item }) => (is ? [item] : []))

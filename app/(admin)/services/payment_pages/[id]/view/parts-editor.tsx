@@ -1,6 +1,5 @@
 'use client'
 
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import styles from '@/components/domain/payment-pages/payment-pages.module.css'
 import type { useOfficeForm } from '@/components/screen/use-office-form'
@@ -8,6 +7,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
 import { MoneyField } from '@/components/ui/fields'
+import { IconPlus, IconTrash } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import { parseShekels } from '@/lib/format/money'
 import { PART_COUNT_LIMITS } from '@/lib/modules/payment-pages/schedule/schedule.schema'
@@ -30,14 +30,14 @@ export function PartsEditor({ form, amountAgorot }: Props) {
           <DateField label={`מועד תשלום ${index + 1}`} required {...form.field(`parts.${index}.dueOn`)} />
           <MoneyField label="סכום" required {...form.field(`parts.${index}.amount`)} />
           <IconButton label={`הסרת תשלום ${index + 1}`} onClick={() => remove(index)}>
-            <IconTrash size={20} aria-hidden="true" />
+            <IconTrash size={20} />
           </IconButton>
         </div>
       ))}
       <div className={styles.row}>
         <Button
           size="sm"
-          icon={<IconPlus size={18} aria-hidden="true" />}
+          icon={<IconPlus size={18} />}
           disabled={fields.length >= PART_COUNT_LIMITS.most}
           onClick={() => append({ dueOn: '', amount: '' })}
         >

@@ -1,5 +1,3 @@
-import { IconFileDownload } from '@tabler/icons-react'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { FieldList } from '@/components/screen/field-list'
 import { Badge } from '@/components/ui/badge'
@@ -8,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { CardDigits } from '@/components/ui/card-digits'
 import { DateText } from '@/components/ui/date-text'
+import { IconFileDownload } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import { closeMethodLabels } from '@/lib/modules/payment-pages/payment-pages.labels'
 import type { PageDetails } from '@/lib/modules/payment-pages/record.queries'
@@ -34,12 +33,7 @@ export function PaymentCard({ page }: { page: PageDetails }) {
 type One = PageDetails['payments'][number]
 
 const receiptOf = (id: string) => (
-  <ButtonLink
-    href={`/api/payments/${id}/receipt`}
-    prefetch={false}
-    size="sm"
-    icon={<IconFileDownload size={18} aria-hidden="true" />}
-  >
+  <ButtonLink href={`/api/payments/${id}/receipt`} prefetch={false} size="sm" icon={<IconFileDownload size={18} />}>
     קבלה
   </ButtonLink>
 )

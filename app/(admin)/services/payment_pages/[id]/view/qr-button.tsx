@@ -1,12 +1,11 @@
 'use client'
 
-import { IconDownload, IconPrinter, IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { Bidi } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Dialog } from '@/components/ui/dialog'
+import { IconDownload, IconPrinter, IconQrcode } from '@/components/ui/icons'
 import { isolate } from '@/lib/format/bidi'
 
 import styles from './delivery.module.css'
@@ -17,7 +16,7 @@ export function QrButton({ id, title }: { id: string; title: string }) {
   const picture = `/api/payment-pages/${id}/qr`
   return (
     <>
-      <Button icon={<IconQrcode size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button icon={<IconQrcode size={20} />} onClick={() => setOpen(true)}>
         קוד QR
       </Button>
       <Dialog
@@ -26,14 +25,14 @@ export function QrButton({ id, title }: { id: string; title: string }) {
         title="קוד QR לתשלום"
         footer={
           <>
-            <Button icon={<IconPrinter size={20} aria-hidden="true" />} onClick={() => window.print()}>
+            <Button icon={<IconPrinter size={20} />} onClick={() => window.print()}>
               הדפסה
             </Button>
             <ButtonLink
               href={`${picture}?format=png&download=1`}
               prefetch={false}
               download
-              icon={<IconDownload size={20} aria-hidden="true" />}
+              icon={<IconDownload size={20} />}
             >
               PNG
             </ButtonLink>
@@ -41,7 +40,7 @@ export function QrButton({ id, title }: { id: string; title: string }) {
               href={`${picture}?format=svg&download=1`}
               prefetch={false}
               download
-              icon={<IconDownload size={20} aria-hidden="true" />}
+              icon={<IconDownload size={20} />}
             >
               SVG
             </ButtonLink>

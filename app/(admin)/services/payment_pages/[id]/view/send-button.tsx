@@ -1,10 +1,9 @@
 'use client'
 
-import { IconSend } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-
 import { Button } from '@/components/ui/button'
+import { IconSend } from '@/components/ui/icons'
 
 import type { SendingStart } from './sending-dialog'
 
@@ -15,7 +14,7 @@ export function SendButton({ start }: { start: SendingStart }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<IconSend size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button icon={<IconSend size={20} />} onClick={() => setOpen(true)}>
         שליחה
       </Button>
       {isOpen && <SendingDialog start={start} onClose={() => setOpen(false)} />}

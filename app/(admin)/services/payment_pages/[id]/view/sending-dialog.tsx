@@ -1,12 +1,11 @@
 'use client'
 
-import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { IconBrandWhatsapp } from '@/components/ui/icons'
 import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { type SendError, sendJson } from '@/lib/client/send'
@@ -48,7 +47,7 @@ export function SendingDialog({ start, onClose }: Props) {
           <Button
             variant="primary"
             loading={isSending}
-            {...(channel === 'whatsapp' && { icon: <IconBrandWhatsapp size={20} aria-hidden="true" /> })}
+            {...(channel === 'whatsapp' && { icon: <IconBrandWhatsapp size={20} /> })}
             onClick={() => send(body)}
           >
             {channel === 'whatsapp' ? 'פתיחה בוואטסאפ' : 'שליחה'}

@@ -1,3 +1,9 @@
+import type { ReactNode } from 'react'
+import { Timeline } from '@/components/screen/timeline'
+import { Status } from '@/components/ui/badge'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
 import {
   IconBellRinging,
   IconCreditCard,
@@ -6,13 +12,7 @@ import {
   IconPencil,
   IconReceipt,
   IconSend,
-} from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { Timeline } from '@/components/screen/timeline'
-import { Status } from '@/components/ui/badge'
-import { Bidi, Ltr } from '@/components/ui/bidi'
-import { Card } from '@/components/ui/card'
-import { DateText } from '@/components/ui/date-text'
+} from '@/components/ui/icons'
 import { countText } from '@/lib/format/count-text'
 import {
   sendingStateLabels,

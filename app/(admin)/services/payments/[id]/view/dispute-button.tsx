@@ -1,9 +1,7 @@
 'use client'
 
-import { IconGavel } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
@@ -11,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
 import { MoneyField, TextareaField } from '@/components/ui/fields'
+import { IconGavel } from '@/components/ui/icons'
 import { notify } from '@/components/ui/toaster'
 import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
@@ -28,7 +27,7 @@ export function DisputeButton({ payment, today }: Props) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button icon={<IconGavel size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button icon={<IconGavel size={20} />} onClick={() => setOpen(true)}>
         סימון כמחלוקת
       </Button>
       <Dialog open={isOpen} onClose={close} title={`סימון תשלום ${payment.number} כמחלוקת`}>

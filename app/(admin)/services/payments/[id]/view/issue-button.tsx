@@ -1,9 +1,8 @@
 'use client'
 
-import { IconFilePlus } from '@tabler/icons-react'
-
 import { ActionButton } from '@/components/domain/action-button'
 import { PdfPages } from '@/components/domain/pdf-pages'
+import { IconFilePlus } from '@/components/ui/icons'
 
 type Props = { paymentId: string; number: string }
 
@@ -14,7 +13,7 @@ export function IssueButton({ paymentId, number }: Props) {
     <ActionButton
       label="הפקת מסמך"
       size="sm"
-      icon={<IconFilePlus size={18} aria-hidden="true" />}
+      icon={<IconFilePlus size={18} />}
       tone="primary"
       title={`להפיק מסמך לתשלום ${number}?`}
       confirmLabel="הפקת המסמך"

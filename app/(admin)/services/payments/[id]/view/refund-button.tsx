@@ -1,10 +1,9 @@
 'use client'
 
-import { IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { IconReceiptRefund } from '@/components/ui/icons'
 
 import { type Refundable, RefundForm } from './refund-form'
 
@@ -19,7 +18,7 @@ export function RefundButton({ payment, requestedAgorot }: Props) {
   const [isOpen, setOpen] = useState(requestedAgorot !== null)
   return (
     <>
-      <Button icon={<IconReceiptRefund size={20} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button icon={<IconReceiptRefund size={20} />} onClick={() => setOpen(true)}>
         החזר
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={`החזר לתשלום ${payment.number}`}>

@@ -1,11 +1,10 @@
 'use client'
 
-import { IconPencil } from '@tabler/icons-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-
 import { ActionDialog } from '@/components/domain/action-dialog'
 import { Button } from '@/components/ui/button'
+import { IconPencil } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import type { ReplacementService } from '@/lib/modules/subscriptions/changes-replacement.queries'
 import { CancelDialog } from './cancel-dialog'
@@ -49,7 +48,7 @@ export function SubscriptionActions({ service, offers, cards, isOwing, today }: 
   const open = items.filter(([isOffered]) => isOffered)
   return (
     <>
-      <Button variant="primary" icon={<IconPencil size={20} aria-hidden="true" />} onClick={() => setAct('change')}>
+      <Button variant="primary" icon={<IconPencil size={20} />} onClick={() => setAct('change')}>
         שינוי תנאים
       </Button>
       <Menu

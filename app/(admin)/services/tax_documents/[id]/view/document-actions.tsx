@@ -1,10 +1,9 @@
 'use client'
 
-import { IconCash, IconCopy, IconDownload, IconMail, IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconCash, IconCopy, IconDownload, IconMail, IconReceiptRefund } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { CreditDialog } from './credit-dialog'
 import { MailDialog } from './mail-dialog'
@@ -22,14 +21,14 @@ export function DocumentActions({ document, today }: Props) {
   const items = [
     hasFile && {
       label: 'העתק נאמן למקור',
-      icon: <IconCopy size={20} aria-hidden="true" />,
+      icon: <IconCopy size={20} />,
       href: `/api/tax-documents/${id}/copy`,
       download: true,
     },
     creditable > 0 && {
       label: 'זיכוי',
       tone: 'danger' as const,
-      icon: <IconReceiptRefund size={20} aria-hidden="true" />,
+      icon: <IconReceiptRefund size={20} />,
       onSelect: () => setOpen('credit'),
     },
   ].filter((item) => item !== false)
@@ -37,21 +36,17 @@ export function DocumentActions({ document, today }: Props) {
     <>
       {hasFile && (
         <>
-          <ButtonLink
-            href={`/api/tax-documents/${id}/file`}
-            prefetch={false}
-            icon={<IconDownload size={20} aria-hidden="true" />}
-          >
+          <ButtonLink href={`/api/tax-documents/${id}/file`} prefetch={false} icon={<IconDownload size={20} />}>
             הורדה
           </ButtonLink>
-          <Button icon={<IconMail size={20} aria-hidden="true" />} onClick={() => setOpen('mail')}>
+          <Button icon={<IconMail size={20} />} onClick={() => setOpen('mail')}>
             שליחה
           </Button>
         </>
       )}
       {isAskable && <PaymentLink documentId={id} openLink={openLink} />}
       {receivable > 0 && (
-        <Button variant="primary" icon={<IconCash size={20} aria-hidden="true" />} onClick={() => setOpen('receipt')}>
+        <Button variant="primary" icon={<IconCash size={20} />} onClick={() => setOpen('receipt')}>
           התקבל תשלום
         </Button>
       )}

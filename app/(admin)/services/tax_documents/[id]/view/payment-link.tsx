@@ -1,11 +1,10 @@
 'use client'
 
-import { IconLink } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { IconLink } from '@/components/ui/icons'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { linkTo } from '@/lib/routes/links'
@@ -17,7 +16,7 @@ type Props = {
 }
 
 const LABEL = 'קישור לתשלום'
-const icon = <IconLink size={20} aria-hidden="true" />
+const icon = <IconLink size={20} />
 
 /** Opens the payment page of the document, and creates it if there is none. */
 export function PaymentLink({ documentId, openLink }: Props) {

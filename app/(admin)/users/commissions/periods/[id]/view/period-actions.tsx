@@ -1,12 +1,11 @@
 'use client'
 
-import { IconArrowBackUp, IconFileSpreadsheet, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { ActionDialog } from '@/components/domain/action-dialog'
 import { useStarted } from '@/components/shell/started-operation'
 import { useOperations } from '@/components/shell/use-operations'
 import { Button } from '@/components/ui/button'
+import { IconArrowBackUp, IconFileSpreadsheet, IconLockOpen, IconTrash } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
@@ -71,24 +70,24 @@ function useMenu({ id, state, isLast, reopenReason }: Props['period'], openDialo
   const all = [
     isPeriodClosed(state) && {
       label: 'ייצוא לשכר (CSV)',
-      icon: <IconFileSpreadsheet size={20} aria-hidden="true" />,
+      icon: <IconFileSpreadsheet size={20} />,
       onSelect: () => void exportFile(),
     },
     state === 'approved' && {
       label: 'החזרה לחישוב',
-      icon: <IconArrowBackUp size={20} aria-hidden="true" />,
+      icon: <IconArrowBackUp size={20} />,
       onSelect: () => openDialog('return'),
     },
     canReopenPeriod({ state, isReopened: reopenReason !== null }) && {
       label: 'פתיחה לתיקונים',
-      icon: <IconLockOpen size={20} aria-hidden="true" />,
+      icon: <IconLockOpen size={20} />,
       onSelect: () => openDialog('reopen'),
     },
     isLast &&
       !isPeriodClosed(state) && {
         label: 'מחיקת התקופה',
         tone: 'danger' as const,
-        icon: <IconTrash size={20} aria-hidden="true" />,
+        icon: <IconTrash size={20} />,
         onSelect: () => openDialog('delete'),
       },
   ]

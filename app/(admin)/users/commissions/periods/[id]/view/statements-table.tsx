@@ -1,9 +1,8 @@
-import { IconCalculator } from '@tabler/icons-react'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
+import { IconCalculator } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import type { PeriodDetails, StatementRow } from '@/lib/modules/commissions/periods.queries'
 import { href } from '@/lib/routes/find'

@@ -1,11 +1,10 @@
 'use client'
 
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-
 import { Alert } from '@/components/ui/alert'
 import { Button, IconButton } from '@/components/ui/button'
 import { LtrField, SelectField } from '@/components/ui/fields'
+import { IconPlus, IconTrash } from '@/components/ui/icons'
 import type { Choice } from '@/components/ui/inputs'
 import { sumOfShares } from '@/lib/modules/commissions/assignments.schema'
 
@@ -37,7 +36,7 @@ export function SharesEditor({ form, people }: Props) {
           {fields.length > 1 && (
             <span className={styles.remove}>
               <IconButton label={`הסרת מקבל ${index + 1}`} onClick={() => remove(index)}>
-                <IconTrash size={20} aria-hidden="true" />
+                <IconTrash size={20} />
               </IconButton>
             </span>
           )}
@@ -46,7 +45,7 @@ export function SharesEditor({ form, people }: Props) {
       <div className={styles.row}>
         <Button
           size="sm"
-          icon={<IconPlus size={18} aria-hidden="true" />}
+          icon={<IconPlus size={18} />}
           disabled={fields.length >= 10}
           onClick={() => append({ userId: '', share: '' })}
         >

@@ -1,15 +1,14 @@
 'use client'
 
-import { IconCalendarX, IconTrash } from '@tabler/icons-react'
 import { useRouter } from 'next/navigation'
 import { useMemo, useState } from 'react'
-
 import { ActionDialog } from '@/components/domain/action-dialog'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
+import { IconCalendarX, IconTrash } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { formSchema } from '@/lib/client/form-schema'
@@ -33,13 +32,13 @@ export function AssignmentMenu({ assignment }: Props) {
         items={[
           {
             label: 'סיום השיוך',
-            icon: <IconCalendarX size={20} aria-hidden="true" />,
+            icon: <IconCalendarX size={20} />,
             onSelect: () => setDialog('end'),
           },
           {
             label: 'מחיקת השיוך',
             tone: 'danger',
-            icon: <IconTrash size={20} aria-hidden="true" />,
+            icon: <IconTrash size={20} />,
             onSelect: () => setDialog('remove'),
           },
         ]}

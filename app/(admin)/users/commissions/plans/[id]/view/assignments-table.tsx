@@ -1,11 +1,10 @@
-import { IconUsers } from '@tabler/icons-react'
-
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { IconUsers } from '@/components/ui/icons'
 import { businessDay } from '@/lib/format/dates'
 import { assignmentPhase } from '@/lib/modules/commissions/assignments.rules'
 import { percentText } from '@/lib/modules/commissions/explanation.rules'

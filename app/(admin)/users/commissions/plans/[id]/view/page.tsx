@@ -1,5 +1,3 @@
-import { IconPencil, IconUserPlus } from '@tabler/icons-react'
-
 import { Columns } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
 import { Badge, Status } from '@/components/ui/badge'
@@ -7,6 +5,7 @@ import { Bidi } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { IconPencil, IconUserPlus } from '@/components/ui/icons'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { planStateLabels } from '@/lib/modules/commissions/commissions.labels'
@@ -33,14 +32,14 @@ export default screen('commissions-plans-view', async ({ actor, params: { id } }
       status={<Status tone={state === 'active' ? 'ok' : 'muted'}>{planStateLabels[state]}</Status>}
       actions={
         <>
-          <ButtonLink href={href('commissions-plans-edit', { id })} icon={<IconPencil size={20} aria-hidden="true" />}>
+          <ButtonLink href={href('commissions-plans-edit', { id })} icon={<IconPencil size={20} />}>
             גרסה חדשה
           </ButtonLink>
           {state === 'active' && (
             <ButtonLink
               href={href('commissions-plans-assign', { id })}
               variant="primary"
-              icon={<IconUserPlus size={20} aria-hidden="true" />}
+              icon={<IconUserPlus size={20} />}
             >
               שיוך
             </ButtonLink>

@@ -1,9 +1,8 @@
 'use client'
 
-import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
 import { useState } from 'react'
-
 import { ActionDialog } from '@/components/domain/action-dialog'
+import { IconArchive, IconArchiveOff } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { isolate } from '@/lib/format/bidi'
 import type { PlanState } from '@/lib/modules/commissions/commissions.schema'
@@ -14,9 +13,9 @@ const words = {
   archived: {
     label: 'העברה לארכיון',
     text: 'אי אפשר יהיה לשייך אליה עוד אנשים. מי שמשויכים ממשיכים לפיה עד סיום השיוך.',
-    icon: <IconArchive size={20} aria-hidden="true" />,
+    icon: <IconArchive size={20} />,
   },
-  active: { label: 'החזרה מהארכיון', text: undefined, icon: <IconArchiveOff size={20} aria-hidden="true" /> },
+  active: { label: 'החזרה מהארכיון', text: undefined, icon: <IconArchiveOff size={20} /> },
 }
 
 /** The menu that archives the plan or restores it. */

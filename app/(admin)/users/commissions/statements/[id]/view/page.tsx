@@ -1,6 +1,4 @@
-import { IconFileTypePdf } from '@tabler/icons-react'
 import Link from 'next/link'
-
 import { Columns } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
 import { Badge, Status } from '@/components/ui/badge'
@@ -8,6 +6,7 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { IconFileTypePdf } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
@@ -54,7 +53,7 @@ export default screen('commissions-statement', async ({ actor, params: { id } })
           href={`/api/commissions/statements/${id}/pdf`}
           variant="primary"
           prefetch={false}
-          icon={<IconFileTypePdf size={20} aria-hidden="true" />}
+          icon={<IconFileTypePdf size={20} />}
         >
           הורדת PDF
         </ButtonLink>
