@@ -120,7 +120,7 @@ function menuOf<Row>({ rowMenu, rowHref, rowName, address }: Props<Row>): RowMen
   if (rowMenu) return { className: 'cell-menu', menu: rowMenu }
   if (rowMenu === null || !rowHref || !address) return null
   const menu = (row: Row) => rowHref(row) && <RowLinksButton name={rowName?.(row)} />
-  return { className: 'cell-menu cell-links', menu }
+  return { className: 'cell-links', menu }
 }
 
 function Header<Row>({ column, sort, address }: Props<Row> & { column: Column<Row> }) {
@@ -151,7 +151,7 @@ function directionOf(key: string, sort: string | undefined) {
 
 type CellsProps<Row> = Props<Row> & { row: Row; menu: RowMenu<Row> | null }
 
-function Cells<Row>({ row, columns, rowHref, rowName, canPeek, menu }: CellsProps<Row>) {
+function Cells<Row>({ row, columns, rowHref, rowName, menu }: CellsProps<Row>) {
   const place = rowHref?.(row)
   return (
     <>
@@ -163,7 +163,7 @@ function Cells<Row>({ row, columns, rowHref, rowName, canPeek, menu }: CellsProp
       {columns.map((column, index) => (
         <td key={column.key} className={classOf(column)}>
           {place && index === 0 ? (
-            <Link className="row-link" href={place} {...(canPeek && { 'aria-keyshortcuts': 'Space' })}>
+            <Link className="row-link" href={place}>
               {column.cell(row)}
             </Link>
           ) : (

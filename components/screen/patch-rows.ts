@@ -38,7 +38,7 @@ function replaceRow(old: HTMLElement, row: HTMLElement) {
 const rowsOf = (body: HTMLTableSectionElement) => Array.from(body.rows)
 
 /** Marks that the browser adds to rows after they were written. */
-const MARKS = / (?:data-last|aria-description|aria-expanded)="[^"]*"/g
+const MARKS = / (?:data-last|aria-description|aria-expanded|aria-keyshortcuts)="[^"]*"/g
 
 const isSame = (one: Element, other: Element) => one.outerHTML.replace(MARKS, '') === other.outerHTML.replace(MARKS, '')
 

@@ -33,7 +33,7 @@ export function TableRegion({ label, canPeek, children }: Props) {
   const region = useRef<HTMLElement>(null)
   const { peek, isPending } = usePeek()
   useWideness(region)
-  useLastRow(region)
+  useLastRow(region, canPeek)
 
   /** Opens a row next to the list; returns whether it did. */
   function peekInto(row: HTMLElement | null) {
@@ -98,15 +98,16 @@ function remember(target: EventTarget) {
 
 /**
  * Marks the row opened last, after every render: the rows are rendered by the server, but the last row is stored in
- * this window.
+ * this window. Tells which key opens a row next to the list.
  */
-function useLastRow(region: { current: HTMLElement | null }) {
+function useLastRow(region: { current: HTMLElement | null }, canPeek: boolean) {
   useEffect(() => {
     const id = lastRow(location.pathname)
     for (const row of region.current?.querySelectorAll<HTMLElement>('tr[data-id]') ?? []) {
       const isLast = row.dataset.id === id
       row.toggleAttribute('data-last', isLast)
       const link = row.querySelector('.row-link')
+      if (canPeek) link?.setAttribute('aria-keyshortcuts', 'Space')
       if (isLast) link?.setAttribute('aria-description', 'נפתח לאחרונה')
       else link?.removeAttribute('aria-description')
     }

@@ -4,17 +4,17 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { IconSearch } from '@/components/ui/icons'
 import { useLazy } from '@/components/ui/use-lazy'
-import type { PaletteEntries } from './palette/entries'
+import type { OfferedScreens } from './palette/offered-screens'
 
 const load = async () => (await import('./palette/palette')).Palette
 
-type Props = { entries: PaletteEntries; userId: string }
+type Props = { offered: OfferedScreens; userId: string }
 
 /**
  * Button that opens the command palette, as does Ctrl+K (⌘K) anywhere in the office. The palette is loaded on first
  * use.
  */
-export function CommandSearch({ entries, userId }: Props) {
+export function CommandSearch({ offered, userId }: Props) {
   const [isOpen, setOpen] = useState(false)
   const path = usePathname()
   const keys = useShortcutName()
@@ -48,7 +48,7 @@ export function CommandSearch({ entries, userId }: Props) {
         <span>חיפוש ומעבר מהיר</span>
         <kbd dir="ltr">{keys}</kbd>
       </button>
-      {Palette && <Palette entries={entries} userId={userId} onClose={() => setOpen(false)} />}
+      {Palette && <Palette offered={offered} userId={userId} onClose={() => setOpen(false)} />}
     </>
   )
 }

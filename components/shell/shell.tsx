@@ -24,7 +24,7 @@ import { menuSections } from './menu-sections'
 import { NotificationBell } from './notifications/notification-bell'
 import { OfflineBar } from './offline-bar'
 import { Optional } from './optional'
-import { paletteEntries } from './palette/entries'
+import { offeredScreens } from './palette/offered-screens'
 import { PreviewBanner } from './preview-banner'
 import { ScrollToTop } from './scroll-to-top'
 import { SideNav } from './side-nav'
@@ -58,7 +58,7 @@ export function Shell({ actor, facts, preferences, children }: Props) {
             <MenuDrawer sections={sections} counts={counts} brand={name} />
             <BrandMark name={name} logo={brand.logo} />
             <CollapseToggle />
-            {canWork && <CommandSearch entries={paletteEntries(actor)} userId={actor.id} />}
+            {canWork && <CommandSearch offered={offeredScreens(actor)} userId={actor.id} />}
             <span className="navbar-space" />
             <Optional>{satisfiesGate(OPERATION_GATE, actor.permissions) && <ActivityIndicator />}</Optional>
             <SkinToggle />

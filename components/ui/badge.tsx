@@ -9,10 +9,5 @@ export function Badge({ tone = 'muted', children }: Props) {
 
 /** A badge with a dot for the state of an object. The text states it; the colour only repeats it. */
 export function Status({ tone = 'muted', children }: Props) {
-  return (
-    <span className={`badge badge-${tone}`}>
-      <span className="badge-dot" aria-hidden="true" />
-      {children}
-    </span>
-  )
+  return <span className={`badge badge-${tone} status`}>{children}</span>
 }

@@ -14,7 +14,7 @@ type Props = { at: Instant | null; as?: keyof typeof formats | undefined }
 export function DateText({ at, as = 'date' }: Props) {
   if (at === null) return <span className="muted">—</span>
   return (
-    <time dateTime={new Date(at).toISOString()} dir={as.startsWith('long') ? 'rtl' : 'ltr'} className="date">
+    <time dateTime={`${new Date(at).toISOString().slice(0, 16)}Z`} dir={as.startsWith('long') ? 'rtl' : 'ltr'}>
       {formats[as](at)}
     </time>
   )

@@ -16,7 +16,7 @@ export function Phone({ number, actions }: { number: string | null; actions?: bo
       {whatsapp && (
         // biome-ignore lint/a11y/useAnchorContent: it has a label, and its icon is drawn by the style sheet
         <a
-          className="phone-action phone-whatsapp"
+          className="phone-whatsapp"
           href={`https://wa.me/${whatsapp}`}
           target="_blank"
           rel="noreferrer"

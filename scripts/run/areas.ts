@@ -53,7 +53,7 @@ export const AREAS: readonly Area[] = [
     folders: /components\/(ui|screen|domain)\/|second-page\/|\.css$/,
     specs: ['fields', 'gallery', 'lists', 'bidi', 'layout-measures', 'kept-contexts', 'screenshots'],
   },
-  { folders: /lib\/db\/|\.queries\.ts$|components\/(screen|shell)\//, specs: ['page-budget'] },
+  { folders: /lib\/db\/|lib\/http\/screen|components\/(screen|shell)\//, specs: ['page-budget'] },
   { folders: /scripts\/|lib\/db\/embedded\//, specs: ['crash', 'several-machines'] },
 ]
 

@@ -7,7 +7,6 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { Choice } from '@/components/ui/inputs'
 import type { BulkChange, BulkField } from '@/lib/modules/bulk/bulk.schema'
-import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import type { Tag } from '@/lib/modules/tags/tags.schema'
 
 import { type BulkDraft, changeOf } from './bulk-draft'
@@ -18,7 +17,8 @@ type Props = {
   owners: readonly Choice[]
   teams: readonly Choice[]
   tags: readonly (Tag & { isArchived?: boolean })[]
-  lists: readonly PicklistValue[]
+  statuses: readonly Choice[]
+  sources: readonly Choice[]
   onClose: () => void
   onChange: (change: BulkChange) => Promise<string | undefined>
 }

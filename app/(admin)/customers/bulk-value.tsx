@@ -6,8 +6,6 @@ import type { Choice } from '@/components/ui/inputs'
 import { MultiSelectField } from '@/components/ui/multi-select'
 import { Segmented } from '@/components/ui/segmented'
 import type { BulkField, TagAct } from '@/lib/modules/bulk/bulk.schema'
-import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
-import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import type { Tag } from '@/lib/modules/tags/tags.schema'
 
 import { type BulkDraft, NOTHING } from './bulk-draft'
@@ -23,13 +21,14 @@ type Props = {
   owners: readonly Choice[]
   teams: readonly Choice[]
   tags: readonly (Tag & { isArchived?: boolean })[]
-  lists: readonly PicklistValue[]
+  statuses: readonly Choice[]
+  sources: readonly Choice[]
   draft: BulkDraft
   onDraft: (part: Partial<BulkDraft>) => void
 }
 
 /** The control for the value of a bulk change, by field. */
-export function BulkValue({ field, owners, teams, tags, lists, draft, onDraft }: Props) {
+export function BulkValue({ field, owners, teams, tags, statuses, sources, draft, onDraft }: Props) {
   const bound = {
     value: draft.value,
     onChange: (event: { currentTarget: { value: string } }) => onDraft({ value: event.currentTarget.value }),
@@ -42,7 +41,7 @@ export function BulkValue({ field, owners, teams, tags, lists, draft, onDraft }:
           label="סטטוס חדש"
           hint="לקוח שאי אפשר להעביר לסטטוס הזה יישאר כפי שהוא, ויופיע ברשימה בסוף הפעולה."
           placeholder="בחירה"
-          options={picklistOptions(lists, 'customer.status')}
+          options={statuses}
           {...bound}
         />
       )
@@ -52,7 +51,7 @@ export function BulkValue({ field, owners, teams, tags, lists, draft, onDraft }:
           id="bulk-source"
           label="מקור ההגעה"
           placeholder="בחירה"
-          options={[...picklistOptions(lists, 'customer.source'), { value: NOTHING, label: 'לא ידוע' }]}
+          options={[...sources, { value: NOTHING, label: 'לא ידוע' }]}
           {...bound}
         />
       )

@@ -22,7 +22,6 @@ import { Menu } from '@/components/ui/menu'
 import { useLazy } from '@/components/ui/use-lazy'
 import type { BulkChange, BulkField } from '@/lib/modules/bulk/bulk.schema'
 import { MAX_MERGED } from '@/lib/modules/merging/limits.schema'
-import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import type { Tag } from '@/lib/modules/tags/tags.schema'
 
 import { useCustomerOperation } from './use-customer-operation'
@@ -41,14 +40,15 @@ type Props = {
   owners: readonly Choice[]
   teams: readonly Choice[]
   tags: readonly (Tag & { isArchived?: boolean })[]
-  lists: readonly PicklistValue[]
+  statuses: readonly Choice[]
+  sources: readonly Choice[]
   /** Whether the list shows deleted customers, which can only be restored. */
   isDeleted: boolean
 }
 
 /** The bar of bulk actions for the selected customers. */
 export function CustomerBulk(props: Props) {
-  const { total, canExport, owners, teams, tags, lists, isDeleted } = props
+  const { total, canExport, owners, teams, tags, statuses, sources, isDeleted } = props
   const { selected, filter, clear } = useSelection()
   const { start } = useCustomerOperation()
   // The error of an action without a dialog; a dialog shows its own error.
@@ -99,7 +99,8 @@ export function CustomerBulk(props: Props) {
           owners={owners}
           teams={teams}
           tags={tags}
-          lists={lists}
+          statuses={statuses}
+          sources={sources}
           onClose={() => setField(null)}
           onChange={change}
         />

@@ -11,6 +11,7 @@ import { Badge } from '@/components/ui/badge'
 import type { Search } from '@/lib/http/screen'
 import type { CustomerListInput } from '@/lib/modules/customers/customers.list'
 import type { CustomerList } from '@/lib/modules/customers/customers.queries'
+import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
 import { getRoute, href } from '@/lib/routes/find'
 
 import { CustomerBulk } from './customer-bulk'
@@ -72,7 +73,8 @@ export function CustomersTable({ list, wanted, search, seesAll, seesMoney, words
               mergeHref={href('customers-merge')}
               teams={words.teams}
               tags={words.tags}
-              lists={words.lists}
+              statuses={picklistOptions(words.lists, 'customer.status')}
+              sources={picklistOptions(words.lists, 'customer.source')}
               isDeleted={wanted.deleted !== null}
             />
           )

@@ -9,20 +9,20 @@ import { IconSearch, IconX } from '@/components/ui/icons'
 import { Spinner } from '@/components/ui/spinner'
 import { useModal } from '@/components/ui/use-modal'
 
-import type { PaletteEntries } from './entries'
+import type { OfferedScreens } from './offered-screens'
 import { PaletteOption } from './palette-option'
 import { usePalette } from './use-palette'
 
-type Props = { entries: PaletteEntries; userId: string; onClose: () => void }
+type Props = { offered: OfferedScreens; userId: string; onClose: () => void }
 type State = ReturnType<typeof usePalette>
 
 /**
  * Command palette: finds screens, records and actions by name, by keyboard only if desired. The focus stays in the text
  * box (WAI-ARIA combobox).
  */
-export function Palette({ entries, userId, onClose }: Props) {
+export function Palette({ offered, userId, onClose }: Props) {
   const dialog = useModal()
-  const state = usePalette({ entries, userId, onClose })
+  const state = usePalette({ offered, userId, onClose })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the dialog; Esc closes it by the dialog's own means
     <dialog

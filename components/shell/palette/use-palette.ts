@@ -4,22 +4,24 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 
 import { recentRecords } from '@/lib/stores/recent'
 
-import type { PaletteEntries } from './entries'
+import { paletteEntries } from './entries'
 import { groupsOf, type PaletteItem } from './groups'
+import type { OfferedScreens } from './offered-screens'
 import { useActions } from './use-actions'
 import { useRecords } from './use-records'
 
-type Options = { entries: PaletteEntries; userId: string; onClose: () => void }
+type Options = { offered: OfferedScreens; userId: string; onClose: () => void }
 
 /**
  * State of the palette: the typed text, its groups, and the active option, which is the first until the arrow keys are
  * used.
  */
-export function usePalette({ entries, userId, onClose }: Options) {
+export function usePalette({ offered, userId, onClose }: Options) {
   const id = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string>()
   const typed = text.trim()
+  const entries = useMemo(() => paletteEntries(offered), [offered])
   const recent = useMemo(() => recentRecords(userId), [userId])
   const { actions, problem: actionProblem } = useActions(onClose)
   const { groups: found, isLoading, problem, again } = useRecords(entries.kinds.length > 0 ? typed : '')

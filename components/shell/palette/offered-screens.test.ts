@@ -4,6 +4,7 @@ import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
 import type { Actor } from '@/lib/access/scope'
 
 import { paletteEntries } from './entries'
+import { offeredScreens } from './offered-screens'
 
 const actorWith = (role: Actor['role'], permissions: readonly Permission[]): Actor => ({
   id: 'u',
@@ -17,11 +18,12 @@ const actorWith = (role: Actor['role'], permissions: readonly Permission[]): Act
   customerId: null,
   sessionId: 's',
 })
+const entriesOf = (actor: Actor) => paletteEntries(offeredScreens(actor))
 const titles = (entries: { title: string }[]) => entries.map(({ title }) => title)
 
 describe('what the palette offers', () => {
   it('to an administrator is every screen without an id, and everything that can be begun', () => {
-    const { screens, beginnings, kinds } = paletteEntries(actorWith('admin', PERMISSIONS))
+    const { screens, beginnings, kinds } = entriesOf(actorWith('admin', PERMISSIONS))
     expect(titles(screens)).toEqual(
       expect.arrayContaining(['בית', 'לקוחות', 'שירותים', 'מסמכים', 'התראות', 'דואר יוצא']),
     )
@@ -33,9 +35,7 @@ describe('what the palette offers', () => {
   })
 
   it('to an agent lacks what the gates would refuse', () => {
-    const { screens, beginnings, kinds } = paletteEntries(
-      actorWith('staff', ['see own customers', 'edit own customers']),
-    )
+    const { screens, beginnings, kinds } = entriesOf(actorWith('staff', ['see own customers', 'edit own customers']))
     expect(titles(screens)).toContain('לקוחות')
     for (const refused of ['שירותים', 'עמודי תשלום', 'מסמכים', 'דואר יוצא'])
       expect(titles(screens)).not.toContain(refused)
@@ -43,7 +43,7 @@ describe('what the palette offers', () => {
   })
 
   it('to a client is only what clients have', () => {
-    const { screens, beginnings, kinds } = paletteEntries(actorWith('client', []))
+    const { screens, beginnings, kinds } = entriesOf(actorWith('client', []))
     expect(titles(screens)).toEqual(expect.arrayContaining(['האזור האישי', 'התראות']))
     expect(titles(screens)).not.toContain('בית')
     expect([beginnings, kinds]).toEqual([[], []])
