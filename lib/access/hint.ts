@@ -31,16 +31,22 @@ export async function readHint(
 
 /** Computes an HMAC-SHA-256 in hex by WebCrypto, which both Edge and Node support. */
 async function sign(secret: string, text: string): Promise<string> {
-  const bytes = new TextEncoder()
-  const key = await crypto.subtle.importKey(
-    'raw',
-    bytes.encode(`hint|${secret}`),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  )
-  const mark = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes.encode(text)))
+  const mark = new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(secret), encode(text)))
   return Array.from(mark, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+let imported: { secret: string; key: Promise<CryptoKey> } | undefined
+
+/** Imports the key of a secret once. */
+function keyOf(secret: string): Promise<CryptoKey> {
+  if (imported?.secret !== secret)
+    imported = {
+      secret,
+      key: crypto.subtle.importKey('raw', encode(`hint|${secret}`), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
+    }
+  return imported.key
 }
 
 function isSame(one: string, other: string): boolean {
