@@ -9,19 +9,18 @@ type Visit = {
   url: string
   /** The Cookie header, undefined for a visitor without one. */
   cookie: string | undefined
+  /** Loads before the one that is counted: the first one fills caches and opens connections. */
+  warmUps?: number
 }
-
-/** Loads of a page before the one that is counted: the first ones fill caches, name statements and open connections. */
-const WARM_UP = 4
 
 /** Milliseconds for statements that no response waits for. */
 const SETTLING = 200
 
 /** Returns a page as a browser gets it at a later visit, and the statements that it took. Throws unless it is shown. */
-export async function countedVisit({ counter, url, cookie }: Visit): Promise<CountedVisit> {
+export async function countedVisit({ counter, url, cookie, warmUps = 4 }: Visit): Promise<CountedVisit> {
   const cookies = [cookie]
   let html = ''
-  for (let visit = 0; visit <= WARM_UP; visit++) {
+  for (let visit = 0; visit <= warmUps; visit++) {
     await pause(SETTLING)
     counter.take()
     const answer = await fetch(url, { headers: { cookie: cookies.filter(Boolean).join('; ') }, redirect: 'manual' })
