@@ -1,4 +1,3 @@
-/** Never shown, since nothing refuses outside a screen. Without it Next tells a page of its own to every visitor. */
-export default function Refused() {
-  return null
-}
+import Refused from '../forbidden'
+
+export default Refused

@@ -22,7 +22,7 @@ export function ArchiveButton({ children, url, version, state, what, name }: Pro
   return (
     <ActionButton
       label={isArchived ? 'החזרה מהארכיון' : 'העברה לארכיון'}
-      icon={<Icon size={20} aria-hidden="true" />}
+      icon={<Icon size={20} />}
       tone="primary"
       title={isArchived ? `להחזיר את ״${name}״ מהארכיון?` : `להעביר את ״${name}״ לארכיון?`}
       confirmLabel={isArchived ? 'החזרה' : 'העברה לארכיון'}

@@ -11,7 +11,7 @@ export function SortHeader({ href, direction, children }: Props) {
   return (
     <Link className="sort" href={href} scroll={false} prefetch={false}>
       {children}
-      <Icon size={14} aria-hidden="true" />
+      <Icon size={14} />
     </Link>
   )
 }

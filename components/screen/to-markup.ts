@@ -36,7 +36,7 @@ function renderNode(node: ReactNode): string {
 }
 
 type Props = Record<string, unknown> & { children?: ReactNode }
-type Component = (props: Props, ref?: null) => ReactNode
+type Component = (props: Props) => ReactNode
 
 function renderElement({ type, props }: ReactElement<Props>): string {
   if (typeof type === 'string') return renderHost(type, props)
@@ -48,12 +48,10 @@ function renderElement({ type, props }: ReactElement<Props>): string {
 
 const linkProps = ({ prefetch: _, scroll: __, replace: ___, ...props }: Props): Props => props
 
-const FORWARD_REF = Symbol.for('react.forward_ref')
 const MEMO = Symbol.for('react.memo')
 
 function callComponent(type: unknown, props: Props): ReactNode {
-  const { $$typeof: kind, render, type: inner } = Object(type) as Record<string, unknown>
-  if (kind === FORWARD_REF) return (render as Component)(props, null)
+  const { $$typeof: kind, type: inner } = Object(type) as Record<string, unknown>
   if (kind === MEMO) return callComponent(inner, props)
   if (typeof type !== 'function' || isClientReference(type)) throw new NotPlain()
   return (type as Component)(props)

@@ -16,7 +16,7 @@ export function CollapseToggle() {
       label={isCollapsed ? 'הרחבת התפריט' : 'צמצום התפריט'}
       onClick={() => choose({ menuCollapsed: `${!isCollapsed}` })}
     >
-      <Icon size={20} className="flip-ltr" aria-hidden="true" />
+      <Icon size={20} className="flip-ltr" />
     </IconButton>
   )
 }

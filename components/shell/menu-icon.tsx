@@ -53,5 +53,5 @@ export const MENU_ICONS: Record<string, typeof IconCircle> = {
 /** Icon by its name in the menu. */
 export function MenuIcon({ name }: { name: string }) {
   const Icon = MENU_ICONS[name] ?? IconCircle
-  return <Icon size={20} aria-hidden="true" />
+  return <Icon size={20} />
 }

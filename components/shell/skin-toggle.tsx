@@ -11,7 +11,7 @@ export function SkinToggle() {
   const Icon = isDark ? IconSun : IconMoon
   return (
     <IconButton label={isDark ? 'תצוגה בהירה' : 'תצוגה כהה'} onClick={() => setSkin(isDark ? 'light' : 'dark')}>
-      <Icon size={20} aria-hidden="true" />
+      <Icon size={20} />
     </IconButton>
   )
 }

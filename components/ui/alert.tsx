@@ -24,7 +24,7 @@ export function Alert({ tone, title, live, children }: Props) {
   const Icon = icons[tone]
   return (
     <div className={`alert alert-${tone}`} {...(live && { role: 'alert' })}>
-      <Icon size={20} aria-hidden="true" />
+      <Icon size={20} />
       <div className="alert-body">
         {title && <p className="alert-title">{title}</p>}
         {children}

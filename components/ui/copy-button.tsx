@@ -26,7 +26,7 @@ export function CopyButton({ value, label = 'העתקה', variant, size }: Props
   const Icon = outcome === 'copied' ? IconCheck : IconCopy
   return (
     <>
-      <Button variant={variant} size={size} icon={<Icon size={20} aria-hidden="true" />} onClick={copy}>
+      <Button variant={variant} size={size} icon={<Icon size={20} />} onClick={copy}>
         {outcome === 'copied' ? 'הועתק' : label}
       </Button>
       <span role="status" className={outcome === 'failed' ? 'field-error' : 'sr-only'}>

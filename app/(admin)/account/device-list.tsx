@@ -69,7 +69,7 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => Promise<unk
   }
   return (
     <li className={styles.device}>
-      <Icon size={24} aria-hidden="true" />
+      <Icon size={24} />
       <div className={styles.words}>
         <p>
           <Ltr>{name}</Ltr> {isCurrent && <Badge tone="ok">המכשיר הזה</Badge>}

@@ -152,7 +152,7 @@ function More({ canEdit, canDelete, canMerge, mergeHref, teams, onField }: MenuP
 type ActionProps = { icon: typeof IconUser; label: string; onClick: () => unknown }
 
 const Action = ({ icon: Icon, label, onClick }: ActionProps) => (
-  <Button size="sm" icon={<Icon size={18} aria-hidden="true" />} onClick={onClick}>
+  <Button size="sm" icon={<Icon size={18} />} onClick={onClick}>
     {label}
   </Button>
 )

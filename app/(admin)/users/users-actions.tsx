@@ -39,7 +39,7 @@ export function UsersActions({ roles, teams }: Props) {
         {acts.map((act) => {
           const { label, Icon } = ACTS[act]
           return (
-            <Button key={act} icon={<Icon size={20} aria-hidden="true" />} onClick={() => setDialog(act)}>
+            <Button key={act} icon={<Icon size={20} />} onClick={() => setDialog(act)}>
               {label}
             </Button>
           )
@@ -50,7 +50,7 @@ export function UsersActions({ roles, teams }: Props) {
           label="פעולות נוספות"
           items={acts.map((act) => {
             const { label, Icon } = ACTS[act]
-            return { label, icon: <Icon aria-hidden="true" />, onSelect: () => setDialog(act) }
+            return { label, icon: <Icon />, onSelect: () => setDialog(act) }
           })}
         />
       </span>

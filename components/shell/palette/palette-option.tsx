@@ -65,7 +65,7 @@ function Content({ item: { title, icon, hints = [] } }: { item: PaletteItem }) {
   const Icon = icons[icon] ?? IconCircle
   return (
     <>
-      <Icon size={18} aria-hidden="true" />
+      <Icon size={18} />
       <span className="palette-title">
         <Bidi>{title}</Bidi>
       </span>

@@ -29,7 +29,7 @@ export function PinButton({ customerId, eventId, isPinned }: Props) {
   return (
     <>
       <IconButton size="sm" label={isPinned ? 'הסרת ההצמדה' : 'הצמדה למעלה'} loading={isSending} onClick={press}>
-        <Icon size={18} aria-hidden="true" />
+        <Icon size={18} />
       </IconButton>
       <Dialog open={problem !== undefined} onClose={() => setProblem(undefined)} title="האירוע לא הוצמד">
         <Alert tone="bad" live title={problem} />

@@ -22,7 +22,7 @@ export function PostMenu({ id, title, version, isPinned }: Props) {
         items={[
           {
             label: isPinned ? 'הסרת ההצמדה' : 'הצמדה לראש החדשות',
-            icon: <PinIcon size={20} aria-hidden="true" />,
+            icon: <PinIcon size={20} />,
             onSelect: () => setDialog('pin'),
           },
           {

@@ -47,7 +47,7 @@ export function ContactMenu({ customerId, contact }: { customerId: string; conta
         size="sm"
         items={[
           { label: 'עריכה', icon: <IconPencil size={18} />, onSelect: () => setDialog('edit') },
-          { label: leave, icon: <LeaveIcon size={18} aria-hidden="true" />, onSelect: () => setDialog('leave') },
+          { label: leave, icon: <LeaveIcon size={18} />, onSelect: () => setDialog('leave') },
           {
             label: 'הסרה',
             tone: 'danger',
