@@ -107,7 +107,7 @@ const NothingWaits = () => (
   </Card>
 )
 
-const Customer = ({ name }: { name: string | null }) => (name ? <Bidi>{name}</Bidi> : <span className="muted">—</span>)
+const Customer = ({ name }: { name: string | null }) => name && <Bidi>{name}</Bidi>
 
 const followUpColumns: Column<FollowUps['rows'][number]>[] = [
   { key: 'name', header: 'לקוח', card: 'title', cell: ({ name }) => <Bidi>{name}</Bidi> },

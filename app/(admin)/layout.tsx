@@ -22,8 +22,7 @@ import { appName } from '@/lib/core/config'
 import { currentActor } from '@/lib/http/actor'
 import { registerRefusalPages } from '@/lib/http/refusal-pages'
 
-import OfficeForbidden from './forbidden'
-import OfficeNotFound from './not-found'
+import { OfficeForbidden, OfficeNotFound } from './refusal-pages'
 
 registerRefusalPages({ 403: OfficeForbidden, 404: OfficeNotFound })
 

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 
-import OfficeForbidden from '@/app/(admin)/forbidden'
-import OfficeNotFound from '@/app/(admin)/not-found'
+import { OfficeForbidden, OfficeNotFound } from '@/app/(admin)/refusal-pages'
 import NotFoundPage from '@/app/(public)/error-404/page'
 
 import { Breadcrumbs } from './breadcrumbs'

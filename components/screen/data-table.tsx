@@ -27,6 +27,8 @@ export type Column<Row> = {
    * menu can show them again.
    */
   hideBelow?: 'lg' | 'xl' | 'wide' | 'max' | undefined
+  /** Whether a cell without a value stays empty; in other columns the style sheet draws a dash. */
+  isBlank?: true | undefined
   /** Shown only if the address asks for it: an optional column that the user can add. */
   isExtra?: true | undefined
   /**
@@ -176,7 +178,10 @@ function Cells<Row>({ row, columns, rowHref, rowName, menu }: CellsProps<Row>) {
   )
 }
 
-function classOf<Row>({ align, hideBelow, card, isCut, isText }: Column<Row>) {
+function classOf<Row>({ align, hideBelow, card, isCut, isText, isBlank }: Column<Row>) {
   const places = [hideBelow && `hide-below-${hideBelow}`, card && `card-${card}`]
-  return [align, isCut && 'cell-cut', isText && 'cell-text', ...places].filter(Boolean).join(' ') || undefined
+  return (
+    [align, isCut && 'cell-cut', isText && 'cell-text', isBlank && 'cell-blank', ...places].filter(Boolean).join(' ') ||
+    undefined
+  )
 }

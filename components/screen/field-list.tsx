@@ -6,7 +6,7 @@ export const FieldList = ({ items }: { items: readonly { label: string; value: R
     {items.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{value ?? <span className="muted">—</span>}</dd>
+        <dd>{value}</dd>
       </div>
     ))}
   </dl>

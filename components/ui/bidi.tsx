@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 
-import { textDirection } from '@/lib/format/bidi'
+import { statedDirection } from '@/lib/format/bidi'
 
 /** A name or free text in its own direction: right to left if it contains a Hebrew letter. */
-export const Bidi = ({ children }: { children: string }) => <bdi dir={textDirection(children)}>{children}</bdi>
+export const Bidi = ({ children }: { children: string }) => <bdi dir={statedDirection(children)}>{children}</bdi>
 
 /** Text that is always left to right: addresses, codes, ids, file names, sizes. */
 export const Ltr = ({ children }: { children: ReactNode }) => (

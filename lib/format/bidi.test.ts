@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { isolate, stripBidi, textDirection } from './bidi'
+import { isolate, statedDirection, stripBidi, textDirection } from './bidi'
 import { formatShekels } from './money'
 
 describe('direction', () => {
@@ -8,6 +8,12 @@ describe('direction', () => {
     expect(textDirection('David כהן')).toBe('rtl')
     expect(textDirection('David Cohen')).toBe('ltr')
     expect(textDirection('+972-50-123-4567')).toBe('ltr')
+  })
+  test('is stated where the first letter does not tell it', () => {
+    expect(statedDirection('David כהן')).toBe('rtl')
+    expect(statedDirection('\u200e7 דנה')).toBe('rtl')
+    expect(statedDirection('054-123')).toBe('ltr')
+    expect(statedDirection('2 (דנה) Levi')).toBeUndefined()
   })
   test('money as Intl writes it is right to left', () => expect(textDirection(formatShekels(123450))).toBe('rtl'))
 })

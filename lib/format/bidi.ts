@@ -10,6 +10,16 @@ export function textDirection(text: string): 'rtl' | 'ltr' {
   return HEBREW_OR_RLM.test(text) ? 'rtl' : 'ltr'
 }
 
+/** Whether a text begins, after at most ASCII digits and signs, with a Hebrew letter. */
+const BEGINS_IN_HEBREW = /^[ -@[-`{-~]*[\u05d0-\u05ea]/
+
+/**
+ * Returns the direction that a `bdi` of the text must state; undefined where the browser finds the same one by the first
+ * letter.
+ */
+export const statedDirection = (text: string): 'rtl' | 'ltr' | undefined =>
+  BEGINS_IN_HEBREW.test(text) ? undefined : textDirection(text)
+
 /**
  * Wraps text in FSI…PDI for places that cannot contain tags (titles, toasts, labels); bidi controls inside are removed,
  * so they cannot break out.

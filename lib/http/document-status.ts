@@ -20,13 +20,11 @@ export const withStatus = <T>(request: Exchange['request'], response: Exchange['
   exchanges.run({ request, response }, answer)
 
 /**
- * Sets the HTTP status of the document that is being rendered. Returns false outside of {@link withStatus}, or if the
- * headers are already sent; the caller then refuses by the framework's own means. A navigation within an open window
- * (RSC request) keeps 200: any other status would make the browser load the whole document a second time.
+ * Sets the HTTP status of the document that is being rendered, unless its headers are already sent. A navigation within
+ * an open window (RSC request) keeps 200: any other status would make the browser load the whole document a second time.
  */
-export function setDocumentStatus(status: 403 | 404): boolean {
+export function setDocumentStatus(status: 403 | 404): void {
   const exchange = exchanges.getStore()
-  if (!exchange || exchange.response.headersSent) return false
+  if (!exchange || exchange.response.headersSent) return
   if (exchange.request.headers.rsc === undefined) exchange.response.statusCode = status
-  return true
 }

@@ -33,7 +33,8 @@ export function renderRefusal(
 ): ReactNode {
   const status = refusalStatus(error)
   const Page = status && pages?.[status]
-  if (!status || !Page || !setDocumentStatus(status)) throw error
+  if (!status || !Page) throw error
+  setDocumentStatus(status)
   return <Page />
 }
 

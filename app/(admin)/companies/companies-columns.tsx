@@ -65,8 +65,7 @@ export const companyColumns = (isTree: boolean): Column<CompanyRow>[] => [
     header: 'ארנק',
     align: 'num',
     hideBelow: 'xl',
-    cell: ({ walletMicro }) =>
-      walletMicro === null ? <span className="muted">—</span> : <MicroMoney micro={walletMicro} />,
+    cell: ({ walletMicro }) => walletMicro !== null && <MicroMoney micro={walletMicro} />,
   },
   {
     key: 'charge',

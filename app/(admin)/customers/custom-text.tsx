@@ -9,7 +9,7 @@ type Props = { field: Pick<CustomField, 'type' | 'options'>; value: CustomValue 
 
 /** The value of a custom field, formatted by its type. */
 export function CustomText({ field, value }: Props) {
-  if (value === undefined) return <span className="muted">—</span>
+  if (value === undefined) return null
   const text = formatCustomValue(field, value)
   switch (field.type) {
     case 'money':

@@ -89,7 +89,7 @@ const usualOf = (lists: ListWords['lists']): Column<CustomerRow>[] => [
     header: 'יתרה',
     align: 'num',
     hideBelow: 'xl',
-    cell: ({ owedAgorot }) => (owedAgorot ? <Money agorot={owedAgorot} /> : <span className="muted">—</span>),
+    cell: ({ owedAgorot }) => owedAgorot !== null && owedAgorot !== 0 && <Money agorot={owedAgorot} />,
   },
   { key: 'owner', header: 'אחראי', hideBelow: 'xl', cell: ({ ownerName }) => <Bidi>{ownerName}</Bidi> },
   {
@@ -126,10 +126,8 @@ const extraOf = (lists: ListWords['lists']): Column<CustomerRow>[] => [
 ]
 
 const Mail = ({ address }: { address: string | null }) =>
-  address ? (
+  address && (
     <a href={`mailto:${address}`} dir="ltr">
       <Ltr>{address}</Ltr>
     </a>
-  ) : (
-    <span className="muted">—</span>
   )

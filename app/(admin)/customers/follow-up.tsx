@@ -9,7 +9,7 @@ import { followUpState } from '@/lib/modules/customers/customers.rules'
  */
 export function FollowUp({ day }: { day: string | null }) {
   const state = followUpState(day)
-  if (!day || !state) return <span className="muted">—</span>
+  if (!day || !state) return null
   if (state === 'today') return <Badge tone="warn">היום</Badge>
   if (state === 'planned') return <DateText at={day} />
   return (

@@ -36,7 +36,7 @@ export const columns: Column<UserRow>[] = [
     key: 'team',
     header: 'צוות',
     hideBelow: 'xl',
-    cell: ({ teamName }) => (teamName ? <Bidi>{teamName}</Bidi> : <None />),
+    cell: ({ teamName }) => teamName && <Bidi>{teamName}</Bidi>,
   },
   {
     key: 'verified',
@@ -57,13 +57,11 @@ export const columns: Column<UserRow>[] = [
     key: 'factor',
     header: 'דו־שלבי',
     hideBelow: 'xl',
-    cell: ({ totpConfirmedAt }) => (totpConfirmedAt ? <Badge tone="ok">פעיל</Badge> : <None />),
+    cell: ({ totpConfirmedAt }) => totpConfirmedAt && <Badge tone="ok">פעיל</Badge>,
   },
 ]
 
-const None = () => <span className="muted">—</span>
-
-const Seen = ({ at }: { at: Date | null }) => (at ? <DateText at={at} as="datetime" /> : <None />)
+const Seen = ({ at }: { at: Date | null }) => at && <DateText at={at} as="datetime" />
 
 const Mail = ({ address }: { address: string }) => (
   <a href={`mailto:${address}`} dir="ltr">

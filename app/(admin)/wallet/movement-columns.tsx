@@ -22,6 +22,7 @@ export const movementColumns: Column<Movement>[] = [
     header: 'זכות',
     align: 'num',
     card: 'end',
+    isBlank: true,
     cell: ({ amount }) => amount > 0 && <MicroMoney micro={amount} />,
   },
   {
@@ -29,6 +30,7 @@ export const movementColumns: Column<Movement>[] = [
     header: 'חובה',
     align: 'num',
     card: 'end',
+    isBlank: true,
     cell: ({ amount }) => amount < 0 && <MicroMoney micro={amount} />,
   },
   { key: 'after', header: 'יתרה', align: 'num', cell: ({ after }) => <MicroMoney micro={after} /> },

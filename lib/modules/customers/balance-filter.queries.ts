@@ -7,15 +7,10 @@ import { businessDay } from '@/lib/format/dates'
 import { filteredClaims, loadBalances } from '@/lib/modules/customer-accounts/balances.queries'
 
 import type { CustomerFilter } from './customers.list'
+import { MAX_IDS } from './list-filter.rules'
 
 type Viewer = Scope<'customers'>
 type Wanted = Pick<CustomerFilter, 'money' | 'twins'>
-
-/**
- * Maximum number of ids that the filter resolves to. With more matches the list is read in sort order and filtered row
- * by row, which is fast enough because matches are then common.
- */
-const MAX_IDS = 2_000
 
 /**
  * Customers that match a filter on another table: by their ids, or as a condition where they are too many to list. The

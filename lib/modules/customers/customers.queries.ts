@@ -18,7 +18,7 @@ import { inScope } from '@/lib/records/in-scope'
 import { sortedBothWays } from '@/lib/records/list-page'
 import { loadVisibleBalances } from './balance-filter.queries'
 import type { CustomerListInput } from './customers.list'
-import { buildListFilter, searchHits } from './list-filter.queries'
+import { type BuiltFilter, buildListFilter, searchHits } from './list-filter.queries'
 
 type Viewer = Scope<'customers'>
 type Reader = Viewer | Scope<'customerEdits'>
@@ -68,11 +68,10 @@ export const listCustomers = (
   visible?: readonly CustomField[],
 ): Promise<CustomerList> =>
   readInCompany(scope, async (tx) => {
-    const { matches, isMany, isCut } = await buildListFilter(tx, scope, wanted)
+    const filter = await buildListFilter(tx, scope, wanted)
     const place = customersCursor(wanted)
-    const found = await customersPage(tx, place, matches)
-    const query = sql`select 1 from ${customers} where ${matches}`
-    const total = isMany ? await estimatedTotal(tx, query) : await countTotal(tx, query)
+    const found = await customersPage(tx, place, filter.matches)
+    const total = await totalOf(tx, filter)
     const hasCustom = found.some(({ custom }) => Object.keys(custom).length > 0)
     const fields = hasCustom ? (visible ?? (await loadVisibleFields(tx, scope))) : []
     const owed = await loadVisibleBalances(
@@ -85,8 +84,15 @@ export const listCustomers = (
       custom: visibleCustomValues(fields, one.custom),
       owedAgorot: owed && (owed.get(one.id) ?? 0),
     }))
-    return { ...toSlice(shown, place), total, isCut }
+    return { ...toSlice(shown, place), total, isCut: filter.isCut }
   })
+
+async function totalOf(tx: Tx, { matches, estimate, isMany }: BuiltFilter): Promise<Total> {
+  const { condition, share, minimum } = estimate
+  if (!isMany) return countTotal(tx, sql`select 1 from ${customers} where ${matches}`)
+  const { count } = await estimatedTotal(tx, sql`select 1 from ${customers} where ${condition}`)
+  return { count: Math.max(Math.round(count * share), minimum), isEstimated: true }
+}
 
 /** Builds the statement of one page; a separate function so that a test can check its query plan. */
 export function customersPage(tx: Tx, place: ReturnType<typeof customersCursor>, matches: SQL | undefined) {

@@ -12,18 +12,21 @@ import { inScope } from '@/lib/records/in-scope'
 import { balanceFilter } from './balance-filter.queries'
 import type { CustomerFilter } from './customers.list'
 import { followUpRange, searchWords } from './customers.rules'
+import { MAX_IDS } from './list-filter.rules'
 import { type TagAndFieldFilter, tagAndFieldFilter } from './tag-filter.queries'
 
 type Viewer = Scope<'customers'>
 
 export type BuiltFilter = {
-  /** Condition for the rows that match. */
+  /** Condition for the rows that match, by which they are read. */
   matches: SQL | undefined
   /**
-   * More customers match the tags, fields or balance than ids are listed: the total is estimated, since a count would
-   * read every row.
+   * More customers match the words, tags, fields or balance than ids are listed: the total is estimated, since a count
+   * would read every row.
    */
   isMany: boolean
+  /** What the total is estimated by: a condition that the planner knows, the share of its rows that match, a minimum. */
+  estimate: { condition: SQL | undefined; share: number; minimum: number }
   /** The search found more hits than it returns. */
   isCut: boolean
   /** The filter names a field or money that the viewer may not see, or a value that the field cannot hold. */
@@ -37,11 +40,23 @@ export type BuiltFilter = {
 export async function buildListFilter(tx: Tx, scope: Viewer, filter: CustomerFilter): Promise<BuiltFilter> {
   const labelled = await tagAndFieldFilter(tx, scope, filter)
   const marked = await balanceFilter(tx, scope, filter)
-  const found = await searchHits(tx, scope, filter)
+  const common = await commonWords(tx, scope, filter)
+  const found = common ? null : await searchHits(tx, scope, filter)
   const hits = intersectHits(intersectHits(found, labelled), marked)
+  const plain = and(listFilter(scope, filter, hits), marked?.condition)
+  const sources = [common, found, labelled, marked].filter(Boolean)
   return {
-    matches: and(listFilter(scope, filter, hits), labelled?.condition, marked?.condition),
-    isMany: isMany(labelled) || isMany(marked),
+    matches: and(
+      plain,
+      rowByRow(common?.condition),
+      isMany(labelled) ? rowByRow(labelled?.condition) : labelled?.condition,
+    ),
+    estimate: {
+      condition: and(plain, labelled?.condition),
+      share: common?.share ?? 1,
+      minimum: sources.length === 1 && !hasPlainFilter(scope, filter) ? MAX_IDS : 0,
+    },
+    isMany: common !== null || isMany(labelled) || isMany(marked),
     isCut: found?.isCut ?? false,
     hasUnknown: labelled?.hasUnknown || marked?.isForbidden || false,
   }
@@ -50,6 +65,13 @@ export async function buildListFilter(tx: Tx, scope: Viewer, filter: CustomerFil
 type Carriers = Pick<TagAndFieldFilter, 'ids' | 'condition'> | null
 
 const isMany = (carriers: Carriers) => carriers?.condition !== undefined && carriers.ids === null
+
+/**
+ * Returns a condition that Postgres takes for a common one, so that it reads the list in its order until a page is full.
+ * By its own estimate, which multiplies the shares of the single values, it would read and sort all customers.
+ */
+const rowByRow = (condition: SQL | undefined): SQL | undefined =>
+  condition && sql`case when ${condition} then true else false end`
 
 function intersectHits(found: Hits | null, carriers: Carriers): Hits | null {
   if (!carriers?.ids) return found
@@ -90,6 +112,9 @@ function ofRow(scope: Viewer, filter: CustomerFilter): (SQL | undefined)[] {
   ]
 }
 
+const hasPlainFilter = (scope: Viewer, filter: CustomerFilter): boolean =>
+  filter.deleted !== null || [...ofRow(scope, filter), ...ofTime(filter)].some((condition) => condition !== undefined)
+
 function ofTime({ followUp, from, to, activeFrom, activeTo }: CustomerFilter): (SQL | undefined)[] {
   const range = followUp && followUpRange(followUp)
   const { createdAt, lastActivityAt, followUpOrder } = customers
@@ -100,6 +125,30 @@ function ofTime({ followUp, from, to, activeFrom, activeTo }: CustomerFilter): (
     activeFrom ? gte(lastActivityAt, dayRange(activeFrom).from) : undefined,
     activeTo ? lt(lastActivityAt, dayRange(activeTo).to) : undefined,
   ]
+}
+
+/** Number of newest customers that show how common a word is, and the share of them from which on it is. */
+const SAMPLE = 500
+const COMMON = 0.05
+
+/**
+ * Returns the words of a search as a condition, and the share of the customers who have them, where so many have that
+ * the search function would find more than it returns; null for other searches.
+ */
+async function commonWords(tx: Tx, scope: Viewer, { q, deleted }: Pick<CustomerFilter, 'q' | 'deleted'>) {
+  const words = searchWords(q)
+  if (!words || deleted || scope.ownerId) return null
+  const { searchText } = customers
+  const isShort = words.length < 3
+  const text = isShort ? sql`left(${searchText}, 200)` : searchText
+  const condition = sql`${text} like ${isShort ? '' : '%'} || kesher.like_escape(${fold(words)}) || '%'`
+  const { rows } = await tx.execute<{ last: number | null; matching: number }>(sql`
+    select (select max(number) from customers where company_id = ${scope.companyId}) as last,
+      (select count(*)::int from (select ${condition} as matches from customers where ${inScope(customers, scope)}
+        order by created_at desc, id desc limit ${SAMPLE}) newest where matches) as matching`)
+  const share = (rows[0]?.matching ?? 0) / SAMPLE
+  // Numbers of customers follow one another, so that the last one tells how many there are.
+  return share >= COMMON && (rows[0]?.last ?? 0) * share > MAX_IDS ? { condition, share } : null
 }
 
 type Searched = Pick<CustomerFilter, 'q'> & Partial<Pick<CustomerFilter, 'owner' | 'deleted'>>

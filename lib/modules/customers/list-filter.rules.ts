@@ -3,6 +3,12 @@ import { exactFilter } from '@/lib/records/exact-filter'
 
 import { type CustomerFilter, customerFilters, fieldOfParam, loadCustomerList } from './customers.list'
 
+/**
+ * Maximum number of ids that the filter resolves to. With more matches the list is read in sort order and filtered row
+ * by row, which is fast enough because matches are then common, and the total is estimated.
+ */
+export const MAX_IDS = 2_000
+
 /** Removes filters that the actor may not use: only users who may delete customers see the deleted ones. */
 export const withoutForbidden = <Filter extends { deleted: 'yes' | null }>(actor: Actor, filter: Filter): Filter =>
   filter.deleted && !findScope('customerDeletions', actor) ? { ...filter, deleted: null } : filter

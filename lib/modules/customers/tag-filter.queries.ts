@@ -8,20 +8,15 @@ import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.que
 import type { CustomField, CustomValue, CustomValues } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { parseCustomValue } from '@/lib/modules/custom-fields/values.rules'
 import type { CustomerFilter } from './customers.list'
+import { MAX_IDS } from './list-filter.rules'
 
 type Viewer = Scope<'customers'>
 type Wanted = Pick<CustomerFilter, 'tags' | 'tagsAll' | 'consent' | 'owner' | 'fields' | 'deleted'>
 
-/**
- * Maximum number of ids that the filter resolves to. With more matches the list is read in sort order and filtered row
- * by row, which is fast enough because matches are then common, and the total is estimated.
- */
-const MAX_IDS = 2_000
-
 export type TagAndFieldFilter = {
   /** Ids of the matching customers; null where they are too many to list. */
   ids: string[] | null
-  /** The same filter as a condition on the rows that are read. */
+  /** The same filter as a condition on rows. */
   condition: SQL | undefined
   /** The filter names a field that the viewer may not see, or a value that the field cannot hold. */
   hasUnknown: boolean

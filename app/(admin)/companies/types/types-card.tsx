@@ -16,14 +16,14 @@ const columns: Column<CompanyType>[] = [
     header: 'תיאור',
     isText: true,
     hideBelow: 'lg',
-    cell: ({ description }) => (description ? <Bidi>{description}</Bidi> : <span className="muted">—</span>),
+    cell: ({ description }) => description && <Bidi>{description}</Bidi>,
   },
   { key: 'kind', header: 'מה היא', card: 'end', cell: ({ kind }) => companyKindLabels[kind] },
   {
     key: 'package',
     header: 'חבילת ברירת מחדל',
     card: 'sub',
-    cell: ({ packageName }) => (packageName ? <Bidi>{packageName}</Bidi> : <span className="muted">—</span>),
+    cell: ({ packageName }) => packageName && <Bidi>{packageName}</Bidi>,
   },
   { key: 'companies', header: 'חברות', align: 'num', card: 'sub-end', cell: ({ companies }) => companies },
 ]

@@ -76,7 +76,7 @@ const ageColumn = (bucket: Bucket): Column<Debtor> => ({
   header: bucketLabels[bucket],
   align: 'num',
   hideBelow: 'lg',
-  cell: (row) => (row[bucket] > 0 ? <Money agorot={row[bucket]} /> : <span className="muted">—</span>),
+  cell: (row) => row[bucket] > 0 && <Money agorot={row[bucket]} />,
 })
 
 /** Links to the statement and to the unpaid pages, from where a reminder can be sent. */

@@ -35,7 +35,13 @@ export const TagsTable = ({ tags }: { tags: TagRow[] }) => (
 const columns: Column<TagRow>[] = [
   { key: 'name', header: 'תגית', card: 'title', cell: (tag) => <TagChip {...tag} /> },
   { key: 'color', header: 'צבע', card: 'sub', cell: ({ color }) => tagColorLabels[color] },
-  { key: 'state', header: 'מצב', card: 'end', cell: ({ isArchived }) => isArchived && <Badge>בארכיון</Badge> },
+  {
+    key: 'state',
+    header: 'מצב',
+    card: 'end',
+    isBlank: true,
+    cell: ({ isArchived }) => isArchived && <Badge>בארכיון</Badge>,
+  },
 ]
 
 function TagMenu({ tag }: { tag: TagRow }) {

@@ -76,6 +76,7 @@ const STATE: Column<PicklistValue> = {
   key: 'state',
   header: 'מצב',
   card: 'foot',
+  isBlank: true,
   cell: ({ isArchived }) => isArchived && <Badge>בארכיון</Badge>,
 }
 

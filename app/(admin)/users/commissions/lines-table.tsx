@@ -76,8 +76,7 @@ const rest: Column<LineRow>[] = [
 
 const asTitle = (column: Column<LineRow>) => ({ ...column, card: 'title' as const })
 
-const Sum = ({ agorot }: { agorot: number }) =>
-  agorot === 0 ? <span className="muted">—</span> : <Money agorot={agorot} />
+const Sum = ({ agorot }: { agorot: number }) => agorot !== 0 && <Money agorot={agorot} />
 
 type Props = {
   list: LineList

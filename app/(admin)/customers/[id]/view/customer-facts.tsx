@@ -55,7 +55,7 @@ const placeOf = ({ street, city, nextFollowUpOn }: CustomerDetails): Shown[] => 
   { label: label.city, value: city && <Bidi>{city}</Bidi>, edit: inPlace('city', city) },
   {
     label: label.nextFollowUpOn,
-    value: <FollowUp day={nextFollowUpOn} />,
+    value: nextFollowUpOn && <FollowUp day={nextFollowUpOn} />,
     edit: inPlace('nextFollowUpOn', nextFollowUpOn),
   },
 ]

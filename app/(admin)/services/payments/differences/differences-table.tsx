@@ -97,6 +97,7 @@ const columnsOf = (canPick: boolean): Column<DifferenceRow>[] => [
     key: 'act',
     header: 'מה לעשות',
     card: 'foot',
+    isBlank: true,
     cell: (row) => row.state === 'open' && <DifferenceActions difference={actedOn(row, canPick)} />,
   },
 ]

@@ -56,7 +56,7 @@ const columns: Column<DeliveryRow>[] = [
     key: 'next',
     header: 'ניסיון הבא',
     hideBelow: 'lg',
-    cell: ({ nextTryAt }) => (nextTryAt ? <DateText at={nextTryAt} as="datetime" /> : <span className="muted">—</span>),
+    cell: ({ nextTryAt }) => nextTryAt && <DateText at={nextTryAt} as="datetime" />,
   },
   {
     key: 'created',
@@ -67,7 +67,7 @@ const columns: Column<DeliveryRow>[] = [
 ]
 
 function LastAnswer({ last }: { last: DeliveryRow['tries'][number] | undefined }) {
-  if (!last) return <span className="muted">—</span>
+  if (!last) return null
   if (last.status === null) return tryFaultLabels[last.error ?? ''] ?? <Ltr>{last.error}</Ltr>
   return <Ltr>{`${last.status} · ${last.ms} ms`}</Ltr>
 }

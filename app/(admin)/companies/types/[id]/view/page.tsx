@@ -123,6 +123,6 @@ const versionColumns = (currentId: string | undefined): Column<PackageRecord['ve
     header: 'הערה',
     isText: true,
     hideBelow: 'lg',
-    cell: ({ note }) => (note ? <Bidi>{note}</Bidi> : null),
+    cell: ({ note }) => note && <Bidi>{note}</Bidi>,
   },
 ]

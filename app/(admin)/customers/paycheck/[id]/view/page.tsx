@@ -82,10 +82,8 @@ function Facts({ batch }: { batch: BatchRecord }) {
 }
 
 const By = ({ name, at }: { name: string | null; at: string | null }) =>
-  at ? (
+  at && (
     <>
       <Bidi>{name ?? ''}</Bidi> · <DateText at={at} as="datetime" />
     </>
-  ) : (
-    <span className="muted">—</span>
   )

@@ -10,8 +10,7 @@ import { href } from '@/lib/routes/find'
 import styles from '../../../commissions.module.css'
 import { Rate } from '../../../rate-text'
 
-const Sum = ({ agorot }: { agorot: number }) =>
-  agorot === 0 ? <span className="muted">—</span> : <Money agorot={agorot} />
+const Sum = ({ agorot }: { agorot: number }) => agorot !== 0 && <Money agorot={agorot} />
 
 /** Returns the effective rate in basis points: what is earned out of what was collected. */
 const rateOf = ({ earned, base }: StatementRow) => (base > 0 ? Math.round((earned * 10_000) / base) : 0)
