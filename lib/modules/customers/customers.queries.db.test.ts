@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
+import { hasRows } from '@/lib/db/has-rows'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { addDays } from '@/lib/format/calendar'
@@ -314,6 +315,17 @@ describe('with 20,000 customers', () => {
     expect(many.total.isEstimated).toBe(true)
     expect((await list('crowd', { tags: rare, status: 'active' })).total.count).toBeLessThan(3)
   }, 120_000)
+
+  it('whether a company has customers is asked of an index, whoever has most of them', async () => {
+    for (const name of ['crowd', 'admin'] as const) {
+      const { companyId } = actors[name]
+      const query = sql`select ${hasRows('customers', { companyId, condition: sql`deleted_at is null` })} as has`
+      await inCompany(actors[name], async (tx) => {
+        expect((await tx.execute<{ has: boolean }>(query)).rows).toEqual([{ has: true }])
+        expect(await explain(tx, query)).not.toMatch(/Seq Scan/)
+      })
+    }
+  })
 
   it('a range of days is read from the index of creation, in its order', async () => {
     const plan = await planOf({ from: DAY, to: DAY })

@@ -68,12 +68,10 @@ export async function loadLinks(scope: Scope<'paymentPages'>, span: Span) {
 /** Counts new customers by business day and source. */
 export async function loadNewCustomers(scope: Scope<'customers'>, span: Span) {
   const { companyId, ownerId, createdAt, deletedAt } = customers
-  const source = sql<string>`coalesce(${picklistValues.name}, '')`
-  const { days } = await readSelects(scope, (tx) => ({
-    days: tx
-      .select({ day: dayOf(createdAt), source, value: count() })
+  const { days } = await readSelects(scope, (tx) => {
+    const counted = tx
+      .select({ day: dayOf(createdAt).as('day'), source: customers.source, value: count().as('value') })
       .from(customers)
-      .leftJoin(picklistValues, and(eq(picklistValues.companyId, companyId), eq(picklistValues.key, customers.source)))
       .where(
         and(
           eq(companyId, scope.companyId),
@@ -82,8 +80,21 @@ export async function loadNewCustomers(scope: Scope<'customers'>, span: Span) {
           both(createdAt, span),
         ),
       )
-      .groupBy(sql`1`, sql`2`),
-  }))
+      .groupBy(sql`1`, customers.source)
+      .as('counted')
+    const { name, key } = picklistValues
+    return {
+      days: tx
+        .select({
+          day: counted.day,
+          source: sql<string>`coalesce(${name}, '')`,
+          value: sql<number>`sum(${counted.value})::int`,
+        })
+        .from(counted)
+        .leftJoin(picklistValues, and(eq(picklistValues.companyId, scope.companyId), eq(key, counted.source)))
+        .groupBy(sql`1`, sql`2`),
+    }
+  })
   return days
 }
 
@@ -104,9 +115,8 @@ export function loadDocuments(scope: Scope<'documents'>, span: Span) {
   }))
 }
 
-/** Converts an instant to its business day. */
-const dayOf = (at: Column) =>
-  sql<string>`to_char(${at} at time zone ${sql.raw(`'${BUSINESS_TIME_ZONE}'`)}, 'YYYY-MM-DD')`
+/** Converts an instant to its business day; a date is text once it has passed through JSON. */
+const dayOf = (at: Column) => sql<string>`(${at} at time zone ${sql.raw(`'${BUSINESS_TIME_ZONE}'`)})::date`
 
 const stretch = (at: Column, { from, to }: { from: string; to: string }): SQL | undefined =>
   and(gte(at, dayRange(from).from), lt(at, dayRange(to).from))

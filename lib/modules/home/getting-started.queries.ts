@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
+import { hasRows } from '@/lib/db/has-rows'
 import { readSelects } from '@/lib/db/tenant'
 import { selectSql } from '@/lib/db/together'
 
@@ -12,7 +13,7 @@ type Begun = { customer: boolean; service: boolean; page: boolean; document: boo
  */
 export async function loadFirstSteps(scope: Scope<'customers' | 'paymentPages' | 'documents'>): Promise<Begun> {
   const any = (table: 'customers' | 'services' | 'payment_pages' | 'documents') =>
-    sql`exists (select from ${sql.identifier(table)} where company_id = ${scope.companyId} and deleted_at is null)`
+    hasRows(table, { companyId: scope.companyId, condition: sql`deleted_at is null` })
   const { begun } = await readSelects(scope, () => ({
     begun: selectSql<Begun>(sql`
       select ${any('customers')} as customer, ${any('services')} as service,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
+import { hasRows } from '@/lib/db/has-rows'
 import { counters } from '@/lib/db/schema/companies'
 import { readInCompany } from '@/lib/db/tenant'
 import { nextSeriesNumber, SERIES, type Series } from './numbering.rules'
@@ -44,8 +45,6 @@ export async function seriesState(
     .from(counters)
     .where(and(eq(counters.companyId, companyId), eq(counters.series, series)))
   const [counter] = await (lock ? found.for(lock) : found)
-  const { rows } = await tx.execute<{ used: boolean }>(
-    sql`select exists (select from ${sql.identifier(TABLES[series])} where company_id = ${companyId}) as used`,
-  )
+  const { rows } = await tx.execute<{ used: boolean }>(sql`select ${hasRows(TABLES[series], { companyId })} as used`)
   return { last: counter?.last ?? null, isUsed: rows[0]?.used ?? false }
 }
