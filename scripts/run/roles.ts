@@ -5,10 +5,16 @@ import { PROGRAMS } from './sources.mjs'
 /** `waits`: the process loads everything and listens once its parent has sent it the URLs of the database. */
 type WebOptions = { port: number; host: string; isDev?: boolean; waits?: boolean }
 
+/**
+ * The heap grows to twice what lives in it before V8 collects it whole; by default it grows to up to four times, which
+ * takes 140 MB more and saves no time.
+ */
+const HEAP = '--heap-growing-percent=100'
+
 /** Returns the Node arguments that run the web role: its bundle, or in development its source. */
 export function webArgs({ port, host, isDev = false, waits = false }: WebOptions): string[] {
   const program = isDev ? ['--import', 'tsx', join(root, 'scripts/web-server.ts'), '--dev'] : [bundle('web-server')]
-  return [...program, '--port', String(port), '--host', host, ...(waits ? ['--waits'] : [])]
+  return [HEAP, ...program, '--port', String(port), '--host', host, ...(waits ? ['--waits'] : [])]
 }
 
 /** Returns the Node arguments that run the worker role. */

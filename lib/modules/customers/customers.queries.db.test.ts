@@ -96,6 +96,10 @@ describe('the list of a company', () => {
     async (q) => expect(await namesOf('admin', { q })).toContain('נועה לוי'),
   )
 
+  it('tells a number from another with the same last seven digits', async () => {
+    for (const q of ['053-1234567', '+972531234567']) expect(await namesOf('admin', { q })).toEqual([])
+  })
+
   it('finds by contact, by number, and whatever the dashes and final letters', async () => {
     const { number } = await findCustomer(requireScope('customers', actors.admin), ids.gal)
     for (const q of ['אורית', String(number), 'גל ימ', 'בע"מ'])
