@@ -17,16 +17,16 @@ type Budget = { statements: number; kilobytes: number; perRow?: number; transact
  * link is found in a transaction of its own.
  */
 const BUDGETS: Partial<Record<RouteName, Budget>> = {
-  home: { statements: 7, kilobytes: 172 },
-  customers: { statements: 11, kilobytes: 148, perRow: 41 },
-  'customers-view': { statements: 11, kilobytes: 145 },
-  'services-payment-pages': { statements: 11, kilobytes: 112, perRow: 26 },
-  'payment-page-view': { statements: 10, kilobytes: 76 },
-  payments: { statements: 12, kilobytes: 107, perRow: 26 },
-  'tax-documents': { statements: 9, kilobytes: 98, perRow: 20 },
-  'customers-documents': { statements: 10, kilobytes: 70, perRow: 25 },
-  notifications: { statements: 10, kilobytes: 104 },
-  paymentpage: { statements: 9, kilobytes: 33, transactions: 2 },
+  home: { statements: 7, kilobytes: 166 },
+  customers: { statements: 11, kilobytes: 138, perRow: 40 },
+  'customers-view': { statements: 11, kilobytes: 138 },
+  'services-payment-pages': { statements: 11, kilobytes: 105, perRow: 26 },
+  'payment-page-view': { statements: 10, kilobytes: 70 },
+  payments: { statements: 12, kilobytes: 100, perRow: 26 },
+  'tax-documents': { statements: 9, kilobytes: 92, perRow: 20 },
+  'customers-documents': { statements: 10, kilobytes: 63, perRow: 25 },
+  notifications: { statements: 10, kilobytes: 97 },
+  paymentpage: { statements: 9, kilobytes: 30, transactions: 2 },
 }
 
 test('the busiest screens stay within their budget', async () => {
