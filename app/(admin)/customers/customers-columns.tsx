@@ -33,7 +33,7 @@ export function columnsOf({ fields, tags, teams, lists }: ListWords): Column<Cus
     (field): Column<CustomerRow> => ({
       key: paramOfField(field.id),
       header: field.label,
-      ...(field.inList ? { hideBelow: 'wide' as const } : { isExtra: true as const }),
+      ...(field.inList ? { hideBelow: 'xl' as const } : { isExtra: true as const }),
       ...(field.type === 'money' || field.type === 'number' ? { align: 'num' as const } : {}),
       cell: ({ custom }) => <CustomText field={field} value={custom[field.id]} />,
     }),
@@ -69,7 +69,7 @@ const usualOf = (lists: ListWords['lists']): Column<CustomerRow>[] => [
     ),
   },
   { key: 'phone', header: 'טלפון', card: 'sub', cell: ({ phone }) => <Phone number={phone} actions /> },
-  { key: 'email', header: 'דוא״ל', isCut: true, hideBelow: 'xl', cell: ({ email }) => <Mail address={email} /> },
+  { key: 'email', header: 'דוא״ל', isCut: true, hideBelow: 'wide', cell: ({ email }) => <Mail address={email} /> },
   { key: 'city', header: 'עיר', hideBelow: 'wide', cell: ({ city }) => city && <Bidi>{city}</Bidi> },
   {
     key: 'status',
@@ -88,7 +88,7 @@ const usualOf = (lists: ListWords['lists']): Column<CustomerRow>[] => [
     key: 'owed',
     header: 'יתרה',
     align: 'num',
-    hideBelow: 'wide',
+    hideBelow: 'xl',
     cell: ({ owedAgorot }) => owedAgorot !== null && owedAgorot !== 0 && <Money agorot={owedAgorot} />,
   },
   { key: 'owner', header: 'אחראי', hideBelow: 'xl', cell: ({ ownerName }) => <Bidi>{ownerName}</Bidi> },
