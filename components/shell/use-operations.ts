@@ -10,18 +10,21 @@ import { operationRefusal } from './operation-refusal'
 
 const KEY = '/api/operations'
 
-/** Returns the visitor's long operations, newest first and updated live, and the functions that stop or undo one. */
+/**
+ * Returns the visitor's long operations, newest first and updated live, and the functions that stop or undo one. All
+ * reads after the first go by `readNow`, of which the last one counts: an operation may end while it is first read.
+ */
 export function useOperations() {
-  const { data = [], mutate } = useRead<OwnOperation[]>(KEY, { revalidateOnFocus: false })
-  useLive(['operation'], () => void mutate())
+  const { data = [] } = useRead<OwnOperation[]>(KEY, { revalidateOnFocus: false })
+  useLive(['operation'], () => void reloadOperations())
 
   async function requestAction(id: string, what: 'cancel' | 'undo') {
     const sent = await sendJson(`${KEY}/${id}/${what}`, 'POST')
-    const now = await mutate()
+    const now = await reloadOperations()
     return operationRefusal(sent, now?.find((one) => one.id === id)?.state)
   }
 
-  return { activities: data.map(activityOf), requestAction, reload: mutate }
+  return { activities: data.map(activityOf), requestAction, reload: reloadOperations }
 }
 
 /** Reads the operations again; a failure is left to the next event. */

@@ -13,7 +13,7 @@ export const useRead = <Data>(address: string | null, options: SWRConfiguration<
 
 /**
  * Reads an address once for an event handler that needs the response before it continues; useRead of the same address
- * gets it as well. Throws ReadError.
+ * gets it as well. Of several at once the one that was asked for last counts. Throws ReadError.
  */
 export const readNow = <Data>(address: string): Promise<Data | undefined> =>
   mutate<Data>(address, readJson<Data>(address), { revalidate: false })
