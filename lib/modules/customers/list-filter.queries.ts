@@ -133,7 +133,8 @@ const COMMON = 0.05
 
 /**
  * Returns the words of a search as a condition, and the share of the customers who have them, where so many have that
- * the search function would find more than it returns; null for other searches.
+ * the search function (`kesher.search_ids`) would find more than it returns; null for other searches. Words are matched
+ * as there.
  */
 async function commonWords(tx: Tx, scope: Viewer, { q, deleted }: Pick<CustomerFilter, 'q' | 'deleted'>) {
   const words = searchWords(q)

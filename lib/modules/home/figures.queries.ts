@@ -67,19 +67,12 @@ export async function loadLinks(scope: Scope<'paymentPages'>, span: Span) {
 
 /** Counts new customers by business day and source. */
 export async function loadNewCustomers(scope: Scope<'customers'>, span: Span) {
-  const { companyId, ownerId, createdAt, deletedAt } = customers
+  const { createdAt } = customers
   const { days } = await readSelects(scope, (tx) => {
     const counted = tx
       .select({ day: dayOf(createdAt).as('day'), source: customers.source, value: count().as('value') })
       .from(customers)
-      .where(
-        and(
-          eq(companyId, scope.companyId),
-          isNull(deletedAt),
-          scope.ownerId ? eq(ownerId, scope.ownerId) : undefined,
-          both(createdAt, span),
-        ),
-      )
+      .where(and(inScope(customers, scope), both(createdAt, span)))
       .groupBy(sql`1`, customers.source)
       .as('counted')
     const { name, key } = picklistValues
