@@ -75,8 +75,10 @@ const environment = (port: number) => ({
 
 /** Sets up the company and its administrator with the code that the start printed. Returns the session cookie. */
 async function setUp(app: App): Promise<string> {
-  const code = app.output().match(/בקוד החד־פעמי: (\S+)/)?.[1]
-  const answer = await post(`${app.origin}/api/setup`, { ...SETUP, code })
+  // The start command reports that it runs before it prints the code.
+  const printed = () => app.output().match(/בקוד החד־פעמי: (\S+)/)?.[1]
+  await expect.poll(printed).toBeDefined()
+  const answer = await post(`${app.origin}/api/setup`, { ...SETUP, code: printed() })
   expect(answer.status, await answer.text()).toBe(200)
   await excuseFromFactor(app)
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('sid='))

@@ -111,6 +111,20 @@ test('a row opens beside the list by key, the arrows go on, Esc goes back', asyn
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'בועז לוי' })).toBeFocused()
+
+  // A key that comes the moment another row shows acts on that row.
+  await page.keyboard.press('Space')
+  await expect(panel.getByRole('heading', { name: 'בועז לוי' })).toBeFocused()
+  await panel.getByRole('heading').evaluate((heading) => {
+    const pressEscape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    new MutationObserver(() => heading.dispatchEvent(pressEscape)).observe(heading, {
+      characterData: true,
+      subtree: true,
+    })
+  })
+  await page.keyboard.press('ArrowUp')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'אביגיל כהן' })).toBeFocused()
 })
 
 test('columns are left out and come back, and the address remembers', async ({ page }) => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { IconArrowUpLeft, IconChevronDown, IconChevronUp, IconX } from '@/components/ui/icons'
@@ -27,10 +27,11 @@ export function PeekPanel({ id, ids, title, href, children }: Props) {
   const at = ids.indexOf(id)
   const [above, below] = [ids[at - 1], ids[at + 1]]
 
+  // The focus and the keys follow the shown row at once: a key that came before them would act on the row before it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row in the panel is read out by its name
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [id])
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [id])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     function pressed(event: KeyboardEvent) {
       if (isBusy(event)) return
       const wanted = { Escape: null, ArrowUp: above, ArrowDown: below }[event.key]
