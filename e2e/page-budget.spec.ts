@@ -20,6 +20,8 @@ const BUDGETS: Partial<Record<RouteName, Budget>> = {
   home: { statements: 7, kilobytes: 166 },
   customers: { statements: 11, kilobytes: 138, perRow: 40 },
   'customers-view': { statements: 11, kilobytes: 138 },
+  leads: { statements: 11, kilobytes: 138, perRow: 40 },
+  'leads-view': { statements: 11, kilobytes: 138 },
   'services-payment-pages': { statements: 11, kilobytes: 105, perRow: 26 },
   'payment-page-view': { statements: 10, kilobytes: 70 },
   payments: { statements: 12, kilobytes: 100, perRow: 26 },

@@ -7,7 +7,7 @@ export type PackagePlan = {
   level: number
   isShared: boolean
   features: 'all' | 'basic'
-  quotas: { users?: number; customers?: number; storage_mb?: number }
+  quotas: { users?: number; customers?: number; leads?: number; storage_mb?: number }
   price: string
   cycle: 'monthly' | 'yearly'
   trialDays: number
@@ -37,7 +37,7 @@ export const PACKAGES = {
     level: 1,
     isShared: false,
     features: 'basic',
-    quotas: { users: 3, customers: 300, storage_mb: 1_024 },
+    quotas: { users: 3, customers: 300, leads: 1_000, storage_mb: 1_024 },
     price: '149',
     cycle: 'monthly',
     trialDays: 14,

@@ -3,16 +3,17 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { requireScope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
+import { customers } from '@/lib/db/schema/customers'
+import { files } from '@/lib/db/schema/platform'
 import {
   consents,
   customerAddresses,
-  customerContactMethods,
-  customerContacts,
-  customerFiles,
-  customerNotes,
-} from '@/lib/db/schema/customer-record'
-import { customers, timelineEvents } from '@/lib/db/schema/customers'
-import { files } from '@/lib/db/schema/platform'
+  recordContactMethods,
+  recordContacts,
+  recordFiles,
+  recordNotes,
+  timelineEvents,
+} from '@/lib/db/schema/records'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { storeAttachment } from '@/lib/files/attachment'
@@ -66,11 +67,11 @@ async function furnish(tx: Tx, world: SeedWorld, { customer, place }: SeededCust
   const of = { companyId, customerId: customer.id }
   const contacts = contactsOf(customer, place)
   if (contacts.length > 0)
-    await tx.insert(customerContacts).values(contacts.map((one) => ({ ...of, ...one, id: newId(), createdBy })))
+    await tx.insert(recordContacts).values(contacts.map((one) => ({ ...of, ...one, id: newId(), createdBy })))
   const methods = contactMethodsOf(customer, place)
   if (methods.length > 0)
     await tx
-      .insert(customerContactMethods)
+      .insert(recordContactMethods)
       .values(methods.map((one, index) => ({ ...of, ...one, id: newId(), position: index + 1 })))
   const address = place % 3 === 1 ? ADDRESSES[place % ADDRESSES.length] : undefined
   if (address) await tx.insert(customerAddresses).values({ ...of, ...address, id: newId(), position: 1 })
@@ -137,7 +138,7 @@ async function callColleague(tx: Tx, { companyId, adminId, agentId }: SeedWorld,
   const by = { createdBy: adminId, updatedBy: adminId, createdAt: at, updatedAt: at }
   const text = `@${agent.name} אפשר לחזור אליהם עד מחר עם הצעה מעודכנת?\nמעדיפים שיחה בבוקר.`
   const mentionIds = [agentId]
-  await tx.insert(customerNotes).values({ companyId, id: noteId, customerId: customer.id, text, mentionIds, ...by })
+  await tx.insert(recordNotes).values({ companyId, id: noteId, customerId: customer.id, text, mentionIds, ...by })
   await tx.insert(timelineEvents).values({
     companyId,
     id: newId(),
@@ -159,7 +160,7 @@ const attach = ({ companyId }: SeedWorld, { customer, name, source, hoursAgo }: 
       const at = new Date(Date.now() - hoursAgo * HOUR)
       const of = { companyId, customerId: customer.id }
       await tx.insert(files).values({ ...stored, companyId, id: fileId, name, createdBy: customer.ownerId })
-      await tx.insert(customerFiles).values({ ...of, id, fileId, name, createdAt: at, createdBy: customer.ownerId })
+      await tx.insert(recordFiles).values({ ...of, id, fileId, name, createdAt: at, createdBy: customer.ownerId })
       const event = { ...of, id: newId(), type: 'customer.file-added', actorId: customer.ownerId, at }
       await tx.insert(timelineEvents).values({ ...event, payload: { name, fileId: id } })
       await tx

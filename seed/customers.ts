@@ -1,13 +1,14 @@
 import { newId } from '@/lib/db/id'
 import { counters } from '@/lib/db/schema/companies'
-import { customerNotes } from '@/lib/db/schema/customer-record'
-import { customers, timelineEvents } from '@/lib/db/schema/customers'
+import { customers } from '@/lib/db/schema/customers'
+import { recordNotes, timelineEvents } from '@/lib/db/schema/records'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { businessDay } from '@/lib/format/dates'
-import { customerSearchText, toNameKey } from '@/lib/modules/customers/customers.rules'
+import { customerSearchText } from '@/lib/modules/customers/customers.rules'
 import type { CustomerKind } from '@/lib/modules/customers/customers.schema'
 import { noNationalId, sealNationalId } from '@/lib/modules/customers/national-ids.rules'
+import { toNameKey } from '@/lib/modules/record-kit/words.rules'
 import { BUSINESSES, CITIES, NAMES, NOTES, PUBLIC_BODIES, SOURCES, SURNAMES } from './customer-words'
 import { AWAITING_OFFER, seedPicklists } from './picklists'
 import type { SeedWorld } from './world'
@@ -19,7 +20,7 @@ const OLDEST = 540
 
 type Row = typeof customers.$inferInsert
 type Event = typeof timelineEvents.$inferInsert
-type Note = typeof customerNotes.$inferInsert
+type Note = typeof recordNotes.$inferInsert
 
 /** Seeds 60 customers with numbers from 1001, their follow-ups around today, their notes and their timelines. */
 export async function seedCustomers(world: SeedWorld): Promise<void> {
@@ -28,7 +29,7 @@ export async function seedCustomers(world: SeedWorld): Promise<void> {
   await inCompany({ companyId: world.companyId, actorId: world.adminId }, async (tx) => {
     const sources = await seedPicklists(tx, world.companyId)
     await tx.insert(customers).values(rows.map((row) => ({ ...row, source: sources.get(row.source ?? '') ?? null })))
-    await tx.insert(customerNotes).values(histories.flatMap(({ notes }) => notes))
+    await tx.insert(recordNotes).values(histories.flatMap(({ notes }) => notes))
     await tx.insert(timelineEvents).values(histories.flatMap(({ events }) => events))
     await tx.insert(counters).values({ companyId: world.companyId, series: 'customer', last: 1000 + COUNT })
     const who = { companyId: world.companyId, actorId: world.adminId }

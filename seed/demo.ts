@@ -21,6 +21,7 @@ import { seedDuplicates } from './duplicates'
 import { seedImpersonations } from './impersonations'
 import { seedImports } from './imports'
 import { beginDemo } from './installation'
+import { seedLeads } from './leads'
 import { seedNotifications } from './notifications'
 import { seedPaymentPageDepth } from './payment-page-depth'
 import { seedPaymentPages } from './payment-pages'
@@ -68,6 +69,7 @@ async function fill(world: SeedWorld): Promise<DemoSummary['links']> {
   await seedCustomerLabels(world)
   await seedCustomerRecords(world)
   await seedDuplicates(world)
+  await seedLeads(world)
   await seedPersonalData(world)
   await seedServices(world)
   await seedCoupons(world)

@@ -6,9 +6,10 @@ import { nextNumber } from '@/lib/db/numbering'
 import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { addToTimeline } from '@/lib/events/timeline'
-import { customerSearchText, toNameKey } from '@/lib/modules/customers/customers.rules'
+import { customerSearchText } from '@/lib/modules/customers/customers.rules'
 import { customerMerging } from '@/lib/modules/customers/merging.commands'
 import { scanDuplicates } from '@/lib/modules/merging/scan.jobs'
+import { toNameKey } from '@/lib/modules/record-kit/words.rules'
 
 import type { SeedWorld } from './world'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { picklistValues } from '@/lib/db/schema/customer-labels'
+import { picklistValues } from '@/lib/db/schema/record-labels'
 
 import { SOURCES } from './customer-words'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DocumentStatus } from '@/components/domain/document-status'
+import { FollowUp } from '@/components/domain/records/follow-up'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
 import { Badge } from '@/components/ui/badge'
@@ -20,7 +21,6 @@ import {
 } from '@/lib/modules/home/home.queries'
 import { href } from '@/lib/routes/find'
 
-import { FollowUp } from './customers/follow-up'
 import type { Scopes } from './home-data'
 
 /** What needs the user's attention: due follow-ups, unpaid pages and unsigned documents. */

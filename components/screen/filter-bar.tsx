@@ -10,7 +10,7 @@ import type { DaySpan } from '@/lib/format/day-spans'
 
 import { type Active, activeOf } from './active-filters'
 import { ColumnMenu, type ColumnName } from './column-menu'
-import type { Filter } from './filter'
+import { ALL, type Filter } from './filter'
 import { FilterChip } from './filter-chip'
 import { spanBetween } from './filter-span'
 import { SearchBox } from './search-box'
@@ -50,11 +50,11 @@ export function FilterBar({ search, filters = [], dates, columns, views, childre
   return (
     <search className="filter-bar" aria-busy={isPending}>
       {search && <SearchBox {...search} value={params.get('q') ?? ''} onSearch={(q) => change({ q })} />}
-      {quick.map(({ key, label, options }) => (
+      {quick.map(({ key, label, options, unset = ALL }) => (
         <Select
           key={key}
           aria-label={label}
-          placeholder={`${label}: הכול`}
+          placeholder={`${label}: ${unset}`}
           options={options}
           value={params.get(key) ?? ''}
           onChange={(event) => change({ [key]: event.currentTarget.value })}

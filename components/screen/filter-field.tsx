@@ -5,7 +5,7 @@ import { DateRangeField } from '@/components/ui/date-range-field'
 import { SelectField, TextField } from '@/components/ui/fields'
 import { MultiSelectField } from '@/components/ui/multi-select'
 
-import { type Filter, paramsOf } from './filter'
+import { ALL, type Filter, paramsOf } from './filter'
 import { spanBetween } from './filter-span'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** The control of one filter in the drawer, by its kind; changes apply at once, typed text when the field is left. */
 export function FilterField({ id, filter, params, change }: Props) {
-  const { key, label, options, kind = 'choice' } = filter
+  const { key, label, options, kind = 'choice', unset = ALL } = filter
   const value = params.get(key) ?? ''
   const set = (text: string) => change({ [key]: text })
   if (kind === 'several') {
@@ -61,7 +61,7 @@ export function FilterField({ id, filter, params, change }: Props) {
     <SelectField
       id={id}
       label={label}
-      placeholder="הכול"
+      placeholder={unset}
       options={options}
       value={value}
       onChange={(event) => set(event.currentTarget.value)}

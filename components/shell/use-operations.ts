@@ -24,7 +24,7 @@ export function useOperations() {
     return operationRefusal(sent, now?.find((one) => one.id === id)?.state)
   }
 
-  return { activities: data.map(activityOf), requestAction, reload: reloadOperations }
+  return { activities: data.map(activityOf), requestAction }
 }
 
 /** Reads the operations again; a failure is left to the next event. */

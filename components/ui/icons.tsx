@@ -144,6 +144,7 @@ export const IconStar = (props: IconProps) => <Icon {...props} name="star" />
 export const IconSun = (props: IconProps) => <Icon {...props} name="sun" />
 export const IconTable = (props: IconProps) => <Icon {...props} name="table" />
 export const IconTags = (props: IconProps) => <Icon {...props} name="tags" />
+export const IconTarget = (props: IconProps) => <Icon {...props} name="target" />
 export const IconTemplate = (props: IconProps) => <Icon {...props} name="template" />
 export const IconTicket = (props: IconProps) => <Icon {...props} name="ticket" />
 export const IconTrash = (props: IconProps) => <Icon {...props} name="trash" />

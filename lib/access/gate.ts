@@ -15,6 +15,7 @@ export function can(what: Resource): Gate {
 /** Returns the gate of features common to all lists, such as saved views: permission to see any one list. */
 export const anyListGate = (): Gate => [
   ...can('customers'),
+  ...can('leads'),
   ...can('paymentPages'),
   ...can('services'),
   ...can('documents'),

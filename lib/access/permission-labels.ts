@@ -6,10 +6,7 @@ import { PERMISSIONS, type Permission, type Unbuilt } from './permissions'
 /** Permissions of the specification whose module does not exist yet. */
 // biome-ignore format: one permission per line
 const unbuilt: Readonly<Record<Unbuilt, PermissionLabel>> = {
-  'see leads': { area: 'leads', name: 'צפייה בכל הלידים', explains: 'כל הלידים של החברה.', given: 'staff' },
-  'see own leads': { area: 'leads', name: 'צפייה בלידים שלי', explains: 'רק לידים שבאחריות המשתמש.', given: 'agent' },
   'see all landing pages': { area: 'leads', name: 'צפייה בדפי נחיתה', explains: 'כל דפי הנחיתה של החברה.' },
-  'lead statuses management': { area: 'leads', name: 'ניהול סטטוסים של לידים', explains: 'הוספה ועריכה של שלבי הטיפול בליד.' },
   'see all automations': { area: 'leads', name: 'אוטומציות', explains: 'צפייה באוטומציות ובאוטומציות החייגן.' },
   'see all campaigns': { area: 'campaigns', name: 'צפייה בקמפיינים', explains: 'כל הקמפיינים והתוצאות שלהם.' },
   'mailing list manage': { area: 'campaigns', name: 'ניהול רשימות תפוצה', explains: 'הוספה ועריכה של רשימות תפוצה.' },

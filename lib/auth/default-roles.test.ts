@@ -14,6 +14,7 @@ it('staff see and work on what the whole office works on; nothing that reaches s
     'create payment page',
     'edit all payment pages',
     'edit customers',
+    'edit leads',
     'import customers',
     'manage documents',
     'manage projects',
@@ -30,6 +31,7 @@ it('staff see and work on what the whole office works on; nothing that reaches s
 it('agents see and work on their own alone', () => {
   expect(given('agent')).toEqual([
     'edit own customers',
+    'edit own leads',
     'edit own payment pages',
     'manage own projects',
     'see commissions',

@@ -24,7 +24,7 @@ const WITHOUT_COMPANY = [
 const DEFINERS = [
   'kesher.company_features',
   'kesher.enqueue',
-  'kesher.filter_customers',
+  'kesher.filter_records',
   'kesher.find_public_link',
   'kesher.find_sealed',
   'kesher.ledger_proof',

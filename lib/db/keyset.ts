@@ -14,7 +14,7 @@ export type Sorting = {
   descending: boolean
 }
 
-type Where = { sorting: Sorting; id: SQL; after: Cursor | null; before: Cursor | null; size: number }
+export type Place = { sorting: Sorting; id: SQL; after: Cursor | null; before: Cursor | null; size: number }
 
 const shape = z.tuple([z.string().max(500), z.uuid(), z.number().int().min(1).max(1e12)])
 
@@ -35,14 +35,14 @@ export function decodeCursor(text: string | null | undefined): Cursor | null {
 /** Reads the cursors of the page from a list's URL parameters. */
 export const readListCursors = (
   { after, before }: { after: string | null; before: string | null },
-  list: Pick<Where, 'sorting' | 'id' | 'size'>,
-): Where => ({ ...list, after: decodeCursor(after), before: decodeCursor(before) })
+  list: Pick<Place, 'sorting' | 'id' | 'size'>,
+): Place => ({ ...list, after: decodeCursor(after), before: decodeCursor(before) })
 
 /**
  * Returns condition, order and limit of one page; the limit is one row above the size, to see whether there is another
  * page.
  */
-export function keyset({ sorting: { key, type, descending }, id, after, before, size }: Where) {
+export function keyset({ sorting: { key, type, descending }, id, after, before, size }: Place) {
   const cursor = before ?? after
   const isBackwards = before !== null
   const operator = descending === isBackwards ? sql`>` : sql`<`
@@ -65,7 +65,7 @@ export type Slice<T> = { rows: T[]; from: number; to: number; previous: string |
  */
 export function toSlice<T extends { id: string; sortKey: string }>(
   found: T[],
-  { after, before, size }: Where,
+  { after, before, size }: Place,
 ): Slice<T> {
   const hasMore = found.length > size
   const kept = found.slice(0, size)

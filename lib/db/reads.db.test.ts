@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { testCompany } from '@/lib/auth/testing'
 
-import { tags } from './schema/customer-labels'
+import { tags } from './schema/record-labels'
 import { users } from './schema/users'
 import { inCompany, readInCompany, setTransactionContext } from './tenant'
 import { testDatabase } from './testing'

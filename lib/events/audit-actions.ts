@@ -3,6 +3,7 @@ export const ACTION_GROUPS = [
   'access',
   'people',
   'customers',
+  'leads',
   'payments',
   'documents',
   'services',

@@ -9,13 +9,15 @@ const OURS = [
   'customer.duplicate-dismissed',
   'customer.erased',
   'customer.national-id-revealed',
-  'customer.event-pinned',
-  'customer.event-unpinned',
-  'customer.file-added',
-  'customer.file-removed',
-  'customer.note-added',
-  'customer.note-deleted',
-  'customer.note-updated',
+  ...[
+    'event-pinned',
+    'event-unpinned',
+    'file-added',
+    'file-removed',
+    'note-added',
+    'note-deleted',
+    'note-updated',
+  ].flatMap((what) => [`customer.${what}`, `lead.${what}`]),
   'customer.statement-exported',
   'customer.statement-sent',
   ...['sent', 'passed', 'locked'].map((what) => `document.code_${what}`),
@@ -59,12 +61,14 @@ const sources = readdirSync('lib/modules', { recursive: true, encoding: 'utf8' }
  */
 const written = new Set(
   sources.flatMap(({ file, text }) => [
-    ...[...text.matchAll(/action[^\n]*?'((?:customer|customer-service|payment|payment-page|document)\.[\w-]+)'/g)].map(
+    ...[
+      ...text.matchAll(/action[^\n]*?'((?:customer|customer-service|lead|payment|payment-page|document)\.[\w-]+)'/g),
+    ].map(([, name = '']) => name),
+    ...[...text.matchAll(/action[^\n]*: '((?:customer|lead|payment|payment-page)\.[\w-]+)'/g)].map(
       ([, name = '']) => name,
     ),
-    ...[...text.matchAll(/action[^\n]*: '((?:customer|payment|payment-page)\.[\w-]+)'/g)].map(([, name = '']) => name),
     ...[...text.matchAll(/\bact(?:: | = )[^\n]*/g)]
-      .flatMap(([line]) => [...line.matchAll(/'([\w-]+)'/g)].map(([, act]) => `customer.${act}`))
+      .flatMap(([line]) => [...line.matchAll(/'([\w-]+)'/g)].flatMap(([, act]) => [`customer.${act}`, `lead.${act}`]))
       .filter((action) => action in auditActions),
     ...(file.startsWith('documents/')
       ? [...text.matchAll(/\btype: '(\w+)'/g)].map(([, type]) => `document.${type}`)

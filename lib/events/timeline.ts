@@ -1,20 +1,31 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { customers, type TimelinePayload, timelineEvents } from '@/lib/db/schema/customers'
+import { customers } from '@/lib/db/schema/customers'
+import { leads } from '@/lib/db/schema/leads'
+import { type TimelinePayload, timelineEvents } from '@/lib/db/schema/records'
 import type { TenantContext } from '@/lib/db/tenant'
 
-type NewEvent = { customerId: string; type: string; payload?: TimelinePayload }
+/** The record of an event: one of the two ids is set. */
+type RecordIds = { customerId?: string | null; leadId?: string | null }
+type NewEvent = RecordIds & { type: string; payload?: TimelinePayload }
 
-/** Adds an event to a customer's timeline and sets the customer's last activity to now. */
+/** Adds an event to a record's timeline and sets the record's last activity to now. */
 export async function addToTimeline(
   tx: Tx,
   { companyId, actorId = null }: TenantContext,
-  { customerId, type, payload = {} }: NewEvent,
+  { customerId = null, leadId = null, type, payload = {} }: NewEvent,
 ) {
-  await tx.insert(timelineEvents).values({ companyId, id: newId(), customerId, type, payload, actorId })
-  await tx
-    .update(customers)
-    .set({ lastActivityAt: new Date() })
-    .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
+  await tx.insert(timelineEvents).values({ companyId, id: newId(), customerId, leadId, type, payload, actorId })
+  const lastActivityAt = new Date()
+  if (customerId)
+    await tx
+      .update(customers)
+      .set({ lastActivityAt })
+      .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
+  if (leadId)
+    await tx
+      .update(leads)
+      .set({ lastActivityAt })
+      .where(and(eq(leads.companyId, companyId), eq(leads.id, leadId)))
 }

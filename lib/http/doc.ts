@@ -1,6 +1,7 @@
 /** The groups of the API documentation, in the order in which they are listed. */
 export const TAGS = {
   customers: 'לקוחות',
+  leads: 'לידים',
   services: 'שירותים',
   'payment-pages': 'עמודי תשלום',
   documents: 'מסמכים וחתימות',

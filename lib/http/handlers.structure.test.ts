@@ -47,6 +47,10 @@ const SIMULATOR = /^api\/simulator\//
 
 const WRAPPERS = new Set(['endpoint', 'publicEndpoint', 'machineEndpoint'])
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+/** Factories of handlers that are the same for every kind of records, by name. */
+const FACTORIES = new Map(
+  readdirSync('app/api/record-endpoints').flatMap((file) => factoriesOf(`app/api/record-endpoints/${file}`)),
+)
 
 const handlers = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('route.ts'))
@@ -72,16 +76,42 @@ describe('every handler stands behind a door (ASVS 8.3.1, requirement 1)', () =>
 
 /** Returns, for each exported method of a route file, the name of the function that creates it. */
 function callsOf(file: string): string[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
-  const makers = new Map(source.statements.filter(ts.isVariableStatement).flatMap(makersOf))
-  return source.statements.flatMap(exportsOf).map((name) => makers.get(name) ?? 'function')
+  const { statements } = parse(file)
+  const makers = new Map(statements.filter(ts.isVariableStatement).flatMap(makersOf))
+  return statements.flatMap(exportsOf).map((name) => makers.get(name) ?? 'function')
+}
+
+function parse(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
 }
 
 function makersOf({ declarationList }: ts.VariableStatement) {
-  return declarationList.declarations.map(({ name, initializer }) => {
-    const isCall = initializer && ts.isCallExpression(initializer)
-    return [name.getText(), isCall ? initializer.expression.getText() : '?'] as const
+  return declarationList.declarations.flatMap(({ name, initializer }): [name: string, maker: string][] => {
+    const maker = callee(initializer)
+    if (!ts.isObjectBindingPattern(name)) return [[name.getText(), maker]]
+    const made = FACTORIES.get(maker)
+    return name.elements.map((element) => [element.name.getText(), made?.get(element.name.getText()) ?? maker])
   })
+}
+
+function callee(value: ts.Expression | undefined): string {
+  return value && ts.isCallExpression(value) ? value.expression.getText() : '?'
+}
+
+/** Returns the factories of a file: for each of their methods, the name of the function that creates its handler. */
+function factoriesOf(file: string): [name: string, makers: Map<string, string>][] {
+  const declarations = parse(file)
+    .statements.filter(ts.isVariableStatement)
+    .flatMap((statement) => [...statement.declarationList.declarations])
+  return declarations.flatMap(({ name, initializer }) =>
+    initializer && ts.isArrowFunction(initializer) ? [[name.getText(), methodsOf(initializer)]] : [],
+  )
+}
+
+function methodsOf({ body }: ts.ArrowFunction): Map<string, string> {
+  const made = ts.isParenthesizedExpression(body) ? body.expression : body
+  const properties = ts.isObjectLiteralExpression(made) ? made.properties.filter(ts.isPropertyAssignment) : []
+  return new Map(properties.map(({ name, initializer }) => [name.getText(), callee(initializer)]))
 }
 
 /** Returns the local names of the HTTP methods that a statement exports. */

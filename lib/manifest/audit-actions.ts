@@ -1,5 +1,6 @@
 // Generated from the modules by `npm run modules`; manual changes are lost.
 import { auditActions as Customers } from '@/lib/modules/customers/module'
+import { auditActions as Leads } from '@/lib/modules/leads/module'
 import { auditActions as CustomFields } from '@/lib/modules/custom-fields/module'
 import { auditActions as Tags } from '@/lib/modules/tags/module'
 import { auditActions as Imports } from '@/lib/modules/imports/module'
@@ -36,6 +37,7 @@ import { auditActions as Webhooks } from '@/lib/modules/webhooks/module'
 /** Display names of the actions in the audit log. */
 export const auditActions = {
   ...Customers,
+  ...Leads,
   ...CustomFields,
   ...Tags,
   ...Imports,

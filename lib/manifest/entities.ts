@@ -1,5 +1,6 @@
 // Generated from the modules by `npm run modules`; manual changes are lost.
 import { entities as Customers } from '@/lib/modules/customers/module'
+import { entities as Leads } from '@/lib/modules/leads/module'
 import { entities as CustomFields } from '@/lib/modules/custom-fields/module'
 import { entities as Tags } from '@/lib/modules/tags/module'
 import { entities as Services } from '@/lib/modules/services/module'
@@ -31,6 +32,7 @@ import { entities as Webhooks } from '@/lib/modules/webhooks/module'
 /** Records that the audit log and notifications refer to. */
 export const entities = {
   ...Customers,
+  ...Leads,
   ...CustomFields,
   ...Tags,
   ...Services,

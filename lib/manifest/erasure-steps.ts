@@ -1,5 +1,6 @@
 // Generated from the modules by `npm run modules`; manual changes are lost.
 import { erasureSteps as Customers } from '@/lib/modules/customers/personal-data.rules'
+import { erasureSteps as Leads } from '@/lib/modules/leads/personal-data.rules'
 import { erasureSteps as Contacts } from '@/lib/modules/contacts/personal-data.rules'
 import { erasureSteps as Activity } from '@/lib/modules/activity/personal-data.rules'
 import { erasureSteps as Consents } from '@/lib/modules/consents/personal-data.rules'
@@ -15,6 +16,7 @@ import { erasureSteps as Users } from '@/lib/modules/users/personal-data.rules'
 /** Steps of an erasure in the database, in order. */
 export const erasureSteps = [
   ...Customers,
+  ...Leads,
   ...Contacts,
   ...Activity,
   ...Consents,

@@ -27,6 +27,7 @@ import { jobs as UsersHandoverHandover } from '@/lib/modules/users/handover/hand
 import { jobs as CustomersBulk } from '@/lib/modules/customers/bulk.jobs'
 import { jobs as CustomersCustomValues } from '@/lib/modules/customers/custom-values.jobs'
 import { jobs as CustomersReminders } from '@/lib/modules/customers/reminders.jobs'
+import { jobs as LeadsLeads } from '@/lib/modules/leads/leads.jobs'
 
 /** Jobs of the worker. */
-export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, CommissionsPayroll, CompaniesStates, CustomerAccountsDebts, ImportsImports, MergingScan, PayslipsPayslips, PersonalDataPersonalData, ServicesPrices, UsersHandoverHandover, CustomersBulk, CustomersCustomValues, CustomersReminders] as const
+export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, CommissionsPayroll, CompaniesStates, CustomerAccountsDebts, ImportsImports, MergingScan, PayslipsPayslips, PersonalDataPersonalData, ServicesPrices, UsersHandoverHandover, CustomersBulk, CustomersCustomValues, CustomersReminders, LeadsLeads] as const

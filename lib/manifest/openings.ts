@@ -1,5 +1,6 @@
 // Generated from the modules by `npm run modules`; manual changes are lost.
 import { openings as Customers } from '@/lib/modules/customers/openings.schema'
+import { openings as Leads } from '@/lib/modules/leads/openings.schema'
 import { openings as CustomFields } from '@/lib/modules/custom-fields/openings.schema'
 import { openings as Services } from '@/lib/modules/services/openings.schema'
 import { openings as Coupons } from '@/lib/modules/coupons/openings.schema'
@@ -27,6 +28,7 @@ import { openings as Wallet } from '@/lib/modules/wallet/openings.schema'
 /** Rows that each permission opens, by scope. */
 export const openings = {
   ...Customers,
+  ...Leads,
   ...CustomFields,
   ...Services,
   ...Coupons,

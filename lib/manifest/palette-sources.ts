@@ -1,5 +1,6 @@
 // Generated from the modules by `npm run modules`; manual changes are lost.
 import { paletteSources as Customers } from '@/lib/modules/customers/palette.queries'
+import { paletteSources as Leads } from '@/lib/modules/leads/palette.queries'
 import { paletteSources as Services } from '@/lib/modules/services/palette.queries'
 import { paletteSources as PaymentPages } from '@/lib/modules/payment-pages/palette.queries'
 import { paletteSources as Documents } from '@/lib/modules/documents/palette.queries'
@@ -7,6 +8,7 @@ import { paletteSources as Documents } from '@/lib/modules/documents/palette.que
 /** Queries by which the palette finds them. */
 export const paletteSources = {
   ...Customers,
+  ...Leads,
   ...Services,
   ...PaymentPages,
   ...Documents,

@@ -1,5 +1,6 @@
 // Generated from the modules by `npm run modules`; manual changes are lost.
 import { palette as Customers } from '@/lib/modules/customers/module'
+import { palette as Leads } from '@/lib/modules/leads/module'
 import { palette as Services } from '@/lib/modules/services/module'
 import { palette as PaymentPages } from '@/lib/modules/payment-pages/module'
 import { palette as Documents } from '@/lib/modules/documents/module'
@@ -7,6 +8,7 @@ import { palette as Documents } from '@/lib/modules/documents/module'
 /** Kinds of records that the palette finds. */
 export const palette = {
   ...Customers,
+  ...Leads,
   ...Services,
   ...PaymentPages,
   ...Documents,

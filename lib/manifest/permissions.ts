@@ -1,5 +1,6 @@
 // Generated from the modules by `npm run modules`; manual changes are lost.
 import { permissions as Customers } from '@/lib/modules/customers/permissions.schema'
+import { permissions as Leads } from '@/lib/modules/leads/permissions.schema'
 import { permissions as CustomFields } from '@/lib/modules/custom-fields/permissions.schema'
 import { permissions as Services } from '@/lib/modules/services/permissions.schema'
 import { permissions as PaymentPages } from '@/lib/modules/payment-pages/permissions.schema'
@@ -25,6 +26,7 @@ import { permissions as Wallet } from '@/lib/modules/wallet/permissions.schema'
 /** Permissions of all modules. */
 export const permissions = {
   ...Customers,
+  ...Leads,
   ...CustomFields,
   ...Services,
   ...PaymentPages,

@@ -2,6 +2,7 @@
 import { personSections as Contacts } from '@/lib/modules/contacts/personal-data.rules'
 import { personSections as Consents } from '@/lib/modules/consents/personal-data.rules'
 import { personSections as Activity } from '@/lib/modules/activity/personal-data.rules'
+import { personSections as Leads } from '@/lib/modules/leads/personal-data.rules'
 import { personSections as PaymentPages } from '@/lib/modules/payment-pages/personal-data.rules'
 import { personSections as Payments } from '@/lib/modules/payments/personal-data.rules'
 import { personSections as TaxDocuments } from '@/lib/modules/tax-documents/personal-data.rules'
@@ -17,6 +18,7 @@ export const personSections = [
   ...Contacts,
   ...Consents,
   ...Activity,
+  ...Leads,
   ...PaymentPages,
   ...Payments,
   ...TaxDocuments,

@@ -1,5 +1,6 @@
 // Generated from the modules by `npm run modules`; manual changes are lost.
 import { publicEventGroups as Customers } from '@/lib/modules/customers/module'
+import { publicEventGroups as Leads } from '@/lib/modules/leads/module'
 import { publicEventGroups as PaymentPages } from '@/lib/modules/payment-pages/module'
 import { publicEventGroups as Payments } from '@/lib/modules/payments/module'
 import { publicEventGroups as Subscriptions } from '@/lib/modules/subscriptions/module'
@@ -8,6 +9,7 @@ import { publicEventGroups as Documents } from '@/lib/modules/documents/module'
 /** Headings under which a form groups the public events. */
 export const publicEventGroups = {
   ...Customers,
+  ...Leads,
   ...PaymentPages,
   ...Payments,
   ...Subscriptions,

@@ -1,5 +1,6 @@
 // Generated from the modules by `npm run modules`; manual changes are lost.
 import { publicEvents as Customers } from '@/lib/modules/customers/module'
+import { publicEvents as Leads } from '@/lib/modules/leads/module'
 import { publicEvents as PaymentPages } from '@/lib/modules/payment-pages/module'
 import { publicEvents as Payments } from '@/lib/modules/payments/module'
 import { publicEvents as Subscriptions } from '@/lib/modules/subscriptions/module'
@@ -8,6 +9,7 @@ import { publicEvents as Documents } from '@/lib/modules/documents/module'
 /** Events that outside systems can subscribe to. */
 export const publicEvents = {
   ...Customers,
+  ...Leads,
   ...PaymentPages,
   ...Payments,
   ...Subscriptions,

@@ -6,6 +6,7 @@ import { subscribers as Payments } from '@/lib/modules/payments/subscribers.comm
 import { subscribers as Wallet } from '@/lib/modules/wallet/subscribers.commands'
 import { subscribers as Picklists } from '@/lib/modules/picklists/subscribers.commands'
 import { subscribers as Customers } from '@/lib/modules/customers/subscribers.commands'
+import { subscribers as Leads } from '@/lib/modules/leads/subscribers.commands'
 
 /** Event subscribers, in lock order. */
-export const subscribers = [Subscriptions, PaymentPages, Coupons, Payments, Wallet, Picklists, Customers] as const
+export const subscribers = [Subscriptions, PaymentPages, Coupons, Payments, Wallet, Picklists, Customers, Leads] as const

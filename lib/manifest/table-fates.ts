@@ -1,5 +1,6 @@
 // Generated from the modules by `npm run modules`; manual changes are lost.
 import { tableFates as Customers } from '@/lib/modules/customers/personal-data.rules'
+import { tableFates as Leads } from '@/lib/modules/leads/personal-data.rules'
 import { tableFates as Imports } from '@/lib/modules/imports/personal-data.rules'
 import { tableFates as PaymentPages } from '@/lib/modules/payment-pages/personal-data.rules'
 import { tableFates as Payments } from '@/lib/modules/payments/personal-data.rules'
@@ -16,6 +17,7 @@ import { tableFates as PersonalData } from '@/lib/modules/personal-data/personal
 /** What an erasure does to each table whose rows belong to a customer. */
 export const tableFates = {
   ...Customers,
+  ...Leads,
   ...Imports,
   ...PaymentPages,
   ...Payments,

@@ -1,5 +1,6 @@
 // Generated from the modules by `npm run modules`; manual changes are lost.
 import { topics as Customers } from '@/lib/modules/customers/module'
+import { topics as Leads } from '@/lib/modules/leads/module'
 import { topics as Tags } from '@/lib/modules/tags/module'
 import { topics as PaymentPages } from '@/lib/modules/payment-pages/module'
 import { topics as Payments } from '@/lib/modules/payments/module'
@@ -20,6 +21,7 @@ import { topics as Webhooks } from '@/lib/modules/webhooks/module'
 /** Realtime topics: the screens that a change updates, and the users who may receive it. */
 export const topics = {
   ...Customers,
+  ...Leads,
   ...Tags,
   ...PaymentPages,
   ...Payments,

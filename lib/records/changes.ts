@@ -1,21 +1,22 @@
 import type { Tx } from '@/lib/db/client'
-import type { TimelinePayload } from '@/lib/db/schema/customers'
+import type { TimelinePayload } from '@/lib/db/schema/records'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import type { auditActions } from '@/lib/manifest/audit-actions'
 
-import { type RecordEditor, type RecordKind, recordColumns } from './kind'
+import { type RecordEditor, type RecordEntity, type RecordKind, recordColumns } from './kind'
 
-type ActOf<Action> = Action extends `${RecordKind['entity']}.${infer Act}` ? Act : never
-/** Actions that every kind of record has; each has an audit action per kind. */
-export type RecordAct = ActOf<keyof typeof auditActions>
+type ActOf<Action, E extends string> = Action extends `${E}.${infer Act}` ? Act : never
+type Acts = { [E in RecordEntity]: ActOf<keyof typeof auditActions, E> }
+/** Actions of a kind of record, each with an audit action; those of every kind are common to all. */
+export type RecordAct<E extends RecordEntity = RecordEntity> = (Acts['customer'] & Acts['lead']) | Acts[E]
 
-type NewEvent = {
-  kind: RecordKind
+type NewEvent<E extends RecordEntity> = {
+  kind: RecordKind<E>
   /** The row that the caller has locked. */
-  row: { id: string; ownerId: string }
-  act: RecordAct
+  row: { id: string; ownerId: string | null }
+  act: RecordAct<NoInfer<E>>
   payload?: TimelinePayload
   /** Leaves the timeline out: the change is shown elsewhere. */
   isWithin?: boolean
@@ -25,9 +26,13 @@ type NewEvent = {
 }
 
 /** Records a change of a record: on its timeline, to open screens and, last, in the audit log. */
-export async function recordChange(tx: Tx, scope: RecordEditor, event: NewEvent) {
+export async function recordChange<E extends RecordEntity>(
+  tx: Tx,
+  scope: RecordEditor<NoInfer<E>>,
+  event: NewEvent<E>,
+) {
   const { kind, row, act, payload = {}, data = {}, isWithin = false, news = 'updated' } = event
-  const { entity } = kind
+  const { entity }: RecordKind = kind
   const { id, ownerId } = row
   const action = `${entity}.${act}`
   if (!isWithin) await addToTimeline(tx, scope, { ...recordColumns({ kind, id }), type: action, payload })

@@ -15,6 +15,8 @@ export type Erasing = Person & {
 /** Categories counted on the receipt; several steps may share one. */
 export type ErasedKind =
   | 'cards'
+  | 'leads'
+  | 'inquiries'
   | 'contacts'
   | 'points'
   | 'addresses'

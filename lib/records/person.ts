@@ -23,6 +23,17 @@ export const uuidArray = (ids: readonly string[]): SQL => sql`${sql.param(ids)}:
 export const belongsToPerson = ({ companyId, ids }: Person): SQL =>
   sql`t.company_id = ${companyId} and t.customer_id = any(${uuidArray(ids)})`
 
+/**
+ * Returns the condition for rows of a table `t` of the record kit that belong to the person: to the customer, or to a lead
+ * that became the customer.
+ */
+export const belongsToPersonRecord = (of: Person): SQL => sql`t.company_id = ${of.companyId} and (
+  t.customer_id = any(${uuidArray(of.ids)}) or t.lead_id in (${leadsOfPerson(of)}))`
+
+/** Selects the ids of the leads that became the customer. */
+export const leadsOfPerson = ({ companyId, ids }: Person): SQL =>
+  sql`select l.id from leads l where l.company_id = ${companyId} and l.customer_id = any(${uuidArray(ids)})`
+
 /** Returns an expression for the name of a user of the company, by the column of `t` with the user's id. */
 export const userName = (column: string): SQL =>
   sql`(select u.display_name from users u where u.company_id = t.company_id and u.id = t.${sql.identifier(column)})`

@@ -19,6 +19,8 @@ const paths = {
   'services-payment-pages-close': '/services/payment_pages/close/{id}',
   customers: '/customers',
   'customers-view': '/customers/{id}/view',
+  leads: '/leads',
+  'leads-view': '/leads/{id}/view',
   'customers-documents': '/customers/documents',
   'customers-paycheck': '/customers/paycheck',
   users: '/users',

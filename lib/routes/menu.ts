@@ -27,6 +27,7 @@ export const menu: readonly Section[] = [
   {
     label: 'מכירות',
     items: [
+      { title: 'לידים', icon: 'target', screens: ['leads', 'leads-statuses'] },
       {
         title: 'שירותים ותשלומים',
         icon: 'briefcase',

@@ -50,6 +50,10 @@ export const routes = defineRoutes({
   'customers-documents':  { path: '/customers/documents', pageTitle: 'מסמכים', parent: 'customers', gate: can('documents') },
   'customers-paycheck':   { path: '/customers/paycheck', pageTitle: 'תלושי שכר', parent: 'customers', gate: ['manage payslips'] },
 
+  // Leads
+  leads:                  { path: '/leads', pageTitle: 'לידים', gate: can('leads') },
+  'leads-statuses':       { path: '/leads/statuses', pageTitle: 'סטטוסים של לידים', parent: 'leads', gate: can('leadStatuses') },
+
   // Users
   users:          { path: '/users', pageTitle: 'משתמשים', gate: can('users') },
   'users-view':   { path: '/users', pageTitle: 'משתמשים', gate: can('users'), alias: 'users' },
@@ -95,6 +99,9 @@ export const routes = defineRoutes({
   'addons-assign': { path: '/addons/assign', pageTitle: 'שיוך תוספים ללקוחות', parent: 'addons', gate: can('companies') },
 
   // Our own routes, which the specification does not define
+  'leads-add':              { path: '/leads/add', pageTitle: 'ליד חדש', parent: 'leads', gate: can('leadEdits'), begins: 6 },
+  'leads-view':             { path: '/leads/{id}/view', pageTitle: 'כרטיס ליד', parent: 'leads', gate: can('leads') },
+  'leads-edit':             { path: '/leads/{id}/edit', pageTitle: 'עריכת ליד', parent: 'leads', gate: can('leadEdits') },
   'customers-add':          { path: '/customers/add', pageTitle: 'לקוח חדש', parent: 'customers', gate: can('customerEdits'), begins: 1 },
   'customers-edit':         { path: '/customers/{id}/edit', pageTitle: 'עריכת לקוח', parent: 'customers', gate: can('customerEdits') },
   'customers-import':       { path: '/customers/import', pageTitle: 'ייבוא לקוחות', parent: 'customers', gate: can('customerImports') },

@@ -11,7 +11,7 @@ export const CONTACT_METHOD_LABELS = ['mobile', 'work', 'home', 'billing', 'othe
 export const ADDRESS_LABELS = ['home', 'work', 'billing', 'shipping', 'other'] as const
 
 /** Lists whose values each company defines itself. */
-export const PICKLISTS = ['customer.status', 'customer.source'] as const
+export const PICKLISTS = ['customer.status', 'customer.source', 'lead.lost-reason'] as const
 
 /** Meanings of customer statuses, whatever name the company gives them. */
 export const CUSTOMER_STATUS_TYPES = ['prospect', 'active', 'dormant', 'suspended', 'archived'] as const

@@ -4,7 +4,7 @@ import type { Fault } from './fault'
 export const RECORD_FAULTS: readonly Fault[] = [
   {
     name: 'a stale form overwrites what somebody else saved',
-    file: 'lib/modules/customers/lifecycle/lifecycle.queries.ts',
+    file: 'lib/modules/record-kit/conflicts.queries.ts',
     from: 'if (before.version === sent.version) return',
     to: 'if (before.version >= sent.version) return',
     stage: 'integration',
@@ -29,8 +29,8 @@ export const RECORD_FAULTS: readonly Fault[] = [
   {
     name: 'a new primary number keeps the consent of the previous one',
     file: 'lib/modules/contacts/contact-methods.mutations.ts',
-    from: 'refreshConsentChannels(tx, companyId, [record.id])',
-    to: 'refreshConsentChannels(tx, companyId, [])',
+    from: 'ids: [record.id] })',
+    to: 'ids: [] })',
     stage: 'integration',
     tests: ['lib/modules/contacts/contacts.db.test.ts'],
   },
@@ -69,8 +69,8 @@ export const RECORD_FAULTS: readonly Fault[] = [
   {
     name: 'rows keep the key of a merged picklist value',
     file: 'lib/modules/customers/custom-values.jobs.ts',
-    from: "'customers.replace-choice': replaceChoice",
-    to: "'customers.replace-choice': (payload) => replaceChoice({ ...payload, to: payload.from ?? '' })",
+    from: 'replaceChoice(customerRecords, COLUMNS, payload)',
+    to: "replaceChoice(customerRecords, COLUMNS, { ...payload, to: payload.from ?? '' })",
     stage: 'integration',
     tests: ['lib/modules/customers/choices.db.test.ts'],
   },

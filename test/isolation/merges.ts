@@ -1,5 +1,5 @@
 import { type Actor, requireScope } from '@/lib/access/scope'
-import { duplicateCandidates, duplicateScans } from '@/lib/db/schema/customer-merges'
+import { duplicateCandidates, duplicateScans } from '@/lib/db/schema/record-merges'
 import { inCompany } from '@/lib/db/tenant'
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { customerInput } from '@/lib/modules/customers/customers.schema'

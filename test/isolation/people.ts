@@ -14,6 +14,8 @@ import type { Words } from './words'
 export const OWN_PERMISSIONS: readonly Permission[] = [
   'see own customers',
   'edit own customers',
+  'see own leads',
+  'edit own leads',
   'see national ids',
   'show service',
   'see service details',

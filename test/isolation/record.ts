@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { type Actor, requireScope } from '@/lib/access/scope'
-import { timelineEvents } from '@/lib/db/schema/customers'
+import { timelineEvents } from '@/lib/db/schema/records'
 import { inCompany } from '@/lib/db/tenant'
 import { addFile } from '@/lib/modules/activity/files.mutations'
 import { addNote, changeNote } from '@/lib/modules/activity/notes.mutations'
@@ -13,46 +13,54 @@ import { addContactMethod } from '@/lib/modules/contacts/contact-methods.mutatio
 import { contactMethodInput } from '@/lib/modules/contacts/contact-methods.schema'
 import { addContact } from '@/lib/modules/contacts/contacts.mutations'
 import { contactInput } from '@/lib/modules/contacts/contacts.schema'
-import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
+import { customerRecord } from '@/lib/modules/customers/record.queries'
+import { type RecordEditor, type RecordEntity, type RecordRef, recordColumnOf } from '@/lib/records/kind'
 import type { Words } from './words'
 
 /**
- * Adds data of a customer: a contact, a contact method, an address, a changed note with a file, and a consent with the
+ * Adds to a record what every kind has: a contact, a contact method, a changed note with a file, and a consent with the
  * file that proves it.
  */
+export async function addRecordParts<E extends RecordEntity>(
+  scope: RecordEditor<NoInfer<E>>,
+  words: Words,
+  record: RecordRef<E>,
+) {
+  const { id: contact } = await addContact(scope, record, contactOf(words))
+  const { id: contactMethod } = await addContactMethod(scope, record, contactMethodOf(words))
+  const { noteId: note } = await addNote(scope, record, { text: `הערה ${words.word}`, mentionIds: [] })
+  await changeNote(scope, record, { noteId: note, text: `הערה שנייה ${words.word}`, mentionIds: [], version: 1 })
+  const { id: noteFile } = await addFile(scope, record, { ...fileOf(words), note })
+  const { id: file } = await addFile(scope, record, fileOf(words))
+  const { id: proof } = await addFile(scope, record, fileOf(words))
+  const { id: consent } = await addConsent(scope, record, consentOf(words, proof))
+  const event = await inCompany(scope, async (tx) => {
+    const column = recordColumnOf(timelineEvents, record.kind)
+    const [found] = await tx
+      .select({ id: timelineEvents.id })
+      .from(timelineEvents)
+      .where(eq(column, record.id))
+      .limit(1)
+    return found?.id ?? ''
+  })
+  return { contact, contactMethod, note, noteFile, file, consent, event }
+}
+
+/** Adds data of a customer: what every record has, and an address. */
 export async function addRecord(actor: Actor, words: Words, customer: string) {
   const scope = requireScope('customerEdits', actor)
   const record = customerRecord(customer)
-  const { id: customerContact } = await addContact(scope, record, contactOf(words))
-  const { id: customerContactMethod } = await addContactMethod(scope, record, contactMethodOf(words))
+  const parts = await addRecordParts(scope, words, record)
   const { id: customerAddress } = await addAddress(scope, record, addressOf(words))
-  const { noteId: customerNote } = await addNote(scope, record, {
-    text: `הערה ${words.word}`,
-    mentionIds: [],
-  })
-  const changed = { text: `הערה שנייה ${words.word}`, mentionIds: [], version: 1 }
-  await changeNote(scope, record, { noteId: customerNote, ...changed })
-  const { id: customerNoteFile } = await addFile(scope, record, {
-    ...fileOf(words),
-    note: customerNote,
-  })
-  const { id: customerFile } = await addFile(scope, record, fileOf(words))
-  const { id: proof } = await addFile(scope, record, fileOf(words))
-  const { id: customerConsent } = await addConsent(scope, record, consentOf(words, proof))
-  const customerEvent = await inCompany(actor, async (tx) => {
-    const { id, customerId } = timelineEvents
-    const [found] = await tx.select({ id }).from(timelineEvents).where(eq(customerId, customer)).limit(1)
-    return found?.id ?? ''
-  })
   return {
-    customerContact,
-    customerContactMethod,
+    customerContact: parts.contact,
+    customerContactMethod: parts.contactMethod,
     customerAddress,
-    customerNote,
-    customerNoteFile,
-    customerFile,
-    customerConsent,
-    customerEvent,
+    customerNote: parts.note,
+    customerNoteFile: parts.noteFile,
+    customerFile: parts.file,
+    customerConsent: parts.consent,
+    customerEvent: parts.event,
   }
 }
 

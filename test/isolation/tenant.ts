@@ -18,6 +18,7 @@ import { addOffers } from './companies'
 import { addDocuments } from './documents'
 import { addImports } from './imports'
 import { addLabels } from './labels'
+import { addLeads } from './leads'
 import { addLists } from './lists'
 import { addMerges } from './merges'
 import { addNotifications } from './notifications'
@@ -51,6 +52,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
   const catalogue = await addCatalogue(actor, words, { sold: services.sold, attempt: pages.ids.captured })
   const documents = await addDocuments(actor, words, customer)
   const ofCustomers = await addOfCustomers(actor, words, customer)
+  const ofLeads = await addLeads(actor, words)
   const { notification } = await addNotifications(actor, words)
   const posts = await addPosts(actor, words)
   const lists = await addLists(actor, words, { customer, team: posts.team })
@@ -75,6 +77,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     user: actor.id,
     customer,
     ...ofCustomers,
+    ...ofLeads,
     ...services,
     ...catalogue,
     ...pages.ids,

@@ -5,7 +5,7 @@ import { useSearchParams } from 'next/navigation'
 import { filterOf } from '@/components/screen/address'
 import { ExportMenu } from '@/components/screen/export-menu'
 import { useStarted } from '@/components/shell/started-operation'
-import { useOperations } from '@/components/shell/use-operations'
+import { reloadOperations } from '@/components/shell/use-operations'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 
@@ -13,13 +13,12 @@ import { sendJson } from '@/lib/client/send'
 export function AuditExport() {
   const search = Object.fromEntries(useSearchParams())
   const { follow } = useStarted()
-  const { reload } = useOperations()
 
   async function toFile() {
     const sent = await sendJson<{ id: string }>('/api/audit/export', 'POST', { filter: filterOf({ path: '', search }) })
     if (!sent.ok) return void notify(sent.error.message)
     follow(sent.data.id)
-    await reload()
+    await reloadOperations()
     void notify('הייצוא התחיל')
   }
   return <ExportMenu onFile={toFile} />

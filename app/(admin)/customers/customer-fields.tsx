@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import type { BindField, BindList, FormChoices } from '@/components/domain/records/form-parts'
 import { FormSection } from '@/components/screen/form-section'
 import { DateField } from '@/components/ui/date-field'
 import { EmailField, LtrField, SelectField, TextareaField, TextField } from '@/components/ui/fields'
@@ -10,23 +11,23 @@ import { PhoneField } from '@/components/ui/phone-input'
 import { Segmented } from '@/components/ui/segmented'
 import { toOptions } from '@/lib/format/options'
 import { customerFieldLabels, customerKindLabels, nationalIdLabels } from '@/lib/modules/customers/customers.labels'
-import type { CustomerKind } from '@/lib/modules/customers/customers.schema'
+import type { CustomerField, CustomerKind } from '@/lib/modules/customers/customers.schema'
 import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
-
-import type { BindField, BindList, FormChoices } from './form-parts'
 
 const label = customerFieldLabels
 const TAGS_HINT = 'אפשר להקליד שם של תגית חדשה'
 
-const TagsField = dynamic(() => import('./tags-field').then((made) => made.TagsField), {
+const TagsField = dynamic(() => import('@/components/domain/records/tags-field').then((made) => made.TagsField), {
   ssr: false,
   loading: () => <TextField label={label.tagIds} hint={TAGS_HINT} disabled />,
 })
 /** Loaded only for companies that have custom fields. */
-const CustomSections = dynamic(() => import('./custom-sections').then((made) => made.CustomSections))
+const CustomSections = dynamic(() =>
+  import('@/components/domain/records/custom-sections').then((made) => made.CustomSections),
+)
 
 type Props = {
-  field: BindField
+  field: BindField<Exclude<CustomerField, 'custom'>>
   list: BindList
   kind: CustomerKind
   statuses: readonly Choice[]
@@ -91,7 +92,7 @@ function Care({ field, list, statuses, source, choices: { owners, teams, tags, l
         options={sources}
         {...field('source')}
       />
-      <TagsField hint={TAGS_HINT} tags={tags} {...list('tagIds')} />
+      <TagsField entity="customer" hint={TAGS_HINT} tags={tags} {...list('tagIds')} />
       <TextareaField label={label.notes} wide rows={4} {...field('notes')} />
     </FormSection>
   )

@@ -1,3 +1,4 @@
+import { FollowUp } from '@/components/domain/records/follow-up'
 import { FieldList } from '@/components/screen/field-list'
 import { PeekPanel } from '@/components/screen/peek-panel'
 import { Bidi, Ltr } from '@/components/ui/bidi'
@@ -11,7 +12,6 @@ import { customerParams } from '@/lib/modules/customers/customers.schema'
 import { href } from '@/lib/routes/find'
 
 import { CustomerStatus } from './customer-status'
-import { FollowUp } from './follow-up'
 
 type Props = { scope: Scope<'customers'>; id: string; ids: readonly string[] }
 

@@ -1,3 +1,5 @@
+import { CustomText } from '@/components/domain/records/custom-text'
+import { FollowUp } from '@/components/domain/records/follow-up'
 import { TagList } from '@/components/domain/tag-chip'
 import type { Column } from '@/components/screen/data-table'
 import { Avatar } from '@/components/ui/avatar'
@@ -8,15 +10,13 @@ import { Phone } from '@/components/ui/phone'
 import { maskNationalId } from '@/lib/format/national-id'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { customerFieldLabels, customerKindLabels } from '@/lib/modules/customers/customers.labels'
-import { paramOfField } from '@/lib/modules/customers/customers.list'
 import type { CustomerRow } from '@/lib/modules/customers/customers.queries'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
+import { paramOfField } from '@/lib/modules/record-kit/filter-parsers.schema'
 import type { Tag } from '@/lib/modules/tags/tags.schema'
 
-import { CustomText } from './custom-text'
 import { CustomerStatus } from './customer-status'
-import { FollowUp } from './follow-up'
 
 type Choice = { value: string; label: string }
 /** Names for the ids in a row, and the custom fields that the user may see. */

@@ -1,17 +1,11 @@
+import { customFieldFilters } from '@/components/domain/records/custom-field-filters'
 import type { Filter } from '@/components/screen/filter'
 import { toOptions } from '@/lib/format/options'
 import { consentChannelLabels } from '@/lib/modules/consents/consents.labels'
-import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
-import { isChoiceType } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { moneyFilterLabels } from '@/lib/modules/customer-accounts/customer-accounts.labels'
-import {
-  customerFieldLabels,
-  customerKindLabels,
-  followUpLabels,
-  missingFieldLabels,
-} from '@/lib/modules/customers/customers.labels'
-import { paramOfField } from '@/lib/modules/customers/customers.list'
+import { customerFieldLabels, customerKindLabels, missingFieldLabels } from '@/lib/modules/customers/customers.labels'
 import { allPicklistOptions } from '@/lib/modules/picklists/picklists.rules'
+import { followUpLabels } from '@/lib/records/follow-up'
 
 import type { ListWords } from './customers-columns'
 
@@ -52,7 +46,7 @@ export function filtersOf({ fields, tags, teams, lists, owners, ...rights }: Of)
     { key: 'missing', label: 'חסר', options: toOptions(missingFieldLabels) },
     ...(seesMoney ? [{ key: 'money', label: 'חשבון', options: toOptions(moneyFilterLabels) }] : []),
     ...(canMerge ? [POSSIBLE_DUPLICATES] : []),
-    ...fields.flatMap(filterOf),
+    ...customFieldFilters(fields),
     ...(canDelete ? [{ key: 'deleted', label: 'נמחקו', options: [{ value: 'yes', label: 'רק לקוחות שנמחקו' }] }] : []),
   ]
 }
@@ -61,21 +55,4 @@ const POSSIBLE_DUPLICATES: Filter = {
   key: 'twins',
   label: 'כפילויות',
   options: [{ value: 'yes', label: 'רק לקוחות עם חשד לכפילות' }],
-}
-
-const YES_NO = [
-  { value: 'yes', label: 'כן' },
-  { value: 'no', label: 'לא' },
-]
-
-/**
- * Returns the filter of a custom field, which matches the exact value. Long texts have no filter: they are searched,
- * not compared.
- */
-function filterOf({ id, label, type, options }: CustomField): Filter[] {
-  const key = paramOfField(id)
-  if (type === 'long_text') return []
-  if (isChoiceType(type)) return [{ key, label, options: options.map((one) => ({ value: one.id, label: one.label })) }]
-  if (type === 'yes_no') return [{ key, label, options: YES_NO }]
-  return [{ key, label, options: [], kind: type === 'date' ? 'day' : 'text' }]
 }

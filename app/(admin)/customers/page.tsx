@@ -9,8 +9,8 @@ import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { loadCustomerList } from '@/lib/modules/customers/customers.list'
 import { listCustomers } from '@/lib/modules/customers/customers.queries'
-import { withoutForbidden } from '@/lib/modules/customers/list-filter.rules'
 import { loadListWords } from '@/lib/modules/customers/list-words.queries'
+import { withoutForbidden } from '@/lib/modules/record-kit/forbidden-filters.rules'
 import { href } from '@/lib/routes/find'
 
 import { CustomerPeek } from './customer-peek'
@@ -20,7 +20,7 @@ import { type BulkRights, CustomersTable } from './customers-table'
 export const generateMetadata = screenTitle('customers')
 
 export default screen('customers', async ({ actor, search }) => {
-  const wanted = withoutForbidden(actor, loadCustomerList(search))
+  const wanted = withoutForbidden(actor, loadCustomerList(search), 'customerDeletions')
   const scope = requireScope('customers', actor)
   const views = await loadListViews(actor, 'customers', search)
   const bulk = bulkOf(actor)

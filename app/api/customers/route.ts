@@ -6,7 +6,7 @@ import { customerListAnswer, customerListQuery } from '@/lib/modules/customers/a
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { listCustomers } from '@/lib/modules/customers/customers.queries'
 import { customerInput } from '@/lib/modules/customers/customers.schema'
-import { withoutForbidden } from '@/lib/modules/customers/list-filter.rules'
+import { withoutForbidden } from '@/lib/modules/record-kit/forbidden-filters.rules'
 
 export const GET = endpoint(
   {
@@ -15,7 +15,8 @@ export const GET = endpoint(
     query: customerListQuery,
     answer: customerListAnswer,
   },
-  ({ actor, query }) => listCustomers(requireScope('customers', actor), withoutForbidden(actor, query)),
+  ({ actor, query }) =>
+    listCustomers(requireScope('customers', actor), withoutForbidden(actor, query, 'customerDeletions')),
 )
 
 export const POST = endpoint(

@@ -2,7 +2,7 @@
 
 import { useSelection } from '@/components/screen/selection'
 import { useStarted } from '@/components/shell/started-operation'
-import { useOperations } from '@/components/shell/use-operations'
+import { reloadOperations } from '@/components/shell/use-operations'
 import { IconSend } from '@/components/ui/icons'
 import { countText } from '@/lib/format/count-text'
 
@@ -12,14 +12,13 @@ import { ActionButton } from '../action-button'
 export function PagesBulkSend({ total }: { total: { count: number } | undefined }) {
   const { selected, filter, clear } = useSelection()
   const { follow } = useStarted()
-  const { reload } = useOperations()
   const target = selected.isAll ? { filter } : { ids: [...selected.ids] }
   const count = selected.isAll ? (total?.count ?? 0) : selected.ids.size
 
   async function watch({ id }: { id: string }) {
     follow(id)
     clear()
-    await reload()
+    await reloadOperations()
   }
 
   return (

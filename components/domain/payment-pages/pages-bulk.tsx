@@ -5,7 +5,7 @@ import { BulkBar } from '@/components/screen/bulk-bar'
 import { useSelection } from '@/components/screen/selection'
 import { OperationNotice } from '@/components/shell/operation-notice'
 import { useStarted } from '@/components/shell/started-operation'
-import { useOperations } from '@/components/shell/use-operations'
+import { reloadOperations } from '@/components/shell/use-operations'
 import { Button } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
 import { IconCalendarPlus, IconCircleX, IconFileExport, IconPlayerPause } from '@/components/ui/icons'
@@ -54,7 +54,6 @@ type Props = {
 export function PagesBulk({ canEdit, total, context }: Props) {
   const { selected, filter, clear } = useSelection()
   const { follow } = useStarted()
-  const { reload } = useOperations()
   const [chosenAct, setChosenAct] = useState<Act>()
   const [expiresOn, setExpiresOn] = useState('')
   const target = selected.isAll ? { filter } : { ids: [...selected.ids] }
@@ -67,7 +66,7 @@ export function PagesBulk({ canEdit, total, context }: Props) {
   async function watch({ id }: { id: string }) {
     follow(id)
     clear()
-    await reload()
+    await reloadOperations()
   }
 
   return (

@@ -20,7 +20,7 @@ import { companies } from './companies'
 import { enumCheck, instant, tenantColumns } from './tenancy'
 
 /** Limits by counted resource; a missing key means no limit. */
-export type Quotas = { users?: number; customers?: number; storage_mb?: number }
+export type Quotas = { users?: number; customers?: number; leads?: number; storage_mb?: number }
 
 /** The types of companies that a master or reseller opens, with their initial settings. */
 export const companyTypes = pgTable(

@@ -13,18 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 
-import { picklistValues } from './customer-labels'
+import { picklistValues } from './record-labels'
 import { enumCheck, instant, numberColumns, tenantColumns } from './tenancy'
 import { teams, users } from './users'
-
-/** A field's value before and after a change; null means empty. */
-export type FieldChange = { from: string | null; to: string | null }
-
-/** Details of a timeline event. `changes` contains fields whose values may be shown; never an identity number. */
-export type TimelinePayload = {
-  [name: string]: string | number | Record<string, FieldChange> | undefined
-  changes?: Record<string, FieldChange>
-}
 
 /** The value of a custom field; a multiple choice contains the ids of its options. */
 export type CustomValue = string | number | boolean | string[]
@@ -119,26 +110,5 @@ export const customers = pgTable(
     check('customers_custom_check', sql`jsonb_typeof(custom) = 'object'`),
     enumCheck(t.kind),
     check('customers_tag_ids_check', sql`cardinality(tag_ids) <= 50`),
-  ],
-).enableRLS()
-
-/** Events of a customer, shown newest first on the record. Append-only. */
-export const timelineEvents = pgTable(
-  'timeline_events',
-  {
-    companyId: uuid('company_id').notNull(),
-    id: uuid('id').notNull(),
-    customerId: uuid('customer_id').notNull(),
-    type: text('type').notNull(),
-    actorId: uuid('actor_id'),
-    at: instant('at').notNull().defaultNow(),
-    payload: jsonb('payload').$type<TimelinePayload>().notNull().default({}),
-    pinnedAt: instant('pinned_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.id] }),
-    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
-    index('timeline_by_customer').on(t.companyId, t.customerId, t.at, t.id),
-    index('timeline_pinned').on(t.companyId, t.customerId, t.pinnedAt).where(sql`pinned_at is not null`),
   ],
 ).enableRLS()

@@ -17,6 +17,7 @@ import type { Reading } from '@/lib/import/read-rows'
 import { FAULT_KINDS, type FaultKind, IMPORT_KEYS, IMPORT_POLICIES } from '@/lib/import/vocabulary'
 
 import { customers } from './customers'
+import { leads } from './leads'
 import { files } from './platform'
 import { enumCheck, instant, tenantColumns } from './tenancy'
 import { users } from './users'
@@ -142,14 +143,15 @@ export const importCorrections = pgTable(
   ],
 ).enableRLS()
 
-/** The state of a customer before an import changed it; new customers are found by their ids. */
+/** The state of a record before an import changed it; new records are found by their ids. */
 export const importChanges = pgTable(
   'import_changes',
   {
     companyId: uuid('company_id').notNull(),
     batchId: uuid('batch_id').notNull(),
     rowNo: integer('row_no').notNull(),
-    customerId: uuid('customer_id').notNull(),
+    customerId: uuid('customer_id'),
+    leadId: uuid('lead_id'),
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     versionAfter: integer('version_after').notNull(),
     /** A hash of the values after the import. */
@@ -159,5 +161,7 @@ export const importChanges = pgTable(
     primaryKey({ columns: [t.companyId, t.batchId, t.rowNo] }),
     foreignKey({ columns: [t.companyId, t.batchId], foreignColumns: [importBatches.companyId, importBatches.id] }),
     foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
+    foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [leads.companyId, leads.id] }),
+    check('import_changes_record_check', sql`num_nonnulls(customer_id, lead_id) = 1`),
   ],
 ).enableRLS()

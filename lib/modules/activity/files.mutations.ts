@@ -3,15 +3,22 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { conflict, invalid, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { consents, customerFiles, customerNotes } from '@/lib/db/schema/customer-record'
 import { files } from '@/lib/db/schema/platform'
+import { consents, recordFiles, recordNotes } from '@/lib/db/schema/records'
 import { inCompany } from '@/lib/db/tenant'
 import { storeAttachment } from '@/lib/files/attachment'
 import { fileStorage } from '@/lib/files/configured'
 import type { FileSource } from '@/lib/files/storage'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { recordChange } from '@/lib/records/changes'
-import { belongsToRecord, lockEditable, type RecordEditor, type RecordRef, recordColumns } from '@/lib/records/kind'
+import {
+  belongsToRecord,
+  lockEditable,
+  type RecordEditor,
+  type RecordEntity,
+  type RecordRef,
+  recordColumns,
+} from '@/lib/records/kind'
 
 import { keepExtension, MAX_RECORD_FILES } from './files.rules'
 
@@ -21,7 +28,11 @@ type Upload = { name: string; original: string; note?: string | undefined; sourc
  * Stores a file on a record or one of its notes; 404, 409 for a locked record or an exceeded storage quota, 413, 422.
  * Returns its id.
  */
-export async function addFile(scope: RecordEditor, record: RecordRef, { name, original, note, source }: Upload) {
+export async function addFile<E extends RecordEntity>(
+  scope: RecordEditor<NoInfer<E>>,
+  record: RecordRef<E>,
+  { name, original, note, source }: Upload,
+) {
   // A user who may not add a file here must not fill the disk either.
   await inCompany(scope, (tx) => requireRoom(tx, scope, { record, note }))
   return storeAttachment({ original, source }, (stored) =>
@@ -34,7 +45,7 @@ export async function addFile(scope: RecordEditor, record: RecordRef, { name, or
       const by = { createdBy: actorId, updatedBy: actorId }
       await tx.insert(files).values({ ...stored, ...by, companyId, id: fileId, name: called })
       const added = { companyId, id: own, ...recordColumns(record), fileId, name: called, noteId: note ?? null }
-      await tx.insert(customerFiles).values({ ...added, createdBy: actorId })
+      await tx.insert(recordFiles).values({ ...added, createdBy: actorId })
       const payload = { name: called, fileId: own }
       await recordChange(tx, scope, {
         kind: record.kind,
@@ -51,14 +62,18 @@ export async function addFile(scope: RecordEditor, record: RecordRef, { name, or
 /**
  * Deletes a file of a record with its contents; 404, 409 for a locked record or a file that is the proof of a consent.
  */
-export async function removeFile(scope: RecordEditor, record: RecordRef, fileId: string) {
+export async function removeFile<E extends RecordEntity>(
+  scope: RecordEditor<NoInfer<E>>,
+  record: RecordRef<E>,
+  fileId: string,
+) {
   const { companyId } = scope
   const keys = await inCompany(scope, async (tx) => {
     const row = await lockEditable(tx, scope, record)
     const [found] = await tx
-      .select({ name: customerFiles.name, fileId: customerFiles.fileId })
-      .from(customerFiles)
-      .where(and(liveFiles(companyId, record), eq(customerFiles.id, fileId)))
+      .select({ name: recordFiles.name, fileId: recordFiles.fileId })
+      .from(recordFiles)
+      .where(and(liveFiles(companyId, record), eq(recordFiles.id, fileId)))
     if (!found) throw notFound('הקובץ לא נמצא')
     if (await isProof(tx, companyId, { record, fileId: found.fileId }))
       throw conflict('file_is_proof', `הקובץ הוא הוכחה להסכמה של ${record.kind.words.the} ואי אפשר למחוק אותו.`)
@@ -80,9 +95,9 @@ export async function dropFilesOfNote(
   { record, noteId }: { record: RecordRef; noteId: string },
 ): Promise<string[]> {
   const found = await tx
-    .select({ fileId: customerFiles.fileId })
-    .from(customerFiles)
-    .where(and(liveFiles(companyId, record), eq(customerFiles.noteId, noteId)))
+    .select({ fileId: recordFiles.fileId })
+    .from(recordFiles)
+    .where(and(liveFiles(companyId, record), eq(recordFiles.noteId, noteId)))
   const gone: string[] = []
   for (const { fileId } of found) if (!(await isProof(tx, companyId, { record, fileId }))) gone.push(fileId)
   return gone.length > 0 ? dropRows(tx, companyId, { record, fileIds: gone }) : []
@@ -98,9 +113,9 @@ type Dropped = { record: RecordRef; fileIds: readonly string[] }
 async function dropRows(tx: Tx, companyId: string, { record, fileIds }: Dropped): Promise<string[]> {
   const deletedAt = new Date()
   await tx
-    .update(customerFiles)
+    .update(recordFiles)
     .set({ deletedAt })
-    .where(and(liveFiles(companyId, record), inArray(customerFiles.fileId, [...fileIds])))
+    .where(and(liveFiles(companyId, record), inArray(recordFiles.fileId, [...fileIds])))
   const removed = await tx
     .update(files)
     .set({ deletedAt })
@@ -129,7 +144,7 @@ type Room = { record: RecordRef; note?: string | undefined }
 async function requireRoom(tx: Tx, scope: RecordEditor, { record, note }: Room) {
   const row = await lockEditable(tx, scope, record)
   if (note && !(await hasNote(tx, scope.companyId, { record, note }))) throw notFound('ההערה לא נמצאה')
-  const [found] = await tx.select({ present: count() }).from(customerFiles).where(liveFiles(scope.companyId, record))
+  const [found] = await tx.select({ present: count() }).from(recordFiles).where(liveFiles(scope.companyId, record))
   if ((found?.present ?? 0) >= MAX_RECORD_FILES) {
     const message = `ל${record.kind.words.one} אחד אפשר לצרף עד ${MAX_RECORD_FILES} קבצים`
     throw invalid({ file: message }, message)
@@ -138,13 +153,13 @@ async function requireRoom(tx: Tx, scope: RecordEditor, { record, note }: Room) 
 }
 
 async function hasNote(tx: Tx, companyId: string, { record, note }: { record: RecordRef; note: string }) {
-  const isNote = and(eq(customerNotes.id, note), isNull(customerNotes.deletedAt))
+  const isNote = and(eq(recordNotes.id, note), isNull(recordNotes.deletedAt))
   const [found] = await tx
-    .select({ id: customerNotes.id })
-    .from(customerNotes)
-    .where(and(belongsToRecord(customerNotes, companyId, record), isNote))
+    .select({ id: recordNotes.id })
+    .from(recordNotes)
+    .where(and(belongsToRecord(recordNotes, companyId, record), isNote))
   return found !== undefined
 }
 
 const liveFiles = (companyId: string, record: RecordRef) =>
-  and(belongsToRecord(customerFiles, companyId, record), isNull(customerFiles.deletedAt))
+  and(belongsToRecord(recordFiles, companyId, record), isNull(recordFiles.deletedAt))

@@ -2,14 +2,20 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { forbidden, invalid, notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { customerNotes, customerNoteVersions } from '@/lib/db/schema/customer-record'
-import { timelineEvents } from '@/lib/db/schema/customers'
+import { recordNotes, recordNoteVersions, timelineEvents } from '@/lib/db/schema/records'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { addToTimeline } from '@/lib/events/timeline'
 import { notify } from '@/lib/notifications/notify'
 import { recordChange } from '@/lib/records/changes'
-import { belongsToRecord, lockEditable, type RecordEditor, type RecordRef, recordColumns } from '@/lib/records/kind'
+import {
+  belongsToRecord,
+  lockEditable,
+  type RecordEditor,
+  type RecordEntity,
+  type RecordRef,
+  recordColumns,
+} from '@/lib/records/kind'
 import { touch } from '@/lib/records/touch'
 
 import { deleteStoredFiles, dropFilesOfNote } from './files.mutations'
@@ -20,7 +26,11 @@ import type { NoteChange, NoteInput } from './notes.schema'
  * Adds a note to the timeline of a record and notifies the mentioned users; 404, 409 for a locked record, 422 for a
  * mention of a user who may not see the record.
  */
-export const addNote = (scope: RecordEditor, record: RecordRef, { text, mentionIds }: NoteInput) =>
+export const addNote = <E extends RecordEntity>(
+  scope: RecordEditor<NoInfer<E>>,
+  record: RecordRef<E>,
+  { text, mentionIds }: NoteInput,
+) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
     const row = await lockEditable(tx, scope, record)
@@ -28,7 +38,7 @@ export const addNote = (scope: RecordEditor, record: RecordRef, { text, mentionI
     const noteId = newId()
     const by = { createdBy: actorId, updatedBy: actorId }
     const own = recordColumns(record)
-    await tx.insert(customerNotes).values({ companyId, id: noteId, ...by, ...own, text, mentionIds: called })
+    await tx.insert(recordNotes).values({ companyId, id: noteId, ...by, ...own, text, mentionIds: called })
     await addToTimeline(tx, scope, { ...own, type: 'note.added', payload: { noteId } })
     await notifyMentioned(tx, scope, { record, name: row.name, to: called })
     await recordNoteChange(tx, scope, { record, row, noteId, act: 'note-added' })
@@ -39,9 +49,9 @@ export const addNote = (scope: RecordEditor, record: RecordRef, { text, mentionI
  * Edits a note of the actor; the previous version is kept. 403 for another user's note, 404, 409 for a locked record or
  * a stale version.
  */
-export const changeNote = (
-  scope: RecordEditor,
-  record: RecordRef,
+export const changeNote = <E extends RecordEntity>(
+  scope: RecordEditor<NoInfer<E>>,
+  record: RecordRef<E>,
   { noteId, text, mentionIds, version }: NoteChange & { noteId: string },
 ) =>
   inCompany(scope, async (tx) => {
@@ -52,9 +62,9 @@ export const changeNote = (
     if (before.version !== version) throw stale()
     const called = await requireMentionable(tx, scope, { record, mentionIds, known: before.mentionIds })
     const said = { text: before.text, at: before.updatedAt, byId: before.updatedBy }
-    await tx.insert(customerNoteVersions).values({ companyId, noteId, version, ...said })
+    await tx.insert(recordNoteVersions).values({ companyId, noteId, version, ...said })
     const after = { text, mentionIds: called, ...touch(version, actorId) }
-    await tx.update(customerNotes).set(after).where(liveNote(scope, { record, noteId }))
+    await tx.update(recordNotes).set(after).where(liveNote(scope, { record, noteId }))
     const to = called.filter((one) => !before.mentionIds.includes(one))
     await notifyMentioned(tx, scope, { record, name: row.name, to })
     await recordNoteChange(tx, scope, { record, row, noteId, act: 'note-updated' })
@@ -65,14 +75,18 @@ export const changeNote = (
  * Deletes a note with its files: the actor's own, or anybody's for a user who may edit all records. 403, 404, 409 for a
  * locked record.
  */
-export async function deleteNote(scope: RecordEditor, record: RecordRef, noteId: string) {
+export async function deleteNote<E extends RecordEntity>(
+  scope: RecordEditor<NoInfer<E>>,
+  record: RecordRef<E>,
+  noteId: string,
+) {
   const keys = await inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
     const row = await lockEditable(tx, scope, record)
     const { createdBy } = await lockNote(tx, scope, { record, noteId })
     if (createdBy !== actorId && scope.ownerId !== undefined) throw forbidden('אפשר למחוק רק הערה שכתבת')
     const gone = { deletedAt: new Date(), updatedAt: new Date(), updatedBy: actorId }
-    await tx.update(customerNotes).set(gone).where(liveNote(scope, { record, noteId }))
+    await tx.update(recordNotes).set(gone).where(liveNote(scope, { record, noteId }))
     await unpin(tx, scope, { record, noteId })
     const dropped = await dropFilesOfNote(tx, companyId, { record, noteId })
     await recordNoteChange(tx, scope, { record, row, noteId, act: 'note-deleted' })
@@ -84,7 +98,7 @@ export async function deleteNote(scope: RecordEditor, record: RecordRef, noteId:
 
 type NoteRef = { record: RecordRef; noteId: string }
 type NoteAct = NoteRef & {
-  row: { id: string; ownerId: string }
+  row: { id: string; ownerId: string | null }
   act: 'note-added' | 'note-updated' | 'note-deleted'
 }
 
@@ -137,10 +151,10 @@ async function notifyMentioned(tx: Tx, scope: RecordEditor, { record: { kind, id
 }
 
 async function lockNote(tx: Tx, scope: RecordEditor, note: NoteRef) {
-  const [found] = await tx.select().from(customerNotes).where(liveNote(scope, note)).for('update')
+  const [found] = await tx.select().from(recordNotes).where(liveNote(scope, note)).for('update')
   if (!found) throw notFound('ההערה לא נמצאה')
   return found
 }
 
 const liveNote = ({ companyId }: RecordEditor, { record, noteId }: NoteRef) =>
-  and(belongsToRecord(customerNotes, companyId, record), eq(customerNotes.id, noteId), isNull(customerNotes.deletedAt))
+  and(belongsToRecord(recordNotes, companyId, record), eq(recordNotes.id, noteId), isNull(recordNotes.deletedAt))

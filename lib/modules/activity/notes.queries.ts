@@ -2,11 +2,18 @@ import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { customerFiles, customerNotes, customerNoteVersions } from '@/lib/db/schema/customer-record'
 import { files } from '@/lib/db/schema/platform'
+import { recordFiles, recordNotes, recordNoteVersions } from '@/lib/db/schema/records'
 import { users } from '@/lib/db/schema/users'
 import { readInCompany, readSelects } from '@/lib/db/tenant'
-import { belongsToRecord, type RecordKind, type RecordReader, type RecordRef, requireRecord } from '@/lib/records/kind'
+import {
+  belongsToRecord,
+  type RecordEntity,
+  type RecordKind,
+  type RecordReader,
+  type RecordRef,
+  requireRecord,
+} from '@/lib/records/kind'
 
 export type NoteFile = { id: string; name: string; size: number }
 export type NoteView = {
@@ -23,35 +30,35 @@ export type NoteView = {
 export async function listNotesIn(scope: RecordReader, ids: readonly string[]): Promise<ReadonlyMap<string, NoteView>> {
   if (ids.length === 0) return new Map()
   const { companyId, actorId } = scope
-  const { id, text, version, createdBy, mentionIds } = customerNotes
+  const { id, text, version, createdBy, mentionIds } = recordNotes
   const areListed = and(
-    eq(customerNotes.companyId, companyId),
+    eq(recordNotes.companyId, companyId),
     sql`${id} = any (${sql.param([...ids])}::uuid[])`,
-    isNull(customerNotes.deletedAt),
+    isNull(recordNotes.deletedAt),
   )
   const { notes, people, attached } = await readSelects(scope, (tx) => ({
-    notes: tx.select({ id, text, version, createdBy, mentionIds }).from(customerNotes).where(areListed),
+    notes: tx.select({ id, text, version, createdBy, mentionIds }).from(recordNotes).where(areListed),
     people: tx
       .select({ id: users.id, name: users.displayName })
       .from(users)
       .where(
         and(
           eq(users.companyId, companyId),
-          sql`${users.id} = any (select unnest(${mentionIds}) from ${customerNotes} where ${areListed})`,
+          sql`${users.id} = any (select unnest(${mentionIds}) from ${recordNotes} where ${areListed})`,
         ),
       ),
     attached: tx
-      .select({ id: customerFiles.id, noteId: customerFiles.noteId, name: customerFiles.name, size: files.size })
-      .from(customerFiles)
-      .innerJoin(files, and(eq(files.companyId, customerFiles.companyId), eq(files.id, customerFiles.fileId)))
+      .select({ id: recordFiles.id, noteId: recordFiles.noteId, name: recordFiles.name, size: files.size })
+      .from(recordFiles)
+      .innerJoin(files, and(eq(files.companyId, recordFiles.companyId), eq(files.id, recordFiles.fileId)))
       .where(
         and(
-          eq(customerFiles.companyId, companyId),
-          sql`${customerFiles.noteId} = any (${sql.param([...ids])}::uuid[])`,
-          isNull(customerFiles.deletedAt),
+          eq(recordFiles.companyId, companyId),
+          sql`${recordFiles.noteId} = any (${sql.param([...ids])}::uuid[])`,
+          isNull(recordFiles.deletedAt),
         ),
       )
-      .orderBy(asc(customerFiles.createdAt), asc(customerFiles.id)),
+      .orderBy(asc(recordFiles.createdAt), asc(recordFiles.id)),
   }))
   const names = new Map(people.map((one) => [one.id, one.name]))
   return new Map(
@@ -70,34 +77,38 @@ export async function listNotesIn(scope: RecordReader, ids: readonly string[]): 
 const MAX_LISTED = 200
 
 /** Returns the notes of a record with their authors, newest first, at most 200; 404 outside the scope. */
-export const listNotes = (scope: RecordReader, record: RecordRef) =>
+export const listNotes = <E extends RecordEntity>(scope: RecordReader<NoInfer<E>>, record: RecordRef<E>) =>
   readInCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)
-    const { id, text, version, createdAt, updatedAt, createdBy } = customerNotes
+    const { id, text, version, createdAt, updatedAt, createdBy } = recordNotes
     return tx
       .select({ id, text, version, createdAt, updatedAt, writerId: createdBy, writerName: users.displayName })
-      .from(customerNotes)
-      .leftJoin(users, and(eq(users.companyId, customerNotes.companyId), eq(users.id, createdBy)))
+      .from(recordNotes)
+      .leftJoin(users, and(eq(users.companyId, recordNotes.companyId), eq(users.id, createdBy)))
       .where(liveNotes(scope, record))
       .orderBy(desc(createdAt), desc(id))
       .limit(MAX_LISTED)
   })
 
 /** Returns the previous versions of a note, newest first; 404 outside the scope. */
-export const listNoteVersions = (scope: RecordReader, record: RecordRef, noteId: string) =>
+export const listNoteVersions = <E extends RecordEntity>(
+  scope: RecordReader<NoInfer<E>>,
+  record: RecordRef<E>,
+  noteId: string,
+) =>
   readInCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)
     const [note] = await tx
-      .select({ id: customerNotes.id })
-      .from(customerNotes)
-      .where(and(liveNotes(scope, record), eq(customerNotes.id, noteId)))
+      .select({ id: recordNotes.id })
+      .from(recordNotes)
+      .where(and(liveNotes(scope, record), eq(recordNotes.id, noteId)))
     if (!note) throw notFound('ההערה לא נמצאה')
-    const { version, text, at, byId } = customerNoteVersions
+    const { version, text, at, byId } = recordNoteVersions
     const versions = await tx
       .select({ version, text, at, byName: users.displayName })
-      .from(customerNoteVersions)
-      .leftJoin(users, and(eq(users.companyId, customerNoteVersions.companyId), eq(users.id, byId)))
-      .where(and(eq(customerNoteVersions.companyId, scope.companyId), eq(customerNoteVersions.noteId, noteId)))
+      .from(recordNoteVersions)
+      .leftJoin(users, and(eq(users.companyId, recordNoteVersions.companyId), eq(users.id, byId)))
+      .where(and(eq(recordNoteVersions.companyId, scope.companyId), eq(recordNoteVersions.noteId, noteId)))
       .orderBy(desc(version))
     return { versions }
   })
@@ -106,7 +117,7 @@ export const listNoteVersions = (scope: RecordReader, record: RecordRef, noteId:
  * Returns the colleagues who may see a record as options by name: those a note on it may mention. 404 outside the
  * scope.
  */
-export const listMentionable = (scope: RecordReader, record: RecordRef) =>
+export const listMentionable = <E extends RecordEntity>(scope: RecordReader<NoInfer<E>>, record: RecordRef<E>) =>
   readInCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)
     const people = await mentionableIn(tx, scope, record)
@@ -137,4 +148,4 @@ function seesRecord({ seenBy, table }: RecordKind): SQL | undefined {
 }
 
 const liveNotes = ({ companyId }: RecordReader, record: RecordRef) =>
-  and(belongsToRecord(customerNotes, companyId, record), isNull(customerNotes.deletedAt))
+  and(belongsToRecord(recordNotes, companyId, record), isNull(recordNotes.deletedAt))

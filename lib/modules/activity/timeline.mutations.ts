@@ -2,10 +2,10 @@ import { and, count, eq, isNotNull, ne } from 'drizzle-orm'
 
 import { conflict, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { timelineEvents } from '@/lib/db/schema/customers'
+import { timelineEvents } from '@/lib/db/schema/records'
 import { inCompany } from '@/lib/db/tenant'
 import { recordChange } from '@/lib/records/changes'
-import { belongsToRecord, lockEditable, type RecordEditor, type RecordRef } from '@/lib/records/kind'
+import { belongsToRecord, lockEditable, type RecordEditor, type RecordEntity, type RecordRef } from '@/lib/records/kind'
 import { type TimelineScopes, visibleTimeline } from './timeline.queries'
 import { MAX_PINNED_EVENTS } from './timeline.schema'
 
@@ -15,7 +15,11 @@ type Pinning = { eventId: string; isPinned: boolean; sees: TimelineScopes }
  * Pins an event to the top of the timeline, or unpins it; 404 for an event that the actor may not see, 409 for a locked
  * record or when too many are pinned.
  */
-export const pinEvent = (scope: RecordEditor, record: RecordRef, { eventId, isPinned, sees }: Pinning) =>
+export const pinEvent = <E extends RecordEntity>(
+  scope: RecordEditor<NoInfer<E>>,
+  record: RecordRef<E>,
+  { eventId, isPinned, sees }: Pinning,
+) =>
   inCompany(scope, async (tx) => {
     const row = await lockEditable(tx, scope, record)
     const { id, pinnedAt, companyId } = timelineEvents

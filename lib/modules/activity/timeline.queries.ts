@@ -3,12 +3,18 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'dr
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { keyset, readListCursors, toSlice } from '@/lib/db/keyset'
-import { timelineEvents } from '@/lib/db/schema/customers'
+import { timelineEvents } from '@/lib/db/schema/records'
 import { teams, users } from '@/lib/db/schema/users'
 import { readSelects } from '@/lib/db/tenant'
 import { constantLimit } from '@/lib/db/together'
 import { inScope } from '@/lib/records/in-scope'
-import { belongsToRecord, type RecordKind, type RecordReader, type RecordRef } from '@/lib/records/kind'
+import {
+  belongsToRecord,
+  type RecordEntity,
+  type RecordKind,
+  type RecordReader,
+  type RecordRef,
+} from '@/lib/records/kind'
 
 import { listNotesIn, type NoteView } from './notes.queries'
 import { MAX_PINNED_EVENTS, type TimelineTopic } from './timeline.schema'
@@ -26,7 +32,11 @@ const columns = { id, type, at, payload, pinnedAt, actorName: users.displayName 
  * Returns the events of a record, newest first, 30 per page; `next` is the cursor for older ones. Pinned events are
  * returned separately and only there. The caller must have checked access to the record.
  */
-export async function listTimeline(scope: RecordReader, record: RecordRef, { after, sees, topic = null }: Wanted) {
+export async function listTimeline<E extends RecordEntity>(
+  scope: RecordReader<NoInfer<E>>,
+  record: RecordRef<E>,
+  { after, sees, topic = null }: Wanted,
+) {
   const sorting = { key: sql`${at}`, type: 'timestamptz', descending: true } as const
   const place = readListCursors({ after, before: null }, { sorting, id: sql`${id}`, size: PAGE_SIZE })
   const { where, orderBy, limit, sortKey } = keyset(place)

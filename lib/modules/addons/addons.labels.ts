@@ -6,6 +6,7 @@ export const addonStateLabels: Record<AddonState, string> = { active: 'פעיל'
 export const addonQuotaLabels: Record<QuotaKey, string> = {
   users: 'משתמשים',
   customers: 'לקוחות',
+  leads: 'לידים',
   storage_mb: 'אחסון (MB)',
 }
 

@@ -10,7 +10,7 @@ export type AddonCycle = (typeof ADDON_CYCLES)[number]
 export type AddonState = (typeof ADDON_STATES)[number]
 
 /** Quotas that an add-on may increase. */
-export const QUOTA_KEYS = ['users', 'customers', 'storage_mb'] as const
+export const QUOTA_KEYS = ['users', 'customers', 'leads', 'storage_mb'] as const
 export type QuotaKey = (typeof QUOTA_KEYS)[number]
 
 /** Permissions of the platform itself, which cannot be sold. */
@@ -33,7 +33,12 @@ const fields = z.strictObject({
   name: nameInput(),
   description: linesInput(1_000),
   features: z.array(z.enum(ADDON_FEATURES, 'הרשאה לא מוכרת')).max(ADDON_FEATURES.length, 'יותר מדי הרשאות'),
-  quotas: z.strictObject({ users: quota.optional(), customers: quota.optional(), storage_mb: quota.optional() }),
+  quotas: z.strictObject({
+    users: quota.optional(),
+    customers: quota.optional(),
+    leads: quota.optional(),
+    storage_mb: quota.optional(),
+  }),
   /** Typed shekels including VAT, agorot after parsing; 0 for a free add-on. */
   price: freeOrMore(),
   cycle: z.enum(ADDON_CYCLES, 'יש לבחור מחזור חיוב'),

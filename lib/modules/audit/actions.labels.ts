@@ -5,6 +5,7 @@ export const actionGroups: Record<ActionGroup, string> = {
   access: 'כניסות ואבטחה',
   people: 'משתמשים והרשאות',
   customers: 'לקוחות',
+  leads: 'לידים',
   payments: 'עמודי תשלום ותשלומים',
   documents: 'מסמכים',
   services: 'שירותים',

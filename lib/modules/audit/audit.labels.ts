@@ -88,6 +88,7 @@ export const dataLabels: Readonly<Record<string, string>> = {
   dueAgorot: 'לחיוב באגורות',
   parentId: 'מזהה החברה שמעל',
   customers: 'לקוחות',
+  leads: 'לידים',
   paymentPages: 'עמודי תשלום פתוחים',
   customerServices: 'מנויים',
   documents: 'מסמכים פתוחים',

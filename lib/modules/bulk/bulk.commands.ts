@@ -61,7 +61,7 @@ export async function changeNextRecords(tx: Tx, kind: BulkKind, at: ChunkContext
 type Wanted = { kind: BulkKind; change: BulkChange }
 
 /** Returns the edit scope for a change and validates its new value; throws Forbidden, 422 for an invalid choice. */
-async function requireBulkChange(tx: Tx, actor: Actor, { kind, change }: Wanted): Promise<RecordEditor> {
+async function requireBulkChange(tx: Tx, actor: Actor, { kind, change }: Wanted): Promise<RecordEditor<'customer'>> {
   const edits = requireScope(kind.scopes.edit, actor)
   if (change.field === 'deletedAt') requireScope(kind.scopes.delete, actor)
   // Tags to be removed may have been archived since.
@@ -73,7 +73,11 @@ async function requireBulkChange(tx: Tx, actor: Actor, { kind, change }: Wanted)
 
 type ChunkRows = Wanted & { rows: readonly BulkRow[] }
 
-async function refuseRows(tx: Tx, edits: RecordEditor, { kind, rows, change }: ChunkRows): Promise<Refusal[]> {
+async function refuseRows(
+  tx: Tx,
+  edits: RecordEditor<'customer'>,
+  { kind, rows, change }: ChunkRows,
+): Promise<Refusal[]> {
   const { words } = kind.record
   const ids = rows.map(({ id }) => id)
   const blocked = change.field === 'deletedAt' ? await kind.findBlocked(tx, edits, { ids, to: change.to }) : null

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { timelineEvents } from '@/lib/db/schema/customers'
+import { timelineEvents } from '@/lib/db/schema/records'
 import { publish } from '@/lib/events/publish'
 import { queueWebhooks } from '@/lib/events/webhook-outbox'
 import { inScope } from '@/lib/records/in-scope'
@@ -12,14 +12,14 @@ import { touch } from '@/lib/records/touch'
 import type { BulkChange, BulkField } from './bulk.schema'
 
 type Value = { id: string; version: number; value: unknown }
-type Writing = { record: RecordKind; field: BulkField; values: readonly Value[] }
+type Writing = { record: RecordKind<'customer'>; field: BulkField; values: readonly Value[] }
 type Written = { id: string; ownerId: string }
 
 /**
  * Writes one field of many records, each with its own value, if they still have the given version; returns those
  * written.
  */
-export async function writeField(tx: Tx, edits: RecordEditor, wanted: Writing): Promise<Written[]> {
+export async function writeField(tx: Tx, edits: RecordEditor<'customer'>, wanted: Writing): Promise<Written[]> {
   const { record, field, values } = wanted
   if (values.length === 0) return []
   const { table } = record
@@ -42,10 +42,14 @@ export async function writeField(tx: Tx, edits: RecordEditor, wanted: Writing): 
     .returning({ id: table.id, ownerId: table.ownerId })
 }
 
-type AppliedChange = { record: RecordKind; rows: readonly Written[]; change: BulkChange }
+type AppliedChange = { record: RecordKind<'customer'>; rows: readonly Written[]; change: BulkChange }
 
 /** Adds a timeline event to each changed record, queues webhooks, and publishes to the open lists of every owner. */
-export async function recordBulkChange(tx: Tx, edits: RecordEditor, { record, rows, change }: AppliedChange) {
+export async function recordBulkChange(
+  tx: Tx,
+  edits: RecordEditor<'customer'>,
+  { record, rows, change }: AppliedChange,
+) {
   if (rows.length === 0) return
   const { companyId, actorId } = edits
   const payload = change.field === 'deletedAt' ? {} : { fields: change.field }

@@ -12,7 +12,7 @@ import type { RecordEditor, RecordKind, RecordRow } from '@/lib/records/kind'
 import type { BulkChange, BulkField, BulkInput, Deletion } from './bulk.schema'
 
 /** A record with its deletion time as database text, so that undo restores it with full precision. */
-export type BulkRow = Omit<RecordRow, 'deletedAt'> & { deletedAt: string | null }
+export type BulkRow = Omit<RecordRow<'customer'>, 'deletedAt'> & { deletedAt: string | null }
 
 export type BulkViewer = Scope<'customers'>
 
@@ -21,7 +21,7 @@ export type BulkViewer = Scope<'customers'>
  * it. Its functions run in the given transaction.
  */
 export type BulkKind = {
-  readonly record: RecordKind
+  readonly record: RecordKind<'customer'>
   readonly input: z.ZodType<BulkInput>
   /** Name of the operation that changes each field. */
   readonly operations: Readonly<Record<BulkField, OperationName>>
@@ -35,11 +35,15 @@ export type BulkKind = {
    */
   matchFilter(tx: Tx, viewer: BulkViewer, search: string): Promise<MatchedFilter | null>
   /** Throws 422 for an owner, team or picklist value that may not be chosen. */
-  requireChoice(tx: Tx, edits: RecordEditor, change: BulkChange): Promise<void>
+  requireChoice(tx: Tx, edits: RecordEditor<'customer'>, change: BulkChange): Promise<void>
   /** Returns why a record may not be changed this way; null where it may. */
   refuse(row: BulkRow, change: BulkChange, choices: readonly PicklistValue[]): string | null
   /** Returns the records that cannot be deleted or restored, with the reason. */
-  findBlocked(tx: Tx, edits: RecordEditor, wanted: { ids: readonly string[]; to: Deletion }): Promise<Blocked>
+  findBlocked(
+    tx: Tx,
+    edits: RecordEditor<'customer'>,
+    wanted: { ids: readonly string[]; to: Deletion },
+  ): Promise<Blocked>
 }
 
 /** `isDeleted`: the filter selects deleted records. `isCut`: the search found more hits than it returns. */

@@ -9,14 +9,14 @@ import { testCompany } from '@/lib/auth/testing'
 import { createUser } from '@/lib/auth/users'
 import { newId } from '@/lib/db/id'
 import { nextNumber } from '@/lib/db/numbering'
-import { customerContacts } from '@/lib/db/schema/customer-record'
-import { customers, timelineEvents } from '@/lib/db/schema/customers'
+import { customers } from '@/lib/db/schema/customers'
 import { documents, signers } from '@/lib/db/schema/documents'
 import { files, outbox } from '@/lib/db/schema/platform'
+import { recordContacts, timelineEvents } from '@/lib/db/schema/records'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { insertConsents } from '@/lib/modules/consents/consents.commands'
-import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
+import { customerRecord } from '@/lib/modules/customers/record.queries'
 import { sendOwnLink } from '@/lib/modules/documents/own-documents.mutations'
 import { findOwnSealed, listOwnDocuments } from '@/lib/modules/documents/own-documents.queries'
 
@@ -122,7 +122,7 @@ describe('the own details', () => {
     const customerId = mine.customerId ?? ''
     await inCompany(admin, (tx) =>
       tx
-        .insert(customerContacts)
+        .insert(recordContacts)
         .values({ companyId: admin.companyId, id: newId(), customerId, name: 'אביגיל', phone: '+972529876543' }),
     )
     const { own } = await loadOwnDetails(area(mine))

@@ -9,8 +9,8 @@ import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { isPrimaryContactChanged } from '@/lib/modules/customers/customers.rules'
-import { customerRecords } from '@/lib/modules/customers/record-lock.queries'
-import { notEditableReason } from '@/lib/modules/customers/record-lock.rules'
+import { customerRecords } from '@/lib/modules/customers/record.queries'
+import { notEditableReason } from '@/lib/modules/record-kit/record-lock.rules'
 import { touch } from '@/lib/records/touch'
 
 import type { OwnDetailsChange } from './client-area.schema'
@@ -37,7 +37,7 @@ export const updateOwnDetails = (scope: ClientScope, { version, ...values }: Own
       .set({ ...values, ...touch(version, actorId) })
       .where(own)
     await customerRecords.refreshSearchText(tx, scope, id)
-    if (isPrimaryContactChanged(changed)) await refreshConsentChannels(tx, companyId, [id])
+    if (isPrimaryContactChanged(changed)) await refreshConsentChannels(tx, companyId, { entity: 'customer', ids: [id] })
     const payload = { fields: changed.join(' ') }
     await addToTimeline(tx, scope, { customerId: id, type: 'customer.self-updated', payload })
     await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'updated', ownerId: before.ownerId })

@@ -30,6 +30,7 @@ export const cycleLabels = { once: 'חד־פעמי', monthly: 'לחודש', year
 export const quotaLabels: Record<Quota, string> = {
   users: 'משתמשים',
   customers: 'לקוחות',
+  leads: 'לידים',
   storage_mb: 'נפח קבצים (מגה־בייט)',
 }
 

@@ -48,7 +48,15 @@ export const listCompanies = (scope: Companies, wanted: CompanyListInput) =>
 export type CompanyList = Awaited<ReturnType<typeof listCompanies>>
 export type CompanyRow = ReturnType<typeof companyOf>
 
-const NO_USAGE: CompanyUsage = { users: 0, customers: 0, storage_mb: 0, lastActivityAt: null, collected: 0, before: 0 }
+const NO_USAGE: CompanyUsage = {
+  users: 0,
+  customers: 0,
+  leads: 0,
+  storage_mb: 0,
+  lastActivityAt: null,
+  collected: 0,
+  before: 0,
+}
 const BILLED: readonly CompanyState[] = ['active', 'past_due']
 
 function companyOf(

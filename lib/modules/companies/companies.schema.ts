@@ -62,14 +62,14 @@ export const feature = z
   .string('הערך אינו תקין')
   .refine((text): text is Permission => isPermission(text) && text !== 'superAdmin', 'היכולת אינה מוכרת')
 
-export const QUOTAS = ['users', 'customers', 'storage_mb'] as const
+export const QUOTAS = ['users', 'customers', 'leads', 'storage_mb'] as const
 export type Quota = (typeof QUOTAS)[number]
 
 const MOST = 10_000_000
 const limit = z.int('יש למלא מספר שלם').min(0, 'המספר אינו יכול להיות שלילי').max(MOST, 'המספר גדול מדי').optional()
 
 /** Limits per counted resource; an absent one is unlimited. */
-export const quotasInput = z.strictObject({ users: limit, customers: limit, storage_mb: limit })
+export const quotasInput = z.strictObject({ users: limit, customers: limit, leads: limit, storage_mb: limit })
 
 export type CompanyChange = z.output<typeof companyChange>
 export type NewCompanyInput = z.output<typeof newCompanyInput>

@@ -6,6 +6,7 @@ import type { Tx } from '@/lib/db/client'
 import { packages, packageVersions } from '@/lib/db/schema/company-offers'
 import { inCompany, readInCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
+import type { Quota } from './companies.schema'
 
 import { readAs } from './tree.queries'
 
@@ -42,7 +43,7 @@ export type PackageRow = {
   cycle: 'monthly' | 'yearly' | null
   trialDays: number | null
   features: number | null
-  quotas: Partial<Record<'users' | 'customers' | 'storage_mb', number>> | null
+  quotas: Partial<Record<Quota, number>> | null
   holders: number
   isUsed: boolean
 }
@@ -111,7 +112,7 @@ export type Offer = {
   setupFeeAgorot: number
   typeId: string | null
   features: string[]
-  quotas: Partial<Record<'users' | 'customers' | 'storage_mb', number>>
+  quotas: Partial<Record<Quota, number>>
 }
 
 /**

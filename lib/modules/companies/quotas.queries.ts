@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 
@@ -6,7 +6,7 @@ import type { Quota } from './companies.schema'
 import { megabytes, type Quotas, quotaText, sumQuotas, type Usage } from './quotas.rules'
 
 /**
- * Throws 409 `quota` if adding users, customers or bytes would exceed the company's package. Call it in the transaction
+ * Throws 409 `quota` if adding users, customers, leads or bytes would exceed the company's package. Call it in the transaction
  * that adds them: an advisory lock makes concurrent additions wait, so that two cannot take the last place.
  */
 export async function requireQuota(tx: Tx, companyId: string, { of, adding = 1 }: { of: Quota; adding?: number }) {
@@ -36,7 +36,7 @@ async function quotasIn(tx: Tx, companyId: string): Promise<Quotas> {
   return has_any ? NOTHING : {}
 }
 
-const NOTHING: Quotas = { users: 0, customers: 0, storage_mb: 0 }
+const NOTHING: Quotas = { users: 0, customers: 0, leads: 0, storage_mb: 0 }
 
 /** SQL condition for an add-on `a` that is in force today. */
 export const ADDON_IN_FORCE = sql`a.ended_at is null and a.state = 'active' and a.from_on <= (now() at time zone 'Asia/Jerusalem')::date
@@ -51,18 +51,22 @@ const COUNTERS: Record<Quota, (tx: Tx, counted: Counted) => Promise<number>> = {
       sql`select count(*)::int as n from users where company_id = ${companyId} and deleted_at is null and disabled_at is null
         and role <> 'client' and stands_for is null`,
     ),
-  customers: (tx, { companyId, most }) =>
-    numberOf(
-      tx,
-      sql`select count(*)::int as n from (
-        select from customers where company_id = ${companyId} and deleted_at is null limit ${most + 1}) counted`,
-    ),
+  customers: (tx, counted) => countLive(tx, sql`customers`, counted),
+  leads: (tx, counted) => countLive(tx, sql`leads`, counted),
   storage_mb: (tx, { companyId }) =>
     numberOf(
       tx,
       sql`select coalesce(sum(size), 0)::bigint as n from files where company_id = ${companyId} and deleted_at is null`,
     ),
 }
+
+/** Counts the rows that are not deleted, to one above the limit. */
+const countLive = (tx: Tx, table: SQL, { companyId, most }: Counted) =>
+  numberOf(
+    tx,
+    sql`select count(*)::int as n from (
+      select from ${table} where company_id = ${companyId} and deleted_at is null limit ${most + 1}) counted`,
+  )
 
 async function numberOf(tx: Tx, query: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await tx.execute<{ n: number | string }>(query)
@@ -73,6 +77,7 @@ const UPGRADE = 'אפשר להגדיל את החבילה אצל מי שמספק 
 const REFUSALS: Record<Quota, (limit: number) => string> = {
   users: (limit) => `החבילה שלך כוללת ${quotaText('users', limit)}, וכולם בשימוש. ${UPGRADE}`,
   customers: (limit) => `החבילה שלך כוללת ${quotaText('customers', limit)}, וכולם בשימוש. ${UPGRADE}`,
+  leads: (limit) => `החבילה שלך כוללת ${quotaText('leads', limit)}, וכולם בשימוש. ${UPGRADE}`,
   storage_mb: (limit) => `החבילה שלך כוללת ${quotaText('storage_mb', limit)} לקבצים, והקובץ הזה חורג מהם. ${UPGRADE}`,
 }
 
@@ -88,6 +93,7 @@ type UsageRow = {
   company_id: string
   users: number
   customers: number
+  leads: number
   storage_bytes: string
   last_activity_at: Date | string | null
   collected: string
@@ -99,6 +105,7 @@ export type CompanyUsage = Usage & { lastActivityAt: string | null; collected: n
 const plain = (row: UsageRow): CompanyUsage => ({
   users: row.users,
   customers: row.customers,
+  leads: row.leads,
   storage_mb: megabytes(Number(row.storage_bytes)),
   lastActivityAt: row.last_activity_at ? new Date(row.last_activity_at).toISOString() : null,
   collected: Number(row.collected),

@@ -31,6 +31,7 @@ export const megabytes = (bytes: number) => Math.ceil(bytes / (1024 * 1024))
 const COUNTS = {
   users: ['משתמש אחד', 'שני משתמשים', 'משתמשים'],
   customers: ['לקוח אחד', 'שני לקוחות', 'לקוחות'],
+  leads: ['ליד אחד', 'שני לידים', 'לידים'],
   storage_mb: ['מגה־בייט אחד', 'שני מגה־בייט', 'מגה־בייט'],
 } as const
 

@@ -47,7 +47,12 @@ export async function loadPackagePlan(
     offered ??
     (entitlements.subscription?.package_id === packageId ? currentAsOffer(entitlements.subscription) : undefined)
   if (!offer) throw notFound('החבילה לא נמצאה')
-  const usage = (await loadCompanyUsage(tx, [company.id])).get(company.id) ?? { users: 0, customers: 0, storage_mb: 0 }
+  const usage = (await loadCompanyUsage(tx, [company.id])).get(company.id) ?? {
+    users: 0,
+    customers: 0,
+    leads: 0,
+    storage_mb: 0,
+  }
   const { subscription } = entitlements
   const plan = planPackageChange(
     {

@@ -32,7 +32,7 @@ const present: Present = {
   held,
   addons: [],
   isFirst: false,
-  usage: { users: 3, customers: 50, storage_mb: 10 },
+  usage: { users: 3, customers: 50, leads: 0, storage_mb: 10 },
 }
 
 describe('a change of package', () => {
@@ -88,7 +88,7 @@ describe('a change of package', () => {
       { name: 'בחירות', quotas: {}, for_packages: ['p1'] },
     ]
     const plan = planPackageChange(
-      { ...present, addons, usage: { users: 8, customers: 50, storage_mb: 99_999 } },
+      { ...present, addons, usage: { users: 8, customers: 50, leads: 0, storage_mb: 99_999 } },
       wanted,
       TODAY,
     )

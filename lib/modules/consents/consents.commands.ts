@@ -1,12 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { consents, customerContactMethods } from '@/lib/db/schema/customer-record'
-import { customers } from '@/lib/db/schema/customers'
+import { consents, recordContactMethods } from '@/lib/db/schema/records'
 import { publish } from '@/lib/events/publish'
-import { type RecordRef, recordColumns } from '@/lib/records/kind'
+import { belongsToRecord, type RecordEntity, type RecordRef, recordColumn, recordColumns } from '@/lib/records/kind'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
+import { RECORD_ENTITIES } from '@/lib/vocabulary/records'
 import type { ConsentBasis, ConsentChannel } from './consents.schema'
 import { loadHolders } from './holders.queries'
 import { suppressedAddress } from './suppression.rules'
@@ -39,21 +39,27 @@ export async function insertConsents(
   })
   await tx.insert(consents).values(rows)
   const holders = await loadHolders(tx, companyId, [...new Set(rows.flatMap(({ addresses }) => addresses))])
-  await refreshConsentChannels(tx, companyId, [...new Set([record.id, ...holders.map(({ id }) => id)])])
+  const concerned = [{ entity: record.kind.entity, id: record.id }, ...holders]
+  for (const entity of RECORD_ENTITIES) {
+    const ids = concerned.filter((one) => one.entity === entity).map(({ id }) => id)
+    await refreshConsentChannels(tx, companyId, { entity, ids: [...new Set(ids)] })
+  }
   return rows.map(({ id }) => id)
 }
 
 /** Returns all phone numbers and e-mail addresses of a record, primary and additional. */
-async function loadAddresses(tx: Tx, companyId: string, { kind: { table }, id }: RecordRef) {
+async function loadAddresses(tx: Tx, companyId: string, record: RecordRef) {
+  const { id } = record
+  const { table } = record.kind
   const [row] = await tx
     .select({ phone: table.phone, email: table.email })
     .from(table)
     .where(and(eq(table.companyId, companyId), eq(table.id, id)))
-  const { channel, value } = customerContactMethods
+  const { channel, value } = recordContactMethods
   const further = await tx
     .select({ channel, value })
-    .from(customerContactMethods)
-    .where(and(eq(customerContactMethods.companyId, companyId), eq(customerContactMethods.customerId, id)))
+    .from(recordContactMethods)
+    .where(belongsToRecord(recordContactMethods, companyId, record))
   const valuesOf = (first: string | null | undefined, channels: readonly string[]) => {
     const more = further.filter((one) => channels.includes(one.channel)).map((one) => one.value)
     return [...new Set([...(first ? [first] : []), ...more])]
@@ -66,35 +72,41 @@ async function loadAddresses(tx: Tx, companyId: string, { kind: { table }, id }:
  * or on their primary address, plain or suppressed, is a consent. Called after a new consent or refusal, and after a
  * change of a record's primary phone or e-mail address.
  */
-export async function refreshConsentChannels(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
+export async function refreshConsentChannels(tx: Tx, companyId: string, { entity, ids }: Records): Promise<void> {
+  if (ids.length === 0) return
+  const table = TABLES[entity]
   const newest = (where: ReturnType<typeof sql>) => sql`(
     select s.state, s.at, s.id from consents s
     where s.company_id = k.company_id and s.channel = ch and ${where} order by s.at desc, s.id desc limit 1)`
-  const ofPerson = newest(sql`s.customer_id = k.id`)
+  const ofPerson = newest(sql`s.${recordColumn({ entity })} = k.id`)
   const address = sql`case ch when 'email' then k.email else k.phone end`
-  const suppressed = sql`${JSON.stringify(await loadSuppressed(tx, companyId, ids))}::jsonb ->> (${address})`
+  const suppressed = sql`${JSON.stringify(await loadSuppressed(tx, companyId, { entity, ids }))}::jsonb ->> (${address})`
   const onAddress = newest(sql`s.addresses && array[${address}, ${suppressed}]`)
-  const { rows } = await tx.execute<{ id: string; owner_id: string }>(sql`
-    update customers c set consent_channels = held.channels from (
+  const { rows } = await tx.execute<{ id: string; owner_id: string | null }>(sql`
+    update ${table} c set consent_channels = held.channels from (
       select k.id, array(
         select ch from unnest(${sql.param([...CONSENT_CHANNELS])}::text[]) ch
         where (select w.state from (${ofPerson} union all ${onAddress}) w order by w.at desc, w.id desc limit 1) = 'granted'
         order by ch) as channels
-      from customers k
+      from ${table} k
       where k.company_id = ${companyId} and k.id = any(${sql.param([...ids])}::uuid[]) and k.erased_at is null) held
     where c.company_id = ${companyId} and c.id = held.id and c.consent_channels is distinct from held.channels
     returning c.id, c.owner_id`)
   for (const { id, owner_id: ownerId } of rows)
-    await publish(tx, { companyId }, { topic: 'customer', entityId: id, kind: 'updated', ownerId })
+    await publish(tx, { companyId }, { topic: entity, entityId: id, kind: 'updated', ownerId })
 }
 
+type Records = { entity: RecordEntity; ids: readonly string[] }
+
+const TABLES: Record<RecordEntity, Name> = { customer: sql.identifier('customers'), lead: sql.identifier('leads') }
+
+type Name = ReturnType<typeof sql.identifier>
+
 /** Returns the suppressed form of the primary addresses of records, by address. */
-async function loadSuppressed(tx: Tx, companyId: string, ids: readonly string[]): Promise<Record<string, string>> {
-  const { phone, email } = customers
-  const found = await tx
-    .select({ phone, email })
-    .from(customers)
-    .where(and(eq(customers.companyId, companyId), inArray(customers.id, [...ids])))
-  const addresses = found.flatMap((row) => [row.phone, row.email]).filter((one) => one !== null)
+async function loadSuppressed(tx: Tx, companyId: string, { entity, ids }: Records): Promise<Record<string, string>> {
+  const { rows } = await tx.execute<{ phone: string | null; email: string | null }>(
+    sql`select phone, email from ${TABLES[entity]} where company_id = ${companyId} and id = any(${sql.param([...ids])}::uuid[])`,
+  )
+  const addresses = rows.flatMap((row) => [row.phone, row.email]).filter((one) => one !== null)
   return Object.fromEntries(addresses.map((one) => [one, suppressedAddress(companyId, one)]))
 }

@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { customerFiles } from '@/lib/db/schema/customer-record'
+import { recordFiles } from '@/lib/db/schema/records'
 import { inCompany } from '@/lib/db/tenant'
 import { recordChange } from '@/lib/records/changes'
-import { belongsToRecord, lockEditable, type RecordEditor, type RecordRef } from '@/lib/records/kind'
+import { belongsToRecord, lockEditable, type RecordEditor, type RecordEntity, type RecordRef } from '@/lib/records/kind'
 
 import { insertConsents } from './consents.commands'
 import type { ConsentBasis, ConsentInput } from './consents.schema'
@@ -14,7 +14,11 @@ import type { ConsentBasis, ConsentInput } from './consents.schema'
  * Adds a consent or refusal; earlier ones are never changed. 404, 409 for a locked record, 422 for a proof of another
  * record.
  */
-export const addConsent = (scope: RecordEditor, record: RecordRef, input: ConsentInput) =>
+export const addConsent = <E extends RecordEntity>(
+  scope: RecordEditor<NoInfer<E>>,
+  record: RecordRef<E>,
+  input: ConsentInput,
+) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId, trace } = scope
     const row = await lockEditable(tx, scope, record)
@@ -33,11 +37,11 @@ type Proof = { record: RecordRef; fileId: string }
 
 /** Returns the file id of a record's attachment; 422 for a file of another record. */
 async function findProof(tx: Tx, companyId: string, { record, fileId }: Proof) {
-  const isProof = and(eq(customerFiles.id, fileId), isNull(customerFiles.deletedAt))
+  const isProof = and(eq(recordFiles.id, fileId), isNull(recordFiles.deletedAt))
   const [found] = await tx
-    .select({ fileId: customerFiles.fileId })
-    .from(customerFiles)
-    .where(and(belongsToRecord(customerFiles, companyId, record), isProof))
+    .select({ fileId: recordFiles.fileId })
+    .from(recordFiles)
+    .where(and(belongsToRecord(recordFiles, companyId, record), isProof))
   if (!found) throw invalid({ fileId: `הקובץ אינו מצורף ל${record.kind.words.one} הזה` })
   return found.fileId
 }

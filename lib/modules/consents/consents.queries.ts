@@ -1,10 +1,18 @@
-import { and, arrayOverlaps, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 
-import { consents, customerFiles } from '@/lib/db/schema/customer-record'
+import { consents, recordFiles } from '@/lib/db/schema/records'
 import { users } from '@/lib/db/schema/users'
 import { readInCompany, readSelects } from '@/lib/db/tenant'
 import { constantLimit } from '@/lib/db/together'
-import { belongsToRecord, type RecordReader, type RecordRef, requireFound, selectRecord } from '@/lib/records/kind'
+import {
+  belongsToRecord,
+  type RecordEntity,
+  type RecordReader,
+  type RecordRef,
+  recordColumnOf,
+  requireFound,
+  selectRecord,
+} from '@/lib/records/kind'
 
 import { suppressedAddress } from './suppression.rules'
 
@@ -15,10 +23,11 @@ const MAX_SHOWN = 200
  * and those given for its address on another record with nothing but channel, state, basis and time. 404 outside the
  * scope.
  */
-export const listConsents = (scope: RecordReader, record: RecordRef) =>
+export const listConsents = <E extends RecordEntity>(scope: RecordReader<NoInfer<E>>, record: RecordRef<E>) =>
   readInCompany(scope, async (tx) => {
     const found = requireFound(record, await selectRecord(tx, scope, record))
-    const { id, channel, state, basis, wording, source, ip, at, customerId } = consents
+    const { id, channel, state, basis, wording, source, ip, at } = consents
+    const ownColumn = recordColumnOf(consents, record.kind)
     const rows = await tx
       .select({
         id,
@@ -29,20 +38,20 @@ export const listConsents = (scope: RecordReader, record: RecordRef) =>
         source,
         ip,
         at,
-        recordId: customerId,
+        recordId: sql<string | null>`${ownColumn}`,
         byName: users.displayName,
-        proofId: customerFiles.id,
-        proofName: customerFiles.name,
+        proofId: recordFiles.id,
+        proofName: recordFiles.name,
       })
       .from(consents)
       .leftJoin(users, and(eq(users.companyId, consents.companyId), eq(users.id, consents.actorId)))
       .leftJoin(
-        customerFiles,
+        recordFiles,
         and(
-          eq(customerFiles.companyId, consents.companyId),
-          eq(customerFiles.customerId, consents.customerId),
-          eq(customerFiles.fileId, consents.fileId),
-          isNull(customerFiles.deletedAt),
+          eq(recordFiles.companyId, consents.companyId),
+          eq(recordColumnOf(recordFiles, record.kind), ownColumn),
+          eq(recordFiles.fileId, consents.fileId),
+          isNull(recordFiles.deletedAt),
         ),
       )
       .where(consentCondition(scope.companyId, record, found))
@@ -64,7 +73,11 @@ type Addresses = { phone: string | null; email: string | null }
  * Whether the newest consent or refusal on phone calls is a refusal, so that a user is warned before calling the
  * record. The caller has found the record, with its addresses, in the scope.
  */
-export async function isCallRefused(scope: RecordReader, record: RecordRef, addresses: Addresses): Promise<boolean> {
+export async function isCallRefused<E extends RecordEntity>(
+  scope: RecordReader<NoInfer<E>>,
+  record: RecordRef<E>,
+  addresses: Addresses,
+): Promise<boolean> {
   const { channel, state, at, id } = consents
   const { last } = await readSelects(scope, (tx) => ({
     last: tx

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { utcTimestamp } from '@/lib/api/list'
-import type { CONSENT_BASES as BASES, CONSENT_STATES as STATES } from '@/lib/db/schema/customer-record'
+import type { CONSENT_BASES as BASES, CONSENT_STATES as STATES } from '@/lib/db/schema/records'
 import { linesInput, nameInput } from '@/lib/format/inputs'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 

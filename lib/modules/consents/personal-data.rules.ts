@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ErasureStep, KeptRecord, TableFates } from '@/lib/records/erasure'
-import { belongsToPerson, type PersonSection, userName } from '@/lib/records/person'
+import { belongsToPersonRecord, type PersonSection, userName } from '@/lib/records/person'
 import { consentBasisLabels, consentChannelLabels } from './consents.labels'
 
 /** Sections of this module in a copy of a person’s data. */
@@ -11,7 +11,7 @@ export const personSections: readonly PersonSection[] = [
     rows: (
       of,
     ) => sql`select t.id::text, t.channel, t.state, t.basis, t.wording, t.source, t.ip, t.at, array_to_string(t.addresses, ' ') as addresses,
-      ${userName('actor_id')} as written_by from consents t where ${belongsToPerson(of)}`,
+      ${userName('actor_id')} as written_by from consents t where ${belongsToPersonRecord(of)}`,
     fields: [
       ['at', 'מתי'],
       ['channel', 'ערוץ', consentChannelLabels],
@@ -30,7 +30,7 @@ export const erasureSteps: readonly ErasureStep[] = [
   [
     'consents',
     (of) =>
-      sql`update consents t set wording = '', source = '', ip = null, file_id = null, addresses = '{}' where ${belongsToPerson(of)}`,
+      sql`update consents t set wording = '', source = '', ip = null, file_id = null, addresses = '{}' where ${belongsToPersonRecord(of)}`,
   ],
 ]
 
@@ -47,6 +47,6 @@ export const keptRecords: readonly KeptRecord[] = [
   {
     kind: 'הסכמות וסירובים (ערוץ, תשובה ותאריך בלבד)',
     ground: 'evidence',
-    rows: (of) => sql`select t.at from consents t where ${belongsToPerson(of)}`,
+    rows: (of) => sql`select t.at from consents t where ${belongsToPersonRecord(of)}`,
   },
 ]

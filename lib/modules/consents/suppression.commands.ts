@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
-import { consents } from '@/lib/db/schema/customer-record'
+import { consents } from '@/lib/db/schema/records'
 
 import { loadHolders } from './holders.queries'
 import { suppressedAddress } from './suppression.rules'

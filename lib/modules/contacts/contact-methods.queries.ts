@@ -1,19 +1,29 @@
 import { asc } from 'drizzle-orm'
 
-import { customerContactMethods } from '@/lib/db/schema/customer-record'
+import { recordContactMethods } from '@/lib/db/schema/records'
 import { readSelects } from '@/lib/db/tenant'
-import { belongsToRecord, type RecordReader, type RecordRef, requireFound, selectRecord } from '@/lib/records/kind'
+import {
+  belongsToRecord,
+  type RecordEntity,
+  type RecordReader,
+  type RecordRef,
+  requireFound,
+  selectRecord,
+} from '@/lib/records/kind'
 
 /** Returns the additional contact methods of a record, in the order they were added; 404 outside the scope. */
-export async function listContactMethods(scope: RecordReader, record: RecordRef) {
-  const { id, channel, label, value, isInvalid } = customerContactMethods
+export async function listContactMethods<E extends RecordEntity>(
+  scope: RecordReader<NoInfer<E>>,
+  record: RecordRef<E>,
+) {
+  const { id, channel, label, value, isInvalid } = recordContactMethods
   const { found, rows } = await readSelects(scope, (tx) => ({
     found: selectRecord(tx, scope, record),
     rows: tx
       .select({ id, channel, label, value, isInvalid })
-      .from(customerContactMethods)
-      .where(belongsToRecord(customerContactMethods, scope.companyId, record))
-      .orderBy(asc(customerContactMethods.position), asc(id)),
+      .from(recordContactMethods)
+      .where(belongsToRecord(recordContactMethods, scope.companyId, record))
+      .orderBy(asc(recordContactMethods.position), asc(id)),
   }))
   requireFound(record, found)
   return rows

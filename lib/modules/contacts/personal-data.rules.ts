@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ErasureStep, TableFates } from '@/lib/records/erasure'
-import { belongsToPerson, type PersonSection } from '@/lib/records/person'
+import { belongsToPerson, belongsToPersonRecord, type PersonSection } from '@/lib/records/person'
 import { addressLabels } from './addresses.labels'
 import { contactMethodChannelLabels, contactMethodLabels } from './contact-methods.labels'
 
@@ -14,7 +14,7 @@ export const personSections: readonly PersonSection[] = [
     rows: (
       of,
     ) => sql`select t.id::text, t.name, t.job, t.phone, t.email, t.is_primary, t.is_billing, t.is_signer, t.do_not_call,
-      t.note, t.inactive_since, t.created_at, t.deleted_at from customer_contacts t where ${belongsToPerson(of)}`,
+      t.note, t.inactive_since, t.created_at, t.deleted_at from record_contacts t where ${belongsToPersonRecord(of)}`,
     fields: [
       ['name', 'שם'],
       ['job', 'תפקיד'],
@@ -28,7 +28,7 @@ export const personSections: readonly PersonSection[] = [
     key: 'points',
     title: 'טלפונים וכתובות נוספים',
     rows: (of) =>
-      sql`select t.id::text, t.channel, t.label, t.value, t.is_invalid, t.created_at from customer_contact_methods t where ${belongsToPerson(of)}`,
+      sql`select t.id::text, t.channel, t.label, t.value, t.is_invalid, t.created_at from record_contact_methods t where ${belongsToPersonRecord(of)}`,
     fields: [
       ['channel', 'ערוץ', contactMethodChannelLabels],
       ['label', 'של', contactMethodLabels],
@@ -58,14 +58,14 @@ export const personSections: readonly PersonSection[] = [
 
 /** Statements of an erasure on this module's tables, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
-  ['contacts', (of) => sql`delete from customer_contacts t where ${belongsToPerson(of)}`],
-  ['points', (of) => sql`delete from customer_contact_methods t where ${belongsToPerson(of)}`],
+  ['contacts', (of) => sql`delete from record_contacts t where ${belongsToPersonRecord(of)}`],
+  ['points', (of) => sql`delete from record_contact_methods t where ${belongsToPersonRecord(of)}`],
   ['addresses', (of) => sql`delete from customer_addresses t where ${belongsToPerson(of)}`],
 ]
 
 /** Effect of an erasure on this module's tables that belong to a customer. */
 export const tableFates: TableFates = {
   customer_addresses: { becomes: 'removed', why: 'personal' },
-  customer_contacts: { becomes: 'removed', why: 'personal' },
-  customer_contact_methods: { becomes: 'removed', why: 'personal' },
+  record_contacts: { becomes: 'removed', why: 'personal' },
+  record_contact_methods: { becomes: 'removed', why: 'personal' },
 }

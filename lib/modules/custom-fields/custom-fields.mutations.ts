@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/access/scope'
 import { conflict, invalid, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { customFields } from '@/lib/db/schema/customer-labels'
+import { customFields } from '@/lib/db/schema/record-labels'
 import { roles } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { violatesConstraint } from '@/lib/db/violation'
@@ -19,7 +19,7 @@ type Fields = Scope<'customFields'>
 const MAX_FIELDS = 100
 
 /**
- * Adds a custom field at the end of the list; 409 where there are 100, 422 for a name that is taken. Returns its id.
+ * Adds a custom field of a kind of record at the end of the list; 409 where there are 100, 422 for a name that is taken. Returns its id.
  */
 export const createCustomField = (scope: Fields, { options, ...input }: CustomFieldInput) =>
   inCompany(scope, async (tx) => {
@@ -28,7 +28,7 @@ export const createCustomField = (scope: Fields, { options, ...input }: CustomFi
     const [known] = await tx
       .select({ count: count(), last: max(customFields.position) })
       .from(customFields)
-      .where(eq(customFields.companyId, companyId))
+      .where(and(eq(customFields.companyId, companyId), eq(customFields.entity, input.entity)))
     if ((known?.count ?? 0) >= MAX_FIELDS) throw conflict('too_many_fields', 'אפשר להגדיר עד 100 שדות.')
     const id = newId()
     await tx.insert(customFields).values({
@@ -60,7 +60,7 @@ export const updateCustomField = (scope: Fields, id: string, { version, options,
       .set({ ...input, ...by, options: optionsOf(options, before.options) })
       .where(rowOf(scope, id))
     if (input.isSearchable || before.isSearchable)
-      await emit(tx, 'custom-field.changed', { companyId: scope.companyId, fieldId: id })
+      await emit(tx, 'custom-field.changed', { companyId: scope.companyId, entity: before.entity, fieldId: id })
     await audit(tx, scope, {
       action: 'custom-field.updated',
       entity: 'custom_field',
@@ -70,15 +70,17 @@ export const updateCustomField = (scope: Fields, id: string, { version, options,
     return { id }
   }).catch(takenLabel)
 
-/** Reorders the active custom fields; 409 where they are not the ones that were shown. */
+/** Reorders the active custom fields of a kind of record; 409 where they are not the ones that were shown. */
 export const orderCustomFields = (scope: Fields, { ids }: { ids: string[] }) =>
   inCompany(scope, async (tx) => {
     const live = await tx
-      .select({ id: customFields.id })
+      .select({ id: customFields.id, entity: customFields.entity })
       .from(customFields)
       .where(and(eq(customFields.companyId, scope.companyId), isNull(customFields.archivedAt)))
       .for('update')
-    const isSame = live.length === ids.length && live.every(({ id }) => ids.includes(id))
+    const entity = live.find(({ id }) => id === ids[0])?.entity
+    const shown = live.filter((one) => one.entity === entity)
+    const isSame = shown.length === ids.length && shown.every(({ id }) => ids.includes(id))
     if (!isSame) throw stale()
     for (const [position, id] of ids.entries()) await tx.update(customFields).set({ position }).where(rowOf(scope, id))
     await audit(tx, scope, { action: 'custom-field.ordered', entity: 'custom_field', data: { count: ids.length } })
@@ -91,12 +93,12 @@ export const orderCustomFields = (scope: Fields, { ids }: { ids: string[] }) =>
  */
 export const setCustomFieldState = (scope: Fields, id: string, { isArchived }: { isArchived: boolean }) =>
   inCompany(scope, async (tx) => {
-    const { label, isSearchable } = await lockField(tx, scope, id)
+    const { entity, label, isSearchable } = await lockField(tx, scope, id)
     await tx
       .update(customFields)
       .set({ archivedAt: isArchived ? new Date() : null, updatedAt: new Date(), updatedBy: scope.actorId })
       .where(rowOf(scope, id))
-    if (isSearchable) await emit(tx, 'custom-field.changed', { companyId: scope.companyId, fieldId: id })
+    if (isSearchable) await emit(tx, 'custom-field.changed', { companyId: scope.companyId, entity, fieldId: id })
     const action = isArchived ? 'custom-field.archived' : 'custom-field.restored'
     await audit(tx, scope, { action, entity: 'custom_field', entityId: id, data: { label } })
     return { id }
@@ -105,10 +107,10 @@ export const setCustomFieldState = (scope: Fields, id: string, { isArchived }: {
 /** Deletes a custom field; a job removes its values. 404, 422 where the typed name is not that of the field. */
 export const deleteCustomField = (scope: Fields, id: string, typed: { label: string }) =>
   inCompany(scope, async (tx) => {
-    const { label } = await lockField(tx, scope, id)
+    const { entity, label } = await lockField(tx, scope, id)
     if (typed.label.trim() !== label) throw invalid({ label: 'יש להקליד את שם השדה בדיוק כפי שהוא' })
     await tx.delete(customFields).where(rowOf(scope, id))
-    await emit(tx, 'custom-field.deleted', { companyId: scope.companyId, fieldId: id })
+    await emit(tx, 'custom-field.deleted', { companyId: scope.companyId, entity, fieldId: id })
     await audit(tx, scope, { action: 'custom-field.deleted', entity: 'custom_field', entityId: id, data: { label } })
     return { id }
   })

@@ -3,24 +3,31 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { customFields } from '@/lib/db/schema/customer-labels'
+import { customFields } from '@/lib/db/schema/record-labels'
 import { roles } from '@/lib/db/schema/users'
 import { readInCompany, readSelects } from '@/lib/db/tenant'
-import type { RecordReader } from '@/lib/records/kind'
+import type { RecordEntity, RecordReader } from '@/lib/records/kind'
 
 import type { CustomField } from './custom-fields.schema'
 
 type Fields = Scope<'customFields'>
 
 /**
- * Returns the active custom fields that the actor's roles may see, in order; `canEdit` where they may also fill them
+ * Returns the active custom fields of a kind of record that the actor's roles may see, in order; `canEdit` where they may also fill them
  * in.
  */
-export const loadVisibleFields = async (tx: Tx, reader: RecordReader): Promise<CustomField[]> =>
-  selectVisibleFields(tx, reader)
+export const loadVisibleFields = async <E extends RecordEntity>(
+  tx: Tx,
+  reader: RecordReader<NoInfer<E>>,
+  entity: E,
+): Promise<CustomField[]> => selectVisibleFields(tx, reader, entity)
 
 /** Builds the select of those fields, for reading them together with other rows. */
-export function selectVisibleFields(tx: Tx, { companyId, actorId }: RecordReader) {
+export function selectVisibleFields<E extends RecordEntity>(
+  tx: Tx,
+  { companyId, actorId }: RecordReader<NoInfer<E>>,
+  entity: E,
+) {
   const { id, label, type, options, section, help, isRequired, inList } = customFields
   const held = sql`array(select ur.role_id from user_roles ur where ur.company_id = ${companyId} and ur.user_id = ${actorId})`
   const isOpen = (to: typeof customFields.readRoles | typeof customFields.editRoles): SQL<boolean> =>
@@ -28,26 +35,31 @@ export function selectVisibleFields(tx: Tx, { companyId, actorId }: RecordReader
   return tx
     .select({ id, label, type, options, section, help, isRequired, inList, canEdit: isOpen(customFields.editRoles) })
     .from(customFields)
-    .where(and(eq(customFields.companyId, companyId), isNull(customFields.archivedAt), isOpen(customFields.readRoles)))
+    .where(and(liveFields(companyId, entity), isOpen(customFields.readRoles)))
     .orderBy(asc(customFields.position), asc(id))
 }
 
 /** The same in its own transaction. */
-export const listFields = async (scope: RecordReader): Promise<CustomField[]> =>
-  (await readSelects(scope, (tx) => ({ fields: selectVisibleFields(tx, scope) }))).fields
+export const listFields = async <E extends RecordEntity>(
+  scope: RecordReader<NoInfer<E>>,
+  entity: E,
+): Promise<CustomField[]> =>
+  (await readSelects(scope, (tx) => ({ fields: selectVisibleFields(tx, scope, entity) }))).fields
 
-/** Returns the active custom fields that are searchable. */
-export const loadSearchableFields = (tx: Tx, companyId: string) =>
+const liveFields = (companyId: string, entity: RecordEntity) =>
+  and(eq(customFields.companyId, companyId), eq(customFields.entity, entity), isNull(customFields.archivedAt))
+
+/** Returns the active custom fields of a kind of record that are searchable. */
+export const loadSearchableFields = (tx: Tx, companyId: string, entity: RecordEntity) =>
   tx
     .select({ id: customFields.id, type: customFields.type, options: customFields.options })
     .from(customFields)
-    .where(
-      and(eq(customFields.companyId, companyId), eq(customFields.isSearchable, true), isNull(customFields.archivedAt)),
-    )
+    .where(and(liveFields(companyId, entity), eq(customFields.isSearchable, true)))
     .orderBy(asc(customFields.position), asc(customFields.id))
 
 const columns = {
   id: customFields.id,
+  entity: customFields.entity,
   label: customFields.label,
   type: customFields.type,
   options: customFields.options,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fold } from '@/lib/format/fold'
 import { nameInput, parsedInput, rowVersionInput } from '@/lib/format/inputs'
 import { nameMessages, parseName } from '@/lib/format/text'
+import { RECORD_ENTITIES } from '@/lib/vocabulary/records'
 
 export const CUSTOM_TYPES = [
   'text',
@@ -89,7 +90,12 @@ function refuseUnclear({ options, isSearchable, readRoles }: Made, context: z.Re
 }
 
 export const customFieldInput = z
-  .strictObject({ ...common, type: z.enum(CUSTOM_TYPES, 'יש לבחור סוג') })
+  .strictObject({
+    ...common,
+    type: z.enum(CUSTOM_TYPES, 'יש לבחור סוג'),
+    /** The kind of record that has the field. */
+    entity: z.enum(RECORD_ENTITIES, 'סוג הרשומה אינו מוכר').default('customer'),
+  })
   .superRefine(refuseUnclear)
   .refine(({ type, options }) => !isChoiceType(type) || options.some(({ isArchived }) => !isArchived), {
     path: ['options'],

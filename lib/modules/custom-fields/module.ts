@@ -1,7 +1,8 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
+import type { RecordEntity } from '@/lib/records/kind'
 
-type FieldEvent = { readonly companyId: string; readonly fieldId: string }
+type FieldEvent = { readonly companyId: string; readonly entity: RecordEntity; readonly fieldId: string }
 
 /** Events of custom fields that other modules subscribe to. */
 export type Events = {

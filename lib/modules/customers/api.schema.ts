@@ -3,8 +3,10 @@ import { enumFilter, listAnswer, listQuery, prefixedNumber, utcTimestamp } from 
 import { dayInput } from '@/lib/format/inputs'
 import { customValues } from '@/lib/modules/custom-fields/values.schema'
 import { MONEY_FILTERS } from '@/lib/modules/customer-accounts/customer-accounts.schema'
+import { fieldValuesQuery, filterReader } from '@/lib/modules/record-kit/api.schema'
+import { FOLLOW_UPS } from '@/lib/records/follow-up'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
-import { CUSTOMER_SORTS, customerFilters, FOLLOW_UPS, MISSING_FIELD_FILTERS } from './customers.list'
+import { CUSTOMER_SORTS, customerFilters, MISSING_FIELD_FILTERS } from './customers.list'
 import { CUSTOMER_KINDS } from './customers.schema'
 
 const day = (description: string) =>
@@ -13,21 +15,7 @@ const day = (description: string) =>
     .transform((text) => text ?? null)
     .meta({ description })
 
-type Filters = typeof customerFilters
-
-/** Reads an API filter with the parser of the list's URL parameter; an invalid value is a 400. */
-const read = <Key extends keyof Filters>(key: Key, description: string) =>
-  z
-    .string()
-    .max(2_000)
-    .refine((text) => customerFilters[key].parse(text) !== null)
-    .optional()
-    .transform(
-      (text) => (text === undefined ? null : customerFilters[key].parse(text)) as ReturnType<Filters[Key]['parse']>,
-    )
-    .meta({ description })
-
-const FIELD = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})=(.{1,200})$/
+const read = filterReader(customerFilters)
 
 /** Query parameters of the API's customer list. */
 export const customerListQuery = z.strictObject({
@@ -51,19 +39,8 @@ export const customerListQuery = z.strictObject({
   activeFrom: day('Last activity on this day or later'),
   activeTo: day('Last activity on this day or earlier'),
   deleted: enumFilter(['yes']),
-  fields: z
-    .string()
-    .max(4_000)
-    .refine((text) => text.split(',').every((pair) => FIELD.test(pair)))
-    .optional()
-    .transform((text) => Object.fromEntries((text?.split(',') ?? []).flatMap(pairOf)))
-    .meta({ description: 'Values of own fields, `<id of the field>=<value>` with commas between' }),
+  fields: fieldValuesQuery(),
 })
-
-function pairOf(pair: string): [string, string][] {
-  const [, id, value] = FIELD.exec(pair) ?? []
-  return id && value ? [[id, value]] : []
-}
 
 const custom = () =>
   customValues.meta({

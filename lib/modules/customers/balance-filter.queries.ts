@@ -5,9 +5,8 @@ import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { businessDay } from '@/lib/format/dates'
 import { filteredClaims, loadBalances } from '@/lib/modules/customer-accounts/balances.queries'
-
+import { MAX_IDS } from '@/lib/modules/record-kit/filter.rules'
 import type { CustomerFilter } from './customers.list'
-import { MAX_IDS } from './list-filter.rules'
 
 type Viewer = Scope<'customers'>
 type Wanted = Pick<CustomerFilter, 'money' | 'twins'>

@@ -5,17 +5,16 @@ import type { Tx } from '@/lib/db/client'
 import type { BulkKind } from '@/lib/modules/bulk/kind.rules'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
+import { requireOwner } from '@/lib/modules/record-kit/owners.queries'
+import { requireTeamChoice } from '@/lib/modules/record-kit/teams.queries'
 import type { RecordEditor } from '@/lib/records/kind'
-
 import { customerBulkRefusal } from './bulk.rules'
 import { customerBulkInput } from './bulk.schema'
-import { requireTeamChoice } from './choices.queries'
 import { deletionBlockers } from './lifecycle/blockers.queries'
 import { blockedText, blockerLinks } from './lifecycle/blockers.rules'
 import { buildListFilter } from './list-filter.queries'
 import { exactCustomerFilter } from './list-filter.rules'
-import { requireOwner } from './owners.queries'
-import { customerRecords } from './record-lock.queries'
+import { customerRecords } from './record.queries'
 
 /** Customers as records of bulk changes. */
 export const bulkCustomers: BulkKind = {
@@ -38,7 +37,7 @@ export const bulkCustomers: BulkKind = {
     return found && !found.hasUnknown ? { ...found, isDeleted: filter.deleted !== null } : null
   },
   async requireChoice(tx, edits, { field, to }) {
-    if (field === 'ownerId') await requireOwner(tx, edits, to)
+    if (field === 'ownerId') await requireOwner(tx, edits, { id: to, words: customerRecords.words })
     if (field === 'teamId') await requireTeamChoice(tx, edits, { id: to })
     if (field !== 'status' && field !== 'source') return
     const offered = picklistOptions(await loadPicklists(tx, edits), `customer.${field}`)
@@ -57,7 +56,7 @@ export const bulkCustomers: BulkKind = {
  * Finds deleted customers whose identity number now belongs to another customer, or to an earlier one in the same
  * batch.
  */
-async function findTakenNumbers(tx: Tx, { companyId }: RecordEditor, ids: readonly string[]) {
+async function findTakenNumbers(tx: Tx, { companyId }: RecordEditor<'customer'>, ids: readonly string[]) {
   const anyId = sql`any(${sql.param([...ids])}::uuid[])`
   const { rows } = await tx.execute<{ id: string }>(sql`
     select c.id from customers c

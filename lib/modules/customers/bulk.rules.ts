@@ -3,7 +3,7 @@ import type { BulkRow } from '@/lib/modules/bulk/kind.rules'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 
-import { notEditableReason } from './record-lock.rules'
+import { notEditableReason } from '@/lib/modules/record-kit/record-lock.rules'
 import { canChangeStatus } from './statuses.rules'
 
 const CLOSED = {

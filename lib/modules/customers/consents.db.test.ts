@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
-import { consents } from '@/lib/db/schema/customer-record'
 import { customers } from '@/lib/db/schema/customers'
+import { consents } from '@/lib/db/schema/records'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { addNote } from '@/lib/modules/activity/notes.mutations'
@@ -19,7 +19,7 @@ import { createCustomer } from './customers.mutations'
 import { findCustomer } from './customers.queries'
 import { customerFieldChange, customerInput } from './customers.schema'
 import { changeCustomerFields } from './fields.mutations'
-import { customerRecord } from './record-lock.queries'
+import { customerRecord } from './record.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let admin: Actor

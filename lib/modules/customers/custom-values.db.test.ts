@@ -19,9 +19,10 @@ import {
   listFields,
 } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { customFieldChange, customFieldInput } from '@/lib/modules/custom-fields/custom-fields.schema'
+import { paramOfField } from '@/lib/modules/record-kit/filter-parsers.schema'
 import { customerAnswer } from './api.schema'
 import { customValueTasks } from './custom-values.jobs'
-import { loadCustomerList, paramOfField } from './customers.list'
+import { loadCustomerList } from './customers.list'
 import { createCustomer, updateCustomer } from './customers.mutations'
 import { findCustomer, listCustomers } from './customers.queries'
 import { customerChange, customerFieldChange, customerInput } from './customers.schema'
@@ -69,11 +70,11 @@ const choices = (...labels: string[]) => labels.map((label) => ({ label }))
 describe('making fields', () => {
   it('they stand in the order that they were given, and an order of other fields is refused', async () => {
     const [one, two] = [await make(), await make()]
-    const all = (await listFields(requireScope('customers', actors.admin))).map(({ id }) => id)
+    const all = (await listFields(requireScope('customers', actors.admin), 'customer')).map(({ id }) => id)
     expect(all.indexOf(one)).toBeLessThan(all.indexOf(two))
     const ids = [two, one, ...all.filter((id) => id !== one && id !== two)]
     await orderCustomFields(fieldsOf('admin'), { ids })
-    expect((await listFields(requireScope('customers', actors.admin))).map(({ id }) => id)).toEqual(ids)
+    expect((await listFields(requireScope('customers', actors.admin), 'customer')).map(({ id }) => id)).toEqual(ids)
     await expect(orderCustomFields(fieldsOf('admin'), { ids: [one] })).rejects.toMatchObject({ status: 409 })
   })
 
@@ -160,7 +161,9 @@ describe('values', () => {
     expect((await find('agent', id)).custom).toEqual({ [shown]: 'גלוי' })
     const list = await listCustomers(requireScope('customers', actors.agent), loadCustomerList({}))
     expect(JSON.stringify(list)).not.toContain('סוד')
-    expect((await listFields(requireScope('customers', actors.agent))).map((field) => field.id)).not.toContain(secret)
+    expect(
+      (await listFields(requireScope('customers', actors.agent), 'customer')).map((field) => field.id),
+    ).not.toContain(secret)
     for (const custom of [{ [secret]: 'ניחוש' }, { [shown]: 'אחר' }])
       await expect(patch('agent', id, { custom, version: 1 })).rejects.toMatchObject({ status: 422 })
     await patch('agent', id, { custom: { [shown]: 'גלוי' }, city: 'חיפה', version: 1 })

@@ -36,8 +36,6 @@ export const customerStatusTones: Record<CustomerStatusType, 'ok' | 'warn' | 'ba
   archived: 'muted',
 }
 
-export const followUpLabels = { late: 'באיחור', today: 'היום', week: 'השבוע', none: 'ללא מעקב' } as const
-
 export const missingFieldLabels = { phone: 'טלפון', email: 'דוא״ל', nationalId: 'מספר זהות' } as const
 
 export const customerFieldLabels: Record<Exclude<CustomerField, 'nationalId'> | 'nationalIdLast4', string> = {

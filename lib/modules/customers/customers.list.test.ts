@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-
-import { loadCustomerList, NO_FILTER, paramOfField } from './customers.list'
+import { paramOfField } from '@/lib/modules/record-kit/filter-parsers.schema'
+import { loadCustomerList, NO_FILTER } from './customers.list'
 
 const ID = '01890000-0000-7000-8000-000000000001'
 const OTHER = '01890000-0000-7000-8000-000000000002'

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
-import { customers, timelineEvents } from '@/lib/db/schema/customers'
+import { customers } from '@/lib/db/schema/customers'
 import { auditLog } from '@/lib/db/schema/platform'
+import { timelineEvents } from '@/lib/db/schema/records'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { addNote } from '@/lib/modules/activity/notes.mutations'
@@ -13,7 +14,7 @@ import { findCustomer } from './customers.queries'
 import { type CustomerInput, customerChange, customerInput } from './customers.schema'
 import { revealNationalId } from './national-ids.mutations'
 import { listPossibleDuplicates } from './possible-duplicates.queries'
-import { customerRecord } from './record-lock.queries'
+import { customerRecord } from './record.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let office: Awaited<ReturnType<typeof testCompany>>

@@ -15,21 +15,24 @@ import { resolveCustomValues } from '@/lib/modules/custom-fields/values.queries'
 import { loadPossibleDuplicates } from '@/lib/modules/merging/possible-duplicates.queries'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
+import { requireCurrentVersion } from '@/lib/modules/record-kit/conflicts.queries'
+import { notifyNewOwner } from '@/lib/modules/record-kit/owners.commands'
+import { requireOwner } from '@/lib/modules/record-kit/owners.queries'
+import { requireTeamChoice } from '@/lib/modules/record-kit/teams.queries'
+import { timelineChanges } from '@/lib/modules/record-kit/timeline.rules'
+import { toNameKey } from '@/lib/modules/record-kit/words.rules'
 import { requireTags } from '@/lib/modules/tags/tags.queries'
 import { inScope } from '@/lib/records/in-scope'
 import { touch } from '@/lib/records/touch'
-import { requireTeamChoice } from './choices.queries'
-import { changedFields, isPrimaryContactChanged, toNameKey } from './customers.rules'
+import { customerWords } from './customers.labels'
+import { COMPARED_FIELDS, changedFields, isPrimaryContactChanged } from './customers.rules'
 import type { CustomerChange, CustomerInput } from './customers.schema'
-import { requireCurrentVersion } from './lifecycle/lifecycle.queries'
 import { refuseTakenNationalId, rethrowTakenNationalId } from './national-ids.mutations'
 import { noNationalId, sealNationalId } from './national-ids.rules'
-import { notifyNewOwner } from './owners.mutations'
-import { requireOwner } from './owners.queries'
-import { assertEditable, customerRecords } from './record-lock.queries'
+import { assertEditable, customerRecords } from './record.queries'
 import { refreshSearchText } from './search-text.mutations'
 import { resolvePicklistKeys } from './statuses.rules'
-import { timelineChanges } from './timeline.rules'
+import { CUSTOMER_TIMELINE } from './timeline.rules'
 
 type Edits = Scope<'customerEdits'>
 
@@ -61,10 +64,10 @@ export const createCustomer = (scope: Edits, input: CustomerInput, viewer: Scope
       searchText: '',
     })
     await refreshSearchText(tx, scope, id)
-    await refreshConsentChannels(tx, companyId, [id])
+    await refreshConsentChannels(tx, companyId, { entity: 'customer', ids: [id] })
     await addToTimeline(tx, scope, { customerId: id, type: 'customer.created' })
     await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'created', ownerId: checked.ownerId })
-    await notifyNewOwner(tx, scope, { id, ownerId: checked.ownerId, name: input.name })
+    await notifyNewOwner(tx, scope, { entity: 'customer', id, ownerId: checked.ownerId, name: input.name })
     await audit(tx, scope, { action: 'customer.created', entity: 'customer', entityId: id, data: { number } })
     return { id }
   }).catch(rethrowTakenNationalId)
@@ -76,10 +79,10 @@ export const createCustomer = (scope: Edits, input: CustomerInput, viewer: Scope
 async function checkedNew(tx: Tx, scope: Edits, { ownerId, teamId, tagIds, custom, status, source }: CustomerInput) {
   return {
     ...resolvePicklistKeys(await loadPicklists(tx, scope), { status, source }),
-    ownerId: await requireOwner(tx, scope, ownerId ?? scope.actorId),
+    ownerId: await requireOwner(tx, scope, { id: ownerId ?? scope.actorId, words: customerWords }),
     teamId: await requireTeamChoice(tx, scope, { id: teamId }),
     tagIds: await requireTags(tx, scope, { ids: tagIds }),
-    custom: await resolveCustomValues(tx, scope, { present: {}, sent: custom, isWhole: true }),
+    custom: await resolveCustomValues(tx, scope, { entity: 'customer', present: {}, sent: custom, isWhole: true }),
   }
 }
 
@@ -92,7 +95,7 @@ export const updateCustomer = (scope: Edits, id: string, change: CustomerChange)
     const { companyId, actorId } = scope
     const { version, isNationalIdRemoved, nationalId, ...values } = change
     const before = await assertEditable(tx, scope, id)
-    await requireCurrentVersion(tx, scope, { before, sent: change })
+    await requireCurrentVersion(tx, scope, { entity: 'customer', before, sent: change, compared: COMPARED_FIELDS })
     const choices = await loadPicklists(tx, scope)
     const checked = await checkedChange(tx, scope, { before, change, choices })
     if (nationalId) await refuseTakenNationalId(tx, scope, { id, nationalId })
@@ -107,14 +110,20 @@ export const updateCustomer = (scope: Edits, id: string, change: CustomerChange)
     await tx.update(customers).set(after).where(rowOf(scope, id))
     await refreshSearchText(tx, scope, id)
     const fields = changedFields(before, after)
-    if (isPrimaryContactChanged(fields)) await refreshConsentChannels(tx, companyId, [id])
+    if (isPrimaryContactChanged(fields)) await refreshConsentChannels(tx, companyId, { entity: 'customer', ids: [id] })
     await addToTimeline(tx, scope, {
       customerId: id,
       type: 'customer.updated',
-      payload: { fields: fields.join(' '), ...timelineChanges(before, after, choices) },
+      payload: { fields: fields.join(' '), ...timelineChanges(before, after, { ...CUSTOMER_TIMELINE, choices }) },
     })
     await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'updated', ownerId: checked.ownerId })
-    await notifyNewOwner(tx, scope, { id, ownerId: checked.ownerId, name: values.name, formerId: before.ownerId })
+    await notifyNewOwner(tx, scope, {
+      entity: 'customer',
+      id,
+      ownerId: checked.ownerId,
+      name: values.name,
+      formerId: before.ownerId,
+    })
     await audit(tx, scope, { action: 'customer.updated', entity: 'customer', entityId: id, data: { fields } })
     return { id }
   }).catch(rethrowTakenNationalId)
@@ -128,7 +137,7 @@ async function checkedChange(tx: Tx, scope: Edits, { before, change, choices }: 
     ownerId: await ownerOf(tx, scope, { wanted: ownerId, present: before.ownerId }),
     teamId: await requireTeamChoice(tx, scope, { id: teamId, present: before.teamId }),
     tagIds: await requireTags(tx, scope, { ids: tagIds, kept: before.tagIds }),
-    custom: await resolveCustomValues(tx, scope, { present: before.custom, sent, isWhole: true }),
+    custom: await resolveCustomValues(tx, scope, { entity: 'customer', present: before.custom, sent, isWhole: true }),
   }
 }
 
@@ -143,4 +152,4 @@ const rowOf = ({ companyId, ownerId }: Edits, id: string) =>
 
 /** Keeps the owner if none or the same one was sent, even if that user has left since. */
 const ownerOf = async (tx: Tx, scope: Edits, { wanted, present }: { wanted: string | undefined; present: string }) =>
-  wanted === undefined || wanted === present ? present : requireOwner(tx, scope, wanted)
+  wanted === undefined || wanted === present ? present : requireOwner(tx, scope, { id: wanted, words: customerWords })

@@ -11,8 +11,10 @@ import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
 import { addNote } from '@/lib/modules/activity/notes.mutations'
 import { listTimeline } from '@/lib/modules/activity/timeline.queries'
+import { listOwners } from '@/lib/modules/record-kit/owners.queries'
+import { FOLLOW_UPS } from '@/lib/records/follow-up'
 import { CUSTOMER_STATUS_TYPES } from '@/lib/vocabulary/customers'
-import { CUSTOMER_SORTS, FOLLOW_UPS, loadCustomerList } from './customers.list'
+import { CUSTOMER_SORTS, loadCustomerList } from './customers.list'
 import { createCustomer } from './customers.mutations'
 import {
   customersCursor,
@@ -24,8 +26,7 @@ import {
 } from './customers.queries'
 import { CUSTOMER_KINDS, customerInput } from './customers.schema'
 import { buildListFilter, listFilter, searchHits } from './list-filter.queries'
-import { listOwners } from './owners.queries'
-import { customerRecord } from './record-lock.queries'
+import { customerRecord } from './record.queries'
 import { listCustomerPayments } from './related.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -407,7 +408,7 @@ describe('with 20,000 customers', () => {
   const planOf = (search: Record<string, string>) =>
     inCompany(actors.crowd, (tx) => {
       const wanted = loadCustomerList(search)
-      const matches = listFilter(requireScope('customers', actors.crowd), wanted, null)
+      const matches = listFilter(requireScope('customers', actors.crowd), wanted)
       return explain(tx, customersPage(tx, customersCursor(wanted), matches).getSQL())
     })
 

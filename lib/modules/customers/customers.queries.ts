@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { countTotal, estimatedTotal, type Total } from '@/lib/db/counting'
+import type { Total } from '@/lib/db/counting'
 import { keyset, readListCursors, type Slice, toSlice } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
 import { teams, users } from '@/lib/db/schema/users'
@@ -13,12 +13,13 @@ import { loadVisibleFields, selectVisibleFields } from '@/lib/modules/custom-fie
 import { visibleCustomValues } from '@/lib/modules/custom-fields/custom-fields.rules'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { selectPicklists, toPicklistValues } from '@/lib/modules/picklists/picklists.queries'
+import { countFiltered } from '@/lib/modules/record-kit/list-filter.queries'
 import { selectTagsIn } from '@/lib/modules/tags/tags.queries'
 import { inScope } from '@/lib/records/in-scope'
 import { sortedBothWays } from '@/lib/records/list-page'
 import { loadVisibleBalances } from './balance-filter.queries'
 import type { CustomerListInput } from './customers.list'
-import { type BuiltFilter, buildListFilter, searchHits } from './list-filter.queries'
+import { buildListFilter, searchHits } from './list-filter.queries'
 
 type Viewer = Scope<'customers'>
 type Reader = Viewer | Scope<'customerEdits'>
@@ -71,9 +72,9 @@ export const listCustomers = (
     const filter = await buildListFilter(tx, scope, wanted)
     const place = customersCursor(wanted)
     const found = await customersPage(tx, place, filter.matches)
-    const total = await totalOf(tx, filter)
+    const total = await countFiltered(tx, customers, filter)
     const hasCustom = found.some(({ custom }) => Object.keys(custom).length > 0)
-    const fields = hasCustom ? (visible ?? (await loadVisibleFields(tx, scope))) : []
+    const fields = hasCustom ? (visible ?? (await loadVisibleFields(tx, scope, 'customer'))) : []
     const owed = await loadVisibleBalances(
       tx,
       scope,
@@ -86,13 +87,6 @@ export const listCustomers = (
     }))
     return { ...toSlice(shown, place), total, isCut: filter.isCut }
   })
-
-async function totalOf(tx: Tx, { matches, estimate, isMany }: BuiltFilter): Promise<Total> {
-  const { condition, share, minimum } = estimate
-  if (!isMany) return countTotal(tx, sql`select 1 from ${customers} where ${matches}`)
-  const { count } = await estimatedTotal(tx, sql`select 1 from ${customers} where ${condition}`)
-  return { count: Math.max(Math.round(count * share), minimum), isEstimated: true }
-}
 
 /** Builds the statement of one page; a separate function so that a test can check its query plan. */
 export function customersPage(tx: Tx, place: ReturnType<typeof customersCursor>, matches: SQL | undefined) {
@@ -164,7 +158,7 @@ function selectCustomer(tx: Tx, scope: Reader, id: string) {
       .innerJoin(users, and(eq(users.companyId, customers.companyId), eq(users.id, customers.ownerId)))
       .leftJoin(teams, and(eq(teams.companyId, customers.companyId), eq(teams.id, customers.teamId)))
       .where(isIt),
-    fields: selectVisibleFields(tx, scope),
+    fields: selectVisibleFields(tx, scope, 'customer'),
     picklists: selectPicklists(tx, scope),
     tags: selectTagsIn(tx, scope, sql`(select unnest(${customers.tagIds}) from ${customers} where ${isIt})`),
   }

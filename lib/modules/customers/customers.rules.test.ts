@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { fold } from '@/lib/format/fold'
-
-import { customerSearchText, followUpRange, followUpState, searchWords, toNameKey } from './customers.rules'
+import { searchWords, toNameKey } from '@/lib/modules/record-kit/words.rules'
+import { followUpRange, followUpState } from '@/lib/records/follow-up'
+import { customerSearchText } from './customers.rules'
 
 describe('search', () => {
   const text = customerSearchText({

@@ -53,7 +53,7 @@ async function wordsOf(tx: Tx, actor: Actor, rows: Rows): Promise<ExportWords> {
   const scope = requireScope('customers', actor)
   const tags = await loadTags(tx, scope, [...new Set(rows.flatMap(({ tagIds }) => tagIds))])
   return {
-    fields: await loadVisibleFields(tx, scope),
+    fields: await loadVisibleFields(tx, scope, 'customer'),
     choices: await loadPicklists(tx, scope),
     tagNames: new Map(tags.map((tag) => [tag.id, tag.name])),
     owed: await loadVisibleBalances(

@@ -10,15 +10,16 @@ import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands
 import { resolveCustomValues } from '@/lib/modules/custom-fields/values.queries'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
+import { requireCurrentVersion } from '@/lib/modules/record-kit/conflicts.queries'
+import { timelineChanges } from '@/lib/modules/record-kit/timeline.rules'
 import { requireTags } from '@/lib/modules/tags/tags.queries'
 import { touch } from '@/lib/records/touch'
-import { changedFields, isPrimaryContactChanged } from './customers.rules'
+import { COMPARED_FIELDS, changedFields, isPrimaryContactChanged } from './customers.rules'
 import type { CustomerFieldChange } from './customers.schema'
-import { requireCurrentVersion } from './lifecycle/lifecycle.queries'
-import { assertEditable } from './record-lock.queries'
+import { assertEditable } from './record.queries'
 import { refreshSearchText } from './search-text.mutations'
 import { resolvePicklistKeys } from './statuses.rules'
-import { timelineChanges } from './timeline.rules'
+import { CUSTOMER_TIMELINE } from './timeline.rules'
 
 type Edits = Scope<'customerEdits'>
 
@@ -30,7 +31,7 @@ export const changeCustomerFields = (scope: Edits, id: string, change: CustomerF
   inCompany(scope, async (tx) => {
     const { version } = change
     const before = await assertEditable(tx, scope, id)
-    await requireCurrentVersion(tx, scope, { before, sent: change })
+    await requireCurrentVersion(tx, scope, { entity: 'customer', before, sent: change, compared: COMPARED_FIELDS })
     const choices = await loadPicklists(tx, scope)
     const values = await checked(tx, scope, { before, change, choices })
     const fields = changedFields(before, values)
@@ -39,11 +40,12 @@ export const changeCustomerFields = (scope: Edits, id: string, change: CustomerF
     const row = and(eq(customers.companyId, scope.companyId), eq(customers.id, id))
     await tx.update(customers).set(after).where(row)
     await refreshSearchText(tx, scope, id)
-    if (isPrimaryContactChanged(fields)) await refreshConsentChannels(tx, scope.companyId, [id])
+    if (isPrimaryContactChanged(fields))
+      await refreshConsentChannels(tx, scope.companyId, { entity: 'customer', ids: [id] })
     await addToTimeline(tx, scope, {
       customerId: id,
       type: 'customer.updated',
-      payload: { fields: fields.join(' '), ...timelineChanges(before, after, choices) },
+      payload: { fields: fields.join(' '), ...timelineChanges(before, after, { ...CUSTOMER_TIMELINE, choices }) },
     })
     await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'updated', ownerId: before.ownerId })
     await audit(tx, scope, { action: 'customer.updated', entity: 'customer', entityId: id, data: { fields } })
@@ -63,7 +65,12 @@ async function checked(tx: Tx, scope: Edits, { before, change, choices }: Changi
     ...resolvePicklistKeys(choices, { status, source, held: before }),
     ...(tagIds && { tagIds: await requireTags(tx, scope, { ids: tagIds, kept: before.tagIds }) }),
     ...(custom && {
-      custom: await resolveCustomValues(tx, scope, { present: before.custom, sent: custom, isWhole: false }),
+      custom: await resolveCustomValues(tx, scope, {
+        entity: 'customer',
+        present: before.custom,
+        sent: custom,
+        isWhole: false,
+      }),
     }),
   }
 }

@@ -1,5 +1,6 @@
 import { newId } from '@/lib/db/id'
-import { customers, timelineEvents } from '@/lib/db/schema/customers'
+import { customers } from '@/lib/db/schema/customers'
+import { timelineEvents } from '@/lib/db/schema/records'
 import { queueWebhooks } from '@/lib/events/webhook-outbox'
 import type { OwnedKinds } from '@/lib/records/owned'
 

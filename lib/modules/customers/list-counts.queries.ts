@@ -13,5 +13,5 @@ export const selectCustomerCount = (tx: Tx, scope: Scope<'customers'>) =>
   tx
     .select({ count: sql<number>`count(*)::int` })
     .from(
-      sql`(select from ${customers} where ${listFilter(scope, NO_FILTER, null)} limit ${sql.raw(String(MAX_COUNTED + 1))}) counted`,
+      sql`(select from ${customers} where ${listFilter(scope, NO_FILTER)} limit ${sql.raw(String(MAX_COUNTED + 1))}) counted`,
     )

@@ -2,10 +2,10 @@ import type { Scope } from '@/lib/access/scope'
 import { readSelects } from '@/lib/db/tenant'
 import { selectVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { selectPicklists, toPicklistValues } from '@/lib/modules/picklists/picklists.queries'
-import { selectTags } from '@/lib/modules/tags/tags.queries'
+import { selectOwners } from '@/lib/modules/record-kit/owners.queries'
 
-import { selectTeamChoices } from './choices.queries'
-import { selectOwners } from './owners.queries'
+import { selectTeamChoices } from '@/lib/modules/record-kit/teams.queries'
+import { selectTags } from '@/lib/modules/tags/tags.queries'
 
 /**
  * Returns the names behind the ids of the list's rows and filters: the custom fields that the viewer may see, tags,
@@ -14,7 +14,7 @@ import { selectOwners } from './owners.queries'
 export async function loadListWords(scope: Scope<'customers'>, edits: Scope<'customerEdits'> | null) {
   const [{ picklists, ...words }, { owners }] = await Promise.all([
     readSelects(scope, (tx) => ({
-      fields: selectVisibleFields(tx, scope),
+      fields: selectVisibleFields(tx, scope, 'customer'),
       tags: selectTags(tx, scope),
       teams: selectTeamChoices(tx, scope),
       picklists: selectPicklists(tx, scope),

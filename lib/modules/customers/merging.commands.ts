@@ -3,7 +3,7 @@ import type { MergeableKind, MergeableKinds } from '@/lib/modules/merging/kind.r
 import { mergeFields, movedLabels } from './merging.labels'
 import { rethrowTakenNationalId } from './national-ids.mutations'
 import { resealNationalId } from './national-ids.rules'
-import { customerRecords } from './record-lock.queries'
+import { customerRecords } from './record.queries'
 
 /** Customers as records for duplicates and merging. */
 export const customerMerging: MergeableKind = {

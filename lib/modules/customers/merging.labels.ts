@@ -24,6 +24,7 @@ export const movedLabels = {
   card_renewals: 'עדכוני כרטיס',
   customer_services: 'שירותים שמחויבים בכל תקופה',
   documents: 'מסמכים',
+  leads: 'לידים',
   payment_pages: 'עמודי תשלום',
   payments: 'תשלומים',
   personal_data_requests: 'בקשות על מידע אישי',

@@ -59,6 +59,7 @@ export const notifications = {
 /** Events that webhooks deliver. */
 export const publicEvents = {
   'customer.created': { label: 'לקוח נוסף', actions: ['customer.created'], entity: 'customer' },
+  'customer.deleted': { label: 'לקוח נמחק', actions: ['customer.deleted'], entity: 'customer' },
   'customer.updated': {
     label: 'פרטי לקוח עודכנו',
     actions: [
@@ -77,6 +78,7 @@ export const publicEvents = {
       'customer.consent-refused',
       'customer.merged',
       'customer.merge-undone',
+      'customer.restored',
     ],
     entity: 'customer',
   },

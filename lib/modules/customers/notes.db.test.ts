@@ -19,7 +19,7 @@ import { listConsents } from '@/lib/modules/consents/consents.queries'
 import { consentInput } from '@/lib/modules/consents/consents.schema'
 import { createCustomer } from './customers.mutations'
 import { customerInput } from './customers.schema'
-import { customerRecord } from './record-lock.queries'
+import { customerRecord } from './record.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let actors: Record<'admin' | 'agent' | 'other' | 'stranger', Actor>

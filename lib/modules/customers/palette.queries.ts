@@ -4,10 +4,10 @@ import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { formatPhone } from '@/lib/format/phone'
+import { searchWords } from '@/lib/modules/record-kit/words.rules'
 import { inScope } from '@/lib/records/in-scope'
 import { closest, foundIds, MAX_PER_GROUP, type PaletteSources } from '@/lib/records/palette'
 import { href } from '@/lib/routes/find'
-import { searchWords } from './customers.rules'
 
 export const paletteSources = {
   customer: {

@@ -8,7 +8,7 @@ import { contactMethodInput } from '@/lib/modules/contacts/contact-methods.schem
 import { createCustomer } from './customers.mutations'
 import { customerInput, duplicateProbe } from './customers.schema'
 import { listPossibleDuplicates } from './possible-duplicates.queries'
-import { customerRecord } from './record-lock.queries'
+import { customerRecord } from './record.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 

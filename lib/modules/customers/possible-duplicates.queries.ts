@@ -7,7 +7,7 @@ import { readInCompany } from '@/lib/db/tenant'
 import { loadPossibleDuplicates } from '@/lib/modules/merging/possible-duplicates.queries'
 
 import type { DuplicateProbe } from './customers.schema'
-import { customerRecords } from './record-lock.queries'
+import { customerRecords } from './record.queries'
 
 /**
  * Returns the customers in the actor's scope that share a phone, an e-mail address or an identity number; at most 5.

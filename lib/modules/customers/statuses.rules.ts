@@ -2,6 +2,7 @@ import { invalid } from '@/lib/core/errors'
 import type { Option } from '@/lib/format/options'
 import { findPicklistValue, matchPicklistValue, picklistOptions } from '@/lib/modules/picklists/picklists.rules'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
+import { requirePicklistKey } from '@/lib/modules/record-kit/picklist-keys.rules'
 import type { CUSTOMER_STATUS_TYPES } from '@/lib/vocabulary/customers'
 
 export type CustomerStatusType = (typeof CUSTOMER_STATUS_TYPES)[number]
@@ -57,7 +58,14 @@ type Held = { status: string; source: string | null }
  */
 export const resolvePicklistKeys = (lists: Lists, { status, source, held }: Sent & { held?: Held }) => ({
   ...(status !== undefined && { status: requireStatus(lists, status, held?.status) }),
-  ...(source !== undefined && { source: source ? requireSource(lists, source, held?.source) : null }),
+  ...(source !== undefined && {
+    source: requirePicklistKey(lists, {
+      list: 'customer.source',
+      field: 'source',
+      sent: source,
+      held: held?.source ?? null,
+    }),
+  }),
 })
 
 function requireStatus(lists: Lists, sent: string, held: string | undefined): string {
@@ -77,12 +85,6 @@ function requireStatus(lists: Lists, sent: string, held: string | undefined): st
  */
 const findSubstitute = (lists: Lists, named: PicklistValue | undefined) =>
   named && named.key === named.type ? ofType(lists, named.type) : undefined
-
-function requireSource(lists: Lists, sent: string, held: string | null | undefined): string {
-  const found = matchPicklistValue(lists, 'customer.source', sent)
-  if (!found || !isOffered(found, held)) throw invalid({ source: 'יש לבחור מקור מהרשימה' })
-  return found.key
-}
 
 const isOffered = (found: PicklistValue | undefined, held: string | null | undefined) =>
   found !== undefined && (!found.isArchived || found.key === held)

@@ -1,13 +1,19 @@
 import { jobSubscriber, type Subscribers } from '@/lib/events/subscriber'
 import { addToTimeline } from '@/lib/events/timeline'
+import type { EventCatalogue } from '@/lib/manifest/events'
+
+const fieldOfCustomers = ({ entity, fieldId }: EventCatalogue['custom-field.changed']) =>
+  entity === 'customer' ? { fieldId } : null
 
 /**
  * Updates customers after changes of custom fields and picklists, and adds payments to the timeline of their customer.
  */
 export const subscribers: Subscribers = {
-  'custom-field.changed': jobSubscriber('customers.refresh-field', ({ fieldId }) => ({ fieldId })),
-  'custom-field.deleted': jobSubscriber('customers.drop-field', ({ fieldId }) => ({ fieldId })),
-  'picklist-value.merged': jobSubscriber('customers.replace-choice', ({ list, from, to }) => ({ list, from, to })),
+  'custom-field.changed': jobSubscriber('customers.refresh-field', fieldOfCustomers),
+  'custom-field.deleted': jobSubscriber('customers.drop-field', fieldOfCustomers),
+  'picklist-value.merged': jobSubscriber('customers.replace-choice', ({ list, from, to }) =>
+    list.startsWith('customer.') ? { list, from, to } : null,
+  ),
   /** Skips payments recorded by hand: closing the page by hand writes its own timeline event. */
   async 'payment.captured'(tx, { companyId, actorId, page, payment, source }) {
     const { customerId, id: pageId, title } = page

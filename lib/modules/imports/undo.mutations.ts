@@ -68,5 +68,8 @@ async function changesIn(tx: Tx, { companyId }: ImportScope, { batch, target, fr
         lte(importChanges.rowNo, to),
       ),
     )
-  return found.map((change) => ({ ...change, id: change[target.changeKey] }))
+  return found.flatMap((change) => {
+    const id = change[target.changeKey]
+    return id ? [{ ...change, id }] : []
+  })
 }

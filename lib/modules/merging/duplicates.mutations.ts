@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { notFound } from '@/lib/core/errors'
-import { duplicateCandidates } from '@/lib/db/schema/customer-merges'
+import { duplicateCandidates } from '@/lib/db/schema/record-merges'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { inScope } from '@/lib/records/in-scope'

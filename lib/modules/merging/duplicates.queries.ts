@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { duplicateCandidates } from '@/lib/db/schema/customer-merges'
+import { duplicateCandidates } from '@/lib/db/schema/record-merges'
 import { readInCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
 import type { RecordEditor, RecordKind } from '@/lib/records/kind'

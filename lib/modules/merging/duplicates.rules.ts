@@ -1,4 +1,4 @@
-import type { DUPLICATE_REASONS } from '@/lib/db/schema/customer-merges'
+import type { DUPLICATE_REASONS } from '@/lib/db/schema/record-merges'
 
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number]
 

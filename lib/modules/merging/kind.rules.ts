@@ -1,5 +1,5 @@
-import type { StoredRow } from '@/lib/db/schema/customer-merges'
 import type { CustomValue } from '@/lib/db/schema/customers'
+import type { StoredRow } from '@/lib/db/schema/record-merges'
 import type { RecordKind } from '@/lib/records/kind'
 
 import type { DuplicateReason } from './duplicates.rules'
@@ -21,7 +21,7 @@ export type MergeFields = Readonly<Record<string, { readonly label: string; read
  * `merging.commands.ts`. Tags, custom fields, consents, contact methods and other tables of the record kit are merged
  * for every kind alike.
  */
-export type MergeableKind = RecordKind & {
+export type MergeableKind = RecordKind<'customer'> & {
   readonly fields: MergeFields
   /** Tables of other modules whose rows move to the remaining record, with their display names. */
   readonly movedTables: Readonly<Record<string, string>>
@@ -41,10 +41,10 @@ export const KIT_COLUMNS = ['tag_ids', 'consent_channels', 'custom'] as const
 const KIT_TABLES = {
   consents: 'הסכמות',
   customer_addresses: 'כתובות',
-  customer_contact_methods: 'טלפונים וכתובות דוא״ל נוספים',
-  customer_contacts: 'אנשי קשר',
-  customer_files: 'קבצים',
-  customer_notes: 'הערות',
+  record_contact_methods: 'טלפונים וכתובות דוא״ל נוספים',
+  record_contacts: 'אנשי קשר',
+  record_files: 'קבצים',
+  record_notes: 'הערות',
   timeline_events: 'אירועים בציר הזמן',
 }
 

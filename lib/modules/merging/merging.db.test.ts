@@ -13,7 +13,7 @@ import { findMergeCandidates } from '@/lib/modules/customers/customers.queries'
 import { customerMerging } from '@/lib/modules/customers/merging.commands'
 import { mergeInput } from '@/lib/modules/customers/merging.schema'
 import { revealNationalId } from '@/lib/modules/customers/national-ids.mutations'
-import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
+import { customerRecord } from '@/lib/modules/customers/record.queries'
 import { KIT_COLUMNS, listMovedTables } from './kind.rules'
 import { mergeRecords, undoMerge } from './merging.mutations'
 import { countMoves, findMergedInto, listMerges } from './merging.queries'
@@ -92,7 +92,7 @@ describe('putting cards together', () => {
     expect(await rowOf(stays)).toMatchObject({ name: 'נועה לוי', phone: '972501111111', email: 'noa@levi.example' })
     const methods = await inCompany(actors.admin, (tx) =>
       tx.execute<{ value: string }>(
-        sql`select value from customer_contact_methods where customer_id = ${stays} order by value`,
+        sql`select value from record_contact_methods where customer_id = ${stays} order by value`,
       ),
     )
     expect(methods.rows.map(({ value }) => value)).toEqual(['972502222222', '972503333333'])
@@ -265,7 +265,7 @@ describe('what a merge takes along', () => {
       select array_agg(distinct c.conrelid::regclass::text) as names from pg_constraint c
       where c.contype = 'f' and c.confrelid = ${table}::regclass`)
     // Changes of an import stay with the record that the import changed.
-    const left = ['customer_merges', table, 'import_changes']
+    const left = ['record_merges', table, 'import_changes']
     const moved = listMovedTables(kind).map(([name]) => name)
     expect(found?.names.filter((name) => !left.includes(name)).sort()).toEqual(moved.sort())
   })

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { customerMergeMoves, customerMerges } from '@/lib/db/schema/customer-merges'
+import { recordMergeMoves, recordMerges } from '@/lib/db/schema/record-merges'
 import { inCompany } from '@/lib/db/tenant'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { recordChange } from '@/lib/records/changes'
@@ -25,7 +25,7 @@ const MAX_MOVES = 1000
  * transaction and can be undone for 30 days. 404 where the actor may not change a record, 409 where one was changed
  * since or is locked.
  */
-export const mergeRecords = (scope: RecordEditor, kind: MergeableKind, input: MergeInput) =>
+export const mergeRecords = (scope: RecordEditor<'customer'>, kind: MergeableKind, input: MergeInput) =>
   inCompany(scope, async (tx) => {
     const { companyId } = scope
     const { winnerId } = input
@@ -37,7 +37,7 @@ export const mergeRecords = (scope: RecordEditor, kind: MergeableKind, input: Me
     await writeSnapshot(tx, scope, { kind, id: winnerId }, values)
     const merge = { companyId, kind, winnerId, loserIds }
     const moves = await moveRows(tx, merge, unusedContactMethods(records, values))
-    await refreshConsentChannels(tx, companyId, [winnerId])
+    await refreshConsentChannels(tx, companyId, { entity: kind.entity, ids: [winnerId] })
     await kind.refreshSearchText(tx, scope, winnerId)
     const mergeId = await saveMerge(tx, scope, { kind, before, losers, moves })
     await recordChange(tx, scope, {
@@ -53,10 +53,14 @@ export const mergeRecords = (scope: RecordEditor, kind: MergeableKind, input: Me
 
 type Saved = { kind: MergeableKind; before: Snapshot; losers: Snapshot[]; moves: Move[] }
 
-async function saveMerge(tx: Tx, scope: RecordEditor, { kind, before, losers, moves }: Saved): Promise<string> {
+async function saveMerge(
+  tx: Tx,
+  scope: RecordEditor<'customer'>,
+  { kind, before, losers, moves }: Saved,
+): Promise<string> {
   const { companyId, actorId } = scope
   const mergeId = newId()
-  await tx.insert(customerMerges).values({
+  await tx.insert(recordMerges).values({
     companyId,
     id: mergeId,
     createdBy: actorId,
@@ -69,7 +73,7 @@ async function saveMerge(tx: Tx, scope: RecordEditor, { kind, before, losers, mo
   })
   for (let at = 0; at < moves.length; at += MAX_MOVES) {
     const part = moves.slice(at, at + MAX_MOVES)
-    await tx.insert(customerMergeMoves).values(part.map((move) => ({ companyId, mergeId, ...move })))
+    await tx.insert(recordMergeMoves).values(part.map((move) => ({ companyId, mergeId, ...move })))
   }
   return mergeId
 }
@@ -79,11 +83,11 @@ async function saveMerge(tx: Tx, scope: RecordEditor, { kind, before, losers, mo
  * not changed since. 404, 409 where it was already undone, is older than 30 days, or the remaining record is locked or
  * was merged itself.
  */
-export const undoMerge = (scope: RecordEditor, kind: MergeableKind, mergeId: string) =>
+export const undoMerge = (scope: RecordEditor<'customer'>, kind: MergeableKind, mergeId: string) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
     // Access to a merge depends on the remaining record, which is checked next.
-    const merge = await lockRow(tx, customerMerges, { companyId }, { id: mergeId, orElse: 'המיזוג לא נמצא' })
+    const merge = await lockRow(tx, recordMerges, { companyId }, { id: mergeId, orElse: 'המיזוג לא נמצא' })
     const { winnerId, loserIds } = merge
     const row = await lockEditable(tx, scope, { kind, id: winnerId })
     if (merge.undoneAt || merge.undoUntil < new Date()) throw conflict('not_undoable', 'אי אפשר לבטל את המיזוג הזה עוד')
@@ -92,9 +96,9 @@ export const undoMerge = (scope: RecordEditor, kind: MergeableKind, mergeId: str
     await restoreMerged(tx, scope, kind, { winnerId, loserIds })
     await kind.refreshSearchText(tx, scope, winnerId)
     await tx
-      .update(customerMerges)
+      .update(recordMerges)
       .set({ undoneAt: new Date(), undoneBy: actorId })
-      .where(and(eq(customerMerges.companyId, companyId), eq(customerMerges.id, mergeId)))
+      .where(and(eq(recordMerges.companyId, companyId), eq(recordMerges.id, mergeId)))
     await recordChange(tx, scope, {
       kind,
       row,
@@ -106,10 +110,10 @@ export const undoMerge = (scope: RecordEditor, kind: MergeableKind, mergeId: str
     return { id: winnerId }
   }).catch(kind.explainConflict)
 
-type Merge = typeof customerMerges.$inferSelect
+type Merge = typeof recordMerges.$inferSelect
 
 /** Restores the columns of the remaining record that were not changed since the merge. */
-async function restoreWinner(tx: Tx, scope: RecordEditor, kind: MergeableKind, merge: Merge) {
+async function restoreWinner(tx: Tx, scope: RecordEditor<'customer'>, kind: MergeableKind, merge: Merge) {
   const { winnerId: id, winnerBefore: before, winnerAfter: after } = merge
   const present = await loadSnapshot(tx, scope, { kind, id })
   const columns = [...Object.values(kind.fields).flatMap((field) => field.columns), ...KIT_COLUMNS]

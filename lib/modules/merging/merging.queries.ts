@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 
-import { customerMerges } from '@/lib/db/schema/customer-merges'
+import { recordMerges } from '@/lib/db/schema/record-merges'
 import { users } from '@/lib/db/schema/users'
 import { readInCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
@@ -26,7 +26,7 @@ export const countMoves = (scope: RecordEditor, kind: MergeableKind, loserIds: s
  */
 export const listMerges = (scope: RecordEditor, { table }: RecordKind) =>
   readInCompany(scope, async (tx) => {
-    const { companyId, id, createdAt, createdBy, undoUntil, undoneAt, winnerId, losersBefore } = customerMerges
+    const { companyId, id, createdAt, createdBy, undoUntil, undoneAt, winnerId, losersBefore } = recordMerges
     const shown = {
       id,
       createdAt,
@@ -39,7 +39,7 @@ export const listMerges = (scope: RecordEditor, { table }: RecordKind) =>
     }
     const found = await tx
       .select(shown)
-      .from(customerMerges)
+      .from(recordMerges)
       .innerJoin(table, and(eq(table.companyId, companyId), eq(table.id, winnerId)))
       .innerJoin(users, and(eq(users.companyId, companyId), eq(users.id, createdBy)))
       .where(and(eq(companyId, scope.companyId), inScope(table, scope)))

@@ -1,5 +1,5 @@
-import type { StoredRow } from '@/lib/db/schema/customer-merges'
 import type { CustomValue } from '@/lib/db/schema/customers'
+import type { StoredRow } from '@/lib/db/schema/record-merges'
 
 import type { MergeableKind, MergeFields, Snapshot } from './kind.rules'
 import type { MergeInput } from './merging.schema'

@@ -4,20 +4,14 @@ import type { Actor } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { nextNumber } from '@/lib/db/numbering'
-import { tags } from '@/lib/db/schema/customer-labels'
-import {
-  consents,
-  customerAddresses,
-  customerContactMethods,
-  customerContacts,
-  customerNotes,
-} from '@/lib/db/schema/customer-record'
 import { customers } from '@/lib/db/schema/customers'
+import { tags } from '@/lib/db/schema/record-labels'
+import { consents, customerAddresses, recordContactMethods, recordContacts, recordNotes } from '@/lib/db/schema/records'
 import { inCompany } from '@/lib/db/tenant'
 import { addToTimeline } from '@/lib/events/timeline'
-import { toNameKey } from '@/lib/modules/customers/customers.rules'
 import { sealNationalId } from '@/lib/modules/customers/national-ids.rules'
 import { refreshSearchText } from '@/lib/modules/customers/search-text.mutations'
+import { toNameKey } from '@/lib/modules/record-kit/words.rules'
 
 /** A customer for merging tests, with the number of its related rows. */
 export type Mergeable = {
@@ -82,16 +76,16 @@ async function addHanging(
 ) {
   for (const at of times(notes, (n) => n)) {
     const id = newId()
-    await tx.insert(customerNotes).values({ ...of, id, text: `הערה ${at}` })
+    await tx.insert(recordNotes).values({ ...of, id, text: `הערה ${at}` })
     await addToTimeline(tx, of, { customerId: of.customerId, type: 'note.added', payload: { noteId: id } })
   }
   for (const at of times(contacts, (n) => n))
-    await tx.insert(customerContacts).values({ ...of, id: newId(), name: `איש קשר ${at}`, isPrimary: at === 0 })
+    await tx.insert(recordContacts).values({ ...of, id: newId(), name: `איש קשר ${at}`, isPrimary: at === 0 })
   for (const at of times(addresses, (n) => n))
     await tx.insert(customerAddresses).values({ ...of, id: newId(), label: 'work', city: 'חיפה', position: at })
   for (const [at, value] of contactMethods.entries())
     await tx
-      .insert(customerContactMethods)
+      .insert(recordContactMethods)
       .values({ ...of, id: newId(), channel: 'phone', label: 'work', value, position: at })
   for (const [channel, state, hour] of said) {
     const at = new Date(Date.UTC(2026, 0, 1, hour))

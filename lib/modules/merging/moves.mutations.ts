@@ -2,8 +2,8 @@ import { max, type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import type { customerMergeMoves } from '@/lib/db/schema/customer-merges'
-import { customerContactMethods } from '@/lib/db/schema/customer-record'
+import type { recordMergeMoves } from '@/lib/db/schema/record-merges'
+import { recordContactMethods } from '@/lib/db/schema/records'
 import { belongsToRecord, recordColumn, recordColumns } from '@/lib/records/kind'
 
 import { listMovedTables, type MergeableKind } from './kind.rules'
@@ -12,10 +12,10 @@ import type { ContactMethod } from './merging.rules'
 /** The records of a merge: the remaining one and those merged into it. */
 export type Merge = { companyId: string; kind: MergeableKind; winnerId: string; loserIds: string[] }
 /** A row that a merge moved; `fromId` is null where the merge created it. */
-export type Move = Omit<typeof customerMergeMoves.$inferInsert, 'companyId' | 'mergeId'>
+export type Move = Omit<typeof recordMergeMoves.$inferInsert, 'companyId' | 'mergeId'>
 
-const CONTACTS = 'customer_contacts'
-const CONTACT_METHODS = 'customer_contact_methods'
+const CONTACTS = 'record_contacts'
+const CONTACT_METHODS = 'record_contact_methods'
 
 /**
  * Moves all rows related to the other records to the remaining one and inserts `methods` there. Returns what was moved.
@@ -47,7 +47,7 @@ async function moveTable(tx: Tx, merge: Merge, source: string): Promise<Move[]> 
 const isMissing = ({ companyId, kind, winnerId, loserIds }: Merge): SQL => {
   const holder = sql`w.${recordColumn(kind)}`
   return sql`and not exists (
-    select from customer_contact_methods w where w.company_id = ${companyId} and w.channel = o.channel and w.value = o.value
+    select from record_contact_methods w where w.company_id = ${companyId} and w.channel = o.channel and w.value = o.value
       and (${holder} = ${winnerId} or (${holder} = any(${sql.param(loserIds)}::uuid[]) and w.id < o.id)))`
 }
 
@@ -55,18 +55,18 @@ async function insertContactMethods(tx: Tx, { companyId, kind, winnerId }: Merge
   if (methods.length === 0) return []
   const record = { kind, id: winnerId }
   const [last] = await tx
-    .select({ position: max(customerContactMethods.position) })
-    .from(customerContactMethods)
-    .where(belongsToRecord(customerContactMethods, companyId, record))
+    .select({ position: max(recordContactMethods.position) })
+    .from(recordContactMethods)
+    .where(belongsToRecord(recordContactMethods, companyId, record))
   const rows = methods.map((method, at) => {
     const position = (last?.position ?? 0) + 1 + at
     return { ...method, ...recordColumns(record), companyId, id: newId(), label: 'other' as const, position }
   })
   const made = await tx
-    .insert(customerContactMethods)
+    .insert(recordContactMethods)
     .values(rows)
     .onConflictDoNothing()
-    .returning({ id: customerContactMethods.id })
+    .returning({ id: recordContactMethods.id })
   return made.map(({ id }): Move => ({ source: CONTACT_METHODS, rowId: id, fromId: null }))
 }
 
@@ -78,10 +78,10 @@ export async function moveRowsBack(tx: Tx, { companyId, kind, mergeId, winnerId 
   const moved = (source: string) => sql`m.company_id = ${companyId} and m.merge_id = ${mergeId} and m.source = ${source}
     and t.company_id = m.company_id and t.id = m.row_id and t.${record} = ${winnerId}`
   await tx.execute(sql`
-    delete from customer_contact_methods t using customer_merge_moves m where ${moved(CONTACT_METHODS)} and m.from_id is null`)
+    delete from record_contact_methods t using record_merge_moves m where ${moved(CONTACT_METHODS)} and m.from_id is null`)
   for (const [source] of listMovedTables(kind)) {
     await tx.execute(sql`
       update ${sql.identifier(source)} t set ${record} = m.from_id ${source === CONTACTS ? sql`, is_primary = m.was_primary` : sql``}
-      from customer_merge_moves m where ${moved(source)} and m.from_id is not null`)
+      from record_merge_moves m where ${moved(source)} and m.from_id is not null`)
   }
 }

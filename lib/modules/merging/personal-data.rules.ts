@@ -12,7 +12,7 @@ export const personSections: readonly PersonSection[] = [
       companyId,
       ids,
     }) => sql`select t.id::text, t.created_at, t.undone_at, cardinality(t.loser_ids) as merged_cards,
-      ${userName('created_by')} as done_by from customer_merges t where t.company_id = ${companyId}
+      ${userName('created_by')} as done_by from record_merges t where t.company_id = ${companyId}
         and (t.winner_id = any(${sql.param(ids)}::uuid[]) or t.loser_ids && ${sql.param(ids)}::uuid[])`,
     fields: [
       ['created_at', 'מתי'],
@@ -26,7 +26,7 @@ export const personSections: readonly PersonSection[] = [
 export const erasureSteps: readonly ErasureStep[] = [
   [
     'snapshots',
-    ({ companyId, ids }) => sql`update timeline_events t set payload = t.payload - 'names' from customer_merges m
+    ({ companyId, ids }) => sql`update timeline_events t set payload = t.payload - 'names' from record_merges m
     where m.company_id = ${companyId} and m.loser_ids && ${uuidArray(ids)} and t.company_id = m.company_id and t.customer_id = m.winner_id
       and t.type like 'customer.merge%' and t.payload ->> 'mergeId' = m.id::text and t.payload ? 'names'`,
   ],
@@ -35,7 +35,7 @@ export const erasureSteps: readonly ErasureStep[] = [
     ({
       companyId,
       ids,
-    }) => sql`update customer_merges m set winner_before = '{}', winner_after = '{}', losers_before = '[]',
+    }) => sql`update record_merges m set winner_before = '{}', winner_after = '{}', losers_before = '[]',
       undo_until = least(undo_until, now())
       where m.company_id = ${companyId} and (m.winner_id = any(${uuidArray(ids)}) or m.loser_ids && ${uuidArray(ids)})`,
   ],
@@ -48,5 +48,5 @@ export const erasureSteps: readonly ErasureStep[] = [
 
 /** Effect of an erasure on this module's tables that belong to a customer. */
 export const tableFates: TableFates = {
-  customer_merges: { becomes: 'blanked', why: 'that cards were put together stays, what stood on them goes' },
+  record_merges: { becomes: 'blanked', why: 'that cards were put together stays, what stood on them goes' },
 }

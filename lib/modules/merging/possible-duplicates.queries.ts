@@ -21,7 +21,7 @@ export async function loadPossibleDuplicates(
   const { table } = kind
   const holders = (field: 'phone' | 'email', value: string, channels: SQL) => sql`
     select id from ${table} where company_id = ${scope.companyId} and ${sql.identifier(field)} = ${value}
-    union select ${recordColumn(kind)} from customer_contact_methods
+    union select ${recordColumn(kind)} from record_contact_methods
     where company_id = ${scope.companyId} and value = ${value} and channel in (${channels})`
   const sharers = [
     ...(phone ? [holders('phone', phone, sql`'phone', 'whatsapp'`)] : []),

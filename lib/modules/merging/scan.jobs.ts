@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
-import { duplicateCandidates, duplicateScans } from '@/lib/db/schema/customer-merges'
+import { duplicateCandidates, duplicateScans } from '@/lib/db/schema/record-merges'
 import { inCompany } from '@/lib/db/tenant'
 import { everyCompany } from '@/lib/jobs/every-company'
 import type { Tasks } from '@/lib/jobs/worker'
@@ -101,7 +101,7 @@ async function findPairs(
     ), signs as (
       select 'phone' as reason, phone as value from looked where phone <> ''
       union select 'email', email from looked where email <> ''
-      union select ${reasonOfMethod}, p.value from looked l join customer_contact_methods p
+      union select ${reasonOfMethod}, p.value from looked l join record_contact_methods p
         on p.company_id = ${companyId} and p.${record} = l.id and p.channel in ('phone', 'whatsapp', 'email')
     ), sharers as (
       select s.reason, s.value, m.id from signs s cross join lateral (
@@ -109,7 +109,7 @@ async function findPairs(
           where company_id = ${companyId} and s.reason = 'phone' and phone = s.value offset 0) k where deleted_at is null limit ${ENOUGH})
         union (select id from (select id, deleted_at from ${table}
           where company_id = ${companyId} and s.reason = 'email' and email = s.value offset 0) k where deleted_at is null limit ${ENOUGH})
-        union (select distinct o.id from customer_contact_methods p
+        union (select distinct o.id from record_contact_methods p
           join ${table} o on o.company_id = ${companyId} and o.id = p.${record} and o.deleted_at is null
           where p.company_id = ${companyId} and p.value = s.value and p.channel in ('phone', 'whatsapp', 'email')
             and ${reasonOfMethod} = s.reason limit ${ENOUGH})) m

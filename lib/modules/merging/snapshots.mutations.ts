@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import { notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import type { StoredRow } from '@/lib/db/schema/customer-merges'
+import type { StoredRow } from '@/lib/db/schema/record-merges'
 import { inScope } from '@/lib/records/in-scope'
 import type { RecordEditor, RecordKind, RecordRef } from '@/lib/records/kind'
 import { touch } from '@/lib/records/touch'

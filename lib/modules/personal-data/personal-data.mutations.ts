@@ -10,8 +10,9 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { insertConsents } from '@/lib/modules/consents/consents.commands'
-import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
-import { recordLockRefusal } from '@/lib/modules/customers/record-lock.rules'
+import { customerWords } from '@/lib/modules/customers/customers.labels'
+import { customerRecord } from '@/lib/modules/customers/record.queries'
+import { recordLockRefusal } from '@/lib/modules/record-kit/record-lock.rules'
 import { touch } from '@/lib/records/touch'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 import { lockDataSubject, lockRequest } from './person.queries'
@@ -29,7 +30,7 @@ type Target = { id: string; requestId: string }
 export const createRequest = (scope: Data, customerId: string, input: RequestInput) =>
   inCompany(scope, async (tx) => {
     const person = await lockDataSubject(tx, scope, customerId)
-    const refusal = person.erasedAt && input.kind !== 'access' ? recordLockRefusal(person) : null
+    const refusal = person.erasedAt && input.kind !== 'access' ? recordLockRefusal(person, customerWords) : null
     if (refusal) throw refusal
     const { companyId, actorId } = scope
     const id = newId()
@@ -91,7 +92,7 @@ type Row = typeof customers.$inferSelect
  * erased record.
  */
 async function refuseAll(tx: Tx, { companyId, actorId, trace }: Data, person: Row): Promise<void> {
-  const refusal = recordLockRefusal(person)
+  const refusal = recordLockRefusal(person, customerWords)
   if (refusal) throw refusal
   const said = { state: 'refused', basis: 'request', source: 'התנגדות לדיוור בבקשה על מידע אישי' } as const
   const all = CONSENT_CHANNELS.map((channel) => ({ ...said, channel }))

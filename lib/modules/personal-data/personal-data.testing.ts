@@ -5,11 +5,11 @@ import { createUser } from '@/lib/auth/users'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { nextNumber } from '@/lib/db/numbering'
-import { customerFiles } from '@/lib/db/schema/customer-record'
 import { documents, signers } from '@/lib/db/schema/documents'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
 import { files } from '@/lib/db/schema/platform'
+import { recordFiles } from '@/lib/db/schema/records'
 import { inCompany } from '@/lib/db/tenant'
 import { addToTimeline } from '@/lib/events/timeline'
 import { fileStorage } from '@/lib/files/configured'
@@ -19,7 +19,7 @@ import { addNote, changeNote } from '@/lib/modules/activity/notes.mutations'
 import { addConsent } from '@/lib/modules/consents/consents.mutations'
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { customerInput } from '@/lib/modules/customers/customers.schema'
-import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
+import { customerRecord } from '@/lib/modules/customers/record.queries'
 import { queueSms } from '@/lib/sms/outbox'
 import { advanceRequest, createRequest } from './personal-data.mutations'
 import type { RequestKind } from './personal-data.schema'
@@ -85,7 +85,7 @@ async function addFileOf(actor: Actor, of: CustomerRef, words: Canaries): Promis
     await tx
       .insert(files)
       .values({ ...stored, companyId, id: fileId, storageKey, name: words.file, mime: 'text/plain' })
-    await tx.insert(customerFiles).values({ ...of, id: newId(), fileId, name: words.file })
+    await tx.insert(recordFiles).values({ ...of, id: newId(), fileId, name: words.file })
   })
   return storageKey
 }
@@ -107,9 +107,9 @@ const addUser = ({ companyId, customerId }: CustomerRef, words: Canaries): Promi
 async function addHanging(tx: Tx, actor: Actor, { id, words }: { id: string; words: Canaries }): Promise<void> {
   const { companyId } = actor
   const contact = newId()
-  await tx.execute(sql`insert into customer_contacts (company_id, id, customer_id, name, email, note)
+  await tx.execute(sql`insert into record_contacts (company_id, id, customer_id, name, email, note)
     values (${companyId}, ${contact}, ${id}, ${words.contact}, ${words.email}, ${words.note})`)
-  await tx.execute(sql`insert into customer_contact_methods (company_id, id, customer_id, channel, label, value, position)
+  await tx.execute(sql`insert into record_contact_methods (company_id, id, customer_id, channel, label, value, position)
     values (${companyId}, ${newId()}, ${id}, 'phone', 'work', ${`${words.phone}9`}, 1)`)
   await tx.execute(sql`insert into customer_addresses (company_id, id, customer_id, label, street, city, position)
     values (${companyId}, ${newId()}, ${id}, 'home', ${words.street}, 'חיפה', 1)`)

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import { conflict, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { picklistValues } from '@/lib/db/schema/customer-labels'
+import { picklistValues } from '@/lib/db/schema/record-labels'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { picklistValues } from '@/lib/db/schema/customer-labels'
+import { picklistValues } from '@/lib/db/schema/record-labels'
 import { readInCompany } from '@/lib/db/tenant'
 import type { RecordReader } from '@/lib/records/kind'
 

@@ -1,4 +1,4 @@
-import { picklistValues } from '@/lib/db/schema/customer-labels'
+import { picklistValues } from '@/lib/db/schema/record-labels'
 import type { Subscribers } from '@/lib/events/subscriber'
 import { defaultPicklists } from './defaults.rules'
 

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { tags } from '@/lib/db/schema/customer-labels'
+import { tags } from '@/lib/db/schema/record-labels'
 import { readInCompany } from '@/lib/db/tenant'
 import type { RecordEditor, RecordReader } from '@/lib/records/kind'
 

@@ -5,6 +5,7 @@ import { nameInput } from '@/lib/format/inputs'
 /** Lists that can be saved as views, by route name; the last one belongs to the gallery. */
 export const VIEW_LISTS = [
   'customers',
+  'leads',
   'services',
   'services-payment-pages',
   'payments',

@@ -1,7 +1,7 @@
 import { newId } from '@/lib/db/id'
 import { webhookBody } from '../../isolation/api'
 import { fieldBody } from '../../isolation/labels'
-import { addressBody, consentBody, contactBody } from '../../isolation/record'
+import { addressBody } from '../../isolation/record'
 import { roleBody } from '../../isolation/roles'
 import {
   addonBody,
@@ -83,7 +83,6 @@ export const OTHER_HANDLERS: Record<string, Handler> = {
   'POST customers/imports/[id]/run': { own: { id: 'importBatch' } },
   'POST customers/imports/[id]/undo': { own: { id: 'importBatch' } },
   'POST customers/imports/[id]/cancel': { own: { id: 'importBatch' } },
-  'POST customers/[id]/notes': { own: { id: 'customer' }, body: () => ({ text: 'הערה' }) },
   'PUT customers/[id]': { own: { id: 'customer' }, body: () => customerBody(OUR_WORDS, { version: 1 }) },
   'PATCH customers/[id]': { own: { id: 'customer' }, body: () => ({ city: 'חיפה', version: 2 }) },
   'POST customers/[id]/personal-data': {
@@ -107,24 +106,6 @@ export const OTHER_HANDLERS: Record<string, Handler> = {
     body: () => ({ confirmation: '1', version: 99 }),
   },
   'POST customers/merges/[id]/undo': { own: { id: 'customerMerge' } },
-  'GET customers/[id]/contacts': { own: { id: 'customer' } },
-  'POST customers/[id]/contacts': { own: { id: 'customer' }, body: () => contactBody(OUR_WORDS) },
-  'PUT customers/[id]/contacts/[contactId]': {
-    own: { id: 'customer', contactId: 'customerContact' },
-    body: () => ({ ...contactBody(OUR_WORDS), version: 1 }),
-  },
-  'DELETE customers/[id]/contacts/[contactId]': { own: { id: 'customer', contactId: 'customerContact' } },
-  'GET customers/[id]/points': { own: { id: 'customer' } },
-  'POST customers/[id]/points': {
-    own: { id: 'customer' },
-    body: () => ({ channel: 'url', label: 'work', value: 'site.example' }),
-  },
-  'PUT customers/[id]/points/[pointId]': {
-    own: { id: 'customer', pointId: 'customerContactMethod' },
-    body: () => ({ label: 'home', isInvalid: false }),
-  },
-  'POST customers/[id]/points/[pointId]/primary': { own: { id: 'customer', pointId: 'customerContactMethod' } },
-  'DELETE customers/[id]/points/[pointId]': { own: { id: 'customer', pointId: 'customerContactMethod' } },
   'GET customers/[id]/addresses': { own: { id: 'customer' } },
   'POST customers/[id]/addresses': { own: { id: 'customer' }, body: () => addressBody(OUR_WORDS) },
   'PUT customers/[id]/addresses/[addressId]': {
@@ -132,27 +113,6 @@ export const OTHER_HANDLERS: Record<string, Handler> = {
     body: () => addressBody(OUR_WORDS),
   },
   'DELETE customers/[id]/addresses/[addressId]': { own: { id: 'customer', addressId: 'customerAddress' } },
-  'GET customers/[id]/consents': { own: { id: 'customer' } },
-  'POST customers/[id]/consents': {
-    own: { id: 'customer' },
-    body: (ids) => consentBody(OUR_WORDS, ids.customerFile),
-  },
-  'GET customers/[id]/notes': { own: { id: 'customer' } },
-  'GET customers/[id]/notes/people': { own: { id: 'customer' } },
-  'GET customers/[id]/notes/[noteId]/versions': { own: { id: 'customer', noteId: 'customerNote' } },
-  'PUT customers/[id]/notes/[noteId]': {
-    own: { id: 'customer', noteId: 'customerNote' },
-    body: () => ({ text: 'הערה', version: 2 }),
-  },
-  'PUT customers/[id]/timeline/[eventId]/pin': {
-    own: { id: 'customer', eventId: 'customerEvent' },
-    body: () => ({ isPinned: true }),
-  },
-  'GET customers/[id]/files': { own: { id: 'customer' } },
-  'GET customers/[id]/files/[fileId]': { own: { id: 'customer', fileId: 'customerFile' } },
-  'POST customers/[id]/files': { own: { id: 'customer' }, body: () => 'תוכן', query: '?name=a.txt&original=a.txt' },
-  'DELETE customers/[id]/files/[fileId]': { own: { id: 'customer', fileId: 'customerNoteFile' } },
-  'DELETE customers/[id]/notes/[noteId]': { own: { id: 'customer', noteId: 'customerNote' } },
   'PUT customers/[id]/lock': { own: { id: 'spareCustomer' }, body: () => ({ reason: 'סיבה', version: 1 }) },
   'DELETE customers/[id]/lock': { own: { id: 'spareCustomer' }, body: () => ({ version: 2 }) },
   'DELETE customers/[id]': { own: { id: 'spareCustomer' }, body: () => ({ version: 3 }) },

@@ -14,7 +14,6 @@ import {
 } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { customFieldChange, customFieldInput } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { resolveCustomValues } from '@/lib/modules/custom-fields/values.queries'
-import { listTeamChoices, requireTeamChoice } from '@/lib/modules/customers/choices.queries'
 import { NO_FILTER } from '@/lib/modules/customers/customers.list'
 import { deletionBlockers } from '@/lib/modules/customers/lifecycle/blockers.queries'
 import {
@@ -24,9 +23,11 @@ import {
   unlockRecord,
 } from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
 import { findNeighbours } from '@/lib/modules/customers/neighbours.queries'
-import { tagAndFieldFilter } from '@/lib/modules/customers/tag-filter.queries'
+import { customerRecords } from '@/lib/modules/customers/record.queries'
 import { changePicklistValue, deletePicklistValue, orderPicklist } from '@/lib/modules/picklists/picklists.mutations'
 import { listPicklists, loadPicklists } from '@/lib/modules/picklists/picklists.queries'
+import { labelFilter } from '@/lib/modules/record-kit/label-filter.queries'
+import { listTeamChoices, requireTeamChoice } from '@/lib/modules/record-kit/teams.queries'
 import { setTagState, updateTag } from '@/lib/modules/tags/tags.mutations'
 import { listTags, loadTags, requireTags } from '@/lib/modules/tags/tags.queries'
 
@@ -69,8 +70,10 @@ export const customerLabelCases: Record<string, Case> = {
     ),
   ],
   selectVisibleFields: outside('builds the select that loadVisibleFields runs, crossed there'),
-  loadVisibleFields: (c) => [companies('list', () => c.within((tx) => loadVisibleFields(tx, c.scope('customers'))))],
-  listFields: (c) => [companies('list', () => listFields(c.scope('customers')))],
+  loadVisibleFields: (c) => [
+    companies('list', () => c.within((tx) => loadVisibleFields(tx, c.scope('customers'), 'customer'))),
+  ],
+  listFields: (c) => [companies('list', () => listFields(c.scope('customers'), 'customer'))],
   listCustomFields: (c) => [companies('list', () => listCustomFields(able(c)('customFields')))],
   findCustomField: (c) => [
     companies('refused', () => findCustomField(able(c)('customFields'), c.theirs.ids.customField)),
@@ -80,15 +83,20 @@ export const customerLabelCases: Record<string, Case> = {
     companies('refused', () =>
       c.within((tx) => {
         const sent = { [c.theirs.ids.customField]: 'ערך' }
-        return resolveCustomValues(tx, c.scope('customerEdits'), { present: {}, sent, isWhole: false })
+        return resolveCustomValues(tx, c.scope('customerEdits'), {
+          entity: 'customer',
+          present: {},
+          sent,
+          isWhole: false,
+        })
       }),
     ),
   ],
-  tagAndFieldFilter: (c) => [
+  labelFilter: (c) => [
     everybody('nothing', () =>
       c.within(async (tx) => {
         const fields = { [c.theirs.ids.customField]: `ערך ${c.theirs.words.word}` }
-        return (await tagAndFieldFilter(tx, c.scope('customers'), { ...NO_FILTER, fields }))?.ids ?? []
+        return (await labelFilter(tx, c.scope('customers'), customerRecords, { ...NO_FILTER, fields }))?.ids ?? []
       }),
     ),
   ],

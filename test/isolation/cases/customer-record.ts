@@ -23,7 +23,7 @@ import {
 import { listContactMethods } from '@/lib/modules/contacts/contact-methods.queries'
 import { addContact, changeContact, removeContact } from '@/lib/modules/contacts/contacts.mutations'
 import { listContacts } from '@/lib/modules/contacts/contacts.queries'
-import { assertEditable, customerRecord } from '@/lib/modules/customers/record-lock.queries'
+import { assertEditable, customerRecord } from '@/lib/modules/customers/record.queries'
 import { refreshSearchText } from '@/lib/modules/customers/search-text.mutations'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
@@ -112,7 +112,9 @@ export const customerRecordCases: Record<string, Case> = {
     }),
   ],
   refreshConsentChannels: (c) => [
-    companies('idle', () => c.within((tx) => refreshConsentChannels(tx, c.actor.companyId, [customer(c)]))),
+    companies('idle', () =>
+      c.within((tx) => refreshConsentChannels(tx, c.actor.companyId, { entity: 'customer', ids: [customer(c)] })),
+    ),
   ],
   loadHolders: outside('takes no id: addresses of words that its callers have found'),
   loadRefusals: outside('of cards that eraseCustomer found in its scope'),

@@ -1,5 +1,9 @@
+import { and, eq } from 'drizzle-orm'
+
 import { newId } from '@/lib/db/id'
+import { customers } from '@/lib/db/schema/customers'
 import { listTimeline } from '@/lib/modules/activity/timeline.queries'
+import { customerWords } from '@/lib/modules/customers/customers.labels'
 import { NO_FILTER } from '@/lib/modules/customers/customers.list'
 import { createCustomer, updateCustomer } from '@/lib/modules/customers/customers.mutations'
 import {
@@ -15,11 +19,11 @@ import { changeCustomerFields } from '@/lib/modules/customers/fields.mutations'
 import { buildListFilter, listFilter, searchHits } from '@/lib/modules/customers/list-filter.queries'
 import { loadListWords } from '@/lib/modules/customers/list-words.queries'
 import { refuseTakenNationalId, revealNationalId } from '@/lib/modules/customers/national-ids.mutations'
-import { listOwners, requireOwner } from '@/lib/modules/customers/owners.queries'
 import { listPossibleDuplicates } from '@/lib/modules/customers/possible-duplicates.queries'
-import { customerRecord, customerRecords } from '@/lib/modules/customers/record-lock.queries'
+import { customerRecord, customerRecords } from '@/lib/modules/customers/record.queries'
 import { listCustomerPayments } from '@/lib/modules/customers/related.queries'
 import { loadPossibleDuplicates } from '@/lib/modules/merging/possible-duplicates.queries'
+import { listOwners, requireOwner } from '@/lib/modules/record-kit/owners.queries'
 import { type Case, companies, everybody, outside } from '../crossing'
 import type { Tenant } from '../tenant'
 import { customerBody, nationalIdOf, OUR_WORDS, phoneOf } from '../words'
@@ -63,7 +67,9 @@ export const customerCases: Record<string, Case> = {
   selectOwners: outside('builds the select that listOwners runs, crossed there'),
   listOwners: ({ scope }) => [everybody('ours', () => listOwners(scope('customerEdits')))],
   requireOwner: ({ scope, within, theirs }) => [
-    everybody('refused', () => within((tx) => requireOwner(tx, scope('customerEdits'), theirs.ids.user))),
+    everybody('refused', () =>
+      within((tx) => requireOwner(tx, scope('customerEdits'), { id: theirs.ids.user, words: customerWords })),
+    ),
   ],
   listCustomers: ({ scope, theirs }) => [
     everybody('list', () => listCustomers(scope('customers'), LIST)),
@@ -74,8 +80,8 @@ export const customerCases: Record<string, Case> = {
   loadListWords: ({ scope }) => [companies('ours', () => loadListWords(scope('customers'), scope('customerEdits')))],
   customersPage: ({ scope, within, theirs }) => [
     everybody('nothing', () => {
-      const hits = { ids: [theirs.ids.customer], isCut: false }
-      return within((tx) => customersPage(tx, customersCursor(LIST), listFilter(scope('customers'), LIST, hits)))
+      const isTheirs = and(listFilter(scope('customers'), LIST), eq(customers.id, theirs.ids.customer))
+      return within((tx) => customersPage(tx, customersCursor(LIST), isTheirs))
     }),
   ],
   searchHits: ({ scope, within, theirs }) => [

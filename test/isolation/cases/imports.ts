@@ -66,7 +66,7 @@ export const importCases: Record<string, Case> = {
   loadImportLabels: outside('takes no id; the fields are crossed with listCustomFields'),
   loadFieldLabels: outside('takes no id; the fields are crossed with listCustomFields'),
   listImportFields: outside('names of the own company, by no id'),
-  customerOwnerCondition: outside('a condition, reads nothing by itself'),
+  ownerCondition: outside('a condition, reads nothing by itself'),
   loadSearchableFields: outside('takes no id; the fields are crossed with listCustomFields'),
   findImportTarget: outside('finds code, reads no rows'),
   loadInitialTerms: outside('takes no id; what it reads are columns of files of the company'),

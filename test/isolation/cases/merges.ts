@@ -1,7 +1,7 @@
 import { findMergeCandidates } from '@/lib/modules/customers/customers.queries'
 import { customerMerging } from '@/lib/modules/customers/merging.commands'
 import { mergeInput } from '@/lib/modules/customers/merging.schema'
-import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
+import { customerRecord } from '@/lib/modules/customers/record.queries'
 import { dismissDuplicate } from '@/lib/modules/merging/duplicates.mutations'
 import { listDuplicates } from '@/lib/modules/merging/duplicates.queries'
 import { mergeRecords, undoMerge } from '@/lib/modules/merging/merging.mutations'

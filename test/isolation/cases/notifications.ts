@@ -1,5 +1,4 @@
 import { memberScope } from '@/lib/access/scope'
-import { notifyNewOwner } from '@/lib/modules/customers/owners.mutations'
 import { loadShellFacts } from '@/lib/modules/home/shell-facts.queries'
 import { chooseNotifications, markNotifications } from '@/lib/modules/notifications/notifications.mutations'
 import {
@@ -9,6 +8,7 @@ import {
   loadBell,
 } from '@/lib/modules/notifications/notifications.queries'
 import { searchRecords } from '@/lib/modules/palette/palette.queries'
+import { notifyNewOwner } from '@/lib/modules/record-kit/owners.commands'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
 
@@ -43,6 +43,7 @@ export const notificationCases: Record<string, Case> = {
     companies('idle', () =>
       c.within((tx) =>
         notifyNewOwner(tx, c.scope('customerEdits'), {
+          entity: 'customer',
           id: c.ours.customer,
           name: c.theirs.words.word,
           ownerId: c.theirs.ids.user,

@@ -15,7 +15,7 @@ const EMPTY: AddonFormValues = {
   setupFee: '0',
   cycle: 'monthly',
   features: [],
-  quotas: { users: '', customers: '', storage_mb: '' },
+  quotas: { users: '', customers: '', leads: '', storage_mb: '' },
   forPackages: [],
 }
 

@@ -45,7 +45,7 @@ vi.mock('@/components/screen/office-form', () => ({
 }))
 vi.mock('@/components/screen/save-bar', () => ({ SaveBar: () => null }))
 vi.mock('../customer-fields', () => ({ CustomerFields: () => null }))
-vi.mock('../list-in', () => ({ bindList: () => undefined }))
+vi.mock('@/components/domain/records/bind-list', () => ({ bindList: () => undefined }))
 
 it('a possible duplicate is accepted for the one attempt, also where the form itself refuses that', async () => {
   renderToStaticMarkup(<AddCustomerForm choices={{ fields: [], lists: [] } as never} actorId="1" cancelHref="/" />)

@@ -3,6 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { duplicatesForError } from '@/app/(admin)/customers/duplicates-for-error'
+import { bindList } from '@/components/domain/records/bind-list'
+import type { FormChoices } from '@/components/domain/records/form-parts'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
@@ -13,8 +15,6 @@ import type { CustomerInput } from '@/lib/modules/customers/customers.schema'
 import { firstStatuses, statusOfType } from '@/lib/modules/customers/statuses.rules'
 import type { PossibleDuplicate } from '@/lib/modules/merging/possible-duplicates.queries'
 import { CustomerFields } from '../customer-fields'
-import type { FormChoices } from '../form-parts'
-import { bindList } from '../list-in'
 
 const loadDuplicates = () =>
   import('@/app/(admin)/customers/possible-duplicates').then((made) => made.PossibleDuplicates)

@@ -5,7 +5,7 @@ import { BulkBar } from '@/components/screen/bulk-bar'
 import { useSelection } from '@/components/screen/selection'
 import { OperationNotice } from '@/components/shell/operation-notice'
 import { useStarted } from '@/components/shell/started-operation'
-import { useOperations } from '@/components/shell/use-operations'
+import { reloadOperations } from '@/components/shell/use-operations'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -93,13 +93,12 @@ export function DocumentsBulk() {
  */
 function useAct() {
   const { follow } = useStarted()
-  const { reload } = useOperations()
   async function start(input: BulkInput): Promise<string | undefined> {
     const sent = await sendJson<{ id: string }>('/api/documents/bulk', 'POST', input)
     const refused = sent.ok ? undefined : refusalText(sent.error)
     if (sent.ok) {
       follow(sent.data.id)
-      await reload()
+      await reloadOperations()
     }
     return refused
   }

@@ -33,7 +33,7 @@ export default screen('customers-merge', async ({ actor, search }) => {
         <MergeForm
           key={ids.join()}
           cards={cards.map(({ id, version, name, number }) => ({ id, version, name, number }))}
-          rows={rowsOf(cards, await listFields(scope))}
+          rows={rowsOf(cards, await listFields(scope, 'customer'))}
           moves={moves}
         />
       )}

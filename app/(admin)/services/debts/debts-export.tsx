@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation'
 
 import { ExportMenu } from '@/components/screen/export-menu'
 import { useStarted } from '@/components/shell/started-operation'
-import { useOperations } from '@/components/shell/use-operations'
+import { reloadOperations } from '@/components/shell/use-operations'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 
@@ -12,14 +12,13 @@ import { sendJson } from '@/lib/client/send'
 export function DebtsExport() {
   const search = useSearchParams()
   const { follow } = useStarted()
-  const { reload } = useOperations()
   const toFile = async () => {
     const filter = new URLSearchParams(search)
     for (const key of ['after', 'before', 'hide', 'show', 'sort', 'size']) filter.delete(key)
     const sent = await sendJson<{ id: string }>('/api/payments/debts', 'POST', { filter: String(filter) })
     if (sent.ok) {
       follow(sent.data.id)
-      await reload()
+      await reloadOperations()
     }
     void notify(sent.ok ? 'הייצוא התחיל' : sent.error.message)
   }

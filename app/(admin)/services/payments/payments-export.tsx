@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { filterOf } from '@/components/screen/address'
 import { ExportMenu } from '@/components/screen/export-menu'
 import { useStarted } from '@/components/shell/started-operation'
-import { useOperations } from '@/components/shell/use-operations'
+import { reloadOperations } from '@/components/shell/use-operations'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -36,7 +36,6 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
   const { follow } = useStarted()
-  const { reload } = useOperations()
 
   async function send() {
     const body = { filter: filterOf({ path: '', search }), format }
@@ -45,7 +44,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
     setSending(false)
     if (!sent.ok) return setProblem(refusalText(sent.error))
     follow(sent.data.id)
-    await reload()
+    await reloadOperations()
     void notify('הייצוא התחיל')
     onClose()
   }

@@ -18,11 +18,14 @@ import {
   customFieldInput,
   isChoiceType,
 } from '@/lib/modules/custom-fields/custom-fields.schema'
+import type { RecordEntity } from '@/lib/records/kind'
 import { linkTo } from '@/lib/routes/links'
 
 import { type OptionDraft, OptionsEditor } from './options-editor'
 
 export type FieldValues = {
+  /** The kind of record that has the field; it cannot be changed. */
+  entity: RecordEntity
   label: string
   type: CustomType
   options: OptionDraft[]
@@ -51,10 +54,10 @@ export function FieldForm({ start, saved, roles }: Props) {
   const form = useOfficeForm({
     schema: customFieldInput,
     defaults: start,
-    submit: ({ type, ...body }) =>
+    submit: ({ entity, type, ...body }) =>
       saved
         ? sendJson<{ id: string }>(`/api/customers/fields/${saved.id}`, 'PUT', { ...body, version: saved.version })
-        : sendJson<{ id: string }>('/api/customers/fields', 'POST', { type, ...body }),
+        : sendJson<{ id: string }>('/api/customers/fields', 'POST', { entity, type, ...body }),
     onSaved: () => {
       notify('השדה נשמר')
       router.push(back)
@@ -62,6 +65,7 @@ export function FieldForm({ start, saved, roles }: Props) {
     },
   })
   const type = form.rhf.watch('type')
+  const words = WORDS[start.entity]
   const options = form.bound('options')
   return (
     <OfficeForm form={form} label={saved ? 'עריכת שדה' : 'שדה חדש'}>
@@ -91,29 +95,53 @@ export function FieldForm({ start, saved, roles }: Props) {
       </FormSection>
       <FormSection title="איפה ואיך">
         <Checkbox {...form.field('isRequired')}>חובה למלא</Checkbox>
-        <Checkbox {...form.field('inList')}>עמודה ברשימת הלקוחות</Checkbox>
-        <Checkbox {...form.field('isSearchable')}>נכלל בחיפוש לקוחות</Checkbox>
+        <Checkbox {...form.field('inList')}>{words.column}</Checkbox>
+        <Checkbox {...form.field('isSearchable')}>{words.search}</Checkbox>
       </FormSection>
       <FormSection title="מי רואה ומי ממלא">
-        <RolesField label="תפקידים שרואים את השדה" roles={roles} bound={form.bound('readRoles')} />
-        <RolesField label="תפקידים שממלאים את השדה" roles={roles} bound={form.bound('editRoles')} />
+        <RolesField
+          label="תפקידים שרואים את השדה"
+          hint={words.everyone}
+          roles={roles}
+          bound={form.bound('readRoles')}
+        />
+        <RolesField
+          label="תפקידים שממלאים את השדה"
+          hint={words.everyone}
+          roles={roles}
+          bound={form.bound('editRoles')}
+        />
       </FormSection>
       <SaveBar cancelHref={back} />
     </OfficeForm>
   )
 }
 
+const WORDS: Record<RecordEntity, { column: string; search: string; everyone: string }> = {
+  customer: {
+    column: 'עמודה ברשימת הלקוחות',
+    search: 'נכלל בחיפוש לקוחות',
+    everyone: 'בלי בחירה: כל מי שרואה את הלקוח',
+  },
+  lead: {
+    column: 'עמודה ברשימת הלידים',
+    search: 'נכלל בחיפוש לידים',
+    everyone: 'בלי בחירה: כל מי שרואה את הליד',
+  },
+}
+
 type RolesProps = {
   label: string
+  hint: string
   roles: readonly Choice[]
   bound: { id: string; error: string | undefined; value: string[] | undefined; onChange: (ids: string[]) => void }
 }
 
-const RolesField = ({ label, roles, bound: { id, error, value = [], onChange } }: RolesProps) => (
+const RolesField = ({ label, hint, roles, bound: { id, error, value = [], onChange } }: RolesProps) => (
   <MultiSelectField
     id={id}
     label={label}
-    hint="בלי בחירה: כל מי שרואה את הלקוח"
+    hint={hint}
     error={error}
     options={roles}
     value={roles.filter((role) => value.includes(role.value))}

@@ -15,7 +15,7 @@ import { linkTo } from '@/lib/routes/links'
 import { FieldMenu } from './field-menu'
 
 /** Table of the fields in their order, which two arrow buttons change; archived fields come last. */
-export function FieldsTable({ fields }: { fields: CustomFieldRow[] }) {
+export function FieldsTable({ label, fields }: { label: string; fields: CustomFieldRow[] }) {
   const order = useOrderColumn({
     rows: fields,
     nameOf: ({ label }) => label,
@@ -25,7 +25,7 @@ export function FieldsTable({ fields }: { fields: CustomFieldRow[] }) {
     <>
       {order.problem && <Alert tone="bad" live title={order.problem} />}
       <DataTable
-        label="שדות מותאמים"
+        label={label}
         columns={[...columns, order.column]}
         rows={fields}
         rowKey={({ id }) => id}
@@ -35,7 +35,7 @@ export function FieldsTable({ fields }: { fields: CustomFieldRow[] }) {
           <EmptyState
             icon={<IconForms size={40} />}
             title="עוד אין שדות מותאמים"
-            text="אפשר להוסיף כאן פרטים שחשובים לעסק שלך. הם יופיעו בטופס הלקוח, בכרטיס, ברשימה ובייצוא."
+            text="אפשר להוסיף כאן פרטים שחשובים לעסק שלך. הם יופיעו בטופס, בכרטיס, ברשימה ובייצוא."
           />
         }
       />

@@ -23,6 +23,9 @@ export default screen('picklists', async ({ actor }) => {
       <Card title="מקורות הגעה" flush actions={<AddPicklistValue list="customer.source" />}>
         <PicklistTable list="customer.source" values={values.filter(({ list }) => list === 'customer.source')} />
       </Card>
+      <Card title="למה לידים נסגרים בלי מכירה" flush actions={<AddPicklistValue list="lead.lost-reason" />}>
+        <PicklistTable list="lead.lost-reason" values={values.filter(({ list }) => list === 'lead.lost-reason')} />
+      </Card>
     </Page>
   )
 })

@@ -23,7 +23,11 @@ import {
 } from '@/lib/modules/picklists/picklists.schema'
 
 const meanings = toOptions(customerStatusTypeLabels)
-const titles: Record<PicklistName, string> = { 'customer.status': 'סטטוס חדש', 'customer.source': 'מקור חדש' }
+const titles: Record<PicklistName, string> = {
+  'customer.status': 'סטטוס חדש',
+  'customer.source': 'מקור חדש',
+  'lead.lost-reason': 'סיבה חדשה',
+}
 
 export function AddPicklistValue({ list }: { list: PicklistName }) {
   const [isOpen, setOpen] = useState(false)

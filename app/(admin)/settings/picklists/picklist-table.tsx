@@ -23,6 +23,7 @@ type Props = { list: PicklistName; values: readonly PicklistValue[] }
 const labels: Record<PicklistName, string> = {
   'customer.status': 'סטטוסים של לקוח',
   'customer.source': 'מקורות הגעה',
+  'lead.lost-reason': 'סיבות לסגירה של לידים בלי מכירה',
 }
 
 /** Table of the values of a list in their order, which two arrow buttons change; archived values come last. */

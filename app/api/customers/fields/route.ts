@@ -8,7 +8,7 @@ import { customFieldInput } from '@/lib/modules/custom-fields/custom-fields.sche
 
 export const GET = endpoint(
   { doc: ['customers', 'List the own fields that one sees', 'השדות המותאמים'], gate: can('customers') },
-  ({ actor }) => listFields(requireScope('customers', actor)),
+  ({ actor }) => listFields(requireScope('customers', actor), 'customer'),
 )
 
 export const POST = endpoint(

@@ -2,14 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { type Actor, findScope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { customFields, tags } from '@/lib/db/schema/customer-labels'
+import { customFields, tags } from '@/lib/db/schema/record-labels'
 import { teams, users } from '@/lib/db/schema/users'
 import { loadSearchableFields, loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { toChoiceList } from '@/lib/modules/imports/fields.rules'
 import type { TargetFields } from '@/lib/modules/imports/target.rules'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 
-import { customerOwnerCondition } from '../owners.queries'
+import { ownerCondition } from '@/lib/modules/record-kit/owners.queries'
 import { ownField, picklistChoices, readableFields } from './cells.rules'
 import { customKey, IMPORT_FIELDS } from './fields.labels'
 import { importSearchWords, type Words } from './search-words.rules'
@@ -30,8 +30,8 @@ export async function loadImportFields(tx: Tx, actor: Actor): Promise<TargetFiel
     }),
   })
   const imports = findScope('customerImports', actor)
-  const own = imports ? (await loadVisibleFields(tx, imports)).filter(({ canEdit }) => canEdit) : []
-  const searchable = await loadSearchableFields(tx, actor.companyId)
+  const own = imports ? (await loadVisibleFields(tx, imports, 'customer')).filter(({ canEdit }) => canEdit) : []
+  const searchable = await loadSearchableFields(tx, actor.companyId, 'customer')
   return { all: [...ours, ...own.map(ownField)], prepare: (values) => importSearchWords(values, searchable) }
 }
 
@@ -41,7 +41,7 @@ async function ownersOf(tx: Tx, actor: Actor) {
   const found = await tx
     .select({ id: users.id, name: users.displayName, email: users.email })
     .from(users)
-    .where(and(customerOwnerCondition(actor), only ? eq(users.id, only) : undefined))
+    .where(and(ownerCondition(actor), only ? eq(users.id, only) : undefined))
   return found.map(({ id, name, email }) => ({
     id,
     label: [name, email].filter(Boolean).join(' · '),

@@ -1,8 +1,7 @@
-import type { FieldOption } from '@/lib/db/schema/customer-labels'
+import type { FieldOption } from '@/lib/db/schema/record-labels'
 import { fold } from '@/lib/format/fold'
 import type { CustomValue } from '@/lib/modules/custom-fields/custom-fields.schema'
-import { toNameKey } from '../customers.rules'
-import { fieldWords } from '../search-text.rules'
+import { fieldWords, toNameKey } from '@/lib/modules/record-kit/words.rules'
 
 /**
  * Name key and search text of a new customer without its number, which is known only when the row is inserted: the

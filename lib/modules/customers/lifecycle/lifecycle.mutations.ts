@@ -12,7 +12,7 @@ import { inScope } from '@/lib/records/in-scope'
 import { touch } from '@/lib/records/touch'
 
 import { rethrowTakenNationalId } from '../national-ids.mutations'
-import { assertEditable } from '../record-lock.queries'
+import { assertEditable } from '../record.queries'
 import { deletionBlockers } from './blockers.queries'
 import { blockedText, blockerLinks } from './blockers.rules'
 

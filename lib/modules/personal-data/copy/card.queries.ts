@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
-import { customFields } from '@/lib/db/schema/customer-labels'
 import type { CustomValue } from '@/lib/db/schema/customers'
+import { customFields } from '@/lib/db/schema/record-labels'
 
 import { formatCustomValue } from '@/lib/modules/custom-fields/values.rules'
 import { unsealNationalId } from '@/lib/modules/customers/national-ids.rules'

@@ -17,7 +17,7 @@ import { findCustomer, findMergeCandidates } from '@/lib/modules/customers/custo
 import { lockRecord } from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
 import { customerMerging } from '@/lib/modules/customers/merging.commands'
 import { mergeInput } from '@/lib/modules/customers/merging.schema'
-import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
+import { customerRecord } from '@/lib/modules/customers/record.queries'
 import { mergeRecords, undoMerge } from '@/lib/modules/merging/merging.mutations'
 import { loadRequestFile, makeCopy } from '../copy/copy.mutations'
 import { personalDataTasks } from '../personal-data.jobs'
@@ -323,12 +323,12 @@ describe('an erasure is refused', () => {
 
 describe('the database', () => {
   it.each([
-    ['delete from customer_notes'],
-    ['delete from customer_contacts'],
-    ['delete from customer_files'],
+    ['delete from record_notes'],
+    ['delete from record_contacts'],
+    ['delete from record_files'],
     ["update consents set wording = ''"],
     ["update consents set addresses = '{}'"],
-    ["update customer_merges set winner_before = '{}'"],
+    ["update record_merges set winner_before = '{}'"],
     ["update timeline_events set payload = '{}'"],
   ])('does not let the app %s of people who were not erased', async (statement) => {
     const [one, two] = [await addPerson(actor, newWords()), await addPerson(actor, newWords())]

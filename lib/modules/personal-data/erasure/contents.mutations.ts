@@ -17,7 +17,7 @@ import { belongsToPerson, uuidArray } from '@/lib/records/person'
 async function fileIdsOf(tx: Tx, of: Erasing): Promise<string[]> {
   const { companyId, ids } = of
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select t.file_id as id from customer_files t where ${belongsToPerson(of)}
+    select t.file_id as id from record_files t where ${belongsToPerson(of)}
     union select t.file_id from consents t where ${belongsToPerson(of)} and t.file_id is not null
     union select f.id from personal_data_requests t cross join lateral (values (t.data_file_id), (t.reading_file_id)) f (id)
       where ${belongsToPerson(of)} and f.id is not null

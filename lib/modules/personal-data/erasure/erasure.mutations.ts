@@ -17,8 +17,9 @@ import { newFileKey } from '@/lib/files/storage'
 import { businessDay } from '@/lib/format/dates'
 import { erasureSteps } from '@/lib/manifest/erasure-steps'
 import { loadRefusals, suppressRefusals } from '@/lib/modules/consents/suppression.commands'
+import { customerWords } from '@/lib/modules/customers/customers.labels'
 import { blockedText, blockerLinks } from '@/lib/modules/customers/lifecycle/blockers.rules'
-import { recordLockRefusal } from '@/lib/modules/customers/record-lock.rules'
+import { recordLockRefusal } from '@/lib/modules/record-kit/record-lock.rules'
 import type { Erasing } from '@/lib/records/erasure'
 import { loadPersonRecordIds, lockDataSubject, lockRequest } from '../person.queries'
 import { saveRequest } from '../personal-data.mutations'
@@ -70,7 +71,7 @@ export async function eraseCustomer(scope: Data, target: Target, { confirmation,
 }
 
 async function requireErasable(tx: Tx, scope: Data, person: Parameters<typeof recordLockRefusal>[0] & { id: string }) {
-  const refusal = recordLockRefusal(person)
+  const refusal = recordLockRefusal(person, customerWords)
   if (refusal) throw refusal
   const obstacles = await listErasureObstacles(tx, scope, person.id)
   if (obstacles.length > 0) throw blocked(`אי אפשר למחוק עדיין. ${blockedText(obstacles)}.`, blockerLinks(obstacles))

@@ -22,9 +22,9 @@ export async function loadPersonAddresses(
       select k.kind, k.value from customers c cross join lateral
         (values ('email', c.email), ('phone', c.phone), ('name', c.name), ('name', c.contact_name)) k (kind, value)
         where c.company_id = ${companyId} and c.id = any(${uuidArray(ids)})
-      union select k.kind, k.value from customer_contacts t cross join lateral
+      union select k.kind, k.value from record_contacts t cross join lateral
         (values ('email', t.email), ('phone', t.phone), ('name', t.name)) k (kind, value) where ${belongsToPerson(of)}
-      union select case t.channel when 'email' then 'email' else 'phone' end, t.value from customer_contact_methods t where ${belongsToPerson(of)}
+      union select case t.channel when 'email' then 'email' else 'phone' end, t.value from record_contact_methods t where ${belongsToPerson(of)}
       union select k.kind, k.value from users t cross join lateral
         (values ('email', t.email), ('phone', t.phone), ('name', t.display_name)) k (kind, value) where ${belongsToPerson(of)}
       union select k.kind, k.value from payment_pages t join payment_attempts a on a.company_id = t.company_id and a.page_id = t.id
@@ -42,9 +42,9 @@ export async function loadPersonAddresses(
 /** Condition: somebody else in the company has the address `own.value`. */
 const sharedWith = ({ companyId, ids }: Person): SQL => sql`
   exists (select from customers c where c.company_id = ${companyId} and c.id <> all(${uuidArray(ids)}) and own.value in (c.email, c.phone))
-  or exists (select from customer_contacts c where c.company_id = ${companyId} and c.customer_id <> all(${uuidArray(ids)})
+  or exists (select from record_contacts c where c.company_id = ${companyId} and c.customer_id <> all(${uuidArray(ids)})
     and own.value in (c.email, c.phone))
-  or exists (select from customer_contact_methods c where c.company_id = ${companyId} and c.customer_id <> all(${uuidArray(ids)}) and c.value = own.value)
+  or exists (select from record_contact_methods c where c.company_id = ${companyId} and c.customer_id <> all(${uuidArray(ids)}) and c.value = own.value)
   or exists (select from users u where u.company_id = ${companyId} and (u.customer_id is null or u.customer_id <> all(${uuidArray(ids)}))
     and lower(own.value) in (lower(u.email), u.phone))`
 

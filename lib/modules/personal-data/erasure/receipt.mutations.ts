@@ -9,6 +9,8 @@ const TITLE = 'אישור על מחיקת מידע אישי'
 
 const erasedLabels: Record<ErasedKind, string> = {
   cards: 'כרטיסי לקוח',
+  leads: 'לידים',
+  inquiries: 'פניות שתוכנן הוסר',
   contacts: 'אנשי קשר',
   points: 'טלפונים וכתובות נוספים',
   addresses: 'כתובות',

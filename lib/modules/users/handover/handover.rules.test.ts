@@ -39,6 +39,7 @@ const NOT_HANDED_OVER: Readonly<Record<string, string>> = {
   document_templates: 'the whole office uses them; a document that is made of one has an owner of its own',
   payments: 'a payment stays with who looked after it when it was paid',
   tax_documents: 'a tax document stays with who looked after it when it was issued',
+  lead_totals: 'sums by owner, which follow the leads',
   rt_events: 'whose screens hear of a change; gone after some minutes',
   subscriptions: 'the owner is a company: who sells the package',
   company_addons: 'the owner is a company: who sells the add-on',

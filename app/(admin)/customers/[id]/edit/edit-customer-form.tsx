@@ -4,6 +4,9 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { duplicatesForError } from '@/app/(admin)/customers/duplicates-for-error'
 import { PossibleDuplicates } from '@/app/(admin)/customers/possible-duplicates'
+import { bindList } from '@/components/domain/records/bind-list'
+import type { FormChoices } from '@/components/domain/records/form-parts'
+import { VersionChoice } from '@/components/domain/records/version-choice'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
@@ -18,10 +21,8 @@ import { statusesFrom } from '@/lib/modules/customers/statuses.rules'
 import type { PossibleDuplicate } from '@/lib/modules/merging/possible-duplicates.queries'
 import { linkTo } from '@/lib/routes/links'
 import { CustomerFields } from '../../customer-fields'
-import type { FormChoices } from '../../form-parts'
-import { bindList } from '../../list-in'
 import { customerFormValues } from './defaults-of'
-import { VersionChoice } from './version-choice'
+import { customerVersionWords } from './version-words'
 
 const loadSchema = () => import('@/lib/modules/customers/customers.schema').then((schema) => schema.customerChange)
 
@@ -50,7 +51,7 @@ export function EditCustomerForm({ customer, choices, canOpen }: Props) {
 
   return (
     <OfficeForm form={form} label="עריכת לקוח">
-      <VersionChoice form={form} choices={choices} />
+      <VersionChoice form={form} title="מישהו אחר שמר את הלקוח בזמן העריכה" words={customerVersionWords(choices)} />
       {duplicates && <PossibleDuplicates duplicates={duplicates} />}
       <CustomerFields
         field={form.field}

@@ -2,9 +2,9 @@ import { Page } from '@/components/screen/page'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { listFields } from '@/lib/modules/custom-fields/custom-fields.queries'
-import { listTeamChoices } from '@/lib/modules/customers/choices.queries'
 import { findCustomer } from '@/lib/modules/customers/customers.queries'
-import { listOwners } from '@/lib/modules/customers/owners.queries'
+import { listOwners } from '@/lib/modules/record-kit/owners.queries'
+import { listTeamChoices } from '@/lib/modules/record-kit/teams.queries'
 import { listTags } from '@/lib/modules/tags/tags.queries'
 
 import { EditCustomerForm } from './edit-customer-form'
@@ -15,7 +15,7 @@ export default screen('customers-edit', async ({ actor, params }) => {
   const scope = requireScope('customerEdits', actor)
   const customer = await findCustomer(scope, params.id)
   const [owners, teams] = [await listOwners(scope), await listTeamChoices(scope)]
-  const [tags, fields] = [await listTags(scope), await listFields(scope)]
+  const [tags, fields] = [await listTags(scope), await listFields(scope, 'customer')]
   const { ownerId, ownerName, teamId, teamName } = customer
   const choices = {
     owners: withPresent(owners, { id: ownerId, name: ownerName }),

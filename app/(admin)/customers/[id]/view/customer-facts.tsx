@@ -1,3 +1,6 @@
+import { EditableFacts, type Fact } from '@/components/domain/records/editable-facts'
+import { FollowUp } from '@/components/domain/records/follow-up'
+import { CallablePhone } from '@/components/domain/records/people/callable-phone'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
@@ -6,10 +9,7 @@ import { customerFieldLabels, nationalIdLabels } from '@/lib/modules/customers/c
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 
-import { FollowUp } from '../../follow-up'
-import { EditableFacts, type Fact } from './editable-facts'
 import { NationalId } from './national-id'
-import { CallablePhone } from './people/callable-phone'
 
 type Props = { customer: CustomerDetails; canEdit: boolean; canReveal: boolean; doNotCall: boolean }
 type Shown = Fact & { /** Whether the fact is left out if it is unknown. */ isExtra?: boolean }
@@ -26,7 +26,7 @@ export function CustomerFacts({ customer, canEdit, canReveal, doNotCall }: Props
   return (
     <Card title="פרטים">
       <EditableFacts
-        customerId={id}
+        record={{ entity: 'customer', id }}
         version={version}
         facts={shown.map(({ label, value, edit }) => ({
           label,

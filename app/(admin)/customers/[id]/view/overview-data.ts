@@ -5,7 +5,7 @@ import { listContactMethods } from '@/lib/modules/contacts/contact-methods.queri
 import { listContacts } from '@/lib/modules/contacts/contacts.queries'
 import { listFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { loadCustomerAccount } from '@/lib/modules/customer-accounts/customer-accounts.queries'
-import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
+import { customerRecord } from '@/lib/modules/customers/record.queries'
 
 import type { RecordPermissions } from './record-permissions'
 
@@ -22,7 +22,7 @@ export async function loadOverview(
     paymentPages && loadCustomerAccount(paymentPages, id),
     listContacts(customers, record),
     listContactMethods(customers, record),
-    listFields(customers),
+    listFields(customers, 'customer'),
   ])
   return { timeline, account, contacts, methods, fields, place }
 }

@@ -1,14 +1,14 @@
 import { RecordAudit } from '@/components/domain/record-audit'
+import { CustomFacts } from '@/components/domain/records/custom-facts'
+import { ContactSummaryCard } from '@/components/domain/records/people/contact-summary-card'
+import { RecordTimeline } from '@/components/domain/records/timeline/record-timeline'
 import { Columns } from '@/components/screen/columns'
 import { Card } from '@/components/ui/card'
 import type { Actor } from '@/lib/access/scope'
 import { TIMELINE_TOPICS, type TimelineTopic } from '@/lib/modules/activity/timeline.schema'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
-import { ContactSummaryCard } from './contact-summary-card'
-import { CustomFacts } from './custom-facts'
 import { CustomerAccount } from './customer-account'
 import { CustomerFacts } from './customer-facts'
-import { CustomerTimeline } from './customer-timeline'
 import type { OverviewData } from './overview-data'
 import type { RecordPermissions } from './record-permissions'
 import styles from './view.module.css'
@@ -23,6 +23,8 @@ type Props = {
 
 export function Overview({ actor, customer, permissions, data, doNotCall }: Props) {
   const { contacts, methods, fields, account, timeline, place } = data
+  const { id, name, tags, custom } = customer
+  const record = { entity: 'customer', id } as const
   return (
     <Columns
       side={
@@ -33,9 +35,9 @@ export function Overview({ actor, customer, permissions, data, doNotCall }: Prop
             canReveal={permissions.canReveal}
             doNotCall={doNotCall}
           />
-          <ContactSummaryCard customer={customer} contacts={contacts} methods={methods} doNotCall={doNotCall} />
-          <CustomFacts fields={fields} customer={customer} />
-          {account && <CustomerAccount customerId={customer.id} account={account} canSell={permissions.canSell} />}
+          <ContactSummaryCard record={record} name={name} contacts={contacts} methods={methods} doNotCall={doNotCall} />
+          <CustomFacts tags={tags} fields={fields} custom={custom} />
+          {account && <CustomerAccount customerId={id} account={account} canSell={permissions.canSell} />}
           {customer.notes && (
             <Card title="הערות כלליות">
               <p dir="auto" className={styles.lines}>
@@ -43,12 +45,12 @@ export function Overview({ actor, customer, permissions, data, doNotCall }: Prop
               </p>
             </Card>
           )}
-          <RecordAudit actor={actor} entity="customer" entityId={customer.id} />
+          <RecordAudit actor={actor} entity="customer" entityId={id} />
         </>
       }
     >
-      <CustomerTimeline
-        customerId={customer.id}
+      <RecordTimeline
+        record={record}
         rights={{ canEdit: permissions.canEdit, canDeleteAll: permissions.canEditAll }}
         topics={TIMELINE_TOPICS.filter((one) => isOpen(one, permissions))}
         place={{ isEarlier: place.after !== null, next: timeline.next, topic: place.topic }}

@@ -1,3 +1,6 @@
+import { RecordConsents } from '@/components/domain/records/consents/record-consents'
+import { RecordFiles } from '@/components/domain/records/files/record-files'
+import { NeighbourLinks } from '@/components/domain/records/neighbour-links'
 import { Stack } from '@/components/screen/columns'
 import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
@@ -10,22 +13,20 @@ import { screen, screenTitle } from '@/lib/http/screen'
 import { isCallRefused } from '@/lib/modules/consents/consents.queries'
 import { customerKindLabels } from '@/lib/modules/customers/customers.labels'
 import { type CustomerDetails, findCustomer } from '@/lib/modules/customers/customers.queries'
-import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
+import { findNeighbours } from '@/lib/modules/customers/neighbours.queries'
+import { customerRecord } from '@/lib/modules/customers/record.queries'
 import { href } from '@/lib/routes/find'
 
 import { CustomerStatus } from '../../customer-status'
-import { CustomerConsents } from './consents/customer-consents'
 import { CustomerActions } from './customer-actions'
 import { CustomerDocuments } from './customer-documents'
 import { CustomerPayments } from './customer-payments'
 import { CustomerServices } from './customer-services'
 import { CustomerTaxDocuments } from './customer-tax-documents'
-import { CustomerFiles } from './files/customer-files'
 import { Overview } from './overview'
 import { loadOverview, type OverviewData } from './overview-data'
 import { CustomerPeople } from './people/customer-people'
 import { RecordLockAlert } from './record-lock-alert'
-import { RecordNeighbours } from './record-neighbours'
 import { type RecordPermissions, recordPermissions, tabsOf } from './record-permissions'
 import { redirectIfMerged } from './redirect-if-merged'
 
@@ -51,7 +52,11 @@ export default screen('customers-view', async ({ actor, params, search }) => {
       meta={<Meta {...customer} />}
       actions={
         <>
-          <RecordNeighbours scope={permissions.customers} id={customer.id} search={search} />
+          <NeighbourLinks
+            entity="customer"
+            search={search}
+            find={(list) => findNeighbours(permissions.customers, customer.id, list)}
+          />
           <CustomerActions customer={customer} permissions={permissions} />
         </>
       }
@@ -93,6 +98,7 @@ function Tab({ current, ...rest }: TabProps) {
 function OwnTab({ current, overview, ...rest }: TabProps) {
   const { customer, permissions, doNotCall } = rest
   const { customers: scope, canEdit } = permissions
+  const record = customerRecord(customer.id)
   if (current === 'payments' && permissions.paymentPages)
     return <CustomerPayments scope={permissions.paymentPages} customerId={customer.id} canSell={permissions.canSell} />
   if (current === 'services' && permissions.customerServices)
@@ -101,8 +107,8 @@ function OwnTab({ current, overview, ...rest }: TabProps) {
     return <CustomerDocuments scope={permissions.documents} customerId={customer.id} />
   if (current === 'people')
     return <CustomerPeople scope={scope} customer={customer} canEdit={canEdit} doNotCall={doNotCall} />
-  if (current === 'files') return <CustomerFiles scope={scope} customerId={customer.id} canEdit={canEdit} />
-  if (current === 'consents') return <CustomerConsents scope={scope} customerId={customer.id} canEdit={canEdit} />
+  if (current === 'files') return <RecordFiles scope={scope} record={record} canEdit={canEdit} />
+  if (current === 'consents') return <RecordConsents scope={scope} record={record} canEdit={canEdit} />
   return overview && <Overview {...rest} data={overview} />
 }
 

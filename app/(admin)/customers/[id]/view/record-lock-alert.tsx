@@ -2,7 +2,7 @@ import Link from 'next/link'
 
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
-import { notEditableReason, type RecordLock } from '@/lib/modules/customers/record-lock.rules'
+import { notEditableReason, type RecordLock } from '@/lib/modules/record-kit/record-lock.rules'
 import { href } from '@/lib/routes/find'
 
 /** Explains why the record cannot be edited; nothing if it can. */

@@ -1,6 +1,6 @@
 import { hasPermission } from '@/lib/access/ability'
 import { type Actor, findScope, requireScope, type Scope } from '@/lib/access/scope'
-import { notEditableReason, type RecordLock } from '@/lib/modules/customers/record-lock.rules'
+import { notEditableReason, type RecordLock } from '@/lib/modules/record-kit/record-lock.rules'
 
 /** The user's permissions on the record; they also decide which of its tabs are shown. */
 export type RecordPermissions = {

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation'
 import { z } from 'zod'
 
 import { type Actor, requireScope } from '@/lib/access/scope'
-import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
+import { customerRecord } from '@/lib/modules/customers/record.queries'
 import { findMergedInto } from '@/lib/modules/merging/merging.queries'
 import { href } from '@/lib/routes/find'
 

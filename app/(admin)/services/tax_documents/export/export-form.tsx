@@ -5,7 +5,7 @@ import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { useStarted } from '@/components/shell/started-operation'
-import { useOperations } from '@/components/shell/use-operations'
+import { reloadOperations } from '@/components/shell/use-operations'
 import { DateField } from '@/components/ui/date-field'
 import { RadioGroup } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
@@ -23,14 +23,13 @@ const FORMATS = [
 /** The form that exports the documents of a date range for the accountant, produced in the background. */
 export function ExportForm({ from, to }: { from: string; to: string }) {
   const { follow } = useStarted()
-  const { reload } = useOperations()
   const form = useOfficeForm<Values, Values, { id: string }>({
     schema: taxExportInput,
     defaults: { format: 'uniform', from, to },
     submit: (body) => sendJson('/api/tax-documents/export', 'POST', body),
     onSaved: async ({ id }) => {
       follow(id)
-      await reload()
+      await reloadOperations()
       notify('הייצוא התחיל')
     },
   })

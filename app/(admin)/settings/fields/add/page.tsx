@@ -7,7 +7,7 @@ import { FieldForm, type FieldValues } from '../field-form'
 
 export const generateMetadata = screenTitle('custom-fields-add')
 
-const EMPTY: FieldValues = {
+const EMPTY: Omit<FieldValues, 'entity'> = {
   label: '',
   type: 'text',
   options: [],
@@ -20,8 +20,11 @@ const EMPTY: FieldValues = {
   editRoles: [],
 }
 
-export default screen('custom-fields-add', async ({ actor }) => (
+export default screen('custom-fields-add', async ({ actor, search }) => (
   <Page route="custom-fields-add">
-    <FieldForm start={EMPTY} roles={await listFieldRoles(requireScope('customFields', actor))} />
+    <FieldForm
+      start={{ ...EMPTY, entity: search.entity === 'lead' ? 'lead' : 'customer' }}
+      roles={await listFieldRoles(requireScope('customFields', actor))}
+    />
   </Page>
 ))

@@ -6,7 +6,7 @@ import { addAddress } from '@/lib/modules/contacts/addresses.mutations'
 import { listAddresses } from '@/lib/modules/contacts/addresses.queries'
 import { addressesAnswer, addressInput } from '@/lib/modules/contacts/addresses.schema'
 import { customerParams } from '@/lib/modules/customers/customers.schema'
-import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
+import { customerRecord } from '@/lib/modules/customers/record.queries'
 
 export const GET = endpoint(
   {

@@ -2,7 +2,7 @@ import { can } from '@/lib/access/gate'
 import { mergingScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
 import { dismissal } from '@/lib/modules/customers/merging.schema'
-import { customerRecords } from '@/lib/modules/customers/record-lock.queries'
+import { customerRecords } from '@/lib/modules/customers/record.queries'
 import { dismissDuplicate } from '@/lib/modules/merging/duplicates.mutations'
 
 export const POST = endpoint(

@@ -12,7 +12,7 @@ import { isolate } from '@/lib/format/bidi'
 import type { RecordAddress } from '@/lib/modules/contacts/addresses.queries'
 import { addressLine } from '@/lib/modules/contacts/addresses.rules'
 
-import { AddressForm } from './lazy-forms'
+import { AddressForm } from './lazy-address-form'
 
 export function AddressMenu({ customerId, address }: { customerId: string; address: RecordAddress }) {
   const router = useRouter()

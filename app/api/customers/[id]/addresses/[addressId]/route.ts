@@ -4,7 +4,7 @@ import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { changeAddress, removeAddress } from '@/lib/modules/contacts/addresses.mutations'
 import { addressInput, addressParams } from '@/lib/modules/contacts/addresses.schema'
-import { customerRecord } from '@/lib/modules/customers/record-lock.queries'
+import { customerRecord } from '@/lib/modules/customers/record.queries'
 
 export const PUT = endpoint(
   {

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { CustomerPicker } from '@/components/domain/customer-picker'
 import { OperationNotice } from '@/components/shell/operation-notice'
 import { useStarted } from '@/components/shell/started-operation'
-import { useOperations } from '@/components/shell/use-operations'
+import { reloadOperations } from '@/components/shell/use-operations'
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
@@ -30,7 +30,6 @@ type Typed = { target: { value: string } }
 /** The form that creates and sends one document for each of many customers, as an operation in the background. */
 export function BulkForm({ id, name, open, hasSms, filter }: Props) {
   const { follow } = useStarted()
-  const { reload } = useOperations()
   const [people, setPeople] = useState<Option[]>([])
   const [values, setValues] = useState({ title: name, message: '', days: '30', authPolicy: 'none' as AuthPolicy })
   const [error, setError] = useState<SendError>()
@@ -51,7 +50,7 @@ export function BulkForm({ id, name, open, hasSms, filter }: Props) {
     if (!sent.ok) return
     setPeople([])
     follow(sent.data.id)
-    await reload()
+    await reloadOperations()
   }
   if (open.length)
     return (

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { ActionDialog } from '@/components/domain/action-dialog'
 import { useStarted } from '@/components/shell/started-operation'
-import { useOperations } from '@/components/shell/use-operations'
+import { reloadOperations } from '@/components/shell/use-operations'
 import { Button } from '@/components/ui/button'
 import { IconArrowBackUp, IconFileSpreadsheet, IconLockOpen, IconTrash } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
@@ -59,13 +59,12 @@ export function PeriodActions({ period, today, isPaying }: Props) {
 
 function useMenu({ id, state, isLast, reopenReason }: Props['period'], openDialog: (what: DialogName) => void) {
   const { follow } = useStarted()
-  const { reload } = useOperations()
   async function exportFile() {
     const sent = await sendJson<{ id: string }>(`/api/commissions/periods/${id}/export`, 'POST')
     notify(sent.ok ? 'הייצוא התחיל' : sent.error.message)
     if (!sent.ok) return
     follow(sent.data.id)
-    await reload()
+    await reloadOperations()
   }
   const all = [
     isPeriodClosed(state) && {

@@ -99,7 +99,7 @@ const listTimeline = (companyId: string, id: string) =>
   rowsOf<Event>(
     `select e.id, e.type, e.at, coalesce(n.text, e.payload ->> 'title') as text, u.display_name as "actorName"
      from timeline_events e left join users u on u.company_id = e.company_id and u.id = e.actor_id
-       left join customer_notes n on n.company_id = e.company_id and n.id::text = e.payload ->> 'noteId' and n.deleted_at is null
+       left join record_notes n on n.company_id = e.company_id and n.id::text = e.payload ->> 'noteId' and n.deleted_at is null
      where e.company_id = $1 and e.customer_id = $2 order by e.pinned_at desc nulls last, e.at desc, e.id desc limit 30`,
     [companyId, id],
   )
@@ -114,7 +114,7 @@ const listAudit = (companyId: string, id: string) =>
 
 const listContacts = (companyId: string, id: string) =>
   rowsOf<Contact>(
-    `select id, name, phone from customer_contacts where company_id = $1 and customer_id = $2 and deleted_at is null
-     union all select id, label, value from customer_contact_methods where company_id = $1 and customer_id = $2 limit 8`,
+    `select id, name, phone from record_contacts where company_id = $1 and customer_id = $2 and deleted_at is null
+     union all select id, label, value from record_contact_methods where company_id = $1 and customer_id = $2 limit 8`,
     [companyId, id],
   )

@@ -1,0 +1,85 @@
+import { EditableFacts, type Fact } from '@/components/domain/records/editable-facts'
+import { FollowUp } from '@/components/domain/records/follow-up'
+import { CallablePhone } from '@/components/domain/records/people/callable-phone'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { Money } from '@/components/ui/money'
+import { formatPhone } from '@/lib/format/phone'
+import { leadFieldLabels } from '@/lib/modules/leads/leads.labels'
+import type { LeadDetails } from '@/lib/modules/leads/leads.queries'
+import { picklistName } from '@/lib/modules/picklists/picklists.rules'
+
+import { amountText } from '../../lead-form'
+
+type Props = { lead: LeadDetails; canEdit: boolean; doNotCall: boolean }
+type Shown = Fact & { /** Whether the fact is left out if it is unknown. */ isExtra?: boolean }
+
+/** The known details of the lead. Unknown ones are left out, except those that can be edited in place. */
+export function LeadFacts({ lead, canEdit, doNotCall }: Props) {
+  const shown = factsOf(lead, doNotCall).filter(({ value, isExtra }) => value || !isExtra)
+  return (
+    <Card title="פרטים">
+      <EditableFacts
+        record={{ entity: 'lead', id: lead.id }}
+        version={lead.version}
+        facts={shown.map(({ label, value, edit }) => ({
+          label,
+          value: value || null,
+          edit: canEdit ? edit : undefined,
+        }))}
+      />
+    </Card>
+  )
+}
+
+const label = leadFieldLabels
+
+function factsOf(lead: LeadDetails, doNotCall: boolean): Shown[] {
+  const { name, phone, email, city, interest, expectedAgorot, nextFollowUpOn, campaign, teamName, source, lists } = lead
+  return [
+    {
+      label: label.phone,
+      value: phone && <CallablePhone number={phone} name={name} doNotCall={doNotCall} />,
+      edit: inPlace('phone', phone && formatPhone(phone)),
+    },
+    {
+      label: label.email,
+      value: email && (
+        <a href={`mailto:${email}`}>
+          <Ltr>{email}</Ltr>
+        </a>
+      ),
+      edit: inPlace('email', email),
+    },
+    { label: label.interest, value: interest && <Bidi>{interest}</Bidi>, edit: inPlace('interest', interest) },
+    {
+      label: label.expectedAgorot,
+      value: expectedAgorot > 0 && <Money agorot={expectedAgorot} />,
+      edit: inPlace('expectedAgorot', amountText(expectedAgorot)),
+    },
+    {
+      label: label.nextFollowUpOn,
+      value: nextFollowUpOn && <FollowUp day={nextFollowUpOn} />,
+      edit: inPlace('nextFollowUpOn', nextFollowUpOn),
+    },
+    { label: label.city, value: city && <Bidi>{city}</Bidi>, edit: inPlace('city', city) },
+    {
+      label: label.source,
+      value: source && <Bidi>{picklistName(lists, 'customer.source', source)}</Bidi>,
+      isExtra: true,
+    },
+    { label: label.campaign, value: campaign && <Bidi>{campaign}</Bidi>, isExtra: true },
+    { label: label.teamId, value: teamName && <Bidi>{teamName}</Bidi>, isExtra: true },
+  ]
+}
+
+const kinds = {
+  phone: 'phone',
+  email: 'email',
+  interest: 'text',
+  expectedAgorot: 'text',
+  nextFollowUpOn: 'date',
+  city: 'text',
+} as const
+
+const inPlace = (field: keyof typeof kinds, text: string | null) => ({ field, kind: kinds[field], text: text ?? '' })

@@ -1,0 +1,110 @@
+import { RecordConsents } from '@/components/domain/records/consents/record-consents'
+import { RecordFiles } from '@/components/domain/records/files/record-files'
+import { NeighbourLinks } from '@/components/domain/records/neighbour-links'
+import { RecordPeople } from '@/components/domain/records/people/record-people'
+import { Stack } from '@/components/screen/columns'
+import { LinkTabs } from '@/components/screen/link-tabs'
+import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
+import { RememberRecord } from '@/components/shell/remember-record'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { isCallRefused } from '@/lib/modules/consents/consents.queries'
+import { findLead, findLeadNeighbours, type LeadDetails } from '@/lib/modules/leads/leads.queries'
+import { leadRecord } from '@/lib/modules/leads/record.queries'
+import { href } from '@/lib/routes/find'
+
+import { LeadStatusChip } from '../../lead-status'
+import { LeadActions } from './lead-actions'
+import { type LeadPermissions, leadPermissions } from './lead-permissions'
+import { Overview } from './overview'
+import { loadOverview, type OverviewData } from './overview-data'
+
+export const generateMetadata = screenTitle('leads-view')
+
+const TABS = [
+  { key: 'overview', label: 'סקירה' },
+  { key: 'people', label: 'אנשי קשר' },
+  { key: 'files', label: 'קבצים' },
+  { key: 'consents', label: 'הסכמות' },
+]
+
+export default screen('leads-view', async ({ actor, params, search }) => {
+  const scope = requireScope('leads', actor)
+  const lead = await findLead(scope, params.id)
+  const permissions = leadPermissions(actor, lead)
+  const current = TABS.find(({ key }) => key === search.tab)?.key ?? 'overview'
+  const [doNotCall, overview] = await Promise.all([
+    isCallRefused(scope, leadRecord(lead.id), lead),
+    current === 'overview' ? loadOverview(scope, lead.id, search) : null,
+  ])
+  const address = { path: href('leads-view', { id: lead.id }), search: { tab: search.tab, list: search.list } }
+  return (
+    <Page
+      route="leads-view"
+      title={lead.name}
+      status={<LeadStatusChip {...lead} />}
+      meta={<Meta {...lead} />}
+      actions={
+        <>
+          <NeighbourLinks entity="lead" search={search} find={(list) => findLeadNeighbours(scope, lead.id, list)} />
+          <LeadActions lead={lead} permissions={permissions} />
+        </>
+      }
+      tabs={<LinkTabs label="כרטיס הליד" tabs={TABS} current={current} address={address} />}
+    >
+      <LiveRefresh topics={['lead', 'lead-status', 'tag', 'picklist']} />
+      <RememberRecord userId={actor.id} kind="lead" title={lead.name} href={address.path} />
+      <Stack>
+        <Tab
+          current={current}
+          actor={actor}
+          lead={lead}
+          permissions={permissions}
+          overview={overview}
+          doNotCall={doNotCall}
+        />
+      </Stack>
+    </Page>
+  )
+})
+
+type TabProps = {
+  current: string
+  actor: Actor
+  lead: LeadDetails
+  permissions: LeadPermissions
+  overview: OverviewData | null
+  doNotCall: boolean
+}
+
+function Tab({ current, overview, ...shown }: TabProps) {
+  const { lead, permissions, doNotCall } = shown
+  const { leads: scope, canEdit } = permissions
+  const record = leadRecord(lead.id)
+  if (current === 'people')
+    return <RecordPeople scope={scope} record={record} name={lead.name} canEdit={canEdit} doNotCall={doNotCall} />
+  if (current === 'files') return <RecordFiles scope={scope} record={record} canEdit={canEdit} />
+  if (current === 'consents') return <RecordConsents scope={scope} record={record} canEdit={canEdit} />
+  return overview && <Overview {...shown} data={overview} />
+}
+
+const Meta = ({ companyName, number, createdAt, ownerName }: LeadDetails) => (
+  <>
+    {companyName && (
+      <>
+        <Bidi>{companyName}</Bidi> ·{' '}
+      </>
+    )}
+    מס׳ <Ltr>{number}</Ltr> · פנה לראשונה <DateText at={createdAt} /> ·{' '}
+    {ownerName ? (
+      <>
+        אחראי: <Bidi>{ownerName}</Bidi>
+      </>
+    ) : (
+      'אין אחראי'
+    )}
+  </>
+)

@@ -1,0 +1,176 @@
+import { CustomText } from '@/components/domain/records/custom-text'
+import { FollowUp } from '@/components/domain/records/follow-up'
+import { TagList } from '@/components/domain/tag-chip'
+import type { Column } from '@/components/screen/data-table'
+import { Avatar } from '@/components/ui/avatar'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
+import { Money } from '@/components/ui/money'
+import { Phone } from '@/components/ui/phone'
+import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
+import { leadChannelLabels, leadFieldLabels } from '@/lib/modules/leads/leads.labels'
+import type { LeadRow } from '@/lib/modules/leads/leads.queries'
+import type { LeadPipeline } from '@/lib/modules/leads/statuses.schema'
+import { picklistName } from '@/lib/modules/picklists/picklists.rules'
+import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
+import { paramOfField } from '@/lib/modules/record-kit/filter-parsers.schema'
+import type { Tag } from '@/lib/modules/tags/tags.schema'
+
+import { LeadStatusChip, TimeInStatus } from './lead-status'
+
+/** Names for the ids in a row, and the custom fields that the user may see. */
+export type LeadWords = {
+  fields: readonly CustomField[]
+  tags: readonly Tag[]
+  teams: readonly { value: string; label: string }[]
+  lists: readonly PicklistValue[]
+  pipelines: readonly LeadPipeline[]
+}
+
+/** Returns the columns of the list: the usual ones, the optional ones, and the custom fields. */
+export function leadColumns({ fields, tags, teams, lists, pipelines }: LeadWords): Column<LeadRow>[] {
+  const own = fields.map(
+    (field): Column<LeadRow> => ({
+      key: paramOfField(field.id),
+      header: field.label,
+      ...(field.inList ? { hideBelow: 'xl' as const } : { isExtra: true as const }),
+      ...(field.type === 'money' || field.type === 'number' ? { align: 'num' as const } : {}),
+      cell: ({ custom }) => <CustomText field={field} value={custom[field.id]} />,
+    }),
+  )
+  const tagged: Column<LeadRow> = {
+    key: 'tags',
+    header: leadFieldLabels.tagIds,
+    isExtra: true,
+    cell: ({ tagIds }) => <TagList isShort tags={tags.filter(({ id }) => tagIds.includes(id))} />,
+  }
+  const team: Column<LeadRow> = {
+    key: 'team',
+    header: leadFieldLabels.teamId,
+    isExtra: true,
+    cell: ({ teamId }) => named(teams.find(({ value }) => value === teamId)?.label),
+  }
+  return [...usualColumns(lists, pipelines), tagged, ...own, ...extraColumns(pipelines), team]
+}
+
+const named = (text: string | null | undefined) => text && <Bidi>{text}</Bidi>
+
+const usualColumns = (lists: LeadWords['lists'], pipelines: LeadWords['pipelines']): Column<LeadRow>[] => [
+  {
+    key: 'name',
+    header: leadFieldLabels.name,
+    sort: true,
+    card: 'title',
+    cell: ({ name }) => (
+      <>
+        <Avatar name={name} />
+        <Bidi>{name}</Bidi>
+      </>
+    ),
+  },
+  {
+    key: 'phone',
+    header: leadFieldLabels.phone,
+    card: 'sub',
+    cell: ({ phone }) => <Phone number={phone} actions />,
+  },
+  {
+    key: 'status',
+    header: 'סטטוס',
+    card: 'end',
+    cell: ({ statusId }) => <LeadStatusChip statusId={statusId} pipelines={pipelines} />,
+  },
+  {
+    key: 'since',
+    header: 'זמן בסטטוס',
+    sort: true,
+    card: 'foot',
+    cell: (lead) => <TimeInStatus {...lead} pipelines={pipelines} />,
+  },
+  {
+    key: 'followUp',
+    header: leadFieldLabels.nextFollowUpOn,
+    sort: true,
+    card: 'sub-end',
+    cell: ({ nextFollowUpOn }) => <FollowUp day={nextFollowUpOn} />,
+  },
+  {
+    key: 'owner',
+    header: leadFieldLabels.ownerId,
+    isBlank: true,
+    cell: ({ ownerName }) => (ownerName ? <Bidi>{ownerName}</Bidi> : <span className="muted">אין אחראי</span>),
+  },
+  {
+    key: 'source',
+    header: leadFieldLabels.source,
+    hideBelow: 'xl',
+    cell: ({ source }) => named(picklistName(lists, 'customer.source', source)),
+  },
+  {
+    key: 'amount',
+    header: leadFieldLabels.expectedAgorot,
+    sort: true,
+    align: 'num',
+    hideBelow: 'wide',
+    cell: ({ expectedAgorot }) => expectedAgorot > 0 && <Money agorot={expectedAgorot} />,
+  },
+  {
+    key: 'interest',
+    header: leadFieldLabels.interest,
+    isCut: true,
+    hideBelow: 'max',
+    cell: ({ interest }) => named(interest),
+  },
+  {
+    key: 'created',
+    header: 'נוצר',
+    sort: true,
+    hideBelow: 'max',
+    cell: ({ createdAt }) => <DateText at={createdAt} />,
+  },
+]
+
+const extraColumns = (pipelines: LeadWords['pipelines']): Column<LeadRow>[] => [
+  {
+    key: 'activity',
+    header: 'פעילות אחרונה',
+    sort: true,
+    isExtra: true,
+    cell: ({ lastActivityAt }) => <DateText at={lastActivityAt} />,
+  },
+  { key: 'number', header: 'מספר', isExtra: true, cell: ({ number }) => <Ltr>{number}</Ltr> },
+  {
+    key: 'email',
+    header: leadFieldLabels.email,
+    isCut: true,
+    isExtra: true,
+    cell: ({ email }) =>
+      email && (
+        <a href={`mailto:${email}`} dir="ltr">
+          <Ltr>{email}</Ltr>
+        </a>
+      ),
+  },
+  {
+    key: 'companyName',
+    header: leadFieldLabels.companyName,
+    isExtra: true,
+    cell: ({ companyName }) => named(companyName),
+  },
+  { key: 'city', header: leadFieldLabels.city, isExtra: true, cell: ({ city }) => named(city) },
+  { key: 'channel', header: 'איך הגיע', isExtra: true, cell: ({ channel }) => leadChannelLabels[channel] },
+  { key: 'campaign', header: leadFieldLabels.campaign, isExtra: true, cell: ({ campaign }) => named(campaign) },
+  {
+    key: 'pipeline',
+    header: 'תהליך',
+    isExtra: true,
+    cell: ({ pipelineId }) => named(pipelines.find(({ id }) => id === pipelineId)?.name),
+  },
+  {
+    key: 'inquiries',
+    header: 'פניות',
+    align: 'num',
+    isExtra: true,
+    cell: ({ inquiries }) => <Ltr>{inquiries}</Ltr>,
+  },
+]

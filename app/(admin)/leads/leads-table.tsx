@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+
+import { filterOf } from '@/components/screen/address'
+import { DataTable } from '@/components/screen/data-table'
+import { FilterBar } from '@/components/screen/filter-bar'
+import { columnNames } from '@/components/screen/hidden-columns'
+import { ListCard } from '@/components/screen/list-card'
+import { Pager } from '@/components/screen/pager'
+import { Badge } from '@/components/ui/badge'
+import type { Search } from '@/lib/http/screen'
+import type { LeadListInput } from '@/lib/modules/leads/leads.list'
+import type { LeadList } from '@/lib/modules/leads/leads.queries'
+import { getRoute, href } from '@/lib/routes/find'
+
+import { type LeadWords, leadColumns } from './leads-columns'
+import { leadListFilters } from './leads-filters'
+import { NoLeads } from './no-leads'
+import { RestoreLead } from './restore-lead'
+
+type Props = {
+  list: LeadList
+  wanted: LeadListInput
+  search: Search
+  words: LeadWords
+  /** The users who may own a lead; none unless the user may choose one. */
+  owners: readonly { value: string; label: string }[]
+  seesAll: boolean
+  canEditAll: boolean
+  canDelete: boolean
+  /** Link to create a first saved view of the list, in the filter bar. */
+  views?: ReactNode
+}
+
+export function LeadsTable({ list, wanted, search, words, owners, seesAll, canEditAll, canDelete, views }: Props) {
+  const { rows, isCut } = list
+  const address = { path: href('leads'), search }
+  const shown = leadColumns(words).filter(({ key }) => seesAll || key !== 'owner')
+  const isDeleted = wanted.deleted !== null
+  return (
+    <ListCard
+      filter={
+        <FilterBar
+          search={{ label: 'חיפוש ליד', placeholder: 'שם, טלפון, דוא״ל או עסק' }}
+          filters={leadListFilters({ ...words, owners, seesAll, canDelete })}
+          dates="נוצרו"
+          columns={columnNames(shown)}
+          views={views}
+        >
+          {isCut && <Badge tone="warn">יותר מ־2,000 תוצאות, אפשר לדייק את החיפוש</Badge>}
+        </FilterBar>
+      }
+      pager={<Pager list={list} size={wanted.size} address={address} />}
+    >
+      <DataTable
+        label="לידים"
+        columns={shown}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={isDeleted ? undefined : ({ id }) => href('leads-view', { id }) + listOf(address)}
+        rowMenu={isDeleted ? ({ id, name }) => <RestoreLead id={id} name={name} /> : undefined}
+        rowLinks={canEditAll && !isDeleted ? [{ label: 'עריכה', href: getRoute('leads-edit').path }] : []}
+        canPeek={!isDeleted}
+        sort={wanted.sort}
+        address={address}
+        empty={<NoLeads wanted={wanted} />}
+      />
+    </ListCard>
+  )
+}
+
+/**
+ * Returns the query string that passes the list on to the record, for its links to the neighbouring records; empty for
+ * the default list.
+ */
+function listOf(address: { path: string; search: Search }): string {
+  const params = new URLSearchParams(filterOf(address))
+  if (typeof address.search.sort === 'string') params.set('sort', address.search.sort)
+  return params.size > 0 ? `?${new URLSearchParams({ list: params.toString() })}` : ''
+}

@@ -1,0 +1,57 @@
+import { loadListViews } from '@/components/domain/load-list-views'
+import { FirstView, SavedViews } from '@/components/domain/saved-views'
+import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
+import { ButtonLink } from '@/components/ui/button-link'
+import { IconPlus } from '@/components/ui/icons'
+import { findScope, requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { loadLeadList } from '@/lib/modules/leads/leads.list'
+import { listLeads } from '@/lib/modules/leads/leads.queries'
+import { loadLeadWords } from '@/lib/modules/leads/list-words.queries'
+import { withoutForbidden } from '@/lib/modules/record-kit/forbidden-filters.rules'
+import { href } from '@/lib/routes/find'
+
+import { LeadPeek } from './lead-peek'
+import { LeadsTable } from './leads-table'
+
+export const generateMetadata = screenTitle('leads')
+
+export default screen('leads', async ({ actor, search }) => {
+  const wanted = withoutForbidden(actor, loadLeadList(search), 'leadDeletions')
+  const scope = requireScope('leads', actor)
+  const edits = findScope('leadEdits', actor)
+  const canEditAll = edits !== null && edits.ownerId === undefined
+  const views = await loadListViews(actor, 'leads', search)
+  const { owners, ...words } = await loadLeadWords(scope, canEditAll ? edits : null)
+  const list = await listLeads(scope, wanted, words)
+  return (
+    <Page
+      route="leads"
+      actions={
+        edits && (
+          <ButtonLink href={href('leads-add')} variant="primary" icon={<IconPlus size={20} />}>
+            ליד חדש
+          </ButtonLink>
+        )
+      }
+    >
+      <LiveRefresh topics={['lead', 'lead-status', 'tag', 'picklist']} />
+      <SavedViews {...views} />
+      <LeadsTable
+        views={<FirstView {...views} />}
+        list={list}
+        wanted={wanted}
+        search={search}
+        words={words}
+        owners={owners}
+        seesAll={scope.ownerId === undefined}
+        canEditAll={canEditAll}
+        canDelete={edits !== null && findScope('leadDeletions', actor) !== null}
+      />
+      {typeof search.peek === 'string' && (
+        <LeadPeek scope={scope} id={search.peek} ids={list.rows.map(({ id }) => id)} />
+      )}
+    </Page>
+  )
+})

@@ -1,0 +1,6 @@
+import { leadApi } from '@/app/api/record-endpoints/lead-api'
+import { mentionableEndpoints } from '@/app/api/record-endpoints/notes'
+
+const { GET } = mentionableEndpoints(leadApi)
+
+export { GET }

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+
+import { enumFilter, listAnswer, listQuery, prefixedNumber, utcTimestamp } from '@/lib/api/list'
+import { dayInput } from '@/lib/format/inputs'
+import { customValues } from '@/lib/modules/custom-fields/values.schema'
+import { fieldValuesQuery, filterReader } from '@/lib/modules/record-kit/api.schema'
+import { FOLLOW_UPS } from '@/lib/records/follow-up'
+import { CONSENT_CHANNELS, TAG_COLORS } from '@/lib/vocabulary/customers'
+import { LEAD_CHANNELS, LEAD_STATUS_TYPES } from '@/lib/vocabulary/leads'
+
+import { LEAD_SORTS, LEAD_STATES, leadFilters, MISSING_LEAD_FIELDS } from './leads.list'
+
+const day = (description: string) =>
+  dayInput()
+    .optional()
+    .transform((text) => text ?? null)
+    .meta({ description })
+
+const read = filterReader(leadFilters)
+
+/** Query parameters of the API's list of leads. */
+export const leadListQuery = z.strictObject({
+  ...listQuery(LEAD_SORTS, '-created'),
+  state: z.enum(LEAD_STATES).default('open').meta({ description: 'By the meaning of the status' }),
+  pipeline: read('pipeline', 'The id of a pipeline'),
+  status: read('status', 'Ids of statuses with commas between: any of them'),
+  owner: read('owner', 'The id of an owner, `mine`, or `none`'),
+  team: read('team', 'The id of a team'),
+  followUp: enumFilter(FOLLOW_UPS),
+  tags: read('tags', 'Ids of tags with commas between: any of them'),
+  tagsAll: read('tagsAll', 'Ids of tags: all of them'),
+  tagsNone: read('tagsNone', 'Ids of tags: none of them'),
+  source: read('source', 'The key of a source'),
+  campaign: read('campaign', 'Exactly this campaign'),
+  channel: enumFilter(LEAD_CHANNELS),
+  city: read('city', 'Exactly this city'),
+  lostReason: read('lostReason', 'The key of a reason'),
+  consent: read('consent', `Channels that they agreed to: ${CONSENT_CHANNELS.join(', ')}`),
+  missing: enumFilter(MISSING_LEAD_FIELDS),
+  neglected: enumFilter(['yes']),
+  from: day('Created on this day or later'),
+  to: day('Created on this day or earlier'),
+  activeFrom: day('Last activity on this day or later'),
+  activeTo: day('Last activity on this day or earlier'),
+  deleted: enumFilter(['yes']),
+  fields: fieldValuesQuery(),
+})
+
+const row = {
+  id: z.uuid(),
+  number: prefixedNumber(),
+  pipelineId: z.uuid(),
+  statusId: z.uuid(),
+  statusSince: utcTimestamp(),
+  closedAt: utcTimestamp().nullable().meta({ description: 'Set while the status is won, lost or junk' }),
+  name: z.string(),
+  companyName: z.string(),
+  phone: z.string().nullable().meta({ description: 'International form, without a plus sign' }),
+  email: z.string().nullable(),
+  city: z.string(),
+  interest: z.string(),
+  expectedAgorot: z.int(),
+  ownerId: z.uuid().nullable(),
+  ownerName: z.string().nullable(),
+  teamId: z.uuid().nullable(),
+  source: z.string().nullable().meta({ description: 'The key of a source of the company' }),
+  channel: z.enum(LEAD_CHANNELS),
+  campaign: z.string(),
+  nextFollowUpOn: z.string().nullable().meta({ format: 'date' }),
+  inquiries: z.int(),
+  lastInquiryAt: utcTimestamp(),
+  lastActivityAt: utcTimestamp(),
+  tagIds: z.array(z.uuid()),
+  lockedAt: utcTimestamp().nullable().meta({ description: 'Set while the record refuses changes' }),
+  custom: customValues.meta({
+    description:
+      'Values of own fields by the id of the field: sums in agorot, percents in basis points, choices by their ids',
+  }),
+  createdAt: utcTimestamp(),
+  version: z.int().meta({ description: 'Send it back with a change; another one is a 409' }),
+}
+
+export const leadListAnswer = listAnswer(z.object(row))
+
+export const leadAnswer = z.object({
+  ...row,
+  notes: z.string(),
+  consentChannels: z.array(z.enum(CONSENT_CHANNELS)),
+  lockReason: z.string(),
+  mergedIntoId: z.uuid().nullable(),
+  lostReason: z.string().nullable().meta({ description: 'The key of a reason of the company' }),
+  lostNote: z.string(),
+  teamName: z.string().nullable(),
+  tags: z.array(z.object({ id: z.uuid(), name: z.string(), color: z.string() })),
+})
+
+const status = z.object({
+  id: z.uuid(),
+  pipelineId: z.uuid(),
+  name: z.string(),
+  type: z.enum(LEAD_STATUS_TYPES),
+  color: z.enum(TAG_COLORS),
+  isDefault: z.boolean(),
+  responseMinutes: z.int().nullable(),
+  rotAfterDays: z.int().nullable(),
+  requiredFields: z.array(z.string()),
+  allowedNext: z.array(z.uuid()).meta({ description: 'Empty means all' }),
+  version: z.int(),
+})
+
+export const leadPipelinesAnswer = z.array(
+  z.object({ id: z.uuid(), name: z.string(), isDefault: z.boolean(), version: z.int(), statuses: z.array(status) }),
+)

@@ -1,0 +1,53 @@
+import type { LEAD_CHANNELS } from '@/lib/vocabulary/leads'
+
+import type { LeadField } from './leads.schema'
+import type { LeadStatusType } from './statuses.schema'
+
+export const leadWords = { one: 'ליד', many: 'לידים', the: 'הליד', notFound: 'הליד לא נמצא' }
+
+/** Display names of the meanings of a status. */
+export const leadStatusTypeLabels: Record<LeadStatusType, string> = {
+  open: 'חדש, עוד לא טופל',
+  ongoing: 'בטיפול',
+  on_hold: 'בהמתנה',
+  won: 'נסגר במכירה',
+  lost: 'נסגר בלי מכירה',
+  junk: 'לא רלוונטי',
+}
+
+export const leadChannelLabels: Record<(typeof LEAD_CHANNELS)[number], string> = {
+  manual: 'הוקלד ידנית',
+  form: 'טופס',
+  api: 'API',
+  webhook: 'מערכת חיצונית',
+  meta: 'פייסבוק ואינסטגרם',
+  import: 'ייבוא מקובץ',
+}
+
+export const leadFieldLabels: Record<LeadField, string> = {
+  name: 'שם',
+  companyName: 'שם העסק',
+  phone: 'טלפון',
+  email: 'דוא״ל',
+  city: 'עיר',
+  interest: 'מתעניין ב',
+  expectedAgorot: 'סכום צפוי',
+  ownerId: 'אחראי',
+  teamId: 'צוות',
+  source: 'מקור הגעה',
+  campaign: 'קמפיין',
+  nextFollowUpOn: 'מעקב הבא',
+  notes: 'הערות כלליות',
+  tagIds: 'תגיות',
+  custom: 'שדות נוספים',
+}
+
+export const leadStateLabels = {
+  open: 'פתוחים',
+  won: 'נסגרו במכירה',
+  lost: 'נסגרו בלי מכירה',
+  junk: 'לא רלוונטיים',
+  all: 'כולם',
+} as const
+
+export const missingLeadFieldLabels = { phone: 'טלפון', email: 'דוא״ל' } as const

@@ -1,0 +1,84 @@
+import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { z } from 'zod'
+import {
+  customFieldFilters,
+  type FieldFilters,
+  parseAsOwner,
+  parseAsWords,
+  severalOf,
+} from '@/lib/modules/record-kit/filter-parsers.schema'
+import { FOLLOW_UPS } from '@/lib/records/follow-up'
+import { listParsers, parseAsDay, parseAsId } from '@/lib/records/list-parsers'
+import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
+import { LEAD_CHANNELS } from '@/lib/vocabulary/leads'
+
+/** Sort orders of the list; each has an index. */
+export const LEAD_SORTS = [
+  'name',
+  '-name',
+  'created',
+  '-created',
+  'followUp',
+  '-followUp',
+  'activity',
+  '-activity',
+  'since',
+  '-since',
+  'amount',
+  '-amount',
+] as const
+
+/** Which leads a list shows, by the meaning of their status. */
+export const LEAD_STATES = ['open', 'won', 'lost', 'junk', 'all'] as const
+export const MISSING_LEAD_FIELDS = ['phone', 'email'] as const
+
+/** Filters of the list, by their URL parameter. */
+export const leadFilters = {
+  q: parseAsString.withDefault(''),
+  state: parseAsStringLiteral(LEAD_STATES).withDefault('open'),
+  pipeline: parseAsId,
+  status: severalOf(z.uuid()),
+  /** The id of an owner, `mine`, or `none` for leads without one. */
+  owner: parseAsOwner(['mine', 'none']),
+  team: parseAsId,
+  followUp: parseAsStringLiteral(FOLLOW_UPS),
+  /** Leads with any of these tags, with all of these, with none of these. */
+  tags: severalOf(z.uuid()),
+  tagsAll: severalOf(z.uuid()),
+  tagsNone: severalOf(z.uuid()),
+  source: parseAsWords,
+  campaign: parseAsWords,
+  channel: parseAsStringLiteral(LEAD_CHANNELS),
+  city: parseAsWords,
+  lostReason: parseAsWords,
+  /** Channels on all of which the lead has given consent. */
+  consent: severalOf(z.enum(CONSENT_CHANNELS)),
+  missing: parseAsStringLiteral(MISSING_LEAD_FIELDS),
+  /** Leads that have been in their status for longer than it allows. */
+  neglected: parseAsStringLiteral(['yes'] as const),
+  /** First and last calendar day of creation, both inclusive. */
+  from: parseAsDay,
+  to: parseAsDay,
+  /** First and last calendar day of the last activity. */
+  activeFrom: parseAsDay,
+  activeTo: parseAsDay,
+  /** Deleted leads instead of the others. */
+  deleted: parseAsStringLiteral(['yes'] as const),
+}
+
+const parsers = listParsers({ sorts: LEAD_SORTS, sort: '-created', filters: leadFilters })
+
+const load = createLoader(parsers)
+
+type Search = Record<string, string | string[] | undefined> | URLSearchParams
+
+/** Parses the list's query string; invalid values fall back to the defaults. */
+export const loadLeadList = (search: Search): LeadListInput => ({
+  ...load(search),
+  fields: customFieldFilters(search),
+})
+
+export type LeadListInput = inferParserType<typeof parsers> & FieldFilters
+
+/** The filters of a list without sort order and cursor: what "all results" of a query string means. */
+export type LeadFilter = inferParserType<typeof leadFilters> & FieldFilters

@@ -1,0 +1,118 @@
+import { and, between, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { leads } from '@/lib/db/schema/leads'
+import { dayRange } from '@/lib/format/dates'
+import { type BuiltFilter, buildRecordFilter } from '@/lib/modules/record-kit/list-filter.queries'
+import { followUpRange } from '@/lib/records/follow-up'
+import { inScope } from '@/lib/records/in-scope'
+
+import type { LeadFilter } from './leads.list'
+import { leadRecords } from './record.queries'
+import { loadPipelines } from './statuses.queries'
+import { allStatuses, findStatus } from './statuses.rules'
+import type { LeadPipeline } from './statuses.schema'
+
+type Viewer = Scope<'leads'>
+
+/** Builds the condition of a filter for a viewer; `pipelines` where the caller has read them. */
+export async function buildLeadFilter(
+  tx: Tx,
+  scope: Viewer,
+  filter: LeadFilter,
+  known?: readonly LeadPipeline[],
+): Promise<BuiltFilter> {
+  const needsStatuses = filter.status !== null || filter.neglected !== null || BY_TYPE.has(filter.state)
+  const pipelines = needsStatuses ? (known ?? (await loadPipelines(tx, scope))) : []
+  const own = plainConditions(scope, filter, pipelines)
+  return buildRecordFilter(tx, scope, leadRecords, {
+    // Leads without an owner are found by a condition of the row.
+    filter: { ...filter, owner: filter.owner === 'none' ? null : filter.owner },
+    plain: and(
+      inScope(leads, scope, { deleted: filter.deleted === null ? 'none' : 'only' }),
+      stateCondition(filter.state, pipelines),
+      ...own,
+    ),
+    isFiltered: filter.deleted !== null || filter.state !== 'all' || own.some((condition) => condition !== undefined),
+  })
+}
+
+/** States that are told by the meaning of the status; an open lead is told by the row itself. */
+const BY_TYPE: ReadonlySet<string> = new Set(['won', 'lost', 'junk'])
+
+function stateCondition(state: LeadFilter['state'], pipelines: readonly LeadPipeline[]): SQL | undefined {
+  if (state === 'all') return undefined
+  if (state === 'open') return isNull(leads.closedAt)
+  const ids = allStatuses(pipelines).flatMap(({ id, type, former }) => (type === state ? [id, ...former] : []))
+  return and(isNotNull(leads.closedAt), anyStatus(ids))
+}
+
+const anyStatus = (ids: readonly string[]) => sql`${leads.statusId} = any(${sql.param([...ids])}::uuid[])`
+
+/** Columns that a filter compares, by its parameter. */
+const EQUAL = {
+  pipeline: leads.pipelineId,
+  team: leads.teamId,
+  source: leads.source,
+  campaign: leads.campaign,
+  channel: leads.channel,
+  city: leads.city,
+  lostReason: leads.lostReason,
+} as const
+
+function plainConditions(scope: Viewer, filter: LeadFilter, pipelines: readonly LeadPipeline[]): (SQL | undefined)[] {
+  const { status, missing, tagsNone, neglected } = filter
+  const equal = (Object.keys(EQUAL) as (keyof typeof EQUAL)[]).map((key) => {
+    const wanted = filter[key]
+    return wanted ? eq(EQUAL[key], wanted as never) : undefined
+  })
+  return [
+    ...equal,
+    status ? statusCondition(pipelines, status) : undefined,
+    ownerCondition(scope, filter.owner),
+    missing ? isNull(missing === 'phone' ? leads.phone : leads.email) : undefined,
+    tagsNone ? sql`not ${leads.tagIds} && ${sql.param(tagsNone)}::uuid[]` : undefined,
+    neglected ? neglectedCondition(pipelines) : undefined,
+    ...ofTime(filter),
+  ]
+}
+
+const ownerCondition = ({ actorId }: Viewer, owner: LeadFilter['owner']): SQL | undefined =>
+  owner === null
+    ? undefined
+    : owner === 'none'
+      ? isNull(leads.ownerId)
+      : eq(leads.ownerId, owner === 'mine' ? actorId : owner)
+
+function statusCondition(pipelines: readonly LeadPipeline[], wanted: readonly string[]): SQL | undefined {
+  const ids = wanted.flatMap((id) => {
+    const status = findStatus(pipelines, id)
+    return status ? [status.id, ...status.former] : []
+  })
+  return inArray(leads.statusId, ids)
+}
+
+/** Condition for open leads that have been in their status for longer than it allows. */
+function neglectedCondition(pipelines: readonly LeadPipeline[]): SQL {
+  const limits = allStatuses(pipelines).flatMap(({ id, former, rotAfterDays }) =>
+    rotAfterDays === null
+      ? []
+      : [
+          sql`(${anyStatus([id, ...former])} and ${leads.statusSince} < now() - make_interval(days => ${rotAfterDays}::int))`,
+        ],
+  )
+  return limits.length === 0 ? sql`false` : sql`(${isNull(leads.closedAt)} and (${sql.join(limits, sql` or `)}))`
+}
+
+function ofTime({ followUp, from, to, activeFrom, activeTo }: LeadFilter): (SQL | undefined)[] {
+  const range = followUp && followUpRange(followUp)
+  const { createdAt, lastActivityAt, followUpOrder } = leads
+  return [
+    range ? between(followUpOrder, range.from, range.to) : undefined,
+    from ? gte(createdAt, dayRange(from).from) : undefined,
+    to ? lt(createdAt, dayRange(to).to) : undefined,
+    activeFrom ? gte(lastActivityAt, dayRange(activeFrom).from) : undefined,
+    activeTo ? lt(lastActivityAt, dayRange(activeTo).to) : undefined,
+  ]
+}

@@ -1,0 +1,110 @@
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+import type { PublicEventGroups, PublicEvents } from '@/lib/events/public-events'
+import type { Topics } from '@/lib/events/topics'
+import type { Notifications } from '@/lib/notifications/notification'
+import type { PaletteKinds } from '@/lib/records/palette'
+import { linkTo } from '@/lib/routes/links'
+
+/** Realtime topics, with the access that subscribers need. */
+export const topics = {
+  lead: 'leads',
+  'lead-status': 'leads',
+} as const satisfies Topics
+
+/** Kinds of results in the command palette. */
+export const palette = {
+  lead: { label: 'לידים', resource: 'leads' },
+} as const satisfies PaletteKinds
+
+/** Entities that the audit log and notifications refer to. */
+export const entities = {
+  lead: { name: 'ליד', path: (id) => linkTo('leads-view', { id }), named: ['leads', 'name'] },
+  lead_pipeline: { name: 'תהליך של לידים', named: ['lead_pipelines', 'name'] },
+  lead_status: { name: 'סטטוס של לידים', named: ['lead_statuses', 'name'] },
+} as const satisfies Entities
+
+/** Kinds of notifications to users. */
+export const notifications = {
+  'lead.assigned': {
+    label: 'ליד הועבר לטיפולי',
+    inApp: true,
+    byMail: false,
+    words: ({ name, by }: { name: string; by: string }) => ({ title: 'ליד הועבר לטיפולך', subject: name, by }),
+  },
+  'lead.follow-up': {
+    label: 'תזכורת בבוקר יום המעקב של ליד שבטיפולי',
+    inApp: true,
+    byMail: false,
+    words: ({ name }: { name: string }) => ({ title: 'יש לחזור היום לליד', subject: name }),
+  },
+  'lead.mentioned': {
+    label: 'אזכרו אותי בהערה על ליד',
+    inApp: true,
+    byMail: true,
+    words: ({ name, by }: { name: string; by: string }) => ({ title: 'אזכרו אותך בהערה על ליד', subject: name, by }),
+  },
+} as const satisfies Notifications
+
+/** Events that webhooks deliver. */
+export const publicEvents = {
+  'lead.created': { label: 'ליד נוסף', actions: ['lead.created'], entity: 'lead' },
+  'lead.updated': {
+    label: 'פרטי ליד עודכנו',
+    actions: [
+      'lead.updated',
+      'lead.contact-added',
+      'lead.contact-updated',
+      'lead.contact-removed',
+      'lead.point-added',
+      'lead.point-updated',
+      'lead.point-removed',
+      'lead.point-promoted',
+      'lead.consent-granted',
+      'lead.consent-refused',
+      'lead.restored',
+    ],
+    entity: 'lead',
+  },
+  'lead.deleted': { label: 'ליד נמחק', actions: ['lead.deleted'], entity: 'lead' },
+  'lead.moved': { label: 'הסטטוס של ליד השתנה', actions: ['lead.moved'], entity: 'lead' },
+} as const satisfies PublicEvents
+
+/** Headings of the groups of public events. */
+export const publicEventGroups = { lead: 'לידים' } as const satisfies PublicEventGroups
+
+/** Display names of the audit actions. */
+// biome-ignore format: one action per line
+export const auditActions = {
+  'lead.created': ['ליד חדש', 'leads'],
+  'lead.updated': ['עריכת ליד', 'leads'],
+  'lead.moved': ['שינוי סטטוס של ליד', 'leads'],
+  'lead.deleted': ['מחיקת ליד', 'leads', 'warn'],
+  'lead.restored': ['שחזור ליד', 'leads'],
+  'lead.note-added': ['הערה לליד', 'leads'],
+  'lead.note-updated': ['עריכת הערה לליד', 'leads'],
+  'lead.note-deleted': ['מחיקת הערה לליד', 'leads'],
+  'lead.contact-added': ['איש קשר חדש לליד', 'leads'],
+  'lead.contact-updated': ['עדכון איש קשר של ליד', 'leads'],
+  'lead.contact-removed': ['הסרת איש קשר של ליד', 'leads'],
+  'lead.point-added': ['טלפון או כתובת נוספים לליד', 'leads'],
+  'lead.point-updated': ['עדכון טלפון או כתובת נוספים של ליד', 'leads'],
+  'lead.point-removed': ['הסרת טלפון או כתובת נוספים של ליד', 'leads'],
+  'lead.point-promoted': ['החלפת הטלפון או הדוא״ל הראשיים של ליד', 'leads'],
+  'lead.file-added': ['צירוף קובץ לליד', 'leads'],
+  'lead.file-removed': ['מחיקת קובץ של ליד', 'leads'],
+  'lead.consent-granted': ['הסכמה של ליד', 'leads'],
+  'lead.consent-refused': ['סירוב של ליד', 'leads'],
+  'lead.event-pinned': ['הצמדת אירוע בכרטיס ליד', 'leads'],
+  'lead.event-unpinned': ['הסרת הצמדה בכרטיס ליד', 'leads'],
+  'lead-pipeline.created': ['תהליך חדש של לידים', 'leads'],
+  'lead-pipeline.updated': ['שינוי תהליך של לידים', 'leads'],
+  'lead-pipeline.ordered': ['שינוי סדר הסטטוסים של תהליך', 'leads'],
+  'lead-pipeline.deleted': ['מחיקת תהליך של לידים', 'leads', 'warn'],
+  'lead-status.created': ['סטטוס חדש ללידים', 'leads'],
+  'lead-status.updated': ['שינוי סטטוס של לידים', 'leads'],
+  'lead-status.deleted': ['מחיקת סטטוס של לידים', 'leads', 'warn'],
+} as const satisfies AuditActions
+
+// Not told here, and why:
+// operations: leads have no long operations.

@@ -1,0 +1,9 @@
+import type { Openings } from '@/lib/access/permission-types'
+
+/** Permissions that open all rows of the company, or only the user's own. Access checks and queries both read this. */
+export const openings = {
+  leads: { all: 'see leads', own: 'see own leads' },
+  leadEdits: { all: 'edit leads', own: 'edit own leads' },
+  leadDeletions: { all: 'delete leads' },
+  leadStatuses: { all: 'lead statuses management' },
+} as const satisfies Openings

@@ -1,0 +1,12 @@
+import type { Permissions } from '@/lib/access/permission-types'
+
+/** Permissions of this module. */
+// biome-ignore format: one permission per line
+export const permissions = {
+  'see leads': { area: 'leads', name: 'צפייה בכל הלידים', explains: 'כל הלידים של החברה.', given: 'staff' },
+  'see own leads': { area: 'leads', name: 'צפייה בלידים שלי', explains: 'רק לידים שבאחריות המשתמש.', given: 'agent' },
+  'edit leads': { area: 'leads', name: 'עריכת כל הלידים', explains: 'הוספה, עריכה וטיפול בכל ליד של החברה.', given: 'staff' },
+  'edit own leads': { area: 'leads', name: 'עריכת הלידים שלי', explains: 'הוספה, עריכה וטיפול בלידים שבאחריות המשתמש.', given: 'agent' },
+  'delete leads': { area: 'leads', name: 'מחיקת לידים', explains: 'מחיקה של לידים ושחזור שלהם.', danger: true },
+  'lead statuses management': { area: 'leads', name: 'ניהול סטטוסים של לידים', explains: 'הוספה ועריכה של התהליכים והסטטוסים של לידים.' },
+} as const satisfies Permissions

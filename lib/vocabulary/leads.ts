@@ -1,0 +1,21 @@
+/** Enumerated values of leads and their pipelines, used by the tables, the inputs and the screens. */
+
+/**
+ * Meanings of lead statuses, whatever name the company gives them. The first three are open; `won`, `lost` and `junk`
+ * close a lead.
+ */
+export const LEAD_STATUS_TYPES = ['open', 'ongoing', 'on_hold', 'won', 'lost', 'junk'] as const
+
+/** How an inquiry arrived. */
+export const LEAD_CHANNELS = ['manual', 'form', 'api', 'webhook', 'meta', 'import'] as const
+
+/** Outcomes of an attempt to reach a lead. */
+export const ATTEMPT_OUTCOMES = [
+  'spoke',
+  'no_answer',
+  'busy',
+  'left_message',
+  'call_back',
+  'wrong_number',
+  'message_sent',
+] as const

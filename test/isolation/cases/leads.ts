@@ -1,0 +1,162 @@
+import { and, eq } from 'drizzle-orm'
+
+import { leads } from '@/lib/db/schema/leads'
+import { loadLeadFormChoices } from '@/lib/modules/leads/form-choices.queries'
+import { loadLeadHistory } from '@/lib/modules/leads/history.queries'
+import { loadLeadList } from '@/lib/modules/leads/leads.list'
+import { changeLeadFields, createLead, updateLead } from '@/lib/modules/leads/leads.mutations'
+import { findLead, findLeadNeighbours, leadsCursor, leadsPage, listLeads } from '@/lib/modules/leads/leads.queries'
+import { leadChange, leadDuplicateProbe, leadFieldChange, leadInput, leadMove } from '@/lib/modules/leads/leads.schema'
+import { deleteLead, restoreLead } from '@/lib/modules/leads/lifecycle.mutations'
+import { buildLeadFilter } from '@/lib/modules/leads/list-filter.queries'
+import { loadLeadWords } from '@/lib/modules/leads/list-words.queries'
+import { moveLead } from '@/lib/modules/leads/moves.mutations'
+import { listPossibleDuplicateLeads } from '@/lib/modules/leads/possible-duplicates.queries'
+import { refreshLeadSearchText } from '@/lib/modules/leads/search-text.mutations'
+import {
+  createStatus,
+  deletePipeline,
+  deleteStatus,
+  orderStatuses,
+  updatePipeline,
+  updateStatus,
+} from '@/lib/modules/leads/statuses.mutations'
+import { listPipelines, loadPipelines } from '@/lib/modules/leads/statuses.queries'
+import { leadStatusChange, leadStatusInput } from '@/lib/modules/leads/statuses.schema'
+
+import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
+import { leadBody } from '../leads'
+import { OUR_WORDS, phoneOf } from '../words'
+
+const ALL = loadLeadList({ state: 'all' })
+
+const body = (changes: object) => leadInput.parse({ ...leadBody(OUR_WORDS), isDuplicateAccepted: true, ...changes })
+const form = (changes: object) =>
+  leadChange.parse({
+    ...leadBody(OUR_WORDS),
+    city: '',
+    expectedAgorot: '',
+    teamId: '',
+    source: '',
+    campaign: '',
+    nextFollowUpOn: '',
+    tagIds: [],
+    custom: {},
+    version: 1,
+    ...changes,
+  })
+const manage = (c: Crossing) => c.able(['lead statuses management'])('leadStatuses')
+const deletes = (c: Crossing) => c.able(['delete leads'])('leadDeletions')
+const status = (c: Crossing, changes: object) => ({
+  pipelineId: c.theirs.ids.leadPipeline,
+  name: 'סטטוס',
+  type: 'ongoing',
+  color: 'blue',
+  ...changes,
+})
+
+export const leadCases: Record<string, Case> = {
+  createLead: (c) => [
+    everybody('refused', () =>
+      createLead(c.scope('leadEdits'), body({ ownerId: c.theirs.ids.user }), c.maybe('leads')),
+    ),
+    companies('refused', () =>
+      createLead(c.scope('leadEdits'), body({ pipelineId: c.theirs.ids.leadPipeline }), c.maybe('leads')),
+    ),
+  ],
+  updateLead: (c) => [
+    everybody('refused', () => updateLead(c.scope('leadEdits'), c.theirs.ids.lead, form({}))),
+    everybody('refused', () => updateLead(c.scope('leadEdits'), c.ours.lead, form({ ownerId: c.theirs.ids.user }))),
+  ],
+  changeLeadFields: (c) => [
+    everybody('refused', () =>
+      changeLeadFields(c.scope('leadEdits'), c.theirs.ids.lead, leadFieldChange.parse({ city: 'עכו', version: 1 })),
+    ),
+  ],
+  checkedFields: outside('checks the fields of a lead that moveLead has locked, crossed there'),
+  moveLead: (c) => [
+    everybody('refused', () =>
+      moveLead(c.scope('leadEdits'), c.theirs.ids.lead, leadMove.parse({ statusId: c.ours.leadStatus, version: 1 })),
+    ),
+    companies('refused', () =>
+      moveLead(c.scope('leadEdits'), c.ours.lead, leadMove.parse({ statusId: c.theirs.ids.leadStatus, version: 1 })),
+    ),
+  ],
+  deleteLead: (c) => [everybody('refused', () => deleteLead(c.scope('leadEdits'), deletes(c), [c.theirs.ids.lead, 1]))],
+  restoreLead: (c) => [
+    everybody('refused', () => restoreLead(c.scope('leadEdits'), deletes(c), c.theirs.ids.deletedLead)),
+  ],
+  listLeads: (c) => [
+    everybody('list', () => listLeads(c.scope('leads'), ALL)),
+    everybody('nothing', () => listLeads(c.scope('leads'), { ...ALL, q: c.theirs.words.word })),
+  ],
+  leadsPage: (c) => [
+    everybody('nothing', () =>
+      c.within(async (tx) => {
+        const { matches } = await buildLeadFilter(tx, c.scope('leads'), ALL)
+        return leadsPage(tx, leadsCursor(ALL), and(matches, eq(leads.id, c.theirs.ids.lead)))
+      }),
+    ),
+  ],
+  leadsCursor: outside('reads an address, no rows'),
+  buildLeadFilter: outside('a condition, crossed with leadsPage'),
+  findLead: (c) => [
+    everybody('refused', () => findLead(c.scope('leads'), c.theirs.ids.lead)),
+    everybody('refused', () => findLead(c.scope('leadEdits'), c.theirs.ids.lead)),
+  ],
+  loadLeadHistory: (c) => [everybody('refused', () => loadLeadHistory(c.scope('leads'), c.theirs.ids.lead))],
+  findLeadNeighbours: (c) => [
+    everybody('nothing', async () => {
+      const { previous, next } = await findLeadNeighbours(c.scope('leads'), c.theirs.ids.lead, 'state=all')
+      return [previous, next].filter(Boolean)
+    }),
+  ],
+  loadNeighbours: outside('of a list that its caller has limited to the scope, crossed with findLeadNeighbours'),
+  loadLeadWords: (c) => [companies('ours', () => loadLeadWords(c.scope('leads'), c.scope('leadEdits')))],
+  loadLeadFormChoices: (c) => [companies('ours', () => loadLeadFormChoices(c.scope('leadEdits')))],
+  listPossibleDuplicateLeads: (c) => [
+    everybody('nothing', () =>
+      listPossibleDuplicateLeads(
+        c.scope('leads'),
+        leadDuplicateProbe.parse({ phone: phoneOf(c.theirs.words), email: '' }),
+      ),
+    ),
+  ],
+  leadRecords: outside('a description, no rows'),
+  leadRecord: outside('a reference, no rows'),
+  lockLead: outside('as lockEditable, crossed with updateLead'),
+  loadPipelines: (c) => [companies('ours', () => c.within((tx) => loadPipelines(tx, c.actor)))],
+  listPipelines: (c) => [companies('ours', () => listPipelines(c.scope('leads')))],
+  selectPipelines: outside('builds the select that listPipelines runs'),
+  toPipelines: outside('groups rows that were read'),
+  createPipeline: outside('takes no id'),
+  updatePipeline: (c) => [
+    companies('refused', () =>
+      updatePipeline(manage(c), c.theirs.ids.leadPipeline, { name: 'אחר', isDefault: false, version: 1 }),
+    ),
+  ],
+  deletePipeline: (c) => [companies('refused', () => deletePipeline(manage(c), c.theirs.ids.leadPipeline))],
+  createStatus: (c) => [companies('refused', () => createStatus(manage(c), leadStatusInput.parse(status(c, {}))))],
+  updateStatus: (c) => [
+    companies('refused', () => {
+      const { pipelineId: _, ...change } = status(c, { version: 1 })
+      return updateStatus(manage(c), c.theirs.ids.leadStatus, leadStatusChange.parse(change))
+    }),
+  ],
+  orderStatuses: (c) => [
+    companies('refused', () => orderStatuses(manage(c), c.theirs.ids.leadPipeline, { ids: [c.theirs.ids.leadStatus] })),
+  ],
+  deleteStatus: (c) => [companies('refused', () => deleteStatus(manage(c), c.theirs.ids.leadStatus, { moveTo: null }))],
+  refreshLeadSearchText: (c) => [
+    companies('idle', () => c.within((tx) => refreshLeadSearchText(tx, c.actor, c.theirs.ids.lead))),
+  ],
+  countFiltered: outside('counts what a filter of listLeads matches, crossed there'),
+  buildRecordFilter: outside('a condition, crossed with customersPage and leadsPage'),
+  commonWords: outside('a condition, crossed with listCustomers and listLeads'),
+  searchRecordIds: outside('finds through kesher.search_ids in the company alone, crossed with searchHits'),
+  contactsOf: outside('a part of a select, crossed with refreshSearchText'),
+  contactMethodsOf: outside('a part of a select, crossed with refreshSearchText'),
+  dropField: outside('a job of the company of its payload'),
+  refreshField: outside('a job of the company of its payload'),
+  replaceChoice: outside('a job of the company of its payload'),
+}

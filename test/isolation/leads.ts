@@ -1,0 +1,58 @@
+import { type Actor, requireScope, type Scope } from '@/lib/access/scope'
+import { newId } from '@/lib/db/id'
+import { createLead } from '@/lib/modules/leads/leads.mutations'
+import { leadInput } from '@/lib/modules/leads/leads.schema'
+import { deleteLead } from '@/lib/modules/leads/lifecycle.mutations'
+import { leadRecord } from '@/lib/modules/leads/record.queries'
+import { createPipeline } from '@/lib/modules/leads/statuses.mutations'
+import { listPipelines } from '@/lib/modules/leads/statuses.queries'
+import { addRecordParts } from './record'
+import { phoneOf, type Words } from './words'
+
+let count = 0
+
+/** Returns the body of a lead, as the form sends it. */
+export function leadBody(words: Words) {
+  count += 1
+  return {
+    name: `פונה ${words.word}`,
+    companyName: `עסק ${words.word}`,
+    phone: phoneOf(words),
+    email: `lead-${count}@${words.digits}.example`,
+    interest: `עניין ${words.word}`,
+    notes: `הערה ${words.word}`,
+  }
+}
+
+/** Adds leads, one of them with data, one deleted, and pipelines with their statuses. The actor gets the permissions. */
+export async function addLeads(actor: Actor, words: Words) {
+  const permissions = new Set([...actor.permissions, 'delete leads' as const, 'lead statuses management' as const])
+  const able = { ...actor, permissions }
+  const edits = requireScope('leadEdits', actor)
+  const add = async () => (await createLead(edits, leadInput.parse(leadBody(words)), null)).id
+  const [lead, spareLead, deletedLead] = [await add(), await add(), await add()]
+  await deleteLead(edits, requireScope('leadDeletions', able), [deletedLead, 1])
+  const parts = await addRecordParts(edits, words, leadRecord(lead))
+  return {
+    lead,
+    spareLead,
+    deletedLead,
+    leadContact: parts.contact,
+    leadContactMethod: parts.contactMethod,
+    leadNote: parts.note,
+    leadNoteFile: parts.noteFile,
+    leadFile: parts.file,
+    leadConsent: parts.consent,
+    leadEvent: parts.event,
+    ...(await addPipelines(requireScope('leadStatuses', able), words)),
+  }
+}
+
+/** Adds two pipelines: one to read, with two of its statuses, and one to delete. */
+async function addPipelines(scope: Scope<'leadStatuses'>, { sharedWord }: Words) {
+  const add = async () => (await createPipeline(scope, { name: `תהליך ${sharedWord} ${newId().slice(-12)}` })).id
+  const [leadPipeline, sparePipeline] = [await add(), await add()]
+  const statuses = (await listPipelines(scope)).find(({ id }) => id === leadPipeline)?.statuses ?? []
+  const [leadStatus = '', spareStatus = ''] = [statuses[0]?.id, statuses[1]?.id]
+  return { leadPipeline, sparePipeline, leadStatus, spareStatus }
+}
