@@ -22,6 +22,7 @@ const BUDGETS: Partial<Record<RouteName, Budget>> = {
   'customers-view': { statements: 11, kilobytes: 138 },
   leads: { statements: 11, kilobytes: 138, perRow: 40 },
   'leads-view': { statements: 11, kilobytes: 138 },
+  'leads-board': { statements: 12, kilobytes: 138 },
   'services-payment-pages': { statements: 11, kilobytes: 105, perRow: 26 },
   'payment-page-view': { statements: 10, kilobytes: 70 },
   payments: { statements: 12, kilobytes: 100, perRow: 26 },

@@ -3,26 +3,28 @@ import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
 
 import { Avatar } from '@/components/ui/avatar'
+import { Badge } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
+import { IconAlertTriangle } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { Money } from '@/components/ui/money'
 import { isolate } from '@/lib/format/bidi'
 
-import type { KanbanCard, KanbanColumn, MoveCard } from './kanban-rules'
+import { columnBeside, type KanbanCard, type KanbanColumn, type MoveCard } from './kanban-rules'
 
 type Props = {
   card: KanbanCard
   laneId: string
-  targets: readonly KanbanColumn[]
+  columns: readonly KanbanColumn[]
   onMove: MoveCard
 }
 
-/** A draggable card; its menu is the alternative to dragging. */
+/** A draggable card; its menu and the arrow keys are the alternatives to dragging. */
 export function KanbanCardView({
-  card: { id, title, href, meta, person, due, agorot },
+  card: { id, title, href, meta, person, due, agorot, warning },
   laneId,
-  targets,
+  columns,
   onMove,
 }: Props) {
   const item = useRef<HTMLLIElement>(null)
@@ -38,8 +40,22 @@ export function KanbanCardView({
     })
   }, [id, laneId])
 
+  /** Ctrl and an arrow moves the card to the column on that side: the first column is the rightmost. */
+  function onKeyDown(event: React.KeyboardEvent) {
+    if (!event.ctrlKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    event.preventDefault()
+    const target = columnBeside(columns, laneId, event.key === 'ArrowLeft' ? 'next' : 'previous')
+    if (target) onMove(id, target.id, 'menu')
+  }
+
   return (
-    <li ref={item} className="kanban-card" data-card={id} data-dragged={isDragged ? '' : undefined}>
+    <li
+      ref={item}
+      className="kanban-card"
+      data-card={id}
+      data-dragged={isDragged ? '' : undefined}
+      onKeyDown={onKeyDown}
+    >
       <div className="kanban-card-head">
         <span className="kanban-title">
           {href ? (
@@ -53,13 +69,21 @@ export function KanbanCardView({
         <Menu
           label={`העבר אל… (${isolate(title)})`}
           size="sm"
-          items={targets.map((target) => ({ label: target.title, onSelect: () => onMove(id, target.id, true) }))}
+          items={columns
+            .filter((column) => column.id !== laneId)
+            .map((column) => ({ label: column.title, onSelect: () => onMove(id, column.id, 'menu') }))}
         />
       </div>
       {meta && (
         <p className="kanban-meta">
           <Bidi>{meta}</Bidi>
         </p>
+      )}
+      {warning && (
+        <Badge tone="warn">
+          <IconAlertTriangle size={14} />
+          {warning}
+        </Badge>
       )}
       <CardFoot person={person} due={due} agorot={agorot} />
     </li>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { cardsIn, type KanbanCard, openMoves, sumCards, withMove, withoutMove } from './kanban-rules'
+import { cardsIn, columnBeside, type KanbanCard, openMoves, totalsOf, withMove, withoutMove } from './kanban-rules'
 
 const cards: KanbanCard[] = [
   { id: 'a', column: 'new', title: 'א', agorot: 100 },
@@ -10,14 +10,14 @@ const cards: KanbanCard[] = [
 const ids = (column: string, moves: Parameters<typeof cardsIn>[2]) => cardsIn(cards, column, moves).map(({ id }) => id)
 
 describe('a board', () => {
-  it('a moved card leaves its column and stands last in the other', () => {
+  it('a moved card leaves its column and stands first in the other', () => {
     const moves = withMove(new Map(), 'a', 'won')
     expect(ids('new', moves)).toEqual(['b'])
-    expect(ids('won', moves)).toEqual(['c', 'a'])
+    expect(ids('won', moves)).toEqual(['a', 'c'])
   })
-  it('the card that was moved last stands last', () => {
+  it('the card that was moved last stands first', () => {
     const moves = withMove(withMove(withMove(new Map(), 'a', 'won'), 'b', 'won'), 'a', 'won')
-    expect(ids('won', moves)).toEqual(['c', 'b', 'a'])
+    expect(ids('won', moves)).toEqual(['a', 'b', 'c'])
   })
   it('a refused move goes back, and a newer one of the same card stays', () => {
     const moves = withMove(new Map(), 'a', 'won')
@@ -30,5 +30,20 @@ describe('a board', () => {
     expect([...openMoves(moves, news).keys()]).toEqual(['b'])
     expect(openMoves(moves, cards)).toBe(moves)
   })
-  it('sums what has an amount', () => expect(sumCards(cards)).toBe(150))
+  it('a column counts and sums all its cards, also those that are not loaded, and what was moved', () => {
+    const [few, many] = [
+      { id: 'new', title: 'חדש' },
+      { id: 'won', title: 'נסגר', count: 40, agorot: 9000 },
+    ]
+    expect(totalsOf(few, cards, new Map())).toEqual({ count: 2, agorot: 100 })
+    const moves = withMove(new Map(), 'a', 'won')
+    expect(totalsOf(few, cards, moves)).toEqual({ count: 1, agorot: 0 })
+    expect(totalsOf(many, cards, moves)).toEqual({ count: 41, agorot: 9100 })
+  })
+  it('knows the column beside another, and none at the ends', () => {
+    const columns = ['a', 'b'].map((id) => ({ id, title: id }))
+    expect(columnBeside(columns, 'a', 'next')?.id).toBe('b')
+    expect(columnBeside(columns, 'a', 'previous')).toBeNull()
+    expect(columnBeside(columns, 'c', 'next')).toBeNull()
+  })
 })

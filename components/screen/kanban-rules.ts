@@ -10,21 +10,37 @@ export type KanbanCard = {
   /** A calendar day, `YYYY-MM-DD`. */
   due?: string
   agorot?: number
+  /** What deserves attention, marked by colour and icon. */
+  warning?: string
 }
-export type KanbanColumn = { id: string; title: string }
 
-export type MoveCard = (cardId: string, columnId: string, isByMenu: boolean) => void
+export type KanbanColumn = {
+  id: string
+  title: string
+  /** Number and sum of all cards of the column, where it has more than it shows. */
+  count?: number | undefined
+  agorot?: number | undefined
+  /** `count` is a lower limit. */
+  isAtLeast?: boolean | undefined
+  /** The column has cards that are not loaded. */
+  hasMore?: boolean | undefined
+  /** Shown without its cards until it is opened. */
+  isFolded?: boolean | undefined
+}
+
+/** How a card is moved; after all but dragging it keeps the focus. */
+export type MoveCard = (cardId: string, columnId: string, by: 'drag' | 'menu') => void
 
 /** Columns of cards, by card id, that were moved in this window and may not be saved yet. */
 export type Moves = ReadonlyMap<string, string>
 
-/** Returns the cards of a column: those that are there already, then those moved there, the latest last. */
+/** Returns the cards of a column: those moved there, the latest first, then those that are there already. */
 export function cardsIn(cards: readonly KanbanCard[], column: string, moves: Moves): KanbanCard[] {
   const stayed = cards.filter((card) => card.column === column && !moves.has(card.id))
   const came = Array.from(moves, ([id, target]) =>
     target === column ? cards.find((card) => card.id === id) : undefined,
   )
-  return [...stayed, ...came.filter((card) => card !== undefined)]
+  return [...came.filter((card) => card !== undefined).reverse(), ...stayed]
 }
 
 /** Adds a move, as the latest. */
@@ -48,4 +64,20 @@ export function openMoves(moves: Moves, cards: readonly KanbanCard[]): Moves {
   return known.size === 0 ? moves : new Map(Array.from(moves).filter(([id]) => !known.has(id)))
 }
 
-export const sumCards = (cards: readonly KanbanCard[]): number => cards.reduce((sum, { agorot = 0 }) => sum + agorot, 0)
+/** Returns the number and the sum of a column: those of all its cards, with what was moved here or away meanwhile. */
+export function totalsOf(column: KanbanColumn, cards: readonly KanbanCard[], moves: Moves) {
+  const here = cards.filter((card) => card.column === column.id)
+  const shown = cardsIn(cards, column.id, moves)
+  return {
+    count: (column.count ?? here.length) + shown.length - here.length,
+    agorot: (column.agorot ?? sumCards(here)) + sumCards(shown) - sumCards(here),
+  }
+}
+
+const sumCards = (cards: readonly KanbanCard[]): number => cards.reduce((sum, { agorot = 0 }) => sum + agorot, 0)
+
+/** Returns the column beside another in reading order; null at either end. */
+export function columnBeside(columns: readonly KanbanColumn[], id: string, side: 'next' | 'previous') {
+  const at = columns.findIndex((column) => column.id === id)
+  return (at < 0 ? undefined : columns[at + (side === 'next' ? 1 : -1)]) ?? null
+}

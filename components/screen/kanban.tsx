@@ -15,6 +15,7 @@ import {
   type KanbanColumn,
   type Moves,
   openMoves,
+  totalsOf,
   withMove,
   withoutMove,
 } from './kanban-rules'
@@ -23,12 +24,17 @@ type Props = {
   label: string
   columns: readonly KanbanColumn[]
   cards: readonly KanbanCard[]
-  /** Saves a move; a returned text is the error, on which the card moves back. */
-  onMove: (cardId: string, columnId: string) => Promise<string | undefined>
+  /** Saves a move; the card moves back where it was not saved: with the error that is returned, or silently on false. */
+  onMove: (cardId: string, columnId: string) => Promise<string | false | undefined>
+  /** Loads more cards of a column that has more, or that is opened. */
+  onMore?: ((columnId: string) => void) | undefined
 }
 
-/** Kanban board. A card is moved by dragging or by its menu; on phones one column is visible at a time. */
-export function Kanban({ label, columns, cards, onMove }: Props) {
+/**
+ * Kanban board. A card is moved by dragging, by its menu, or by Ctrl and an arrow key to the column beside; on phones
+ * one column is visible at a time.
+ */
+export function Kanban({ label, columns, cards, onMove, onMore }: Props) {
   const board = useRef<HTMLDivElement>(null)
   const [moves, setMoves] = useState<Moves>(new Map())
   const [stage, setStage] = useState(columns[0]?.id ?? '')
@@ -43,18 +49,19 @@ export function Kanban({ label, columns, cards, onMove }: Props) {
     setMovedCard(undefined)
   }, [movedCard])
 
-  async function move(id: string, column: string, isByMenu: boolean) {
+  async function move(id: string, column: string, by: 'drag' | 'menu') {
     const card = cards.find((one) => one.id === id)
     const target = columns.find((one) => one.id === column)
     if (!card || !target || (moves.get(id) ?? card.column) === column) return
     setRefusal(undefined)
     setMoves((now) => withMove(now, id, column))
     setSaid(`הכרטיס ${isolate(card.title)} הועבר אל ${target.title}`)
-    if (isByMenu) setMovedCard(id)
+    if (by === 'menu') setMovedCard(id)
     const error = await onMove(id, column)
-    if (!error) return
+    if (error === undefined) return
     setMoves((now) => withoutMove(now, id, column))
-    setRefusal(error)
+    setSaid(`הכרטיס ${isolate(card.title)} חזר למקומו`)
+    if (error) setRefusal(error)
   }
 
   return (
@@ -84,8 +91,10 @@ export function Kanban({ label, columns, cards, onMove }: Props) {
             column={column}
             columns={columns}
             cards={cardsIn(cards, column.id, moves)}
+            totals={totalsOf(column, cards, moves)}
             isPicked={column.id === stage}
             onMove={move}
+            onMore={onMore}
           />
         ))}
       </div>

@@ -102,3 +102,10 @@ export const tooManyRequests = () =>
 /** 503: the maximum number of event streams is open. The window keeps working and retries by itself. */
 export const noStreamLeft = () =>
   new AppError('העדכונים החיים עמוסים כרגע. החלון יתעדכן מעצמו בעוד רגע.', { status: 503, code: 'streams_full' })
+
+/** For `.catch`: rethrows an error whose fields are inside another field of the body, named as in the body. */
+export const within = (parent: string) => (error: unknown) => {
+  if (!(error instanceof AppError) || !error.fields) throw error
+  const fields = Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [`${parent}.${name}`, text]))
+  throw new AppError(error.message, { status: error.status, code: error.code, fields })
+}

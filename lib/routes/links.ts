@@ -15,6 +15,7 @@ const paths = {
   services: '/services',
   'services-view': '/services/{id}/view',
   'services-coupons': '/services/coupons',
+  'services-payment-pages-create': '/services/payment_pages/add',
   'services-payment-pages-update': '/services/payment_pages/{id}/edit',
   'services-payment-pages-close': '/services/payment_pages/close/{id}',
   customers: '/customers',

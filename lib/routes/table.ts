@@ -52,6 +52,7 @@ export const routes = defineRoutes({
 
   // Leads
   leads:                  { path: '/leads', pageTitle: 'לידים', gate: can('leads') },
+  'leads-board':          { path: '/leads/board', pageTitle: 'לוח לידים', parent: 'leads', gate: can('leads') },
   'leads-statuses':       { path: '/leads/statuses', pageTitle: 'סטטוסים של לידים', parent: 'leads', gate: can('leadStatuses') },
 
   // Users

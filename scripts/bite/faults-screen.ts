@@ -49,8 +49,8 @@ export const SCREEN_FAULTS: readonly Fault[] = [
   {
     name: 'a style uses a physical side',
     file: 'components/screen/page.css',
-    from: '.page-titles { min-inline-size: 0; }',
-    to: '.page-titles { min-inline-size: 0; margin-left: 8px; }',
+    from: '.page-title h1 { min-inline-size: 0; }',
+    to: '.page-title h1 { min-inline-size: 0; margin-left: 8px; }',
     stage: 'check',
     tests: ['sides'],
   },

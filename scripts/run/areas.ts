@@ -20,6 +20,7 @@ export const AREAS: readonly Area[] = [
       'own-area',
     ],
   },
+  { folders: /\/leads\//, specs: ['lead-conversion'] },
   { folders: /\/(records?|record-kit|custom-fields|picklists|contacts)\//, specs: ['leads'] },
   { folders: /\/personal-data\.rules\.ts$/, specs: ['personal-data'] },
   { folders: /\/import\//, specs: ['imports'] },

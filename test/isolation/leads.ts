@@ -1,7 +1,8 @@
 import { type Actor, requireScope, type Scope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
+import { convertLead } from '@/lib/modules/leads/conversion.mutations'
 import { createLead } from '@/lib/modules/leads/leads.mutations'
-import { leadInput } from '@/lib/modules/leads/leads.schema'
+import { leadConversion, leadInput } from '@/lib/modules/leads/leads.schema'
 import { deleteLead } from '@/lib/modules/leads/lifecycle.mutations'
 import { leadRecord } from '@/lib/modules/leads/record.queries'
 import { createPipeline } from '@/lib/modules/leads/statuses.mutations'
@@ -24,7 +25,16 @@ export function leadBody(words: Words) {
   }
 }
 
-/** Adds leads, one of them with data, one deleted, and pipelines with their statuses. The actor gets the permissions. */
+/** Returns what a lead's conversion sends of a new customer. */
+export const newCustomerBody = ({ word }: Words) => ({
+  mode: 'new',
+  kind: 'person',
+  name: `לקוח ${word}`,
+  status: 'active',
+  isDuplicateAccepted: true,
+})
+
+/** Adds leads, one of them with data, one deleted, one that is a customer, and pipelines with their statuses. The actor gets the permissions. */
 export async function addLeads(actor: Actor, words: Words) {
   const permissions = new Set([...actor.permissions, 'delete leads' as const, 'lead statuses management' as const])
   const able = { ...actor, permissions }
@@ -33,10 +43,19 @@ export async function addLeads(actor: Actor, words: Words) {
   const [lead, spareLead, deletedLead] = [await add(), await add(), await add()]
   await deleteLead(edits, requireScope('leadDeletions', able), [deletedLead, 1])
   const parts = await addRecordParts(edits, words, leadRecord(lead))
+  const convertedLead = await add()
+  const wonStatus = (await listPipelines(edits))
+    .find(({ isDefault }) => isDefault)
+    ?.statuses.find(({ type }) => type === 'won')?.id
+  const scopes = { lead: edits, customer: requireScope('customerEdits', actor), viewer: null }
+  const conversion = { statusId: wonStatus, version: 1, customer: newCustomerBody(words) }
+  await convertLead(scopes, convertedLead, leadConversion.parse(conversion))
   return {
     lead,
     spareLead,
     deletedLead,
+    convertedLead,
+    wonStatus: wonStatus ?? '',
     leadContact: parts.contact,
     leadContactMethod: parts.contactMethod,
     leadNote: parts.note,

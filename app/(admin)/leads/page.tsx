@@ -3,7 +3,7 @@ import { FirstView, SavedViews } from '@/components/domain/saved-views'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button-link'
-import { IconPlus } from '@/components/ui/icons'
+import { IconColumns3, IconPlus } from '@/components/ui/icons'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { loadLeadList } from '@/lib/modules/leads/leads.list'
@@ -29,11 +29,16 @@ export default screen('leads', async ({ actor, search }) => {
     <Page
       route="leads"
       actions={
-        edits && (
-          <ButtonLink href={href('leads-add')} variant="primary" icon={<IconPlus size={20} />}>
-            ליד חדש
+        <>
+          <ButtonLink href={href('leads-board')} icon={<IconColumns3 size={20} />}>
+            לוח
           </ButtonLink>
-        )
+          {edits && (
+            <ButtonLink href={href('leads-add')} variant="primary" icon={<IconPlus size={20} />}>
+              ליד חדש
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <LiveRefresh topics={['lead', 'lead-status', 'tag', 'picklist']} />

@@ -7,7 +7,11 @@ const STEPS = [{ label: 'העלאה', hint: 'קובץ PDF' }, { label: 'חותמ
 
 export const BoardStories = () => (
   <Stories>
-    <Story title="לוח" note="השלב הראשון מימין. כרטיס נגרר, או עובר בתפריט שלו; המעבר להקפאה נדחה והכרטיס חוזר." wide>
+    <Story
+      title="לוח"
+      note="השלב הראשון מימין. כרטיס נגרר, או עובר בתפריט שלו או ב־Ctrl וחץ; המעבר להקפאה נדחה והכרטיס חוזר. שלב מקופל טוען כרטיסים בפתיחה."
+      wide
+    >
       <KanbanStory label="לוח לידים" />
     </Story>
     <Story title="שלבים: בתחילה">

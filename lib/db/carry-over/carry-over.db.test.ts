@@ -18,7 +18,12 @@ import { NUMBERED } from './numbered'
 
 const RENAMED: Record<string, string> = {
   'public.company_acts': 'public.impersonations',
-  'public.customer_points': 'public.customer_contact_methods',
+  'public.customer_points': 'public.record_contact_methods',
+  'public.customer_contacts': 'public.record_contacts',
+  'public.customer_files': 'public.record_files',
+  'public.customer_merge_moves': 'public.record_merge_moves',
+  'public.customer_merges': 'public.record_merges',
+  'public.customer_notes': 'public.record_notes',
   'public.payment_page_visits': 'public.payment_page_views',
 }
 const LAW = ['public.vat_rates', 'public.allocation_thresholds', 'public.cancellation_laws']
@@ -70,9 +75,15 @@ describe('an installation of the last numbered migration', () => {
   })
 
   test('keeps every row', async () => {
-    const { 'public.picklist_values': lists, ...after } = await countsOf(database)
+    const {
+      'public.picklist_values': lists,
+      'public.lead_pipelines': pipelines = 0,
+      'public.lead_statuses': statuses = 0,
+      ...after
+    } = await countsOf(database)
     expect(after).toEqual(before)
     expect(lists).toBeGreaterThan(10)
+    expect([pipelines > 3, statuses], 'each company gets a pipeline').toEqual([true, pipelines * 7])
     expect(before['public.customers']).toBeGreaterThan(100)
     expect(Object.keys(before).length).toBeGreaterThan(80)
   })
@@ -101,7 +112,7 @@ describe('an installation of the last numbered migration', () => {
     expect(changed.rowCount).toBe(0)
     await expect(
       inCompany(actor, (tx) =>
-        tx.execute(sql`insert into customer_contact_methods (company_id, id, customer_id, channel, label, value, position)
+        tx.execute(sql`insert into record_contact_methods (company_id, id, customer_id, channel, label, value, position)
           values (${others[0]?.company_id}, ${others[0]?.id}, ${others[0]?.id}, 'phone', 'work', '972501112233', 9)`),
       ),
     ).rejects.toMatchObject({ cause: { code: '42501' } })
@@ -145,13 +156,13 @@ describe('an installation of the last numbered migration', () => {
     if (!actor) throw new Error('nobody signed in')
     const [merge] = await runQuery<{ id: string; loser: string }>(
       asSuperuser(database.adminUrl),
-      `update customer_merges set undo_until = now() + interval '1 day' where undone_at is null and id in (
-        select merge_id from customer_merge_moves where source = 'customer_contact_methods') returning id, loser_ids[1] as loser`,
+      `update record_merges set undo_until = now() + interval '1 day' where undone_at is null and id in (
+        select merge_id from record_merge_moves where source = 'record_contact_methods') returning id, loser_ids[1] as loser`,
     )
     if (!merge) throw new Error('the dump has no merge with further numbers')
     await undoMerge(requireScope('customerEdits', actor), customerMerging, merge.id)
     const numbers = await inCompany(actor, (tx) =>
-      tx.execute(sql`select value from customer_contact_methods where customer_id = ${merge.loser}`),
+      tx.execute(sql`select value from record_contact_methods where customer_id = ${merge.loser}`),
     )
     expect(numbers.rows).toEqual([{ value: '972509876543' }])
   })

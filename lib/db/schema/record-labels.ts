@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -111,6 +112,8 @@ export const customFields = pgTable(
     isSearchable: boolean('is_searchable').notNull().default(false),
     inList: boolean('in_list').notNull().default(false),
     position: integer('position').notNull(),
+    /** The customers' field that gets the value of a lead that becomes a customer. */
+    convertsToId: uuid('converts_to_id'),
     /** Roles that may see it and that may fill it in; empty means everyone who can see the customer. */
     readRoles: uuid('read_roles').array().notNull().default([]),
     editRoles: uuid('edit_roles').array().notNull().default([]),
@@ -121,6 +124,8 @@ export const customFields = pgTable(
     uniqueIndex('custom_fields_label')
       .on(t.companyId, t.entity, sql`lower(${t.label})`)
       .where(sql`archived_at is null`),
+    foreignKey({ columns: [t.companyId, t.convertsToId], foreignColumns: [t.companyId, t.id] }),
+    check('custom_fields_converts_check', sql`converts_to_id is null or entity = 'lead'`),
     check('custom_fields_label_check', sql`char_length(label) between 1 and 80`),
     check('custom_fields_options_check', sql`jsonb_typeof(options) = 'array'`),
     enumCheck(t.entity),

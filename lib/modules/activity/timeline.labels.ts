@@ -29,6 +29,8 @@ export const timelineEventLabels: Record<string, string> = {
   'lead.updated': 'פרטי הליד עודכנו',
   'lead.moved': 'הסטטוס השתנה',
   'lead.attempted': 'ניסיון ליצור קשר',
+  'lead.converted': 'הליד הפך ללקוח',
+  'lead.conversion-undone': 'ההמרה ללקוח בוטלה',
   'lead.asked-again': 'פנה שוב',
   'lead.locked': 'הרשומה ננעלה',
   'lead.unlocked': 'נעילת הרשומה נפתחה',

@@ -25,8 +25,15 @@ const PAGE_SIZE = 30
 export type TimelineScopes = { paymentPages: Scope<'paymentPages'> | null; documents: Scope<'documents'> | null }
 type Wanted = { after: string | null; sees: TimelineScopes; topic?: TimelineTopic | null }
 
-const { id, type, at, payload, pinnedAt } = timelineEvents
-const columns = { id, type, at, payload, pinnedAt, actorName: users.displayName }
+const { companyId, id, type, at, payload, pinnedAt, customerId, leadId } = timelineEvents
+
+/**
+ * Whether an event of a lead is from the time of a conversion that was undone: it belongs to a customer as well, which
+ * the lead is not.
+ */
+const isOfUndoneConversion = sql<boolean>`(${leadId} is not null and ${customerId} is not null and not exists (
+  select from leads l where l.company_id = ${companyId} and l.id = ${leadId} and l.customer_id = ${customerId}))`
+const columns = { id, type, at, payload, pinnedAt, isOfUndoneConversion, actorName: users.displayName }
 
 /**
  * Returns the events of a record, newest first, 30 per page; `next` is the cursor for older ones. Pinned events are

@@ -25,6 +25,7 @@ export const createCustomField = (scope: Fields, { options, ...input }: CustomFi
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
     await requireRoles(tx, scope, input)
+    await requireConversion(tx, scope, input)
     const [known] = await tx
       .select({ count: count(), last: max(customFields.position) })
       .from(customFields)
@@ -54,6 +55,7 @@ export const updateCustomField = (scope: Fields, id: string, { version, options,
     const before = await lockField(tx, scope, id)
     if (before.version !== version) throw stale()
     await requireRoles(tx, scope, input)
+    await requireConversion(tx, scope, { ...before, convertsToId: input.convertsToId })
     const by = touch(version, scope.actorId)
     await tx
       .update(customFields)
@@ -109,6 +111,10 @@ export const deleteCustomField = (scope: Fields, id: string, typed: { label: str
   inCompany(scope, async (tx) => {
     const { entity, label } = await lockField(tx, scope, id)
     if (typed.label.trim() !== label) throw invalid({ label: 'יש להקליד את שם השדה בדיוק כפי שהוא' })
+    await tx
+      .update(customFields)
+      .set({ convertsToId: null })
+      .where(and(eq(customFields.companyId, scope.companyId), eq(customFields.convertsToId, id)))
     await tx.delete(customFields).where(rowOf(scope, id))
     await emit(tx, 'custom-field.deleted', { companyId: scope.companyId, entity, fieldId: id })
     await audit(tx, scope, { action: 'custom-field.deleted', entity: 'custom_field', entityId: id, data: { label } })
@@ -133,6 +139,23 @@ async function requireRoles(tx: Tx, { companyId }: Fields, { readRoles, editRole
   const refuse = (list: readonly string[]) => list.some((id) => !known.has(id))
   if (refuse(readRoles)) throw invalid({ readRoles: 'יש לבחור תפקידים מהרשימה' })
   if (refuse(editRoles)) throw invalid({ editRoles: 'יש לבחור תפקידים מהרשימה' })
+}
+
+type Converted = Pick<typeof customFields.$inferSelect, 'entity' | 'type' | 'convertsToId'>
+
+/** Throws 422 unless values of the field can become values of the chosen one: a customers' field of the same type. */
+async function requireConversion(tx: Tx, { companyId }: Fields, { entity, type, convertsToId }: Converted) {
+  if (convertsToId === null) return
+  const isTarget = and(
+    eq(customFields.id, convertsToId),
+    eq(customFields.entity, 'customer'),
+    eq(customFields.type, type),
+  )
+  const [target] = await tx
+    .select({ id: customFields.id })
+    .from(customFields)
+    .where(and(eq(customFields.companyId, companyId), isTarget, isNull(customFields.archivedAt)))
+  if (entity !== 'lead' || !target) throw invalid({ convertsToId: 'יש לבחור שדה של לקוח מאותו סוג' })
 }
 
 type Wanted = { id?: string | null | undefined; label: string; isArchived: boolean }

@@ -28,12 +28,23 @@ export function selectVisibleFields<E extends RecordEntity>(
   { companyId, actorId }: RecordReader<NoInfer<E>>,
   entity: E,
 ) {
-  const { id, label, type, options, section, help, isRequired, inList } = customFields
+  const { id, label, type, options, section, help, isRequired, inList, convertsToId } = customFields
   const held = sql`array(select ur.role_id from user_roles ur where ur.company_id = ${companyId} and ur.user_id = ${actorId})`
   const isOpen = (to: typeof customFields.readRoles | typeof customFields.editRoles): SQL<boolean> =>
     sql<boolean>`(cardinality(${to}) = 0 or ${to} && ${held})`
   return tx
-    .select({ id, label, type, options, section, help, isRequired, inList, canEdit: isOpen(customFields.editRoles) })
+    .select({
+      id,
+      label,
+      type,
+      options,
+      section,
+      help,
+      isRequired,
+      inList,
+      convertsToId,
+      canEdit: isOpen(customFields.editRoles),
+    })
     .from(customFields)
     .where(and(liveFields(companyId, entity), isOpen(customFields.readRoles)))
     .orderBy(asc(customFields.position), asc(id))
@@ -70,6 +81,7 @@ const columns = {
   inList: customFields.inList,
   readRoles: customFields.readRoles,
   editRoles: customFields.editRoles,
+  convertsToId: customFields.convertsToId,
   isArchived: sql<boolean>`(${isNotNull(customFields.archivedAt)})`,
   version: customFields.version,
 }

@@ -12,6 +12,7 @@ const field = (id: string, part: Partial<CustomField> = {}): CustomField => ({
   help: '',
   isRequired: false,
   inList: false,
+  convertsToId: null,
   canEdit: true,
   ...part,
 })

@@ -34,6 +34,8 @@ export type CustomField = {
   isRequired: boolean
   inList: boolean
   canEdit: boolean
+  /** The customers' field that gets the value of a lead that becomes a customer. */
+  convertsToId: string | null
 }
 
 /**
@@ -72,6 +74,8 @@ const common = {
   inList: z.boolean().default(false),
   readRoles: roles,
   editRoles: roles,
+  /** The customers' field that gets the value of a lead that becomes a customer; only for fields of leads. */
+  convertsToId: z.uuid('יש לבחור שדה מהרשימה').nullable().default(null),
 }
 
 type Made = { options: { label: string }[]; isSearchable: boolean; readRoles: string[] }

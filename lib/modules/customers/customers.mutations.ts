@@ -42,35 +42,38 @@ type Edits = Scope<'customerEdits'>
  * accepted, 409 `national_id_taken`, 422.
  */
 export const createCustomer = (scope: Edits, input: CustomerInput, viewer: Scope<'customers'> | null) =>
-  inCompany(scope, async (tx) => {
-    const { companyId, actorId } = scope
-    const { isTwinAccepted, nationalId, ...values } = input
-    const checked = await checkedNew(tx, scope, input)
-    const id = newId()
-    if (nationalId) await refuseTakenNationalId(tx, scope, { id, nationalId })
-    if (!isTwinAccepted && viewer) await refusePossibleDuplicate(tx, viewer, input)
-    await requireQuota(tx, companyId, { of: 'customers' })
-    const number = await nextNumber(tx, companyId, 'customer')
-    await tx.insert(customers).values({
-      ...values,
-      ...checked,
-      companyId,
-      id,
-      number,
-      createdBy: actorId,
-      updatedBy: actorId,
-      ...(nationalId ? sealNationalId({ companyId, id }, nationalId) : noNationalId),
-      nameKey: toNameKey(input.name),
-      searchText: '',
-    })
-    await refreshSearchText(tx, scope, id)
-    await refreshConsentChannels(tx, companyId, { entity: 'customer', ids: [id] })
-    await addToTimeline(tx, scope, { customerId: id, type: 'customer.created' })
-    await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'created', ownerId: checked.ownerId })
-    await notifyNewOwner(tx, scope, { entity: 'customer', id, ownerId: checked.ownerId, name: input.name })
-    await audit(tx, scope, { action: 'customer.created', entity: 'customer', entityId: id, data: { number } })
-    return { id }
-  }).catch(rethrowTakenNationalId)
+  inCompany(scope, (tx) => insertCustomer(tx, scope, input, viewer)).catch(rethrowTakenNationalId)
+
+/** As `createCustomer`, in the transaction of the caller. */
+export async function insertCustomer(tx: Tx, scope: Edits, input: CustomerInput, viewer: Scope<'customers'> | null) {
+  const { companyId, actorId } = scope
+  const { isTwinAccepted, nationalId, ...values } = input
+  const checked = await checkedNew(tx, scope, input)
+  const id = newId()
+  if (nationalId) await refuseTakenNationalId(tx, scope, { id, nationalId })
+  if (!isTwinAccepted && viewer) await refusePossibleDuplicate(tx, viewer, input)
+  await requireQuota(tx, companyId, { of: 'customers' })
+  const number = await nextNumber(tx, companyId, 'customer')
+  await tx.insert(customers).values({
+    ...values,
+    ...checked,
+    companyId,
+    id,
+    number,
+    createdBy: actorId,
+    updatedBy: actorId,
+    ...(nationalId ? sealNationalId({ companyId, id }, nationalId) : noNationalId),
+    nameKey: toNameKey(input.name),
+    searchText: '',
+  })
+  await refreshSearchText(tx, scope, id)
+  await refreshConsentChannels(tx, companyId, { entity: 'customer', ids: [id] })
+  await addToTimeline(tx, scope, { customerId: id, type: 'customer.created' })
+  await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'created', ownerId: checked.ownerId })
+  await notifyNewOwner(tx, scope, { entity: 'customer', id, ownerId: checked.ownerId, name: input.name })
+  await audit(tx, scope, { action: 'customer.created', entity: 'customer', entityId: id, data: { number } })
+  return { id }
+}
 
 /**
  * Validates that everything a new customer refers to belongs to the company: picklist values, owner, team, tags, custom

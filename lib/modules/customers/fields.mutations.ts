@@ -29,37 +29,45 @@ type Edits = Scope<'customerEdits'>
  */
 export const changeCustomerFields = (scope: Edits, id: string, change: CustomerFieldChange) =>
   inCompany(scope, async (tx) => {
-    const { version } = change
+    const { version: _, ...sent } = change
     const before = await assertEditable(tx, scope, id)
     await requireCurrentVersion(tx, scope, { entity: 'customer', before, sent: change, compared: COMPARED_FIELDS })
-    const choices = await loadPicklists(tx, scope)
-    const values = await checked(tx, scope, { before, change, choices })
-    const fields = changedFields(before, values)
-    if (fields.length === 0) return { id, version }
-    const after = { ...values, ...touch(version, scope.actorId) }
-    const row = and(eq(customers.companyId, scope.companyId), eq(customers.id, id))
-    await tx.update(customers).set(after).where(row)
-    await refreshSearchText(tx, scope, id)
-    if (isPrimaryContactChanged(fields))
-      await refreshConsentChannels(tx, scope.companyId, { entity: 'customer', ids: [id] })
-    await addToTimeline(tx, scope, {
-      customerId: id,
-      type: 'customer.updated',
-      payload: { fields: fields.join(' '), ...timelineChanges(before, after, { ...CUSTOMER_TIMELINE, choices }) },
-    })
-    await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'updated', ownerId: before.ownerId })
-    await audit(tx, scope, { action: 'customer.updated', entity: 'customer', entityId: id, data: { fields } })
-    return { id, version: after.version }
+    return writeCustomerFields(tx, scope, { before, sent })
   })
 
-type Changing = {
-  before: typeof customers.$inferSelect
-  change: CustomerFieldChange
-  choices: readonly PicklistValue[]
+type Sent = Omit<CustomerFieldChange, 'version'>
+type Writing = { before: typeof customers.$inferSelect; sent: Sent }
+
+/** Writes some fields of a customer that the caller has locked, and records the change; returns the version. 422. */
+export async function writeCustomerFields(tx: Tx, scope: Edits, { before, sent }: Writing) {
+  const { id, version } = before
+  const choices = await loadPicklists(tx, scope)
+  const values = await checked(tx, scope, { before, sent, choices })
+  const fields = changedFields(before, values)
+  if (fields.length === 0) return { id, version }
+  const after = { ...values, ...touch(version, scope.actorId) }
+  const row = and(eq(customers.companyId, scope.companyId), eq(customers.id, id))
+  await tx.update(customers).set(after).where(row)
+  await refreshSearchText(tx, scope, id)
+  if (isPrimaryContactChanged(fields))
+    await refreshConsentChannels(tx, scope.companyId, { entity: 'customer', ids: [id] })
+  await addToTimeline(tx, scope, {
+    customerId: id,
+    type: 'customer.updated',
+    payload: { fields: fields.join(' '), ...timelineChanges(before, after, { ...CUSTOMER_TIMELINE, choices }) },
+  })
+  await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'updated', ownerId: before.ownerId })
+  await audit(tx, scope, { action: 'customer.updated', entity: 'customer', entityId: id, data: { fields } })
+  return { id, version: after.version }
 }
 
-async function checked(tx: Tx, scope: Edits, { before, change, choices }: Changing) {
-  const { version: _, custom, tagIds, status, source, ...plain } = change
+type Changing = Writing & { choices: readonly PicklistValue[] }
+
+async function checked(
+  tx: Tx,
+  scope: Edits,
+  { before, sent: { custom, tagIds, status, source, ...plain }, choices }: Changing,
+) {
   return {
     ...plain,
     ...resolvePicklistKeys(choices, { status, source, held: before }),

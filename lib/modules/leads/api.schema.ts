@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-import { enumFilter, listAnswer, listQuery, prefixedNumber, utcTimestamp } from '@/lib/api/list'
+import { enumFilter, listAnswer, listQuery, prefixedNumber, utcTimestamp, versionAnswer } from '@/lib/api/list'
 import { dayInput } from '@/lib/format/inputs'
+import { CUSTOM_TYPES } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { customValues } from '@/lib/modules/custom-fields/values.schema'
 import { fieldValuesQuery, filterReader } from '@/lib/modules/record-kit/api.schema'
 import { FOLLOW_UPS } from '@/lib/records/follow-up'
@@ -72,6 +73,7 @@ const row = {
   lastActivityAt: utcTimestamp(),
   tagIds: z.array(z.uuid()),
   lockedAt: utcTimestamp().nullable().meta({ description: 'Set while the record refuses changes' }),
+  convertedAt: utcTimestamp().nullable().meta({ description: 'Set once the lead is a customer' }),
   custom: customValues.meta({
     description:
       'Values of own fields by the id of the field: sums in agorot, percents in basis points, choices by their ids',
@@ -111,3 +113,24 @@ const status = z.object({
 export const leadPipelinesAnswer = z.array(
   z.object({ id: z.uuid(), name: z.string(), isDefault: z.boolean(), version: z.int(), statuses: z.array(status) }),
 )
+
+export const leadAttemptAnswer = versionAnswer.extend({
+  nextId: z.uuid().nullable().meta({ description: 'The lead to go on with, in the list that was sent' }),
+})
+
+export const leadConversionAnswer = versionAnswer.extend({ customerId: z.uuid() })
+
+export const leadConversionQuestions = z.object({
+  possibleDuplicates: z.array(
+    z.object({
+      id: z.uuid(),
+      number: prefixedNumber(),
+      name: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    }),
+  ),
+  fields: z
+    .array(z.looseObject({ id: z.uuid(), label: z.string(), type: z.enum(CUSTOM_TYPES) }))
+    .meta({ description: 'Custom fields that a customer needs and that the lead has no value for' }),
+})

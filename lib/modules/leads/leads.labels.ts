@@ -1,4 +1,4 @@
-import type { LEAD_CHANNELS } from '@/lib/vocabulary/leads'
+import type { ATTEMPT_OUTCOMES, LEAD_CHANNELS } from '@/lib/vocabulary/leads'
 
 import type { LeadField } from './leads.schema'
 import type { LeadStatusType } from './statuses.schema'
@@ -22,6 +22,16 @@ export const leadChannelLabels: Record<(typeof LEAD_CHANNELS)[number], string> =
   webhook: 'מערכת חיצונית',
   meta: 'פייסבוק ואינסטגרם',
   import: 'ייבוא מקובץ',
+}
+
+export const attemptOutcomeLabels: Record<(typeof ATTEMPT_OUTCOMES)[number], string> = {
+  spoke: 'שוחחנו',
+  no_answer: 'אין מענה',
+  busy: 'תפוס',
+  left_message: 'הושארה הודעה',
+  call_back: 'ביקש שנחזור',
+  wrong_number: 'מספר שגוי',
+  message_sent: 'נשלחה הודעה',
 }
 
 export const leadFieldLabels: Record<LeadField, string> = {

@@ -53,6 +53,7 @@ const row = {
   lastActivityAt: leads.lastActivityAt,
   tagIds: leads.tagIds,
   lockedAt: leads.lockedAt,
+  convertedAt: leads.convertedAt,
   custom: leads.custom,
   createdAt: leads.createdAt,
   version: leads.version,

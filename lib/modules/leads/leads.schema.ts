@@ -9,6 +9,8 @@ import { phoneMessages } from '@/lib/format/phone'
 import { parseStoredPhone } from '@/lib/format/stored-phone'
 import { nameMessages, parseName } from '@/lib/format/text'
 import { customValues } from '@/lib/modules/custom-fields/values.schema'
+import { CUSTOMER_KINDS } from '@/lib/modules/customers/customers.schema'
+import { ATTEMPT_OUTCOMES } from '@/lib/vocabulary/leads'
 
 export const leadParams = z.strictObject({ id: z.uuid() })
 
@@ -122,6 +124,51 @@ export const leadMove = z.strictObject({
   fields: leadFieldChange.omit({ version: true }).default({}),
 })
 
+/** A change of status along with an attempt; without a status, none. */
+const attemptMove = leadMove
+  .omit({ version: true })
+  .extend({ statusId: chosen('יש לבחור סטטוס מהרשימה') })
+  .transform(({ statusId, ...move }) => (statusId ? { ...move, statusId } : null))
+
+/**
+ * Body of an attempt to reach a lead: what came of it, when to try again, and a change of status where it led to one.
+ * With the query string of the list that the user goes through, the answer tells the lead after this one.
+ */
+export const leadAttempt = z.strictObject({
+  outcome: z.enum(ATTEMPT_OUTCOMES, 'יש לבחור מה קרה'),
+  note: linesInput(2_000).default(''),
+  nextFollowUpOn: common.nextFollowUpOn,
+  move: attemptMove.nullable().default(null),
+  list: z.string().max(2_000).default(''),
+  version: rowVersionInput,
+})
+
+/**
+ * Body of a conversion: the won status that the lead gets, with the fields that it requires, and the customer that the
+ * lead becomes: a new one, for which its own details come from the lead, or one that exists.
+ */
+export const leadConversion = z.strictObject({
+  statusId: z.uuid('יש לבחור סטטוס מהרשימה'),
+  fields: leadFieldChange.omit({ version: true }).default({}),
+  customer: z.discriminatedUnion('mode', [
+    z.strictObject({
+      mode: z.literal('new'),
+      kind: z.enum(CUSTOMER_KINDS, 'יש לבחור סוג לקוח'),
+      name: nameInput('יש למלא שם לקוח'),
+      contactName: optionalName().default(''),
+      status: z.string('יש לבחור סטטוס').trim().min(1, 'יש לבחור סטטוס').max(200, 'יש לבחור סטטוס'),
+      /** Values of customers' custom fields that the lead does not have. */
+      custom: customValues.default({}),
+      isDuplicateAccepted: z.boolean().default(false),
+    }),
+    z.strictObject({ mode: z.literal('existing'), id: z.uuid('יש לבחור לקוח מהרשימה') }),
+  ]),
+  version: rowVersionInput,
+})
+
+/** Body of the undoing of a conversion, with the version that was on screen. */
+export const leadConversionUndo = z.strictObject({ version: rowVersionInput })
+
 /** Body of a deletion, with the version that was on screen. */
 export const leadDeletion = z.strictObject({ version: rowVersionInput })
 
@@ -132,3 +179,5 @@ export type LeadInput = z.output<typeof leadInput>
 export type LeadChange = z.output<typeof leadChange>
 export type LeadFieldChange = z.output<typeof leadFieldChange>
 export type LeadMove = z.output<typeof leadMove>
+export type LeadConversion = z.output<typeof leadConversion>
+export type LeadAttempt = z.output<typeof leadAttempt>

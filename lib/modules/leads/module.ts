@@ -67,6 +67,13 @@ export const publicEvents = {
     entity: 'lead',
   },
   'lead.deleted': { label: 'ליד נמחק', actions: ['lead.deleted'], entity: 'lead' },
+  'lead.attempted': { label: 'תועדה שיחה עם ליד', actions: ['lead.attempted'], entity: 'lead' },
+  'lead.converted': { label: 'ליד הפך ללקוח', actions: ['lead.converted'], entity: 'lead' },
+  'lead.conversion-undone': {
+    label: 'המרה של ליד ללקוח בוטלה',
+    actions: ['lead.conversion-undone'],
+    entity: 'lead',
+  },
   'lead.moved': { label: 'הסטטוס של ליד השתנה', actions: ['lead.moved'], entity: 'lead' },
 } as const satisfies PublicEvents
 
@@ -79,6 +86,9 @@ export const auditActions = {
   'lead.created': ['ליד חדש', 'leads'],
   'lead.updated': ['עריכת ליד', 'leads'],
   'lead.moved': ['שינוי סטטוס של ליד', 'leads'],
+  'lead.converted': ['המרת ליד ללקוח', 'leads'],
+  'lead.conversion-undone': ['ביטול המרה של ליד', 'leads', 'warn'],
+  'lead.attempted': ['תיעוד שיחה עם ליד', 'leads'],
   'lead.deleted': ['מחיקת ליד', 'leads', 'warn'],
   'lead.restored': ['שחזור ליד', 'leads'],
   'lead.note-added': ['הערה לליד', 'leads'],

@@ -36,33 +36,45 @@ type Row = typeof leads.$inferSelect
  */
 export const moveLead = (scope: Edits, id: string, move: LeadMove) =>
   inCompany(scope, async (tx) => {
-    const { version } = move
+    const { version, ...wanted } = move
     const before = await lockLead(tx, scope, id)
     if (before.version !== version) throw stale({ version: before.version, values: { statusId: before.statusId } })
-    const { from, to } = await requireMove(tx, scope, { before, move })
-    if (from.id === to.id) return { id, version }
-    const choices = await loadPicklists(tx, scope)
-    const sent = await checkedFields(tx, scope, { before, sent: move.fields, choices })
-    await requireFields(tx, scope, { to, values: { ...before, ...sent } })
-    const closing = closingOf(to, before, move, choices)
-    await writeMove(tx, scope, { before, to, set: { ...sent, ...closing } })
-    await followFields(tx, scope, { before, fields: changedLeadFields(before, sent) })
-    const reason = picklistName(choices, 'lead.lost-reason', closing.lostReason) || move.reopenReason
-    await recordChange(tx, scope, {
-      kind: leadRecords,
-      row: before,
-      act: 'moved',
-      payload: {
-        from: from.name,
-        to: to.name,
-        ...(reason && { reason }),
-        ...(closing.lostNote && { note: closing.lostNote }),
-      },
-      data: { from: from.name, to: to.name },
-      news: 'moved',
-    })
-    return { id, version: version + 1 }
+    const isMoved = await changeStatus(tx, scope, { before, move: wanted })
+    return { id, version: isMoved ? version + 1 : version }
   })
+
+type Move = Omit<LeadMove, 'version'>
+
+/**
+ * Changes the status of a lead that the caller has locked, and writes `set` along with it; returns whether the status is
+ * another one: if it is the same, nothing is written. Errors as of `moveLead`.
+ */
+export async function changeStatus(tx: Tx, scope: Edits, { before, move, set = {} }: Moving & { set?: Partial<Row> }) {
+  const { from, to } = await requireMove(tx, scope, { before, move })
+  if (from.id === to.id) return false
+  const choices = await loadPicklists(tx, scope)
+  const sent = await checkedFields(tx, scope, { before, sent: move.fields, choices })
+  const written = { ...set, ...sent }
+  await requireFields(tx, scope, { to, values: { ...before, ...written } })
+  const closing = closingOf(to, before, move, choices)
+  await writeMove(tx, scope, { before, to, set: { ...written, ...closing } })
+  await followFields(tx, scope, { before, fields: changedLeadFields(before, sent) })
+  const reason = picklistName(choices, 'lead.lost-reason', closing.lostReason) || move.reopenReason
+  await recordChange(tx, scope, {
+    kind: leadRecords,
+    row: before,
+    act: 'moved',
+    payload: {
+      from: from.name,
+      to: to.name,
+      ...(reason && { reason }),
+      ...(closing.lostNote && { note: closing.lostNote }),
+    },
+    data: { from: from.name, to: to.name },
+    news: 'moved',
+  })
+  return true
+}
 
 type Writing = { before: Row; to: LeadStatus; set: Partial<Row> }
 
@@ -80,7 +92,7 @@ async function writeMove(tx: Tx, { companyId, actorId }: Edits, { before, to, se
   await tx.insert(leadStatusChanges).values({ companyId, id: newId(), ...change })
 }
 
-type Moving = { before: Row; move: LeadMove }
+type Moving = { before: Row; move: Move }
 
 /** Returns both statuses of a change; 409, 422. */
 async function requireMove(tx: Tx, scope: Edits, { before, move }: Moving) {
@@ -115,7 +127,7 @@ async function requireFields(tx: Tx, scope: Edits, { to, values }: Entering): Pr
 }
 
 /** Returns the reason of a lost lead, and clears it for any other; 422 without a reason. */
-function closingOf(to: LeadStatus, before: Row, move: LeadMove, choices: readonly PicklistValue[]) {
+function closingOf(to: LeadStatus, before: Row, move: Move, choices: readonly PicklistValue[]) {
   if (to.type !== 'lost') return { lostReason: null, lostNote: '' }
   const list = { list: 'lead.lost-reason', field: 'lostReason' } as const
   const lostReason = requirePicklistKey(choices, { ...list, sent: move.lostReason, held: before.lostReason })

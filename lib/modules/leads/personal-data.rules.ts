@@ -59,10 +59,19 @@ export const erasureSteps: readonly ErasureStep[] = [
     (of) => sql`update lead_inquiries t set message = '', page = '', campaign = '{}'
       where t.company_id = ${of.companyId} and t.lead_id in (${leadsOfPerson(of)})`,
   ],
+  [
+    null,
+    (of) => sql`update lead_conversions t set lead_before = '{}', customer_before = '{}', customer_after = '{}'
+      where t.company_id = ${of.companyId} and t.lead_id in (${leadsOfPerson(of)})`,
+  ],
 ]
 
 /** Effect of an erasure on this module's tables that belong to a customer. */
 export const tableFates: TableFates = {
+  lead_conversions: {
+    becomes: 'blanked',
+    why: 'that and when a lead became a customer stays for the sums; the values of before go',
+  },
   leads: {
     becomes: 'blanked',
     why: 'that somebody asked, when and with what result stays for the sums; who it was goes',

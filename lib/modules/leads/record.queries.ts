@@ -1,3 +1,4 @@
+import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { leads } from '@/lib/db/schema/leads'
 import { recordLockRefusal } from '@/lib/modules/record-kit/record-lock.rules'
@@ -13,9 +14,12 @@ export const leadRecords: RecordKind<'lead'> = {
   table: leads,
   seenBy: openings.leads,
   words: leadWords,
-  refusal: (row) => recordLockRefusal(row, leadWords),
+  refusal: (row) => recordLockRefusal(row, leadWords) ?? convertedRefusal(row),
   refreshSearchText: refreshLeadSearchText,
 }
+
+const convertedRefusal = ({ convertedAt }: typeof leads.$inferSelect) =>
+  convertedAt && conflict('converted', 'הליד הפך ללקוח. את השינוי יש לעשות בכרטיס הלקוח.')
 
 export const leadRecord = (id: string): RecordRef<'lead'> => ({ kind: leadRecords, id })
 

@@ -1,4 +1,4 @@
-import { leadBody } from '../../isolation/leads'
+import { leadBody, newCustomerBody } from '../../isolation/leads'
 import { consentBody, contactBody } from '../../isolation/record'
 import { OUR_WORDS } from '../../isolation/words'
 import type { Handler, Ids } from './handler'
@@ -67,7 +67,17 @@ export const LEAD_HANDLERS: Record<string, Handler> = {
   'PATCH leads/[id]': { own: { id: 'spareLead' }, body: () => ({ city: 'חיפה', version: 2 }) },
   // 409 for the owner too: the status belongs to another pipeline than the lead.
   'POST leads/[id]/move': { own: { id: 'spareLead' }, body: (ids) => ({ statusId: ids.leadStatus, version: 3 }) },
-  'DELETE leads/[id]': { own: { id: 'spareLead' }, body: () => ({ version: 4 }) },
+  'POST leads/[id]/attempts': {
+    own: { id: 'spareLead' },
+    body: () => ({ outcome: 'spoke', nextFollowUpOn: '', version: 3 }),
+  },
+  'GET leads/[id]/conversion': { own: { id: 'spareLead' } },
+  'POST leads/[id]/conversion': {
+    own: { id: 'spareLead' },
+    body: ({ wonStatus }) => ({ statusId: wonStatus, version: 4, customer: newCustomerBody(OUR_WORDS) }),
+  },
+  'DELETE leads/[id]/conversion': { own: { id: 'spareLead' }, body: () => ({ version: 6 }) },
+  'DELETE leads/[id]': { own: { id: 'spareLead' }, body: () => ({ version: 7 }) },
   'POST leads/[id]/restoration': { own: { id: 'deletedLead' } },
   'PUT leads/pipelines/[id]/order': {
     own: { id: 'leadPipeline' },

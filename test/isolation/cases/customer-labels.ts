@@ -15,7 +15,7 @@ import {
 import { customFieldChange, customFieldInput } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { resolveCustomValues } from '@/lib/modules/custom-fields/values.queries'
 import { NO_FILTER } from '@/lib/modules/customers/customers.list'
-import { deletionBlockers } from '@/lib/modules/customers/lifecycle/blockers.queries'
+import { deletionBlockers, settledBusiness } from '@/lib/modules/customers/lifecycle/blockers.queries'
 import {
   deleteCustomer,
   lockRecord,
@@ -176,6 +176,14 @@ export const customerLabelCases: Record<string, Case> = {
     ),
   ],
   requireCurrentVersion: outside('compares a row that its caller has found'),
+  applyLifecycleChange: outside('changes a customer that its caller has locked, crossed with lockRecord'),
+  settledBusiness: (c) => [
+    companies('nothing', () =>
+      c.within((tx) =>
+        settledBusiness(tx, c.scope('customerEdits'), { customerId: c.theirs.ids.customer, since: new Date(0) }),
+      ),
+    ),
+  ],
   deletionBlockers: (c) => [
     companies('nothing', () =>
       c.within(async (tx) => [

@@ -41,6 +41,11 @@ export const customerCases: Record<string, Case> = {
       createCustomer(scope('customerEdits'), created({ ownerId: theirs.ids.user }), maybe('customers')),
     ),
   ],
+  insertCustomer: outside('the body of createCustomer, crossed there'),
+  createConvertedCustomer: outside('as insertCustomer, crossed with convertLead'),
+  fillConvertedCustomer: outside('changes a customer that convertLead has locked, crossed there'),
+  deleteConvertedCustomer: outside('deletes a customer that undoConversion has locked, crossed there'),
+  writeCustomerFields: outside('changes a customer that its caller has locked, crossed with changeCustomerFields'),
   updateCustomer: ({ scope, ours, theirs }) => [
     everybody('refused', () =>
       updateCustomer(scope('customerEdits'), ours.customer, changed({ ownerId: theirs.ids.user })),

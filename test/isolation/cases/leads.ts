@@ -1,16 +1,31 @@
 import { and, eq } from 'drizzle-orm'
 
 import { leads } from '@/lib/db/schema/leads'
+import { recordAttempt } from '@/lib/modules/leads/attempts.mutations'
+import { loadBoard } from '@/lib/modules/leads/board.queries'
+import { convertLead } from '@/lib/modules/leads/conversion.mutations'
+import { findConversion, prepareConversion } from '@/lib/modules/leads/conversion.queries'
+import { removeMethods, shareRows, unshareRows } from '@/lib/modules/leads/conversion-rows.mutations'
+import { undoConversion } from '@/lib/modules/leads/conversion-undo.mutations'
 import { loadLeadFormChoices } from '@/lib/modules/leads/form-choices.queries'
 import { loadLeadHistory } from '@/lib/modules/leads/history.queries'
 import { loadLeadList } from '@/lib/modules/leads/leads.list'
 import { changeLeadFields, createLead, updateLead } from '@/lib/modules/leads/leads.mutations'
 import { findLead, findLeadNeighbours, leadsCursor, leadsPage, listLeads } from '@/lib/modules/leads/leads.queries'
-import { leadChange, leadDuplicateProbe, leadFieldChange, leadInput, leadMove } from '@/lib/modules/leads/leads.schema'
+import {
+  leadAttempt,
+  leadChange,
+  leadConversion,
+  leadDuplicateProbe,
+  leadFieldChange,
+  leadInput,
+  leadMove,
+} from '@/lib/modules/leads/leads.schema'
 import { deleteLead, restoreLead } from '@/lib/modules/leads/lifecycle.mutations'
 import { buildLeadFilter } from '@/lib/modules/leads/list-filter.queries'
 import { loadLeadWords } from '@/lib/modules/leads/list-words.queries'
 import { moveLead } from '@/lib/modules/leads/moves.mutations'
+import { findNextLead } from '@/lib/modules/leads/next-lead.queries'
 import { listPossibleDuplicateLeads } from '@/lib/modules/leads/possible-duplicates.queries'
 import { refreshLeadSearchText } from '@/lib/modules/leads/search-text.mutations'
 import {
@@ -25,7 +40,7 @@ import { listPipelines, loadPipelines } from '@/lib/modules/leads/statuses.queri
 import { leadStatusChange, leadStatusInput } from '@/lib/modules/leads/statuses.schema'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
-import { leadBody } from '../leads'
+import { leadBody, newCustomerBody } from '../leads'
 import { OUR_WORDS, phoneOf } from '../words'
 
 const ALL = loadLeadList({ state: 'all' })
@@ -55,6 +70,19 @@ const status = (c: Crossing, changes: object) => ({
   ...changes,
 })
 
+const converting = (c: Crossing) => ({
+  lead: c.scope('leadEdits'),
+  customer: c.scope('customerEdits'),
+  viewer: c.maybe('customers'),
+})
+const conversion = (c: Crossing, customer: object = newCustomerBody(OUR_WORDS)) =>
+  leadConversion.parse({ statusId: c.ours.wonStatus, version: 1, customer })
+const pairOf = (c: Crossing, leadId: string) => ({
+  companyId: c.actor.companyId,
+  leadId,
+  customerId: c.theirs.ids.customer,
+})
+
 export const leadCases: Record<string, Case> = {
   createLead: (c) => [
     everybody('refused', () =>
@@ -80,6 +108,63 @@ export const leadCases: Record<string, Case> = {
     ),
     companies('refused', () =>
       moveLead(c.scope('leadEdits'), c.ours.lead, leadMove.parse({ statusId: c.theirs.ids.leadStatus, version: 1 })),
+    ),
+  ],
+  changeStatus: outside('changes a lead that moveLead has locked, crossed there'),
+  recordAttempt: (c) => [
+    everybody('refused', () => {
+      const attempt = leadAttempt.parse({ outcome: 'spoke', nextFollowUpOn: '', version: 1 })
+      return recordAttempt(c.scope('leadEdits'), c.maybe('leads'), c.theirs.ids.lead, attempt)
+    }),
+  ],
+  findNextLead: (c) => [
+    everybody('nothing', () =>
+      c.within((tx) =>
+        findNextLead(tx, c.scope('leads'), {
+          id: c.ours.convertedLead,
+          list: `state=all&q=${encodeURIComponent(c.theirs.words.word)}`,
+        }),
+      ),
+    ),
+  ],
+  loadBoard: (c) => [
+    everybody('list', async () => {
+      const pipelines = await listPipelines(c.scope('leads'))
+      return (await loadBoard(c.scope('leads'), ALL, { pipelines })).map(({ rows }) => rows)
+    }),
+    everybody('nothing', async () => {
+      const pipelines = await listPipelines(c.scope('leads'))
+      const found = await loadBoard(c.scope('leads'), { ...ALL, q: c.theirs.words.word }, { pipelines })
+      return found.map(({ leads: count, expectedAgorot, rows }) => [count, expectedAgorot, rows])
+    }),
+  ],
+  boardPipeline: outside('chooses among pipelines that were read'),
+  prepareConversion: (c) => [
+    everybody('refused', () => prepareConversion({ ...converting(c), lead: c.scope('leads') }, c.theirs.ids.lead)),
+  ],
+  findConversion: (c) => [
+    everybody('refused', () => findConversion(c.scope('leads'), c.maybe('customers'), c.theirs.ids.convertedLead)),
+  ],
+  convertLead: (c) => [
+    everybody('refused', () => convertLead(converting(c), c.theirs.ids.lead, conversion(c))),
+    everybody('refused', () =>
+      convertLead(converting(c), c.ours.lead, conversion(c, { mode: 'existing', id: c.theirs.ids.customer })),
+    ),
+  ],
+  undoConversion: (c) => [
+    everybody('refused', () => undoConversion(converting(c), c.theirs.ids.convertedLead, { version: 2 })),
+  ],
+  shareRows: (c) => [companies('idle', () => c.within((tx) => shareRows(tx, pairOf(c, c.theirs.ids.lead))))],
+  unshareRows: (c) => [
+    companies('idle', () => c.within((tx) => unshareRows(tx, pairOf(c, c.theirs.ids.lead), null, true))),
+  ],
+  addLeadMethods: outside('adds to a customer that convertLead has found, crossed there'),
+  removeMethods: (c) => [
+    companies('nothing', () =>
+      c.within(async (tx) => {
+        const { rowCount } = await removeMethods(tx, c.actor.companyId, [c.theirs.ids.leadContactMethod])
+        return rowCount
+      }),
     ),
   ],
   deleteLead: (c) => [everybody('refused', () => deleteLead(c.scope('leadEdits'), deletes(c), [c.theirs.ids.lead, 1]))],

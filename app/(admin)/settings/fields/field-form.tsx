@@ -36,6 +36,7 @@ export type FieldValues = {
   inList: boolean
   readRoles: string[]
   editRoles: string[]
+  convertsToId: string | null
 }
 
 type Props = {
@@ -43,12 +44,14 @@ type Props = {
   /** The saved field that is edited; its type cannot be changed. */
   saved?: { id: string; version: number }
   roles: readonly Choice[]
+  /** The customers' fields, to which a field of leads may pass its value on. */
+  customerFields: readonly { id: string; label: string; type: CustomType }[]
 }
 
 const types = CUSTOM_TYPES.map((value) => ({ value, label: customTypeLabels[value] }))
 
 /** The form that creates a custom field, or edits the saved one (by id and version). */
-export function FieldForm({ start, saved, roles }: Props) {
+export function FieldForm({ start, saved, roles, customerFields }: Props) {
   const router = useRouter()
   const back = linkTo('custom-fields')
   const form = useOfficeForm({
@@ -97,6 +100,12 @@ export function FieldForm({ start, saved, roles }: Props) {
         <Checkbox {...form.field('isRequired')}>חובה למלא</Checkbox>
         <Checkbox {...form.field('inList')}>{words.column}</Checkbox>
         <Checkbox {...form.field('isSearchable')}>{words.search}</Checkbox>
+        {start.entity === 'lead' && (
+          <ConversionField
+            options={customerFields.filter((field) => field.type === type)}
+            bound={form.bound('convertsToId')}
+          />
+        )}
       </FormSection>
       <FormSection title="מי רואה ומי ממלא">
         <RolesField
@@ -129,6 +138,29 @@ const WORDS: Record<RecordEntity, { column: string; search: string; everyone: st
     everyone: 'בלי בחירה: כל מי שרואה את הליד',
   },
 }
+
+type ConversionProps = {
+  options: readonly { id: string; label: string }[]
+  bound: {
+    id: string
+    error: string | undefined
+    value: string | null | undefined
+    onChange: (id: string | null) => void
+  }
+}
+
+const ConversionField = ({ options, bound: { id, error, value, onChange } }: ConversionProps) => (
+  <SelectField
+    id={id}
+    label="כשליד הופך ללקוח, הערך עובר לשדה"
+    hint={options.length === 0 ? 'אין שדה של לקוח מאותו סוג' : 'רק שדות של לקוח מאותו סוג'}
+    error={error}
+    placeholder="לא עובר"
+    options={options.map((option) => ({ value: option.id, label: option.label }))}
+    value={value ?? ''}
+    onChange={({ target }: { target: { value: string } }) => onChange(target.value || null)}
+  />
+)
 
 type RolesProps = {
   label: string

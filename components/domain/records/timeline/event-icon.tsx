@@ -27,6 +27,7 @@ const recordIcons: readonly [string, ReactNode][] = [
   ['locked', <IconLock key="locked" size={16} />],
   ['unlocked', <IconLock key="unlocked" size={16} />],
   ['moved', <IconArrowsExchange key="moved" size={16} />],
+  ['attempted', <IconPhone key="attempted" size={16} />],
   ['asked-again', <IconMessage key="asked-again" size={16} />],
   ['', <IconPencil key="record" size={16} />],
 ]

@@ -81,7 +81,7 @@ const itemOf = ({ record, event, rights }: Shown) => ({
   menu: rights.canEdit && <PinButton record={record} eventId={event.id} isPinned={event.pinnedAt !== null} />,
 })
 
-const Title = ({ type, actorName }: TimelineEvent) => (
+const Title = ({ type, actorName, isOfUndoneConversion }: TimelineEvent) => (
   <>
     {timelineEventLabels[type] ?? 'עדכון'}
     {actorName && (
@@ -90,5 +90,6 @@ const Title = ({ type, actorName }: TimelineEvent) => (
         <Bidi>{actorName}</Bidi>
       </>
     )}
+    {isOfUndoneConversion && ' · מהזמן שהיה לקוח'}
   </>
 )

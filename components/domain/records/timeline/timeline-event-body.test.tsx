@@ -11,7 +11,17 @@ const lead = { entity: 'lead', id: '1' } as const
 const rights = { canEdit: false, canDeleteAll: false }
 
 const draw = (type: string, payload: TimelineEvent['payload'], names: Record<string, string> = {}) => {
-  const event = { id: '1', type, payload, at: new Date(0), pinnedAt: null, actorName: null, note: null, names }
+  const event = {
+    id: '1',
+    type,
+    payload,
+    at: new Date(0),
+    pinnedAt: null,
+    isOfUndoneConversion: false,
+    actorName: null,
+    note: null,
+    names,
+  }
   return renderToStaticMarkup(<TimelineEventBody record={lead} event={event} rights={rights} />)
 }
 

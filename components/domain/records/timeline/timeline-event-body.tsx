@@ -1,10 +1,13 @@
 import Link from 'next/link'
+import type { ComponentType } from 'react'
 import { Bidi } from '@/components/ui/bidi'
+import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { TimelineEvent } from '@/lib/modules/activity/timeline.queries'
 import { consentChannelLabels } from '@/lib/modules/consents/consents.labels'
 import type { ConsentBasis, ConsentChannel } from '@/lib/modules/consents/consents.schema'
 import { contactMethodChannelLabels } from '@/lib/modules/contacts/contact-methods.labels'
+import { attemptOutcomeLabels } from '@/lib/modules/leads/leads.labels'
 import type { RecordEntity } from '@/lib/records/kind'
 import { href } from '@/lib/routes/find'
 
@@ -34,7 +37,8 @@ export function TimelineEventBody({ record, event, rights: { canEdit, canDeleteA
         {payload.changes && <FieldChanges changes={payload.changes} names={names} />}
       </>
     )
-  if (type === 'lead.moved') return <Move payload={payload} />
+  const OfLead = ofLeads[type]
+  if (OfLead) return <OfLead payload={payload} />
   const entity = entityOfEvent(type)
   return entity ? <Particulars entity={entity} payload={payload} /> : <OfOtherModules payload={payload} />
 }
@@ -42,19 +46,46 @@ export function TimelineEventBody({ record, event, rights: { canEdit, canDeleteA
 type PayloadProps = Pick<TimelineEvent, 'payload'>
 
 /** The previous and the new status of a lead, in right-to-left reading order, and why it changed. */
-const Move = ({ payload: { from, to, reason, note } }: PayloadProps) => (
-  <>
-    <p>
-      <Bidi>{String(from)}</Bidi> ← <Bidi>{String(to)}</Bidi>
-    </p>
-    <Reason reason={reason} />
-    {note && (
-      <p dir="auto" className={styles.lines}>
-        {String(note)}
+function Move({ payload: { from, to, reason, note } }: PayloadProps) {
+  return (
+    <>
+      <p>
+        <Bidi>{String(from)}</Bidi> ← <Bidi>{String(to)}</Bidi>
       </p>
-    )}
-  </>
-)
+      <Reason reason={reason} />
+      <Words text={note} />
+    </>
+  )
+}
+
+/** What came of an attempt to reach a lead, and when to try again. */
+function Attempt({ payload: { outcome, note, followUp } }: PayloadProps) {
+  return (
+    <>
+      <p>
+        {outcomes[String(outcome)]}
+        {followUp && (
+          <>
+            {' · '}מעקב הבא: <DateText at={String(followUp)} />
+          </>
+        )}
+      </p>
+      <Words text={note} />
+    </>
+  )
+}
+
+/** Events of leads whose details are not those of other records. */
+const ofLeads: Readonly<Record<string, ComponentType<PayloadProps>>> = { 'lead.moved': Move, 'lead.attempted': Attempt }
+
+const outcomes: Readonly<Record<string, string>> = attemptOutcomeLabels
+
+const Words = ({ text }: { text: TimelineEvent['payload'][string] }) =>
+  text && (
+    <p dir="auto" className={styles.lines}>
+      {String(text)}
+    </p>
+  )
 
 const Reason = ({ reason }: TimelineEvent['payload']) =>
   reason && (

@@ -74,7 +74,8 @@ async function lockCustomer(tx: Tx, scope: Edits, id: string, isDeleted = false)
 
 type Act = { row: Row; set: Partial<Row>; type: string; data?: Record<string, string> }
 
-async function applyLifecycleChange(
+/** Writes a change of a customer that the caller has locked, and records it; returns the new version. */
+export async function applyLifecycleChange(
   tx: Tx,
   scope: Edits,
   { row: { id, ownerId, version, number }, set, type, data = {} }: Act,

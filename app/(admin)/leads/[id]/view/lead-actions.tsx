@@ -5,15 +5,25 @@ import type { LeadDetails } from '@/lib/modules/leads/leads.queries'
 import { nextLeadStatuses } from '@/lib/modules/leads/statuses.rules'
 import { href } from '@/lib/routes/find'
 
+import { AttemptButton } from './attempt-button'
+import { ConvertButton } from './convert-button'
 import { DeleteLead } from './delete-lead'
 import type { LeadPermissions } from './lead-permissions'
 import { MoveButton } from './move-button'
 
-type Props = { lead: LeadDetails; permissions: LeadPermissions }
+type Props = {
+  lead: LeadDetails
+  permissions: LeadPermissions
+  /** The query string of the list that the user goes through. */
+  list: string
+}
 
-/** The actions of a lead: WhatsApp, editing, the change of status as the one primary action, and deletion. */
-export function LeadActions({ lead, permissions: { canEdit, canDelete } }: Props) {
-  const { id, name, version, phone, statusId, pipelines } = lead
+/** The actions of a lead: WhatsApp, editing, status, conversion and deletion; recording a call is the primary one. */
+export function LeadActions({ lead, permissions: { canEdit, canDelete, canConvert, canOpenPage }, list }: Props) {
+  const { id, name, version, phone, statusId, pipelines, nextFollowUpOn, companyName, lists, fields } = lead
+  const moved = { id, name, version, statusId, values: valuesOf(lead) }
+  const choices = { lists, fields, statuses: nextLeadStatuses(pipelines, statusId) }
+  const named = pipelines.map((pipeline) => ({ id: pipeline.id, name: pipeline.name }))
   return (
     <>
       {phone && canChat(phone) && (
@@ -31,13 +41,9 @@ export function LeadActions({ lead, permissions: { canEdit, canDelete } }: Props
           <ButtonLink href={href('leads-edit', { id })} icon={<IconPencil size={20} />}>
             עריכה
           </ButtonLink>
-          <MoveButton
-            lead={{ id, name, version, statusId, values: valuesOf(lead) }}
-            statuses={nextLeadStatuses(pipelines, statusId)}
-            pipelines={pipelines.map((pipeline) => ({ id: pipeline.id, name: pipeline.name }))}
-            lists={lead.lists}
-            fields={lead.fields}
-          />
+          <MoveButton lead={moved} pipelines={named} {...choices} />
+          {canConvert && <ConvertButton lead={{ ...moved, companyName }} canOpenPage={canOpenPage} {...choices} />}
+          <AttemptButton lead={{ ...moved, nextFollowUpOn }} list={list} pipelines={named} {...choices} />
         </>
       )}
       {canDelete && <DeleteLead id={id} name={name} version={version} />}

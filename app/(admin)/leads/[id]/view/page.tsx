@@ -9,14 +9,16 @@ import { LiveRefresh } from '@/components/shell/live'
 import { RememberRecord } from '@/components/shell/remember-record'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import { type Actor, requireScope } from '@/lib/access/scope'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { isCallRefused } from '@/lib/modules/consents/consents.queries'
+import { findConversion } from '@/lib/modules/leads/conversion.queries'
 import { findLead, findLeadNeighbours, type LeadDetails } from '@/lib/modules/leads/leads.queries'
 import { leadRecord } from '@/lib/modules/leads/record.queries'
 import { href } from '@/lib/routes/find'
 
 import { LeadStatusChip } from '../../lead-status'
+import { ConversionNote } from './conversion-note'
 import { LeadActions } from './lead-actions'
 import { type LeadPermissions, leadPermissions } from './lead-permissions'
 import { Overview } from './overview'
@@ -36,9 +38,10 @@ export default screen('leads-view', async ({ actor, params, search }) => {
   const lead = await findLead(scope, params.id)
   const permissions = leadPermissions(actor, lead)
   const current = TABS.find(({ key }) => key === search.tab)?.key ?? 'overview'
-  const [doNotCall, overview] = await Promise.all([
+  const [doNotCall, overview, conversion] = await Promise.all([
     isCallRefused(scope, leadRecord(lead.id), lead),
     current === 'overview' ? loadOverview(scope, lead.id, search) : null,
+    lead.convertedAt ? findConversion(scope, findScope('customers', actor), lead.id) : null,
   ])
   const address = { path: href('leads-view', { id: lead.id }), search: { tab: search.tab, list: search.list } }
   return (
@@ -50,7 +53,11 @@ export default screen('leads-view', async ({ actor, params, search }) => {
       actions={
         <>
           <NeighbourLinks entity="lead" search={search} find={(list) => findLeadNeighbours(scope, lead.id, list)} />
-          <LeadActions lead={lead} permissions={permissions} />
+          <LeadActions
+            lead={lead}
+            permissions={permissions}
+            list={typeof search.list === 'string' ? search.list : ''}
+          />
         </>
       }
       tabs={<LinkTabs label="כרטיס הליד" tabs={TABS} current={current} address={address} />}
@@ -58,6 +65,13 @@ export default screen('leads-view', async ({ actor, params, search }) => {
       <LiveRefresh topics={['lead', 'lead-status', 'tag', 'picklist']} />
       <RememberRecord userId={actor.id} kind="lead" title={lead.name} href={address.path} />
       <Stack>
+        {conversion && (
+          <ConversionNote
+            lead={lead}
+            conversion={conversion}
+            canUndo={permissions.canUndoConversion && conversion.undoUntil > new Date()}
+          />
+        )}
         <Tab
           current={current}
           actor={actor}

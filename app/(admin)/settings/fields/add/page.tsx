@@ -1,8 +1,9 @@
 import { Page } from '@/components/screen/page'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
-import { listFieldRoles } from '@/lib/modules/custom-fields/custom-fields.queries'
+import { listCustomFields, listFieldRoles } from '@/lib/modules/custom-fields/custom-fields.queries'
 
+import { conversionTargets } from '../conversion-targets'
 import { FieldForm, type FieldValues } from '../field-form'
 
 export const generateMetadata = screenTitle('custom-fields-add')
@@ -18,13 +19,18 @@ const EMPTY: Omit<FieldValues, 'entity'> = {
   inList: false,
   readRoles: [],
   editRoles: [],
+  convertsToId: null,
 }
 
-export default screen('custom-fields-add', async ({ actor, search }) => (
-  <Page route="custom-fields-add">
-    <FieldForm
-      start={{ ...EMPTY, entity: search.entity === 'lead' ? 'lead' : 'customer' }}
-      roles={await listFieldRoles(requireScope('customFields', actor))}
-    />
-  </Page>
-))
+export default screen('custom-fields-add', async ({ actor, search }) => {
+  const scope = requireScope('customFields', actor)
+  return (
+    <Page route="custom-fields-add">
+      <FieldForm
+        start={{ ...EMPTY, entity: search.entity === 'lead' ? 'lead' : 'customer' }}
+        roles={await listFieldRoles(scope)}
+        customerFields={conversionTargets(await listCustomFields(scope))}
+      />
+    </Page>
+  )
+})

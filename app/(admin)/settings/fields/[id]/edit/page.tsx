@@ -1,8 +1,9 @@
 import { Page } from '@/components/screen/page'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
-import { findCustomField, listFieldRoles } from '@/lib/modules/custom-fields/custom-fields.queries'
+import { findCustomField, listCustomFields, listFieldRoles } from '@/lib/modules/custom-fields/custom-fields.queries'
 
+import { conversionTargets } from '../../conversion-targets'
 import { FieldForm } from '../../field-form'
 
 export const generateMetadata = screenTitle('custom-fields-edit')
@@ -12,7 +13,12 @@ export default screen('custom-fields-edit', async ({ actor, params }) => {
   const { id, version, isArchived: _, ...start } = await findCustomField(scope, params.id)
   return (
     <Page route="custom-fields-edit" title={`עריכת השדה ${start.label}`}>
-      <FieldForm start={start} saved={{ id, version }} roles={await listFieldRoles(scope)} />
+      <FieldForm
+        start={start}
+        saved={{ id, version }}
+        roles={await listFieldRoles(scope)}
+        customerFields={conversionTargets(await listCustomFields(scope))}
+      />
     </Page>
   )
 })

@@ -1,0 +1,74 @@
+import { FilterBar } from '@/components/screen/filter-bar'
+import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
+import { ButtonLink } from '@/components/ui/button-link'
+import { IconList, IconPlus } from '@/components/ui/icons'
+import { findScope, requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { boardPipeline, loadBoard } from '@/lib/modules/leads/board.queries'
+import { loadLeadList } from '@/lib/modules/leads/leads.list'
+import { loadLeadWords } from '@/lib/modules/leads/list-words.queries'
+import { withoutForbidden } from '@/lib/modules/record-kit/forbidden-filters.rules'
+import { href } from '@/lib/routes/find'
+
+import { leadListFilters } from '../leads-filters'
+import { toBoardColumn } from './board-cards'
+import { LeadBoard } from './lead-board'
+
+export const generateMetadata = screenTitle('leads-board')
+
+/** Filters that say which columns a board has, or that no board shows. */
+const NOT_HERE: ReadonlySet<string> = new Set(['state', 'status', 'deleted', 'lostReason'])
+
+export default screen('leads-board', async ({ actor, search }) => {
+  const scope = requireScope('leads', actor)
+  const edits = findScope('leadEdits', actor)
+  const canEditAll = edits !== null && edits.ownerId === undefined
+  const { owners, ...words } = await loadLeadWords(scope, canEditAll ? edits : null)
+  const wanted = withoutForbidden(actor, loadLeadList(search), 'leadDeletions')
+  const board = await loadBoard(scope, wanted, words)
+  const pipeline = boardPipeline(words.pipelines, wanted)
+  const seesAll = scope.ownerId === undefined
+  const filters = leadListFilters({ ...words, owners, seesAll, canDelete: false }).filter(
+    ({ key }) => !NOT_HERE.has(key),
+  )
+  return (
+    <Page
+      route="leads-board"
+      actions={
+        <>
+          <ButtonLink href={href('leads')} icon={<IconList size={20} />}>
+            רשימה
+          </ButtonLink>
+          {edits && (
+            <ButtonLink href={href('leads-add')} variant="primary" icon={<IconPlus size={20} />}>
+              ליד חדש
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <LiveRefresh topics={['lead', 'lead-status', 'tag', 'picklist']} />
+      <div className="card">
+        <FilterBar
+          search={{ label: 'חיפוש ליד', placeholder: 'שם, טלפון, דוא״ל או עסק' }}
+          filters={filters}
+          dates="נוצרו"
+        />
+      </div>
+      <LeadBoard
+        key={pipeline?.id}
+        columns={board.map((column) => toBoardColumn(column, words.pipelines))}
+        statuses={pipeline?.statuses ?? []}
+        words={{
+          lists: words.lists,
+          fields: words.fields,
+          pipelines: words.pipelines.map(({ id, name }) => ({ id, name })),
+        }}
+        canEdit={edits !== null}
+        canConvert={edits !== null && findScope('customerEdits', actor) !== null}
+        canOpenPage={findScope('paymentPageCreation', actor) !== null}
+      />
+    </Page>
+  )
+})
