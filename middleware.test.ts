@@ -71,3 +71,34 @@ describe('a visitor who proves the address just now', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 })
+
+describe('the frame of a form', () => {
+  const policyOf = async (answer: () => Promise<Response>) => {
+    const asked = vi.fn<typeof fetch>(answer)
+    vi.stubGlobal('fetch', asked)
+    const policy = (await ask('/f/garden/frame')).headers.get('content-security-policy') ?? ''
+    return {
+      ancestors: /frame-ancestors ([^;]*)/.exec(policy)?.[1],
+      asked: asked.mock.calls.map(([url]) => String(url)),
+    }
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is shown by the websites that the form lists, and by no other', async () => {
+    const { ancestors, asked } = await policyOf(async () => Response.json({ origins: ['https://garden.example'] }))
+    expect(ancestors).toBe("'self' https://garden.example")
+    expect(asked).toEqual([expect.stringMatching(/\/api\/public\/forms\/garden\/origins$/)])
+  })
+
+  it.each([
+    ['lists none', async () => Response.json({ origins: [] })],
+    ['is unknown', async () => Response.json({}, { status: 404 })],
+    ['cannot be read', () => Promise.reject(new Error('away'))],
+  ])('is shown by nobody where the form %s', async (_, answer) => {
+    expect((await policyOf(answer)).ancestors).toBe("'none'")
+  })
+})
+
+it('the page of a form is shown in no frame', async () => {
+  expect((await ask('/f/garden')).headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})

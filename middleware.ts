@@ -19,6 +19,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (REFUSED_HEADERS.some((name) => request.headers.has(name))) return plain('400', 400)
   const name = findRoute(request.nextUrl.pathname)
   if (!name) return redirectTo('error-404', request)
+  if (name === 'capture-frame') return proceed(request, await listAncestors(request))
   if (getRoute(name).commonPage) return proceed(request)
   const seen = await visitorOf(request, name)
   return seen === 'unreachable'
@@ -62,9 +63,8 @@ async function visitorOf(request: NextRequest, name: RouteName): Promise<Seen | 
 
 /** Calls GET /api/user on this machine with the session cookie only. An error there does not sign the user out. */
 async function askUser(token: string, secret: string): Promise<Seen | 'unreachable'> {
-  const origin = process.env.INTERNAL_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
   try {
-    const answer = await fetch(`${origin}/api/user`, {
+    const answer = await fetch(`${ownOrigin()}/api/user`, {
       // Not compressed: the answer does not leave the machine.
       headers: { cookie: `${cookieName('sid')}=${token}`, 'accept-encoding': 'identity' },
       redirect: 'manual',
@@ -81,9 +81,27 @@ async function askUser(token: string, secret: string): Promise<Seen | 'unreachab
   }
 }
 
-function proceed(request: NextRequest): NextResponse {
+/** Returns the websites that may show the frame of a form; none while that cannot be read. */
+async function listAncestors({ nextUrl }: NextRequest): Promise<string[]> {
+  const [, , slug = ''] = nextUrl.pathname.split('/')
+  try {
+    const answer = await fetch(`${ownOrigin()}/api/public/forms/${slug}/origins`, {
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(USER_TIMEOUT),
+    })
+    const { origins }: { origins: string[] } = answer.ok ? await answer.json() : { origins: [] }
+    return origins
+  } catch {
+    return []
+  }
+}
+
+const ownOrigin = () => process.env.INTERNAL_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+function proceed(request: NextRequest, ancestors: readonly string[] = []): NextResponse {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
-  const policy = contentPolicy(nonce)
+  const policy = contentPolicy(nonce, ancestors)
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)

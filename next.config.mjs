@@ -54,7 +54,10 @@ export default {
       '/verify-email/:path*',
       '/keep-address/:path*',
       '/join/:path*',
+      '/confirm-address/:path*',
       '/api/public/:path*',
     ].map((source) => headersOf(source, onTokenPages)),
+    // Other websites load it.
+    headersOf('/api/public/forms/:slug/script', { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   ],
 }

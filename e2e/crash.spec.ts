@@ -7,9 +7,8 @@ import pg from 'pg'
 import { freePort } from '@/lib/db/embedded/port'
 import { isAlive } from '@/lib/db/embedded/process-table'
 import { type App, startApp } from '@/scripts/run/app'
+import { killAll, treeOf } from '@/scripts/run/process-tree'
 import { customerBody, nationalIdOf, OUR_WORDS } from '@/test/isolation/words'
-
-import { killAll, treeOf } from './support/processes'
 import { test } from './support/test'
 
 const CUSTOMERS = 200

@@ -9,11 +9,10 @@ import { freePort } from '@/lib/db/embedded/port'
 import { isAlive } from '@/lib/db/embedded/process-table'
 import { waitForHealth } from '@/scripts/run/health'
 import { root } from '@/scripts/run/paths'
+import { killAll, treeOf } from '@/scripts/run/process-tree'
 import { startTestDatabase } from '@/scripts/run/test-database'
 import { customerBody, nationalIdOf, OUR_WORDS } from '@/test/isolation/words'
-
 import { codeOf } from './support/factor'
-import { killAll, treeOf } from './support/processes'
 
 const ORIGIN = 'https://crm.example.co.il'
 const SETUP = {

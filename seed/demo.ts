@@ -5,6 +5,7 @@ import { inCompany } from '@/lib/db/tenant'
 
 import { seedAddons } from './addons'
 import { seedApi } from './api'
+import { seedCapture } from './capture'
 import { seedCommissions } from './commissions'
 import { type SignIn, seedCompanies } from './companies'
 import { seedCompaniesBilling } from './companies-billing'
@@ -70,6 +71,7 @@ async function fill(world: SeedWorld): Promise<DemoSummary['links']> {
   await seedCustomerRecords(world)
   await seedDuplicates(world)
   await seedLeads(world)
+  await seedCapture(world)
   await seedPersonalData(world)
   await seedServices(world)
   await seedCoupons(world)

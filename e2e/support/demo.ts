@@ -37,6 +37,8 @@ export async function demoWorld(): Promise<DemoWorld> {
     'documents-sign': new URL(demo.links.signature).pathname,
     'payment-cancel': href('payment-cancel', { id: await paidToken(people.office) }),
     payslip: await payslipLink(people.office),
+    'capture-form': href('capture-form', await formSlug(people.office)),
+    'capture-frame': href('capture-frame', await formSlug(people.office)),
   }
   const addressOf = (name: RouteName) =>
     fixed[name] ??
@@ -56,6 +58,15 @@ async function personOf(email: string): Promise<Person> {
   const [row] = rows
   if (!row) throw new Error(`the demonstration has no ${email}`)
   return { id: row.id, companyId: row.company_id }
+}
+
+async function formSlug({ companyId }: Person): Promise<{ slug: string }> {
+  const { rows } = await inCompany({ companyId }, (tx) =>
+    tx.execute<{ slug: string }>(
+      sql`select slug from capture_channels where company_id = ${companyId} and kind = 'form'`,
+    ),
+  )
+  return { slug: rows[0]?.slug ?? '' }
 }
 
 /**
@@ -92,7 +103,13 @@ const ROWS: [start: string, table: string, where?: string][] = [
 ]
 
 /** Opened by a token that only its letter holds: their spec opens them, here they show that nobody is behind a wrong one. */
-export const LINKED_BY_EMAIL: readonly RouteName[] = ['card-update', 'reset-password', 'join', 'verify-email']
+export const LINKED_BY_EMAIL: readonly RouteName[] = [
+  'capture-confirm',
+  'card-update',
+  'reset-password',
+  'join',
+  'verify-email',
+]
 
 /** The table of the entity on whose screen, or below it, a path lies. */
 function entityTable(path: string): string | undefined {

@@ -8,12 +8,11 @@ const HEADERS: Record<string, RegExp> = {
   'permissions-policy': /camera=\(\)/,
   'strict-transport-security': /max-age=31536000; includeSubDomains/,
 }
-const POLICY = [
-  /script-src 'self' 'nonce-[^']+' 'strict-dynamic'/,
-  /object-src 'none'/,
-  /base-uri 'none'/,
-  /frame-ancestors 'none'/,
-]
+const POLICY = [/script-src 'self' 'nonce-[^']+' 'strict-dynamic'/, /object-src 'none'/, /base-uri 'none'/]
+const FRAME = /^\/f\/[^/]+\/frame$/
+/** Who may show a page in a frame: nobody, or the websites that a form lists. */
+const ancestors = (path: string) =>
+  FRAME.test(path) ? /frame-ancestors 'self'( https:\/\/[\w.:-]+)+$/ : /frame-ancestors 'none'/
 /** Content policy of a refusal: it loads nothing from other origins. */
 const REFUSED = /^default-src '(none|self)'/
 const TOKEN_PAGES = new RegExp(`^/(${SECRET_PAGES.join('|')})/`)
@@ -33,6 +32,8 @@ export function headerFaults(path: string, answer: Answer): string[] {
       ? ['referrer-policy of a secret address']
       : []),
     ...(answer.status() >= 400 && !REFUSED.test(read('content-security-policy')) ? ['policy of a refusal'] : []),
-    ...(isPage ? POLICY.filter((part) => !part.test(read('content-security-policy'))).map(String) : []),
+    ...(isPage
+      ? [...POLICY, ancestors(path)].filter((part) => !part.test(read('content-security-policy'))).map(String)
+      : []),
   ]
 }

@@ -6,8 +6,11 @@ const STYLE_HASHES =
 const forDevelopment =
   process.env.NODE_ENV === 'development' ? { script: " 'unsafe-eval'", style: " 'unsafe-inline'" } : null
 
-/** Returns the Content-Security-Policy of a page: only scripts with this response's nonce may run. */
-export const contentPolicy = (nonce: string) =>
+/**
+ * Returns the Content-Security-Policy of a page: only scripts with this response's nonce may run. No other site may show
+ * the page in a frame, but those of `ancestors`.
+ */
+export const contentPolicy = (nonce: string, ancestors: readonly string[] = []) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${forDevelopment?.script ?? ''}`,
@@ -21,5 +24,5 @@ export const contentPolicy = (nonce: string) =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-src 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.length > 0 ? ["'self'", ...ancestors].join(' ') : "'none'"}`,
   ].join('; ')

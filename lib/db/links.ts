@@ -13,6 +13,18 @@ type Link = { companyId: string; kind: Kind; targetId: string; token: string }
 export const addLink = (tx: Tx, { companyId, kind, targetId, token }: Link) =>
   tx.insert(publicLinks).values({ companyId, kind, targetId, tokenHash: sha256(token) })
 
+/**
+ * Registers an address that people choose, such as that of a form: one that the company revoked may serve again, one that
+ * another company has or had may not (unique violation of `public_links_token`).
+ */
+export async function claimLink(tx: Tx, link: Link) {
+  const { companyId, kind, targetId, token } = link
+  const { rowCount } = await tx.execute(sql`
+    update public_links set revoked_at = null, target_id = ${targetId}
+    where company_id = ${companyId} and kind = ${kind} and token_hash = ${sha256(token)} and revoked_at is not null`)
+  if (!rowCount) await addLink(tx, link)
+}
+
 /** Revokes all public links of a row. */
 export const revokeLinks = (tx: Tx, { companyId, targetId }: { companyId: string; targetId: string }) =>
   tx.execute(

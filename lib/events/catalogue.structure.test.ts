@@ -52,7 +52,7 @@ const OURS = [
 ]
 
 const sources = readdirSync('lib/modules', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.mutations\.ts$/.test(file))
+  .filter((file) => /\.(mutations|commands)\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(`lib/modules/${file}`, 'utf8') }))
 
 /**

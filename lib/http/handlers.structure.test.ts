@@ -13,6 +13,9 @@ const PUBLIC = [
   'api/login/factor',
   'api/public/cards/[token]/refresh',
   'api/public/cards/[token]/renewals',
+  'api/public/confirmations/[token]',
+  'api/public/forms/[slug]/origins',
+  'api/public/forms/[slug]/script',
   'api/public/logos/[token]',
   'api/public/payment-pages/[token]/attempts',
   'api/public/payment-pages/[token]/cancellation',
@@ -40,8 +43,14 @@ const PUBLIC = [
   'api/setup',
   'api/verify-email',
 ]
-/** Handlers for other servers, which authenticate by a signature over the raw body. */
-const MACHINES = ['api/payments/callback/[token]']
+/** Handlers that take the raw body: of other servers, by a signature or a key, and of hosted forms, which is stored. */
+const MACHINES = [
+  'api/capture',
+  'api/payments/callback/[token]',
+  'api/public/forms/[slug]',
+  'api/public/hooks/[token]',
+  'api/public/meta-leads/[token]',
+]
 /** The simulated gateway stands for another party's site, with plain pages of its own. */
 const SIMULATOR = /^api\/simulator\//
 

@@ -17,6 +17,7 @@ import { entities as Companies } from '@/lib/modules/companies/module'
 import { entities as Addons } from '@/lib/modules/addons/module'
 import { entities as ApiTokens } from '@/lib/modules/api-tokens/module'
 import { entities as Audit } from '@/lib/modules/audit/module'
+import { entities as Capture } from '@/lib/modules/capture/module'
 import { entities as Commissions } from '@/lib/modules/commissions/module'
 import { entities as Impersonation } from '@/lib/modules/impersonation/module'
 import { entities as Operations } from '@/lib/modules/operations/module'
@@ -49,6 +50,7 @@ export const entities = {
   ...Addons,
   ...ApiTokens,
   ...Audit,
+  ...Capture,
   ...Commissions,
   ...Impersonation,
   ...Operations,

@@ -11,6 +11,7 @@ import { personSections as Users } from '@/lib/modules/users/personal-data.rules
 import { personSections as Subscriptions } from '@/lib/modules/subscriptions/personal-data.rules'
 import { personSections as Merging } from '@/lib/modules/merging/personal-data.rules'
 import { personSections as Imports } from '@/lib/modules/imports/personal-data.rules'
+import { personSections as Capture } from '@/lib/modules/capture/personal-data.rules'
 import { personSections as PersonalData } from '@/lib/modules/personal-data/personal-data.rules'
 
 /** Data of a customer outside its own record, in the order in which a data copy lists it. */
@@ -27,5 +28,6 @@ export const personSections = [
   ...Subscriptions,
   ...Merging,
   ...Imports,
+  ...Capture,
   ...PersonalData,
 ] as const

@@ -1,5 +1,6 @@
 import type { Tx } from '@/lib/db/client'
 import type { TimelinePayload } from '@/lib/db/schema/records'
+import type { TenantContext } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
@@ -25,10 +26,13 @@ type NewEvent<E extends RecordEntity> = {
   news?: string
 }
 
+/** Work of the product itself, which no user does. */
+type Unattended = TenantContext & { readonly actorId: null }
+
 /** Records a change of a record: on its timeline, to open screens and, last, in the audit log. */
 export async function recordChange<E extends RecordEntity>(
   tx: Tx,
-  scope: RecordEditor<NoInfer<E>>,
+  scope: RecordEditor<NoInfer<E>> | Unattended,
   event: NewEvent<E>,
 ) {
   const { kind, row, act, payload = {}, data = {}, isWithin = false, news = 'updated' } = event

@@ -67,6 +67,9 @@ const paths = {
   'roles-edit': '/settings/roles/{id}/edit',
   'custom-fields': '/settings/fields',
   'custom-fields-edit': '/settings/fields/{id}/edit',
+  'leads-capture': '/leads/capture',
+  'leads-capture-view': '/leads/capture/{id}/view',
+  'leads-capture-edit': '/leads/capture/{id}/edit',
   'settings-webhook': '/settings/webhooks/{id}',
   'forgot-password': '/forgot-password',
 } as const satisfies Paths

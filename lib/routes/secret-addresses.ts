@@ -8,7 +8,18 @@ export const SECRET_PAGES = [
   'verify-email',
   'keep-address',
   'join',
+  'confirm-address',
 ] as const
 
 /** The same for handlers, below `/api/public` and `/api/payments`. */
-export const SECRET_HANDLERS = ['payment-pages', 'signatures', 'payslips', 'cards', 'logos', 'callback'] as const
+export const SECRET_HANDLERS = [
+  'payment-pages',
+  'signatures',
+  'payslips',
+  'cards',
+  'logos',
+  'callback',
+  'confirmations',
+  'hooks',
+  'meta-leads',
+] as const

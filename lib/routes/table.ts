@@ -20,6 +20,9 @@ export const routes = defineRoutes({
   'card-update':        { path: '/card/{id}', pageTitle: 'עדכון כרטיס', layout: 'full', commonPage: true, redirectIfLoggedIn: true },
   'payment-cancel':     { path: '/paymentPage/{id}/cancel', pageTitle: 'ביטול עסקה', layout: 'full', commonPage: true, redirectIfLoggedIn: true },
   'documents-sign':     { path: '/document-signature/{id}', pageTitle: 'חתימה על מסמך', layout: 'full', commonPage: true, redirectIfLoggedIn: true },
+  'capture-form':       { path: '/f/{slug}', pageTitle: 'יצירת קשר', layout: 'full', commonPage: true },
+  'capture-frame':      { path: '/f/{slug}/frame', pageTitle: 'יצירת קשר', layout: 'full', commonPage: true },
+  'capture-confirm':    { path: '/confirm-address/{id}', pageTitle: 'אישור כתובת הדוא״ל', layout: 'full', commonPage: true },
   tos:                  { path: '/tos', pageTitle: 'תנאי שימוש', layout: 'full', commonPage: true, redirectIfLoggedIn: true },
   'error-404':          { path: '/error-404', pageTitle: 'הדף לא נמצא', layout: 'full', commonPage: true },
   'error-403':          { path: '/error-page', pageTitle: 'שגיאה' },
@@ -54,6 +57,10 @@ export const routes = defineRoutes({
   leads:                  { path: '/leads', pageTitle: 'לידים', gate: can('leads') },
   'leads-board':          { path: '/leads/board', pageTitle: 'לוח לידים', parent: 'leads', gate: can('leads') },
   'leads-statuses':       { path: '/leads/statuses', pageTitle: 'סטטוסים של לידים', parent: 'leads', gate: can('leadStatuses') },
+  'leads-capture':        { path: '/leads/capture', pageTitle: 'קליטת פניות', parent: 'leads', gate: can('leadCapture') },
+  'leads-capture-add':    { path: '/leads/capture/add', pageTitle: 'ערוץ חדש', parent: 'leads-capture', gate: can('leadCapture') },
+  'leads-capture-view':   { path: '/leads/capture/{id}/view', pageTitle: 'ערוץ של פניות', parent: 'leads-capture', gate: can('leadCapture') },
+  'leads-capture-edit':   { path: '/leads/capture/{id}/edit', pageTitle: 'עריכת ערוץ', parent: 'leads-capture', gate: can('leadCapture') },
 
   // Users
   users:          { path: '/users', pageTitle: 'משתמשים', gate: can('users') },

@@ -21,6 +21,7 @@ export const AREAS: readonly Area[] = [
     ],
   },
   { folders: /\/leads\//, specs: ['lead-conversion'] },
+  { folders: /\/f\//, specs: ['capture'] },
   { folders: /\/(records?|record-kit|custom-fields|picklists|contacts)\//, specs: ['leads'] },
   { folders: /\/personal-data\.rules\.ts$/, specs: ['personal-data'] },
   { folders: /\/import\//, specs: ['imports'] },

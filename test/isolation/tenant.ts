@@ -12,6 +12,7 @@ import { serviceInput } from '@/lib/modules/services/services.schema'
 
 import { addApi } from './api'
 import { addCancellations } from './cancellations'
+import { addCapture } from './capture'
 import { addCatalogue } from './catalogue'
 import { addCommissions } from './commissions'
 import { addOffers } from './companies'
@@ -52,7 +53,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
   const catalogue = await addCatalogue(actor, words, { sold: services.sold, attempt: pages.ids.captured })
   const documents = await addDocuments(actor, words, customer)
   const ofCustomers = await addOfCustomers(actor, words, customer)
-  const ofLeads = await addLeads(actor, words)
+  const ofLeads = { ...(await addLeads(actor, words)), ...(await addCapture(actor, words)) }
   const { notification } = await addNotifications(actor, words)
   const posts = await addPosts(actor, words)
   const lists = await addLists(actor, words, { customer, team: posts.team })

@@ -114,7 +114,16 @@ export const publicLinks = pgTable(
     companyId: uuid('company_id').notNull(),
     tokenHash: text('token_hash').notNull(),
     kind: text('kind', {
-      enum: ['payment_page', 'signer', 'gateway_account', 'company_logo', 'service_image', 'payslip', 'card_update'],
+      enum: [
+        'payment_page',
+        'signer',
+        'gateway_account',
+        'company_logo',
+        'service_image',
+        'payslip',
+        'card_update',
+        'capture',
+      ],
     }).notNull(),
     targetId: uuid('target_id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

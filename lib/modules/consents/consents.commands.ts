@@ -11,7 +11,8 @@ import type { ConsentBasis, ConsentChannel } from './consents.schema'
 import { loadHolders } from './holders.queries'
 import { suppressedAddress } from './suppression.rules'
 
-type ConsentContext = { companyId: string; actorId: string; ip: string | null }
+/** `actorId` is null where the person gave it without a user, in a form. */
+type ConsentContext = { companyId: string; actorId: string | null; ip: string | null }
 type Said = {
   channel: ConsentChannel
   state: 'granted' | 'refused'

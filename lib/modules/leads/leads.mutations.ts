@@ -3,11 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { conflict, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { newId } from '@/lib/db/id'
-import { nextNumber } from '@/lib/db/numbering'
-import { leadInquiries, leadStatusChanges, leads } from '@/lib/db/schema/leads'
+import { leads } from '@/lib/db/schema/leads'
 import { inCompany } from '@/lib/db/tenant'
-import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { resolveCustomValues } from '@/lib/modules/custom-fields/values.queries'
 import { loadPossibleDuplicates } from '@/lib/modules/merging/possible-duplicates.queries'
@@ -27,6 +24,7 @@ import { touch } from '@/lib/records/touch'
 import { leadWords } from './leads.labels'
 import { COMPARED_LEAD_FIELDS, changedLeadFields, LEAD_TIMELINE } from './leads.rules'
 import type { LeadChange, LeadFieldChange, LeadInput } from './leads.schema'
+import { insertLead } from './new-lead.mutations'
 import { leadRecords, lockLead } from './record.queries'
 import { refreshLeadSearchText } from './search-text.mutations'
 import { loadPipelines } from './statuses.queries'
@@ -43,32 +41,11 @@ type Row = typeof leads.$inferSelect
  */
 export const createLead = (scope: Edits, input: LeadInput, viewer: Scope<'leads'> | null) =>
   inCompany(scope, async (tx) => {
-    const { companyId, actorId } = scope
     const { isDuplicateAccepted, pipelineId, ...values } = input
     const status = await firstStatus(tx, scope, pipelineId)
     const checked = await checkedNew(tx, scope, input)
     if (!isDuplicateAccepted && viewer) await refusePossibleDuplicate(tx, viewer, input)
-    await requireQuota(tx, companyId, { of: 'leads' })
-    const [id, number] = [newId(), await nextNumber(tx, companyId, 'lead')]
-    await tx.insert(leads).values({
-      ...values,
-      ...checked,
-      companyId,
-      id,
-      number,
-      createdBy: actorId,
-      updatedBy: actorId,
-      pipelineId: status.pipelineId,
-      statusId: status.id,
-      channel: 'manual',
-      nameKey: toNameKey(input.name),
-      searchText: '',
-    })
-    const of = { companyId, id: newId(), leadId: id, actorId }
-    await tx.insert(leadStatusChanges).values({ ...of, toStatusId: status.id })
-    await tx.insert(leadInquiries).values({ ...of, id: newId(), channel: 'manual', source: checked.source })
-    await refreshLeadSearchText(tx, scope, id)
-    await refreshConsentChannels(tx, companyId, { entity: 'lead', ids: [id] })
+    const { id, number } = await insertLead(tx, scope, { ...values, ...checked, status, channel: 'manual' })
     await notifyNewOwner(tx, scope, { entity: 'lead', id, ownerId: checked.ownerId, name: input.name })
     const created = { kind: leadRecords, row: { id, ownerId: checked.ownerId }, data: { number } }
     await recordChange(tx, scope, { ...created, act: 'created', news: 'created' })

@@ -38,6 +38,12 @@ export const notifications = {
     byMail: false,
     words: ({ name }: { name: string }) => ({ title: 'יש לחזור היום לליד', subject: name }),
   },
+  'lead.asked-again': {
+    label: 'ליד שבטיפולי פנה שוב',
+    inApp: true,
+    byMail: true,
+    words: ({ name, by }: { name: string; by: string }) => ({ title: 'ליד פנה שוב', subject: name, note: `דרך ${by}` }),
+  },
   'lead.mentioned': {
     label: 'אזכרו אותי בהערה על ליד',
     inApp: true,
@@ -67,6 +73,7 @@ export const publicEvents = {
     entity: 'lead',
   },
   'lead.deleted': { label: 'ליד נמחק', actions: ['lead.deleted'], entity: 'lead' },
+  'lead.asked-again': { label: 'ליד פנה שוב', actions: ['lead.asked-again'], entity: 'lead' },
   'lead.attempted': { label: 'תועדה שיחה עם ליד', actions: ['lead.attempted'], entity: 'lead' },
   'lead.converted': { label: 'ליד הפך ללקוח', actions: ['lead.converted'], entity: 'lead' },
   'lead.conversion-undone': {
@@ -89,6 +96,7 @@ export const auditActions = {
   'lead.converted': ['המרת ליד ללקוח', 'leads'],
   'lead.conversion-undone': ['ביטול המרה של ליד', 'leads', 'warn'],
   'lead.attempted': ['תיעוד שיחה עם ליד', 'leads'],
+  'lead.asked-again': ['ליד פנה שוב', 'leads'],
   'lead.deleted': ['מחיקת ליד', 'leads', 'warn'],
   'lead.restored': ['שחזור ליד', 'leads'],
   'lead.note-added': ['הערה לליד', 'leads'],

@@ -20,6 +20,10 @@ export const CLIENTS: Record<string, keyof Ids> = {
 
 /** Public handlers: a token is its own proof, so what is crossed are ids in its place. */
 export const TOKENS: Record<string, () => unknown> = {
+  'POST public/hooks/[token]': () => ({ phone: '0521234567' }),
+  'GET public/meta-leads/[token]': () => undefined,
+  'POST public/meta-leads/[token]': () => ({}),
+  'POST public/confirmations/[token]': () => undefined,
   'POST public/payslips/[token]/code': () => undefined,
   'POST public/payslips/[token]/opening': () => ({ code: '123456' }),
   'GET public/payslips/[token]/file': () => undefined,
@@ -65,6 +69,7 @@ export const OPEN = [
   'POST logout',
   'POST register',
   'POST setup',
+  'POST capture',
   'POST verify-email',
   'POST keep-address',
   'POST forgot-password',
@@ -110,5 +115,6 @@ export const NO_ROWS = [
   / public\/pdf-viewer\//,
   / simulator\//,
   / payments\/callback\//,
+  / public\/forms\//,
   / settings\/mail\/templates\//,
 ]

@@ -1,3 +1,5 @@
+import { newId } from '@/lib/db/id'
+import { formChannelBody } from '../../isolation/capture'
 import { leadBody, newCustomerBody } from '../../isolation/leads'
 import { consentBody, contactBody } from '../../isolation/record'
 import { OUR_WORDS } from '../../isolation/words'
@@ -86,5 +88,19 @@ export const LEAD_HANDLERS: Record<string, Handler> = {
   'PUT leads/pipelines/[id]': { own: { id: 'leadPipeline' }, body: () => ({ name: 'תהליך', version: 1 }) },
   'DELETE leads/pipelines/[id]': { own: { id: 'sparePipeline' } },
   'PUT leads/statuses/[id]': { own: { id: 'leadStatus' }, body: () => ({ ...status, version: 1 }) },
+  'PUT leads/capture/[id]': {
+    own: { id: 'captureChannel' },
+    body: () => ({ ...formChannelBody(OUR_WORDS, newId()), version: 1 }),
+  },
+  // 409 for the owner too: a form has no key.
+  'POST leads/capture/[id]/key': { own: { id: 'captureChannel' } },
+  'DELETE leads/capture/[id]': { own: { id: 'spareChannel' }, body: () => ({ version: 1 }) },
+  'GET leads/capture/[id]/submissions/[submissionId]': { own: { id: 'captureChannel', submissionId: 'submission' } },
+  'POST leads/capture/[id]/submissions/[submissionId]/dismissal': {
+    own: { id: 'captureChannel', submissionId: 'waitingSubmission' },
+  },
+  'POST leads/capture/[id]/submissions/[submissionId]/replay': {
+    own: { id: 'captureChannel', submissionId: 'waitingSubmission' },
+  },
   'DELETE leads/statuses/[id]': { own: { id: 'spareStatus' }, body: ({ leadStatus }) => ({ moveTo: leadStatus }) },
 }

@@ -75,8 +75,26 @@ function Attempt({ payload: { outcome, note, followUp } }: PayloadProps) {
   )
 }
 
+/** Through which channel somebody asked, what was written, and whether that reopened the lead. */
+const Asked = ({ payload: { channel, note, isReopened } }: PayloadProps) => (
+  <>
+    {channel && (
+      <p>
+        <Bidi>{String(channel)}</Bidi>
+        {isReopened && ' · הליד נפתח מחדש'}
+      </p>
+    )}
+    <Words text={note} />
+  </>
+)
+
 /** Events of leads whose details are not those of other records. */
-const ofLeads: Readonly<Record<string, ComponentType<PayloadProps>>> = { 'lead.moved': Move, 'lead.attempted': Attempt }
+const ofLeads: Readonly<Record<string, ComponentType<PayloadProps>>> = {
+  'lead.created': Asked,
+  'lead.moved': Move,
+  'lead.attempted': Attempt,
+  'lead.asked-again': Asked,
+}
 
 const outcomes: Readonly<Record<string, string>> = attemptOutcomeLabels
 

@@ -1,0 +1,151 @@
+'use client'
+
+import { FormSection } from '@/components/screen/form-section'
+import type { useOfficeForm } from '@/components/screen/use-office-form'
+import { LtrField, TextareaField, TextField } from '@/components/ui/fields'
+import { Checkbox } from '@/components/ui/inputs'
+import { MultiSelectField } from '@/components/ui/multi-select'
+import { captureFieldLabels } from '@/lib/modules/capture/capture.labels'
+import type { FormChannelInput } from '@/lib/modules/capture/capture.schema'
+import type { ChannelChoices } from '@/lib/modules/capture/choices.queries'
+import { isAskable } from '@/lib/modules/capture/forms.rules'
+import { consentChannelLabels } from '@/lib/modules/consents/consents.labels'
+import { CAPTURE_FIELDS } from '@/lib/vocabulary/capture'
+import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
+
+import { errorOfList, LinesField } from './lines-field'
+
+type Form = ReturnType<typeof useOfficeForm<FormChannelInput, FormChannelInput, unknown>>
+type Props = { form: unknown; choices: ChannelChoices }
+
+/** What a form shows, who may embed it, and its legal words. */
+export function FormSettings({ form: any, choices }: Props) {
+  const form = any as Form
+  return (
+    <>
+      <FormSection title="מה רואים בטופס">
+        <LtrField
+          label="כתובת הטופס"
+          hint="מופיעה אחרי ‎/f/: אותיות באנגלית, ספרות ומקפים"
+          required
+          autoComplete="off"
+          {...form.field('slug')}
+        />
+        <TextField label="כותרת" required autoComplete="off" {...form.field('form.title')} />
+        <TextareaField label="פתיח" wide rows={3} {...form.field('form.intro')} />
+        <FieldsEditor form={form} choices={choices} />
+        <TextField label="כיתוב הכפתור" hint="ריק: שליחה" autoComplete="off" {...form.field('form.button')} />
+        <TextareaField label="מה מופיע אחרי השליחה" wide rows={2} {...form.field('form.thanks')} />
+        <LtrField
+          label="מעבר לכתובת אחרי השליחה"
+          hint="ריק: נשארים בעמוד הטופס"
+          inputMode="url"
+          autoComplete="off"
+          {...form.field('form.redirectUrl')}
+        />
+      </FormSection>
+      <FormSection title="הודעה והסכמות">
+        <TextareaField
+          label="לשם מה נאספים הפרטים"
+          hint="הודעה לפי סעיף 11 לחוק הגנת הפרטיות. היא מופיעה בכל טופס, וכל שינוי בה נשמר כנוסח חדש"
+          required
+          wide
+          rows={5}
+          {...form.field('form.purpose')}
+        />
+        <ConsentsEditor form={form} />
+        <Checkbox {...form.field('form.isDoubleOptIn')}>הסכמה לדוא״ל תיחשב רק אחרי לחיצה בהודעה שתישלח לכתובת</Checkbox>
+      </FormSection>
+      <FormSection title="הטמעה באתרים">
+        <LinesField
+          {...form.bound('form.origins')}
+          label="אתרים שמציגים את הטופס"
+          hint="כתובת בכל שורה. באתר שאינו רשום הטופס לא יוצג"
+          error={errorOfList(form.errors, 'form.origins')}
+        />
+      </FormSection>
+    </>
+  )
+}
+
+/** The fields of the form in the order in which they were chosen, and which of them must be filled in. */
+function FieldsEditor({ form, choices }: { form: Form; choices: ChannelChoices }) {
+  const { id, error, value = [], onChange } = form.bound('form.fields')
+  const options = [
+    ...CAPTURE_FIELDS.map((name) => ({ value: name as string, label: captureFieldLabels[name] })),
+    ...choices.fields
+      .filter(({ type }) => isAskable(type))
+      .map((field) => ({ value: `custom.${field.id}`, label: field.label })),
+  ]
+  const labelOf = (name: string) => options.find((option) => option.value === name)?.label ?? name
+  const asChoice = ({ name }: { name: string }) => ({ value: name, label: labelOf(name) })
+  return (
+    <>
+      <MultiSelectField
+        id={id}
+        label="שדות, לפי הסדר בטופס"
+        error={error}
+        options={options}
+        value={value.map(asChoice)}
+        onChange={(chosen) =>
+          onChange(
+            chosen.map(
+              ({ value: name }) => value.find((one) => one.name === name) ?? { name, label: '', isRequired: false },
+            ) as typeof value,
+          )
+        }
+      />
+      <MultiSelectField
+        id={`${id}-required`}
+        label="שדות חובה"
+        options={value.map(asChoice)}
+        value={value.filter(({ isRequired }) => isRequired).map(asChoice)}
+        onChange={(chosen) =>
+          onChange(value.map((one) => ({ ...one, isRequired: chosen.some((choice) => choice.value === one.name) })))
+        }
+      />
+    </>
+  )
+}
+
+/** A box for each channel that the form asks consent for; it is unticked in the form. */
+function ConsentsEditor({ form }: { form: Form }) {
+  const { id, value = [], onChange } = form.bound('form.consents')
+  return CONSENT_CHANNELS.map((channel) => {
+    const at = value.findIndex((box) => box.channel === channel)
+    const box = value[at]
+    const text = `אפשר לשלוח לי ${OFFERS[channel]}`
+    return (
+      <div key={channel} className="stack">
+        <Checkbox
+          id={`${id}-${channel}`}
+          checked={box !== undefined}
+          onChange={({ currentTarget }) =>
+            onChange(currentTarget.checked ? [...value, { channel, text }] : value.filter((one) => one !== box))
+          }
+        >
+          {`תיבת הסכמה: ${consentChannelLabels[channel]}`}
+        </Checkbox>
+        {box && (
+          <TextField
+            id={`${id}-${channel}-text`}
+            label={`נוסח ההסכמה: ${consentChannelLabels[channel]}`}
+            error={form.errors[`form.consents.${at}.text`]}
+            value={box.text}
+            autoComplete="off"
+            onChange={({ target }: { target: { value: string } }) =>
+              onChange(value.map((one) => (one === box ? { ...box, text: target.value } : one)))
+            }
+          />
+        )}
+      </div>
+    )
+  })
+}
+
+const OFFERS: Record<(typeof CONSENT_CHANNELS)[number], string> = {
+  sms: 'הודעות על הצעות ב־SMS',
+  email: 'הצעות בדוא״ל',
+  whatsapp: 'הצעות ב־WhatsApp',
+  call: 'הצעות בטלפון',
+}

@@ -1,0 +1,70 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import type { FormField } from '@/lib/db/schema/capture'
+import { companies } from '@/lib/db/schema/companies'
+import { customFields } from '@/lib/db/schema/record-labels'
+import { readInCompany } from '@/lib/db/tenant'
+import { brandIn } from '@/lib/http/brand'
+
+import { captureFieldLabels } from './capture.labels'
+import type { CaptureField } from './capture.schema'
+import { findCapturePass, formToken, loadChannel, loadWording } from './channels.queries'
+import { isAskable } from './forms.rules'
+
+/** Returns what the page of a form shows; 404 for an unknown address. */
+export async function loadForm(slug: string, headers: Headers) {
+  const pass = await findCapturePass(formToken(slug), headers)
+  return readInCompany(pass, async (tx) => {
+    const { companyId } = pass
+    const channel = await loadChannel(tx, pass)
+    const { form } = channel.settings
+    const wording = await loadWording(tx, pass)
+    if (!form || !wording) throw notFound('הטופס לא נמצא')
+    const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+    const { title, intro, button, origins } = form
+    return {
+      brand: await brandIn(tx, companyId),
+      companyName: company?.name ?? '',
+      isOpen: channel.isOpen,
+      title,
+      intro,
+      button,
+      origins,
+      fields: await describeFields(tx, companyId, form.fields),
+      wording: wording.version,
+      purpose: wording.purpose,
+      consents: wording.consents,
+    }
+  })
+}
+
+export type FormView = Awaited<ReturnType<typeof loadForm>>
+export type AskedField = FormView['fields'][number]
+
+/** Returns the fields of a form as they are asked: a custom field that was archived or cannot be asked is left out. */
+async function describeFields(tx: Tx, company: string, asked: readonly FormField[]) {
+  const { companyId, id, label, type, options, help, entity, archivedAt } = customFields
+  const own = asked.some(({ name }) => name.startsWith('custom.'))
+    ? await tx
+        .select({ id, label, type, options, help })
+        .from(customFields)
+        .where(and(eq(companyId, company), eq(entity, 'lead'), isNull(archivedAt)))
+    : []
+  return asked.flatMap(({ name, label: shown, isRequired }) => {
+    const custom = own.find((field) => name === `custom.${field.id}`)
+    if (name.startsWith('custom.') && !(custom && isAskable(custom.type))) return []
+    const choices = (custom?.options ?? []).filter(({ isArchived }) => !isArchived)
+    return [
+      {
+        name,
+        isRequired,
+        label: shown || custom?.label || captureFieldLabels[name as CaptureField],
+        type: custom?.type ?? null,
+        help: custom?.help ?? '',
+        options: choices.map((choice) => ({ value: choice.id, label: choice.label })),
+      },
+    ]
+  })
+}

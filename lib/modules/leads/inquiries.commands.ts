@@ -1,0 +1,192 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { type Campaign, leadInquiries, leadStatusChanges, leads } from '@/lib/db/schema/leads'
+import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
+import type { CustomValues } from '@/lib/modules/custom-fields/custom-fields.schema'
+import { toNameKey } from '@/lib/modules/record-kit/words.rules'
+import { notify } from '@/lib/notifications/notify'
+import { recordChange } from '@/lib/records/changes'
+import type { LEAD_CHANNELS } from '@/lib/vocabulary/leads'
+
+import { insertLead } from './new-lead.mutations'
+import { leadRecords } from './record.queries'
+import { refreshLeadSearchText } from './search-text.mutations'
+import { loadPipelines } from './statuses.queries'
+import { defaultPipeline, findStatus, initialStatus, isClosedType } from './statuses.rules'
+import type { LeadPipeline } from './statuses.schema'
+
+type Company = { readonly companyId: string }
+type Row = typeof leads.$inferSelect
+
+/** An inquiry that arrived by itself, with values that were checked. */
+export type ReceivedInquiry = {
+  channel: (typeof LEAD_CHANNELS)[number]
+  /** Name of the form or the channel, for the owner. */
+  channelName: string
+  pipelineId: string | null
+  source: string | null
+  ownerId: string | null
+  name: string
+  phone: string | null
+  email: string | null
+  companyName: string
+  city: string
+  interest: string
+  message: string
+  page: string
+  campaign: Campaign
+  custom: CustomValues
+}
+
+/**
+ * Makes an inquiry a lead, or adds it to the lead of whoever has this number or address: that lead gets what it lacked,
+ * is reopened if it was closed without becoming a customer, and its owner is told. Two inquiries of one person at the
+ * same moment make one lead. 409 where the package's quota is used up.
+ */
+export async function receiveInquiry(tx: Tx, { companyId }: Company, inquiry: ReceivedInquiry) {
+  await lockAddresses(tx, companyId, inquiry)
+  const pipelines = await loadPipelines(tx, { companyId })
+  const known = await findLeadOf(tx, companyId, inquiry)
+  if (known) {
+    await joinLead(tx, known, inquiry, pipelines)
+    return { leadId: known.id, isNew: false }
+  }
+  return { leadId: await addLead(tx, companyId, inquiry, pipelines), isNew: true }
+}
+
+/** Lets inquiries with the same number or address come one after another. */
+async function lockAddresses(tx: Tx, companyId: string, { phone, email }: ReceivedInquiry) {
+  const addresses = [phone, email].filter((address) => address !== null).sort()
+  for (const address of addresses)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry:${companyId}:${address}`}, 0))`)
+}
+
+/** Returns the lead with a number or an address, an open one first, the newest first; locked. */
+async function findLeadOf(tx: Tx, companyId: string, { phone, email }: ReceivedInquiry): Promise<Row | undefined> {
+  const [found] = await tx
+    .select()
+    .from(leads)
+    .where(
+      and(
+        eq(leads.companyId, companyId),
+        isNull(leads.deletedAt),
+        isNull(leads.mergedIntoId),
+        isNull(leads.erasedAt),
+        or(phone === null ? undefined : eq(leads.phone, phone), email === null ? undefined : eq(leads.email, email)),
+      ),
+    )
+    .orderBy(sql`${leads.closedAt} is not null`, sql`${leads.createdAt} desc`)
+    .limit(1)
+    .for('update')
+  return found
+}
+
+const SYSTEM = { actorId: null } as const
+
+async function addLead(tx: Tx, companyId: string, inquiry: ReceivedInquiry, pipelines: readonly LeadPipeline[]) {
+  const { channelName, pipelineId, message, page, campaign, ...values } = inquiry
+  const pipeline = pipelines.find(({ id }) => id === pipelineId) ?? defaultPipeline(pipelines)
+  const status = pipeline && initialStatus(pipeline)
+  if (!status) throw new Error('a company without a pipeline')
+  const { id, number } = await insertLead(
+    tx,
+    { companyId, ...SYSTEM },
+    {
+      ...values,
+      status,
+      notes: message,
+      campaign: campaign.utm_campaign ?? '',
+      inquiry: { message, page, campaign },
+    },
+  )
+  await tellOwner(tx, { companyId, id, ownerId: values.ownerId, name: values.name }, channelName, 'lead.assigned')
+  await recordChange(
+    tx,
+    { companyId, ...SYSTEM },
+    {
+      kind: leadRecords,
+      row: { id, ownerId: values.ownerId },
+      act: 'created',
+      payload: { channel: channelName, ...(message && { note: message }) },
+      data: { number, channel: inquiry.channel },
+      news: 'created',
+    },
+  )
+  return id
+}
+
+async function joinLead(tx: Tx, known: Row, inquiry: ReceivedInquiry, pipelines: readonly LeadPipeline[]) {
+  const { companyId, id, ownerId, name } = known
+  const { channel, channelName, source, message, page, campaign } = inquiry
+  await tx
+    .insert(leadInquiries)
+    .values({ companyId, id: newId(), leadId: id, channel, source, message, page, campaign, ...SYSTEM })
+  const filled = known.lockedAt === null && known.convertedAt === null ? missingOf(known, inquiry) : {}
+  const reopened = await reopen(tx, known, pipelines)
+  await tx
+    .update(leads)
+    .set({
+      ...filled,
+      ...reopened,
+      inquiries: known.inquiries + 1,
+      lastInquiryAt: new Date(),
+      version: known.version + 1,
+      updatedAt: new Date(),
+    })
+    .where(and(eq(leads.companyId, companyId), eq(leads.id, id)))
+  if (Object.keys(filled).length > 0) await refreshLeadSearchText(tx, { companyId }, id)
+  if ('phone' in filled || 'email' in filled) await refreshConsentChannels(tx, companyId, { entity: 'lead', ids: [id] })
+  await tellOwner(tx, { companyId, id, ownerId, name }, channelName, 'lead.asked-again')
+  await recordChange(
+    tx,
+    { companyId, ...SYSTEM },
+    {
+      kind: leadRecords,
+      row: known,
+      act: 'asked-again',
+      payload: { channel: channelName, ...(message && { note: message }), ...(reopened && { isReopened: 'yes' }) },
+      data: { channel, isReopened: Boolean(reopened) },
+    },
+  )
+}
+
+/** Returns what the lead lacks and the inquiry tells. */
+function missingOf(lead: Row, { phone, email, companyName, city, interest, custom }: ReceivedInquiry): Partial<Row> {
+  const fresh = Object.entries(custom).filter(([field]) => lead.custom[field] === undefined)
+  return {
+    ...(lead.phone === null && phone !== null && { phone }),
+    ...(lead.email === null && email !== null && { email }),
+    ...(lead.companyName === '' && companyName !== '' && { companyName }),
+    ...(lead.city === '' && city !== '' && { city }),
+    ...(lead.interest === '' && interest !== '' && { interest }),
+    ...(fresh.length > 0 && { custom: { ...lead.custom, ...Object.fromEntries(fresh) } }),
+    ...(lead.nameKey === '' && { nameKey: toNameKey(lead.name) }),
+  }
+}
+
+/** Returns the columns that reopen a lead that was lost or not relevant, and writes the change; null for any other. */
+async function reopen(tx: Tx, lead: Row, pipelines: readonly LeadPipeline[]): Promise<Partial<Row> | null> {
+  const present = findStatus(pipelines, lead.statusId)
+  if (!present || !isClosedType(present.type) || lead.convertedAt !== null || present.type === 'won') return null
+  const pipeline = pipelines.find(({ id }) => id === lead.pipelineId)
+  const status = pipeline && initialStatus(pipeline)
+  if (!status) return null
+  const now = new Date()
+  const secondsBefore = Math.round((now.getTime() - lead.statusSince.getTime()) / 1000)
+  const { companyId, id: leadId, statusId: fromStatusId } = lead
+  await tx
+    .insert(leadStatusChanges)
+    .values({ companyId, id: newId(), leadId, fromStatusId, toStatusId: status.id, secondsBefore, at: now })
+  return { statusId: status.id, statusSince: now, closedAt: null, lostReason: null, lostNote: '' }
+}
+
+type Told = { companyId: string; id: string; ownerId: string | null; name: string }
+
+async function tellOwner(tx: Tx, lead: Told, by: string, kind: 'lead.assigned' | 'lead.asked-again') {
+  const { companyId, id, ownerId, name } = lead
+  if (ownerId === null) return
+  const payload = { name, by }
+  await notify(tx, { companyId }, { to: [ownerId], kind, entity: 'lead', entityId: id, payload })
+}
