@@ -15,7 +15,6 @@ CREATE TABLE "capture_channels" (
 	"pipeline_id" uuid,
 	"source" text,
 	"owner_id" uuid,
-	"key_hash" text,
 	"key_last4" text DEFAULT '' NOT NULL,
 	"app_secret_sealed" text,
 	"page_token_sealed" text,
@@ -93,7 +92,6 @@ ALTER TABLE "capture_submissions" ADD CONSTRAINT "capture_submissions_company_id
 ALTER TABLE "capture_submissions" ADD CONSTRAINT "capture_submissions_company_id_lead_id_leads_company_id_id_fk" FOREIGN KEY ("company_id","lead_id") REFERENCES "public"."leads"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "capture_wordings" ADD CONSTRAINT "capture_wordings_company_id_channel_id_capture_channels_company_id_id_fk" FOREIGN KEY ("company_id","channel_id") REFERENCES "public"."capture_channels"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "capture_channels_slug" ON "capture_channels" USING btree ("slug") WHERE slug is not null and deleted_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "capture_channels_key" ON "capture_channels" USING btree ("key_hash") WHERE key_hash is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "capture_channels_name" ON "capture_channels" USING btree ("company_id",lower("name")) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "capture_submissions_by_channel" ON "capture_submissions" USING btree ("company_id","channel_id","received_at","id");--> statement-breakpoint
 CREATE INDEX "capture_submissions_by_verdict" ON "capture_submissions" USING btree ("company_id","channel_id","verdict","received_at","id");--> statement-breakpoint

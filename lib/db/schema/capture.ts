@@ -65,8 +65,7 @@ export const captureChannels = pgTable(
     /** A key of the picklist of sources. */
     source: text('source'),
     ownerId: uuid('owner_id'),
-    /** SHA-256 of the key by which a machine shows that it may send. */
-    keyHash: text('key_hash'),
+    /** End of the key by which a machine shows that it may send; the key itself is found in `public_links`. */
     keyLast4: text('key_last4').notNull().default(''),
     /** What a Meta channel needs: the secret of the app, and the token of the page. */
     appSecretSealed: text('app_secret_sealed'),
@@ -84,7 +83,6 @@ export const captureChannels = pgTable(
     foreignKey({ columns: [t.companyId, t.source], foreignColumns: [picklistValues.companyId, picklistValues.key] }),
     foreignKey({ columns: [t.companyId, t.ownerId], foreignColumns: [users.companyId, users.id] }),
     uniqueIndex('capture_channels_slug').on(t.slug).where(sql`slug is not null and deleted_at is null`),
-    uniqueIndex('capture_channels_key').on(t.keyHash).where(sql`key_hash is not null`),
     uniqueIndex('capture_channels_name').on(t.companyId, sql`lower(${t.name})`).where(sql`deleted_at is null`),
     enumCheck(t.kind),
     check('capture_channels_name_check', sql`char_length(name) between 1 and 80`),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
-import { newToken, seal, sha256 } from '@/lib/core/crypto'
+import { newToken, seal } from '@/lib/core/crypto'
 import { conflict, invalid, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
@@ -48,7 +48,6 @@ export const createChannel = (scope: Edits, input: ChannelInput) =>
       id,
       createdBy: actorId,
       updatedBy: actorId,
-      keyHash: key && sha256(key),
       keyLast4: key?.slice(-4) ?? '',
     })
     if (input.kind === 'form') await keepWording(tx, scope, { channelId: id, input })
@@ -82,7 +81,7 @@ export const renewKey = (scope: Edits, id: string) =>
     const before = await lockChannel(tx, scope, id)
     if (before.kind === 'form') throw conflict('no_key', 'לטופס אין מפתח.')
     const key = newToken(256)
-    await write(tx, scope, before, { keyHash: sha256(key), keyLast4: key.slice(-4) })
+    await write(tx, scope, before, { keyLast4: key.slice(-4) })
     await replaceLink(tx, scope, id, key)
     await report(tx, scope, { act: 'key-changed', id, data: {} })
     return { id, ...shownOnce(before.kind, key) }
@@ -93,7 +92,7 @@ export const deleteChannel = (scope: Edits, id: string, { version }: { version: 
   changeChannels(scope, async (tx) => {
     const before = await lockChannel(tx, scope, id)
     if (before.version !== version) throw stale()
-    const gone = { deletedAt: new Date(), isOpen: false, keyHash: null, appSecretSealed: null, pageTokenSealed: null }
+    const gone = { deletedAt: new Date(), isOpen: false, appSecretSealed: null, pageTokenSealed: null }
     await write(tx, scope, before, gone)
     await revokeLinks(tx, { companyId: scope.companyId, targetId: id })
     await report(tx, scope, { act: 'deleted', id, data: { name: before.name } })

@@ -96,7 +96,7 @@ export type ChannelRow = Awaited<ReturnType<typeof listChannels>>[number]
 export const findChannel = (scope: Viewer, wanted: string) =>
   readInCompany(scope, async (tx) => {
     const of = { companyId: scope.companyId, channelId: wanted }
-    const { keyHash: _, appSecretSealed, pageTokenSealed, ...channel } = await loadChannel(tx, of)
+    const { appSecretSealed, pageTokenSealed, ...channel } = await loadChannel(tx, of)
     const wording = (await loadWording(tx, of)) ?? null
     return {
       ...channel,

@@ -16,6 +16,7 @@ import { applyCustomValues } from '@/lib/modules/custom-fields/custom-fields.rul
 import type { CustomField, CustomValues, SentCustom } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { receiveInquiry } from '@/lib/modules/leads/inquiries.commands'
 import { leadRecord } from '@/lib/modules/leads/record.queries'
+import { ownerCondition } from '@/lib/modules/record-kit/owners.queries'
 
 import type { CaptureVerdict } from './capture.schema'
 import { type Channel, loadChannel, loadWording } from './channels.queries'
@@ -132,7 +133,7 @@ async function presentOwner(tx: Tx, { companyId, ownerId }: Channel): Promise<st
   const [owner] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.companyId, companyId), eq(users.id, ownerId), sql`disabled_at is null and deleted_at is null`))
+    .where(and(ownerCondition({ companyId }), eq(users.id, ownerId)))
   return owner?.id ?? null
 }
 
