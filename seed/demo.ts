@@ -22,6 +22,7 @@ import { seedDuplicates } from './duplicates'
 import { seedImpersonations } from './impersonations'
 import { seedImports } from './imports'
 import { beginDemo } from './installation'
+import { seedLeadAssignment } from './lead-assignment'
 import { seedLeads } from './leads'
 import { seedNotifications } from './notifications'
 import { seedPaymentPageDepth } from './payment-page-depth'
@@ -72,6 +73,7 @@ async function fill(world: SeedWorld): Promise<DemoSummary['links']> {
   await seedDuplicates(world)
   await seedLeads(world)
   await seedCapture(world)
+  await seedLeadAssignment(world)
   await seedPersonalData(world)
   await seedServices(world)
   await seedCoupons(world)

@@ -7,6 +7,7 @@ import { picklistValues } from '@/lib/db/schema/record-labels'
 import { recordNotes, timelineEvents } from '@/lib/db/schema/records'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
+import { addBusinessMinutes, USUAL_HOURS } from '@/lib/format/business-time'
 import { businessDay } from '@/lib/format/dates'
 import { leadSearchText } from '@/lib/modules/leads/leads.rules'
 import { loadPipelines } from '@/lib/modules/leads/statuses.queries'
@@ -22,6 +23,8 @@ import type { SeedWorld } from './world'
 const COUNT = 36
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+/** The response time of the status that new leads get. */
+const RESPONSE_MINUTES = 60
 
 type Row = typeof leads.$inferInsert
 type Lists = { sources: readonly string[]; reasons: readonly string[]; statuses: readonly LeadStatus[] }
@@ -104,6 +107,7 @@ function leadAt(world: SeedWorld, { sources, reasons, statuses }: Lists, place: 
     campaign: place % 4 === 1 ? pick(random, CAMPAIGNS) : '',
     nextFollowUpOn: isClosed ? null : followUpAt(place),
     lostReason: type === 'lost' ? pick(random, reasons) : null,
+    ...answerAt(random, { type, createdAt, isTyped: channelAt(place) === 'manual' }),
     lastInquiryAt: createdAt,
     lastActivityAt: statusSince,
     createdBy: ownerId,
@@ -111,6 +115,21 @@ function leadAt(world: SeedWorld, { sources, reasons, statuses }: Lists, place: 
     updatedAt: statusSince,
     nameKey: toNameKey(name),
     searchText: leadSearchText({ name, companyName, number, phone, email, city }),
+  }
+}
+
+type Arrived = { type: LeadStatusType; createdAt: Date; isTyped: boolean }
+
+/** When a lead should be answered and when it was: most in time, new ones not yet. Nobody is told of those again. */
+function answerAt(random: () => number, { type, createdAt, isTyped }: Arrived): Partial<Row> {
+  if (isTyped) return {}
+  const responseDueAt = addBusinessMinutes(USUAL_HOURS, createdAt, RESPONSE_MINUTES)
+  const taken = random() < 0.75 ? 4 + random() * 50 : 70 + random() * 400
+  const isAnswered = type !== 'open' && type !== 'junk'
+  return {
+    responseDueAt,
+    respondedAt: isAnswered ? addBusinessMinutes(USUAL_HOURS, createdAt, taken) : null,
+    responseAlertedAt: responseDueAt && responseDueAt < new Date() ? responseDueAt : null,
   }
 }
 

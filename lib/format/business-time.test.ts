@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { type BusinessHours, hoursOn, isBusinessOpen, nextOpen, specialDay, USUAL_HOURS } from './business-time'
+import {
+  addBusinessMinutes,
+  type BusinessHours,
+  businessMinutesBetween,
+  hoursOn,
+  isBusinessOpen,
+  nextOpen,
+  specialDay,
+  USUAL_HOURS,
+} from './business-time'
 import { wallTimeToInstant } from './dates'
 
 const at = (day: string, time: string) => wallTimeToInstant(day, time)
@@ -98,6 +107,41 @@ describe('the next opening', () => {
         return !first || !second || first <= second
       }),
       RUNS,
+    )
+  })
+})
+
+describe('minutes of opening hours', () => {
+  test('pass over nights, the Sabbath and holidays', () => {
+    // Thursday 16:30, then half of Friday, then Sunday.
+    expect(addBusinessMinutes(USUAL_HOURS, at('2026-11-19', '16:30'), 30)).toEqual(at('2026-11-19', '17:00'))
+    expect(addBusinessMinutes(USUAL_HOURS, at('2026-11-19', '16:30'), 31)).toEqual(at('2026-11-20', '09:01'))
+    expect(addBusinessMinutes(USUAL_HOURS, at('2026-11-20', '12:30'), 60)).toEqual(at('2026-11-22', '09:30'))
+    expect(addBusinessMinutes(USUAL_HOURS, at('2026-11-21', '23:00'), 60)).toEqual(at('2026-11-22', '10:00'))
+    expect(addBusinessMinutes(USUAL_HOURS, at('2026-09-20', '12:59'), 30)).toEqual(at('2026-09-22', '09:29'))
+  })
+
+  test('between two instants are counted in the same way', () => {
+    expect(businessMinutesBetween(USUAL_HOURS, at('2026-11-19', '16:30'), at('2026-11-22', '09:10'))).toBe(
+      30 + 240 + 10,
+    )
+    expect(businessMinutesBetween(USUAL_HOURS, at('2026-11-20', '18:00'), at('2026-11-21', '20:00'))).toBe(0)
+    expect(businessMinutesBetween(USUAL_HOURS, at('2026-11-22', '12:00'), at('2026-11-22', '11:00'))).toBe(0)
+  })
+
+  test('of a business that never opens never pass', () => {
+    const shut = { ...USUAL_HOURS, week: Array(7).fill(null) }
+    expect(addBusinessMinutes(shut, new Date(), 1)).toBeNull()
+    expect(businessMinutesBetween(shut, at('2026-01-01', '00:00'), at('2026-12-31', '00:00'))).toBe(0)
+  })
+
+  test('added and then counted are the same number, also over the changes of the clock', () => {
+    fc.assert(
+      fc.property(hours, moment, fc.integer({ min: 1, max: 6_000 }), (its, now, minutes) => {
+        const due = addBusinessMinutes(its, now, minutes)
+        return due === null || (due > now && businessMinutesBetween(its, now, due) === minutes)
+      }),
+      { numRuns: 300 },
     )
   })
 })

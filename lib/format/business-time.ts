@@ -51,6 +51,44 @@ export function nextOpen(hours: BusinessHours, at: Date): Date | null {
   return null
 }
 
+const MINUTE = 60_000
+
+/**
+ * Returns the instant after so many minutes of opening hours; null if the business does not open for that long within
+ * 400 days. The end of an opening counts as its last minute: an hour from 16:00 ends at 17:00, not at the next opening.
+ */
+export function addBusinessMinutes(hours: BusinessHours, at: Date, minutes: number): Date | null {
+  let left = minutes * MINUTE
+  for (const { from, to } of openingsFrom(hours, at)) {
+    const length = to.getTime() - from.getTime()
+    if (left <= length) return new Date(from.getTime() + left)
+    left -= length
+  }
+  return null
+}
+
+/** Returns the whole minutes of opening hours between two instants; 0 where the second is not later. */
+export function businessMinutesBetween(hours: BusinessHours, from: Date, to: Date): number {
+  let sum = 0
+  for (const opening of openingsFrom(hours, from)) {
+    if (opening.from >= to) break
+    sum += Math.min(opening.to.getTime(), to.getTime()) - opening.from.getTime()
+  }
+  return Math.floor(sum / MINUTE)
+}
+
+/** Yields the openings from an instant on, the present one from that instant; those of 400 days. */
+function* openingsFrom(hours: BusinessHours, at: Date): Generator<{ from: Date; to: Date }> {
+  const today = businessDay(at)
+  for (let ahead = 0; ahead <= HORIZON_DAYS; ahead++) {
+    const day = addDays(today, ahead)
+    const span = hoursOn(hours, day)
+    if (!span) continue
+    const [from, to] = [wallTimeToInstant(day, span.from), wallTimeToInstant(day, span.to)]
+    if (to > at && to > from) yield { from: from > at ? from : at, to }
+  }
+}
+
 /** Returns the opening hours of a calendar day; null if the business is closed. */
 export function hoursOn(hours: BusinessHours, day: string): Span | null {
   const usual = hours.week[weekdayIndex(day)] ?? null

@@ -27,7 +27,7 @@ export const menu: readonly Section[] = [
   {
     label: 'מכירות',
     items: [
-      { title: 'לידים', icon: 'target', screens: ['leads', 'leads-statuses', 'leads-capture'] },
+      { title: 'לידים', icon: 'target', screens: ['leads', 'leads-statuses', 'leads-capture', 'leads-assignment'] },
       {
         title: 'שירותים ותשלומים',
         icon: 'briefcase',

@@ -57,6 +57,7 @@ export const routes = defineRoutes({
   leads:                  { path: '/leads', pageTitle: 'לידים', gate: can('leads') },
   'leads-board':          { path: '/leads/board', pageTitle: 'לוח לידים', parent: 'leads', gate: can('leads') },
   'leads-statuses':       { path: '/leads/statuses', pageTitle: 'סטטוסים של לידים', parent: 'leads', gate: can('leadStatuses') },
+  'leads-assignment':     { path: '/leads/assignment', pageTitle: 'חלוקת לידים', parent: 'leads', gate: can('leadAssignment') },
   'leads-capture':        { path: '/leads/capture', pageTitle: 'קליטת פניות', parent: 'leads', gate: can('leadCapture') },
   'leads-capture-add':    { path: '/leads/capture/add', pageTitle: 'ערוץ חדש', parent: 'leads-capture', gate: can('leadCapture') },
   'leads-capture-view':   { path: '/leads/capture/{id}/view', pageTitle: 'ערוץ של פניות', parent: 'leads-capture', gate: can('leadCapture') },

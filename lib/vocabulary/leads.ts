@@ -19,3 +19,9 @@ export const ATTEMPT_OUTCOMES = [
   'wrong_number',
   'message_sent',
 ] as const
+
+/** How an assignment rule chooses among its users: in turn, or whoever has the fewest open leads. */
+export const ASSIGNMENT_METHODS = ['round_robin', 'open_load'] as const
+
+/** When an assignment rule applies, by the opening hours of the business. */
+export const ASSIGNMENT_HOURS = ['any', 'open', 'closed'] as const

@@ -1,5 +1,7 @@
 import { type Actor, requireScope, type Scope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
+import { createAbsence, createAssignmentRule } from '@/lib/modules/leads/assignment.mutations'
+import { absenceInput, assignmentRuleInput } from '@/lib/modules/leads/assignment.schema'
 import { convertLead } from '@/lib/modules/leads/conversion.mutations'
 import { createLead } from '@/lib/modules/leads/leads.mutations'
 import { leadConversion, leadInput } from '@/lib/modules/leads/leads.schema'
@@ -64,6 +66,7 @@ export async function addLeads(actor: Actor, words: Words) {
     leadConsent: parts.consent,
     leadEvent: parts.event,
     ...(await addPipelines(requireScope('leadStatuses', able), words)),
+    ...(await addAssignment(requireScope('leadAssignment', able), words)),
   }
 }
 
@@ -74,4 +77,28 @@ async function addPipelines(scope: Scope<'leadStatuses'>, { sharedWord }: Words)
   const statuses = (await listPipelines(scope)).find(({ id }) => id === leadPipeline)?.statuses ?? []
   const [leadStatus = '', spareStatus = ''] = [statuses[0]?.id, statuses[1]?.id]
   return { leadPipeline, sparePipeline, leadStatus, spareStatus }
+}
+
+/** Returns the body of an assignment rule, as its form sends it. */
+export const assignmentRuleBody = ({ word }: Words, userId: string) => ({
+  name: `כלל ${word} ${newId().slice(-12)}`,
+  cities: [`יישוב ${word}`],
+  method: 'round_robin',
+  userIds: [userId],
+})
+
+export const absenceBody = ({ word }: Words, userId: string) => ({
+  userId,
+  fromDay: '2030-01-01',
+  toDay: '2030-01-02',
+  note: `היעדרות ${word}`,
+})
+
+/** Adds a rule to read, one to delete, and an absence; the rules apply to the tenant's own city alone. */
+async function addAssignment(scope: Scope<'leadAssignment'>, words: Words) {
+  const add = async () =>
+    (await createAssignmentRule(scope, assignmentRuleInput.parse(assignmentRuleBody(words, scope.actorId)))).id
+  const [assignmentRule, spareRule] = [await add(), await add()]
+  const absence = (await createAbsence(scope, absenceInput.parse(absenceBody(words, scope.actorId)))).id
+  return { assignmentRule, spareRule, absence }
 }

@@ -3,6 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import { DateText } from '@/components/ui/date-text'
 import { IconAlertTriangle } from '@/components/ui/icons'
 import { durationText } from '@/lib/format/duration'
+import { responseState } from '@/lib/modules/leads/response.rules'
 import { findStatus, isNeglected } from '@/lib/modules/leads/statuses.rules'
 import type { LeadPipeline } from '@/lib/modules/leads/statuses.schema'
 
@@ -30,5 +31,33 @@ export function TimeInStatus({ statusId, pipelines, statusSince, closedAt }: Sin
       <IconAlertTriangle size={14} />
       מוזנח · {text}
     </Badge>
+  )
+}
+
+type ResponseProps = { responseDueAt: Date | null; respondedAt: Date | null; closedAt: Date | null }
+
+/** Until when a lead should be answered, or when it was; nothing for a lead without a limit. */
+export function FirstResponse(lead: ResponseProps) {
+  const { responseDueAt, respondedAt } = lead
+  const state = responseState(lead)
+  if (state === 'none') return null
+  if (state === 'late')
+    return (
+      <Badge tone="bad">
+        <IconAlertTriangle size={14} />
+        באיחור · <DateText at={responseDueAt ?? ''} as="datetime" />
+      </Badge>
+    )
+  if (state === 'waiting')
+    return (
+      <>
+        עד <DateText at={responseDueAt ?? ''} as="datetime" />
+      </>
+    )
+  return (
+    <>
+      <DateText at={respondedAt ?? ''} as="datetime" />
+      {state === 'answered_late' && ' · באיחור'}
+    </>
   )
 }

@@ -16,7 +16,7 @@ import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import { paramOfField } from '@/lib/modules/record-kit/filter-parsers.schema'
 import type { Tag } from '@/lib/modules/tags/tags.schema'
 
-import { LeadStatusChip, TimeInStatus } from './lead-status'
+import { FirstResponse, LeadStatusChip, TimeInStatus } from './lead-status'
 
 /** Names for the ids in a row, and the custom fields that the user may see. */
 export type LeadWords = {
@@ -138,6 +138,7 @@ const extraColumns = (pipelines: LeadWords['pipelines']): Column<LeadRow>[] => [
     isExtra: true,
     cell: ({ lastActivityAt }) => <DateText at={lastActivityAt} />,
   },
+  { key: 'response', header: 'תגובה ראשונה', isExtra: true, cell: (lead) => <FirstResponse {...lead} /> },
   { key: 'number', header: 'מספר', isExtra: true, cell: ({ number }) => <Ltr>{number}</Ltr> },
   {
     key: 'email',

@@ -7,6 +7,7 @@ import {
   leadFieldLabels,
   leadStateLabels,
   missingLeadFieldLabels,
+  responseLabels,
 } from '@/lib/modules/leads/leads.labels'
 import { allStatuses } from '@/lib/modules/leads/statuses.rules'
 import { allPicklistOptions } from '@/lib/modules/picklists/picklists.rules'
@@ -60,6 +61,7 @@ export function leadListFilters({
     { key: 'source', label: leadFieldLabels.source, options: allPicklistOptions(lists, 'customer.source') },
     { key: 'channel', label: 'איך הגיע', options: toOptions(leadChannelLabels) },
     { key: 'campaign', label: leadFieldLabels.campaign, kind: 'text', options: [] },
+    { key: 'response', label: 'תגובה ראשונה', options: toOptions(responseLabels) },
     { key: 'neglected', label: 'הזנחה', options: [{ value: 'yes', label: 'רק לידים מוזנחים' }] },
     ...(tags.length > 0 ? labels : []),
     { key: 'city', label: leadFieldLabels.city, kind: 'text', options: [] },

@@ -118,8 +118,11 @@ export const leads = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`coalesce(next_follow_up_on, 'infinity'::date)`),
     followUpRemindedOn: date('follow_up_reminded_on', { mode: 'string' }),
+    /** When the first answer is due, by the response time of the status that the lead arrived in. */
     responseDueAt: instant('response_due_at'),
     respondedAt: instant('responded_at'),
+    /** Set once the owner was told that the answer is late. */
+    responseAlertedAt: instant('response_alerted_at'),
     attempts: integer('attempts').notNull().default(0),
     lastAttemptAt: instant('last_attempt_at'),
     lastOutcome: text('last_outcome', { enum: ATTEMPT_OUTCOMES }),
@@ -187,6 +190,12 @@ export const leads = pgTable(
     index('leads_to_answer')
       .on(t.companyId, t.responseDueAt)
       .where(sql`deleted_at is null and responded_at is null and closed_at is null and response_due_at is not null`),
+    index('leads_to_alert')
+      .on(t.companyId, t.responseDueAt)
+      .where(
+        sql`deleted_at is null and responded_at is null and closed_at is null and response_due_at is not null
+          and response_alerted_at is null`,
+      ),
     index('leads_to_remind')
       .on(t.companyId, t.nextFollowUpOn)
       .where(sql`deleted_at is null and next_follow_up_on is not null`),

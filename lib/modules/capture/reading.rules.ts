@@ -4,7 +4,8 @@ import { fieldMessages } from '@/lib/http/answer'
 import { CAMPAIGN_PARAMETERS, CAPTURE_FIELDS } from '@/lib/vocabulary/capture'
 import type { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 
-import { formSubmission, type InquiryValues, inquiryInput } from './capture.schema'
+import { captureFieldLabels } from './capture.labels'
+import { type CaptureField, formSubmission, type InquiryValues, inquiryInput } from './capture.schema'
 
 /** An inquiry that was read from a submission. */
 export type Inquiry = InquiryValues & { campaign: Campaign; consents: readonly (typeof CONSENT_CHANNELS)[number][] }
@@ -16,6 +17,16 @@ export type Reading =
   | { isTrapped: true }
 
 type Values = Readonly<Record<string, unknown>>
+
+const MAX_FAULTS = 20
+
+/** Returns what is wrong in a submission, each with the name of its field, for the person who looks at it. */
+export const faultsOf = (fields: Readonly<Record<string, string>>): string[] =>
+  Object.entries(fields)
+    .slice(0, MAX_FAULTS)
+    .map(([field, text]) => `${captureFieldLabels[field as CaptureField] ?? OTHER_FIELDS[field] ?? field}: ${text}`)
+
+const OTHER_FIELDS: Readonly<Record<string, string>> = { form: 'הפנייה', custom: 'שדה נוסף' }
 
 const KNOWN: ReadonlySet<string> = new Set(CAPTURE_FIELDS)
 

@@ -11,7 +11,7 @@ import { limitKey } from '@/lib/limits/client-address'
 
 import type { CaptureVerdict } from './capture.schema'
 import { type CapturePass, type Channel, loadChannel } from './channels.queries'
-import { parseSentJson, type Reading, readApi, readForm } from './reading.rules'
+import { faultsOf, parseSentJson, type Reading, readApi, readForm } from './reading.rules'
 
 type Arrival = {
   raw: string
@@ -128,8 +128,7 @@ async function refuseUnread(pass: CapturePass, id: string, reading: Reading): Pr
   if ('isTrapped' in reading)
     return void (await refuseSubmission(pass, id, { verdict: 'spam', reasons: ['מולא שדה נסתר'] }))
   if (!('fields' in reading)) return
-  const reasons = Object.entries(reading.fields).map(([field, text]) => `${field}: ${text}`)
-  await refuseSubmission(pass, id, { verdict: 'invalid', reasons: reasons.slice(0, 20) })
+  await refuseSubmission(pass, id, { verdict: 'invalid', reasons: faultsOf(reading.fields) })
   throw invalid(reading.fields)
 }
 

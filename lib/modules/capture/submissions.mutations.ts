@@ -6,7 +6,6 @@ import { log } from '@/lib/core/log'
 import type { Tx } from '@/lib/db/client'
 import { captureSubmissions } from '@/lib/db/schema/capture'
 import { customFields } from '@/lib/db/schema/record-labels'
-import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
@@ -16,13 +15,21 @@ import { applyCustomValues } from '@/lib/modules/custom-fields/custom-fields.rul
 import type { CustomField, CustomValues, SentCustom } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { receiveInquiry } from '@/lib/modules/leads/inquiries.commands'
 import { leadRecord } from '@/lib/modules/leads/record.queries'
-import { ownerCondition } from '@/lib/modules/record-kit/owners.queries'
 
 import type { CaptureVerdict } from './capture.schema'
 import { type Channel, loadChannel, loadWording } from './channels.queries'
 import { fetchMetaLead } from './meta.commands'
 import { askToConfirm } from './opt-in.mutations'
-import { type Inquiry, parseSentJson, type Reading, readApi, readForm, readMapped, suspicionOf } from './reading.rules'
+import {
+  faultsOf,
+  type Inquiry,
+  parseSentJson,
+  type Reading,
+  readApi,
+  readForm,
+  readMapped,
+  suspicionOf,
+} from './reading.rules'
 
 type Submission = typeof captureSubmissions.$inferSelect
 type Company = { readonly companyId: string }
@@ -79,8 +86,8 @@ async function settle(tx: Tx, submission: Submission, isReleased = false): Promi
   const reading = readRaw(submission, channel)
   if ('isTrapped' in reading) return write(tx, submission, { verdict: 'spam', reasons: ['מולא שדה נסתר'] })
   if ('fields' in reading) {
-    const reasons = Object.entries(reading.fields).map(([field, text]) => `${field}: ${text}`)
-    return write(tx, submission, { verdict: 'invalid', reasons: reasons.slice(0, 20) })
+    const reasons = faultsOf(reading.fields)
+    return write(tx, submission, { verdict: 'invalid', reasons })
   }
   const suspicion = isReleased ? null : suspicionOf(reading.inquiry)
   if (suspicion) return write(tx, submission, { verdict: 'quarantined', reasons: [suspicion] })
@@ -92,7 +99,7 @@ async function settle(tx: Tx, submission: Submission, isReleased = false): Promi
     channelName: channel.name,
     pipelineId: channel.pipelineId,
     source: channel.source,
-    ownerId: await presentOwner(tx, channel),
+    ownerId: channel.ownerId,
     page: submission.page,
   })
   await takeConsents(tx, { submission, channel, leadId, inquiry: reading.inquiry })
@@ -125,16 +132,6 @@ async function customOf(tx: Tx, { companyId }: Company, { custom: sent }: Inquir
     ([field, text]) => `${fields.find((one) => `custom.${one.id}` === field)?.label ?? field}: ${text}`,
   )
   return { custom, notes }
-}
-
-/** Returns the owner that the channel names, if that user still works here. */
-async function presentOwner(tx: Tx, { companyId, ownerId }: Channel): Promise<string | null> {
-  if (!ownerId) return null
-  const [owner] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(ownerCondition({ companyId }), eq(users.id, ownerId)))
-  return owner?.id ?? null
 }
 
 type Consenting = { submission: Submission; channel: Channel; leadId: string; inquiry: Inquiry }

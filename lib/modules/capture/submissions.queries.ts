@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
@@ -8,6 +8,7 @@ import { readInCompany } from '@/lib/db/tenant'
 import { LIST_SIZE } from '@/lib/format/list-sizes'
 import { listPage } from '@/lib/records/list-page'
 
+import { parseSentJson, pathsOf } from './reading.rules'
 import type { SubmissionListInput } from './submissions.list'
 
 type Viewer = Scope<'leadCapture'>
@@ -48,6 +49,18 @@ export const findSubmission = (scope: Viewer, wanted: { id: string; submissionId
       .where(and(eq(companyId, scope.companyId), eq(channelId, wanted.id), eq(id, wanted.submissionId)))
     if (!found) throw notFound('הפנייה לא נמצאה')
     return found
+  })
+
+/** Returns the places of the newest message of a channel that hold a value, with the value, to choose a mapping from. */
+export const loadSample = (scope: Viewer, channel: string): Promise<[path: string, value: string][]> =>
+  readInCompany(scope, async (tx) => {
+    const [newest] = await tx
+      .select({ raw, fetched })
+      .from(captureSubmissions)
+      .where(and(eq(companyId, scope.companyId), eq(channelId, channel)))
+      .orderBy(desc(receivedAt), desc(id))
+      .limit(1)
+    return newest ? pathsOf(parseSentJson(newest.fetched ?? newest.raw)) : []
   })
 
 export type SubmissionRow = Awaited<ReturnType<typeof listSubmissions>>['rows'][number]

@@ -7,9 +7,9 @@ import { customValues } from '@/lib/modules/custom-fields/values.schema'
 import { fieldValuesQuery, filterReader } from '@/lib/modules/record-kit/api.schema'
 import { FOLLOW_UPS } from '@/lib/records/follow-up'
 import { CONSENT_CHANNELS, TAG_COLORS } from '@/lib/vocabulary/customers'
-import { LEAD_CHANNELS, LEAD_STATUS_TYPES } from '@/lib/vocabulary/leads'
+import { ASSIGNMENT_HOURS, ASSIGNMENT_METHODS, LEAD_CHANNELS, LEAD_STATUS_TYPES } from '@/lib/vocabulary/leads'
 
-import { LEAD_SORTS, LEAD_STATES, leadFilters, MISSING_LEAD_FIELDS } from './leads.list'
+import { LEAD_SORTS, LEAD_STATES, leadFilters, MISSING_LEAD_FIELDS, RESPONSES } from './leads.list'
 
 const day = (description: string) =>
   dayInput()
@@ -38,6 +38,7 @@ export const leadListQuery = z.strictObject({
   lostReason: read('lostReason', 'The key of a reason'),
   consent: read('consent', `Channels that they agreed to: ${CONSENT_CHANNELS.join(', ')}`),
   missing: enumFilter(MISSING_LEAD_FIELDS),
+  response: enumFilter(RESPONSES),
   neglected: enumFilter(['yes']),
   from: day('Created on this day or later'),
   to: day('Created on this day or earlier'),
@@ -68,6 +69,8 @@ const row = {
   channel: z.enum(LEAD_CHANNELS),
   campaign: z.string(),
   nextFollowUpOn: z.string().nullable().meta({ format: 'date' }),
+  responseDueAt: utcTimestamp().nullable().meta({ description: 'When the first answer is due' }),
+  respondedAt: utcTimestamp().nullable().meta({ description: 'When the lead was first answered' }),
   inquiries: z.int(),
   lastInquiryAt: utcTimestamp(),
   lastActivityAt: utcTimestamp(),
@@ -112,6 +115,34 @@ const status = z.object({
 
 export const leadPipelinesAnswer = z.array(
   z.object({ id: z.uuid(), name: z.string(), isDefault: z.boolean(), version: z.int(), statuses: z.array(status) }),
+)
+
+export const assignmentRulesAnswer = z.array(
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    isActive: z.boolean(),
+    sources: z.array(z.string()).meta({ description: 'Keys of sources; an empty list of a condition means any' }),
+    channels: z.array(z.enum(LEAD_CHANNELS)),
+    cities: z.array(z.string()),
+    pipelineId: z.uuid().nullable(),
+    hours: z.enum(ASSIGNMENT_HOURS),
+    method: z.enum(ASSIGNMENT_METHODS),
+    userIds: z.array(z.uuid()),
+    maxOpenLeads: z.int().nullable().meta({ description: 'A user with so many open leads is passed over' }),
+    version: z.int(),
+  }),
+)
+
+export const absencesAnswer = z.array(
+  z.object({
+    id: z.uuid(),
+    userId: z.uuid(),
+    userName: z.string(),
+    fromDay: z.string().meta({ format: 'date' }),
+    toDay: z.string().meta({ format: 'date' }),
+    note: z.string(),
+  }),
 )
 
 export const leadAttemptAnswer = versionAnswer.extend({

@@ -5,12 +5,14 @@ import { newId } from '@/lib/db/id'
 import { type Campaign, leadInquiries, leadStatusChanges, leads } from '@/lib/db/schema/leads'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import type { CustomValues } from '@/lib/modules/custom-fields/custom-fields.schema'
+import { findPresentOwner } from '@/lib/modules/record-kit/owners.queries'
 import { toNameKey } from '@/lib/modules/record-kit/words.rules'
 import { notify } from '@/lib/notifications/notify'
 import { recordChange } from '@/lib/records/changes'
 import type { LEAD_CHANNELS } from '@/lib/vocabulary/leads'
 
-import { insertLead } from './new-lead.mutations'
+import { type ChosenOwner, chooseOwner } from './choose-owner.mutations'
+import { dueFor, insertLead } from './new-lead.mutations'
 import { leadRecords } from './record.queries'
 import { refreshLeadSearchText } from './search-text.mutations'
 import { loadPipelines } from './statuses.queries'
@@ -27,6 +29,7 @@ export type ReceivedInquiry = {
   channelName: string
   pipelineId: string | null
   source: string | null
+  /** The owner that the channel names; without one, or after that user has left, the assignment rules decide. */
   ownerId: string | null
   name: string
   phone: string | null
@@ -42,8 +45,8 @@ export type ReceivedInquiry = {
 
 /**
  * Makes an inquiry a lead, or adds it to the lead of whoever has this number or address: that lead gets what it lacked,
- * is reopened if it was closed without becoming a customer, and its owner is told. Two inquiries of one person at the
- * same moment make one lead. 409 where the package's quota is used up.
+ * is reopened if it was closed without becoming a customer, and its owner is told. A lead without an owner gets one by
+ * the channel or the assignment rules. Two inquiries of one person at the same moment make one lead. 409 where the package's quota is used up.
  */
 export async function receiveInquiry(tx: Tx, { companyId }: Company, inquiry: ReceivedInquiry) {
   await lockAddresses(tx, companyId, inquiry)
@@ -90,26 +93,29 @@ async function addLead(tx: Tx, companyId: string, inquiry: ReceivedInquiry, pipe
   const pipeline = pipelines.find(({ id }) => id === pipelineId) ?? defaultPipeline(pipelines)
   const status = pipeline && initialStatus(pipeline)
   if (!status) throw new Error('a company without a pipeline')
+  const owner = await ownerFor(tx, companyId, inquiry, pipeline.id)
+  const { ownerId } = owner
   const { id, number } = await insertLead(
     tx,
     { companyId, ...SYSTEM },
     {
       ...values,
+      ownerId,
       status,
       notes: message,
       campaign: campaign.utm_campaign ?? '',
       inquiry: { message, page, campaign },
     },
   )
-  await tellOwner(tx, { companyId, id, ownerId: values.ownerId, name: values.name }, channelName, 'lead.assigned')
+  await tellOwner(tx, { companyId, id, ownerId, name: values.name }, channelName, 'lead.assigned')
   await recordChange(
     tx,
     { companyId, ...SYSTEM },
     {
       kind: leadRecords,
-      row: { id, ownerId: values.ownerId },
+      row: { id, ownerId },
       act: 'created',
-      payload: { channel: channelName, ...(message && { note: message }) },
+      payload: { channel: channelName, ...(owner.rule && { rule: owner.rule }), ...(message && { note: message }) },
       data: { number, channel: inquiry.channel },
       news: 'created',
     },
@@ -117,19 +123,31 @@ async function addLead(tx: Tx, companyId: string, inquiry: ReceivedInquiry, pipe
   return id
 }
 
+type Assigned = { ownerId: string | null; rule?: string }
+
+/** Returns the owner that the channel names, or the one of the assignment rules. */
+async function ownerFor(tx: Tx, companyId: string, inquiry: ReceivedInquiry, pipelineId: string): Promise<Assigned> {
+  const named = inquiry.ownerId && (await findPresentOwner(tx, { companyId }, inquiry.ownerId))
+  const chosen: ChosenOwner | null = named ? null : await chooseOwner(tx, { companyId }, { ...inquiry, pipelineId })
+  return chosen ?? { ownerId: named || null }
+}
+
 async function joinLead(tx: Tx, known: Row, inquiry: ReceivedInquiry, pipelines: readonly LeadPipeline[]) {
-  const { companyId, id, ownerId, name } = known
+  const { companyId, id, name } = known
   const { channel, channelName, source, message, page, campaign } = inquiry
   await tx
     .insert(leadInquiries)
     .values({ companyId, id: newId(), leadId: id, channel, source, message, page, campaign, ...SYSTEM })
   const filled = known.lockedAt === null && known.convertedAt === null ? missingOf(known, inquiry) : {}
   const reopened = await reopen(tx, known, pipelines)
+  const owner = await ownerOfKnown(tx, { known, inquiry, isReopened: reopened !== null })
+  const { ownerId } = owner
   await tx
     .update(leads)
     .set({
       ...filled,
       ...reopened,
+      ownerId,
       inquiries: known.inquiries + 1,
       lastInquiryAt: new Date(),
       version: known.version + 1,
@@ -144,12 +162,27 @@ async function joinLead(tx: Tx, known: Row, inquiry: ReceivedInquiry, pipelines:
     { companyId, ...SYSTEM },
     {
       kind: leadRecords,
-      row: known,
+      row: { id, ownerId },
       act: 'asked-again',
-      payload: { channel: channelName, ...(message && { note: message }), ...(reopened && { isReopened: 'yes' }) },
+      payload: {
+        channel: channelName,
+        ...(owner.rule && { rule: owner.rule }),
+        ...(message && { note: message }),
+        ...(reopened && { isReopened: 'yes' }),
+      },
       data: { channel, isReopened: Boolean(reopened) },
     },
   )
+}
+
+type Joining = { known: Row; inquiry: ReceivedInquiry; isReopened: boolean }
+
+/** A lead keeps its owner; without one, or reopened after that user has left, it gets another. */
+async function ownerOfKnown(tx: Tx, { known, inquiry, isReopened }: Joining): Promise<Assigned> {
+  const { companyId, ownerId, pipelineId, convertedAt } = known
+  if (convertedAt !== null) return { ownerId }
+  const stays = ownerId !== null && (!isReopened || (await findPresentOwner(tx, { companyId }, ownerId)) !== null)
+  return stays ? { ownerId } : ownerFor(tx, companyId, inquiry, pipelineId)
 }
 
 /** Returns what the lead lacks and the inquiry tells. */
@@ -166,7 +199,10 @@ function missingOf(lead: Row, { phone, email, companyName, city, interest, custo
   }
 }
 
-/** Returns the columns that reopen a lead that was lost or not relevant, and writes the change; null for any other. */
+/**
+ * Returns the columns that reopen a lead that was lost or not relevant, and writes the change; null for any other. The
+ * time to answer begins anew.
+ */
 async function reopen(tx: Tx, lead: Row, pipelines: readonly LeadPipeline[]): Promise<Partial<Row> | null> {
   const present = findStatus(pipelines, lead.statusId)
   if (!present || !isClosedType(present.type) || lead.convertedAt !== null || present.type === 'won') return null
@@ -179,7 +215,9 @@ async function reopen(tx: Tx, lead: Row, pipelines: readonly LeadPipeline[]): Pr
   await tx
     .insert(leadStatusChanges)
     .values({ companyId, id: newId(), leadId, fromStatusId, toStatusId: status.id, secondsBefore, at: now })
-  return { statusId: status.id, statusSince: now, closedAt: null, lostReason: null, lostNote: '' }
+  const responseDueAt = await dueFor(tx, companyId, status)
+  const clock = { responseDueAt, respondedAt: null, responseAlertedAt: null }
+  return { ...clock, statusId: status.id, statusSince: now, closedAt: null, lostReason: null, lostNote: '' }
 }
 
 type Told = { companyId: string; id: string; ownerId: string | null; name: string }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 
 import { inCompany } from '@/lib/db/tenant'
+import { publish } from '@/lib/events/publish'
 import { businessDay } from '@/lib/format/dates'
 import { everyCompany } from '@/lib/jobs/every-company'
 import type { JobPayload, Tasks } from '@/lib/jobs/worker'
 import { dropField, refreshField, replaceChoice } from '@/lib/modules/record-kit/value-tasks.commands'
+import { listPermissionHolders } from '@/lib/notifications/holders'
 import { notify } from '@/lib/notifications/notify'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 
@@ -13,8 +15,12 @@ import { leadRecords } from './record.queries'
 /** Columns that hold the values of picklists. */
 const COLUMNS = { 'customer.source': sql`source`, 'lead.lost-reason': sql`lost_reason` }
 
-/** Cron schedules (UTC): reminders of the day's follow-ups before office hours, and the sums of totals each minute. */
+/**
+ * Cron schedules (UTC): reminders of the day's follow-ups before office hours; late answers and the sums of totals each
+ * minute.
+ */
 const REMIND_AT = '35 4 * * * leads_remind'
+const ALERT_AT = '* * * * * leads_unanswered'
 const SUM_AT = '* * * * * leads_totals'
 
 const AT_ONCE = 500
@@ -25,6 +31,7 @@ export const leadTasks: Tasks = {
   'leads.refresh-field': (payload) => refreshField(leadRecords, payload),
   'leads.replace-status': replaceStatus,
   leads_remind: () => remindLeadFollowUps(),
+  leads_unanswered: () => alertUnanswered(),
   leads_totals: () => sumLeadTotals(),
 }
 
@@ -74,6 +81,32 @@ const remind = (companyId: string, today: string): Promise<number> =>
     return rows.length
   })
 
+/** Tells the owners of leads whose first answer is late, each lead once; of one without an owner, whoever manages leads. */
+export async function alertUnanswered(): Promise<void> {
+  for await (const companyId of everyCompany()) while ((await alert(companyId)) === AT_ONCE) {}
+}
+
+const alert = (companyId: string): Promise<number> =>
+  inCompany({ companyId }, async (tx) => {
+    const { rows } = await tx.execute<{ id: string; name: string; owner_id: string | null }>(sql`
+      update leads set response_alerted_at = now()
+      where company_id = ${companyId} and id in (
+        select id from leads
+        where company_id = ${companyId} and deleted_at is null and responded_at is null and closed_at is null
+          and response_due_at < now() and response_alerted_at is null
+        order by response_due_at limit ${AT_ONCE} for update skip locked)
+      returning id, name, owner_id`)
+    const isUnowned = rows.some(({ owner_id: ownerId }) => ownerId === null)
+    const managers = isUnowned ? await listPermissionHolders(tx, companyId, 'lead statuses management') : []
+    for (const { id, name, owner_id: ownerId } of rows) {
+      const about = { entity: 'lead', entityId: id } as const
+      const to = ownerId ? [ownerId] : managers
+      await notify(tx, { companyId }, { to, kind: 'lead.response-late', ...about, payload: { name } })
+      await publish(tx, { companyId }, { topic: 'lead', entityId: id, kind: 'updated', ownerId })
+    }
+    return rows.length
+  })
+
 /** A company's totals are added up when so many rows of differences have come together. */
 const MANY_ROWS = 200
 
@@ -94,4 +127,4 @@ export async function sumLeadTotals(): Promise<void> {
     )
 }
 
-export const jobs: ModuleJobs = { tasks: leadTasks, schedule: [REMIND_AT, SUM_AT] }
+export const jobs: ModuleJobs = { tasks: leadTasks, schedule: [REMIND_AT, ALERT_AT, SUM_AT] }

@@ -60,4 +60,6 @@ export const leadStateLabels = {
   all: 'כולם',
 } as const
 
+export const responseLabels = { waiting: 'מחכים לתגובה', late: 'התגובה באיחור' } as const
+
 export const missingLeadFieldLabels = { phone: 'טלפון', email: 'דוא״ל' } as const

@@ -30,6 +30,7 @@ export const LEAD_SORTS = [
 
 /** Which leads a list shows, by the meaning of their status. */
 export const LEAD_STATES = ['open', 'won', 'lost', 'junk', 'all'] as const
+export const RESPONSES = ['waiting', 'late'] as const
 export const MISSING_LEAD_FIELDS = ['phone', 'email'] as const
 
 /** Filters of the list, by their URL parameter. */
@@ -54,6 +55,8 @@ export const leadFilters = {
   /** Channels on all of which the lead has given consent. */
   consent: severalOf(z.enum(CONSENT_CHANNELS)),
   missing: parseAsStringLiteral(MISSING_LEAD_FIELDS),
+  /** Open leads that wait for the first answer, or whose answer is late. */
+  response: parseAsStringLiteral(RESPONSES),
   /** Leads that have been in their status for longer than it allows. */
   neglected: parseAsStringLiteral(['yes'] as const),
   /** First and last calendar day of creation, both inclusive. */

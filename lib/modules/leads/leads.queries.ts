@@ -48,6 +48,8 @@ const row = {
   channel: leads.channel,
   campaign: leads.campaign,
   nextFollowUpOn: leads.nextFollowUpOn,
+  responseDueAt: leads.responseDueAt,
+  respondedAt: leads.respondedAt,
   inquiries: leads.inquiries,
   lastInquiryAt: leads.lastInquiryAt,
   lastActivityAt: leads.lastActivityAt,

@@ -62,7 +62,7 @@ const EQUAL = {
 } as const
 
 function plainConditions(scope: Viewer, filter: LeadFilter, pipelines: readonly LeadPipeline[]): (SQL | undefined)[] {
-  const { status, missing, tagsNone, neglected } = filter
+  const { status, missing, tagsNone, neglected, response } = filter
   const equal = (Object.keys(EQUAL) as (keyof typeof EQUAL)[]).map((key) => {
     const wanted = filter[key]
     return wanted ? eq(EQUAL[key], wanted as never) : undefined
@@ -74,6 +74,7 @@ function plainConditions(scope: Viewer, filter: LeadFilter, pipelines: readonly 
     missing ? isNull(missing === 'phone' ? leads.phone : leads.email) : undefined,
     tagsNone ? sql`not ${leads.tagIds} && ${sql.param(tagsNone)}::uuid[]` : undefined,
     neglected ? neglectedCondition(pipelines) : undefined,
+    response ? responseCondition(response) : undefined,
     ...ofTime(filter),
   ]
 }
@@ -103,6 +104,13 @@ function neglectedCondition(pipelines: readonly LeadPipeline[]): SQL {
         ],
   )
   return limits.length === 0 ? sql`false` : sql`(${isNull(leads.closedAt)} and (${sql.join(limits, sql` or `)}))`
+}
+
+/** Condition for open leads that nobody answered yet: all of them, or those whose time has passed. */
+function responseCondition(response: NonNullable<LeadFilter['response']>): SQL | undefined {
+  const { responseDueAt, respondedAt, closedAt } = leads
+  const due = response === 'late' ? lt(responseDueAt, sql`now()`) : isNotNull(responseDueAt)
+  return and(due, isNull(respondedAt), isNull(closedAt))
 }
 
 function ofTime({ followUp, from, to, activeFrom, activeTo }: LeadFilter): (SQL | undefined)[] {

@@ -10,6 +10,7 @@ import { linkTo } from '@/lib/routes/links'
 export const topics = {
   lead: 'leads',
   'lead-status': 'leads',
+  'lead-assignment': 'leadAssignment',
 } as const satisfies Topics
 
 /** Kinds of results in the command palette. */
@@ -21,6 +22,8 @@ export const palette = {
 export const entities = {
   lead: { name: 'ליד', path: (id) => linkTo('leads-view', { id }), named: ['leads', 'name'] },
   lead_pipeline: { name: 'תהליך של לידים', named: ['lead_pipelines', 'name'] },
+  lead_assignment_rule: { name: 'כלל לחלוקת לידים', named: ['lead_assignment_rules', 'name'] },
+  user_absence: { name: 'היעדרות של משתמש' },
   lead_status: { name: 'סטטוס של לידים', named: ['lead_statuses', 'name'] },
 } as const satisfies Entities
 
@@ -37,6 +40,16 @@ export const notifications = {
     inApp: true,
     byMail: false,
     words: ({ name }: { name: string }) => ({ title: 'יש לחזור היום לליד', subject: name }),
+  },
+  'lead.response-late': {
+    label: 'ליד שבטיפולי מחכה לתגובה מעבר לזמן שנקבע',
+    inApp: true,
+    byMail: true,
+    words: ({ name }: { name: string }) => ({
+      title: 'ליד מחכה לתגובה',
+      subject: name,
+      note: 'הזמן שנקבע לתגובה ראשונה עבר',
+    }),
   },
   'lead.asked-again': {
     label: 'ליד שבטיפולי פנה שוב',
@@ -115,6 +128,12 @@ export const auditActions = {
   'lead.consent-refused': ['סירוב של ליד', 'leads'],
   'lead.event-pinned': ['הצמדת אירוע בכרטיס ליד', 'leads'],
   'lead.event-unpinned': ['הסרת הצמדה בכרטיס ליד', 'leads'],
+  'lead-assignment.created': ['כלל חדש לחלוקת לידים', 'leads'],
+  'lead-assignment.updated': ['שינוי כלל לחלוקת לידים', 'leads'],
+  'lead-assignment.ordered': ['שינוי סדר הכללים לחלוקת לידים', 'leads'],
+  'lead-assignment.deleted': ['מחיקת כלל לחלוקת לידים', 'leads', 'warn'],
+  'lead-assignment.absence-added': ['היעדרות חדשה של משתמש', 'leads'],
+  'lead-assignment.absence-removed': ['הסרת היעדרות של משתמש', 'leads'],
   'lead-pipeline.created': ['תהליך חדש של לידים', 'leads'],
   'lead-pipeline.updated': ['שינוי תהליך של לידים', 'leads'],
   'lead-pipeline.ordered': ['שינוי סדר הסטטוסים של תהליך', 'leads'],

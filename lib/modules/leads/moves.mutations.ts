@@ -23,7 +23,7 @@ import { leadRecords, lockLead } from './record.queries'
 import { refreshLeadSearchText } from './search-text.mutations'
 import { loadPipelines } from './statuses.queries'
 import { canMove, findStatus, isClosedType, missingFields } from './statuses.rules'
-import type { LeadStatus } from './statuses.schema'
+import type { LeadStatus, LeadStatusType } from './statuses.schema'
 
 type Edits = Scope<'leadEdits'>
 type Row = typeof leads.$inferSelect
@@ -80,17 +80,26 @@ type Writing = { before: Row; to: LeadStatus; set: Partial<Row> }
 
 /** Writes the new status with the fields that were sent along, and the change into the history. */
 async function writeMove(tx: Tx, { companyId, actorId }: Edits, { before, to, set }: Writing): Promise<void> {
-  const { id, version, statusId: fromStatusId, statusSince, closedAt } = before
+  const { id, version, statusId: fromStatusId, statusSince, closedAt, respondedAt } = before
   const now = new Date()
   const status = { pipelineId: to.pipelineId, statusId: to.id, statusSince: now }
   await tx
     .update(leads)
-    .set({ ...set, ...status, closedAt: isClosedType(to.type) ? (closedAt ?? now) : null, ...touch(version, actorId) })
+    .set({
+      respondedAt: isAnswer(to.type) ? (respondedAt ?? now) : respondedAt,
+      ...set,
+      ...status,
+      closedAt: isClosedType(to.type) ? (closedAt ?? now) : null,
+      ...touch(version, actorId),
+    })
     .where(and(eq(leads.companyId, companyId), eq(leads.id, id)))
   const secondsBefore = Math.round((now.getTime() - statusSince.getTime()) / 1000)
   const change = { leadId: id, fromStatusId, toStatusId: to.id, secondsBefore, at: now, actorId }
   await tx.insert(leadStatusChanges).values({ companyId, id: newId(), ...change })
 }
+
+/** A lead that somebody works on, or sold to, was answered; one that was only closed was not. */
+const isAnswer = (type: LeadStatusType) => type === 'ongoing' || type === 'on_hold' || type === 'won'
 
 type Moving = { before: Row; move: Move }
 

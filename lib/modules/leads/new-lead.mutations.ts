@@ -6,7 +6,9 @@ import type { TenantContext } from '@/lib/db/tenant'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { toNameKey } from '@/lib/modules/record-kit/words.rules'
+import { loadBusinessHours } from '@/lib/modules/settings/system.queries'
 
+import { responseDue } from './response.rules'
 import { refreshLeadSearchText } from './search-text.mutations'
 import type { LeadStatus } from './statuses.schema'
 
@@ -14,11 +16,15 @@ type Row = typeof leads.$inferInsert
 type Inquiry = Partial<Pick<typeof leadInquiries.$inferInsert, 'message' | 'page' | 'campaign'>>
 type Columns = 'name' | 'channel' | 'companyName' | 'phone' | 'email' | 'city' | 'interest' | 'notes' | 'expectedAgorot'
 type Optional = 'ownerId' | 'teamId' | 'source' | 'campaign' | 'nextFollowUpOn' | 'tagIds' | 'custom'
-type NewLead = Pick<Row, Columns | Optional> & { status: Pick<LeadStatus, 'id' | 'pipelineId'>; inquiry?: Inquiry }
+type NewLead = Pick<Row, Columns | Optional> & {
+  status: Pick<LeadStatus, 'id' | 'pipelineId' | 'responseMinutes'>
+  inquiry?: Inquiry
+}
 
 /**
  * Inserts a lead whose values the caller has checked, with the company's next number, its first status and its first
- * inquiry; the caller records that it was created. 409 where the package's quota is used up.
+ * inquiry; the caller records that it was created. The time to answer begins, except for a lead that its owner typed in
+ * and one of an imported file. 409 where the package's quota is used up.
  */
 export async function insertLead(
   tx: Tx,
@@ -26,6 +32,7 @@ export async function insertLead(
   { status, inquiry = {}, ...values }: NewLead,
 ) {
   await requireQuota(tx, companyId, { of: 'leads' })
+  const isAwaited = values.channel !== 'import' && (values.channel !== 'manual' || values.ownerId !== actorId)
   const [id, number] = [newId(), await nextNumber(tx, companyId, 'lead')]
   await tx.insert(leads).values({
     ...values,
@@ -36,6 +43,7 @@ export async function insertLead(
     updatedBy: actorId,
     pipelineId: status.pipelineId,
     statusId: status.id,
+    responseDueAt: isAwaited ? await dueFor(tx, companyId, status) : null,
     nameKey: toNameKey(values.name),
     searchText: '',
   })
@@ -47,3 +55,9 @@ export async function insertLead(
   await refreshConsentChannels(tx, companyId, { entity: 'lead', ids: [id] })
   return { id, number }
 }
+
+type Timed = Pick<LeadStatus, 'responseMinutes'>
+
+/** Returns when a lead that arrives now with a status should be answered; null without a limit. */
+export const dueFor = async (tx: Tx, companyId: string, { responseMinutes }: Timed): Promise<Date | null> =>
+  responseMinutes === null ? null : responseDue(await loadBusinessHours(tx, { companyId }), new Date(), responseMinutes)

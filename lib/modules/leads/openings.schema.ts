@@ -5,5 +5,6 @@ export const openings = {
   leads: { all: 'see leads', own: 'see own leads' },
   leadEdits: { all: 'edit leads', own: 'edit own leads' },
   leadDeletions: { all: 'delete leads' },
+  leadAssignment: { all: 'lead statuses management' },
   leadStatuses: { all: 'lead statuses management' },
 } as const satisfies Openings

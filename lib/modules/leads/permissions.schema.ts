@@ -8,5 +8,5 @@ export const permissions = {
   'edit leads': { area: 'leads', name: 'עריכת כל הלידים', explains: 'הוספה, עריכה וטיפול בכל ליד של החברה.', given: 'staff' },
   'edit own leads': { area: 'leads', name: 'עריכת הלידים שלי', explains: 'הוספה, עריכה וטיפול בלידים שבאחריות המשתמש.', given: 'agent' },
   'delete leads': { area: 'leads', name: 'מחיקת לידים', explains: 'מחיקה של לידים ושחזור שלהם.', danger: true },
-  'lead statuses management': { area: 'leads', name: 'ניהול סטטוסים של לידים', explains: 'הוספה ועריכה של התהליכים והסטטוסים של לידים, ושל הערוצים שדרכם מגיעות פניות.' },
+  'lead statuses management': { area: 'leads', name: 'ניהול סטטוסים של לידים', explains: 'הוספה ועריכה של התהליכים והסטטוסים של לידים, של הערוצים שדרכם מגיעות פניות ושל הכללים לחלוקתן.' },
 } as const satisfies Permissions

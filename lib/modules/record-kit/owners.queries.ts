@@ -25,12 +25,18 @@ type Wanted = { id: string; words: RecordKind['words'] }
 /** Returns the id if that user may own a record of the scope; otherwise 422. */
 export async function requireOwner(tx: Tx, scope: RecordEditor, { id, words }: Wanted): Promise<string> {
   if (scope.ownerId && scope.ownerId !== id) throw invalid({ ownerId: `אין לך הרשאה להעביר ${words.one} לאחראי אחר` })
+  const found = await findPresentOwner(tx, scope, id)
+  if (!found) throw invalid({ ownerId: 'יש לבחור אחראי פעיל מהרשימה' })
+  return found
+}
+
+/** Returns the id of a user who may own a record; null for one who has left since. */
+export async function findPresentOwner(tx: Tx, { companyId }: { readonly companyId: string }, id: string) {
   const [found] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(ownerCondition(scope), eq(users.id, id)))
-  if (!found) throw invalid({ ownerId: 'יש לבחור אחראי פעיל מהרשימה' })
-  return found.id
+    .where(and(ownerCondition({ companyId }), eq(users.id, id)))
+  return found?.id ?? null
 }
 
 /**

@@ -1,6 +1,6 @@
 import { newId } from '@/lib/db/id'
 import { formChannelBody } from '../../isolation/capture'
-import { leadBody, newCustomerBody } from '../../isolation/leads'
+import { assignmentRuleBody, leadBody, newCustomerBody } from '../../isolation/leads'
 import { consentBody, contactBody } from '../../isolation/record'
 import { OUR_WORDS } from '../../isolation/words'
 import type { Handler, Ids } from './handler'
@@ -88,6 +88,12 @@ export const LEAD_HANDLERS: Record<string, Handler> = {
   'PUT leads/pipelines/[id]': { own: { id: 'leadPipeline' }, body: () => ({ name: 'תהליך', version: 1 }) },
   'DELETE leads/pipelines/[id]': { own: { id: 'sparePipeline' } },
   'PUT leads/statuses/[id]': { own: { id: 'leadStatus' }, body: () => ({ ...status, version: 1 }) },
+  'PUT leads/assignment/[id]': {
+    own: { id: 'assignmentRule' },
+    body: ({ user }) => ({ ...assignmentRuleBody(OUR_WORDS, user), version: 1 }),
+  },
+  'DELETE leads/assignment/[id]': { own: { id: 'spareRule' } },
+  'DELETE leads/absences/[id]': { own: { id: 'absence' } },
   'PUT leads/capture/[id]': {
     own: { id: 'captureChannel' },
     body: () => ({ ...formChannelBody(OUR_WORDS, newId()), version: 1 }),

@@ -6,7 +6,7 @@ import { loadChannelChoices } from '@/lib/modules/capture/choices.queries'
 import { fetchMetaLead } from '@/lib/modules/capture/meta.commands'
 import { refuseSubmission } from '@/lib/modules/capture/receive.mutations'
 import { dismissSubmission, readSubmission, replaySubmission } from '@/lib/modules/capture/submissions.mutations'
-import { findSubmission, listSubmissions } from '@/lib/modules/capture/submissions.queries'
+import { findSubmission, listSubmissions, loadSample } from '@/lib/modules/capture/submissions.queries'
 
 import { formChannelBody } from '../capture'
 import { type Case, type Crossing, companies, outside } from '../crossing'
@@ -44,6 +44,7 @@ export const captureCases: Record<string, Case> = {
     }),
   ],
   findSubmission: (c) => [companies('refused', () => findSubmission(manages(c), theirSubmission(c)))],
+  loadSample: (c) => [companies('nothing', () => loadSample(manages(c), c.theirs.ids.captureChannel))],
   replaySubmission: (c) => [companies('refused', () => replaySubmission(manages(c), theirSubmission(c)))],
   dismissSubmission: (c) => [companies('refused', () => dismissSubmission(manages(c), theirSubmission(c)))],
   readWaiting: outside('a job of the company of its payload'),

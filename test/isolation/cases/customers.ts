@@ -23,7 +23,7 @@ import { listPossibleDuplicates } from '@/lib/modules/customers/possible-duplica
 import { customerRecord, customerRecords } from '@/lib/modules/customers/record.queries'
 import { listCustomerPayments } from '@/lib/modules/customers/related.queries'
 import { loadPossibleDuplicates } from '@/lib/modules/merging/possible-duplicates.queries'
-import { listOwners, requireOwner } from '@/lib/modules/record-kit/owners.queries'
+import { findPresentOwner, listOwners, requireOwner } from '@/lib/modules/record-kit/owners.queries'
 import { type Case, companies, everybody, outside } from '../crossing'
 import type { Tenant } from '../tenant'
 import { customerBody, nationalIdOf, OUR_WORDS, phoneOf } from '../words'
@@ -71,6 +71,11 @@ export const customerCases: Record<string, Case> = {
   rethrowTakenNationalId: outside('turns an error into another'),
   selectOwners: outside('builds the select that listOwners runs, crossed there'),
   listOwners: ({ scope }) => [everybody('ours', () => listOwners(scope('customerEdits')))],
+  findPresentOwner: ({ within, theirs, actor }) => [
+    companies('nothing', () =>
+      within(async (tx) => [await findPresentOwner(tx, actor, theirs.ids.user)].filter(Boolean)),
+    ),
+  ],
   requireOwner: ({ scope, within, theirs }) => [
     everybody('refused', () =>
       within((tx) => requireOwner(tx, scope('customerEdits'), { id: theirs.ids.user, words: customerWords })),

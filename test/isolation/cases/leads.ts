@@ -1,8 +1,25 @@
 import { and, eq } from 'drizzle-orm'
 
 import { leads } from '@/lib/db/schema/leads'
+import {
+  createAbsence,
+  createAssignmentRule,
+  deleteAbsence,
+  deleteAssignmentRule,
+  orderAssignmentRules,
+  updateAssignmentRule,
+} from '@/lib/modules/leads/assignment.mutations'
+import {
+  countOpenLeads,
+  listAbsences,
+  listAssignmentRules,
+  listPresentUsers,
+  loadAssignment,
+} from '@/lib/modules/leads/assignment.queries'
+import { absenceInput, assignmentRuleChange, assignmentRuleInput } from '@/lib/modules/leads/assignment.schema'
 import { recordAttempt } from '@/lib/modules/leads/attempts.mutations'
 import { loadBoard } from '@/lib/modules/leads/board.queries'
+import { chooseOwner } from '@/lib/modules/leads/choose-owner.mutations'
 import { convertLead } from '@/lib/modules/leads/conversion.mutations'
 import { findConversion, prepareConversion } from '@/lib/modules/leads/conversion.queries'
 import { removeMethods, shareRows, unshareRows } from '@/lib/modules/leads/conversion-rows.mutations'
@@ -40,7 +57,7 @@ import { listPipelines, loadPipelines } from '@/lib/modules/leads/statuses.queri
 import { leadStatusChange, leadStatusInput } from '@/lib/modules/leads/statuses.schema'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
-import { leadBody, newCustomerBody } from '../leads'
+import { absenceBody, assignmentRuleBody, leadBody, newCustomerBody } from '../leads'
 import { OUR_WORDS, phoneOf } from '../words'
 
 const ALL = loadLeadList({ state: 'all' })
@@ -61,6 +78,7 @@ const form = (changes: object) =>
     ...changes,
   })
 const manage = (c: Crossing) => c.able(['lead statuses management'])('leadStatuses')
+const assigns = (c: Crossing) => c.able(['lead statuses management'])('leadAssignment')
 const deletes = (c: Crossing) => c.able(['delete leads'])('leadDeletions')
 const status = (c: Crossing, changes: object) => ({
   pipelineId: c.theirs.ids.leadPipeline,
@@ -232,6 +250,67 @@ export const leadCases: Record<string, Case> = {
     companies('refused', () => orderStatuses(manage(c), c.theirs.ids.leadPipeline, { ids: [c.theirs.ids.leadStatus] })),
   ],
   deleteStatus: (c) => [companies('refused', () => deleteStatus(manage(c), c.theirs.ids.leadStatus, { moveTo: null }))],
+  createAssignmentRule: (c) => [
+    companies('refused', () =>
+      createAssignmentRule(assigns(c), assignmentRuleInput.parse(assignmentRuleBody(OUR_WORDS, c.theirs.ids.user))),
+    ),
+    companies('refused', () =>
+      createAssignmentRule(
+        assigns(c),
+        assignmentRuleInput.parse({
+          ...assignmentRuleBody(OUR_WORDS, c.ours.user),
+          pipelineId: c.theirs.ids.leadPipeline,
+        }),
+      ),
+    ),
+  ],
+  updateAssignmentRule: (c) => [
+    companies('refused', () =>
+      updateAssignmentRule(
+        assigns(c),
+        c.theirs.ids.assignmentRule,
+        assignmentRuleChange.parse({ ...assignmentRuleBody(OUR_WORDS, c.ours.user), version: 1 }),
+      ),
+    ),
+  ],
+  deleteAssignmentRule: (c) => [
+    companies('refused', () => deleteAssignmentRule(assigns(c), c.theirs.ids.assignmentRule)),
+  ],
+  orderAssignmentRules: (c) => [
+    companies('blocked', () => orderAssignmentRules(assigns(c), { ids: [c.theirs.ids.assignmentRule] })),
+  ],
+  createAbsence: (c) => [
+    companies('refused', () =>
+      createAbsence(assigns(c), absenceInput.parse(absenceBody(OUR_WORDS, c.theirs.ids.user))),
+    ),
+  ],
+  deleteAbsence: (c) => [companies('refused', () => deleteAbsence(assigns(c), c.theirs.ids.absence))],
+  listAssignmentRules: (c) => [companies('list', () => listAssignmentRules(assigns(c)))],
+  listAbsences: (c) => [companies('list', () => listAbsences(assigns(c)))],
+  loadAssignment: (c) => [companies('ours', () => loadAssignment(assigns(c)))],
+  selectAssignmentRules: outside('builds the select that listAssignmentRules runs'),
+  listPresentUsers: (c) => [
+    companies('nothing', () =>
+      c.within(async (tx) => [
+        ...(await listPresentUsers(tx, c.actor, { ids: [c.theirs.ids.user], day: '2026-01-01' })),
+      ]),
+    ),
+  ],
+  countOpenLeads: (c) => [
+    companies('nothing', () =>
+      c.within(async (tx) => [...(await countOpenLeads(tx, c.actor, [c.theirs.ids.user])).keys()]),
+    ),
+  ],
+  chooseOwner: (c) => [
+    companies('nothing', () =>
+      c.within(async (tx) => {
+        const city = `יישוב ${c.theirs.words.word}`
+        const inquiry = { source: null, channel: 'form', city, pipelineId: c.ours.leadPipeline } as const
+        return [await chooseOwner(tx, c.actor, inquiry)].filter(Boolean)
+      }),
+    ),
+  ],
+  dueFor: outside('reads the opening hours of the company that it is given, no rows by id'),
   refreshLeadSearchText: (c) => [
     companies('idle', () => c.within((tx) => refreshLeadSearchText(tx, c.actor, c.theirs.ids.lead))),
   ],

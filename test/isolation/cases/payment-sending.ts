@@ -19,7 +19,6 @@ import { remindCompany, setReminders } from '@/lib/modules/payment-pages/reminde
 import {
   findReminders,
   listReminderCandidates,
-  loadBusinessHours,
   loadReminderState,
 } from '@/lib/modules/payment-pages/reminders/reminders.queries'
 import { saveReminderSettings } from '@/lib/modules/payment-pages/reminders/settings.mutations'
@@ -100,7 +99,6 @@ export const paymentSendingCases: Record<string, Case> = {
       ),
     ),
   ],
-  loadBusinessHours: ({ actor, within }) => [everybody('ours', () => within((tx) => loadBusinessHours(tx, actor)))],
   setReminders: ({ scope, theirs }) => [
     everybody('refused', () => setReminders(scope('paymentPageEdits'), theirs.ids.activePage, { isStopped: true })),
   ],

@@ -23,11 +23,17 @@ import { NewKey, type ShownKey } from './new-key'
 const loadSchema = () => import('@/lib/modules/capture/capture.schema').then((schema) => schema.channelInput)
 
 type Saved = { id: string; hasAppSecret: boolean; hasPageToken: boolean }
-type Props = { start: ChannelValues; saved?: Saved; choices: ChannelChoices }
+type Props = {
+  start: ChannelValues
+  saved?: Saved
+  choices: ChannelChoices
+  /** Places of the newest message that hold a value, with the value. */
+  sample?: readonly [path: string, value: string][]
+}
 type Answer = { id: string; key: string | null; verifyToken: string | null }
 
 /** The form that creates a channel of a kind, or edits the saved one. A new key is shown once, before the form is left. */
-export function ChannelForm({ start, saved, choices }: Props) {
+export function ChannelForm({ start, saved, choices, sample = [] }: Props) {
   const router = useRouter()
   const [made, setMade] = useState<ShownKey & { id: string }>()
   const leave = ({ id }: { id: string }) => {
@@ -58,7 +64,12 @@ export function ChannelForm({ start, saved, choices }: Props) {
       {kind === 'meta' && <MetaSettings form={form} saved={saved} />}
       {(kind === 'meta' || kind === 'webhook') && (
         <FormSection title="מה נקרא מכל פנייה">
-          <MappingEditor bound={form.bound('mapping' as never)} errors={form.errors} fields={choices.fields} />
+          <MappingEditor
+            bound={form.bound('mapping' as never)}
+            errors={form.errors}
+            fields={choices.fields}
+            sample={sample}
+          />
         </FormSection>
       )}
       <FormSection title="מה קורה עם הליד">
@@ -76,7 +87,13 @@ export function ChannelForm({ start, saved, choices }: Props) {
           options={picklistOptions(choices.lists, 'customer.source', start.source)}
           {...form.field('source')}
         />
-        <SelectField label="אחראי" placeholder="בלי אחראי" options={choices.owners} {...form.field('ownerId')} />
+        <SelectField
+          label="אחראי"
+          hint="כשאין אחראי קבוע, הליד מחולק לפי הכללים שבעמוד ״חלוקת לידים״"
+          placeholder="לפי הכללים"
+          options={choices.owners}
+          {...form.field('ownerId')}
+        />
         <NumberField
           label="התראה על שקט אחרי (שעות)"
           hint="אם לא תגיע פנייה במשך הזמן הזה, תישלח הודעה. ריק: בלי התראה"

@@ -1,6 +1,7 @@
 'use client'
 
 import { FormSection } from '@/components/screen/form-section'
+import { errorOfList, LinesField } from '@/components/screen/lines-field'
 import type { useOfficeForm } from '@/components/screen/use-office-form'
 import { LtrField, TextareaField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
@@ -12,8 +13,6 @@ import { isAskable } from '@/lib/modules/capture/forms.rules'
 import { consentChannelLabels } from '@/lib/modules/consents/consents.labels'
 import { CAPTURE_FIELDS } from '@/lib/vocabulary/capture'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
-
-import { errorOfList, LinesField } from './lines-field'
 
 type Form = ReturnType<typeof useOfficeForm<FormChannelInput, FormChannelInput, unknown>>
 type Props = { form: unknown; choices: ChannelChoices }
@@ -59,6 +58,7 @@ export function FormSettings({ form: any, choices }: Props) {
       <FormSection title="הטמעה באתרים">
         <LinesField
           {...form.bound('form.origins')}
+          dir="ltr"
           label="אתרים שמציגים את הטופס"
           hint="כתובת בכל שורה. באתר שאינו רשום הטופס לא יוצג"
           error={errorOfList(form.errors, 'form.origins')}

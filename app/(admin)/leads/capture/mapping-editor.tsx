@@ -12,10 +12,12 @@ type Props = {
   bound: { id: string; value: unknown; onChange: (rows: never) => void }
   errors: Readonly<Record<string, string>>
   fields: ChannelChoices['fields']
+  /** Places of the newest message that hold a value, with the value. */
+  sample: readonly [path: string, value: string][]
 }
 
 /** Which value of a message fills which field; without rows, values of the same name do. */
-export function MappingEditor({ bound: { id, value, onChange }, errors, fields }: Props) {
+export function MappingEditor({ bound: { id, value, onChange }, errors, fields, sample }: Props) {
   const rows = (value ?? []) as Row[]
   const set = (next: Row[]) => onChange(next as never)
   const options = [
@@ -27,7 +29,15 @@ export function MappingEditor({ bound: { id, value, onChange }, errors, fields }
       <p className="muted">
         הנתיב לערך בהודעה, כמו <bdi dir="ltr">data.phone</bdi>. בלי שורות נקראים ערכים ששמם כשם השדה: name, phone,
         email.
+        {sample.length > 0 && ' הערכים של ההודעה האחרונה שהגיעה מוצעים בזמן ההקלדה.'}
       </p>
+      {sample.length > 0 && (
+        <datalist id={`${id}-sample`}>
+          {sample.map(([path, found]) => (
+            <option key={path} value={path} label={found} />
+          ))}
+        </datalist>
+      )}
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and are neither sorted nor moved
         <div key={index} className="row">
@@ -37,6 +47,7 @@ export function MappingEditor({ bound: { id, value, onChange }, errors, fields }
             error={errors[`mapping.${index}.from`]}
             value={row.from}
             autoComplete="off"
+            list={sample.length > 0 ? `${id}-sample` : undefined}
             onChange={({ target }: { target: { value: string } }) =>
               set(rows.map((one, at) => (at === index ? { ...one, from: target.value } : one)))
             }

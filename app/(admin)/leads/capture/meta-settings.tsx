@@ -1,11 +1,10 @@
 'use client'
 
 import { FormSection } from '@/components/screen/form-section'
+import { errorOfList, LinesField } from '@/components/screen/lines-field'
 import type { useOfficeForm } from '@/components/screen/use-office-form'
 import { LtrField } from '@/components/ui/fields'
 import type { MetaChannelInput } from '@/lib/modules/capture/capture.schema'
-
-import { errorOfList, LinesField } from './lines-field'
 
 type Form = ReturnType<typeof useOfficeForm<MetaChannelInput, MetaChannelInput, unknown>>
 type Props = { form: unknown; saved: { hasAppSecret: boolean; hasPageToken: boolean } | undefined }
@@ -35,6 +34,7 @@ export function MetaSettings({ form: any, saved }: Props) {
       />
       <LinesField
         {...form.bound('formIds')}
+        dir="ltr"
         label="מספרי הטפסים"
         hint="מספר בכל שורה. ריק: כל הטפסים של הדף"
         error={errorOfList(form.errors, 'formIds')}

@@ -75,13 +75,18 @@ function Attempt({ payload: { outcome, note, followUp } }: PayloadProps) {
   )
 }
 
-/** Through which channel somebody asked, what was written, and whether that reopened the lead. */
-const Asked = ({ payload: { channel, note, isReopened } }: PayloadProps) => (
+/** Through which channel somebody asked, whether that reopened the lead, who got it by which rule, and what was written. */
+const Asked = ({ payload: { channel, note, isReopened, rule } }: PayloadProps) => (
   <>
     {channel && (
       <p>
         <Bidi>{String(channel)}</Bidi>
         {isReopened && ' · הליד נפתח מחדש'}
+        {rule && (
+          <>
+            {' · '}שויך לפי הכלל <Bidi>{String(rule)}</Bidi>
+          </>
+        )}
       </p>
     )}
     <Words text={note} />

@@ -4,11 +4,9 @@ import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { paymentReminderStops } from '@/lib/db/schema/payment-sending'
-import { companySettings } from '@/lib/db/schema/settings'
 import { users } from '@/lib/db/schema/users'
 import { readInCompany, readSelects } from '@/lib/db/tenant'
 import { selectSql, selectTogether } from '@/lib/db/together'
-import { type BusinessHours, USUAL_HOURS } from '@/lib/format/business-time'
 import { BUSINESS_TIME_ZONE, businessDay } from '@/lib/format/dates'
 import { inScope } from '@/lib/records/in-scope'
 import { isSmsSimulated } from '@/lib/sms/provider'
@@ -120,13 +118,3 @@ const toReminderState = (row: Candidate, { afterSending, aroundDue }: Usual): Re
   aroundDue,
   afterSending: row.remind_after.length > 0 ? row.remind_after : afterSending,
 })
-
-/** Loads the business hours of a company. */
-export async function loadBusinessHours(tx: Tx, { companyId }: Within): Promise<BusinessHours> {
-  const { week, shortDay, holidays, ownDays } = companySettings
-  const [found] = await tx
-    .select({ week, shortDay, holidays, ownDays })
-    .from(companySettings)
-    .where(eq(companySettings.companyId, companyId))
-  return found ?? USUAL_HOURS
-}

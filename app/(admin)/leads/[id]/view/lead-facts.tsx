@@ -10,6 +10,7 @@ import type { LeadDetails } from '@/lib/modules/leads/leads.queries'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 
 import { amountText } from '../../lead-form'
+import { FirstResponse } from '../../lead-status'
 
 type Props = { lead: LeadDetails; canEdit: boolean; doNotCall: boolean }
 type Shown = Fact & { /** Whether the fact is left out if it is unknown. */ isExtra?: boolean }
@@ -34,8 +35,13 @@ export function LeadFacts({ lead, canEdit, doNotCall }: Props) {
 
 const label = leadFieldLabels
 
-function factsOf(lead: LeadDetails, doNotCall: boolean): Shown[] {
-  const { name, phone, email, city, interest, expectedAgorot, nextFollowUpOn, campaign, teamName, source, lists } = lead
+const factsOf = (lead: LeadDetails, doNotCall: boolean): Shown[] => [
+  ...contactFacts(lead, doNotCall),
+  ...workFacts(lead),
+  ...originFacts(lead),
+]
+
+function contactFacts({ name, phone, email }: LeadDetails, doNotCall: boolean): Shown[] {
   return [
     {
       label: label.phone,
@@ -51,6 +57,12 @@ function factsOf(lead: LeadDetails, doNotCall: boolean): Shown[] {
       ),
       edit: inPlace('email', email),
     },
+  ]
+}
+
+function workFacts(lead: LeadDetails): Shown[] {
+  const { interest, expectedAgorot, nextFollowUpOn } = lead
+  return [
     { label: label.interest, value: interest && <Bidi>{interest}</Bidi>, edit: inPlace('interest', interest) },
     {
       label: label.expectedAgorot,
@@ -62,6 +74,12 @@ function factsOf(lead: LeadDetails, doNotCall: boolean): Shown[] {
       value: nextFollowUpOn && <FollowUp day={nextFollowUpOn} />,
       edit: inPlace('nextFollowUpOn', nextFollowUpOn),
     },
+    { label: 'תגובה ראשונה', value: lead.responseDueAt && <FirstResponse {...lead} />, isExtra: true },
+  ]
+}
+
+function originFacts({ city, source, campaign, teamName, lists }: LeadDetails): Shown[] {
+  return [
     { label: label.city, value: city && <Bidi>{city}</Bidi>, edit: inPlace('city', city) },
     {
       label: label.source,

@@ -9,10 +9,12 @@ type Props = {
   error: string | undefined
   value: readonly string[]
   onChange: (lines: string[]) => void
+  /** The direction of values that are not words of the user, such as addresses. */
+  dir?: 'ltr'
 }
 
 /** A list of short values, one on a line. */
-export const LinesField = ({ id, label, hint, error, value, onChange }: Props) => (
+export const LinesField = ({ id, label, hint, error, value, onChange, dir }: Props) => (
   <TextareaField
     id={id}
     label={label}
@@ -20,7 +22,7 @@ export const LinesField = ({ id, label, hint, error, value, onChange }: Props) =
     error={error}
     wide
     rows={3}
-    dir="ltr"
+    dir={dir}
     defaultValue={value.join('\n')}
     onChange={({ target }: { target: { value: string } }) =>
       onChange(
