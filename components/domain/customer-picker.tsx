@@ -1,8 +1,6 @@
-'use client'
-
-import { ComboboxField } from '@/components/ui/combobox'
-import { readJson } from '@/lib/client/read'
 import type { CustomerOption } from '@/lib/modules/customers/customers.queries'
+
+import { RecordPicker } from './record-picker'
 
 type Props = {
   label?: string | undefined
@@ -14,16 +12,6 @@ type Props = {
 }
 
 /** A field to find a customer by name, phone, e-mail, city or number, among those that the user may see. */
-export const CustomerPicker = ({ label = 'לקוח', value, onChange, ...field }: Props) => (
-  <ComboboxField
-    label={label}
-    placeholder="חיפוש לפי שם, טלפון או מספר"
-    load={loadCustomers}
-    value={value}
-    onChange={onChange}
-    {...field}
-  />
+export const CustomerPicker = ({ label = 'לקוח', ...field }: Props) => (
+  <RecordPicker entity="customer" label={label} {...field} />
 )
-
-const loadCustomers = (query: string) =>
-  readJson<CustomerOption[]>(`/api/customers/options?q=${encodeURIComponent(query)}`)

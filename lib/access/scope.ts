@@ -139,6 +139,16 @@ export function mergingScope(actor: Actor): Scope<'customerEdits'> {
   return held as unknown as Scope<'customerEdits'>
 }
 
+/**
+ * Returns the leads that an actor may merge: those they may edit, else those they see, or all of the company if they may
+ * merge but see no list. Throws Forbidden.
+ */
+export function leadMergingScope(actor: Actor): Scope<'leadEdits'> {
+  const { ownerId: _, ...all } = requireScope('leadMerges', actor)
+  const held = findScope('leadEdits', actor) ?? findScope('leads', actor) ?? all
+  return held as unknown as Scope<'leadEdits'>
+}
+
 /** Returns the scope of the client area; throws Forbidden for anybody who is not a verified client with a customer. */
 export function clientScope(actor: Actor): ClientScope {
   if (actor.role !== 'client' || !actor.customerId || !actor.verified) throw new Forbidden('clientArea')

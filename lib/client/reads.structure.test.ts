@@ -32,7 +32,7 @@ describe('what the browser reads goes through SWR (spec)', () => {
       'app/(admin)/settings/roles/why-tool.tsx',
       'app/(admin)/wallet/transfer-dialog.tsx',
       'app/(public)/paymentPage/[id]/poll-status.tsx',
-      'components/domain/customer-picker.tsx',
+      'components/domain/record-picker.tsx',
       'lib/stores/auth.ts',
       'lib/stores/wa.ts',
     ])

@@ -1,5 +1,6 @@
 // Generated from the modules by `npm run modules`; manual changes are lost.
 import { operations as Customers } from '@/lib/modules/customers/module'
+import { operations as Leads } from '@/lib/modules/leads/module'
 import { operations as PaymentPages } from '@/lib/modules/payment-pages/module'
 import { operations as Payments } from '@/lib/modules/payments/module'
 import { operations as TaxDocuments } from '@/lib/modules/tax-documents/module'
@@ -13,6 +14,7 @@ import { operations as Wallet } from '@/lib/modules/wallet/module'
 /** Display names of long-running operations. */
 export const operations = {
   ...Customers,
+  ...Leads,
   ...PaymentPages,
   ...Payments,
   ...TaxDocuments,

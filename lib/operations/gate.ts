@@ -8,6 +8,7 @@ const CONTEXTS: Gate = [...can('crmPaymentPages'), ...can('sitePaymentPages'), .
 /** Permissions for the file, by kind of operation. */
 const FILES: Record<string, Gate> = {
   'customers.export': can('customerExports'),
+  'leads.export': can('leadExports'),
   'wallet.export': can('wallet'),
   'audit.export': can('auditLog'),
   'payments.export': can('payments'),
@@ -24,6 +25,7 @@ const FILES: Record<string, Gate> = {
 /** Permissions for at least one kind of file. */
 export const DOWNLOAD_GATE: Gate = [
   ...can('customerExports'),
+  ...can('leadExports'),
   ...can('wallet'),
   ...can('auditLog'),
   ...can('commissionPlans'),
@@ -39,6 +41,7 @@ export const DOWNLOAD_GATE: Gate = [
 export const OPERATION_GATE: Gate = [
   ...DOWNLOAD_GATE,
   ...can('customerEdits'),
+  ...can('leadEdits'),
   ...can('userEdits'),
   ...can('documents'),
   ...can('paymentPageEdits'),

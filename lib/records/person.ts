@@ -30,9 +30,13 @@ export const belongsToPerson = ({ companyId, ids }: Person): SQL =>
 export const belongsToPersonRecord = (of: Person): SQL => sql`t.company_id = ${of.companyId} and (
   t.customer_id = any(${uuidArray(of.ids)}) or t.lead_id in (${leadsOfPerson(of)}))`
 
-/** Selects the ids of the leads that became the customer. */
+/** Selects the ids of the leads that became the customer, and of the leads that were merged into those. */
 export const leadsOfPerson = ({ companyId, ids }: Person): SQL =>
-  sql`select l.id from leads l where l.company_id = ${companyId} and l.customer_id = any(${uuidArray(ids)})`
+  sql`with recursive own as (
+    select l.id from leads l where l.company_id = ${companyId} and l.customer_id = any(${uuidArray(ids)})
+    union
+    select l.id from leads l join own on l.merged_into_id = own.id where l.company_id = ${companyId})
+    select id from own`
 
 /** Returns an expression for the name of a user of the company, by the column of `t` with the user's id. */
 export const userName = (column: string): SQL =>

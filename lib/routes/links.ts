@@ -22,6 +22,7 @@ const paths = {
   'customers-view': '/customers/{id}/view',
   leads: '/leads',
   'leads-view': '/leads/{id}/view',
+  'leads-merge': '/leads/merge',
   'customers-documents': '/customers/documents',
   'customers-paycheck': '/customers/paycheck',
   users: '/users',

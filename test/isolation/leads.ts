@@ -1,14 +1,19 @@
 import { type Actor, requireScope, type Scope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
+import { duplicateCandidates } from '@/lib/db/schema/record-merges'
+import { inCompany } from '@/lib/db/tenant'
 import { createAbsence, createAssignmentRule } from '@/lib/modules/leads/assignment.mutations'
 import { absenceInput, assignmentRuleInput } from '@/lib/modules/leads/assignment.schema'
 import { convertLead } from '@/lib/modules/leads/conversion.mutations'
 import { createLead } from '@/lib/modules/leads/leads.mutations'
 import { leadConversion, leadInput } from '@/lib/modules/leads/leads.schema'
 import { deleteLead } from '@/lib/modules/leads/lifecycle.mutations'
+import { leadMerging } from '@/lib/modules/leads/merging.commands'
+import { leadMergeInput } from '@/lib/modules/leads/merging.schema'
 import { leadRecord } from '@/lib/modules/leads/record.queries'
 import { createPipeline } from '@/lib/modules/leads/statuses.mutations'
 import { listPipelines } from '@/lib/modules/leads/statuses.queries'
+import { mergeRecords } from '@/lib/modules/merging/merging.mutations'
 import { addRecordParts } from './record'
 import { phoneOf, type Words } from './words'
 
@@ -53,6 +58,7 @@ export async function addLeads(actor: Actor, words: Words) {
   const conversion = { statusId: wonStatus, version: 1, customer: newCustomerBody(words) }
   await convertLead(scopes, convertedLead, leadConversion.parse(conversion))
   return {
+    ...(await addLeadMerges(edits, add)),
     lead,
     spareLead,
     deletedLead,
@@ -68,6 +74,20 @@ export async function addLeads(actor: Actor, words: Words) {
     ...(await addPipelines(requireScope('leadStatuses', able), words)),
     ...(await addAssignment(requireScope('leadAssignment', able), words)),
   }
+}
+
+/** Adds two possible duplicates, and two leads that were merged. */
+async function addLeadMerges(edits: Scope<'leadEdits'>, add: () => Promise<string>) {
+  const [similarLead, otherLead] = [await add(), await add()]
+  const [mergeLead, mergedLead] = [await add(), await add()]
+  const { companyId } = edits
+  const [aId = '', bId = ''] = [similarLead, otherLead].sort()
+  await inCompany(edits, (tx) =>
+    tx.insert(duplicateCandidates).values({ companyId, aId, bId, entity: 'lead', score: 60, reasons: ['phone'] }),
+  )
+  const cards = [mergeLead, mergedLead].map((id) => ({ id, version: 1 }))
+  const { mergeId } = await mergeRecords(edits, leadMerging, leadMergeInput.parse({ winnerId: mergeLead, cards }))
+  return { similarLead, otherLead, mergeLead, mergedLead, leadMerge: mergeId }
 }
 
 /** Adds two pipelines: one to read, with two of its statuses, and one to delete. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { RecordBulk } from '@/components/domain/records/bulk/record-bulk'
 import { filterOf } from '@/components/screen/address'
 import { DataTable } from '@/components/screen/data-table'
 import { FilterBar } from '@/components/screen/filter-bar'
@@ -14,7 +15,6 @@ import type { CustomerList } from '@/lib/modules/customers/customers.queries'
 import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
 import { getRoute, href } from '@/lib/routes/find'
 
-import { CustomerBulk } from './customer-bulk'
 import { columnsOf, type ListWords } from './customers-columns'
 import { filtersOf } from './customers-filters'
 import { NoCustomers } from './no-customers'
@@ -66,15 +66,18 @@ export function CustomersTable({ list, wanted, search, seesAll, seesMoney, words
         }
         bulk={
           canChoose && (
-            <CustomerBulk
+            <RecordBulk
+              entity="customer"
               total={isCut ? undefined : total}
               {...bulk}
-              owners={owners}
               mergeHref={href('customers-merge')}
-              teams={words.teams}
-              tags={words.tags}
-              statuses={picklistOptions(words.lists, 'customer.status')}
-              sources={picklistOptions(words.lists, 'customer.source')}
+              choices={{
+                owners,
+                teams: words.teams,
+                tags: words.tags,
+                statuses: picklistOptions(words.lists, 'customer.status'),
+                sources: picklistOptions(words.lists, 'customer.source'),
+              }}
               isDeleted={wanted.deleted !== null}
             />
           )

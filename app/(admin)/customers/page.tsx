@@ -1,4 +1,5 @@
 import { loadListViews } from '@/components/domain/load-list-views'
+import { RecordExport } from '@/components/domain/records/bulk/record-export'
 import { FirstView, SavedViews } from '@/components/domain/saved-views'
 import { Page } from '@/components/screen/page'
 import { Can } from '@/components/shell/can'
@@ -14,7 +15,6 @@ import { withoutForbidden } from '@/lib/modules/record-kit/forbidden-filters.rul
 import { href } from '@/lib/routes/find'
 
 import { CustomerPeek } from './customer-peek'
-import { CustomersExport } from './customers-export'
 import { type BulkRights, CustomersTable } from './customers-table'
 
 export const generateMetadata = screenTitle('customers')
@@ -36,7 +36,7 @@ export default screen('customers', async ({ actor, search }) => {
             <ImportCustomers />
           </Can>
           <Can do="export customers">
-            <CustomersExport />
+            <RecordExport entity="customer" />
           </Can>
           {bulk.canEdit && <AddCustomer />}
         </>

@@ -1,9 +1,10 @@
 import { loadListViews } from '@/components/domain/load-list-views'
+import { RecordExport } from '@/components/domain/records/bulk/record-export'
 import { FirstView, SavedViews } from '@/components/domain/saved-views'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button-link'
-import { IconColumns3, IconPlus } from '@/components/ui/icons'
+import { IconColumns3, IconCopyCheck, IconPlus } from '@/components/ui/icons'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { loadLeadList } from '@/lib/modules/leads/leads.list'
@@ -21,9 +22,15 @@ export default screen('leads', async ({ actor, search }) => {
   const wanted = withoutForbidden(actor, loadLeadList(search), 'leadDeletions')
   const scope = requireScope('leads', actor)
   const edits = findScope('leadEdits', actor)
-  const canEditAll = edits !== null && edits.ownerId === undefined
+  const bulk = {
+    canEdit: edits !== null,
+    canEditAll: edits !== null && edits.ownerId === undefined,
+    canExport: findScope('leadExports', actor) !== null,
+    canDelete: edits !== null && findScope('leadDeletions', actor) !== null,
+    canMerge: edits !== null && findScope('leadMerges', actor) !== null,
+  }
   const views = await loadListViews(actor, 'leads', search)
-  const { owners, ...words } = await loadLeadWords(scope, canEditAll ? edits : null)
+  const { owners, ...words } = await loadLeadWords(scope, bulk.canEditAll ? edits : null)
   const list = await listLeads(scope, wanted, words)
   return (
     <Page
@@ -33,6 +40,12 @@ export default screen('leads', async ({ actor, search }) => {
           <ButtonLink href={href('leads-board')} icon={<IconColumns3 size={20} />}>
             לוח
           </ButtonLink>
+          {bulk.canMerge && (
+            <ButtonLink href={href('leads-duplicates')} icon={<IconCopyCheck size={20} />}>
+              כפילויות
+            </ButtonLink>
+          )}
+          {bulk.canExport && <RecordExport entity="lead" />}
           {edits && (
             <ButtonLink href={href('leads-add')} variant="primary" icon={<IconPlus size={20} />}>
               ליד חדש
@@ -51,8 +64,7 @@ export default screen('leads', async ({ actor, search }) => {
         words={words}
         owners={owners}
         seesAll={scope.ownerId === undefined}
-        canEditAll={canEditAll}
-        canDelete={edits !== null && findScope('leadDeletions', actor) !== null}
+        bulk={bulk}
       />
       {typeof search.peek === 'string' && (
         <LeadPeek scope={scope} id={search.peek} ids={list.rows.map(({ id }) => id)} />

@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-import { customers } from './customers'
+import { RECORD_ENTITIES } from '@/lib/vocabulary/records'
+
+import { recordKeys, recordRefs } from './records'
 import { enumCheck, instant } from './tenancy'
 
 export const DUPLICATE_REASONS = ['phone', 'email', 'name', 'city'] as const
 
-/** Two records that may be the same customer, the smaller id first. */
+/** Two records of a kind that may be the same person, the smaller id first. */
 export const duplicateCandidates = pgTable(
   'duplicate_candidates',
   {
     companyId: uuid('company_id').notNull(),
     aId: uuid('a_id').notNull(),
     bId: uuid('b_id').notNull(),
+    entity: text('entity', { enum: RECORD_ENTITIES }).notNull().default('customer'),
     score: integer('score').notNull(),
     reasons: text('reasons', { enum: DUPLICATE_REASONS }).array().notNull(),
     state: text('state', { enum: ['open', 'dismissed'] })
@@ -24,20 +27,30 @@ export const duplicateCandidates = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.aId, t.bId] }),
-    index('duplicate_candidates_open').on(t.companyId, t.score, t.aId, t.bId).where(sql`state = 'open'`),
+    index('duplicate_candidates_open').on(t.companyId, t.entity, t.score, t.aId, t.bId).where(sql`state = 'open'`),
     index('duplicate_candidates_b').on(t.companyId, t.bId).where(sql`state = 'open'`),
     check('duplicate_candidates_a_id_b_id_check', sql`a_id < b_id`),
     check('duplicate_candidates_reasons_check', sql`reasons <@ array['phone', 'email', 'name', 'city']`),
     check('duplicate_candidates_score_check', sql`score between 0 and 100`),
     enumCheck(t.state),
+    enumCheck(t.entity),
   ],
 ).enableRLS()
 
-/** Time up to which a company's customers were compared; one row per company. */
+/** Time up to which a company's records of a kind were compared; one row for each. */
 export const duplicateScans = pgTable(
   'duplicate_scans',
-  { companyId: uuid('company_id').notNull(), id: uuid('id').notNull(), scannedTo: instant('scanned_to').notNull() },
-  (t) => [primaryKey({ columns: [t.companyId, t.id] }), check('duplicate_scans_one', sql`id = company_id`)],
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    entity: text('entity', { enum: RECORD_ENTITIES }).notNull().default('customer'),
+    scannedTo: instant('scanned_to').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id, t.entity] }),
+    check('duplicate_scans_one', sql`id = company_id`),
+    enumCheck(t.entity),
+  ],
 ).enableRLS()
 
 export type StoredRow = Record<string, unknown>
@@ -50,7 +63,9 @@ export const recordMerges = pgTable(
     id: uuid('id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by').notNull(),
-    winnerId: uuid('winner_id').notNull(),
+    /** The remaining record. */
+    ...recordRefs,
+    winnerId: uuid('winner_id').notNull().generatedAlwaysAs(sql`coalesce(customer_id, lead_id)`),
     loserIds: uuid('loser_ids').array().notNull(),
     winnerBefore: jsonb('winner_before').$type<StoredRow>().notNull(),
     winnerAfter: jsonb('winner_after').$type<StoredRow>().notNull(),
@@ -61,13 +76,13 @@ export const recordMerges = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    foreignKey({ columns: [t.companyId, t.winnerId], foreignColumns: [customers.companyId, customers.id] }),
+    ...recordKeys('record_merges', t),
     index('record_merges_by_created').on(t.companyId, t.createdAt, t.id),
     check('record_merges_loser_ids_check', sql`cardinality(loser_ids) between 1 and 4`),
   ],
 ).enableRLS()
 
-/** Each row that a merge moved, with its former customer; null if the row was created by the merge. */
+/** Each row that a merge moved, with its former record; null if the row was created by the merge. */
 export const recordMergeMoves = pgTable(
   'record_merge_moves',
   {

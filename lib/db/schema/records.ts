@@ -39,12 +39,12 @@ export type TimelinePayload = {
  * The columns by which a row of the record kit references its record (decision 034). A row of a lead that became a
  * customer references both: it is shown on the customer too, until the conversion is undone.
  */
-const recordRefs = { customerId: uuid('customer_id'), leadId: uuid('lead_id') }
+export const recordRefs = { customerId: uuid('customer_id'), leadId: uuid('lead_id') }
 
 type KitTable = { companyId: AnyPgColumn; customerId: AnyPgColumn; leadId: AnyPgColumn }
 
 /** Foreign keys and the check of the references to records. */
-const recordKeys = (table: string, t: KitTable) => [
+export const recordKeys = (table: string, t: KitTable) => [
   foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
   foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [leads.companyId, leads.id] }),
   check(`${table}_record_check`, sql`num_nonnulls(customer_id, lead_id) >= 1`),

@@ -1,16 +1,15 @@
 import { type Actor, requireScope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
-import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { requireTags } from '@/lib/modules/tags/tags.queries'
 import type { Change, ChunkContext, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
 import type { RecordEditor } from '@/lib/records/kind'
 
-import { recordBulkChange, writeField } from './bulk.mutations'
+import { recordBulkChange, writeRecordColumns } from './bulk.mutations'
 import { countTarget, loadLeftOut, lockNextRecords } from './bulk.queries'
 import { bulkRefusal, hasEffect, valueAfter } from './bulk.rules'
 import type { BulkChange, BulkField, BulkInput } from './bulk.schema'
-import type { BulkKind, BulkRow } from './kind.rules'
+import type { BulkEvent, BulkKind, BulkMove, BulkPlan, BulkRow, BulkValues } from './kind.rules'
 
 /** Returns the operations that change one field of many records of a kind, with progress and undo. */
 export function bulkOperations(kind: BulkKind): Record<BulkField, RowsKind<BulkInput>> {
@@ -34,61 +33,88 @@ const isRestoring = ({ field, to }: BulkChange) => field === 'deletedAt' && to =
 export async function changeNextRecords(tx: Tx, kind: BulkKind, at: ChunkContext<BulkInput>): Promise<RowsStep> {
   const { actor, input, cursor, size } = at
   const { target, change } = input
-  const { field } = change
-  const { record } = kind
-  const edits = await requireBulkChange(tx, actor, { kind, change })
+  const { edits, plan } = await requireBulkChange(tx, actor, { kind, change })
   const viewer = requireScope(kind.scopes.view, actor)
   const wanted = { kind, target, isRestoring: isRestoring(change), cursor, size }
   const rows = await lockNextRecords(tx, viewer, wanted)
-  const refusals = await refuseRows(tx, edits, { kind, rows, change })
+  const refusals = await refuseRows(tx, edits, { kind, rows, change, plan })
   const refused = new Set(refusals.map(({ id }) => id))
-  const changed = rows.filter((row) => !refused.has(row.id) && hasEffect(row, change))
-  if (wanted.isRestoring && changed.length > 0)
-    await requireQuota(tx, edits.companyId, { of: kind.quota, adding: changed.length })
-  const values = changed.map((row) => ({ id: row.id, version: row.version, value: valueAfter(row, change) }))
-  await writeField(tx, edits, { record, field, values })
-  await recordBulkChange(tx, edits, { record, rows: changed, change })
+  const moves = await movesOf(plan, { rows: rows.filter(({ id }) => !refused.has(id)), change })
+  if (wanted.isRestoring && moves.length > 0)
+    await requireQuota(tx, edits.companyId, { of: kind.quota, adding: moves.length })
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+  const values = moves.map(({ id, to }) => ({ id, version: versions.get(id) ?? 0, set: to }))
+  const written = await writeRecordColumns(tx, edits, {
+    record: kind.record,
+    values,
+    isDeletion: change.field === 'deletedAt',
+  })
+  const owners = [...written.map(({ ownerId }) => ownerId), ...rows.map(({ ownerId }) => ownerId)]
+  await reportMoves(tx, edits, { kind, change, moves, owners })
   return {
     processed: rows.length,
     cursor: rows.length < size ? null : (rows.at(-1)?.id ?? null),
     refusals,
-    changes: changed.map(
-      ({ id, version, [field]: before }): Change => ({ id, before: { [field]: before }, versionAfter: version + 1 }),
-    ),
+    changes: moves.map(({ id, from }): Change => ({ id, before: from, versionAfter: (versions.get(id) ?? 0) + 1 })),
   }
+}
+
+type Rows = { rows: readonly BulkRow[]; change: BulkChange }
+
+/** Returns the records that the change changes, with the values before and after it. */
+async function movesOf(plan: BulkPlan, { rows, change }: Rows): Promise<BulkMove[]> {
+  const values: readonly (BulkValues | null)[] = plan.valuesAfter
+    ? await plan.valuesAfter(rows)
+    : rows.map((row) => (hasEffect(row, change) ? { [change.field]: valueAfter(row, change) } : null))
+  return rows.flatMap((row, place) => {
+    const to = values[place]
+    if (!to) return []
+    const from = Object.fromEntries(Object.keys(to).map((column) => [column, (row as BulkValues)[column]]))
+    return [{ id: row.id, from, to }]
+  })
 }
 
 type Wanted = { kind: BulkKind; change: BulkChange }
 
-/** Returns the edit scope for a change and validates its new value; throws Forbidden, 422 for an invalid choice. */
-async function requireBulkChange(tx: Tx, actor: Actor, { kind, change }: Wanted): Promise<RecordEditor<'customer'>> {
-  const edits = requireScope(kind.scopes.edit, actor)
+/** Returns the edit scope of a change and how it applies; throws Forbidden, 422 for an invalid choice. */
+async function requireBulkChange(tx: Tx, actor: Actor, { kind, change }: Wanted) {
+  const edits: RecordEditor = requireScope(kind.scopes.edit, actor)
   if (change.field === 'deletedAt') requireScope(kind.scopes.delete, actor)
   // Tags to be removed may have been archived since.
   if (change.field === 'tagIds')
     await requireTags(tx, edits, { ids: change.to, kept: change.act === 'remove' ? change.to : [] })
-  await kind.requireChoice(tx, edits, change)
-  return edits
+  return { edits, plan: await kind.plan(tx, edits as never, change) }
 }
 
-type ChunkRows = Wanted & { rows: readonly BulkRow[] }
+type ChunkRows = Wanted & Rows & { plan: BulkPlan }
 
-async function refuseRows(
-  tx: Tx,
-  edits: RecordEditor<'customer'>,
-  { kind, rows, change }: ChunkRows,
-): Promise<Refusal[]> {
+async function refuseRows(tx: Tx, edits: RecordEditor, { kind, rows, change, plan }: ChunkRows): Promise<Refusal[]> {
   const { words } = kind.record
   const ids = rows.map(({ id }) => id)
-  const blocked = change.field === 'deletedAt' ? await kind.findBlocked(tx, edits, { ids, to: change.to }) : null
-  const choices = change.field === 'status' ? await loadPicklists(tx, edits) : []
+  const blocked =
+    change.field === 'deletedAt' ? await kind.findBlocked(tx, edits as never, { ids, to: change.to }) : null
   return rows.flatMap((row) => {
-    const ofKind = kind.refuse(row, change, choices)
-    const reason = bulkRefusal(row, change, { words, mine: edits.ownerId, ofKind })
+    const reason = bulkRefusal(row, change, { words, mine: edits.ownerId, ofKind: plan.refuse(row as never) })
     const why = reason ? { reason } : blocked?.get(row.id)
     return why ? [{ id: row.id, name: row.name, ...why }] : []
   })
 }
+
+type Report = Wanted & { moves: readonly BulkMove[]; owners: readonly (string | null)[] }
+
+async function reportMoves(tx: Tx, edits: RecordEditor, { kind, change, moves, owners }: Report) {
+  if (moves.length === 0) return
+  const own = await kind.follow?.(tx, edits as never, { change, moves })
+  const events = own ?? moves.map(({ id }) => usualEvent(id, change))
+  await recordBulkChange(tx, edits, { record: kind.record, events, owners })
+}
+
+const ACTS = { deleted: 'deleted', present: 'restored' } as const
+
+const usualEvent = (id: string, change: BulkChange): BulkEvent =>
+  change.field === 'deletedAt'
+    ? { id, act: ACTS[change.to], payload: {} }
+    : { id, act: 'updated', payload: { fields: change.field } }
 
 type Undoing = Omit<ChunkContext<BulkInput>, 'cursor' | 'size'> & { changes: readonly Change[] }
 
@@ -101,20 +127,26 @@ export async function undoBulkChange(tx: Tx, kind: BulkKind, at: Undoing): Promi
   const { change } = input
   const { field } = change
   const { record } = kind
-  const edits = requireScope(kind.scopes.edit, actor)
+  const edits: RecordEditor = requireScope(kind.scopes.edit, actor)
   if (field === 'deletedAt') requireScope(kind.scopes.delete, actor)
   const to = change.to === 'deleted' ? 'present' : 'deleted'
   const ids = changes.map(({ id }) => id)
-  const blocked = field === 'deletedAt' ? await kind.findBlocked(tx, edits, { ids, to }) : null
+  const blocked = field === 'deletedAt' ? await kind.findBlocked(tx, edits as never, { ids, to }) : null
   const values = changes
     .filter(({ id }) => !blocked?.has(id))
-    .map(({ id, before, versionAfter }) => ({ id, version: versionAfter, value: before[field] ?? null }))
-  const rows = await writeField(tx, edits, { record, field, values })
+    .map(({ id, before, versionAfter }) => ({ id, version: versionAfter, set: before }))
+  const rows = await writeRecordColumns(tx, edits, { record, values, isDeletion: field === 'deletedAt' })
   // The rows that were written are already counted.
   if (field === 'deletedAt' && to === 'present' && rows.length > 0)
     await requireQuota(tx, edits.companyId, { of: kind.quota, adding: 0 })
-  await recordBulkChange(tx, edits, { record, rows, change: field === 'deletedAt' ? { field, to } : change })
   const restored = new Set(rows.map(({ id }) => id))
+  const moves = changes
+    .filter(({ id }) => restored.has(id))
+    .map(({ id, before }): BulkMove => ({ id, from: {}, to: before }))
+  const undone: BulkChange = field === 'deletedAt' ? { field, to } : change
+  const former = change.field === 'ownerId' && change.to ? [change.to] : []
+  const owners = [...rows.map(({ ownerId }) => ownerId), ...former]
+  await reportMoves(tx, edits, { kind, change: undone, moves, owners })
   const left = await loadLeftOut(tx, edits, { record, ids: ids.filter((id) => !restored.has(id)) })
   // An identity number that another record has by now is reported as changed since.
   return to === 'present' ? left : left.map((one) => ({ ...one, ...blocked?.get(one.id) }))

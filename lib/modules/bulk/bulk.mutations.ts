@@ -9,28 +9,32 @@ import { inScope } from '@/lib/records/in-scope'
 import { type RecordEditor, type RecordKind, recordColumns } from '@/lib/records/kind'
 import { touch } from '@/lib/records/touch'
 
-import type { BulkChange, BulkField } from './bulk.schema'
+import type { BulkEvent, BulkValues } from './kind.rules'
 
-type Value = { id: string; version: number; value: unknown }
-type Writing = { record: RecordKind<'customer'>; field: BulkField; values: readonly Value[] }
-type Written = { id: string; ownerId: string }
+type Value = { id: string; version: number; set: BulkValues }
+type Writing = { record: RecordKind; values: readonly Value[]; isDeletion: boolean }
+type Written = { id: string; ownerId: string | null }
 
 /**
- * Writes one field of many records, each with its own value, if they still have the given version; returns those
+ * Writes the same columns of many records, each with its own values, if they still have the given version; returns those
  * written.
  */
-export async function writeField(tx: Tx, edits: RecordEditor<'customer'>, wanted: Writing): Promise<Written[]> {
-  const { record, field, values } = wanted
-  if (values.length === 0) return []
-  const { table } = record
-  const type = sql.raw(table[field].getSQLType())
+export async function writeRecordColumns(tx: Tx, edits: RecordEditor, wanted: Writing): Promise<Written[]> {
+  const { record, values, isDeletion } = wanted
+  const [first] = values
+  if (!first) return []
+  const table = record.table as RecordKind<'customer'>['table']
+  const columns = Object.keys(first.set)
+  const typed = columns.map((name) => sql`${sql.identifier(name)} ${typeOf(table, name)}`)
+  const set = Object.fromEntries(columns.map((name) => [name, sql`k.${sql.identifier(name)}`]))
+  const sent = JSON.stringify(values.map(({ set: own, ...row }) => ({ ...row, ...own })))
   return tx
     .update(table)
-    .set({ [field]: sql`k.value`, ...touch(table.version, edits.actorId), lastActivityAt: sql`now()` })
-    .from(sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as k (id uuid, version int, value ${type})`)
+    .set({ ...set, ...touch(table.version, edits.actorId), lastActivityAt: sql`now()` })
+    .from(sql`jsonb_to_recordset(${sent}::jsonb) as k (id uuid, version int, ${sql.join(typed, sql`, `)})`)
     .where(
       and(
-        inScope(table, edits, { deleted: field === 'deletedAt' ? 'any' : 'none' }),
+        inScope(table, edits, { deleted: isDeletion ? 'any' : 'none' }),
         // The ids are repeated as a condition so that rows are found by the primary key, whatever the planner
         // estimates.
         sql`${table.id} = any(${sql.param(values.map(({ id }) => id))}::uuid[])`,
@@ -42,24 +46,37 @@ export async function writeField(tx: Tx, edits: RecordEditor<'customer'>, wanted
     .returning({ id: table.id, ownerId: table.ownerId })
 }
 
-type AppliedChange = { record: RecordKind<'customer'>; rows: readonly Written[]; change: BulkChange }
-
-/** Adds a timeline event to each changed record, queues webhooks, and publishes to the open lists of every owner. */
-export async function recordBulkChange(
-  tx: Tx,
-  edits: RecordEditor<'customer'>,
-  { record, rows, change }: AppliedChange,
-) {
-  if (rows.length === 0) return
-  const { companyId, actorId } = edits
-  const payload = change.field === 'deletedAt' ? {} : { fields: change.field }
-  const type = `${record.entity}.${change.field === 'deletedAt' ? ACTS[change.to] : 'updated'}`
-  const events = rows.map(({ id }) => ({ ...recordColumns({ kind: record, id }), companyId, actorId, type, payload }))
-  await tx.insert(timelineEvents).values(events.map((event) => ({ ...event, id: newId() })))
-  await queueWebhooks(tx, edits, { action: type, entityIds: rows.map(({ id }) => id) })
-  const owners = [...rows.map(({ ownerId }) => ownerId), ...(change.field === 'ownerId' ? [change.to] : [])]
-  for (const ownerId of new Set(owners))
-    await publish(tx, edits, { topic: record.entity, entityId: ownerId, kind: 'bulk-changed', ownerId })
+function typeOf(table: RecordKind['table'], name: string) {
+  const column = (table as unknown as Record<string, { getSQLType(): string } | undefined>)[name]
+  if (!column) throw new Error(`no column ${name}`)
+  return sql.raw(column.getSQLType())
 }
 
-const ACTS = { deleted: 'deleted', present: 'restored' } as const
+type AppliedChange = {
+  record: RecordKind
+  events: readonly BulkEvent[]
+  /** Everybody who owned or owns one of the records. */
+  owners: readonly (string | null)[]
+}
+
+/** Adds an event to the timeline of each changed record, queues webhooks, and publishes to the lists of every owner. */
+export async function recordBulkChange(tx: Tx, edits: RecordEditor, { record, events, owners }: AppliedChange) {
+  const [first] = events
+  if (!first) return
+  const { companyId, actorId } = edits
+  const typeOfAct = (act: BulkEvent['act']) => `${record.entity}.${act}`
+  await tx.insert(timelineEvents).values(
+    events.map(({ id, act, payload }) => ({
+      ...recordColumns({ kind: record, id }),
+      id: newId(),
+      companyId,
+      actorId,
+      type: typeOfAct(act),
+      payload,
+    })),
+  )
+  const entityIds = events.map(({ id }) => id)
+  await queueWebhooks(tx, edits, { action: typeOfAct(first.act), entityIds })
+  for (const ownerId of new Set(owners))
+    await publish(tx, edits, { topic: record.entity, entityId: ownerId ?? first.id, kind: 'bulk-changed', ownerId })
+}

@@ -1,4 +1,5 @@
 import { and, asc, count, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { invalid, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -30,15 +31,17 @@ export async function lockNextRecords(
   viewer: BulkViewer,
   wanted: Wanted & { size: number },
 ): Promise<BulkRow[]> {
-  const { table } = wanted.kind.record
-  const deletedAt = sql<string | null>`${table.deletedAt}::text`
-  return tx
-    .select({ ...getTableColumns(table), deletedAt })
+  const table = wanted.kind.record.table as RecordKind<'customer'>['table']
+  const columns: Record<string, AnyPgColumn> = getTableColumns(table)
+  const texts = wanted.kind.instants.map((name) => [name, sql<string | null>`${columns[name]}::text`])
+  const rows = await tx
+    .select({ ...columns, ...Object.fromEntries(texts) })
     .from(table)
     .where(await matchTarget(tx, viewer, wanted))
     .orderBy(asc(table.id))
     .limit(wanted.size)
     .for('update', { of: table })
+  return rows as unknown as BulkRow[]
 }
 
 /** Returns the condition for the records of a target; 422 for an invalid filter and for a search with too many hits. */
@@ -50,7 +53,7 @@ export async function matchTarget(tx: Tx, viewer: BulkViewer, wanted: Wanted): P
     const isChosen = sql`${table.id} = any(${sql.param(target.ids)}::uuid[])`
     return and(inScope(table, viewer, { deleted: isRestoring ? 'only' : 'none' }), isChosen, isNext)
   }
-  const found = await kind.matchFilter(tx, viewer, target.filter)
+  const found = await kind.matchFilter(tx, viewer as never, target.filter)
   if (!found) throw refusal(`הסינון אינו תקין, ולכן לא ברור לאילו ${words.many} הכוונה. יש לנקות אותו ולסנן שוב.`)
   if (found.isDeleted !== isRestoring)
     throw refusal(`${words.many} שנמחקו אפשר רק לשחזר, ולשחזר אפשר רק ${words.many} שנמחקו.`)

@@ -4,7 +4,7 @@ import type { BulkChange, BulkField } from './bulk.schema'
 import type { BulkRow } from './kind.rules'
 
 /** Fields that a bulk change may change. */
-type Fields = Pick<BulkRow, BulkField>
+type Fields = Pick<BulkRow, Exclude<BulkField, 'status'>> & { status?: string }
 
 const MAX_TAGS = 50
 
@@ -25,7 +25,7 @@ export function bulkRefusal(row: Fields, change: BulkChange, { words, mine, ofKi
 }
 
 /** Returns the value of the field after the change; for a deletion its time, or 'now'. */
-export function valueAfter(row: Fields, change: BulkChange): Fields[BulkField] {
+export function valueAfter(row: Fields, change: BulkChange): string | string[] | null {
   if (change.field === 'tagIds') return tagsAfter(row.tagIds, change)
   if (change.field !== 'deletedAt') return change.to
   return change.to === 'deleted' ? (row.deletedAt ?? 'now') : null

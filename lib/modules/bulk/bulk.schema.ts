@@ -12,27 +12,47 @@ export const bulkTargetInput = (many: string) =>
 export const TAG_ACTS = ['add', 'remove', 'set'] as const
 export type TagAct = (typeof TAG_ACTS)[number]
 
-const change = z.discriminatedUnion('field', [
-  z.strictObject({ field: z.literal('status'), to: z.string('יש לבחור סטטוס').min(1, 'יש לבחור סטטוס').max(200) }),
-  z.strictObject({ field: z.literal('source'), to: z.string('יש לבחור מקור מהרשימה').max(200).nullable() }),
-  z.strictObject({ field: z.literal('ownerId'), to: z.uuid('יש לבחור אחראי מהרשימה') }),
-  z.strictObject({ field: z.literal('teamId'), to: z.uuid('יש לבחור צוות מהרשימה').nullable() }),
-  z.strictObject({ field: z.literal('nextFollowUpOn'), to: dayInput().nullable() }),
+const to = {
+  source: z.string('יש לבחור מקור מהרשימה').max(200).nullable(),
+  ownerId: z.uuid('יש לבחור אחראי מהרשימה'),
+  teamId: z.uuid('יש לבחור צוות מהרשימה').nullable(),
+  nextFollowUpOn: dayInput().nullable(),
+}
+
+/** Changes that every kind of record has. */
+export const sharedChanges = [
+  z.strictObject({ field: z.literal('source'), to: to.source }),
+  z.strictObject({ field: z.literal('teamId'), to: to.teamId }),
+  z.strictObject({ field: z.literal('nextFollowUpOn'), to: to.nextFollowUpOn }),
   z
     .strictObject({
       field: z.literal('tagIds'),
       act: z.enum(TAG_ACTS, 'יש לבחור מה לעשות'),
       to: z.array(z.uuid('יש לבחור תגיות מהרשימה')).max(50, 'אפשר לבחור עד 50 תגיות'),
     })
-    .refine(({ act, to }) => act === 'set' || to.length > 0, { path: ['to'], message: 'יש לבחור תגית' }),
+    .refine(({ act, to: tags }) => act === 'set' || tags.length > 0, { path: ['to'], message: 'יש לבחור תגית' }),
   z.strictObject({ field: z.literal('deletedAt'), to: z.enum(['deleted', 'present']) }),
+] as const
+
+const change = z.discriminatedUnion('field', [
+  z.strictObject({ field: z.literal('status'), to: z.string('יש לבחור סטטוס').min(1, 'יש לבחור סטטוס').max(200) }),
+  z.strictObject({ field: z.literal('ownerId'), to: to.ownerId }),
+  ...sharedChanges,
 ])
 
 /** A change of one field of many records; deleting and restoring are changes of `deletedAt`. */
 export const bulkInput = (many: string) => z.strictObject({ target: bulkTargetInput(many), change })
 
-export type BulkInput = z.output<ReturnType<typeof bulkInput>>
-export type BulkChange = BulkInput['change']
+/** The value of an owner for records that the company's assignment rules hand out. */
+export const BY_RULES = 'rules'
+
+/** A status of a kind that asks why: a reason of loss, a reason for reopening. */
+type StatusChange = { field: 'status'; to: string; lostReason?: string; lostNote?: string; reopenReason?: string }
+/** `null` takes the owner away; `rules` hands the records out. */
+type OwnerChange = { field: 'ownerId'; to: string | null }
+
+export type BulkChange = StatusChange | OwnerChange | z.output<(typeof sharedChanges)[number]>
+export type BulkTarget = z.output<ReturnType<typeof bulkTargetInput>>
+export type BulkInput = { target: BulkTarget; change: BulkChange }
 export type BulkField = BulkChange['field']
-export type BulkTarget = BulkInput['target']
 export type Deletion = Extract<BulkChange, { field: 'deletedAt' }>['to']

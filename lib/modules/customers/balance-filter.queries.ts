@@ -60,6 +60,6 @@ export async function loadVisibleBalances(
 
 const possibleDuplicateIds = ({ companyId }: Viewer, customer?: SQL): SQL => sql`
   select d.a_id as customer_id from duplicate_candidates d
-  where d.company_id = ${companyId} and d.state = 'open' and ${customer ? sql`d.a_id = ${customer}` : sql`true`}
+  where d.company_id = ${companyId} and d.entity = 'customer' and d.state = 'open' and ${customer ? sql`d.a_id = ${customer}` : sql`true`}
   union all select d.b_id from duplicate_candidates d
-  where d.company_id = ${companyId} and d.state = 'open' and ${customer ? sql`d.b_id = ${customer}` : sql`true`}`
+  where d.company_id = ${companyId} and d.entity = 'customer' and d.state = 'open' and ${customer ? sql`d.b_id = ${customer}` : sql`true`}`

@@ -17,7 +17,7 @@ import { exactCustomerFilter } from './list-filter.rules'
 import { customerRecords } from './record.queries'
 
 /** Customers as records of bulk changes. */
-export const bulkCustomers: BulkKind = {
+export const bulkCustomers: BulkKind<'customer'> = {
   record: customerRecords,
   input: customerBulkInput,
   operations: {
@@ -31,25 +31,36 @@ export const bulkCustomers: BulkKind = {
   },
   scopes: { view: 'customers', edit: 'customerEdits', delete: 'customerDeletions' },
   quota: 'customers',
+  instants: ['deletedAt'],
   async matchFilter(tx, viewer, search) {
     const filter = exactCustomerFilter(search)
     const found = filter && (await buildListFilter(tx, viewer, filter))
     return found && !found.hasUnknown ? { ...found, isDeleted: filter.deleted !== null } : null
   },
-  async requireChoice(tx, edits, { field, to }) {
-    if (field === 'ownerId') await requireOwner(tx, edits, { id: to, words: customerRecords.words })
+  async plan(tx, edits, change) {
+    const { field, to } = change
+    if (field === 'ownerId') await requireOwner(tx, edits, { id: to ?? '', words: customerRecords.words })
     if (field === 'teamId') await requireTeamChoice(tx, edits, { id: to })
-    if (field !== 'status' && field !== 'source') return
-    const offered = picklistOptions(await loadPicklists(tx, edits), `customer.${field}`)
-    if (to !== null && !offered.some(({ value }) => value === to))
-      throw invalid({ to: field === 'status' ? 'יש לבחור סטטוס' : 'יש לבחור מקור מהרשימה' })
+    const choices = field === 'status' || field === 'source' ? await requireListed(tx, edits, { field, to }) : []
+    return { refuse: (row) => customerBulkRefusal(row, change, choices) }
   },
-  refuse: customerBulkRefusal,
   async findBlocked(tx, edits, { ids, to }) {
     if (to === 'present') return findTakenNumbers(tx, edits, ids)
     const found = await deletionBlockers(tx, edits, ids)
     return new Map([...found].map(([id, held]) => [id, { reason: blockedText(held), links: blockerLinks(held) }]))
   },
+}
+
+/** Returns the picklists; 422 for a value that none of them offers. */
+async function requireListed(
+  tx: Tx,
+  edits: RecordEditor<'customer'>,
+  { field, to }: { field: 'status' | 'source'; to: string | null },
+) {
+  const choices = await loadPicklists(tx, edits)
+  const isOffered = to === null || picklistOptions(choices, `customer.${field}`).some(({ value }) => value === to)
+  if (!isOffered) throw invalid({ to: field === 'status' ? 'יש לבחור סטטוס' : 'יש לבחור מקור מהרשימה' })
+  return choices
 }
 
 /**

@@ -12,7 +12,7 @@ const CLOSED = {
   locked: 'הרשומה נעולה',
 }
 
-type Read = Pick<BulkRow, 'status' | 'lockedAt' | 'mergedIntoId' | 'erasedAt'>
+type Read = Pick<BulkRow<'customer'>, 'status' | 'lockedAt' | 'mergedIntoId' | 'erasedAt'>
 
 /** Returns why a bulk change is refused for a customer; null where it is allowed. */
 export function customerBulkRefusal(row: Read, change: BulkChange, choices: readonly PicklistValue[]): string | null {

@@ -6,7 +6,7 @@ import { resealNationalId } from './national-ids.rules'
 import { customerRecords } from './record.queries'
 
 /** Customers as records for duplicates and merging. */
-export const customerMerging: MergeableKind = {
+export const customerMerging: MergeableKind<'customer'> = {
   ...customerRecords,
   fields: mergeFields,
   movedTables: movedLabels,

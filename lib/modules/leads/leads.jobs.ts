@@ -10,6 +10,7 @@ import { listPermissionHolders } from '@/lib/notifications/holders'
 import { notify } from '@/lib/notifications/notify'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 
+import { leadOperationKinds } from './bulk.jobs'
 import { leadRecords } from './record.queries'
 
 /** Columns that hold the values of picklists. */
@@ -127,4 +128,8 @@ export async function sumLeadTotals(): Promise<void> {
     )
 }
 
-export const jobs: ModuleJobs = { tasks: leadTasks, schedule: [REMIND_AT, ALERT_AT, SUM_AT] }
+export const jobs: ModuleJobs = {
+  operations: leadOperationKinds,
+  tasks: leadTasks,
+  schedule: [REMIND_AT, ALERT_AT, SUM_AT],
+}

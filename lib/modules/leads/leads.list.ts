@@ -3,10 +3,12 @@ import { z } from 'zod'
 import {
   customFieldFilters,
   type FieldFilters,
+  fieldOfParam,
   parseAsOwner,
   parseAsWords,
   severalOf,
 } from '@/lib/modules/record-kit/filter-parsers.schema'
+import { exactFilter } from '@/lib/records/exact-filter'
 import { FOLLOW_UPS } from '@/lib/records/follow-up'
 import { listParsers, parseAsDay, parseAsId } from '@/lib/records/list-parsers'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
@@ -57,6 +59,8 @@ export const leadFilters = {
   missing: parseAsStringLiteral(MISSING_LEAD_FIELDS),
   /** Open leads that wait for the first answer, or whose answer is late. */
   response: parseAsStringLiteral(RESPONSES),
+  /** Leads that may be the same person as another. */
+  duplicate: parseAsStringLiteral(['yes'] as const),
   /** Leads that have been in their status for longer than it allows. */
   neglected: parseAsStringLiteral(['yes'] as const),
   /** First and last calendar day of creation, both inclusive. */
@@ -85,3 +89,11 @@ export type LeadListInput = inferParserType<typeof parsers> & FieldFilters
 
 /** The filters of a list without sort order and cursor: what "all results" of a query string means. */
 export type LeadFilter = inferParserType<typeof leadFilters> & FieldFilters
+
+/** Parses a list's query string as a filter; null where it contains anything else, or a field without a value. */
+export const exactLeadFilter = (search: string): LeadFilter | null =>
+  exactFilter(search, {
+    filters: leadFilters,
+    load: (params) => loadLeadList(params),
+    isRead: ({ fields }, key) => fields[fieldOfParam(key) ?? ''] !== undefined,
+  })

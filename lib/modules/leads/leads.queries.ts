@@ -8,7 +8,8 @@ import { keyset, type Place, readListCursors, type Slice, toSlice } from '@/lib/
 import { leads } from '@/lib/db/schema/leads'
 import { teams, users } from '@/lib/db/schema/users'
 import { readInCompany, readSelects } from '@/lib/db/tenant'
-import type { RowsOf } from '@/lib/db/together'
+import { type RowsOf, selectTogether } from '@/lib/db/together'
+import { formatPhone } from '@/lib/format/phone'
 import { loadVisibleFields, selectVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { visibleCustomValues } from '@/lib/modules/custom-fields/custom-fields.rules'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
@@ -126,6 +127,29 @@ const sortings = sortedBothWays<LeadListInput['sort']>({
  */
 export const findLead = async (scope: Reader, id: string) =>
   toLeadDetails(await readSelects(scope, (tx) => selectLead(tx, scope, id)))
+
+/** Returns leads to merge, in the order of the ids; 404 where one is outside the scope. */
+export const findLeadsToMerge = (scope: Scope<'leadEdits'>, ids: string[]) =>
+  readInCompany(scope, async (tx) => {
+    const found: LeadDetails[] = []
+    for (const id of ids) found.push(toLeadDetails(await selectTogether(tx, selectLead(tx, scope, id))))
+    return found
+  })
+
+const MAX_OFFERED = 25
+
+/** Finds leads to choose from, by name, number, phone or e-mail address; without a text, the newest. At most 25. */
+export const listLeadOptions = (scope: Viewer, q: string) =>
+  readInCompany(scope, async (tx) => {
+    const wanted = loadLeadList({ q, state: 'all' })
+    const { matches } = await buildLeadFilter(tx, scope, wanted)
+    const found = await leadsPage(tx, leadsCursor({ ...wanted, size: MAX_OFFERED }), matches)
+    return found.slice(0, MAX_OFFERED).map(({ id, name, phone, companyName }) => ({
+      value: id,
+      label: name,
+      hint: [phone ? formatPhone(phone) : '', companyName].filter(Boolean).join(' · '),
+    }))
+  })
 
 /** Builds the selects of one lead, of the custom fields that the reader may see, the picklists, statuses and its tags. */
 function selectLead(tx: Tx, scope: Reader, id: string) {

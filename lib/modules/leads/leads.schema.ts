@@ -175,6 +175,9 @@ export const leadDeletion = z.strictObject({ version: rowVersionInput })
 /** Values of a lead being entered that another lead may share. */
 export const leadDuplicateProbe = z.strictObject({ phone: common.phone, email: common.email })
 
+/** Query of a search for leads to choose from. */
+export const leadOptionsQuery = z.strictObject({ q: z.string().max(200).default('') })
+
 export type LeadInput = z.output<typeof leadInput>
 export type LeadChange = z.output<typeof leadChange>
 export type LeadFieldChange = z.output<typeof leadFieldChange>

@@ -62,7 +62,7 @@ const EQUAL = {
 } as const
 
 function plainConditions(scope: Viewer, filter: LeadFilter, pipelines: readonly LeadPipeline[]): (SQL | undefined)[] {
-  const { status, missing, tagsNone, neglected, response } = filter
+  const { status, missing, tagsNone, neglected, response, duplicate } = filter
   const equal = (Object.keys(EQUAL) as (keyof typeof EQUAL)[]).map((key) => {
     const wanted = filter[key]
     return wanted ? eq(EQUAL[key], wanted as never) : undefined
@@ -75,6 +75,7 @@ function plainConditions(scope: Viewer, filter: LeadFilter, pipelines: readonly 
     tagsNone ? sql`not ${leads.tagIds} && ${sql.param(tagsNone)}::uuid[]` : undefined,
     neglected ? neglectedCondition(pipelines) : undefined,
     response ? responseCondition(response) : undefined,
+    duplicate ? duplicateCondition(scope) : undefined,
     ...ofTime(filter),
   ]
 }
@@ -105,6 +106,11 @@ function neglectedCondition(pipelines: readonly LeadPipeline[]): SQL {
   )
   return limits.length === 0 ? sql`false` : sql`(${isNull(leads.closedAt)} and (${sql.join(limits, sql` or `)}))`
 }
+
+const duplicateCondition = ({ companyId }: Viewer): SQL => sql`${leads.id} in (
+  select d.a_id from duplicate_candidates d where d.company_id = ${companyId} and d.entity = 'lead' and d.state = 'open'
+  union all
+  select d.b_id from duplicate_candidates d where d.company_id = ${companyId} and d.entity = 'lead' and d.state = 'open')`
 
 /** Condition for open leads that nobody answered yet: all of them, or those whose time has passed. */
 function responseCondition(response: NonNullable<LeadFilter['response']>): SQL | undefined {

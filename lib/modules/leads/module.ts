@@ -27,6 +27,18 @@ export const entities = {
   lead_status: { name: 'סטטוס של לידים', named: ['lead_statuses', 'name'] },
 } as const satisfies Entities
 
+/** Display names of long-running operations. */
+export const operations = {
+  'leads.status': 'שינוי סטטוס ללידים',
+  'leads.source': 'שינוי מקור ההגעה של לידים',
+  'leads.owner': 'חלוקת לידים לאחראים',
+  'leads.team': 'שיוך לידים לצוות',
+  'leads.follow-up': 'קביעת מעקב ללידים',
+  'leads.tags': 'עדכון תגיות ללידים',
+  'leads.deletion': 'מחיקה ושחזור של לידים',
+  'leads.export': 'ייצוא לידים',
+} as const
+
 /** Kinds of notifications to users. */
 export const notifications = {
   'lead.assigned': {
@@ -82,6 +94,8 @@ export const publicEvents = {
       'lead.consent-granted',
       'lead.consent-refused',
       'lead.restored',
+      'lead.merged',
+      'lead.merge-undone',
     ],
     entity: 'lead',
   },
@@ -112,6 +126,9 @@ export const auditActions = {
   'lead.asked-again': ['ליד פנה שוב', 'leads'],
   'lead.deleted': ['מחיקת ליד', 'leads', 'warn'],
   'lead.restored': ['שחזור ליד', 'leads'],
+  'lead.merged': ['מיזוג לידים', 'leads', 'warn'],
+  'lead.merge-undone': ['ביטול מיזוג של לידים', 'leads', 'warn'],
+  'lead.duplicate-dismissed': ['דחיית חשד לכפילות של לידים', 'leads'],
   'lead.note-added': ['הערה לליד', 'leads'],
   'lead.note-updated': ['עריכת הערה לליד', 'leads'],
   'lead.note-deleted': ['מחיקת הערה לליד', 'leads'],
@@ -142,6 +159,3 @@ export const auditActions = {
   'lead-status.updated': ['שינוי סטטוס של לידים', 'leads'],
   'lead-status.deleted': ['מחיקת סטטוס של לידים', 'leads', 'warn'],
 } as const satisfies AuditActions
-
-// Not told here, and why:
-// operations: leads have no long operations.

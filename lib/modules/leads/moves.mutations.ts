@@ -7,23 +7,22 @@ import { newId } from '@/lib/db/id'
 import { leadStatusChanges, leads } from '@/lib/db/schema/leads'
 import { inCompany } from '@/lib/db/tenant'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
-import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
-import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
-import { requirePicklistKey } from '@/lib/modules/record-kit/picklist-keys.rules'
 import { recordChange } from '@/lib/records/changes'
 import { touch } from '@/lib/records/touch'
 
-import { leadFieldLabels } from './leads.labels'
+import { closingOf } from './closing.rules'
 import { checkedFields } from './leads.mutations'
 import { changedLeadFields } from './leads.rules'
-import type { LeadField, LeadMove } from './leads.schema'
+import type { LeadMove } from './leads.schema'
 import { leadRecords, lockLead } from './record.queries'
+import { loadRequiredLabels } from './required-labels.queries'
+import { isAnswer } from './response.rules'
 import { refreshLeadSearchText } from './search-text.mutations'
 import { loadPipelines } from './statuses.queries'
 import { canMove, findStatus, isClosedType, missingFields } from './statuses.rules'
-import type { LeadStatus, LeadStatusType } from './statuses.schema'
+import type { LeadStatus } from './statuses.schema'
 
 type Edits = Scope<'leadEdits'>
 type Row = typeof leads.$inferSelect
@@ -56,7 +55,7 @@ export async function changeStatus(tx: Tx, scope: Edits, { before, move, set = {
   const sent = await checkedFields(tx, scope, { before, sent: move.fields, choices })
   const written = { ...set, ...sent }
   await requireFields(tx, scope, { to, values: { ...before, ...written } })
-  const closing = closingOf(to, before, move, choices)
+  const closing = closingOf(to, { ...move, held: before.lostReason }, choices)
   await writeMove(tx, scope, { before, to, set: { ...written, ...closing } })
   await followFields(tx, scope, { before, fields: changedLeadFields(before, sent) })
   const reason = picklistName(choices, 'lead.lost-reason', closing.lostReason) || move.reopenReason
@@ -98,9 +97,6 @@ async function writeMove(tx: Tx, { companyId, actorId }: Edits, { before, to, se
   await tx.insert(leadStatusChanges).values({ companyId, id: newId(), ...change })
 }
 
-/** A lead that somebody works on, or sold to, was answered; one that was only closed was not. */
-const isAnswer = (type: LeadStatusType) => type === 'ongoing' || type === 'on_hold' || type === 'won'
-
 type Moving = { before: Row; move: Move }
 
 /** Returns both statuses of a change; 409, 422. */
@@ -124,24 +120,12 @@ type Entering = { to: LeadStatus; values: Row }
 async function requireFields(tx: Tx, scope: Edits, { to, values }: Entering): Promise<void> {
   const missing = missingFields(to, values)
   if (missing.length === 0) return
-  const fields = await loadVisibleFields(tx, scope, 'lead')
-  const labelOf = (field: string) =>
-    leadFieldLabels[field as LeadField] ?? fields.find(({ id, canEdit }) => canEdit && field === `custom.${id}`)?.label
-  // A field that was archived, or that the actor may not fill in, cannot be asked for.
+  const labelOf = await loadRequiredLabels(tx, scope)
   const asked = missing.flatMap((field): [string, string][] => {
     const label = labelOf(field)
     return label ? [[`fields.${field}`, `יש למלא ${label}`]] : []
   })
   if (asked.length > 0) throw invalid(Object.fromEntries(asked), `כדי לעבור ל״${to.name}״ יש למלא את השדות המסומנים`)
-}
-
-/** Returns the reason of a lost lead, and clears it for any other; 422 without a reason. */
-function closingOf(to: LeadStatus, before: Row, move: Move, choices: readonly PicklistValue[]) {
-  if (to.type !== 'lost') return { lostReason: null, lostNote: '' }
-  const list = { list: 'lead.lost-reason', field: 'lostReason' } as const
-  const lostReason = requirePicklistKey(choices, { ...list, sent: move.lostReason, held: before.lostReason })
-  if (!lostReason) throw invalid({ lostReason: 'יש לבחור למה הליד נסגר בלי מכירה' })
-  return { lostReason, lostNote: move.lostNote }
 }
 
 /** Updates what depends on fields that were filled in with the change of status. */

@@ -4,6 +4,8 @@ import type { Openings } from '@/lib/access/permission-types'
 export const openings = {
   leads: { all: 'see leads', own: 'see own leads' },
   leadEdits: { all: 'edit leads', own: 'edit own leads' },
+  leadExports: { all: 'export leads' },
+  leadMerges: { all: 'merge leads' },
   leadDeletions: { all: 'delete leads' },
   leadAssignment: { all: 'lead statuses management' },
   leadStatuses: { all: 'lead statuses management' },

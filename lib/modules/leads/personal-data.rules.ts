@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { blankColumns, type ErasureStep, type TableFates } from '@/lib/records/erasure'
-import { belongsToPerson, leadsOfPerson, type PersonSection, userName } from '@/lib/records/person'
+import { leadsOfPerson, type PersonSection, userName } from '@/lib/records/person'
 
 import { leadChannelLabels } from './leads.labels'
 
@@ -13,7 +13,7 @@ export const personSections: readonly PersonSection[] = [
     rows: (of) =>
       sql`select t.id::text, t.number_text, t.name, t.company_name, t.phone, t.email, t.city, t.interest, t.notes, t.campaign,
         t.channel, t.custom, t.created_at, t.closed_at, t.deleted_at, ${userName('owner_id')} as owner from leads t
-        where ${belongsToPerson(of)}`,
+        where t.company_id = ${of.companyId} and t.id in (${leadsOfPerson(of)})`,
     fields: [
       ['created_at', 'מתי'],
       ['number_text', 'מספר'],
@@ -52,7 +52,7 @@ export const erasureSteps: readonly ErasureStep[] = [
       campaign = '', lost_note = '', lock_reason = '', next_follow_up_on = null, follow_up_reminded_on = null, tag_ids = '{}',
       consent_channels = '{}', custom = '{}', name_key = '', search_text = lower(number_text), erased_at = now(),
       version = version + 1, updated_at = now(), updated_by = ${of.actorId}
-    where ${belongsToPerson(of)}`,
+    where t.company_id = ${of.companyId} and t.id in (${leadsOfPerson(of)})`,
   ],
   [
     'inquiries',

@@ -1,5 +1,7 @@
 import { addBusinessMinutes, type BusinessHours } from '@/lib/format/business-time'
 
+import type { LeadStatusType } from './statuses.schema'
+
 type Answered = {
   responseDueAt: Date | null
   respondedAt: Date | null
@@ -23,3 +25,6 @@ export function responseState({ responseDueAt, respondedAt, closedAt }: Answered
  */
 export const responseDue = (hours: BusinessHours, at: Date, minutes: number | null): Date | null =>
   minutes === null ? null : addBusinessMinutes(hours, at, minutes)
+
+/** Whether a status answers a lead: somebody works on it, or sold to it. One that was only closed was not answered. */
+export const isAnswer = (type: LeadStatusType): boolean => type === 'ongoing' || type === 'on_hold' || type === 'won'

@@ -30,6 +30,7 @@ export const dismissDuplicate = (scope: RecordEditor, { entity, table }: RecordK
           eq(duplicateCandidates.aId, aId),
           eq(duplicateCandidates.bId, bId),
           eq(duplicateCandidates.state, 'open'),
+          eq(duplicateCandidates.entity, entity),
         ),
       )
     if (own.length < 2 || !rowCount) throw notFound('החשד לכפילות לא נמצא')

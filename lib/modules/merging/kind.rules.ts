@@ -1,6 +1,6 @@
 import type { CustomValue } from '@/lib/db/schema/customers'
 import type { StoredRow } from '@/lib/db/schema/record-merges'
-import type { RecordKind } from '@/lib/records/kind'
+import type { RecordEntity, RecordKind } from '@/lib/records/kind'
 
 import type { DuplicateReason } from './duplicates.rules'
 
@@ -21,10 +21,14 @@ export type MergeFields = Readonly<Record<string, { readonly label: string; read
  * `merging.commands.ts`. Tags, custom fields, consents, contact methods and other tables of the record kit are merged
  * for every kind alike.
  */
-export type MergeableKind = RecordKind<'customer'> & {
+export type MergeableKind<E extends RecordEntity = RecordEntity> = RecordKind<E> & {
   readonly fields: MergeFields
   /** Tables of other modules whose rows move to the remaining record, with their display names. */
   readonly movedTables: Readonly<Record<string, string>>
+  /** Tables of which a record has one row for each value of these columns: a row that the remaining record has already stays. */
+  readonly distinctRows?: Readonly<Record<string, readonly string[]>>
+  /** Returns columns that are counted over all records, the remaining one first; undo restores them. */
+  combine?(records: readonly Snapshot[]): StoredRow
   /** Score of each shared value, of 100; a pair with at least 55 is a possible duplicate. */
   readonly weights: Readonly<Record<DuplicateReason, number>>
   /** Returns columns whose values are bound to their row (encrypted), recreated for the remaining record. */
@@ -35,12 +39,16 @@ export type MergeableKind = RecordKind<'customer'> & {
 
 export type MergeableKinds = Readonly<Record<string, MergeableKind>>
 
+/** Tables of which a record has one row for each value of these columns, for every kind. */
+export const DISTINCT_ROWS: Readonly<Record<string, readonly string[]>> = {
+  record_contact_methods: ['channel', 'value'],
+}
+
 /** Columns of the record kit that a merge changes, for every kind. */
 export const KIT_COLUMNS = ['tag_ids', 'consent_channels', 'custom'] as const
 
 const KIT_TABLES = {
   consents: 'הסכמות',
-  customer_addresses: 'כתובות',
   record_contact_methods: 'טלפונים וכתובות דוא״ל נוספים',
   record_contacts: 'אנשי קשר',
   record_files: 'קבצים',
@@ -52,5 +60,7 @@ const KIT_TABLES = {
  * Returns the tables whose rows move to the remaining record, with their display names. A test compares them with the
  * database catalog.
  */
-export const listMovedTables = ({ movedTables: own }: MergeableKind): [table: string, label: string][] =>
+export const listMovedTables = ({
+  movedTables: own,
+}: Pick<MergeableKind, 'movedTables'>): [table: string, label: string][] =>
   Object.entries({ ...KIT_TABLES, ...own }).sort(([one], [other]) => (one < other ? -1 : 1))

@@ -8,7 +8,7 @@ import { recordMergeMoves, recordMerges } from '@/lib/db/schema/record-merges'
 import { inCompany } from '@/lib/db/tenant'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { recordChange } from '@/lib/records/changes'
-import { lockEditable, type RecordEditor } from '@/lib/records/kind'
+import { lockEditable, type RecordEditor, type RecordEntity, recordColumns } from '@/lib/records/kind'
 import { lockRow } from '@/lib/records/lock-row'
 
 import { KIT_COLUMNS, type MergeableKind, type Snapshot } from './kind.rules'
@@ -25,7 +25,13 @@ const MAX_MOVES = 1000
  * transaction and can be undone for 30 days. 404 where the actor may not change a record, 409 where one was changed
  * since or is locked.
  */
-export const mergeRecords = (scope: RecordEditor<'customer'>, kind: MergeableKind, input: MergeInput) =>
+export const mergeRecords = <E extends RecordEntity>(
+  scope: RecordEditor<NoInfer<E>>,
+  kind: MergeableKind<E>,
+  input: MergeInput,
+) => merge(scope, kind as MergeableKind, input)
+
+const merge = (scope: RecordEditor, kind: MergeableKind, input: MergeInput) =>
   inCompany(scope, async (tx) => {
     const { companyId } = scope
     const { winnerId } = input
@@ -35,14 +41,14 @@ export const mergeRecords = (scope: RecordEditor<'customer'>, kind: MergeableKin
     const values = mergedValues(kind, { companyId, records, input })
     await archiveMerged(tx, scope, kind, { winnerId, loserIds })
     await writeSnapshot(tx, scope, { kind, id: winnerId }, values)
-    const merge = { companyId, kind, winnerId, loserIds }
-    const moves = await moveRows(tx, merge, unusedContactMethods(records, values))
+    const merged = { companyId, kind, winnerId, loserIds }
+    const moves = await moveRows(tx, merged, unusedContactMethods(records, values))
     await refreshConsentChannels(tx, companyId, { entity: kind.entity, ids: [winnerId] })
     await kind.refreshSearchText(tx, scope, winnerId)
     const mergeId = await saveMerge(tx, scope, { kind, before, losers, moves })
     await recordChange(tx, scope, {
       kind,
-      row: { id: winnerId, ownerId: String(values.owner_id) },
+      row: { id: winnerId, ownerId: values.owner_id ? String(values.owner_id) : null },
       act: 'merged',
       payload: { names: losers.map(({ name }) => String(name)).join(', '), mergeId },
       data: { losers: loserIds, merge: mergeId },
@@ -53,18 +59,14 @@ export const mergeRecords = (scope: RecordEditor<'customer'>, kind: MergeableKin
 
 type Saved = { kind: MergeableKind; before: Snapshot; losers: Snapshot[]; moves: Move[] }
 
-async function saveMerge(
-  tx: Tx,
-  scope: RecordEditor<'customer'>,
-  { kind, before, losers, moves }: Saved,
-): Promise<string> {
+async function saveMerge(tx: Tx, scope: RecordEditor, { kind, before, losers, moves }: Saved): Promise<string> {
   const { companyId, actorId } = scope
   const mergeId = newId()
   await tx.insert(recordMerges).values({
     companyId,
     id: mergeId,
     createdBy: actorId,
-    winnerId: before.id,
+    ...recordColumns({ kind, id: before.id }),
     loserIds: losers.map(({ id }) => id),
     winnerBefore: before,
     losersBefore: losers,
@@ -83,13 +85,22 @@ async function saveMerge(
  * not changed since. 404, 409 where it was already undone, is older than 30 days, or the remaining record is locked or
  * was merged itself.
  */
-export const undoMerge = (scope: RecordEditor<'customer'>, kind: MergeableKind, mergeId: string) =>
+export const undoMerge = <E extends RecordEntity>(
+  scope: RecordEditor<NoInfer<E>>,
+  kind: MergeableKind<E>,
+  mergeId: string,
+) => unmerge(scope, kind as MergeableKind, mergeId)
+
+const unmerge = (scope: RecordEditor, kind: MergeableKind, mergeId: string) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
     // Access to a merge depends on the remaining record, which is checked next.
     const merge = await lockRow(tx, recordMerges, { companyId }, { id: mergeId, orElse: 'המיזוג לא נמצא' })
     const { winnerId, loserIds } = merge
-    const row = await lockEditable(tx, scope, { kind, id: winnerId })
+    const row = await lockEditable(tx, scope, {
+      kind,
+      id: merge[kind.entity === 'lead' ? 'leadId' : 'customerId'] ?? '',
+    })
     if (merge.undoneAt || merge.undoUntil < new Date()) throw conflict('not_undoable', 'אי אפשר לבטל את המיזוג הזה עוד')
     await moveRowsBack(tx, { companyId, kind, mergeId, winnerId })
     await restoreWinner(tx, scope, kind, merge)
@@ -113,10 +124,11 @@ export const undoMerge = (scope: RecordEditor<'customer'>, kind: MergeableKind, 
 type Merge = typeof recordMerges.$inferSelect
 
 /** Restores the columns of the remaining record that were not changed since the merge. */
-async function restoreWinner(tx: Tx, scope: RecordEditor<'customer'>, kind: MergeableKind, merge: Merge) {
+async function restoreWinner(tx: Tx, scope: RecordEditor, kind: MergeableKind, merge: Merge) {
   const { winnerId: id, winnerBefore: before, winnerAfter: after } = merge
   const present = await loadSnapshot(tx, scope, { kind, id })
-  const columns = [...Object.values(kind.fields).flatMap((field) => field.columns), ...KIT_COLUMNS]
+  const counted = Object.keys(kind.combine?.([]) ?? {})
+  const columns = [...Object.values(kind.fields).flatMap((field) => field.columns), ...KIT_COLUMNS, ...counted]
   const unchanged = columns.filter((column) => isDeepStrictEqual(present[column], after[column]))
   await writeSnapshot(tx, scope, { kind, id }, Object.fromEntries(unchanged.map((column) => [column, before[column]])))
 }

@@ -4,7 +4,14 @@ import { recordMerges } from '@/lib/db/schema/record-merges'
 import { users } from '@/lib/db/schema/users'
 import { readInCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
-import { type RecordEditor, type RecordKind, type RecordReader, type RecordRef, recordColumn } from '@/lib/records/kind'
+import {
+  type RecordEditor,
+  type RecordKind,
+  type RecordReader,
+  type RecordRef,
+  recordColumn,
+  recordColumnOf,
+} from '@/lib/records/kind'
 
 import { listMovedTables, type MergeableKind } from './kind.rules'
 
@@ -24,7 +31,7 @@ export const countMoves = (scope: RecordEditor, kind: MergeableKind, loserIds: s
 /**
  * Returns the newest merges of records that the actor may change, with whether each can still be undone; at most 100.
  */
-export const listMerges = (scope: RecordEditor, { table }: RecordKind) =>
+export const listMerges = (scope: RecordEditor, { table, entity }: RecordKind) =>
   readInCompany(scope, async (tx) => {
     const { companyId, id, createdAt, createdBy, undoUntil, undoneAt, winnerId, losersBefore } = recordMerges
     const shown = {
@@ -40,7 +47,7 @@ export const listMerges = (scope: RecordEditor, { table }: RecordKind) =>
     const found = await tx
       .select(shown)
       .from(recordMerges)
-      .innerJoin(table, and(eq(table.companyId, companyId), eq(table.id, winnerId)))
+      .innerJoin(table, and(eq(table.companyId, companyId), eq(table.id, recordColumnOf(recordMerges, { entity }))))
       .innerJoin(users, and(eq(users.companyId, companyId), eq(users.id, createdBy)))
       .where(and(eq(companyId, scope.companyId), inScope(table, scope)))
       .orderBy(desc(createdAt), desc(id))

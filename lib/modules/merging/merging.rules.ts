@@ -17,7 +17,9 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 
 /** Returns the record that supplies each field: the chosen one, otherwise the first with a value. */
 function fieldSources(fields: MergeFields, records: Ordered, choices: MergeInput['choices']) {
-  const holds = (record: Snapshot, columns: readonly string[]) => columns.some((column) => !isEmpty(record[column]))
+  // An amount of zero is no amount.
+  const holds = (record: Snapshot, columns: readonly string[]) =>
+    columns.some((column) => !isEmpty(record[column]) && record[column] !== 0)
   return Object.fromEntries(
     Object.entries(fields).map(([field, { columns }]) => {
       const chosen = records.find(({ id }) => id === choices[field])
@@ -51,6 +53,7 @@ export function mergedValues(kind: MergeableKind, { companyId, records, input }:
   return {
     ...Object.fromEntries(taken),
     ...kind.reseal(companyId, sources, input.winnerId),
+    ...kind.combine?.(records),
     tag_ids: mergedTags(records),
     custom: mergedCustomValues(records, input.customChoices),
   }

@@ -6,7 +6,7 @@ import type { recordMergeMoves } from '@/lib/db/schema/record-merges'
 import { recordContactMethods } from '@/lib/db/schema/records'
 import { belongsToRecord, recordColumn, recordColumns } from '@/lib/records/kind'
 
-import { listMovedTables, type MergeableKind } from './kind.rules'
+import { DISTINCT_ROWS, listMovedTables, type MergeableKind } from './kind.rules'
 import type { ContactMethod } from './merging.rules'
 
 /** The records of a merge: the remaining one and those merged into it. */
@@ -33,7 +33,7 @@ async function moveTable(tx: Tx, merge: Merge, source: string): Promise<Move[]> 
     with old as (
       select id, ${record} as from_id, ${source === CONTACTS ? sql`is_primary` : sql`false`} as was_primary
       from ${table} o where company_id = ${companyId} and ${record} = any(${sql.param(loserIds)}::uuid[])
-        ${source === CONTACT_METHODS ? isMissing(merge) : sql``}
+        ${isMissing(merge, source)}
     )
     update ${table} t set ${record} = ${winnerId}::uuid ${source === CONTACTS ? sql`, is_primary = false` : sql``}
     from old where t.company_id = ${companyId} and t.id = old.id
@@ -41,13 +41,14 @@ async function moveTable(tx: Tx, merge: Merge, source: string): Promise<Move[]> 
   return rows.map(({ id, from_id, was_primary }) => ({ source, rowId: id, fromId: from_id, wasPrimary: was_primary }))
 }
 
-/**
- * Condition for contact methods that the remaining record does not have yet, each once: repeated ones are not moved.
- */
-const isMissing = ({ companyId, kind, winnerId, loserIds }: Merge): SQL => {
+/** Condition for rows that the remaining record does not have yet, each once: repeated ones are not moved. */
+function isMissing({ companyId, kind, winnerId, loserIds }: Merge, source: string): SQL {
+  const columns = DISTINCT_ROWS[source] ?? kind.distinctRows?.[source]
+  if (!columns) return sql``
   const holder = sql`w.${recordColumn(kind)}`
+  const same = columns.map((name) => sql`w.${sql.identifier(name)} = o.${sql.identifier(name)}`)
   return sql`and not exists (
-    select from record_contact_methods w where w.company_id = ${companyId} and w.channel = o.channel and w.value = o.value
+    select from ${sql.identifier(source)} w where w.company_id = ${companyId} and ${sql.join(same, sql` and `)}
       and (${holder} = ${winnerId} or (${holder} = any(${sql.param(loserIds)}::uuid[]) and w.id < o.id)))`
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { duplicateCandidates, duplicateScans } from '@/lib/db/schema/record-merges'
@@ -41,9 +41,13 @@ const duplicateTasks: Tasks = {
  * values, and checks every open pair again.
  */
 export async function scanDuplicates(companyId: string, kind: MergeableKind): Promise<void> {
+  const { entity }: MergeableKind = kind
   const begun = new Date()
   const since = await inCompany({ companyId }, async (tx) => {
-    const [row] = await tx.select({ to: duplicateScans.scannedTo }).from(duplicateScans)
+    const [row] = await tx
+      .select({ to: duplicateScans.scannedTo })
+      .from(duplicateScans)
+      .where(and(eq(duplicateScans.companyId, companyId), eq(duplicateScans.entity, entity)))
     return row?.to ?? new Date(0)
   })
   let after: string | null = '00000000-0000-0000-0000-000000000000'
@@ -54,8 +58,11 @@ export async function scanDuplicates(companyId: string, kind: MergeableKind): Pr
   await inCompany({ companyId }, (tx) =>
     tx
       .insert(duplicateScans)
-      .values({ companyId, id: companyId, scannedTo: begun })
-      .onConflictDoUpdate({ target: [duplicateScans.companyId, duplicateScans.id], set: { scannedTo: begun } }),
+      .values({ companyId, id: companyId, entity, scannedTo: begun })
+      .onConflictDoUpdate({
+        target: [duplicateScans.companyId, duplicateScans.id, duplicateScans.entity],
+        set: { scannedTo: begun },
+      }),
   )
 }
 
@@ -73,7 +80,7 @@ async function scanChunk(tx: Tx, kind: MergeableKind, { companyId, since, after 
   const part = { companyId, after, last }
   const found = await findPairs(tx, kind, { ...part, since })
   for (let at = 0; at < found.length; at += PAIRS_AT_ONCE) await savePairs(tx, found.slice(at, at + PAIRS_AT_ONCE))
-  await dropStale(tx, part, found)
+  await dropStale(tx, kind, part, found)
   return count < CHUNK ? null : last
 }
 
@@ -132,6 +139,7 @@ async function findPairs(
   return rows
     .map(({ a_id, b_id, reasons }) => ({
       companyId,
+      entity: kind.entity,
       aId: a_id,
       bId: b_id,
       reasons,
@@ -156,11 +164,12 @@ const savePairs = (tx: Tx, found: Found[]) =>
  * Deletes open pairs of a chunk that were not found again: a record was changed, merged or deleted, or too many records
  * share the value.
  */
-async function dropStale(tx: Tx, { companyId, after, last }: Part, found: Found[]) {
+async function dropStale(tx: Tx, { entity }: MergeableKind, { companyId, after, last }: Part, found: Found[]) {
   const [aIds, bIds] = [found.map(({ aId }) => aId), found.map(({ bId }) => bId)]
   await tx.execute(sql`
     delete from duplicate_candidates d
-    where d.company_id = ${companyId} and d.state = 'open' and d.a_id > ${after}::uuid and d.a_id <= ${last}::uuid
+    where d.company_id = ${companyId} and d.entity = ${entity} and d.state = 'open'
+      and d.a_id > ${after}::uuid and d.a_id <= ${last}::uuid
       and not exists (
         select from unnest(${sql.param(aIds)}::uuid[], ${sql.param(bIds)}::uuid[]) as f (a_id, b_id)
         where f.a_id = d.a_id and f.b_id = d.b_id)`)

@@ -1,9 +1,10 @@
 import { changeNextRecords, undoBulkChange } from '@/lib/modules/bulk/bulk.commands'
-import { writeField } from '@/lib/modules/bulk/bulk.mutations'
+import { writeRecordColumns } from '@/lib/modules/bulk/bulk.mutations'
 import { countTarget, loadLeftOut, lockNextRecords } from '@/lib/modules/bulk/bulk.queries'
 import type { BulkInput } from '@/lib/modules/bulk/bulk.schema'
 import { bulkCustomers as kind } from '@/lib/modules/customers/bulk.queries'
 import { loadCustomersForExport } from '@/lib/modules/customers/export.queries'
+import { bulkLeads } from '@/lib/modules/leads/bulk.commands'
 
 import { type Case, type Crossing, everybody, outside } from '../crossing'
 
@@ -11,6 +12,7 @@ const inputOf = ({ theirs }: Crossing): BulkInput => ({
   target: { ids: [theirs.ids.customer] },
   change: { field: 'nextFollowUpOn', to: '2031-01-01' },
 })
+const ofLead = (c: Crossing): BulkInput => ({ ...inputOf(c), target: { ids: [c.theirs.ids.lead] } })
 const placeOf = (c: Crossing) => ({ target: inputOf(c).target, cursor: null, size: 10 })
 const searched = ({ theirs }: Crossing) => ({ filter: new URLSearchParams({ q: theirs.words.word }).toString() })
 
@@ -39,18 +41,18 @@ export const bulkCases: Record<string, Case> = {
       return left.filter(({ name }) => name !== 'לקוח שאינו זמין עוד')
     }),
   ],
-  writeField: (c) => [
+  writeRecordColumns: (c) => [
     everybody('nothing', () =>
       c.within((tx) => {
         const values = Array.from({ length: 40 }, (_, place) => place + 1).map((version) => ({
           id: c.theirs.ids.customer,
           version,
-          value: '2032-01-01',
+          set: { nextFollowUpOn: '2032-01-01' },
         }))
-        return writeField(tx, c.scope('customerEdits'), {
+        return writeRecordColumns(tx, c.scope('customerEdits'), {
           record: kind.record,
-          field: 'nextFollowUpOn',
           values,
+          isDeletion: false,
         })
       }),
     ),
@@ -64,6 +66,9 @@ export const bulkCases: Record<string, Case> = {
     everybody('nothing', () =>
       c.within((tx) => changeNextRecords(tx, kind, { actor: c.actor, input: inputOf(c), cursor: null, size: 10 })),
     ),
+    everybody('nothing', () =>
+      c.within((tx) => changeNextRecords(tx, bulkLeads, { actor: c.actor, input: ofLead(c), cursor: null, size: 10 })),
+    ),
   ],
   // Its caller passes the ids, which are those of changes of the actor's own operation.
   undoBulkChange: (c) => [
@@ -74,6 +79,14 @@ export const bulkCases: Record<string, Case> = {
         before: { nextFollowUpOn: '2032-01-01' },
       }))
       await c.within((tx) => undoBulkChange(tx, kind, { actor: c.actor, input: inputOf(c), changes }))
+    }),
+    everybody('idle', async () => {
+      const changes = [1, 2, 3].map((versionAfter) => ({
+        id: c.theirs.ids.lead,
+        versionAfter,
+        before: { nextFollowUpOn: '2032-01-01' },
+      }))
+      await c.within((tx) => undoBulkChange(tx, bulkLeads, { actor: c.actor, input: ofLead(c), changes }))
     }),
   ],
 }

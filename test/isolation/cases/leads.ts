@@ -24,11 +24,20 @@ import { convertLead } from '@/lib/modules/leads/conversion.mutations'
 import { findConversion, prepareConversion } from '@/lib/modules/leads/conversion.queries'
 import { removeMethods, shareRows, unshareRows } from '@/lib/modules/leads/conversion-rows.mutations'
 import { undoConversion } from '@/lib/modules/leads/conversion-undo.mutations'
+import { loadLeadsForExport } from '@/lib/modules/leads/export.queries'
 import { loadLeadFormChoices } from '@/lib/modules/leads/form-choices.queries'
 import { loadLeadHistory } from '@/lib/modules/leads/history.queries'
 import { loadLeadList } from '@/lib/modules/leads/leads.list'
 import { changeLeadFields, createLead, updateLead } from '@/lib/modules/leads/leads.mutations'
-import { findLead, findLeadNeighbours, leadsCursor, leadsPage, listLeads } from '@/lib/modules/leads/leads.queries'
+import {
+  findLead,
+  findLeadNeighbours,
+  findLeadsToMerge,
+  leadsCursor,
+  leadsPage,
+  listLeadOptions,
+  listLeads,
+} from '@/lib/modules/leads/leads.queries'
 import {
   leadAttempt,
   leadChange,
@@ -44,6 +53,7 @@ import { loadLeadWords } from '@/lib/modules/leads/list-words.queries'
 import { moveLead } from '@/lib/modules/leads/moves.mutations'
 import { findNextLead } from '@/lib/modules/leads/next-lead.queries'
 import { listPossibleDuplicateLeads } from '@/lib/modules/leads/possible-duplicates.queries'
+import { loadRequiredLabels } from '@/lib/modules/leads/required-labels.queries'
 import { refreshLeadSearchText } from '@/lib/modules/leads/search-text.mutations'
 import {
   createStatus,
@@ -310,6 +320,22 @@ export const leadCases: Record<string, Case> = {
       }),
     ),
   ],
+  chooseOwners: outside('chooses for several inquiries as chooseOwner for one, crossed there'),
+  bulkLeads: outside('says of leads what changes of many of them ask'),
+  loadLeadsForExport: (c) => [
+    everybody('nothing', () =>
+      c.within((tx) =>
+        loadLeadsForExport(tx, c.scope('leads'), { target: { ids: [c.theirs.ids.lead] }, cursor: null, size: 10 }),
+      ),
+    ),
+  ],
+  loadExportWords: outside('names of what rows hold that were read, by the scope of the reader'),
+  loadRequiredLabels: (c) => [
+    companies('idle', () => c.within(async (tx) => void (await loadRequiredLabels(tx, c.scope('leadEdits'))))),
+  ],
+  findLeadsToMerge: (c) => [everybody('refused', () => findLeadsToMerge(c.scope('leadEdits'), [c.theirs.ids.lead]))],
+  listLeadOptions: (c) => [everybody('nothing', () => listLeadOptions(c.scope('leads'), c.theirs.words.word))],
+  leadMerging: outside('what the kit knows of leads'),
   dueFor: outside('reads the opening hours of the company that it is given, no rows by id'),
   refreshLeadSearchText: (c) => [
     companies('idle', () => c.within((tx) => refreshLeadSearchText(tx, c.actor, c.theirs.ids.lead))),

@@ -7,7 +7,7 @@ import { enqueue } from '@/lib/jobs/enqueue'
 import { unsignedDocuments } from '@/lib/modules/documents/personal-data.rules'
 import { isCreatedByImport } from '@/lib/modules/imports/personal-data.rules'
 import { blankColumns, type Erasing } from '@/lib/records/erasure'
-import { belongsToPerson, uuidArray } from '@/lib/records/person'
+import { belongsToPerson, leadsOfPerson, uuidArray } from '@/lib/records/person'
 
 /**
  * Returns the ids of files with the person's data: attachments, proofs of consents, copies made for requests, sources
@@ -27,6 +27,8 @@ async function fileIdsOf(tx: Tx, of: Erasing): Promise<string[]> {
       and not exists (select from document_templates o where o.company_id = d.company_id and o.file_id = d.source_file_id)
     union select o.file_id from operations o where o.company_id = ${companyId} and o.kind = 'customers.export' and o.file_id is not null
       and o.created_at >= (select min(c.created_at) from customers c where c.company_id = ${companyId} and c.id = any(${uuidArray(ids)}))
+    union select o.file_id from operations o where o.company_id = ${companyId} and o.kind = 'leads.export' and o.file_id is not null
+      and o.created_at >= (select min(l.created_at) from leads l where l.company_id = ${companyId} and l.id in (${leadsOfPerson(of)}))
     union select b.file_id from import_batches b where b.company_id = ${companyId} and b.state in ('done', 'done_with_errors', 'cancelled', 'undone')
       and (exists (select from import_changes t where t.batch_id = b.id and ${belongsToPerson(of)})
         or exists (select from customers c where c.company_id = b.company_id and c.id = any(${uuidArray(ids)}) and ${isCreatedByImport}))`)
@@ -42,7 +44,7 @@ export async function scheduleFileRemoval(tx: Tx, of: Erasing): Promise<number> 
   const ids = await fileIdsOf(tx, of)
   if (ids.length === 0) return 0
   await tx.execute(
-    sql`update operations set file_id = null where company_id = ${companyId} and kind = 'customers.export' and file_id = any(${uuidArray(ids)})`,
+    sql`update operations set file_id = null where company_id = ${companyId} and kind in ('customers.export', 'leads.export') and file_id = any(${uuidArray(ids)})`,
   )
   await tx.execute(sql`
     delete from import_corrections c using import_batches b

@@ -1,6 +1,7 @@
 import { RecordConsents } from '@/components/domain/records/consents/record-consents'
 import { RecordFiles } from '@/components/domain/records/files/record-files'
 import { NeighbourLinks } from '@/components/domain/records/neighbour-links'
+import { redirectIfMerged } from '@/components/domain/records/redirect-if-merged'
 import { Stack } from '@/components/screen/columns'
 import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
@@ -28,14 +29,12 @@ import { loadOverview, type OverviewData } from './overview-data'
 import { CustomerPeople } from './people/customer-people'
 import { RecordLockAlert } from './record-lock-alert'
 import { type RecordPermissions, recordPermissions, tabsOf } from './record-permissions'
-import { redirectIfMerged } from './redirect-if-merged'
 
 export const generateMetadata = screenTitle('customers-view')
 
 export default screen('customers-view', async ({ actor, params, search }) => {
-  const customer = await findCustomer(requireScope('customers', actor), params.id).catch(
-    redirectIfMerged(actor, params.id),
-  )
+  const scope = requireScope('customers', actor)
+  const customer = await findCustomer(scope, params.id).catch(redirectIfMerged(scope, customerRecord(params.id)))
   const permissions = recordPermissions(actor, customer)
   const tabs = tabsOf(permissions)
   const current = tabs.find(({ key }) => key === search.tab)?.key ?? 'overview'

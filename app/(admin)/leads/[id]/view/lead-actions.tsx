@@ -7,7 +7,7 @@ import { href } from '@/lib/routes/find'
 
 import { AttemptButton } from './attempt-button'
 import { ConvertButton } from './convert-button'
-import { DeleteLead } from './delete-lead'
+import { LeadMenu } from './lead-menu'
 import type { LeadPermissions } from './lead-permissions'
 import { MoveButton } from './move-button'
 
@@ -19,7 +19,8 @@ type Props = {
 }
 
 /** The actions of a lead: WhatsApp, editing, status, conversion and deletion; recording a call is the primary one. */
-export function LeadActions({ lead, permissions: { canEdit, canDelete, canConvert, canOpenPage }, list }: Props) {
+export function LeadActions({ lead, permissions, list }: Props) {
+  const { canEdit, canDelete, canMerge, canConvert, canOpenPage } = permissions
   const { id, name, version, phone, statusId, pipelines, nextFollowUpOn, companyName, lists, fields } = lead
   const moved = { id, name, version, statusId, values: valuesOf(lead) }
   const choices = { lists, fields, statuses: nextLeadStatuses(pipelines, statusId) }
@@ -46,7 +47,7 @@ export function LeadActions({ lead, permissions: { canEdit, canDelete, canConver
           <AttemptButton lead={{ ...moved, nextFollowUpOn }} list={list} pipelines={named} {...choices} />
         </>
       )}
-      {canDelete && <DeleteLead id={id} name={name} version={version} />}
+      {(canDelete || canMerge) && <LeadMenu lead={{ id, name, version }} canDelete={canDelete} canMerge={canMerge} />}
     </>
   )
 }

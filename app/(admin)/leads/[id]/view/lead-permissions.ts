@@ -11,6 +11,7 @@ export type LeadPermissions = {
   /** The user may edit the leads of all owners. */
   canEditAll: boolean
   canDelete: boolean
+  canMerge: boolean
   /** The user may make it a customer, and its status allows it. */
   canConvert: boolean
   canUndoConversion: boolean
@@ -33,6 +34,7 @@ export function leadPermissions(
     canEdit,
     canEditAll: edits !== null && edits.ownerId === undefined,
     canDelete: canEdit && findScope('leadDeletions', actor) !== null,
+    canMerge: canEdit && findScope('leadMerges', actor) !== null,
     canConvert: canEdit && editsCustomers && !isJunk,
     canUndoConversion: isLive && editsCustomers && lead.convertedAt !== null,
     canOpenPage: findScope('paymentPageCreation', actor) !== null,

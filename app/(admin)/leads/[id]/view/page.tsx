@@ -2,6 +2,7 @@ import { RecordConsents } from '@/components/domain/records/consents/record-cons
 import { RecordFiles } from '@/components/domain/records/files/record-files'
 import { NeighbourLinks } from '@/components/domain/records/neighbour-links'
 import { RecordPeople } from '@/components/domain/records/people/record-people'
+import { redirectIfMerged } from '@/components/domain/records/redirect-if-merged'
 import { Stack } from '@/components/screen/columns'
 import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
@@ -35,7 +36,7 @@ const TABS = [
 
 export default screen('leads-view', async ({ actor, params, search }) => {
   const scope = requireScope('leads', actor)
-  const lead = await findLead(scope, params.id)
+  const lead = await findLead(scope, params.id).catch(redirectIfMerged(scope, leadRecord(params.id)))
   const permissions = leadPermissions(actor, lead)
   const current = TABS.find(({ key }) => key === search.tab)?.key ?? 'overview'
   const [doNotCall, overview, conversion] = await Promise.all([

@@ -1,0 +1,52 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { IconArrowMerge, IconTrash } from '@/components/ui/icons'
+import { Menu } from '@/components/ui/menu'
+import { notify } from '@/components/ui/toaster'
+import { sendJson } from '@/lib/client/send'
+import { isolate } from '@/lib/format/bidi'
+import { linkTo } from '@/lib/routes/links'
+
+type Props = { lead: { id: string; name: string; version: number }; canDelete: boolean; canMerge: boolean }
+
+/** The menu of further actions on a lead. */
+export function LeadMenu({ lead: { id, name, version }, canDelete, canMerge }: Props) {
+  const router = useRouter()
+  const [isOpen, setOpen] = useState(false)
+
+  async function remove() {
+    const sent = await sendJson(`/api/leads/${id}`, 'DELETE', { version })
+    if (!sent.ok) return sent.error
+    notify('הליד נמחק')
+    router.push(linkTo('leads'))
+    return undefined
+  }
+  const merge = {
+    label: 'מיזוג עם ליד אחר',
+    icon: <IconArrowMerge size={20} />,
+    href: `${linkTo('leads-merge')}?ids=${id}`,
+  }
+  const deletion = {
+    label: 'מחיקת הליד',
+    icon: <IconTrash size={20} />,
+    tone: 'danger' as const,
+    onSelect: () => setOpen(true),
+  }
+  return (
+    <>
+      <Menu label="פעולות נוספות" items={[...(canMerge ? [merge] : []), ...(canDelete ? [deletion] : [])]} />
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`למחוק את הליד ${isolate(name)}?`}
+        confirmLabel="מחיקה"
+        onConfirm={remove}
+      >
+        הליד יירד מכל הרשימות. אפשר לשחזר אותו מרשימת הלידים, בסינון ״נמחקו״.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { leadStatusChanges } from '@/lib/db/schema/leads'
+import { type BulkChange, BY_RULES } from '@/lib/modules/bulk/bulk.schema'
+import type { BulkEvent, BulkKind, BulkMove, BulkPlan, BulkRow } from '@/lib/modules/bulk/kind.rules'
+import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
+import { picklistName, picklistOptions } from '@/lib/modules/picklists/picklists.rules'
+import { requireOwner } from '@/lib/modules/record-kit/owners.queries'
+import { requireTeamChoice } from '@/lib/modules/record-kit/teams.queries'
+import type { RecordEditor } from '@/lib/records/kind'
+
+import { type BulkStatus, leadBulkRefusal, leadStatusRefusal, valuesOfStatus } from './bulk.rules'
+import { leadBulkInput } from './bulk.schema'
+import { chooseOwners } from './choose-owner.mutations'
+import { closingOf } from './closing.rules'
+import { leadWords } from './leads.labels'
+import { exactLeadFilter } from './leads.list'
+import { buildLeadFilter } from './list-filter.queries'
+import { leadRecords } from './record.queries'
+import { loadRequiredLabels } from './required-labels.queries'
+import { loadPipelines } from './statuses.queries'
+import { findStatus, isClosedType } from './statuses.rules'
+
+type Edits = RecordEditor<'lead'>
+
+/** Leads as records of bulk changes. */
+export const bulkLeads: BulkKind<'lead'> = {
+  record: leadRecords,
+  input: leadBulkInput,
+  operations: {
+    status: 'leads.status',
+    source: 'leads.source',
+    ownerId: 'leads.owner',
+    teamId: 'leads.team',
+    nextFollowUpOn: 'leads.follow-up',
+    tagIds: 'leads.tags',
+    deletedAt: 'leads.deletion',
+  },
+  scopes: { view: 'leads', edit: 'leadEdits', delete: 'leadDeletions' },
+  quota: 'leads',
+  instants: ['deletedAt', 'statusSince', 'closedAt', 'respondedAt'],
+  async matchFilter(tx, viewer, search) {
+    const filter = exactLeadFilter(search)
+    const found = filter && (await buildLeadFilter(tx, viewer, filter))
+    return found && !found.hasUnknown ? { ...found, isDeleted: filter.deleted !== null } : null
+  },
+  plan: planChange,
+  follow: (tx, edits, done) =>
+    done.change.field === 'status' ? followStatuses(tx, edits, done) : Promise.resolve(null),
+  findBlocked: async () => new Map(),
+}
+
+/** Returns how a change applies to leads; 422 for an owner, a team, a status or a source that may not be chosen. */
+async function planChange(tx: Tx, edits: Edits, change: BulkChange): Promise<BulkPlan<'lead'>> {
+  if (change.field === 'status') return planStatus(tx, edits, change)
+  if (change.field === 'ownerId') return planOwner(tx, edits, change.to)
+  if (change.field === 'teamId') await requireTeamChoice(tx, edits, { id: change.to })
+  if (change.field === 'source') await requireSource(tx, edits, change.to)
+  return { refuse: leadBulkRefusal }
+}
+
+async function requireSource(tx: Tx, edits: Edits, to: string | null) {
+  const offered = picklistOptions(await loadPicklists(tx, edits), 'customer.source')
+  if (to !== null && !offered.some(({ value }) => value === to)) throw invalid({ to: 'יש לבחור מקור מהרשימה' })
+}
+
+async function planStatus(tx: Tx, edits: Edits, change: BulkStatus['change']): Promise<BulkPlan<'lead'>> {
+  const pipelines = await loadPipelines(tx, edits)
+  const to = pipelines.flatMap(({ statuses }) => statuses).find(({ id }) => id === change.to)
+  if (!to) throw invalid({ to: 'יש לבחור סטטוס' })
+  const { lostReason = '', lostNote = '' } = change
+  const lost = closingOf(to, { lostReason, lostNote }, await loadPicklists(tx, edits))
+  const status = { change, pipelines, to, labelOf: await loadRequiredLabels(tx, edits) }
+  return {
+    refuse: (row) => leadBulkRefusal(row) ?? leadStatusRefusal(row, status),
+    valuesAfter: async (rows) => rows.map((row) => valuesOfStatus(row, status, lost)),
+  }
+}
+
+/** Only who edits all leads may take an owner away or hand leads out. */
+async function planOwner(tx: Tx, edits: Edits, to: string | null): Promise<BulkPlan<'lead'>> {
+  if (to !== null && to !== BY_RULES) {
+    await requireOwner(tx, edits, { id: to, words: leadWords })
+    return { refuse: leadBulkRefusal }
+  }
+  if (edits.ownerId) throw invalid({ to: 'אין לך הרשאה להעביר לידים לאחראי אחר' })
+  if (to === null) return { refuse: leadBulkRefusal }
+  return { refuse: leadBulkRefusal, valuesAfter: (rows) => handOut(tx, edits, rows) }
+}
+
+/** Hands leads out by the assignment rules; one that no rule takes, or that stays with its owner, is left as it is. */
+async function handOut(tx: Tx, edits: Edits, rows: readonly BulkRow<'lead'>[]) {
+  const inquiries = rows.map((row) => ({ ...row, formerOwnerId: row.closedAt === null ? row.ownerId : null }))
+  const chosen = await chooseOwners(tx, edits, inquiries)
+  return rows.map(({ ownerId: present }, place) => {
+    const ownerId = chosen[place]?.ownerId
+    return ownerId && ownerId !== present ? { ownerId } : null
+  })
+}
+
+type Done = { change: BulkChange; moves: readonly BulkMove[] }
+
+/** Writes the changes of status into the history; returns what the timeline says of each. */
+async function followStatuses(tx: Tx, { companyId, actorId }: Edits, { change, moves }: Done): Promise<BulkEvent[]> {
+  const pipelines = await loadPipelines(tx, { companyId })
+  const choices = await loadPicklists(tx, { companyId })
+  const changes = moves.map(({ id: leadId, from, to }) => ({
+    companyId,
+    actorId,
+    id: newId(),
+    leadId,
+    // An undone change goes back from the status that the change gave.
+    fromStatusId: String(from.statusId ?? change.to),
+    toStatusId: String(to.statusId),
+    secondsBefore: secondsSince(from.statusSince),
+  }))
+  await tx.insert(leadStatusChanges).values(changes)
+  const nameOf = (id: string) => findStatus(pipelines, id)?.name ?? ''
+  return changes.map(({ leadId, fromStatusId, toStatusId }, place): BulkEvent => {
+    const lostReason = moves[place]?.to.lostReason
+    const reason = typeof lostReason === 'string' ? picklistName(choices, 'lead.lost-reason', lostReason) : ''
+    const isReopened = !isClosedType(findStatus(pipelines, toStatusId)?.type ?? 'won')
+    const why = reason || (isReopened && 'reopenReason' in change ? change.reopenReason : '')
+    return {
+      id: leadId,
+      act: 'moved',
+      payload: { from: nameOf(fromStatusId), to: nameOf(toStatusId), ...(why && { reason: why }) },
+    }
+  })
+}
+
+const secondsSince = (time: unknown): number | null =>
+  typeof time === 'string' ? Math.max(0, Math.round((Date.now() - Date.parse(time)) / 1000)) : null

@@ -1,0 +1,32 @@
+/** Columns of an export of leads in file order; `custom` stands for all custom fields that the actor may see. */
+export const LEAD_EXPORT_COLUMNS = [
+  'number',
+  'name',
+  'companyName',
+  'phone',
+  'email',
+  'city',
+  'interest',
+  'expectedAgorot',
+  'pipeline',
+  'status',
+  'statusSince',
+  'lostReason',
+  'ownerName',
+  'teamName',
+  'source',
+  'channel',
+  'campaign',
+  'nextFollowUpOn',
+  'attempts',
+  'lastOutcome',
+  'respondedAt',
+  'inquiries',
+  'tags',
+  'notes',
+  'createdAt',
+  'lastActivityAt',
+  'custom',
+] as const
+
+export type LeadExportColumn = (typeof LEAD_EXPORT_COLUMNS)[number]
