@@ -2,6 +2,10 @@ import { expect, type Page } from '@playwright/test'
 
 import { PERMISSIONS } from '@/lib/access/permissions'
 import { type Actor, requireScope } from '@/lib/access/scope'
+import { channelInput } from '@/lib/modules/capture/capture.schema'
+import { createChannel } from '@/lib/modules/capture/channels.mutations'
+import { createAssignmentRule } from '@/lib/modules/leads/assignment.mutations'
+import { assignmentRuleInput } from '@/lib/modules/leads/assignment.schema'
 import { createLead } from '@/lib/modules/leads/leads.mutations'
 import { leadInput } from '@/lib/modules/leads/leads.schema'
 import { createService } from '@/lib/modules/services/services.mutations'
@@ -36,22 +40,51 @@ const actor = (): Actor => ({
 })
 const addLead = async (lead: object) =>
   (await createLead(requireScope('leadEdits', actor()), leadInput.parse(lead), null)).id
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** Adds a form, and a rule that gives what arrives through it to the administrator; returns the form's address. */
+async function addFormWithRule(): Promise<string> {
+  const slug = `journey-${world.companyId.slice(-12)}`
+  const rule = { name: 'הכול', method: 'round_robin', userIds: [admin.id] }
+  await createAssignmentRule(requireScope('leadAssignment', actor()), assignmentRuleInput.parse(rule))
+  const fields = [
+    { name: 'name', isRequired: true },
+    { name: 'phone', isRequired: true },
+  ]
+  const form = { title: 'השאירו פרטים', fields, purpose: 'הפרטים נמסרים מרצון ונשמרים אצלנו' }
+  await createChannel(
+    requireScope('leadCapture', actor()),
+    channelInput.parse({ kind: 'form', name: 'אתר', slug, form }),
+  )
+  return slug
+}
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('a lead that is dragged to won becomes a customer with a payment page; that is undone once the page is cancelled', async ({
+test('a form that is filled in on a phone comes to the board of its owner; dragged to won, the lead is a customer with a payment page; that is undone once the page is cancelled', async ({
   page,
+  browser,
 }) => {
   const service = { code: 'gn-1', name: 'תכנון גינה', description: '', kind: 'one_off', period: null }
   const priced = serviceInput.parse({ ...service, price: '1,180', vatMode: 'standard', maxInstallments: 12 })
   await createService(requireScope('serviceEdits', actor()), priced)
-  const lead = await addLead({ name: 'נועה לוי', phone: '0521234567', expectedAgorot: '1,180' })
   await addLead({ name: 'דני כהן', phone: '0521234568' })
+  const slug = await addFormWithRule()
 
-  await page.goto(href('leads-board'))
+  await page.goto(`${href('leads-board')}?owner=mine`)
   const board = page.getByRole('region', { name: 'לוח לידים' })
   const lane = (name: string) => board.getByRole('region', { name, exact: true })
-  const card = board.locator(`[data-card="${lead}"]`)
+  await expect(lane('חדש').getByText('דני כהן')).toBeVisible()
+  const visitor = await (await browser.newContext(PHONE)).newPage()
+  await visitor.goto(href('capture-form', { slug }))
+  await visitor.getByLabel('שם מלא').fill('נועה לוי')
+  await visitor.getByLabel('טלפון').fill('0521234567')
+  await visitor.getByRole('button', { name: 'שליחה' }).click()
+  await expect(visitor.getByText('הפנייה התקבלה')).toBeVisible()
+  const card = board.locator('[data-card]').filter({ hasText: 'נועה לוי' })
+  await expect(card).toBeVisible()
+  const lead = (await card.getAttribute('data-card')) ?? ''
   await expect(card).toHaveAttribute('draggable', 'true')
   await expectFaultlessInVariant(page, 'the board of leads')
   await card.getByRole('link').focus()

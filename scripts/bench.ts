@@ -12,6 +12,8 @@ import { comparedPages } from './bench/compared-pages'
 import { printCosts } from './bench/cost'
 import { printGrowth } from './bench/growth'
 import { printGuard } from './bench/guard'
+import { printLeadGrowth } from './bench/lead-growth'
+import { leadsWorld } from './bench/leads-world'
 import { printMemory } from './bench/memory'
 import { findProcess } from './bench/processes'
 import { printTitle } from './bench/report'
@@ -23,7 +25,7 @@ import { type App, startApp } from './run/app'
 import { loadSecrets } from './run/secrets'
 
 /**
- * `npm run bench`: prints ratios measured in one run on one machine. BENCH_ONLY selects sections; BENCH_CUSTOMERS,
+ * `npm run bench`: prints ratios measured in one run on one machine. BENCH_ONLY selects sections; BENCH_CUSTOMERS, BENCH_LEADS,
  * BENCH_SECONDS and BENCH_LOAD_MINUTES make a run shorter or longer.
  */
 const sections = chosenSections()
@@ -44,11 +46,13 @@ try {
   shareEnvironment(app)
   const world = await benchWorld({ isLargeNeeded: has('growth') })
   const pages = comparedPages({ recordId: world.recordId, paymentToken: world.payment })
+  const leads = has('leads') ? await leadsWorld() : null
   const { cookie } = world.small
   await closePool()
   if (has('cost', 'bytes')) await compareWithTwin()
   if (has('guard')) await printGuard(app.origin, cookie)
   if (has('growth') && world.large) await printGrowth(app.origin, { large: world.large, small: world.small })
+  if (leads) await printLeadGrowth(app.origin, leads)
   if (has('bytes')) await printScriptWeights(app.origin, { ...world, cookie })
   if (has('memory')) {
     await app.stop()

@@ -124,9 +124,11 @@ type Arrived = { type: LeadStatusType; createdAt: Date; isTyped: boolean }
 function answerAt(random: () => number, { type, createdAt, isTyped }: Arrived): Partial<Row> {
   if (isTyped) return {}
   const responseDueAt = addBusinessMinutes(USUAL_HOURS, createdAt, RESPONSE_MINUTES)
-  const taken = random() < 0.75 ? 4 + random() * 50 : 70 + random() * 400
+  const taken = Math.round(random() < 0.75 ? 4 + random() * 50 : 70 + random() * 400)
   const isAnswered = type !== 'open' && type !== 'junk'
   return {
+    awaitedSince: createdAt,
+    responseMinutes: isAnswered ? taken : null,
     responseDueAt,
     respondedAt: isAnswered ? addBusinessMinutes(USUAL_HOURS, createdAt, taken) : null,
     responseAlertedAt: responseDueAt && responseDueAt < new Date() ? responseDueAt : null,

@@ -7,6 +7,7 @@ import { eventsOfAction, PUBLIC_EVENT_NAMES, PUBLIC_EVENTS } from './catalogue'
 /** Audited actions that deliberately have no public event. A new action goes either here or into the catalogue. */
 const OURS = [
   'customer.duplicate-dismissed',
+  'lead.duplicate-dismissed',
   'customer.erased',
   'customer.national-id-revealed',
   ...[

@@ -27,7 +27,11 @@ export const menu: readonly Section[] = [
   {
     label: 'מכירות',
     items: [
-      { title: 'לידים', icon: 'target', screens: ['leads', 'leads-statuses', 'leads-capture', 'leads-assignment'] },
+      {
+        title: 'לידים',
+        icon: 'target',
+        screens: ['leads', 'leads-statuses', 'leads-capture', 'leads-assignment', 'leads-reports'],
+      },
       {
         title: 'שירותים ותשלומים',
         icon: 'briefcase',

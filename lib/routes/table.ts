@@ -111,6 +111,7 @@ export const routes = defineRoutes({
   'leads-add':              { path: '/leads/add', pageTitle: 'ליד חדש', parent: 'leads', gate: can('leadEdits'), begins: 6 },
   'leads-view':             { path: '/leads/{id}/view', pageTitle: 'כרטיס ליד', parent: 'leads', gate: can('leads') },
   'leads-edit':             { path: '/leads/{id}/edit', pageTitle: 'עריכת ליד', parent: 'leads', gate: can('leadEdits') },
+  'leads-reports':          { path: '/leads/reports', pageTitle: 'דוחות לידים', parent: 'leads', gate: can('leads') },
   'leads-duplicates':       { path: '/leads/duplicates', pageTitle: 'כפילויות של לידים', parent: 'leads', gate: can('leadMerges') },
   'leads-merge':            { path: '/leads/merge', pageTitle: 'מיזוג לידים', parent: 'leads-duplicates', gate: can('leadMerges') },
   'customers-add':          { path: '/customers/add', pageTitle: 'לקוח חדש', parent: 'customers', gate: can('customerEdits'), begins: 1 },

@@ -10,9 +10,13 @@ import { testDatabase } from '@/lib/db/testing'
 import { loadCustomerList } from '@/lib/modules/customers/customers.list'
 import { listCustomers } from '@/lib/modules/customers/customers.queries'
 import { checkedImport } from '@/lib/modules/customers/import/import.testing'
+import { loadLeadList } from '@/lib/modules/leads/leads.list'
+import { listLeads } from '@/lib/modules/leads/leads.queries'
 
 import { addBenchCompany } from './bench-world'
 import { writeImportFile } from './import-file'
+import { LEAD_PAGES } from './lead-growth'
+import { addLeadCompany } from './leads-world'
 import { LISTS } from './lists'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -39,6 +43,20 @@ it('what lists are measured with is there: each question that shows a share of t
   }
   // Every customer has a phone number: this filter measures the cost of a query that finds nothing.
   expect(empty).toEqual(['filter: nobody without phone'])
+})
+
+it('what lists of leads are measured with is there: each question finds some', async () => {
+  const { world, side } = await addLeadCompany('לדוגמה', 320)
+  const actor = await loadUserActor(world.companyId, world.adminId)
+  if (!actor) throw new Error('the administrator is not there')
+  const empty: string[] = []
+  for (const [name, path] of LEAD_PAGES.filter(([, pathOf]) => pathOf(side).startsWith('/leads?'))) {
+    const search = Object.fromEntries(new URLSearchParams(path(side).split('?')[1]))
+    const found = await listLeads(requireScope('leads', actor), loadLeadList(search))
+    if (found.rows.length === 0) empty.push(name)
+  }
+  // The leads of the sample are some hours old, and none is neglected yet.
+  expect(empty).toEqual(['filter: neglected'])
 })
 
 it('what imports are measured with comes in whole', async () => {

@@ -40,6 +40,8 @@ export async function printScriptWeights(origin: string, { payment, signature, c
     ['signature page', `/document-signature/${signature}`, undefined, 132],
     ['home', '/', cookie, 134],
     ['customers list', '/customers', cookie, 158],
+    ['leads list', '/leads', cookie, 225],
+    ['leads board', '/leads/board', cookie, 265],
     ['customer form', '/customers/add', cookie, 185],
   ] as const) {
     const { scripts, styles } = await firstLoadScript(origin, path, jar)

@@ -1,4 +1,4 @@
-const SECTIONS = ['cost', 'growth', 'guard', 'bytes', 'memory', 'start'] as const
+const SECTIONS = ['cost', 'growth', 'leads', 'guard', 'bytes', 'memory', 'start'] as const
 
 export type Section = (typeof SECTIONS)[number]
 

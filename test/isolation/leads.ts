@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+
 import { type Actor, requireScope, type Scope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { duplicateCandidates } from '@/lib/db/schema/record-merges'
@@ -114,11 +116,22 @@ export const absenceBody = ({ word }: Words, userId: string) => ({
   note: `היעדרות ${word}`,
 })
 
+async function addSourceCost({ companyId, actorId }: Scope<'leadAssignment'>): Promise<string> {
+  const id = newId()
+  await inCompany({ companyId }, (tx) =>
+    tx.execute(sql`insert into lead_source_costs (company_id, id, created_by, source, from_month, monthly_agorot)
+      select ${companyId}, ${id}, ${actorId}, key, '2026-01-01', 100 from picklist_values
+      where company_id = ${companyId} and list = 'customer.source' order by position offset (
+        select count(*) from lead_source_costs where company_id = ${companyId}) limit 1`),
+  )
+  return id
+}
+
 /** Adds a rule to read, one to delete, and an absence; the rules apply to the tenant's own city alone. */
 async function addAssignment(scope: Scope<'leadAssignment'>, words: Words) {
   const add = async () =>
     (await createAssignmentRule(scope, assignmentRuleInput.parse(assignmentRuleBody(words, scope.actorId)))).id
   const [assignmentRule, spareRule] = [await add(), await add()]
   const absence = (await createAbsence(scope, absenceInput.parse(absenceBody(words, scope.actorId)))).id
-  return { assignmentRule, spareRule, absence }
+  return { assignmentRule, spareRule, absence, sourceCost: await addSourceCost(scope) }
 }

@@ -62,6 +62,8 @@ export function leadListFilters({
     { key: 'channel', label: 'איך הגיע', options: toOptions(leadChannelLabels) },
     { key: 'campaign', label: leadFieldLabels.campaign, kind: 'text', options: [] },
     { key: 'response', label: 'תגובה ראשונה', options: toOptions(responseLabels) },
+    { key: 'reached', label: 'הגיעו לסטטוס', options: statuses },
+    { key: 'since', label: 'בסטטוס מאז', kind: 'span', options: [] },
     { key: 'duplicate', label: 'כפילות', options: [{ value: 'yes', label: 'רק חשד לכפילות' }] },
     { key: 'neglected', label: 'הזנחה', options: [{ value: 'yes', label: 'רק לידים מוזנחים' }] },
     ...(tags.length > 0 ? labels : []),

@@ -82,6 +82,8 @@ export const leadStatuses = pgTable(
   ],
 ).enableRLS()
 
+const OPEN = sql`deleted_at is null and closed_at is null`
+
 /** Parameters of an advertisement's link, as the page received them. */
 export type Campaign = { [parameter: string]: string }
 
@@ -118,9 +120,13 @@ export const leads = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`coalesce(next_follow_up_on, 'infinity'::date)`),
     followUpRemindedOn: date('follow_up_reminded_on', { mode: 'string' }),
+    /** When the lead asked and began to wait for an answer; null for one that nobody has to answer. */
+    awaitedSince: instant('awaited_since'),
     /** When the first answer is due, by the response time of the status that the lead arrived in. */
     responseDueAt: instant('response_due_at'),
     respondedAt: instant('responded_at'),
+    /** Minutes of opening hours between the question and the first answer. */
+    responseMinutes: integer('response_minutes'),
     /** Set once the owner was told that the answer is late. */
     responseAlertedAt: instant('response_alerted_at'),
     attempts: integer('attempts').notNull().default(0),
@@ -174,6 +180,10 @@ export const leads = pgTable(
     index('leads_by_follow_up').on(t.companyId, t.followUpOrder, t.id).where(sql`deleted_at is null`),
     index('leads_by_amount').on(t.companyId, t.expectedAgorot, t.id).where(sql`deleted_at is null`),
     index('leads_by_status_since').on(t.companyId, t.statusSince, t.id).where(sql`deleted_at is null`),
+    // Most leads of an old company are closed, and what lists show first are the open ones.
+    index('leads_open_by_created').on(t.companyId, t.createdAt, t.id).where(OPEN),
+    index('leads_open_by_amount').on(t.companyId, t.expectedAgorot, t.id).where(OPEN),
+    index('leads_open_by_since').on(t.companyId, t.statusSince, t.id).where(OPEN),
     index('leads_by_status').on(t.companyId, t.statusId, t.statusSince, t.id),
     index('leads_by_owner_status')
       .on(t.companyId, t.ownerId, t.statusId, t.statusSince, t.id)

@@ -45,6 +45,9 @@ export const leadListQuery = z.strictObject({
   to: day('Created on this day or earlier'),
   activeFrom: day('Last activity on this day or later'),
   activeTo: day('Last activity on this day or earlier'),
+  reached: read('reached', 'Has had this status, or a later one of its funnel'),
+  sinceFrom: day('In its status since this day or later'),
+  sinceTo: day('In its status since this day or earlier'),
   deleted: enumFilter(['yes']),
   fields: fieldValuesQuery(),
 })

@@ -109,6 +109,13 @@ describe('assignment', () => {
     expect((await ask({ ownerId: admin.id })).ownerId).toBe(admin.id)
   })
 
+  it('goes by the rules while the owner of the channel is away, and to that owner where no rule has anybody', async () => {
+    await away(admin, 0, 0)
+    expect((await ask({ ownerId: admin.id })).ownerId).toBe(admin.id)
+    await rule({ userIds: [first.id] })
+    expect((await ask({ ownerId: admin.id })).ownerId).toBe(first.id)
+  })
+
   it('goes in turn, tells the owner, and notes the rule on the timeline', async () => {
     await rule({ name: 'לפי התור' })
     expect(await ownersOf(4)).toEqual([first.id, second.id, first.id, second.id])

@@ -12,6 +12,7 @@ import type { LeadAttempt } from './leads.schema'
 import { changeStatus } from './moves.mutations'
 import { findNextLead } from './next-lead.queries'
 import { leadRecords, lockLead } from './record.queries'
+import { loadResponse } from './response.queries'
 
 type Edits = Scope<'leadEdits'>
 type Row = typeof leads.$inferSelect
@@ -28,7 +29,7 @@ export const recordAttempt = (scope: Edits, viewer: Scope<'leads'> | null, id: s
     const before = await lockLead(tx, scope, id)
     if (before.version !== version) throw stale()
     const nextId = viewer && (await findNextLead(tx, viewer, { id, list }))
-    const set = attemptOf(before, { outcome, nextFollowUpOn })
+    const set = await attemptOf(tx, before, { outcome, nextFollowUpOn })
     const isMoved = move ? await changeStatus(tx, scope, { before, move, set }).catch(within('move')) : false
     if (!isMoved) await write(tx, scope, { before, set })
     await recordChange(tx, scope, {
@@ -45,13 +46,17 @@ export const recordAttempt = (scope: Edits, viewer: Scope<'leads'> | null, id: s
     return { id, version: version + 1, nextId }
   })
 
-function attemptOf(before: Row, sent: Pick<LeadAttempt, 'outcome' | 'nextFollowUpOn'>): Partial<Row> {
+async function attemptOf(
+  tx: Tx,
+  before: Row,
+  sent: Pick<LeadAttempt, 'outcome' | 'nextFollowUpOn'>,
+): Promise<Partial<Row>> {
   const now = new Date()
   return {
     attempts: before.attempts + 1,
     lastAttemptAt: now,
     lastOutcome: sent.outcome,
-    respondedAt: before.respondedAt ?? now,
+    ...(await loadResponse(tx, before, now)),
     nextFollowUpOn: sent.nextFollowUpOn,
   }
 }

@@ -1,20 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { leadStatusChanges } from '@/lib/db/schema/leads'
+import { leadStatusChanges, leads } from '@/lib/db/schema/leads'
+import { users } from '@/lib/db/schema/users'
 import { type BulkChange, BY_RULES } from '@/lib/modules/bulk/bulk.schema'
 import type { BulkEvent, BulkKind, BulkMove, BulkPlan, BulkRow } from '@/lib/modules/bulk/kind.rules'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { picklistName, picklistOptions } from '@/lib/modules/picklists/picklists.rules'
 import { requireOwner } from '@/lib/modules/record-kit/owners.queries'
 import { requireTeamChoice } from '@/lib/modules/record-kit/teams.queries'
+import { loadBusinessHours } from '@/lib/modules/settings/system.queries'
+import { notify } from '@/lib/notifications/notify'
 import type { RecordEditor } from '@/lib/records/kind'
 
 import { type BulkStatus, leadBulkRefusal, leadStatusRefusal, valuesOfStatus } from './bulk.rules'
 import { leadBulkInput } from './bulk.schema'
 import { chooseOwners } from './choose-owner.mutations'
 import { closingOf } from './closing.rules'
-import { leadWords } from './leads.labels'
+import { leadsText, leadWords } from './leads.labels'
 import { exactLeadFilter } from './leads.list'
 import { buildLeadFilter } from './list-filter.queries'
 import { leadRecords } from './record.queries'
@@ -46,8 +51,7 @@ export const bulkLeads: BulkKind<'lead'> = {
     return found && !found.hasUnknown ? { ...found, isDeleted: filter.deleted !== null } : null
   },
   plan: planChange,
-  follow: (tx, edits, done) =>
-    done.change.field === 'status' ? followStatuses(tx, edits, done) : Promise.resolve(null),
+  follow: followMoves,
   findBlocked: async () => new Map(),
 }
 
@@ -71,7 +75,8 @@ async function planStatus(tx: Tx, edits: Edits, change: BulkStatus['change']): P
   if (!to) throw invalid({ to: 'יש לבחור סטטוס' })
   const { lostReason = '', lostNote = '' } = change
   const lost = closingOf(to, { lostReason, lostNote }, await loadPicklists(tx, edits))
-  const status = { change, pipelines, to, labelOf: await loadRequiredLabels(tx, edits) }
+  const hours = await loadBusinessHours(tx, edits)
+  const status = { change, pipelines, to, hours, labelOf: await loadRequiredLabels(tx, edits) }
   return {
     refuse: (row) => leadBulkRefusal(row) ?? leadStatusRefusal(row, status),
     valuesAfter: async (rows) => rows.map((row) => valuesOfStatus(row, status, lost)),
@@ -98,6 +103,55 @@ async function handOut(tx: Tx, edits: Edits, rows: readonly BulkRow<'lead'>[]) {
     return ownerId && ownerId !== present ? { ownerId } : null
   })
 }
+
+/** Writes what follows from changed leads; returns what their timelines say where it is not the usual. */
+async function followMoves(tx: Tx, edits: Edits, done: Done): Promise<BulkEvent[] | null> {
+  if (done.change.field === 'status') return followStatuses(tx, edits, done)
+  if (done.change.field === 'ownerId') await tellNewOwners(tx, edits, done)
+  return null
+}
+
+/** Tells each user, besides the actor, how many leads they got; of a single one, which. */
+async function tellNewOwners(tx: Tx, edits: Edits, { moves }: Done): Promise<void> {
+  const got = leadsByNewOwner(moves, edits.actorId)
+  if (got.size === 0) return
+  const [actor] = await tx
+    .select({ name: users.displayName })
+    .from(users)
+    .where(rowOf(users, edits, edits.actorId))
+  for (const [ownerId, ids] of got) await tellOwner(tx, edits, { ownerId, ids, by: actor?.name ?? '' })
+}
+
+function leadsByNewOwner(moves: readonly BulkMove[], actorId: string): Map<string, string[]> {
+  const got = new Map<string, string[]>()
+  for (const { id, to } of moves) {
+    const { ownerId } = to
+    if (typeof ownerId === 'string' && ownerId !== actorId) got.set(ownerId, [...(got.get(ownerId) ?? []), id])
+  }
+  return got
+}
+
+type Given = { ownerId: string; ids: readonly string[]; by: string }
+
+async function tellOwner(tx: Tx, edits: Edits, { ownerId, ids, by }: Given): Promise<void> {
+  const [entityId = ''] = ids
+  const about = { to: [ownerId], entity: 'lead', entityId } as const
+  const count = ids.length
+  if (count > 1)
+    return void (await notify(tx, edits, {
+      ...about,
+      kind: 'lead.assigned-many',
+      payload: { leads: leadsText(count), by },
+    }))
+  const [lead] = await tx
+    .select({ name: leads.name })
+    .from(leads)
+    .where(rowOf(leads, edits, entityId))
+  await notify(tx, edits, { ...about, kind: 'lead.assigned', payload: { name: lead?.name ?? '', by } })
+}
+
+const rowOf = (table: typeof users | typeof leads, { companyId }: Edits, id: string) =>
+  and(eq(table.companyId, companyId), eq(table.id, id))
 
 type Done = { change: BulkChange; moves: readonly BulkMove[] }
 

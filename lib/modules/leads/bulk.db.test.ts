@@ -202,6 +202,10 @@ describe('a change of many leads', () => {
       ),
     )
     expect(owners.rows.map(({ count: held }) => held)).toEqual([6, 6])
+    const told = await inCompany(admin, (tx) =>
+      tx.execute(sql`select kind, payload from notifications where user_id = ${agent.id} and kind like 'lead.%'`),
+    )
+    expect(told.rows).toMatchObject([{ kind: 'lead.assigned-many', payload: { leads: '6 לידים' } }])
   })
 
   it('is refused beyond the own leads of who has only own', async () => {

@@ -1,3 +1,4 @@
+import { type BusinessHours, businessMinutesBetween } from '@/lib/format/business-time'
 import type { BulkChange } from '@/lib/modules/bulk/bulk.schema'
 import type { BulkRow, BulkValues } from '@/lib/modules/bulk/kind.rules'
 import { notEditableReason } from '@/lib/modules/record-kit/record-lock.rules'
@@ -19,6 +20,7 @@ export type BulkStatus = {
   change: StatusChange
   pipelines: readonly LeadPipeline[]
   to: LeadStatus
+  hours: BusinessHours
   /** Name of a field that a status requires; undefined for one that the actor may not fill in. */
   labelOf: (field: string) => string | undefined
 }
@@ -42,14 +44,19 @@ export function leadStatusRefusal(row: Row, { change, pipelines, to, labelOf }: 
 }
 
 /** Returns the columns of a lead that gets a status; null for a lead that has it already. */
-export function valuesOfStatus(row: Row, { pipelines, to }: BulkStatus, lost: BulkValues): BulkValues | null {
+export function valuesOfStatus(row: Row, { pipelines, to, hours }: BulkStatus, lost: BulkValues): BulkValues | null {
   if (findStatus(pipelines, row.statusId)?.id === to.id) return null
   return {
     statusId: to.id,
     pipelineId: to.pipelineId,
     statusSince: 'now',
     closedAt: isClosedType(to.type) ? (row.closedAt ?? 'now') : null,
-    respondedAt: isAnswer(to.type) ? (row.respondedAt ?? 'now') : row.respondedAt,
+    ...(isAnswer(to.type) && !row.respondedAt
+      ? {
+          respondedAt: 'now',
+          responseMinutes: row.awaitedSince && businessMinutesBetween(hours, row.awaitedSince, new Date()),
+        }
+      : { respondedAt: row.respondedAt, responseMinutes: row.responseMinutes }),
     ...lost,
   }
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { type Campaign, leadInquiries, leadStatusChanges, leads } from '@/lib/db/schema/leads'
+import { businessDay } from '@/lib/format/dates'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import type { CustomValues } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { findPresentOwner } from '@/lib/modules/record-kit/owners.queries'
@@ -11,9 +12,11 @@ import { notify } from '@/lib/notifications/notify'
 import { recordChange } from '@/lib/records/changes'
 import type { LEAD_CHANNELS } from '@/lib/vocabulary/leads'
 
+import { listPresentUsers } from './assignment.queries'
 import { type ChosenOwner, chooseOwner } from './choose-owner.mutations'
-import { dueFor, insertLead } from './new-lead.mutations'
+import { insertLead } from './new-lead.mutations'
 import { leadRecords } from './record.queries'
+import { loadResponseClock } from './response.queries'
 import { refreshLeadSearchText } from './search-text.mutations'
 import { loadPipelines } from './statuses.queries'
 import { defaultPipeline, findStatus, initialStatus, isClosedType } from './statuses.rules'
@@ -29,7 +32,7 @@ export type ReceivedInquiry = {
   channelName: string
   pipelineId: string | null
   source: string | null
-  /** The owner that the channel names; without one, or after that user has left, the assignment rules decide. */
+  /** The owner that the channel names; without one, and while that user is away, the assignment rules decide. */
   ownerId: string | null
   name: string
   phone: string | null
@@ -125,12 +128,19 @@ async function addLead(tx: Tx, companyId: string, inquiry: ReceivedInquiry, pipe
 
 type Assigned = { ownerId: string | null; rule?: string }
 
-/** Returns the owner that the channel names, or the one of the assignment rules. */
+/**
+ * Returns the owner that the channel names. Where that user is away, or there is none, the assignment rules decide; a
+ * lead that no rule takes goes to the named owner all the same, unless that user has left.
+ */
 async function ownerFor(tx: Tx, companyId: string, inquiry: ReceivedInquiry, pipelineId: string): Promise<Assigned> {
   const named = inquiry.ownerId && (await findPresentOwner(tx, { companyId }, inquiry.ownerId))
-  const chosen: ChosenOwner | null = named ? null : await chooseOwner(tx, { companyId }, { ...inquiry, pipelineId })
+  if (named && !(await isAway(tx, companyId, named))) return { ownerId: named }
+  const chosen: ChosenOwner | null = await chooseOwner(tx, { companyId }, { ...inquiry, pipelineId })
   return chosen ?? { ownerId: named || null }
 }
+
+const isAway = async (tx: Tx, companyId: string, id: string): Promise<boolean> =>
+  !(await listPresentUsers(tx, { companyId }, { ids: [id], day: businessDay() })).has(id)
 
 async function joinLead(tx: Tx, known: Row, inquiry: ReceivedInquiry, pipelines: readonly LeadPipeline[]) {
   const { companyId, id, name } = known
@@ -215,8 +225,7 @@ async function reopen(tx: Tx, lead: Row, pipelines: readonly LeadPipeline[]): Pr
   await tx
     .insert(leadStatusChanges)
     .values({ companyId, id: newId(), leadId, fromStatusId, toStatusId: status.id, secondsBefore, at: now })
-  const responseDueAt = await dueFor(tx, companyId, status)
-  const clock = { responseDueAt, respondedAt: null, responseAlertedAt: null }
+  const clock = await loadResponseClock(tx, { companyId }, status)
   return { ...clock, statusId: status.id, statusSince: now, closedAt: null, lostReason: null, lostNote: '' }
 }
 

@@ -1,9 +1,13 @@
+import { countText } from '@/lib/format/count-text'
 import type { ATTEMPT_OUTCOMES, LEAD_CHANNELS } from '@/lib/vocabulary/leads'
 
 import type { LeadField } from './leads.schema'
 import type { LeadStatusType } from './statuses.schema'
 
 export const leadWords = { one: 'ליד', many: 'לידים', the: 'הליד', notFound: 'הליד לא נמצא' }
+
+/** Returns a number of leads as words. */
+export const leadsText = (count: number): string => countText(count, ['ליד אחד', 'שני לידים', 'לידים'])
 
 /** Display names of the meanings of a status. */
 export const leadStatusTypeLabels: Record<LeadStatusType, string> = {
@@ -60,6 +64,11 @@ export const leadStateLabels = {
   all: 'כולם',
 } as const
 
-export const responseLabels = { waiting: 'מחכים לתגובה', late: 'התגובה באיחור' } as const
+export const responseLabels = {
+  waiting: 'מחכים לתגובה',
+  late: 'מחכים באיחור',
+  on_time: 'נענו בזמן',
+  answered_late: 'נענו באיחור',
+} as const
 
 export const missingLeadFieldLabels = { phone: 'טלפון', email: 'דוא״ל' } as const

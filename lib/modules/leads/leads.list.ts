@@ -32,7 +32,7 @@ export const LEAD_SORTS = [
 
 /** Which leads a list shows, by the meaning of their status. */
 export const LEAD_STATES = ['open', 'won', 'lost', 'junk', 'all'] as const
-export const RESPONSES = ['waiting', 'late'] as const
+export const RESPONSES = ['waiting', 'late', 'on_time', 'answered_late'] as const
 export const MISSING_LEAD_FIELDS = ['phone', 'email'] as const
 
 /** Filters of the list, by their URL parameter. */
@@ -57,8 +57,10 @@ export const leadFilters = {
   /** Channels on all of which the lead has given consent. */
   consent: severalOf(z.enum(CONSENT_CHANNELS)),
   missing: parseAsStringLiteral(MISSING_LEAD_FIELDS),
-  /** Open leads that wait for the first answer, or whose answer is late. */
+  /** Open leads that wait for the first answer, or whose answer is late; those that were answered in time, or late. */
   response: parseAsStringLiteral(RESPONSES),
+  /** Leads that have had this status, or one after it in its pipeline that is not lost or irrelevant. */
+  reached: parseAsId,
   /** Leads that may be the same person as another. */
   duplicate: parseAsStringLiteral(['yes'] as const),
   /** Leads that have been in their status for longer than it allows. */
@@ -69,6 +71,9 @@ export const leadFilters = {
   /** First and last calendar day of the last activity. */
   activeFrom: parseAsDay,
   activeTo: parseAsDay,
+  /** First and last calendar day since which the lead has its status. */
+  sinceFrom: parseAsDay,
+  sinceTo: parseAsDay,
   /** Deleted leads instead of the others. */
   deleted: parseAsStringLiteral(['yes'] as const),
 }

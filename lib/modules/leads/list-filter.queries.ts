@@ -1,4 +1,4 @@
-import { and, between, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
@@ -11,7 +11,7 @@ import { inScope } from '@/lib/records/in-scope'
 import type { LeadFilter } from './leads.list'
 import { leadRecords } from './record.queries'
 import { loadPipelines } from './statuses.queries'
-import { allStatuses, findStatus } from './statuses.rules'
+import { allStatuses, findStatus, funnelFrom } from './statuses.rules'
 import type { LeadPipeline } from './statuses.schema'
 
 type Viewer = Scope<'leads'>
@@ -23,7 +23,8 @@ export async function buildLeadFilter(
   filter: LeadFilter,
   known?: readonly LeadPipeline[],
 ): Promise<BuiltFilter> {
-  const needsStatuses = filter.status !== null || filter.neglected !== null || BY_TYPE.has(filter.state)
+  const needsStatuses =
+    filter.status !== null || filter.reached !== null || filter.neglected !== null || BY_TYPE.has(filter.state)
   const pipelines = needsStatuses ? (known ?? (await loadPipelines(tx, scope))) : []
   const own = plainConditions(scope, filter, pipelines)
   return buildRecordFilter(tx, scope, leadRecords, {
@@ -62,7 +63,7 @@ const EQUAL = {
 } as const
 
 function plainConditions(scope: Viewer, filter: LeadFilter, pipelines: readonly LeadPipeline[]): (SQL | undefined)[] {
-  const { status, missing, tagsNone, neglected, response, duplicate } = filter
+  const { status, missing, tagsNone, neglected, response, duplicate, reached } = filter
   const equal = (Object.keys(EQUAL) as (keyof typeof EQUAL)[]).map((key) => {
     const wanted = filter[key]
     return wanted ? eq(EQUAL[key], wanted as never) : undefined
@@ -76,6 +77,7 @@ function plainConditions(scope: Viewer, filter: LeadFilter, pipelines: readonly 
     neglected ? neglectedCondition(pipelines) : undefined,
     response ? responseCondition(response) : undefined,
     duplicate ? duplicateCondition(scope) : undefined,
+    reached ? reachedCondition(pipelines, reached) : undefined,
     ...ofTime(filter),
   ]
 }
@@ -95,7 +97,10 @@ function statusCondition(pipelines: readonly LeadPipeline[], wanted: readonly st
   return inArray(leads.statusId, ids)
 }
 
-/** Condition for open leads that have been in their status for longer than it allows. */
+/**
+ * Condition for open leads that have been in their status for longer than it allows. The limits of the statuses stand in
+ * a `case`: by their own shares the planner would collect all such leads before it counts or sorts any.
+ */
 function neglectedCondition(pipelines: readonly LeadPipeline[]): SQL {
   const limits = allStatuses(pipelines).flatMap(({ id, former, rotAfterDays }) =>
     rotAfterDays === null
@@ -104,7 +109,11 @@ function neglectedCondition(pipelines: readonly LeadPipeline[]): SQL {
           sql`(${anyStatus([id, ...former])} and ${leads.statusSince} < now() - make_interval(days => ${rotAfterDays}::int))`,
         ],
   )
-  return limits.length === 0 ? sql`false` : sql`(${isNull(leads.closedAt)} and (${sql.join(limits, sql` or `)}))`
+  const shortest = Math.min(...allStatuses(pipelines).flatMap(({ rotAfterDays }) => rotAfterDays ?? []))
+  return limits.length === 0
+    ? sql`false`
+    : sql`(${isNull(leads.closedAt)} and ${leads.statusSince} < now() - make_interval(days => ${shortest}::int)
+        and case when ${sql.join(limits, sql` or `)} then true else false end)`
 }
 
 const duplicateCondition = ({ companyId }: Viewer): SQL => sql`${leads.id} in (
@@ -112,21 +121,32 @@ const duplicateCondition = ({ companyId }: Viewer): SQL => sql`${leads.id} in (
   union all
   select d.b_id from duplicate_candidates d where d.company_id = ${companyId} and d.entity = 'lead' and d.state = 'open')`
 
-/** Condition for open leads that nobody answered yet: all of them, or those whose time has passed. */
+/** Condition for leads by their first answer: those that wait for it are open. */
 function responseCondition(response: NonNullable<LeadFilter['response']>): SQL | undefined {
   const { responseDueAt, respondedAt, closedAt } = leads
+  if (response === 'on_time') return lte(respondedAt, responseDueAt)
+  if (response === 'answered_late') return gt(respondedAt, responseDueAt)
   const due = response === 'late' ? lt(responseDueAt, sql`now()`) : isNotNull(responseDueAt)
   return and(due, isNull(respondedAt), isNull(closedAt))
 }
 
-function ofTime({ followUp, from, to, activeFrom, activeTo }: LeadFilter): (SQL | undefined)[] {
+/** Condition for leads that have had a status of a funnel, or a later one of it. */
+const reachedCondition = (pipelines: readonly LeadPipeline[], statusId: string): SQL => {
+  const ids = funnelFrom(pipelines, statusId).flatMap(({ id, former }) => [id, ...former])
+  return sql`exists (select from lead_status_changes c where c.company_id = ${leads.companyId} and c.lead_id = ${leads.id}
+    and c.to_status_id = any(${sql.param(ids)}::uuid[]))`
+}
+
+function ofTime({ followUp, from, to, activeFrom, activeTo, sinceFrom, sinceTo }: LeadFilter): (SQL | undefined)[] {
   const range = followUp && followUpRange(followUp)
-  const { createdAt, lastActivityAt, followUpOrder } = leads
+  const { createdAt, lastActivityAt, followUpOrder, statusSince } = leads
   return [
     range ? between(followUpOrder, range.from, range.to) : undefined,
     from ? gte(createdAt, dayRange(from).from) : undefined,
     to ? lt(createdAt, dayRange(to).to) : undefined,
     activeFrom ? gte(lastActivityAt, dayRange(activeFrom).from) : undefined,
     activeTo ? lt(lastActivityAt, dayRange(activeTo).to) : undefined,
+    sinceFrom ? gte(statusSince, dayRange(sinceFrom).from) : undefined,
+    sinceTo ? lt(statusSince, dayRange(sinceTo).to) : undefined,
   ]
 }

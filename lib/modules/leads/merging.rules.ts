@@ -6,7 +6,9 @@ type Counted = {
   last_inquiry_at: string
   last_attempt_at: string | null
   last_outcome: string | null
+  awaited_since: string | null
   responded_at: string | null
+  response_minutes: number | null
   response_due_at: string | null
 }
 
@@ -16,6 +18,7 @@ type Counted = {
  */
 export function combineLeads(records: readonly Snapshot[]) {
   const leads = records as readonly (Snapshot & Counted)[]
+  const answered = pick(leads, ({ responded_at: at }) => at, 'earliest')
   const lastCalled = pick(leads, ({ last_attempt_at: at }) => at, 'latest')
   return {
     inquiries: leads.reduce((sum, lead) => sum + lead.inquiries, 0),
@@ -23,7 +26,9 @@ export function combineLeads(records: readonly Snapshot[]) {
     last_inquiry_at: pick(leads, ({ last_inquiry_at: at }) => at, 'latest')?.last_inquiry_at ?? null,
     last_attempt_at: lastCalled?.last_attempt_at ?? null,
     last_outcome: lastCalled?.last_outcome ?? null,
-    responded_at: pick(leads, ({ responded_at: at }) => at, 'earliest')?.responded_at ?? null,
+    awaited_since: pick(leads, ({ awaited_since: at }) => at, 'earliest')?.awaited_since ?? null,
+    responded_at: answered?.responded_at ?? null,
+    response_minutes: answered?.response_minutes ?? null,
     response_due_at: pick(leads, ({ response_due_at: at }) => at, 'earliest')?.response_due_at ?? null,
   }
 }

@@ -23,6 +23,7 @@ export const entities = {
   lead: { name: 'ליד', path: (id) => linkTo('leads-view', { id }), named: ['leads', 'name'] },
   lead_pipeline: { name: 'תהליך של לידים', named: ['lead_pipelines', 'name'] },
   lead_assignment_rule: { name: 'כלל לחלוקת לידים', named: ['lead_assignment_rules', 'name'] },
+  lead_source_cost: { name: 'עלות של מקור' },
   user_absence: { name: 'היעדרות של משתמש' },
   lead_status: { name: 'סטטוס של לידים', named: ['lead_statuses', 'name'] },
 } as const satisfies Entities
@@ -46,6 +47,16 @@ export const notifications = {
     inApp: true,
     byMail: false,
     words: ({ name, by }: { name: string; by: string }) => ({ title: 'ליד הועבר לטיפולך', subject: name, by }),
+  },
+  'lead.assigned-many': {
+    label: 'כמה לידים הועברו לטיפולי בבת אחת',
+    inApp: true,
+    byMail: false,
+    words: ({ leads, by }: { leads: string; by: string }) => ({
+      title: 'לידים הועברו לטיפולך',
+      subject: leads,
+      by,
+    }),
   },
   'lead.follow-up': {
     label: 'תזכורת בבוקר יום המעקב של ליד שבטיפולי',
@@ -151,6 +162,8 @@ export const auditActions = {
   'lead-assignment.deleted': ['מחיקת כלל לחלוקת לידים', 'leads', 'warn'],
   'lead-assignment.absence-added': ['היעדרות חדשה של משתמש', 'leads'],
   'lead-assignment.absence-removed': ['הסרת היעדרות של משתמש', 'leads'],
+  'lead-source.cost-set': ['קביעת עלות של מקור', 'leads'],
+  'lead-source.cost-removed': ['הסרת עלות של מקור', 'leads'],
   'lead-pipeline.created': ['תהליך חדש של לידים', 'leads'],
   'lead-pipeline.updated': ['שינוי תהליך של לידים', 'leads'],
   'lead-pipeline.ordered': ['שינוי סדר הסטטוסים של תהליך', 'leads'],

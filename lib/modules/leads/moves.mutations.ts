@@ -18,6 +18,7 @@ import { changedLeadFields } from './leads.rules'
 import type { LeadMove } from './leads.schema'
 import { leadRecords, lockLead } from './record.queries'
 import { loadRequiredLabels } from './required-labels.queries'
+import { loadResponse } from './response.queries'
 import { isAnswer } from './response.rules'
 import { refreshLeadSearchText } from './search-text.mutations'
 import { loadPipelines } from './statuses.queries'
@@ -79,13 +80,13 @@ type Writing = { before: Row; to: LeadStatus; set: Partial<Row> }
 
 /** Writes the new status with the fields that were sent along, and the change into the history. */
 async function writeMove(tx: Tx, { companyId, actorId }: Edits, { before, to, set }: Writing): Promise<void> {
-  const { id, version, statusId: fromStatusId, statusSince, closedAt, respondedAt } = before
+  const { id, version, statusId: fromStatusId, statusSince, closedAt } = before
   const now = new Date()
   const status = { pipelineId: to.pipelineId, statusId: to.id, statusSince: now }
   await tx
     .update(leads)
     .set({
-      respondedAt: isAnswer(to.type) ? (respondedAt ?? now) : respondedAt,
+      ...(isAnswer(to.type) && (await loadResponse(tx, before, now))),
       ...set,
       ...status,
       closedAt: isClosedType(to.type) ? (closedAt ?? now) : null,

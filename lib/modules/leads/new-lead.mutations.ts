@@ -6,9 +6,8 @@ import type { TenantContext } from '@/lib/db/tenant'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { toNameKey } from '@/lib/modules/record-kit/words.rules'
-import { loadBusinessHours } from '@/lib/modules/settings/system.queries'
 
-import { responseDue } from './response.rules'
+import { loadResponseClock } from './response.queries'
 import { refreshLeadSearchText } from './search-text.mutations'
 import type { LeadStatus } from './statuses.schema'
 
@@ -43,7 +42,7 @@ export async function insertLead(
     updatedBy: actorId,
     pipelineId: status.pipelineId,
     statusId: status.id,
-    responseDueAt: isAwaited ? await dueFor(tx, companyId, status) : null,
+    ...(isAwaited && (await loadResponseClock(tx, { companyId }, status))),
     nameKey: toNameKey(values.name),
     searchText: '',
   })
@@ -55,9 +54,3 @@ export async function insertLead(
   await refreshConsentChannels(tx, companyId, { entity: 'lead', ids: [id] })
   return { id, number }
 }
-
-type Timed = Pick<LeadStatus, 'responseMinutes'>
-
-/** Returns when a lead that arrives now with a status should be answered; null without a limit. */
-export const dueFor = async (tx: Tx, companyId: string, { responseMinutes }: Timed): Promise<Date | null> =>
-  responseMinutes === null ? null : responseDue(await loadBusinessHours(tx, { companyId }), new Date(), responseMinutes)

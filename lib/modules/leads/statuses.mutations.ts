@@ -153,8 +153,8 @@ export const orderStatuses = (scope: Statuses, pipelineId: string, { ids }: { id
   })
 
 /**
- * Deletes a status. Leads that have it are moved to `moveTo`, by a job; until then they count as having that one. 404;
-
+ * Deletes a status. Leads that have it are moved to `moveTo`, by a job; until then they count as having that one. 404,
+ * 409 for the initial one, for the last of a meaning, and where leads have it and none was chosen; 422.
  */
 export const deleteStatus = (scope: Statuses, id: string, { moveTo }: { moveTo: string | null }) =>
   changeStatuses(scope, async (tx) => {

@@ -42,6 +42,19 @@ export function nextLeadStatuses(pipelines: Pipelines, presentId: string): LeadS
   return present ? allStatuses(pipelines).filter((status) => canMove(present, status)) : []
 }
 
+/** Returns the statuses through which a lead goes on its way to a sale: not those in which it waits, or ends without one. */
+export const funnelOf = ({ statuses }: Pick<LeadPipeline, 'statuses'>): LeadStatus[] =>
+  statuses.filter(({ type }) => type === 'open' || type === 'ongoing' || type === 'won')
+
+/** Returns the statuses of a funnel from one of them on. */
+export function funnelFrom(pipelines: Pipelines, statusId: string): LeadStatus[] {
+  const status = findStatus(pipelines, statusId)
+  const pipeline = pipelines.find(({ id }) => id === status?.pipelineId)
+  const funnel = pipeline ? funnelOf(pipeline) : []
+  const place = funnel.findIndex(({ id }) => id === status?.id)
+  return place < 0 ? [] : funnel.slice(place)
+}
+
 type Values = Readonly<Record<string, unknown>> & { custom: Readonly<Record<string, unknown>> }
 
 /** Returns the fields that a status requires and that have no value. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import type { Tx } from '@/lib/db/client'
 import { leadPipelines, leadStatuses } from '@/lib/db/schema/leads'
 import { jobSubscriber, type Subscribers } from '@/lib/events/subscriber'
 import type { EventCatalogue } from '@/lib/manifest/events'
@@ -13,6 +14,22 @@ const dropField = jobSubscriber<EventCatalogue['custom-field.deleted']>('leads.d
 
 /** Lists whose values leads hold. */
 const HELD: readonly string[] = ['customer.source', 'lead.lost-reason']
+
+const replaceChoice = jobSubscriber<EventCatalogue['picklist-value.merged']>(
+  'leads.replace-choice',
+  ({ list, from, to }) => (HELD.includes(list) ? { list, from, to } : null),
+)
+
+/** Assignment rules and costs of a source go to the one that replaces it; a month that this one has a cost for keeps it. */
+async function replaceSource(tx: Tx, { companyId, from, to }: EventCatalogue['picklist-value.merged']) {
+  await tx.execute(sql`
+    update lead_assignment_rules set sources = array(select distinct unnest(array_replace(sources, ${from}, ${to})))
+    where company_id = ${companyId} and ${from} = any(sources)`)
+  await tx.execute(sql`
+    update lead_source_costs c set source = ${to} where c.company_id = ${companyId} and c.source = ${from} and not exists (
+      select from lead_source_costs o where o.company_id = c.company_id and o.source = ${to} and o.from_month = c.from_month)`)
+  await tx.execute(sql`delete from lead_source_costs where company_id = ${companyId} and source = ${from}`)
+}
 
 /** Gives a new company its pipeline, and updates leads after changes of custom fields and picklists. */
 export const subscribers: Subscribers = {
@@ -28,7 +45,8 @@ export const subscribers: Subscribers = {
       where company_id = ${event.companyId} and ${`custom.${event.fieldId}`} = any(required_fields)`)
     await dropField(tx, event)
   },
-  'picklist-value.merged': jobSubscriber('leads.replace-choice', ({ list, from, to }) =>
-    HELD.includes(list) ? { list, from, to } : null,
-  ),
+  async 'picklist-value.merged'(tx, event) {
+    if (event.list === 'customer.source') await replaceSource(tx, event)
+    await replaceChoice(tx, event)
+  },
 }

@@ -16,6 +16,7 @@ import type { Dismissal } from './merging.schema'
 export const dismissDuplicate = (scope: RecordEditor, { entity, table }: RecordKind, { ids }: Dismissal) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
+    const act = 'duplicate-dismissed'
     const own = await tx
       .select({ id: table.id })
       .from(table)
@@ -35,7 +36,7 @@ export const dismissDuplicate = (scope: RecordEditor, { entity, table }: RecordK
       )
     if (own.length < 2 || !rowCount) throw notFound('החשד לכפילות לא נמצא')
     await audit(tx, scope, {
-      action: `${entity}.duplicate-dismissed`,
+      action: `${entity}.${act}`,
       entity,
       entityId: aId,
       data: { other: bId },

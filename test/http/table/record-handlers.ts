@@ -88,6 +88,7 @@ export const LEAD_HANDLERS: Record<string, Handler> = {
   'PUT leads/pipelines/[id]': { own: { id: 'leadPipeline' }, body: () => ({ name: 'תהליך', version: 1 }) },
   'DELETE leads/pipelines/[id]': { own: { id: 'sparePipeline' } },
   'PUT leads/statuses/[id]': { own: { id: 'leadStatus' }, body: () => ({ ...status, version: 1 }) },
+  'DELETE leads/source-costs/[id]': { own: { id: 'sourceCost' } },
   'POST leads/merges/[id]/undo': { own: { id: 'leadMerge' } },
   'PUT leads/assignment/[id]': {
     own: { id: 'assignmentRule' },

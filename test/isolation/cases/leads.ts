@@ -53,8 +53,12 @@ import { loadLeadWords } from '@/lib/modules/leads/list-words.queries'
 import { moveLead } from '@/lib/modules/leads/moves.mutations'
 import { findNextLead } from '@/lib/modules/leads/next-lead.queries'
 import { listPossibleDuplicateLeads } from '@/lib/modules/leads/possible-duplicates.queries'
+import { readReportSpan } from '@/lib/modules/leads/reports.list'
+import { loadLeadReports } from '@/lib/modules/leads/reports.queries'
 import { loadRequiredLabels } from '@/lib/modules/leads/required-labels.queries'
 import { refreshLeadSearchText } from '@/lib/modules/leads/search-text.mutations'
+import { removeSourceCost } from '@/lib/modules/leads/source-costs.mutations'
+import { loadSourceCosts } from '@/lib/modules/leads/source-costs.queries'
 import {
   createStatus,
   deletePipeline,
@@ -336,7 +340,22 @@ export const leadCases: Record<string, Case> = {
   findLeadsToMerge: (c) => [everybody('refused', () => findLeadsToMerge(c.scope('leadEdits'), [c.theirs.ids.lead]))],
   listLeadOptions: (c) => [everybody('nothing', () => listLeadOptions(c.scope('leads'), c.theirs.words.word))],
   leadMerging: outside('what the kit knows of leads'),
-  dueFor: outside('reads the opening hours of the company that it is given, no rows by id'),
+  setSourceCost: outside('takes the key of a source, looked up in the company alone'),
+  removeSourceCost: (c) => [companies('refused', () => removeSourceCost(manage(c), c.theirs.ids.sourceCost))],
+  loadSourceCosts: (c) => [companies('ours', () => loadSourceCosts(manage(c)))],
+  selectSourceCosts: outside('builds the select that loadSourceCosts runs'),
+  loadLeadReports: (c) => [
+    companies('ours', () =>
+      loadLeadReports(c.scope('leads'), { span: readReportSpan({}), pipelineId: null, payments: c.maybe('payments') }),
+    ),
+    everybody('nothing', async () => {
+      const wanted = { span: readReportSpan({}), pipelineId: null, payments: c.maybe('payments') }
+      const { agents } = await loadLeadReports(c.scope('leads'), wanted)
+      return agents.filter(({ ownerId }) => ownerId === c.theirs.actor.id)
+    }),
+  ],
+  loadResponseClock: outside('reads the opening hours of the company that it is given, no rows by id'),
+  loadResponse: outside('reads the opening hours of the company that it is given, no rows by id'),
   refreshLeadSearchText: (c) => [
     companies('idle', () => c.within((tx) => refreshLeadSearchText(tx, c.actor, c.theirs.ids.lead))),
   ],

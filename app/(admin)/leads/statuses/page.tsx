@@ -8,10 +8,14 @@ import { IconRoute } from '@/components/ui/icons'
 import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { listCustomFields, listFields } from '@/lib/modules/custom-fields/custom-fields.queries'
+import { loadSourceCosts } from '@/lib/modules/leads/source-costs.queries'
 import { listPipelines } from '@/lib/modules/leads/statuses.queries'
+
+import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
 
 import { AddPipeline } from './pipeline-dialog'
 import { PipelineMenu } from './pipeline-menu'
+import { AddSourceCost, SourceCosts } from './source-costs'
 import { AddStatus } from './status-dialog'
 import { type FieldChoice, toFieldChoices } from './status-words'
 import { StatusesTable } from './statuses-table'
@@ -20,10 +24,13 @@ export const generateMetadata = screenTitle('leads-statuses')
 
 /** The screen of the pipelines of leads, each with its statuses. */
 export default screen('leads-statuses', async ({ actor }) => {
-  const [pipelines, fields] = await Promise.all([
-    listPipelines(requireScope('leadStatuses', actor)),
+  const scope = requireScope('leadStatuses', actor)
+  const [pipelines, fields, { costs, lists }] = await Promise.all([
+    listPipelines(scope),
     readFieldChoices(actor),
+    loadSourceCosts(scope),
   ])
+  const sources = picklistOptions(lists, 'customer.source')
   return (
     <Page route="leads-statuses" actions={<AddPipeline />}>
       <LiveRefresh topics={['lead-status']} />
@@ -54,6 +61,9 @@ export default screen('leads-statuses', async ({ actor }) => {
           <StatusesTable pipeline={pipeline} fields={fields} />
         </Card>
       ))}
+      <Card title="עלות חודשית של מקורות" flush actions={<AddSourceCost sources={sources} />}>
+        <SourceCosts costs={costs} sources={sources} />
+      </Card>
     </Page>
   )
 })

@@ -1,0 +1,54 @@
+import { Stack } from '@/components/screen/columns'
+import { FilterBar } from '@/components/screen/filter-bar'
+import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
+import { DateText } from '@/components/ui/date-text'
+import { findScope, requireScope } from '@/lib/access/scope'
+import { screen, screenTitle } from '@/lib/http/screen'
+import { readReportSpan } from '@/lib/modules/leads/reports.list'
+import { loadLeadReports } from '@/lib/modules/leads/reports.queries'
+
+import { Agents } from './agents'
+import { ReportFigures } from './report-figures'
+import { ResponseTimes } from './response'
+import { Sources } from './sources'
+import { Ageing, Endings, Funnel } from './stages'
+
+export const generateMetadata = screenTitle('leads-reports')
+
+/** Reports of the leads of a period: the funnel, response times, sources, owners, and how old the open ones are. */
+export default screen('leads-reports', async ({ actor, search }) => {
+  const scope = requireScope('leads', actor)
+  const span = readReportSpan(search)
+  const wanted = typeof search.pipeline === 'string' ? search.pipeline : null
+  const reports = await loadLeadReports(scope, { span, pipelineId: wanted, payments: findScope('payments', actor) })
+  const { pipelines, pipeline } = reports
+  const reported = { span, pipelineId: pipeline?.id ?? null }
+  const choice = { key: 'pipeline', label: 'תהליך', options: pipelines, unset: pipeline?.name }
+  return (
+    <Page
+      route="leads-reports"
+      meta={
+        <>
+          לידים שנוצרו מ־
+          <DateText at={span.from} /> עד <DateText at={span.to} />
+          {scope.ownerId && ' · רק אלה שבאחריותך'}
+        </>
+      }
+    >
+      <LiveRefresh topics={['lead-status']} />
+      <Stack>
+        <div className="card">
+          <FilterBar filters={pipelines.length > 1 ? [choice] : []} dates="תקופה" />
+        </div>
+        <ReportFigures reports={reports} reported={reported} />
+        <Funnel reports={reports} reported={reported} />
+        <ResponseTimes reports={reports} reported={reported} />
+        <Sources reports={reports} reported={reported} />
+        <Agents reports={reports} reported={reported} />
+        <Ageing reports={reports} />
+        <Endings reports={reports} reported={reported} />
+      </Stack>
+    </Page>
+  )
+})

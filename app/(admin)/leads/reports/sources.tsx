@@ -1,0 +1,100 @@
+import { type Column, DataTable } from '@/components/screen/data-table'
+import { EmptyState } from '@/components/screen/empty-state'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { Money } from '@/components/ui/money'
+import type { LeadReports, SourceFigures } from '@/lib/modules/leads/reports.queries'
+import { picklistName } from '@/lib/modules/picklists/picklists.rules'
+
+import { Figure, Percent } from './figure'
+import { type Reported, reportedLeads } from './report-links'
+import { withDetails } from './with-details'
+
+/** What each source cost and brought; income is what customers paid who came from it. */
+export function Sources({ reports: { sources, lists }, reported }: { reports: LeadReports; reported: Reported }) {
+  const seesIncome = sources.some(({ incomeAgorot }) => incomeAgorot !== null)
+  const columns: [Column<SourceFigures>, ...Column<SourceFigures>[]] = [
+    {
+      key: 'source',
+      header: 'מקור',
+      cell: ({ source }) => (source ? <Bidi>{picklistName(lists, 'customer.source', source)}</Bidi> : 'בלי מקור'),
+    },
+    {
+      key: 'leads',
+      header: 'לידים',
+      align: 'num',
+      cell: ({ source, leads }) =>
+        source ? <Figure count={leads} href={reportedLeads(reported, { source })} /> : <Ltr>{leads}</Ltr>,
+    },
+    {
+      key: 'won',
+      header: 'מכירות',
+      align: 'num',
+      cell: ({ source, won }) =>
+        source ? <Figure count={won} href={reportedLeads(reported, { source, state: 'won' })} /> : <Ltr>{won}</Ltr>,
+    },
+    {
+      key: 'share',
+      header: 'אחוז סגירה',
+      align: 'num',
+      cell: ({ won, leads }) => <Percent part={won} whole={leads} />,
+    },
+    {
+      key: 'cost',
+      header: 'עלות',
+      align: 'num',
+      cell: ({ costAgorot }) => costAgorot > 0 && <Money agorot={costAgorot} />,
+    },
+    {
+      key: 'perLead',
+      header: 'עלות לליד',
+      align: 'num',
+      hideBelow: 'lg',
+      cell: ({ costAgorot, leads }) => costAgorot > 0 && leads > 0 && <Money agorot={Math.round(costAgorot / leads)} />,
+    },
+    {
+      key: 'perSale',
+      header: 'עלות למכירה',
+      align: 'num',
+      hideBelow: 'lg',
+      cell: ({ costAgorot, won }) => costAgorot > 0 && won > 0 && <Money agorot={Math.round(costAgorot / won)} />,
+    },
+    {
+      key: 'expected',
+      header: 'סכום צפוי של המכירות',
+      align: 'num',
+      hideBelow: 'xl',
+      cell: ({ wonAgorot }) => wonAgorot > 0 && <Money agorot={wonAgorot} />,
+    },
+  ]
+  const income: Column<SourceFigures> = {
+    key: 'income',
+    header: 'הכנסה',
+    align: 'num',
+    cell: ({ incomeAgorot }) => incomeAgorot !== null && incomeAgorot > 0 && <Money agorot={incomeAgorot} />,
+  }
+  const back: Column<SourceFigures> = {
+    key: 'back',
+    header: 'הכנסה מול עלות',
+    align: 'num',
+    hideBelow: 'lg',
+    cell: ({ incomeAgorot, costAgorot }) =>
+      incomeAgorot !== null && costAgorot > 0 && <Ltr>{(incomeAgorot / costAgorot).toFixed(1)}×</Ltr>,
+  }
+  return (
+    <Card title="מקורות" flush>
+      <DataTable
+        label="מקורות"
+        columns={withDetails([...columns, ...(seesIncome ? [income, back] : [])])}
+        rows={sources}
+        rowKey={({ source }) => source ?? 'none'}
+        empty={<EmptyState title="אין לידים בתקופה הזאת" />}
+      />
+      {seesIncome && (
+        <p className="card-body muted">
+          הכנסה היא מה ששילמו הלקוחות שהלידים האלה הפכו להם, פחות החזרים. העלות החודשית של מקור נקבעת בעמוד הסטטוסים.
+        </p>
+      )}
+    </Card>
+  )
+}
