@@ -22,3 +22,13 @@ export function filterOf({ search }: Address): string {
   const { sort, size, hide, show, view, ...filters } = search
   return withSearch({ path: '', search: filters }, {}).slice(1)
 }
+
+/**
+ * Returns the query string that passes the list on to a record, for its links to the neighbouring records; empty for the
+ * default list.
+ */
+export function asListSearch(address: Address): string {
+  const params = new URLSearchParams(filterOf(address))
+  if (typeof address.search.sort === 'string') params.set('sort', address.search.sort)
+  return params.size > 0 ? `?${new URLSearchParams({ list: params.toString() })}` : ''
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { RecordBulk } from '@/components/domain/records/bulk/record-bulk'
-import { filterOf } from '@/components/screen/address'
+import { asListSearch, filterOf } from '@/components/screen/address'
 import { DataTable } from '@/components/screen/data-table'
 import { FilterBar } from '@/components/screen/filter-bar'
 import { columnNames } from '@/components/screen/hidden-columns'
@@ -89,7 +89,7 @@ export function CustomersTable({ list, wanted, search, seesAll, seesMoney, words
           columns={shown}
           rows={rows}
           rowKey={({ id }) => id}
-          rowHref={wanted.deleted ? undefined : ({ id }) => href('customers-view', { id }) + listOf(address)}
+          rowHref={wanted.deleted ? undefined : ({ id }) => href('customers-view', { id }) + asListSearch(address)}
           rowName={canChoose ? ({ name }) => name : undefined}
           rowLinks={bulk.canEditAll ? [{ label: 'עריכה', href: getRoute('customers-edit').path }] : []}
           canPeek={!wanted.deleted}
@@ -100,14 +100,4 @@ export function CustomersTable({ list, wanted, search, seesAll, seesMoney, words
       </ListCard>
     </Selection>
   )
-}
-
-/**
- * Returns the query string that passes the list on to the record, for its links to the neighbouring records; empty for
- * the default list.
- */
-function listOf(address: { path: string; search: Search }): string {
-  const params = new URLSearchParams(filterOf(address))
-  if (typeof address.search.sort === 'string') params.set('sort', address.search.sort)
-  return params.size > 0 ? `?${new URLSearchParams({ list: params.toString() })}` : ''
 }

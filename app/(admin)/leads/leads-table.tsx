@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { RecordBulk } from '@/components/domain/records/bulk/record-bulk'
-import { filterOf } from '@/components/screen/address'
+import { asListSearch, filterOf } from '@/components/screen/address'
 import { DataTable } from '@/components/screen/data-table'
 import { FilterBar } from '@/components/screen/filter-bar'
 import { columnNames } from '@/components/screen/hidden-columns'
@@ -83,7 +83,7 @@ export function LeadsTable({ list, wanted, search, words, owners, seesAll, bulk,
           columns={shown}
           rows={rows}
           rowKey={({ id }) => id}
-          rowHref={isDeleted ? undefined : ({ id }) => href('leads-view', { id }) + listOf(address)}
+          rowHref={isDeleted ? undefined : ({ id }) => href('leads-view', { id }) + asListSearch(address)}
           rowMenu={isDeleted ? ({ id, name }) => <RestoreLead id={id} name={name} /> : undefined}
           rowName={canChoose ? ({ name }) => name : undefined}
           rowLinks={bulk.canEditAll && !isDeleted ? [{ label: 'עריכה', href: getRoute('leads-edit').path }] : []}
@@ -112,14 +112,4 @@ function bulkChoices({ teams, tags, lists, pipelines }: LeadWords, owners: Props
     sources: picklistOptions(lists, 'customer.source'),
     lostReasons: picklistOptions(lists, 'lead.lost-reason'),
   }
-}
-
-/**
- * Returns the query string that passes the list on to the record, for its links to the neighbouring records; empty for
- * the default list.
- */
-function listOf(address: { path: string; search: Search }): string {
-  const params = new URLSearchParams(filterOf(address))
-  if (typeof address.search.sort === 'string') params.set('sort', address.search.sort)
-  return params.size > 0 ? `?${new URLSearchParams({ list: params.toString() })}` : ''
 }

@@ -63,10 +63,20 @@ export async function matchTarget(tx: Tx, viewer: BulkViewer, wanted: Wanted): P
 
 const refusal = (target: string) => invalid({ target })
 
-type Left = { record: RecordKind; ids: readonly string[] }
+type Records = { record: RecordKind; ids: readonly string[] }
+
+/** Returns everybody who owns one of the records now, once each; null for records without an owner. */
+export async function listOwnersOf(tx: Tx, edits: RecordEditor, { record, ids }: Records): Promise<(string | null)[]> {
+  const table = record.table as RecordKind<'customer'>['table']
+  const found = await tx
+    .selectDistinct({ ownerId: table.ownerId })
+    .from(table)
+    .where(and(inScope(table, edits, { deleted: 'any' }), sql`${table.id} = any(${sql.param(ids)}::uuid[])`))
+  return found.map(({ ownerId }) => ownerId)
+}
 
 /** Returns the records that an undo did not restore, with their names and the reason. */
-export async function loadLeftOut(tx: Tx, edits: RecordEditor, { record, ids }: Left): Promise<Refusal[]> {
+export async function loadLeftOut(tx: Tx, edits: RecordEditor, { record, ids }: Records): Promise<Refusal[]> {
   if (ids.length === 0) return []
   const { table, words } = record
   const found = await tx

@@ -9,14 +9,13 @@ import { newId } from '@/lib/db/id'
 import { claimLink, revokeLinks } from '@/lib/db/links'
 import { type ChannelSettings, captureChannels, captureSubmissions, captureWordings } from '@/lib/db/schema/capture'
 import { leadPipelines } from '@/lib/db/schema/leads'
-import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
-import { ownerCondition } from '@/lib/modules/record-kit/owners.queries'
+import { findPresentOwner } from '@/lib/modules/record-kit/owners.queries'
 import { requirePicklistKey } from '@/lib/modules/record-kit/picklist-keys.rules'
 import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
@@ -167,11 +166,7 @@ async function requirePipeline(tx: Tx, { companyId }: Edits, id: string | null):
 
 async function requireColleague(tx: Tx, scope: Edits, id: string | null): Promise<string | null> {
   if (id === null) return null
-  const [found] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(ownerCondition(scope), eq(users.id, id)))
-  if (!found) throw invalid({ ownerId: 'יש לבחור אחראי מהרשימה' })
+  if (!(await findPresentOwner(tx, scope, id))) throw invalid({ ownerId: 'יש לבחור אחראי מהרשימה' })
   return id
 }
 

@@ -206,6 +206,8 @@ describe('a change of many leads', () => {
       tx.execute(sql`select kind, payload from notifications where user_id = ${agent.id} and kind like 'lead.%'`),
     )
     expect(told.rows).toMatchObject([{ kind: 'lead.assigned-many', payload: { leads: '6 לידים' } }])
+    await undo(operation)
+    expect(await outcome(operation)).toMatchObject({ state: 'undone', failed: 0 })
   })
 
   it('is refused beyond the own leads of who has only own', async () => {
