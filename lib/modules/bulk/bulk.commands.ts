@@ -6,7 +6,7 @@ import type { Change, ChunkContext, Refusal, RowsKind, RowsStep } from '@/lib/op
 import type { RecordEditor } from '@/lib/records/kind'
 
 import { recordBulkChange, writeRecordColumns } from './bulk.mutations'
-import { countTarget, listOwnersOf, loadLeftOut, lockNextRecords } from './bulk.queries'
+import { countTarget, listRecordOwners, loadLeftOut, lockNextRecords } from './bulk.queries'
 import { bulkRefusal, hasEffect, valueAfter } from './bulk.rules'
 import type { BulkChange, BulkField, BulkInput } from './bulk.schema'
 import type { BulkEvent, BulkKind, BulkMove, BulkPlan, BulkRow, BulkValues } from './kind.rules'
@@ -136,7 +136,7 @@ export async function undoBulkChange(tx: Tx, kind: BulkKind, at: Undoing): Promi
     .filter(({ id }) => !blocked?.has(id))
     .map(({ id, before, versionAfter }) => ({ id, version: versionAfter, set: before }))
   // What the change asked for need not name one user, so the lists to tell come from the records themselves.
-  const former = field === 'ownerId' ? await listOwnersOf(tx, edits, { record, ids }) : []
+  const former = field === 'ownerId' ? await listRecordOwners(tx, edits, { record, ids }) : []
   const rows = await writeRecordColumns(tx, edits, { record, values, isDeletion: field === 'deletedAt' })
   // The rows that were written are already counted.
   if (field === 'deletedAt' && to === 'present' && rows.length > 0)

@@ -66,7 +66,11 @@ const refusal = (target: string) => invalid({ target })
 type Records = { record: RecordKind; ids: readonly string[] }
 
 /** Returns everybody who owns one of the records now, once each; null for records without an owner. */
-export async function listOwnersOf(tx: Tx, edits: RecordEditor, { record, ids }: Records): Promise<(string | null)[]> {
+export async function listRecordOwners(
+  tx: Tx,
+  edits: RecordEditor,
+  { record, ids }: Records,
+): Promise<(string | null)[]> {
   const table = record.table as RecordKind<'customer'>['table']
   const found = await tx
     .selectDistinct({ ownerId: table.ownerId })

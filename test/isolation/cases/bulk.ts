@@ -1,6 +1,6 @@
 import { changeNextRecords, undoBulkChange } from '@/lib/modules/bulk/bulk.commands'
 import { writeRecordColumns } from '@/lib/modules/bulk/bulk.mutations'
-import { countTarget, loadLeftOut, lockNextRecords } from '@/lib/modules/bulk/bulk.queries'
+import { countTarget, listRecordOwners, loadLeftOut, lockNextRecords } from '@/lib/modules/bulk/bulk.queries'
 import type { BulkInput } from '@/lib/modules/bulk/bulk.schema'
 import { bulkCustomers as kind } from '@/lib/modules/customers/bulk.queries'
 import { loadCustomersForExport } from '@/lib/modules/customers/export.queries'
@@ -31,6 +31,12 @@ export const bulkCases: Record<string, Case> = {
   ],
   loadCustomersForExport: (c) => [
     everybody('nothing', () => c.within((tx) => loadCustomersForExport(tx, c.scope('customers'), placeOf(c)))),
+  ],
+  listRecordOwners: (c) => [
+    everybody('nothing', () => {
+      const records = { record: kind.record, ids: [c.theirs.ids.customer] }
+      return c.within((tx) => listRecordOwners(tx, c.scope('customerEdits'), records))
+    }),
   ],
   // Returns only the given ids, without the names of records outside the scope.
   loadLeftOut: (c) => [
