@@ -58,10 +58,12 @@ function LaneHead({ titleId, column: { title, isAtLeast, isFolded: canFold }, to
   return (
     <header className="kanban-head">
       <h3 id={titleId}>{title}</h3>
-      <span className="tab-count">
-        {totals.count.toLocaleString('he-IL')}
-        {isAtLeast && '+'}
-      </span>
+      {(totals.count > 0 || !isAtLeast) && (
+        <span className="tab-count">
+          {totals.count.toLocaleString('he-IL')}
+          {isAtLeast && '+'}
+        </span>
+      )}
       {totals.agorot > 0 && (
         <span className="kanban-sum">
           <Money agorot={totals.agorot} />

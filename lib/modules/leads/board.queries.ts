@@ -6,6 +6,7 @@ import { leads, leadTotals } from '@/lib/db/schema/leads'
 import { readInCompany } from '@/lib/db/tenant'
 import { selectTogether } from '@/lib/db/together'
 
+import { atLeast, type ColumnTotal, type CountedLeads, statusIds, sumByStatus, type Totals } from './board.rules'
 import { type LeadListInput, loadLeadList } from './leads.list'
 import { type LeadRow, leadsCursor, leadsPage } from './leads.queries'
 import { buildLeadFilter } from './list-filter.queries'
@@ -14,15 +15,11 @@ import type { LeadPipeline, LeadStatus } from './statuses.schema'
 
 /** Cards of a column that are read with the board. */
 const BOARD_CARDS = 25
-/** Leads of a column that are counted where a filter leaves some out. */
-const COUNTED = 1_000
+/** Leads of a board that are counted where a filter leaves some out. */
+const MAX_COUNTED = 10_000
 
-export type BoardColumn = {
+export type BoardColumn = ColumnTotal & {
   statusId: string
-  leads: number
-  expectedAgorot: number
-  /** The column has more leads than were counted; the amount is not known. */
-  isAtLeast: boolean
   /** The first leads, the latest in this status first; none of a closed status. */
   rows: LeadRow[]
 }
@@ -57,7 +54,7 @@ export const loadBoard = (scope: Scope<'leads'>, wanted: LeadListInput, { pipeli
     )
     const totals = isUnfiltered(filter)
       ? await storedTotals(tx, scope, { statuses, owner: filter.owner })
-      : await countedTotals(tx, statuses, matches)
+      : await countedTotals(tx, { statuses, matches, pages })
     return statuses.map((status) => ({
       statusId: status.id,
       ...(totals.get(status.id) ?? { leads: 0, expectedAgorot: 0, isAtLeast: false }),
@@ -65,8 +62,7 @@ export const loadBoard = (scope: Scope<'leads'>, wanted: LeadListInput, { pipeli
     }))
   })
 
-const idsOf = ({ id, former }: LeadStatus) => [id, ...former]
-const hasStatus = (status: LeadStatus) => inArray(leads.statusId, idsOf(status))
+const hasStatus = (status: LeadStatus) => inArray(leads.statusId, statusIds(status))
 
 const EMPTY = loadLeadList({ state: 'all' })
 
@@ -76,7 +72,6 @@ function isUnfiltered({ sort: _, size: __, after: ___, before: ____, owner: ____
   return Object.keys(fields).length === 0 && Object.entries(filter).every(([key, value]) => value === empty[key])
 }
 
-type Totals = Map<string, Pick<BoardColumn, 'leads' | 'expectedAgorot' | 'isAtLeast'>>
 type Stored = { statuses: readonly LeadStatus[]; owner: LeadListInput['owner'] }
 
 async function storedTotals(tx: Tx, scope: Scope<'leads'>, { statuses, owner }: Stored): Promise<Totals> {
@@ -93,60 +88,30 @@ async function storedTotals(tx: Tx, scope: Scope<'leads'>, { statuses, owner }: 
     .where(
       and(
         eq(leadTotals.companyId, companyId),
-        inArray(statusId, statuses.flatMap(idsOf)),
+        inArray(statusId, statuses.flatMap(statusIds)),
         ownerId ? eq(leadTotals.ownerId, ownerId) : undefined,
         wanted === 'none' ? isNull(leadTotals.ownerId) : wanted ? eq(leadTotals.ownerId, wanted) : undefined,
       ),
     )
     .groupBy(statusId)
-  const totals = statuses.map((status) => {
-    const own = rows.filter((row) => idsOf(status).includes(row.statusId))
-    const sum = (of: (row: (typeof rows)[number]) => number) => own.reduce((total, row) => total + of(row), 0)
-    const total = { leads: sum((row) => row.leads), expectedAgorot: sum((row) => Number(row.expectedAgorot)) }
-    return [status.id, { ...total, isAtLeast: false }] as const
-  })
-  return new Map(totals)
+  return sumByStatus(statuses, rows)
 }
 
 /**
- * Counts the leads of each column that a filter leaves: in one pass where there are few, otherwise column by column, up
- * to a number that is found fast.
+ * Counts the leads of each column that a filter leaves, in one pass. Where there are more than are counted, a number is
+ * what the column has at least; only a column whose leads were all read is known.
  */
-async function countedTotals(tx: Tx, statuses: readonly LeadStatus[], matches: SQL | undefined): Promise<Totals> {
-  const few = await totalsOfFew(tx, statuses, matches)
-  if (few) return few
-  const totals: Totals = new Map()
-  for (const status of statuses) {
-    const { rows } = await tx.execute<{ leads: number; amount: string }>(sql`
-      select count(*)::int as leads, coalesce(sum(expected_agorot), 0) as amount from (
-        select expected_agorot from ${leads} where ${and(matches, hasStatus(status))} limit ${COUNTED + 1}) counted`)
-    const { leads: found = 0, amount = '0' } = rows[0] ?? {}
-    const isAtLeast = found > COUNTED
-    totals.set(status.id, {
-      leads: isAtLeast ? COUNTED : found,
-      expectedAgorot: isAtLeast ? 0 : Number(amount),
-      isAtLeast,
-    })
-  }
-  return totals
+async function countedTotals(tx: Tx, { statuses, matches, pages }: Counting): Promise<Totals> {
+  const { rows } = await tx.execute<CountedLeads>(sql`
+    select status_id as "statusId", count(*)::int as leads, sum(expected_agorot) as "expectedAgorot" from (
+      select status_id, expected_agorot from ${leads} where ${matches} limit ${MAX_COUNTED + 1}) counted group by 1`)
+  const totals = sumByStatus(statuses, rows)
+  if (rows.reduce((sum, row) => sum + row.leads, 0) <= MAX_COUNTED) return totals
+  return new Map(statuses.map(({ id }) => [id, atLeast(totals.get(id), pages[id], BOARD_CARDS)]))
 }
 
-/** Leads of a board that are counted in one pass. */
-const FEW = 10_000
-
-type Counted = { status_id: string; leads: number; amount: string }
-
-/** Returns the totals of all columns where a filter leaves few leads; null where it leaves more. */
-async function totalsOfFew(tx: Tx, statuses: readonly LeadStatus[], matches: SQL | undefined): Promise<Totals | null> {
-  const { rows } = await tx.execute<Counted>(sql`
-    select status_id, count(*)::int as leads, sum(expected_agorot) as amount from (
-      select status_id, expected_agorot from ${leads} where ${matches} limit ${FEW + 1}) counted group by 1`)
-  if (rows.reduce((sum, row) => sum + row.leads, 0) > FEW) return null
-  const totals = statuses.map((status) => {
-    const own = rows.filter((row) => idsOf(status).includes(row.status_id))
-    const sum = (of: (row: Counted) => number) => own.reduce((total, row) => total + of(row), 0)
-    const total = { leads: sum((row) => row.leads), expectedAgorot: sum((row) => Number(row.amount)) }
-    return [status.id, { ...total, isAtLeast: false }] as const
-  })
-  return new Map(totals)
+type Counting = {
+  statuses: readonly LeadStatus[]
+  matches: SQL | undefined
+  pages: Readonly<Partial<Record<string, readonly LeadRow[]>>>
 }

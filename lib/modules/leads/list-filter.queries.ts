@@ -64,6 +64,8 @@ const EQUAL = {
 
 function plainConditions(scope: Viewer, filter: LeadFilter, pipelines: readonly LeadPipeline[]): (SQL | undefined)[] {
   const { status, missing, tagsNone, neglected, response, duplicate, reached } = filter
+  // The planner takes a condition that stands twice for two, and expects a tenth of what it finds.
+  const ifOpen = filter.state === 'open' ? undefined : isNull(leads.closedAt)
   const equal = (Object.keys(EQUAL) as (keyof typeof EQUAL)[]).map((key) => {
     const wanted = filter[key]
     return wanted ? eq(EQUAL[key], wanted as never) : undefined
@@ -72,10 +74,10 @@ function plainConditions(scope: Viewer, filter: LeadFilter, pipelines: readonly 
     ...equal,
     status ? statusCondition(pipelines, status) : undefined,
     ownerCondition(scope, filter.owner),
-    missing ? isNull(missing === 'phone' ? leads.phone : leads.email) : undefined,
+    missing ? isNull(leads[missing]) : undefined,
     tagsNone ? sql`not ${leads.tagIds} && ${sql.param(tagsNone)}::uuid[]` : undefined,
-    neglected ? neglectedCondition(pipelines) : undefined,
-    response ? responseCondition(response) : undefined,
+    neglected ? and(ifOpen, neglectedCondition(pipelines)) : undefined,
+    response ? responseCondition(response, ifOpen) : undefined,
     duplicate ? duplicateCondition(scope) : undefined,
     reached ? reachedCondition(pipelines, reached) : undefined,
     ...ofTime(filter),
@@ -98,7 +100,7 @@ function statusCondition(pipelines: readonly LeadPipeline[], wanted: readonly st
 }
 
 /**
- * Condition for open leads that have been in their status for longer than it allows. The limits of the statuses stand in
+ * Condition for leads that have been in their status for longer than it allows, if they are open. The limits of the statuses stand in
  * a `case`: by their own shares the planner would collect all such leads before it counts or sorts any.
  */
 function neglectedCondition(pipelines: readonly LeadPipeline[]): SQL {
@@ -112,7 +114,7 @@ function neglectedCondition(pipelines: readonly LeadPipeline[]): SQL {
   const shortest = Math.min(...allStatuses(pipelines).flatMap(({ rotAfterDays }) => rotAfterDays ?? []))
   return limits.length === 0
     ? sql`false`
-    : sql`(${isNull(leads.closedAt)} and ${leads.statusSince} < now() - make_interval(days => ${shortest}::int)
+    : sql`(${leads.statusSince} < now() - make_interval(days => ${shortest}::int)
         and case when ${sql.join(limits, sql` or `)} then true else false end)`
 }
 
@@ -121,13 +123,15 @@ const duplicateCondition = ({ companyId }: Viewer): SQL => sql`${leads.id} in (
   union all
   select d.b_id from duplicate_candidates d where d.company_id = ${companyId} and d.entity = 'lead' and d.state = 'open')`
 
-/** Condition for leads by their first answer: those that wait for it are open. */
-function responseCondition(response: NonNullable<LeadFilter['response']>): SQL | undefined {
-  const { responseDueAt, respondedAt, closedAt } = leads
+/**
+ * Condition for leads by their first answer. Those that wait for it are open, which `ifOpen` says where nothing else does.
+ */
+function responseCondition(response: NonNullable<LeadFilter['response']>, ifOpen?: SQL): SQL | undefined {
+  const { responseDueAt, respondedAt } = leads
   if (response === 'on_time') return lte(respondedAt, responseDueAt)
   if (response === 'answered_late') return gt(respondedAt, responseDueAt)
   const due = response === 'late' ? lt(responseDueAt, sql`now()`) : isNotNull(responseDueAt)
-  return and(due, isNull(respondedAt), isNull(closedAt))
+  return and(due, isNull(respondedAt), ifOpen)
 }
 
 /** Condition for leads that have had a status of a funnel, or a later one of it. */

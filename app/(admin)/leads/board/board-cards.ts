@@ -62,7 +62,7 @@ export function toBoardColumn(
     count: leads,
     agorot: expectedAgorot,
     isAtLeast,
-    hasMore: leads > rows.length,
+    hasMore: isAtLeast || leads > rows.length,
     isFolded: status !== undefined && isClosedType(status.type),
     cards: status ? rows.map((row) => toLeadCard(row, status)) : [],
   }
