@@ -5,14 +5,12 @@ import { errorOfList, LinesField } from '@/components/screen/lines-field'
 import type { useOfficeForm } from '@/components/screen/use-office-form'
 import { LtrField, TextareaField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
-import { MultiSelectField } from '@/components/ui/multi-select'
-import { captureFieldLabels } from '@/lib/modules/capture/capture.labels'
 import type { FormChannelInput } from '@/lib/modules/capture/capture.schema'
 import type { ChannelChoices } from '@/lib/modules/capture/choices.queries'
-import { isAskable } from '@/lib/modules/capture/forms.rules'
 import { consentChannelLabels } from '@/lib/modules/consents/consents.labels'
-import { CAPTURE_FIELDS } from '@/lib/vocabulary/capture'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
+
+import { FormFields } from './form-fields'
 
 type Form = ReturnType<typeof useOfficeForm<FormChannelInput, FormChannelInput, unknown>>
 type Props = { form: unknown; choices: ChannelChoices }
@@ -32,7 +30,7 @@ export function FormSettings({ form: any, choices }: Props) {
         />
         <TextField label="כותרת" required autoComplete="off" {...form.field('form.title')} />
         <TextareaField label="פתיח" wide rows={3} {...form.field('form.intro')} />
-        <FieldsEditor form={form} choices={choices} />
+        <FormFields bound={form.bound('form.fields')} errors={form.errors} fields={choices.fields} />
         <TextField label="כיתוב הכפתור" hint="ריק: שליחה" autoComplete="off" {...form.field('form.button')} />
         <TextareaField label="מה מופיע אחרי השליחה" wide rows={2} {...form.field('form.thanks')} />
         <LtrField
@@ -64,46 +62,6 @@ export function FormSettings({ form: any, choices }: Props) {
           error={errorOfList(form.errors, 'form.origins')}
         />
       </FormSection>
-    </>
-  )
-}
-
-/** The fields of the form in the order in which they were chosen, and which of them must be filled in. */
-function FieldsEditor({ form, choices }: { form: Form; choices: ChannelChoices }) {
-  const { id, error, value = [], onChange } = form.bound('form.fields')
-  const options = [
-    ...CAPTURE_FIELDS.map((name) => ({ value: name as string, label: captureFieldLabels[name] })),
-    ...choices.fields
-      .filter(({ type }) => isAskable(type))
-      .map((field) => ({ value: `custom.${field.id}`, label: field.label })),
-  ]
-  const labelOf = (name: string) => options.find((option) => option.value === name)?.label ?? name
-  const asChoice = ({ name }: { name: string }) => ({ value: name, label: labelOf(name) })
-  return (
-    <>
-      <MultiSelectField
-        id={id}
-        label="שדות, לפי הסדר בטופס"
-        error={error}
-        options={options}
-        value={value.map(asChoice)}
-        onChange={(chosen) =>
-          onChange(
-            chosen.map(
-              ({ value: name }) => value.find((one) => one.name === name) ?? { name, label: '', isRequired: false },
-            ) as typeof value,
-          )
-        }
-      />
-      <MultiSelectField
-        id={`${id}-required`}
-        label="שדות חובה"
-        options={value.map(asChoice)}
-        value={value.filter(({ isRequired }) => isRequired).map(asChoice)}
-        onChange={(chosen) =>
-          onChange(value.map((one) => ({ ...one, isRequired: chosen.some((choice) => choice.value === one.name) })))
-        }
-      />
     </>
   )
 }
