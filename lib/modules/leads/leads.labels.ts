@@ -71,4 +71,4 @@ export const responseLabels = {
   answered_late: 'נענו באיחור',
 } as const
 
-export const missingLeadFieldLabels = { phone: 'טלפון', email: 'דוא״ל' } as const
+export const missingLeadFieldLabels = { phone: 'טלפון', email: 'דוא״ל', source: 'מקור' } as const

@@ -33,7 +33,7 @@ export const LEAD_SORTS = [
 /** Which leads a list shows, by the meaning of their status. */
 export const LEAD_STATES = ['open', 'won', 'lost', 'junk', 'all'] as const
 export const RESPONSES = ['waiting', 'late', 'on_time', 'answered_late'] as const
-export const MISSING_LEAD_FIELDS = ['phone', 'email'] as const
+export const MISSING_LEAD_FIELDS = ['phone', 'email', 'source'] as const
 
 /** Filters of the list, by their URL parameter. */
 export const leadFilters = {

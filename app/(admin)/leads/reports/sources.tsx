@@ -10,6 +10,9 @@ import { Figure, Percent } from './figure'
 import { type Reported, reportedLeads } from './report-links'
 import { withDetails } from './with-details'
 
+/** Returns the filter for the leads of a source, or for those without one. */
+const fromSource = (source: string | null) => (source ? { source } : { missing: 'source' })
+
 /** What each source cost and brought; income is what customers paid who came from it. */
 export function Sources({ reports: { sources, lists }, reported }: { reports: LeadReports; reported: Reported }) {
   const seesIncome = sources.some(({ incomeAgorot }) => incomeAgorot !== null)
@@ -23,15 +26,15 @@ export function Sources({ reports: { sources, lists }, reported }: { reports: Le
       key: 'leads',
       header: 'לידים',
       align: 'num',
-      cell: ({ source, leads }) =>
-        source ? <Figure count={leads} href={reportedLeads(reported, { source })} /> : <Ltr>{leads}</Ltr>,
+      cell: ({ source, leads }) => <Figure count={leads} href={reportedLeads(reported, fromSource(source))} />,
     },
     {
       key: 'won',
       header: 'מכירות',
       align: 'num',
-      cell: ({ source, won }) =>
-        source ? <Figure count={won} href={reportedLeads(reported, { source, state: 'won' })} /> : <Ltr>{won}</Ltr>,
+      cell: ({ source, won }) => (
+        <Figure count={won} href={reportedLeads(reported, { ...fromSource(source), state: 'won' })} />
+      ),
     },
     {
       key: 'share',
