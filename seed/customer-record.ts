@@ -66,9 +66,12 @@ async function furnish(tx: Tx, world: SeedWorld, { customer, place }: SeededCust
   const { companyId, adminId: createdBy } = world
   const of = { companyId, customerId: customer.id }
   const contacts = contactsOf(customer, place)
+  const contactIds = contacts.map(() => newId())
   if (contacts.length > 0)
-    await tx.insert(recordContacts).values(contacts.map((one) => ({ ...of, ...one, id: newId(), createdBy })))
-  const methods = contactMethodsOf(customer, place)
+    await tx
+      .insert(recordContacts)
+      .values(contacts.map((one, index) => ({ ...of, ...one, id: contactIds[index] ?? newId(), createdBy })))
+  const methods = [...contactMethodsOf(customer, place), ...methodsOfKeeper(contactIds[1], place)]
   if (methods.length > 0)
     await tx
       .insert(recordContactMethods)
@@ -87,6 +90,15 @@ function contactsOf({ kind, contactName }: Customer, place: number) {
   const email = `billing${place}@office.example`
   const second = { name: keeper, email, isBilling: true, doNotCall: place % 3 === 0 }
   return [first, second]
+}
+
+/** Returns the further numbers of a bookkeeper, the second contact. */
+function methodsOfKeeper(contactId: string | undefined, place: number) {
+  if (!contactId || place % 2 === 0) return []
+  return [
+    { contactId, channel: 'phone' as const, label: 'work' as const, value: `+9723555${4000 + place}` },
+    { contactId, channel: 'email' as const, label: 'home' as const, value: `keeper${place}@doar.example` },
+  ]
 }
 
 function contactMethodsOf({ number }: Customer, place: number) {

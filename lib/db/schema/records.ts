@@ -102,7 +102,10 @@ export const recordContacts = pgTable(
   ],
 ).enableRLS()
 
-/** Further phone numbers and e-mail addresses; the primary ones are columns of the record. */
+/**
+ * Further phone numbers and e-mail addresses of a record, or of one of its contacts; the primary ones are columns of the
+ * record and of the contact. A row of a contact references the records that the contact references.
+ */
 export const recordContactMethods = pgTable(
   'record_contact_methods',
   {
@@ -110,6 +113,7 @@ export const recordContactMethods = pgTable(
     id: uuid('id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     ...recordRefs,
+    contactId: uuid('contact_id'),
     channel: text('channel', { enum: CONTACT_METHOD_CHANNELS }).notNull(),
     label: text('label', { enum: CONTACT_METHOD_LABELS }).notNull(),
     value: text('value').notNull(),
@@ -119,13 +123,21 @@ export const recordContactMethods = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     ...recordKeys('record_contact_methods', t),
-    uniqueIndex('record_contact_methods_once').on(t.companyId, t.customerId, t.channel, t.value),
+    foreignKey({ columns: [t.companyId, t.contactId], foreignColumns: [recordContacts.companyId, recordContacts.id] }),
+    uniqueIndex('record_contact_methods_once').on(
+      t.companyId,
+      t.customerId,
+      t.channel,
+      t.value,
+      sql`coalesce(contact_id, customer_id)`,
+    ),
+    index('record_contact_methods_by_contact').on(t.companyId, t.contactId).where(sql`contact_id is not null`),
     index('record_contact_methods_by_value').on(t.companyId, t.value),
     enumCheck(t.channel),
     enumCheck(t.label),
     check('record_contact_methods_value_check', sql`char_length(value) between 1 and 500`),
     uniqueIndex('record_contact_methods_lead_once')
-      .on(t.companyId, t.leadId, t.channel, t.value)
+      .on(t.companyId, t.leadId, t.channel, t.value, sql`coalesce(contact_id, lead_id)`)
       .where(sql`lead_id is not null`),
   ],
 ).enableRLS()

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
@@ -48,7 +48,7 @@ export async function insertConsents(
   return rows.map(({ id }) => id)
 }
 
-/** Returns all phone numbers and e-mail addresses of a record, primary and additional. */
+/** Returns all phone numbers and e-mail addresses of a record, primary and additional, without those of its contacts. */
 async function loadAddresses(tx: Tx, companyId: string, record: RecordRef) {
   const { id } = record
   const { table } = record.kind
@@ -60,7 +60,7 @@ async function loadAddresses(tx: Tx, companyId: string, record: RecordRef) {
   const further = await tx
     .select({ channel, value })
     .from(recordContactMethods)
-    .where(belongsToRecord(recordContactMethods, companyId, record))
+    .where(and(belongsToRecord(recordContactMethods, companyId, record), isNull(recordContactMethods.contactId)))
   const valuesOf = (first: string | null | undefined, channels: readonly string[]) => {
     const more = further.filter((one) => channels.includes(one.channel)).map((one) => one.value)
     return [...new Set([...(first ? [first] : []), ...more])]

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { and, asc, isNull } from 'drizzle-orm'
 
 import { recordContactMethods } from '@/lib/db/schema/records'
 import { readSelects } from '@/lib/db/tenant'
@@ -11,7 +11,7 @@ import {
   selectRecord,
 } from '@/lib/records/kind'
 
-/** Returns the additional contact methods of a record, in the order they were added; 404 outside the scope. */
+/** Returns the additional contact methods of a record, without those of its contacts, in the order they were added; 404 outside the scope. */
 export async function listContactMethods<E extends RecordEntity>(
   scope: RecordReader<NoInfer<E>>,
   record: RecordRef<E>,
@@ -22,7 +22,9 @@ export async function listContactMethods<E extends RecordEntity>(
     rows: tx
       .select({ id, channel, label, value, isInvalid })
       .from(recordContactMethods)
-      .where(belongsToRecord(recordContactMethods, scope.companyId, record))
+      .where(
+        and(belongsToRecord(recordContactMethods, scope.companyId, record), isNull(recordContactMethods.contactId)),
+      )
       .orderBy(asc(recordContactMethods.position), asc(id)),
   }))
   requireFound(record, found)

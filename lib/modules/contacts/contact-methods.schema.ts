@@ -42,8 +42,11 @@ const values = {
   url: parsedInput(parseUrl, urlMessages),
 } satisfies Record<ContactMethodChannel, z.ZodType>
 
+/** The contact of the record whose number or address it is; without one it is the record's. */
+const contactId = z.uuid('איש הקשר אינו מוכר').nullable().default(null)
+
 const of = <Channel extends ContactMethodChannel>(channel: Channel) =>
-  z.strictObject({ channel: z.literal(channel), label, value: values[channel] })
+  z.strictObject({ channel: z.literal(channel), label, value: values[channel], contactId })
 
 /** Body of a contact method; its value is parsed according to the channel. */
 export const contactMethodInput = z.discriminatedUnion(
@@ -58,12 +61,12 @@ export const contactMethodChange = z.strictObject({ label, isInvalid: z.boolean(
 export type ContactMethodInput = z.output<typeof contactMethodInput>
 export type ContactMethodChange = z.output<typeof contactMethodChange>
 
-export const contactMethodsAnswer = z.array(
-  z.object({
-    id: z.uuid(),
-    channel: z.enum(CONTACT_METHOD_CHANNELS),
-    label: z.enum(CONTACT_METHOD_LABELS),
-    value: z.string().meta({ description: 'Telephone numbers in international form' }),
-    isInvalid: z.boolean(),
-  }),
-)
+export const contactMethodAnswer = z.object({
+  id: z.uuid(),
+  channel: z.enum(CONTACT_METHOD_CHANNELS),
+  label: z.enum(CONTACT_METHOD_LABELS),
+  value: z.string().meta({ description: 'Telephone numbers in international form' }),
+  isInvalid: z.boolean(),
+})
+
+export const contactMethodsAnswer = z.array(contactMethodAnswer)

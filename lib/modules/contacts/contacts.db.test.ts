@@ -9,10 +9,12 @@ import { searchIds } from '@/lib/db/search'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { addConsent } from '@/lib/modules/consents/consents.mutations'
+import { listConsents } from '@/lib/modules/consents/consents.queries'
 import { consentInput } from '@/lib/modules/consents/consents.schema'
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { customerInput } from '@/lib/modules/customers/customers.schema'
-import { customerRecord } from '@/lib/modules/customers/record.queries'
+import { customerRecord, customerRecords } from '@/lib/modules/customers/record.queries'
+import { loadPossibleDuplicates } from '@/lib/modules/merging/possible-duplicates.queries'
 
 import { addAddress, removeAddress } from './addresses.mutations'
 import { listAddresses } from './addresses.queries'
@@ -106,6 +108,55 @@ describe('people of a record', () => {
     const id = await newCustomer()
     await expect(listContacts(sees(agent), customerRecord(id))).rejects.toMatchObject({ status: 404 })
     await expect(addContact(edits(agent), customerRecord(id), person())).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('further numbers of a person of a record', () => {
+  const method = (contactId: string, value: string) =>
+    contactMethodInput.parse({ channel: 'phone', label: 'work', value, contactId })
+  const add = async (record: string, contactId: string, value: string) =>
+    (await addContactMethod(edits(), customerRecord(record), method(contactId, value))).id
+
+  it('is found by it, stands beside the same number of the record, and goes with the person', async () => {
+    const id = await newCustomer({ phone: '052-7770001' })
+    const { id: contactId } = await addContact(edits(), customerRecord(id), person({ phone: '054-7770002' }))
+    await add(id, contactId, '03-7770003')
+    await add(id, contactId, '052-7770001')
+    for (const taken of ['03-7770003', '054-7770002'])
+      await expect(add(id, contactId, taken)).rejects.toMatchObject({ status: 422 })
+    expect(await found('037770003')).toEqual([id])
+    expect(await listContactMethods(sees(), customerRecord(id))).toEqual([])
+    const [shown] = await listContacts(sees(), customerRecord(id))
+    expect(shown?.methods.map(({ value }) => value)).toEqual(['+97237770003', '+972527770001'])
+    await removeContact(edits(), customerRecord(id), contactId)
+    expect(await found('037770003')).toEqual([])
+  })
+
+  it('changes places with the first one of the person, and the record keeps its own', async () => {
+    const id = await newCustomer({ phone: '052-7770011' })
+    const { id: contactId } = await addContact(edits(), customerRecord(id), person({ phone: '054-7770012' }))
+    await setPrimaryContactMethod(edits(), customerRecord(id), await add(id, contactId, '03-7770013'))
+    const [shown] = await listContacts(sees(), customerRecord(id))
+    expect(shown).toMatchObject({ phone: '+97237770013', version: 2, methods: [{ value: '+972547770012' }] })
+    expect(await rowOf(id)).toMatchObject({ phone: '+972527770011', version: 1 })
+  })
+
+  it('is no number of the record: it makes no possible duplicate, and a consent of the record is not given for it', async () => {
+    const id = await newCustomer({ phone: '052-7770021' })
+    const { id: contactId } = await addContact(edits(), customerRecord(id), person())
+    await add(id, contactId, '052-7770022')
+    const shared = { phone: '+972527770022', email: null }
+    expect(await inCompany(admin, (tx) => loadPossibleDuplicates(tx, sees(), customerRecords, shared))).toEqual([])
+    const yes = { channel: 'sms', source: 'בשיחה', state: 'granted', basis: 'existing_customer' }
+    await addConsent(edits(), customerRecord(id), consentInput.parse(yes))
+    const other = await newCustomer({ phone: '052-7770022' })
+    expect(await listConsents(sees(), customerRecord(other))).toEqual([])
+  })
+
+  it('belongs to a person of this record only', async () => {
+    const [id, other] = [await newCustomer(), await newCustomer()]
+    const { id: contactId } = await addContact(edits(), customerRecord(other), person())
+    await expect(add(id, contactId, '03-7770031')).rejects.toMatchObject({ status: 404 })
   })
 })
 

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { conflict, notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { recordContacts } from '@/lib/db/schema/records'
+import { recordContactMethods, recordContacts } from '@/lib/db/schema/records'
 import { businessDay } from '@/lib/format/dates'
 import {
   belongsToRecord,
@@ -56,7 +56,7 @@ export const changeContact = <E extends RecordEntity>(
     return { id: contactId, act: 'contact-updated', payload: { name: input.name } }
   })
 
-/** Removes a contact from a record; 404, 409 for a locked record. */
+/** Removes a contact from a record, with the further numbers and addresses of the contact; 404, 409 for a locked record. */
 export const removeContact = <E extends RecordEntity>(
   scope: RecordEditor<NoInfer<E>>,
   record: RecordRef<E>,
@@ -69,6 +69,9 @@ export const removeContact = <E extends RecordEntity>(
       .where(and(liveContacts(scope, record), eq(recordContacts.id, contactId)))
       .returning()
     if (!removed) throw contactNotFound()
+    await tx
+      .delete(recordContactMethods)
+      .where(and(eq(recordContactMethods.companyId, scope.companyId), eq(recordContactMethods.contactId, contactId)))
     return { id: contactId, act: 'contact-removed', payload: { name: removed.name } }
   })
 

@@ -7,6 +7,8 @@ import { phoneMessages } from '@/lib/format/phone'
 import { parseStoredPhone } from '@/lib/format/stored-phone'
 import { nameMessages, parseName } from '@/lib/format/text'
 
+import { contactMethodsAnswer } from './contact-methods.schema'
+
 export const contactParams = z.strictObject({ id: z.uuid(), contactId: z.uuid() })
 
 const flag = () => z.boolean('הערך אינו תקין').default(false)
@@ -53,6 +55,7 @@ export const contactsAnswer = z.array(
     doNotCall: z.boolean(),
     note: z.string(),
     inactiveSince: z.string().nullable().meta({ format: 'date' }),
+    methods: contactMethodsAnswer.meta({ description: 'Further numbers and addresses of the person' }),
     version: z.int().meta({ description: 'Send it back with a change; another one is a 409' }),
   }),
 )

@@ -28,8 +28,11 @@ export const personSections: readonly PersonSection[] = [
     key: 'points',
     title: 'טלפונים וכתובות נוספים',
     rows: (of) =>
-      sql`select t.id::text, t.channel, t.label, t.value, t.is_invalid, t.created_at from record_contact_methods t where ${belongsToPersonRecord(of)}`,
+      sql`select t.id::text, t.channel, t.label, t.value, t.is_invalid, t.created_at, (select c.name from record_contacts c
+        where c.company_id = t.company_id and c.id = t.contact_id) as contact
+      from record_contact_methods t where ${belongsToPersonRecord(of)}`,
     fields: [
+      ['contact', 'איש קשר'],
       ['channel', 'ערוץ', contactMethodChannelLabels],
       ['label', 'של', contactMethodLabels],
       ['value', 'ערך'],
@@ -58,8 +61,8 @@ export const personSections: readonly PersonSection[] = [
 
 /** Statements of an erasure on this module's tables, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
-  ['contacts', (of) => sql`delete from record_contacts t where ${belongsToPersonRecord(of)}`],
   ['points', (of) => sql`delete from record_contact_methods t where ${belongsToPersonRecord(of)}`],
+  ['contacts', (of) => sql`delete from record_contacts t where ${belongsToPersonRecord(of)}`],
   ['addresses', (of) => sql`delete from customer_addresses t where ${belongsToPerson(of)}`],
 ]
 

@@ -39,7 +39,7 @@ export async function shareRows(tx: Tx, pair: Pair): Promise<{ demotedContactId:
 
 const hasNoneOf = (column: SQL, id: string) => sql`and not exists (
   select from record_contact_methods o where o.company_id = t.company_id and o.${column} = ${id}
-    and o.channel = t.channel and o.value = t.value)`
+    and o.channel = t.channel and o.value = t.value and o.contact_id is not distinct from t.contact_id)`
 
 /**
  * Ends what `shareRows` began. Of a customer whom the conversion made, what was added since becomes the lead's too:

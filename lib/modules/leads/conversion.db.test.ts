@@ -7,6 +7,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { addNote } from '@/lib/modules/activity/notes.mutations'
 import { listTimeline } from '@/lib/modules/activity/timeline.queries'
+import { addContactMethod } from '@/lib/modules/contacts/contact-methods.mutations'
 import { listContactMethods } from '@/lib/modules/contacts/contact-methods.queries'
 import { addContact } from '@/lib/modules/contacts/contacts.mutations'
 import { listContacts } from '@/lib/modules/contacts/contacts.queries'
@@ -170,11 +171,17 @@ describe('the undoing of a conversion', () => {
   it('gives the lead back as it was, and deletes the customer; what was written meanwhile stays on the lead', async () => {
     const id = await add({ nextFollowUpOn: '2030-01-01' })
     await addNote(edits(), leadRecord(id), { text: 'לפני ההמרה', mentionIds: [] })
+    const { id: contactId } = await addContact(edits(), leadRecord(id), contactInput.parse({ name: 'דנה' }))
+    const method = { channel: 'email', label: 'work', contactId } as const
+    await addContactMethod(edits(), leadRecord(id), { ...method, value: 'before@a.example' })
     const before = await stateOf(id)
     const customerId = await convert(id)
     await addNote(customerEdits(), customerRecord(customerId), { text: 'אחרי ההמרה', mentionIds: [] })
+    await addContactMethod(customerEdits(), customerRecord(customerId), { ...method, value: 'after@a.example' })
     await undo(id)
     expect(await stateOf(id)).toEqual(before)
+    const [contact] = await listContacts(sees(), leadRecord(id))
+    expect(contact?.methods.map(({ value }) => value)).toEqual(['before@a.example', 'after@a.example'])
     await expect(findCustomer(customers(), customerId)).rejects.toMatchObject({ status: 404 })
     const found = await events(leadRecord(id))
     expect(

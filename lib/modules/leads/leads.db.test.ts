@@ -314,7 +314,12 @@ describe('the record kit', () => {
   it('keeps notes and further numbers of a lead apart from those of customers', async () => {
     const id = await add({ name: 'עם הערות' })
     await addNote(edits(), leadRecord(id), { text: 'הערה על ליד', mentionIds: [] })
-    await addContactMethod(edits(), leadRecord(id), { channel: 'phone', label: 'work', value: '+97235551234' })
+    await addContactMethod(edits(), leadRecord(id), {
+      channel: 'phone',
+      label: 'work',
+      value: '+97235551234',
+      contactId: null,
+    })
     const seen = { paymentPages: null, documents: null }
     const { events } = await listTimeline(sees(), leadRecord(id), { after: null, sees: seen })
     expect(events.map(({ type }) => type)).toEqual(['lead.point-added', 'note.added', 'lead.created'])

@@ -41,7 +41,7 @@ export type MergeableKinds = Readonly<Record<string, MergeableKind>>
 
 /** Tables of which a record has one row for each value of these columns, for every kind. */
 export const DISTINCT_ROWS: Readonly<Record<string, readonly string[]>> = {
-  record_contact_methods: ['channel', 'value'],
+  record_contact_methods: ['channel', 'value', 'contact_id'],
 }
 
 /** Columns of the record kit that a merge changes, for every kind. */

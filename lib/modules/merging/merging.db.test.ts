@@ -9,6 +9,8 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
 import { mergeableKinds } from '@/lib/manifest/mergeable-kinds'
+import { addContactMethod } from '@/lib/modules/contacts/contact-methods.mutations'
+import { listContacts } from '@/lib/modules/contacts/contacts.queries'
 import { findMergeCandidates } from '@/lib/modules/customers/customers.queries'
 import { customerMerging } from '@/lib/modules/customers/merging.commands'
 import { mergeInput } from '@/lib/modules/customers/merging.schema'
@@ -92,7 +94,7 @@ describe('putting cards together', () => {
     expect(await rowOf(stays)).toMatchObject({ name: 'נועה לוי', phone: '972501111111', email: 'noa@levi.example' })
     const methods = await inCompany(actors.admin, (tx) =>
       tx.execute<{ value: string }>(
-        sql`select value from record_contact_methods where customer_id = ${stays} order by value`,
+        sql`select value from record_contact_methods where customer_id = ${stays} and contact_id is null order by value`,
       ),
     )
     expect(methods.rows.map(({ value }) => value)).toEqual(['972502222222', '972503333333'])
@@ -219,6 +221,17 @@ describe('taking a merge apart', () => {
       { numRuns: Number(process.env.MERGE_RUNS ?? 12) },
     )
   }, 120_000)
+
+  it('gives a contact back with the number that the contact got meanwhile', async () => {
+    const [stays, goes] = [await add(), await add({ contacts: 1 })]
+    const { mergeId } = await merge([stays, goes])
+    const [contact] = await listContacts(requireScope('customers', actors.admin), customerRecord(stays))
+    const added = { channel: 'email', label: 'work', value: 'new@x.example', contactId: contact?.id ?? null } as const
+    await addContactMethod(requireScope('customerEdits', actors.admin), customerRecord(stays), added)
+    await undo(mergeId)
+    const [given] = await listContacts(requireScope('customers', actors.admin), customerRecord(goes))
+    expect(given?.methods.map(({ value }) => value)).toEqual(['972503333333', 'new@x.example'])
+  })
 
   it('leaves what somebody has changed or added since', async () => {
     const [stays, goes] = [await add({ city: '' }), await add({ city: 'עכו', notes: 1 })]

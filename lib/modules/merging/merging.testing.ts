@@ -79,8 +79,12 @@ async function addHanging(
     await tx.insert(recordNotes).values({ ...of, id, text: `הערה ${at}` })
     await addToTimeline(tx, of, { customerId: of.customerId, type: 'note.added', payload: { noteId: id } })
   }
-  for (const at of times(contacts, (n) => n))
-    await tx.insert(recordContacts).values({ ...of, id: newId(), name: `איש קשר ${at}`, isPrimary: at === 0 })
+  for (const at of times(contacts, (n) => n)) {
+    const id = newId()
+    await tx.insert(recordContacts).values({ ...of, id, name: `איש קשר ${at}`, isPrimary: at === 0 })
+    const method = { channel: 'phone', label: 'work', value: '972503333333', position: 1 } as const
+    await tx.insert(recordContactMethods).values({ ...of, ...method, id: newId(), contactId: id })
+  }
   for (const at of times(addresses, (n) => n))
     await tx.insert(customerAddresses).values({ ...of, id: newId(), label: 'work', city: 'חיפה', position: at })
   for (const [at, value] of contactMethods.entries())

@@ -46,7 +46,7 @@ function isMissing({ companyId, kind, winnerId, loserIds }: Merge, source: strin
   const columns = DISTINCT_ROWS[source] ?? kind.distinctRows?.[source]
   if (!columns) return sql``
   const holder = sql`w.${recordColumn(kind)}`
-  const same = columns.map((name) => sql`w.${sql.identifier(name)} = o.${sql.identifier(name)}`)
+  const same = columns.map((name) => sql`w.${sql.identifier(name)} is not distinct from o.${sql.identifier(name)}`)
   return sql`and not exists (
     select from ${sql.identifier(source)} w where w.company_id = ${companyId} and ${sql.join(same, sql` and `)}
       and (${holder} = ${winnerId} or (${holder} = any(${sql.param(loserIds)}::uuid[]) and w.id < o.id)))`
@@ -85,4 +85,10 @@ export async function moveRowsBack(tx: Tx, { companyId, kind, mergeId, winnerId 
       update ${sql.identifier(source)} t set ${record} = m.from_id ${source === CONTACTS ? sql`, is_primary = m.was_primary` : sql``}
       from record_merge_moves m where ${moved(source)} and m.from_id is not null`)
   }
+  // A number that a moved contact got since the merge goes back with the contact.
+  await tx.execute(sql`
+    update record_contact_methods t set ${record} = c.${record} from record_contacts c, record_merge_moves m
+    where m.company_id = ${companyId} and m.merge_id = ${mergeId} and m.source = ${CONTACTS} and c.company_id = m.company_id
+      and c.id = m.row_id and t.company_id = c.company_id and t.contact_id = c.id and t.${record} = ${winnerId}
+      and c.${record} <> ${winnerId}`)
 }

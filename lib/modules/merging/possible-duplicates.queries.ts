@@ -10,7 +10,8 @@ const MAX_SHOWN = 5
 
 /**
  * Returns records in the actor's scope that share a phone or e-mail address, or whose ids `more` selects; at most 5.
- * Contact methods count like primary ones, and a WhatsApp number also counts as a phone number.
+ * Contact methods of the records count like primary ones, those of their contacts do not; a WhatsApp number also counts as a
+ * phone number.
  */
 export async function loadPossibleDuplicates(
   tx: Tx,
@@ -22,7 +23,7 @@ export async function loadPossibleDuplicates(
   const holders = (field: 'phone' | 'email', value: string, channels: SQL) => sql`
     select id from ${table} where company_id = ${scope.companyId} and ${sql.identifier(field)} = ${value}
     union select ${recordColumn(kind)} from record_contact_methods
-    where company_id = ${scope.companyId} and value = ${value} and channel in (${channels})`
+    where company_id = ${scope.companyId} and value = ${value} and channel in (${channels}) and contact_id is null`
   const sharers = [
     ...(phone ? [holders('phone', phone, sql`'phone', 'whatsapp'`)] : []),
     ...(email ? [holders('email', email, sql`'email'`)] : []),

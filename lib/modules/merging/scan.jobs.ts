@@ -109,7 +109,7 @@ async function findPairs(
       select 'phone' as reason, phone as value from looked where phone <> ''
       union select 'email', email from looked where email <> ''
       union select ${reasonOfMethod}, p.value from looked l join record_contact_methods p
-        on p.company_id = ${companyId} and p.${record} = l.id and p.channel in ('phone', 'whatsapp', 'email')
+        on p.company_id = ${companyId} and p.${record} = l.id and p.contact_id is null and p.channel in ('phone', 'whatsapp', 'email')
     ), sharers as (
       select s.reason, s.value, m.id from signs s cross join lateral (
         (select id from (select id, deleted_at from ${table}
@@ -118,7 +118,7 @@ async function findPairs(
           where company_id = ${companyId} and s.reason = 'email' and email = s.value offset 0) k where deleted_at is null limit ${ENOUGH})
         union (select distinct o.id from record_contact_methods p
           join ${table} o on o.company_id = ${companyId} and o.id = p.${record} and o.deleted_at is null
-          where p.company_id = ${companyId} and p.value = s.value and p.channel in ('phone', 'whatsapp', 'email')
+          where p.company_id = ${companyId} and p.value = s.value and p.contact_id is null and p.channel in ('phone', 'whatsapp', 'email')
             and ${reasonOfMethod} = s.reason limit ${ENOUGH})) m
       union all
       select 'name', concat_ws(' / ', name_key, city), id from ${table}

@@ -15,7 +15,7 @@ export const contactsOf = ({
   from record_contacts c
   where c.company_id = ${companyId} and c.${recordColumn({ entity })} = ${id} and c.deleted_at is null)`
 
-/** Builds the select of a record's further numbers and addresses. */
+/** Builds the select of the further numbers and addresses of a record and of its contacts. */
 export const contactMethodsOf = ({ companyId, entity, id }: Owner): SQL<[channel: string, value: string][]> => sql`(
   select coalesce(jsonb_agg(jsonb_build_array(p.channel, p.value) order by p.position, p.id), '[]')
   from record_contact_methods p where p.company_id = ${companyId} and p.${recordColumn({ entity })} = ${id})`

@@ -68,6 +68,12 @@ export const customerRecordCases: Record<string, Case> = {
     everybody('refused', () =>
       addContactMethod(edits(c), customerRecord(customer(c)), contactMethodOf({ ...OUR_WORDS, digits: '98' })),
     ),
+    everybody('refused', () =>
+      addContactMethod(edits(c), customerRecord(c.ours.customer), {
+        ...contactMethodOf({ ...OUR_WORDS, digits: '97' }),
+        contactId: c.theirs.ids.customerContact,
+      }),
+    ),
   ],
   changeContactMethod: (c) =>
     ways(c, 'contactMethodId', c.theirs.ids.customerContactMethod).map((target) =>

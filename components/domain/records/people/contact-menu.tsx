@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
-import { IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@/components/ui/icons'
+import { IconPencil, IconPlus, IconTrash, IconUserCheck, IconUserOff } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
@@ -14,9 +14,11 @@ import type { Contact } from '@/lib/modules/contacts/contacts.queries'
 import { type RecordHandle, recordApiPath } from '../record-path'
 import { recordWords } from '../record-words'
 import { contactFormOf } from './contact-form-of'
-import { ContactForm } from './lazy-forms'
+import { ContactForm, NewContactMethod } from './lazy-forms'
 
-type DialogName = 'edit' | 'leave' | 'remove'
+const ADD_METHOD = 'הוספת טלפון או כתובת'
+
+type DialogName = 'edit' | 'method' | 'leave' | 'remove'
 
 export function ContactMenu({ record, contact }: { record: RecordHandle; contact: Contact }) {
   const router = useRouter()
@@ -50,6 +52,7 @@ export function ContactMenu({ record, contact }: { record: RecordHandle; contact
         size="sm"
         items={[
           { label: 'עריכה', icon: <IconPencil size={18} />, onSelect: () => setDialog('edit') },
+          { label: ADD_METHOD, icon: <IconPlus size={18} />, onSelect: () => setDialog('method') },
           { label: leave, icon: <LeaveIcon size={18} />, onSelect: () => setDialog('leave') },
           {
             label: 'הסרה',
@@ -61,6 +64,9 @@ export function ContactMenu({ record, contact }: { record: RecordHandle; contact
       />
       <Dialog open={dialog === 'edit'} onClose={close} title={`עריכת ${name}`}>
         <ContactForm record={record} contact={contact} onClose={close} />
+      </Dialog>
+      <Dialog open={dialog === 'method'} onClose={close} title={`טלפון או כתובת נוספים של ${name}`}>
+        <NewContactMethod record={record} contactId={contact.id} onClose={close} />
       </Dialog>
       <ConfirmDialog
         open={dialog === 'leave'}

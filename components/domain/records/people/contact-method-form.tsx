@@ -22,14 +22,17 @@ import {
 import { type RecordHandle, recordApiPath } from '../record-path'
 import { recordWords } from '../record-words'
 
-type NewForm = { channel: ContactMethodChannel; label: ContactMethodLabel; value: string }
+type NewForm = { channel: ContactMethodChannel; label: ContactMethodLabel; value: string; contactId: string | null }
 const newSchema = formSchema(contactMethodInput, (form: NewForm) => form)
 
-export function NewContactMethod({ record, onClose }: { record: RecordHandle; onClose: () => void }) {
+type NewProps = { record: RecordHandle; contactId?: string | null; onClose: () => void }
+
+/** Form of a further number or address: of a contact, or of the record itself. */
+export function NewContactMethod({ record, contactId = null, onClose }: NewProps) {
   const router = useRouter()
   const form = useOfficeForm({
     schema: newSchema,
-    defaults: { channel: 'phone', label: 'work', value: '' } satisfies NewForm as NewForm,
+    defaults: { channel: 'phone', label: 'work', value: '', contactId } satisfies NewForm as NewForm,
     submit: (body) => sendJson(`${recordApiPath(record)}/points`, 'POST', body),
     onSaved: () => {
       notify(`נוסף לכרטיס ${recordWords[record.entity].the}`)
@@ -50,9 +53,9 @@ export function NewContactMethod({ record, onClose }: { record: RecordHandle; on
 type Form = { label: ContactMethodLabel; isInvalid: boolean }
 const schema = formSchema(contactMethodChange, (form: Form) => form)
 
-type Props = { record: RecordHandle; method: ContactMethod; onClose: () => void }
+type Props = { record: RecordHandle; method: ContactMethod; isOfContact: boolean; onClose: () => void }
 
-export function ContactMethodForm({ record, method, onClose }: Props) {
+export function ContactMethodForm({ record, method, isOfContact, onClose }: Props) {
   const router = useRouter()
   const form = useOfficeForm({
     schema,
@@ -67,7 +70,9 @@ export function ContactMethodForm({ record, method, onClose }: Props) {
   return (
     <OfficeForm form={form} label="עריכת פרטי התקשרות" plain>
       <SelectField label="סוג" options={toOptions(contactMethodLabels)} {...form.field('label')} />
-      <Checkbox {...form.rhf.register('isInvalid')}>לא תקין: לא מגיעים דרכו ל{recordWords[record.entity].one}</Checkbox>
+      <Checkbox {...form.rhf.register('isInvalid')}>
+        לא תקין: לא מגיעים דרכו ל{isOfContact ? 'איש הקשר' : recordWords[record.entity].one}
+      </Checkbox>
       <SaveBar onCancel={onClose} />
     </OfficeForm>
   )

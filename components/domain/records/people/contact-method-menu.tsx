@@ -19,7 +19,9 @@ import { ContactMethodForm } from './lazy-forms'
 
 type DialogName = 'edit' | 'primary' | 'remove'
 
-export function ContactMethodMenu({ record, method }: { record: RecordHandle; method: ContactMethod }) {
+type Props = { record: RecordHandle; method: ContactMethod; isOfContact?: boolean }
+
+export function ContactMethodMenu({ record, method, isOfContact = false }: Props) {
   const router = useRouter()
   const [dialog, setDialog] = useState<DialogName>()
   const close = () => setDialog(undefined)
@@ -58,7 +60,7 @@ export function ContactMethodMenu({ record, method }: { record: RecordHandle; me
         ]}
       />
       <Dialog open={dialog === 'edit'} onClose={close} title={`עריכת ${value}`}>
-        <ContactMethodForm record={record} method={method} onClose={close} />
+        <ContactMethodForm record={record} method={method} isOfContact={isOfContact} onClose={close} />
       </Dialog>
       <ConfirmDialog
         open={dialog === 'primary'}
@@ -68,7 +70,7 @@ export function ContactMethodMenu({ record, method }: { record: RecordHandle; me
         confirmLabel="החלפה"
         onConfirm={() => act('primary')}
       >
-        מה שראשי עכשיו יישאר בכרטיס כפרט נוסף.
+        מה שראשי עכשיו יישאר {isOfContact ? 'אצל איש הקשר' : 'בכרטיס'} כפרט נוסף.
       </ConfirmDialog>
       <ConfirmDialog
         open={dialog === 'remove'}

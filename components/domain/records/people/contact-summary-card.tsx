@@ -38,7 +38,7 @@ export function ContactSummaryCard({ record, name, doNotCall, ...all }: Props) {
     >
       <div className={styles.summary}>
         {contacts.slice(0, MAX_SHOWN).map((contact) => (
-          <ContactText key={contact.id} {...contact} />
+          <ContactText key={contact.id} contact={contact} />
         ))}
         {methods.slice(0, MAX_SHOWN).map((method) => (
           <ContactMethodText key={method.id} method={method} name={name} doNotCall={doNotCall} />

@@ -2,6 +2,7 @@ import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import { isolate } from '@/lib/format/bidi'
 import { contactRoleLabels } from '@/lib/modules/contacts/contacts.labels'
 import type { Contact } from '@/lib/modules/contacts/contacts.queries'
 
@@ -9,6 +10,8 @@ import type { RecordHandle } from '../record-path'
 import { AddContact } from './add-buttons'
 import { CallablePhone } from './callable-phone'
 import { ContactMenu } from './contact-menu'
+import { ContactMethodMenu } from './contact-method-menu'
+import { ContactMethodText } from './contact-methods-card'
 import styles from './people.module.css'
 
 type Props = { record: RecordHandle; contacts: readonly Contact[]; canEdit: boolean }
@@ -22,7 +25,7 @@ export const ContactsCard = ({ record, contacts, canEdit }: Props) => (
       <ul className={styles.list} aria-label="אנשי קשר">
         {contacts.map((contact) => (
           <li key={contact.id} className={styles.item} data-off={contact.inactiveSince ? '' : undefined}>
-            <ContactText {...contact} />
+            <ContactText contact={contact} record={canEdit ? record : undefined} />
             {canEdit && <ContactMenu record={record} contact={contact} />}
           </li>
         ))}
@@ -31,8 +34,14 @@ export const ContactsCard = ({ record, contacts, canEdit }: Props) => (
   </Card>
 )
 
+type TextProps = {
+  contact: Contact
+  /** Gives each further number or address its menu. */
+  record?: RecordHandle | undefined
+}
+
 /** The details of one contact, on a few lines. */
-export const ContactText = (contact: Contact) => {
+export const ContactText = ({ contact, record }: TextProps) => {
   const { name, job, phone, email, note, doNotCall, inactiveSince } = contact
   return (
     <div className={styles.what}>
@@ -63,6 +72,7 @@ export const ContactText = (contact: Contact) => {
           )}
         </div>
       )}
+      <MethodsOfContact contact={contact} record={record} />
       {note && (
         <p dir="auto" className={`${styles.small} ${styles.lines}`}>
           {note}
@@ -71,6 +81,18 @@ export const ContactText = (contact: Contact) => {
     </div>
   )
 }
+
+const MethodsOfContact = ({ contact: { name, doNotCall, methods }, record }: TextProps) =>
+  methods.length > 0 && (
+    <ul className={styles.methods} aria-label={`טלפונים ודוא״ל נוספים של ${isolate(name)}`}>
+      {methods.map((method) => (
+        <li key={method.id} className={styles.item} data-off={method.isInvalid ? '' : undefined}>
+          <ContactMethodText method={method} name={name} doNotCall={doNotCall} />
+          {record && <ContactMethodMenu record={record} method={method} isOfContact />}
+        </li>
+      ))}
+    </ul>
+  )
 
 const ROLES = Object.keys(contactRoleLabels) as (keyof typeof contactRoleLabels)[]
 
