@@ -36,6 +36,7 @@ import { seedRoles } from './roles'
 import { seedServices } from './services'
 import { seedSettings } from './settings'
 import { seedSimulatorBooks } from './simulator-books'
+import { seedSuppressions } from './suppressions'
 import { seedTaxDocuments } from './tax-documents'
 import { seedTeams } from './teams'
 import { seedUsers } from './users'
@@ -75,6 +76,7 @@ async function fill(world: SeedWorld): Promise<DemoSummary['links']> {
   await seedCapture(world)
   await seedLeadAssignment(world)
   await seedPersonalData(world)
+  await seedSuppressions(world)
   await seedServices(world)
   await seedCoupons(world)
   const payment = await seedPaymentPages(world)

@@ -12,6 +12,7 @@ import {
   IconMail,
   IconNews,
   IconPercentage,
+  IconPhoneOff,
   IconPuzzle,
   IconReceipt,
   IconSettings,
@@ -48,6 +49,7 @@ export const MENU_ICONS: Record<string, typeof IconCircle> = {
   'list-details': IconListDetails,
   'list-search': IconListSearch,
   shield: IconShieldCog,
+  'phone-off': IconPhoneOff,
   'shield-check': IconShieldCheck,
   wallet: IconWallet,
 }

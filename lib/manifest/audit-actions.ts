@@ -21,6 +21,7 @@ import { auditActions as Audit } from '@/lib/modules/audit/module'
 import { auditActions as Capture } from '@/lib/modules/capture/module'
 import { auditActions as ClientArea } from '@/lib/modules/client-area/module'
 import { auditActions as Commissions } from '@/lib/modules/commissions/module'
+import { auditActions as Consents } from '@/lib/modules/consents/module'
 import { auditActions as CustomerAccounts } from '@/lib/modules/customer-accounts/module'
 import { auditActions as Impersonation } from '@/lib/modules/impersonation/module'
 import { auditActions as Notifications } from '@/lib/modules/notifications/module'
@@ -59,6 +60,7 @@ export const auditActions = {
   ...Capture,
   ...ClientArea,
   ...Commissions,
+  ...Consents,
   ...CustomerAccounts,
   ...Impersonation,
   ...Notifications,

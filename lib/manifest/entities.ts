@@ -19,6 +19,7 @@ import { entities as ApiTokens } from '@/lib/modules/api-tokens/module'
 import { entities as Audit } from '@/lib/modules/audit/module'
 import { entities as Capture } from '@/lib/modules/capture/module'
 import { entities as Commissions } from '@/lib/modules/commissions/module'
+import { entities as Consents } from '@/lib/modules/consents/module'
 import { entities as Impersonation } from '@/lib/modules/impersonation/module'
 import { entities as Operations } from '@/lib/modules/operations/module'
 import { entities as Outbox } from '@/lib/modules/outbox/module'
@@ -52,6 +53,7 @@ export const entities = {
   ...Audit,
   ...Capture,
   ...Commissions,
+  ...Consents,
   ...Impersonation,
   ...Operations,
   ...Outbox,

@@ -22,6 +22,7 @@ export const menu: readonly Section[] = [
       { route: 'customers-documents', icon: 'file' },
       { route: 'customers-paycheck', icon: 'receipt' },
       { route: 'customers-requests', icon: 'shield-check' },
+      { route: 'customers-suppressions', icon: 'phone-off' },
     ],
   },
   {

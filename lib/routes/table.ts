@@ -120,6 +120,7 @@ export const routes = defineRoutes({
   'customers-import-view':  { path: '/customers/import/{id}/view', pageTitle: 'ייבוא מקובץ', parent: 'customers-import', gate: can('customerImports') },
   'customers-duplicates':   { path: '/customers/duplicates', pageTitle: 'כפילויות', parent: 'customers', gate: can('customerMerges') },
   'customers-requests':     { path: '/customers/personal-data', pageTitle: 'בקשות על מידע אישי', parent: 'customers', gate: can('personalData') },
+  'customers-suppressions': { path: '/customers/suppressions', pageTitle: 'חסומים לפנייה', parent: 'customers', gate: can('suppressions') },
   'customers-statement':    { path: '/customers/{id}/statement', pageTitle: 'כרטסת לקוח', parent: 'customers-view', gate: can('payments') },
   'services-debts':         { path: '/services/debts', pageTitle: 'גיול חובות', parent: 'services', gate: can('payments') },
   'services-money':         { path: '/services/money', pageTitle: 'תמונת מצב כספית', parent: 'services', gate: can('payments') },

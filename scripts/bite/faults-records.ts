@@ -21,8 +21,8 @@ export const RECORD_FAULTS: readonly Fault[] = [
   {
     name: 'a refusal does not apply to others with the same number',
     file: 'lib/modules/consents/consents.commands.ts',
-    from: 'loadHolders(tx, companyId, [...new Set(rows.flatMap(({ addresses }) => addresses))])',
-    to: 'loadHolders(tx, companyId, [])',
+    from: '...(await loadHolders(tx, companyId, addresses))',
+    to: '...(await loadHolders(tx, companyId, []))',
     stage: 'integration',
     tests: ['lib/modules/customers/consents.db.test.ts'],
   },

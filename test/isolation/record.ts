@@ -7,6 +7,8 @@ import { addFile } from '@/lib/modules/activity/files.mutations'
 import { addNote, changeNote } from '@/lib/modules/activity/notes.mutations'
 import { addConsent } from '@/lib/modules/consents/consents.mutations'
 import { consentInput } from '@/lib/modules/consents/consents.schema'
+import { addSuppression } from '@/lib/modules/consents/suppressions.mutations'
+import { suppressionInput } from '@/lib/modules/consents/suppressions.schema'
 import { addAddress } from '@/lib/modules/contacts/addresses.mutations'
 import { addressInput } from '@/lib/modules/contacts/addresses.schema'
 import { addContactMethod } from '@/lib/modules/contacts/contact-methods.mutations'
@@ -52,10 +54,15 @@ export async function addRecord(actor: Actor, words: Words, customer: string) {
   const record = customerRecord(customer)
   const parts = await addRecordParts(scope, words, record)
   const { id: customerAddress } = await addAddress(scope, record, addressOf(words))
+  const { id: suppression } = await addSuppression(
+    requireScope('suppressions', { ...actor, permissions: new Set([...actor.permissions, 'edit customers' as const]) }),
+    suppressionInput.parse(suppressionBody(words)),
+  )
   return {
     customerContact: parts.contact,
     customerContactMethod: parts.contactMethod,
     customerAddress,
+    suppression,
     customerNote: parts.note,
     customerNoteFile: parts.noteFile,
     customerFile: parts.file,
@@ -64,6 +71,11 @@ export async function addRecord(actor: Actor, words: Words, customer: string) {
   }
 }
 
+const suppressionBody = ({ word, digits }: Words) => ({
+  address: `055-76543${digits}`,
+  channels: ['sms'],
+  source: `מקור ${word}`,
+})
 export const contactBody = ({ word, digits }: Words) => ({
   name: `איש קשר ${word}`,
   job: `תפקיד ${word}`,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -43,11 +43,11 @@ export const recordRefs = { customerId: uuid('customer_id'), leadId: uuid('lead_
 
 type KitTable = { companyId: AnyPgColumn; customerId: AnyPgColumn; leadId: AnyPgColumn }
 
-/** Foreign keys and the check of the references to records. */
-export const recordKeys = (table: string, t: KitTable) => [
+/** Foreign keys and the check of the references to records, which `or` replaces. */
+export const recordKeys = (table: string, t: KitTable, or?: SQL) => [
   foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
   foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [leads.companyId, leads.id] }),
-  check(`${table}_record_check`, sql`num_nonnulls(customer_id, lead_id) >= 1`),
+  check(`${table}_record_check`, or ?? sql`num_nonnulls(customer_id, lead_id) >= 1`),
 ]
 
 /** Events of a record, shown newest first. Append-only. */
@@ -170,13 +170,44 @@ export const customerAddresses = pgTable(
   ],
 ).enableRLS()
 
+/**
+ * Phone numbers and e-mail addresses that a company must not contact although no record has them. The consents that
+ * reference an entry carry out what it says, until it is lifted. `address` is null once the person was erased; the hash
+ * stays.
+ */
+export const suppressedAddresses = pgTable(
+  'suppressed_addresses',
+  {
+    ...tenantColumns,
+    address: text('address'),
+    addressHash: text('address_hash').notNull(),
+    channels: text('channels', { enum: CONSENT_CHANNELS }).array().notNull(),
+    /** How the request was made. */
+    source: text('source').notNull(),
+    note: text('note').notNull().default(''),
+    liftedAt: instant('lifted_at'),
+    liftedBy: uuid('lifted_by'),
+    liftReason: text('lift_reason').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('suppressed_addresses_by_created').on(t.companyId, t.createdAt, t.id),
+    index('suppressed_addresses_by_hash').on(t.companyId, t.addressHash),
+    check('suppressed_addresses_address_check', sql`char_length(address) between 1 and 254`),
+    check(
+      'suppressed_addresses_channels_check',
+      sql`cardinality(channels) > 0 and channels <@ array['sms', 'email', 'whatsapp', 'call']`,
+    ),
+  ],
+).enableRLS()
+
 export const CONSENT_STATES = ['granted', 'refused'] as const
 export const CONSENT_BASES = ['opt_in', 'existing_customer', 'callback_request', 'contract', 'request'] as const
 
 /**
  * Consents and refusals, with time, wording and evidence. Append-only. A consent belongs to the addresses it was given
  * for, the person is a link: the newest row of the person or of the address is in force, whichever record it was
- * entered on.
+ * entered on. A row of the list of suppressed addresses belongs to no record.
  */
 export const consents = pgTable(
   'consents',
@@ -184,6 +215,7 @@ export const consents = pgTable(
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
     ...recordRefs,
+    suppressionId: uuid('suppression_id'),
     channel: text('channel', { enum: CONSENT_CHANNELS }).notNull(),
     state: text('state', { enum: CONSENT_STATES }).notNull(),
     basis: text('basis', { enum: CONSENT_BASES }).notNull(),
@@ -198,7 +230,12 @@ export const consents = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    ...recordKeys('consents', t),
+    ...recordKeys('consents', t, sql`num_nonnulls(customer_id, lead_id, suppression_id) >= 1`),
+    foreignKey({
+      columns: [t.companyId, t.suppressionId],
+      foreignColumns: [suppressedAddresses.companyId, suppressedAddresses.id],
+    }),
+    index('consents_by_suppression').on(t.companyId, t.suppressionId).where(sql`suppression_id is not null`),
     foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
     index('consents_by_customer').on(t.companyId, t.customerId, t.at),
     index('consents_by_address').using('gin', t.companyId, t.addresses),

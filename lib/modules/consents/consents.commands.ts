@@ -9,7 +9,7 @@ import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 import { RECORD_ENTITIES } from '@/lib/vocabulary/records'
 import type { ConsentBasis, ConsentChannel } from './consents.schema'
 import { loadHolders } from './holders.queries'
-import { suppressedAddress } from './suppression.rules'
+import { isInForce, suppressedAddress } from './suppression.rules'
 
 /** `actorId` is null where the person gave it without a user, in a form. */
 type ConsentContext = { companyId: string; actorId: string | null; ip: string | null }
@@ -39,13 +39,23 @@ export async function insertConsents(
     return { ...said, companyId, id: newId(), ...recordColumns(record), actorId, ip, addresses }
   })
   await tx.insert(consents).values(rows)
-  const holders = await loadHolders(tx, companyId, [...new Set(rows.flatMap(({ addresses }) => addresses))])
-  const concerned = [{ entity: record.kind.entity, id: record.id }, ...holders]
+  const own = { entity: record.kind.entity, id: record.id }
+  await refreshHolders(tx, companyId, [...new Set(rows.flatMap(({ addresses }) => addresses))], [own])
+  return rows.map(({ id }) => id)
+}
+
+/** Recalculates the consent channels of all records that have one of the addresses, and of `more`. */
+export async function refreshHolders(
+  tx: Tx,
+  companyId: string,
+  addresses: readonly string[],
+  more: readonly { entity: RecordEntity; id: string }[] = [],
+): Promise<void> {
+  const concerned = [...more, ...(await loadHolders(tx, companyId, addresses))]
   for (const entity of RECORD_ENTITIES) {
     const ids = concerned.filter((one) => one.entity === entity).map(({ id }) => id)
     await refreshConsentChannels(tx, companyId, { entity, ids: [...new Set(ids)] })
   }
-  return rows.map(({ id }) => id)
 }
 
 /** Returns all phone numbers and e-mail addresses of a record, primary and additional, without those of its contacts. */
@@ -78,7 +88,7 @@ export async function refreshConsentChannels(tx: Tx, companyId: string, { entity
   const table = TABLES[entity]
   const newest = (where: ReturnType<typeof sql>) => sql`(
     select s.state, s.at, s.id from consents s
-    where s.company_id = k.company_id and s.channel = ch and ${where} order by s.at desc, s.id desc limit 1)`
+    where s.company_id = k.company_id and s.channel = ch and ${where} and ${isInForce(sql`s`)} order by s.at desc, s.id desc limit 1)`
   const ofPerson = newest(sql`s.${recordColumn({ entity })} = k.id`)
   const address = sql`case ch when 'email' then k.email else k.phone end`
   const suppressed = sql`${JSON.stringify(await loadSuppressed(tx, companyId, { entity, ids }))}::jsonb ->> (${address})`

@@ -14,14 +14,14 @@ import {
   selectRecord,
 } from '@/lib/records/kind'
 
-import { suppressedAddress } from './suppression.rules'
+import { isInForce, suppressedAddress } from './suppression.rules'
 
 const MAX_SHOWN = 200
 
 /**
  * Returns the consents and refusals that apply to a record, newest first, at most 200: its own with author and proof,
- * and those given for its address on another record with nothing but channel, state, basis and time. 404 outside the
- * scope.
+ * and those given for its address on another record, or entered in the list of suppressed addresses, with nothing but
+ * channel, state, basis and time. 404 outside the scope.
  */
 export const listConsents = <E extends RecordEntity>(scope: RecordReader<NoInfer<E>>, record: RecordRef<E>) =>
   readInCompany(scope, async (tx) => {
@@ -39,6 +39,7 @@ export const listConsents = <E extends RecordEntity>(scope: RecordReader<NoInfer
         ip,
         at,
         recordId: sql<string | null>`${ownColumn}`,
+        isListed: sql<boolean>`${consents.suppressionId} is not null`,
         byName: users.displayName,
         proofId: recordFiles.id,
         proofName: recordFiles.name,
@@ -62,7 +63,7 @@ export const listConsents = <E extends RecordEntity>(scope: RecordReader<NoInfer
     )
   })
 
-/** Values hidden in consents of another record. */
+/** Values hidden in consents of another record and of the list. */
 const UNTOLD = { wording: '', source: '', ip: null, byName: null, proofId: null, proofName: null }
 
 export type Consent = Awaited<ReturnType<typeof listConsents>>[number]
@@ -96,5 +97,6 @@ function consentCondition(companyId: string, record: RecordRef, { phone, email }
   const addresses = known.flatMap((one) => [one, suppressedAddress(companyId, one)])
   const isOfPerson = belongsToRecord(consents, companyId, record)
   if (addresses.length === 0) return isOfPerson
-  return or(isOfPerson, and(eq(consents.companyId, companyId), arrayOverlaps(consents.addresses, addresses)))
+  const isOnAddress = and(eq(consents.companyId, companyId), arrayOverlaps(consents.addresses, addresses))
+  return or(isOfPerson, and(isOnAddress, isInForce(sql`${consents}`)))
 }

@@ -50,6 +50,9 @@ export const consentsAnswer = z.array(
     at: utcTimestamp(),
     byName: z.string().nullable(),
     proofId: z.uuid().nullable().meta({ description: 'A file of the record' }),
-    isElsewhere: z.boolean().meta({ description: 'It was said of the same number or address on another record' }),
+    isListed: z
+      .boolean()
+      .meta({ description: 'The number or address was entered in the list of suppressed addresses' }),
+    isElsewhere: z.boolean().meta({ description: 'It was said of the same number or address, but not on this record' }),
   }),
 )

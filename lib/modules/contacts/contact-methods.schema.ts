@@ -61,7 +61,7 @@ export const contactMethodChange = z.strictObject({ label, isInvalid: z.boolean(
 export type ContactMethodInput = z.output<typeof contactMethodInput>
 export type ContactMethodChange = z.output<typeof contactMethodChange>
 
-export const contactMethodAnswer = z.object({
+const contactMethodAnswer = z.object({
   id: z.uuid(),
   channel: z.enum(CONTACT_METHOD_CHANNELS),
   label: z.enum(CONTACT_METHOD_LABELS),

@@ -105,6 +105,7 @@ export const OTHER_HANDLERS: Record<string, Handler> = {
     own: { id: 'dataCustomer', requestId: 'eraseRequest' },
     body: () => ({ confirmation: '1', version: 99 }),
   },
+  'POST suppressions/[id]/lifting': { own: { id: 'suppression' }, body: () => ({ reason: 'סיבה' }) },
   'POST customers/merges/[id]/undo': { own: { id: 'customerMerge' } },
   'GET customers/[id]/addresses': { own: { id: 'customer' } },
   'POST customers/[id]/addresses': { own: { id: 'customer' }, body: () => addressBody(OUR_WORDS) },

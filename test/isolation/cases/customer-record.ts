@@ -12,6 +12,9 @@ import { pinEvent } from '@/lib/modules/activity/timeline.mutations'
 import { insertConsents, refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { addConsent } from '@/lib/modules/consents/consents.mutations'
 import { listConsents } from '@/lib/modules/consents/consents.queries'
+import { loadSuppressionList } from '@/lib/modules/consents/suppressions.list'
+import { liftSuppression } from '@/lib/modules/consents/suppressions.mutations'
+import { listSuppressions } from '@/lib/modules/consents/suppressions.queries'
 import { addAddress, changeAddress, removeAddress } from '@/lib/modules/contacts/addresses.mutations'
 import { listAddresses } from '@/lib/modules/contacts/addresses.queries'
 import {
@@ -59,9 +62,6 @@ export const customerRecordCases: Record<string, Case> = {
         changeContact(edits(c), customerRecord(target.id), { contactId: target.contactId, ...CONTACT }),
       ),
     ),
-  removeContact: (c) => [
-    everybody('refused', () => removeContact(edits(c), customerRecord(customer(c)), c.theirs.ids.customerContact)),
-  ],
 
   listContactMethods: (c) => [everybody('refused', () => listContactMethods(seen(c), customerRecord(customer(c))))],
   addContactMethod: (c) => [
@@ -94,6 +94,11 @@ export const customerRecordCases: Record<string, Case> = {
     ),
   ],
 
+  // After the methods that belong to the contact.
+  removeContact: (c) => [
+    everybody('refused', () => removeContact(edits(c), customerRecord(customer(c)), c.theirs.ids.customerContact)),
+  ],
+
   listAddresses: (c) => [everybody('refused', () => listAddresses(seen(c), customerRecord(customer(c))))],
   addAddress: (c) => [
     everybody('refused', () => addAddress(edits(c), customerRecord(customer(c)), addressOf(OUR_WORDS))),
@@ -121,6 +126,14 @@ export const customerRecordCases: Record<string, Case> = {
     companies('idle', () =>
       c.within((tx) => refreshConsentChannels(tx, c.actor.companyId, { entity: 'customer', ids: [customer(c)] })),
     ),
+  ],
+  refreshHolders: outside('takes no id of a record but that of its caller, and recalculates'),
+  addSuppression: outside('adds to the list of its company, and takes no id'),
+  liftSuppression: (c) => [
+    companies('refused', () => liftSuppression(c.scope('suppressions'), c.theirs.ids.suppression, { reason: 'סיבה' })),
+  ],
+  listSuppressions: (c) => [
+    companies('list', () => listSuppressions(c.scope('suppressions'), loadSuppressionList({}))),
   ],
   loadHolders: outside('takes no id: addresses of words that its callers have found'),
   loadRefusals: outside('of cards that eraseCustomer found in its scope'),

@@ -72,9 +72,10 @@ const Since = ({ entity, consent }: { entity: RecordEntity; consent: Consent | u
 
 type ParticularsProps = Consent & { record: RecordHandle }
 
-const Particulars = ({ record, isElsewhere, basis, ...said }: ParticularsProps) => {
+const Particulars = ({ record, isElsewhere, isListed, basis, ...said }: ParticularsProps) => {
   const { wording, source, ip, byName, proofId, proofName } = said
   const basisName = consentBasisName(record.entity, basis)
+  if (isListed) return <p>המספר או הכתובת ברשימת החסומים לפנייה</p>
   if (isElsewhere) return <p>{basisName} · נאמר בכרטיס אחר עם אותו מספר או כתובת</p>
   return (
     <>

@@ -13,6 +13,10 @@ import { keptByLaw } from '@/lib/manifest/kept-by-law'
 import { tableFates } from '@/lib/manifest/table-fates'
 import { addConsent } from '@/lib/modules/consents/consents.mutations'
 import { isCallRefused } from '@/lib/modules/consents/consents.queries'
+import { loadSuppressionList } from '@/lib/modules/consents/suppressions.list'
+import { addSuppression, liftSuppression } from '@/lib/modules/consents/suppressions.mutations'
+import { listSuppressions } from '@/lib/modules/consents/suppressions.queries'
+import { suppressionInput } from '@/lib/modules/consents/suppressions.schema'
 import { findCustomer, findMergeCandidates } from '@/lib/modules/customers/customers.queries'
 import { lockRecord } from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
 import { customerMerging } from '@/lib/modules/customers/merging.commands'
@@ -261,6 +265,24 @@ describe('a refusal', () => {
     expect(await isRefused(next.id)).toBe(true)
     const other = await addPerson(actor, newWords())
     expect(await isRefused(other.id)).toBe(false)
+  })
+})
+
+describe('a suppressed address', () => {
+  it('of an erased person stays suppressed, and no longer says whose it is', async () => {
+    const words = newWords()
+    const { id } = await addPerson(actor, words)
+    const suppressions = requireScope('suppressions', actor)
+    const entry = { address: words.phone, channels: ['call'], source: words.note, note: words.note }
+    const { id: suppression } = await addSuppression(suppressions, suppressionInput.parse(entry))
+    await erase(id)
+    expect(await tablesContaining(words.note)).toEqual([])
+    const search = loadSuppressionList(new URLSearchParams({ q: words.phone }))
+    expect((await listSuppressions(suppressions, search)).rows).toMatchObject([{ id: suppression, address: null }])
+    await expect(liftSuppression(suppressions, suppression, { reason: 'טעות' })).rejects.toMatchObject({ status: 409 })
+    const next = await addPerson(actor, { ...newWords(), phone: words.phone })
+    const sees = requireScope('customers', actor)
+    expect(await isCallRefused(sees, customerRecord(next.id), await findCustomer(sees, next.id))).toBe(true)
   })
 })
 

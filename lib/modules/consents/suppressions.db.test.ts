@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type Actor, requireScope } from '@/lib/access/scope'
+import { testCompany } from '@/lib/auth/testing'
+import { testDatabase } from '@/lib/db/testing'
+import { createCustomer } from '@/lib/modules/customers/customers.mutations'
+import { findCustomer } from '@/lib/modules/customers/customers.queries'
+import { customerInput } from '@/lib/modules/customers/customers.schema'
+import { customerRecord } from '@/lib/modules/customers/record.queries'
+import { createLead } from '@/lib/modules/leads/leads.mutations'
+import { findLead } from '@/lib/modules/leads/leads.queries'
+import { leadInput } from '@/lib/modules/leads/leads.schema'
+import { leadRecord } from '@/lib/modules/leads/record.queries'
+
+import { addConsent } from './consents.mutations'
+import { isCallRefused, listConsents } from './consents.queries'
+import { consentInput } from './consents.schema'
+import { loadSuppressionList } from './suppressions.list'
+import { addSuppression, liftSuppression } from './suppressions.mutations'
+import { listSuppressions } from './suppressions.queries'
+import { suppressionInput } from './suppressions.schema'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let admin: Actor
+
+beforeAll(async () => {
+  database = await testDatabase()
+  admin = await (await testCompany()).actor('companyAdmin')
+})
+afterAll(() => database.drop())
+
+const scope = () => requireScope('suppressions', admin)
+const suppress = (address: string, channels: string[] = ['call', 'sms']) =>
+  addSuppression(scope(), suppressionInput.parse({ address, channels, source: 'בשיחה' }))
+const rows = async (search: string) =>
+  (await listSuppressions(scope(), loadSuppressionList(new URLSearchParams(search)))).rows
+
+const newCustomer = async (phone: string) => {
+  const body = { kind: 'person', name: 'נועה לוי', status: 'active', isTwinAccepted: true, phone }
+  return (await createCustomer(requireScope('customerEdits', admin), customerInput.parse(body), null)).id
+}
+const channelsOf = async (id: string) => (await findCustomer(requireScope('customers', admin), id)).consentChannels
+const agree = (id: string, channel: string) => {
+  const body = { channel, state: 'granted', basis: 'existing_customer', source: 'טופס' }
+  return addConsent(requireScope('customerEdits', admin), customerRecord(id), consentInput.parse(body))
+}
+
+describe('a suppressed address', () => {
+  it('counts as refused on every record that has it or will have it, on the channels of the entry', async () => {
+    const known = await newCustomer('052-6100001')
+    for (const channel of ['sms', 'whatsapp']) await agree(known, channel)
+    await suppress('0526100001')
+    expect(await channelsOf(known)).toEqual(['whatsapp'])
+    const sees = requireScope('leads', admin)
+    const later = leadInput.parse({ name: 'פונה', phone: '+972526100001' })
+    const { id } = await createLead(requireScope('leadEdits', admin), later, null)
+    expect(await isCallRefused(sees, leadRecord(id), await findLead(sees, id))).toBe(true)
+    expect(await listConsents(sees, leadRecord(id))).toContainEqual(
+      expect.objectContaining({ channel: 'sms', state: 'refused', isListed: true, isElsewhere: true, source: '' }),
+    )
+  })
+
+  it('gives way to a consent that is given later, as every refusal does', async () => {
+    await suppress('052-6100002', ['sms'])
+    const id = await newCustomer('052-6100002')
+    expect(await channelsOf(id)).toEqual([])
+    expect((await rows('q=6100002'))[0]).toMatchObject({ hasLaterConsent: false })
+    await agree(id, 'sms')
+    expect(await channelsOf(id)).toEqual(['sms'])
+    expect((await rows('q=6100002'))[0]).toMatchObject({ hasLaterConsent: true, liftedAt: null })
+  })
+
+  it('is lifted with a reason and stays in the list; what was said before counts again', async () => {
+    const id = await newCustomer('052-6100003')
+    await agree(id, 'sms')
+    const { id: entry } = await suppress('052-6100003')
+    expect(await channelsOf(id)).toEqual([])
+    await liftSuppression(scope(), entry, { reason: 'מספר שגוי' })
+    expect(await channelsOf(id)).toEqual(['sms'])
+    expect(await rows('q=0526100003&state=lifted')).toMatchObject([
+      { id: entry, liftReason: 'מספר שגוי', liftedByName: admin.name, byName: admin.name, channels: ['call', 'sms'] },
+    ])
+    await expect(liftSuppression(scope(), entry, { reason: 'שוב' })).rejects.toMatchObject({ status: 409 })
+    await suppress('052-6100003')
+    expect(await channelsOf(id)).toEqual([])
+  })
+
+  it('is entered once for each channel, with a channel that reaches it', async () => {
+    await suppress('dana@opt-out.example', ['email'])
+    await expect(suppress('dana@opt-out.example', ['email'])).rejects.toMatchObject({ status: 422 })
+    expect(await rows('q=opt-out')).toMatchObject([{ address: 'dana@opt-out.example' }])
+    for (const body of [
+      { address: 'dana@opt-out.example', channels: ['sms'] },
+      { address: '052-6100004', channels: ['email'] },
+      { address: '052-6100004', channels: [] },
+      { address: '12', channels: ['sms'] },
+    ])
+      expect(suppressionInput.safeParse({ ...body, source: 'בשיחה' }).success).toBe(false)
+  })
+})
