@@ -15,6 +15,7 @@ import {
 
 import type { Reading } from '@/lib/import/read-rows'
 import { FAULT_KINDS, type FaultKind, IMPORT_KEYS, IMPORT_POLICIES } from '@/lib/import/vocabulary'
+import type { RECORD_ENTITIES } from '@/lib/vocabulary/records'
 
 import { customers } from './customers'
 import { leads } from './leads'
@@ -49,7 +50,7 @@ export const importBatches = pgTable(
   {
     ...tenantColumns,
     /** The kind of record in its rows, by a module's import target. */
-    entity: text('entity').notNull().default('customer'),
+    entity: text('entity').$type<(typeof RECORD_ENTITIES)[number]>().notNull().default('customer'),
     actorId: uuid('actor_id').notNull(),
     state: text('state', { enum: IMPORT_STATES }).notNull().default('uploaded'),
     name: text('name').notNull(),

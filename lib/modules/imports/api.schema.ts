@@ -23,7 +23,7 @@ export const importAnswer = z.object({
   skipped: z.int(),
   refused: z.int(),
   undone: z.int(),
-  leftBehind: z.int().meta({ description: 'Customers that undoing left, because somebody has touched them since' }),
+  leftBehind: z.int().meta({ description: 'Records that undoing left, because somebody has touched them since' }),
   undoUntil: utcTimestamp().nullable(),
   error: z.string(),
   version: z.int().meta({ description: 'Send it back with the terms; another one is a 409' }),

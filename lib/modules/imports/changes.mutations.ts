@@ -5,17 +5,17 @@ import { writeColumns } from './records.mutations'
 import type { ImportScope } from './scope.rules'
 import type { ImportRecord, ImportTable, ImportTarget, RecordUpdate } from './target.rules'
 
-type Updates = { batchId: string; target: ImportTarget; updates: readonly RecordUpdate[] }
+type Updates = { batchId: string; target: ImportTarget; updates: readonly RecordUpdate[]; context: unknown }
 
 /**
  * Updates existing records, which must be locked, to the values of their rows and stores their previous values; returns
  * how many changed.
  */
-export async function changeRecords(tx: Tx, scope: ImportScope, { batchId, target, updates }: Updates) {
+export async function changeRecords(tx: Tx, scope: ImportScope, { batchId, target, updates, context }: Updates) {
   const { companyId } = scope
   const { table, changeKey } = target
   const changed = updates.flatMap((update) => {
-    const change = target.change(scope, update)
+    const change = target.change(scope, update, context)
     return change ? [{ ...update, change }] : []
   })
   if (changed.length === 0) return 0

@@ -42,7 +42,7 @@ function decideWhole(values: ImportValues, choice: Choice, known: Known): Decisi
   if (policy === 'skip' && (before || holder !== undefined)) return { kind: 'skip' }
   if (found.length > 1 && keyField) return { kind: 'refuse', fault: ambiguousFault(values, keyField, target) }
   if (!before && policy === 'update') return { kind: 'skip' }
-  const fault = target.refuse({ values, before, holder, ownerId, choices: known.choices })
+  const fault = target.refuse({ values, before, holder, ownerId, context: known.context })
   if (fault) return { kind: 'refuse', fault }
   return before ? { kind: 'update', before } : { kind: 'create' }
 }

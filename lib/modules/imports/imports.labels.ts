@@ -1,5 +1,6 @@
 import type { Delimiter } from '@/lib/import/delimited'
 import type { Encoding } from '@/lib/import/encoding'
+import type { FaultKind, ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 
 import type { ImportState } from './imports.rules'
 
@@ -43,3 +44,42 @@ export const delimiterLabels: Record<Delimiter, string> = {
   '\t': 'טאב',
   '|': 'קו אנכי',
 }
+
+type Words = { readonly one: string; readonly many: string }
+
+/** Returns the display names of the policies for a kind of records. */
+export const importPolicyLabels = ({ one, many }: Words): Record<ImportPolicy, string> => ({
+  create: `להוסיף כל שורה כ${one} חדש`,
+  skip: `להוסיף ${many} חדשים, ולדלג על קיימים`,
+  upsert: `להוסיף ${many} חדשים, ולעדכן קיימים`,
+  update: `לעדכן ${many} קיימים בלבד`,
+})
+
+/** Returns the display names of the fields that records of a kind are matched by. */
+export const importKeyLabels = ({ one }: Words): Record<ImportKey, string> => ({
+  nationalId: 'מספר זהות / ח.פ.',
+  phone: 'טלפון',
+  email: 'דוא״ל',
+  number: `מספר ${one}`,
+})
+
+/** Returns the display names of the faults in rows of a kind. */
+export const importFaultLabels = ({ one }: Words): Record<FaultKind, string> => ({
+  choice: 'ערך שאינו מוכר',
+  format: 'ערך שאינו תקין',
+  missing: 'ערך חסר',
+  repeated: 'ערך שמופיע בקובץ יותר מפעם אחת',
+  taken: `רשום כבר ל${one} אחר`,
+  ambiguous: `מתאים ליותר מ${one} אחד`,
+  status: 'סטטוס שאי אפשר לקבוע',
+  closed: `${one} שאי אפשר לעדכן`,
+  row: 'שורה שאי אפשר לקרוא',
+})
+
+/** Returns the messages of the check of rows of a kind. */
+export const importFaultWords = ({ one, many }: Words) => ({
+  noTitle: `יש למלא שם ${one}`,
+  noKey: `אין ערך בשדה שלפיו מזהים ${many}`,
+  taken: `מספר הזהות נרשם בינתיים ל${one} אחר`,
+  ambiguous: (label: string) => `יש כמה ${many} עם אותו ערך בשדה ״${label}״`,
+})

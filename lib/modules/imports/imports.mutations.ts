@@ -78,7 +78,7 @@ export async function startImport(scope: ImportScope, id: string) {
     await moveImport(tx, scope, { batch, state: 'running', change: { ...COUNTS, ...begun } })
     await enqueue(tx, ['imports.run', { importId: id }], { key: `import-run:${id}` })
     const data = { total: batch.total, policy: batch.policy }
-    await audit(tx, scope, { action: 'import.started', entity: scope.kind.batchEntity, entityId: id, data })
+    await audit(tx, scope, { action: `${scope.kind.acts}.started`, entity: scope.kind.batchEntity, entityId: id, data })
     return { id }
   })
 }
@@ -94,7 +94,12 @@ export const cancelImport = (scope: ImportScope, id: string) =>
       change: { finishedAt: new Date(), undoUntil: importUndoUntil(batch) },
     })
     const data = { created: batch.created, updated: batch.updated }
-    await audit(tx, scope, { action: 'import.cancelled', entity: scope.kind.batchEntity, entityId: id, data })
+    await audit(tx, scope, {
+      action: `${scope.kind.acts}.cancelled`,
+      entity: scope.kind.batchEntity,
+      entityId: id,
+      data,
+    })
     return { id }
   })
 
@@ -111,7 +116,7 @@ export const undoImport = (scope: ImportScope, id: string) =>
     await moveImport(tx, scope, { batch, state: 'undoing', change: begun })
     await enqueue(tx, ['imports.undo', { importId: id }], { key: `import-undo:${id}` })
     await audit(tx, scope, {
-      action: 'import.undo-started',
+      action: `${scope.kind.acts}.undo-started`,
       entity: scope.kind.batchEntity,
       entityId: id,
       data: { total: batch.total },

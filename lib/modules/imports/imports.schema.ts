@@ -3,7 +3,9 @@ import { rowVersionInput } from '@/lib/format/inputs'
 
 import { DELIMITERS } from '@/lib/import/delimited'
 import { ENCODINGS } from '@/lib/import/encoding'
-import { FAULT_KINDS, IMPORT_POLICIES, type ImportKey } from '@/lib/import/vocabulary'
+import { FAULT_KINDS, IMPORT_POLICIES } from '@/lib/import/vocabulary'
+
+import type { ImportKind } from './scope.rules'
 
 export const importParams = z.strictObject({ id: z.uuid() })
 
@@ -33,12 +35,11 @@ export const previewQuery = z.strictObject({
   sheet: z.coerce.number().int().min(0).max(999).optional(),
 })
 
-type KeyWords = { keys: readonly [ImportKey, ...ImportKey[]]; choose: string; isNeeded: string }
-
 /**
- * Schema of the import terms: how rows are read and imported, with the fields that a kind's records can be matched by.
+ * Schema of the import terms: how rows are read and imported, with the fields that a kind's records can be matched by and the name of
+ * its records.
  */
-export const importTermsInput = ({ keys, choose, isNeeded }: KeyWords) =>
+export const importTermsInput = ({ keys }: Pick<ImportKind, 'keys'>, records: string) =>
   z
     .strictObject({
       reading,
@@ -46,12 +47,12 @@ export const importTermsInput = ({ keys, choose, isNeeded }: KeyWords) =>
       /** Column index (from 0) of each field. */
       mapping: z.record(z.string().max(60), z.int('העמודה אינה תקינה').min(0).max(499)),
       policy: z.enum(IMPORT_POLICIES, 'יש לבחור את אופן הייבוא'),
-      keyField: z.enum(keys, choose).nullable(),
+      keyField: z.enum(keys, `יש לבחור לפי מה מזהים ${records}`).nullable(),
       version: rowVersionInput,
     })
     .refine(({ policy, keyField }) => policy === 'create' || keyField !== null, {
       path: ['keyField'],
-      message: isNeeded,
+      message: `כדי למצוא ${records} קיימים יש לבחור לפי מה מזהים אותם`,
     })
 
 const VALUE = z.string().min(1, 'הערך אינו תקין').max(200, 'הערך אינו תקין')

@@ -62,7 +62,12 @@ const writeChunk = ({ batch, target }: ImportStep, chunk: Chunk, cursor: number)
     const scope = await loadImportScope(target, held)
     const plan = await planOf(tx, scope, { items: chunk.items, batch: held, target })
     const lost = await insertRecords(tx, scope, { items: plan.create, batch: held, target })
-    const updated = await changeRecords(tx, scope, { batchId: held.id, target, updates: plan.update })
+    const updated = await changeRecords(tx, scope, {
+      batchId: held.id,
+      target,
+      updates: plan.update,
+      context: plan.context,
+    })
     const bad = [...chunk.bad, ...plan.refused, ...lost.map((item) => duplicateValueRow(item, target))]
     await saveImportErrors(tx, scope, { batchId: held.id, bad, isExpected: false })
     await tx
@@ -80,7 +85,7 @@ const writeChunk = ({ batch, target }: ImportStep, chunk: Chunk, cursor: number)
   })
 
 type Planning = { items: readonly Item[]; batch: Batch; target: ImportTarget }
-type Plan = { create: Item[]; update: RecordUpdate[]; refused: BadRow[]; skipped: number }
+type Plan = { create: Item[]; update: RecordUpdate[]; refused: BadRow[]; skipped: number; context: unknown }
 
 async function planOf(tx: Tx, scope: ImportScope, { items, batch, target }: Planning): Promise<Plan> {
   const { policy, keyField } = batch
@@ -88,7 +93,7 @@ async function planOf(tx: Tx, scope: ImportScope, { items, batch, target }: Plan
   const known = await target.loadKnown(tx, scope, { items, keyField, isLocked })
   const ownerId = findScope(target.edits, scope.actor)?.ownerId
   const choice = { target, policy, keyField, ownerId, isLeftOut: leaveOut(batch.without, target, batch) }
-  const plan: Plan = { create: [], update: [], refused: [], skipped: 0 }
+  const plan: Plan = { create: [], update: [], refused: [], skipped: 0, context: known.context }
   for (const item of items) {
     const decision = decideRow(item, choice, known)
     if (decision.kind === 'create') plan.create.push(item)
@@ -128,5 +133,5 @@ const finish = ({ batch, target, scope }: ImportStep, cursor: number) =>
       payload,
     })
     const data = { created, updated, skipped, refused }
-    await audit(tx, scope, { action: 'import.finished', entity: target.batchEntity, entityId: id, data })
+    await audit(tx, scope, { action: `${target.acts}.finished`, entity: target.batchEntity, entityId: id, data })
   })

@@ -1,16 +1,23 @@
 import type { Resource } from '@/lib/access/resource-permissions'
 import { type Actor, requireScope, type Scope } from '@/lib/access/scope'
-import type { ImportPolicy } from '@/lib/import/vocabulary'
+import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 import type { NotifiedEntity } from '@/lib/notifications/notification-path'
+import type { RecordEntity } from '@/lib/records/kind'
 
 /** A kind of records that can be imported. */
 export type ImportKind = {
-  readonly entity: string
+  readonly entity: RecordEntity
   /** Entity name of an import in the audit log and in notifications, which also determines its page. */
   readonly batchEntity: NotifiedEntity
+  /** What the names of the audit actions on an import begin with. */
+  readonly acts: 'import' | 'lead-import'
   /** Access needed to import, and to update existing records. */
   readonly resource: Resource
   readonly edits: Resource
+  /** Fields that records can be matched by. */
+  readonly keys: readonly [ImportKey, ...ImportKey[]]
+  /** Default match fields: the first of these that the file has, until the user chooses. */
+  readonly firstKeys: readonly ImportKey[]
 }
 
 /** Imports of one kind in a company, for a user who may import. */

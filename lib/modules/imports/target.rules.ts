@@ -6,7 +6,6 @@ import type { importChanges } from '@/lib/db/schema/imports'
 import type { Topic } from '@/lib/events/publish'
 import type { FaultKind, ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 import type { Quota } from '@/lib/modules/companies/companies.schema'
-import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 
 import type { TargetField } from './fields.rules'
 import type { ImportKind, ImportScope } from './scope.rules'
@@ -24,14 +23,14 @@ export type Item<V = ImportValues, P = unknown> = { row: number; line: number; v
 /** Whether rows with a fault are imported without the field, by the user's decisions. */
 export type IsLeftOut = (fault: Pick<Fault, 'field' | 'kind'>) => boolean
 
-/** Existing records that the rows of a chunk may refer to. */
-export type Known<R = ImportRecord> = {
+/** Existing records that the rows of a chunk may refer to, and what else the rules of a kind need, as `context`. */
+export type Known<R = ImportRecord, C = unknown> = {
   /** Records by the value of the match field, as text. */
   byKey: ReadonlyMap<string, readonly R[]>
   /** Ids of the records that have a unique value, by value. */
   holders: ReadonlyMap<string, string>
-  /** The company's picklist values, for rules that need the type of a value. */
-  choices: readonly PicklistValue[]
+  /** E.g. the company's picklist values, for rules that need the type of a value. */
+  context: C
 }
 
 export type NewRecord<V = ImportValues, P = unknown> = { id: string; item: Item<V, P> }
@@ -74,13 +73,14 @@ export type ImportTarget<
   V extends ImportValues = ImportValues,
   R extends ImportRecord = ImportRecord,
   P = unknown,
+  C = unknown,
 > = ImportKind & {
   /** Realtime topic for the end of an import, and the quota that limits the records. */
   readonly topic: Topic
   readonly quota?: Quota
   readonly table: ImportTable
   /** The column of `import_changes` that refers to a record. */
-  readonly changeKey: Extract<keyof typeof importChanges.$inferInsert, 'customerId'>
+  readonly changeKey: Extract<keyof typeof importChanges.$inferInsert, 'customerId' | 'leadId'>
 
   /**
    * Error messages: row without a name, without a match value, matching several records, and with a unique value taken
@@ -94,8 +94,6 @@ export type ImportTarget<
   }
   readonly faultLabels: Readonly<Record<FaultKind, string>>
   readonly keyLabels: Readonly<Partial<Record<ImportKey, string>>>
-  /** Default match fields: the first of these that the file has, until the user chooses. */
-  readonly firstKeys: readonly ImportKey[]
   /** The field with a record's name, and the fields that can be joined to form it. */
   readonly title: { readonly field: string; readonly parts: readonly string[] }
   /** The field whose values are unique. */
@@ -122,15 +120,15 @@ export type ImportTarget<
     before: R | undefined
     holder: string | undefined
     ownerId: string | undefined
-    choices: readonly PicklistValue[]
+    context: C
   }): Fault | null
 
   /** Returns the company's records that rows may refer to, whoever owns them; `isLocked` locks them. */
-  loadKnown(tx: Tx, scope: ImportScope, wanted: KnownQuery<V, P>): Promise<Known<R>>
+  loadKnown(tx: Tx, scope: ImportScope, wanted: KnownQuery<V, P>): Promise<Known<R, C>>
   /** Inserts new records; returns the ids of those inserted. */
   insert(tx: Tx, scope: ImportScope, made: readonly NewRecord<V, P>[]): Promise<ReadonlySet<string>>
   /** Returns all that a row changes on a record, derived values included; null where it changes nothing. */
-  change(scope: ImportScope, update: RecordUpdate<V, R, P>): Partial<R> | null
+  change(scope: ImportScope, update: RecordUpdate<V, R, P>, context: C): Partial<R> | null
   afterUpdate(tx: Tx, scope: ImportScope, changed: readonly ChangedRecord<R>[]): Promise<void>
 
   /** Returns touched records whose values are again those of their rows and that have no other events; locks them. */

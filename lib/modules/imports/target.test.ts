@@ -94,7 +94,7 @@ describe('records that no module of ours has', () => {
     const there = (id: string): ImportRecord => ({ id, name: 'דנה כהן', version: 1 })
     const choice = { target: leads, policy: 'upsert', keyField: 'phone', ownerId: undefined } as const
     const decide = (...found: ImportRecord[]) => {
-      const known: Known = { byKey: new Map([['0521234567', found]]), holders: new Map(), choices: [] }
+      const known: Known = { byKey: new Map([['0521234567', found]]), holders: new Map(), context: null }
       return items.map((item) => decideRow(item, { ...choice, isLeftOut: NOTHING_LEFT_OUT }, known))
     }
     const refused = { kind: 'refuse', fault: { reason: 'ליד חדש אינו סגור' } }

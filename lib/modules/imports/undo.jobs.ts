@@ -62,6 +62,6 @@ const undoChunk = ({ batch, target }: ImportStep, cursor: number, made: MadeRows
       ownerId: held.actorId,
     })
     const data = { undone: change.undone, left: change.leftBehind }
-    await audit(tx, scope, { action: 'import.undone', entity: target.batchEntity, entityId: id, data })
+    await audit(tx, scope, { action: `${target.acts}.undone`, entity: target.batchEntity, entityId: id, data })
     return null
   })

@@ -54,7 +54,12 @@ export async function uploadImport(scope: ImportScope, { name, source }: Upload)
         reading,
       })
       const data = { name, size: stored.size, sha256: stored.sha256 }
-      await audit(tx, scope, { action: 'import.uploaded', entity: scope.kind.batchEntity, entityId: id, data })
+      await audit(tx, scope, {
+        action: `${scope.kind.acts}.uploaded`,
+        entity: scope.kind.batchEntity,
+        entityId: id,
+        data,
+      })
       return { id }
     })
   } catch (error) {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 
-import { addImportToTimelines } from '@/lib/modules/customers/import/changed-records.mutations'
 import { customerImports } from '@/lib/modules/customers/import/kind.labels'
 import { loadKnownCustomers } from '@/lib/modules/customers/import/known-customers.queries'
 import { customerTable as table } from '@/lib/modules/customers/import/table.rules'
@@ -13,6 +12,7 @@ import { cancelImport, setTerms, startImport, undoImport } from '@/lib/modules/i
 import { findImport, findStorageKey, listImports, lockImport } from '@/lib/modules/imports/imports.queries'
 import type { ImportTerms } from '@/lib/modules/imports/imports.schema'
 import { previewImport } from '@/lib/modules/imports/preview.queries'
+import { addImportToTimelines } from '@/lib/modules/imports/records/changed-records.commands'
 import { deleteRecords, writeColumns } from '@/lib/modules/imports/records.mutations'
 import { namedRecords, touchedIds, unchangedVersions } from '@/lib/modules/imports/records.queries'
 import { importScope } from '@/lib/modules/imports/scope.rules'
@@ -62,7 +62,11 @@ export const importCases: Record<string, Case> = {
       ),
     ),
   ],
-  loadImportFields: outside('names of the own company, by no id'),
+  loadCustomerImportFields: outside('names of the own company, by no id'),
+  loadRecordChoices: outside('names of the own company, by no id'),
+  isMatchedBy: outside('a condition, reads nothing by itself'),
+  groupByKey: outside('groups rows, reads nothing'),
+  hasOwnChangesOnly: outside('a condition, reads nothing by itself'),
   loadImportLabels: outside('takes no id; the fields are crossed with listCustomFields'),
   loadFieldLabels: outside('takes no id; the fields are crossed with listCustomFields'),
   listImportFields: outside('names of the own company, by no id'),

@@ -5,12 +5,12 @@ import { decideRow } from '@/lib/modules/imports/decide.rules'
 import { toChoiceList } from '@/lib/modules/imports/fields.rules'
 import { mappingFaults } from '@/lib/modules/imports/imports.rules'
 import type { ImportTerms } from '@/lib/modules/imports/imports.schema'
+import { importSearchWords, searchTextFor } from '@/lib/modules/imports/records/search-words.rules'
 import type { ImportTarget, Known } from '@/lib/modules/imports/target.rules'
 import { examplePicklists } from '@/lib/modules/picklists/picklists.testing'
 import { customerSearchText } from '../customers.rules'
-import { readableFields } from './cells.rules'
+import { readableFields } from './fields.rules'
 import { type Customer, inferCustomerKind } from './rows.rules'
-import { importSearchWords, searchTextFor } from './search-words.rules'
 import { importTargets } from './target.commands'
 
 const target: ImportTarget = importTargets.customer
@@ -56,7 +56,7 @@ it('what search compares is the same as of a customer that was typed', () => {
       (...[name, contactName, city, phone]) => {
         const values = { name, contactName, city, email: 'a@b.example', ...(phone && { phone }) }
         const whole = customerSearchText({ ...values, phone: phone ?? null, number: 1001 })
-        expect(searchTextFor(importSearchWords(values, []), 1001)).toBe(whole)
+        expect(searchTextFor(importSearchWords({ ...values, also: contactName }, []), 1001)).toBe(whole)
       },
     ),
   )
@@ -74,7 +74,7 @@ describe('what becomes of a row', () => {
   const known = (...found: Customer[]): Known<Customer> => ({
     byKey: new Map([['05', found]]),
     holders: new Map([['123456782', 'a']]),
-    choices: examplePicklists,
+    context: examplePicklists,
   })
   const item = (values: object) => ({
     row: 1,

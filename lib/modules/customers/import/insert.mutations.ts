@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { reserveNumbers } from '@/lib/db/numbering'
 import { type Column, insertByColumns } from '@/lib/modules/imports/insert.commands'
+import { COMMON_COLUMNS, type OptionalColumns, optionalColumns } from '@/lib/modules/imports/records/columns.rules'
+import { searchTextFor, type Words } from '@/lib/modules/imports/records/search-words.rules'
 import type { ImportScope } from '@/lib/modules/imports/scope.rules'
 import type { NewRecord } from '@/lib/modules/imports/target.rules'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
@@ -10,7 +12,6 @@ import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { sealNationalId } from '../national-ids.rules'
 import { statusOfType } from '../statuses.rules'
 import { inferCustomerKind } from './rows.rules'
-import { searchTextFor, type Words } from './search-words.rules'
 import { customerTable } from './table.rules'
 import type { CustomerValues } from './values.rules'
 
@@ -32,20 +33,13 @@ export async function insertCustomers(tx: Tx, scope: ImportScope, made: Made): P
   return insertByColumns(tx, scope, { table: customerTable, columns, onConflict })
 }
 
-/** Columns that are written only where some row has a value; `nothing` is the stored value of an empty cell. */
 const OPTIONAL = {
-  phone: { name: 'phone', type: 'text', nothing: null },
-  email: { name: 'email', type: 'text', nothing: null },
+  ...COMMON_COLUMNS,
   contactName: { name: 'contact_name', type: 'text', nothing: '' },
-  city: { name: 'city', type: 'text', nothing: '' },
   street: { name: 'street', type: 'text', nothing: '' },
-  source: { name: 'source', type: 'text', nothing: null },
   website: { name: 'website', type: 'text', nothing: '' },
-  notes: { name: 'notes', type: 'text', nothing: '' },
-  nextFollowUpOn: { name: 'next_follow_up_on', type: 'date', nothing: null },
   birthDate: { name: 'birth_date', type: 'date', nothing: null },
-  teamId: { name: 'team_id', type: 'uuid', nothing: null },
-} as const
+} as const satisfies OptionalColumns<CustomerValues>
 
 type First = { first: number; usual: string }
 
@@ -61,17 +55,8 @@ function columnsOf(scope: ImportScope, made: Made, { first, usual }: First): Col
     owner_id: { type: 'uuid', values: values.map(({ ownerId }) => ownerId ?? scope.actorId) },
     search_text: { type: 'text', values: made.map(({ item }, index) => searchTextFor(item.prepared, first + index)) },
   }
-  const hasAny = (field: keyof CustomerValues) => values.some((one) => one[field] !== undefined)
-  for (const [key, { name, type, nothing }] of Object.entries(OPTIONAL)) {
-    const field = key as keyof typeof OPTIONAL
-    if (hasAny(field)) columns[name] = { type, values: values.map((one) => one[field] ?? nothing) }
-  }
-  if (hasAny('tagIds'))
-    columns.tag_ids = { type: 'text', as: 'uuids', values: values.map(({ tagIds = [] }) => `{${tagIds.join()}}`) }
-  if (hasAny('custom'))
-    columns.custom = { type: 'text', as: 'json', values: values.map(({ custom = {} }) => JSON.stringify(custom)) }
-  if (hasAny('nationalId')) Object.assign(columns, nationalIdsOf(scope, made))
-  return columns
+  const hasNumbers = values.some(({ nationalId }) => nationalId !== undefined)
+  return { ...columns, ...optionalColumns(values, OPTIONAL), ...(hasNumbers && nationalIdsOf(scope, made)) }
 }
 
 function nationalIdsOf({ companyId }: ImportScope, made: Made): Columns {

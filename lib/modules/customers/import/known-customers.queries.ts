@@ -4,9 +4,11 @@ import { blindIndex } from '@/lib/core/crypto'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import type { ImportKey } from '@/lib/import/vocabulary'
+import { groupByKey, isMatchedBy } from '@/lib/modules/imports/records/matches.queries'
 import type { ImportScope } from '@/lib/modules/imports/scope.rules'
 import type { Item, Known } from '@/lib/modules/imports/target.rules'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
+import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 
 import type { Customer } from './rows.rules'
 import type { CustomerValues } from './values.rules'
@@ -22,15 +24,13 @@ export async function loadKnownCustomers(
   tx: Tx,
   scope: ImportScope,
   { items, keyField, isLocked }: Wanted,
-): Promise<Known<Customer>> {
+): Promise<Known<Customer, readonly PicklistValue[]>> {
   const indexes = indexesOf(scope, items)
-  const byKey = new Map<string, Customer[]>()
-  if (keyField)
-    for (const found of await matchesOf(tx, scope, { items, keyField, isLocked, indexes })) {
-      const text = keyField === 'nationalId' ? numberOf(found, indexes) : String(found[keyField] ?? '')
-      byKey.set(text, [...(byKey.get(text) ?? []), found])
-    }
-  return { byKey, holders: await holdersOf(tx, scope, indexes), choices: await loadPicklists(tx, scope) }
+  const found = keyField ? await matchesOf(tx, scope, { items, keyField, isLocked, indexes }) : []
+  const byKey = groupByKey(found, (one) =>
+    keyField === 'nationalId' ? numberOf(one, indexes) : String((keyField && one[keyField]) ?? ''),
+  )
+  return { byKey, holders: await holdersOf(tx, scope, indexes), context: await loadPicklists(tx, scope) }
 }
 
 /** Returns the identity numbers of a chunk by their blind index. */
@@ -56,9 +56,7 @@ function matchesOf(tx: Tx, { companyId }: ImportScope, wanted: Wanted & { keyFie
 function isOneOf({ keyField, items, indexes }: { keyField: ImportKey; items: Wanted['items']; indexes: Indexes }) {
   if (keyField === 'nationalId')
     return sql`${customers.nationalIdIndex} = any(${sql.param([...indexes.keys()])}::text[])`
-  const values = sql.param(items.flatMap((item) => item.values[keyField] || []))
-  if (keyField === 'number') return sql`${customers.number} = any(${values}::int[])`
-  return sql`${keyField === 'phone' ? customers.phone : customers.email} = any(${values}::text[])`
+  return isMatchedBy(customers, keyField, items)
 }
 
 async function holdersOf(tx: Tx, { companyId }: ImportScope, indexes: Indexes) {

@@ -1,11 +1,11 @@
 import type { customers } from '@/lib/db/schema/customers'
 import { companyKind, maskNationalId } from '@/lib/format/national-id'
+import { changedValues, withDerived } from '@/lib/modules/imports/records/changes.rules'
 import type { ImportScope } from '@/lib/modules/imports/scope.rules'
 import type { Fault, RecordUpdate } from '@/lib/modules/imports/target.rules'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import { notEditableReason } from '@/lib/modules/record-kit/record-lock.rules'
-import { toNameKey } from '@/lib/modules/record-kit/words.rules'
 import { customerSearchText } from '../customers.rules'
 import type { CustomerKind } from '../customers.schema'
 import { sealNationalId } from '../national-ids.rules'
@@ -20,11 +20,11 @@ type Row = {
   /** Id of the customer that has the row's identity number. */
   holder: string | undefined
   ownerId: string | undefined
-  choices: readonly PicklistValue[]
+  context: readonly PicklistValue[]
 }
 
 /** Returns why a row cannot create a customer, or cannot update the existing one. */
-export function refuseCustomerRow({ values, before, holder, ownerId, choices }: Row): Fault | null {
+export function refuseCustomerRow({ values, before, holder, ownerId, context: choices }: Row): Fault | null {
   if (!before) return holder === undefined ? refuseFirstStatus(values, choices) : takenFault(values)
   if (ownerId && before.ownerId !== ownerId) return closedFault('הלקוח קיים, ואינו פתוח לעריכה שלך')
   const closed = notEditableReason(before)
@@ -83,32 +83,11 @@ export function changeByRow(
   { companyId }: Pick<ImportScope, 'companyId'>,
   { before, item }: RecordUpdate<CustomerValues, Customer>,
 ): Partial<Customer> | null {
-  const { nationalId } = item.values
-  const change = changedValues(before, item.values)
+  const { number: _number, nationalId, ...values } = item.values
+  const change = changedValues(before, values)
   if (nationalId) {
     const sealed = sealNationalId({ companyId, id: before.id }, nationalId)
     if (sealed.nationalIdIndex !== before.nationalIdIndex) Object.assign(change, sealed)
   }
-  if (Object.keys(change).length === 0) return null
-  if (change.name) change.nameKey = toNameKey(change.name)
-  const [was, is] = [customerSearchText(before), customerSearchText({ ...before, ...change })]
-  if (was !== is && before.searchText.startsWith(was)) change.searchText = is + before.searchText.slice(was.length)
-  return change
-}
-
-const MAX_TAGS = 50
-
-/** Returns only the values that differ; tags and custom field values are added to the existing ones. */
-function changedValues(
-  before: Customer,
-  { number: _number, nationalId: _nationalId, tagIds, custom, ...values }: CustomerValues,
-): Partial<Customer> {
-  const change: Partial<Customer> = {}
-  for (const [field, value] of Object.entries(values))
-    if (before[field as keyof Customer] !== value) Object.assign(change, { [field]: value })
-  const tags = [...new Set([...before.tagIds, ...(tagIds ?? [])])].slice(0, MAX_TAGS)
-  if (tags.length > before.tagIds.length) change.tagIds = tags
-  const all = { ...before.custom, ...custom }
-  if (JSON.stringify(all) !== JSON.stringify({ ...before.custom })) change.custom = all
-  return change
+  return Object.keys(change).length === 0 ? null : withDerived(before, change, customerSearchText)
 }

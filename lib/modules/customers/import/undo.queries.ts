@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
+import { hasOwnChangesOnly } from '@/lib/modules/imports/records/own-changes.queries'
 import type { ImportScope } from '@/lib/modules/imports/scope.rules'
 import type { KeptChange, MadeRows } from '@/lib/modules/imports/target.rules'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
@@ -9,24 +10,16 @@ import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { matchesImportedRow } from './undo.rules'
 import type { CustomerValues } from './values.rules'
 
-/** Timeline events of changes to a customer's own values, as opposed to its related data. */
-const OWN_CHANGES = [
-  'customer.updated',
-  'customer.deleted',
-  'customer.restored',
-  'customer.locked',
-  'customer.unlocked',
-]
-
 /**
  * Returns the touched customers of a file whose values are again those of their rows, and locks them until the
  * transaction ends.
  */
 export async function findMatchingImportedRows(
   tx: Tx,
-  { companyId }: ImportScope,
+  scope: ImportScope,
   { items, ...made }: MadeRows<CustomerValues>,
 ): Promise<string[]> {
+  const { companyId } = scope
   const found = await tx
     .select()
     .from(customers)
@@ -34,8 +27,7 @@ export async function findMatchingImportedRows(
       and(
         eq(customers.companyId, companyId),
         inArray(customers.id, [...items.keys()]),
-        sql`not exists (select from timeline_events t where t.company_id = ${customers.companyId}
-          and t.customer_id = ${customers.id} and not t.type = any(${sql.param(OWN_CHANGES)}))`,
+        hasOwnChangesOnly(scope, customers),
       ),
     )
     .for('update')

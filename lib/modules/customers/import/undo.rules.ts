@@ -1,4 +1,5 @@
 import { blindIndex } from '@/lib/core/crypto'
+import { EMPTY_VALUES, isAsMade } from '@/lib/modules/imports/records/as-made.rules'
 import type { IsLeftOut, Item } from '@/lib/modules/imports/target.rules'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 
@@ -9,22 +10,7 @@ import type { CustomerValues } from './values.rules'
 type Made = { isLeftOut: IsLeftOut; ownerId: string; choices: readonly PicklistValue[] }
 
 /** Values of a new customer where its row is empty. */
-const NOTHING = {
-  phone: null,
-  email: null,
-  contactName: '',
-  city: '',
-  street: '',
-  source: null,
-  website: '',
-  notes: '',
-  nextFollowUpOn: null,
-  birthDate: null,
-  teamId: null,
-  lockedAt: null,
-  mergedIntoId: null,
-  erasedAt: null,
-}
+const NOTHING = { ...EMPTY_VALUES, contactName: '', street: '', website: '', birthDate: null }
 
 /** Whether a customer has the values that its row of the file gave it, whatever changed in between. */
 export function matchesImportedRow(
@@ -33,7 +19,7 @@ export function matchesImportedRow(
   { isLeftOut, ownerId, choices }: Made,
 ): boolean {
   if (!item) return false
-  const { number: _number, nationalId, tagIds = [], custom = {}, ...values } = item.values
+  const { number: _number, nationalId, ...values } = item.values
   const made = {
     ...NOTHING,
     ownerId,
@@ -41,13 +27,7 @@ export function matchesImportedRow(
     kind: inferCustomerKind(item.values),
     status: statusOf(item, choices, isLeftOut),
   }
-  return (
-    Object.entries(made).every(([field, value]) => present[field as keyof Customer] === value) &&
-    sameText(present.tagIds, tagIds) &&
-    sameText(Object.entries(present.custom), Object.entries(custom)) &&
-    present.consentChannels.length === 0 &&
-    hasNumber(present, nationalId, isLeftOut)
-  )
+  return isAsMade(present, made) && hasNumber(present, nationalId, isLeftOut)
 }
 
 /** A status that a new customer may not have is dropped from the row if the user chose to leave such values out. */
@@ -56,16 +36,6 @@ function statusOf({ values }: Item<CustomerValues>, choices: readonly PicklistVa
   const { status = usual } = values
   return isLeftOut({ field: 'status', kind: 'status' }) && !isFirstStatus(choices, status) ? usual : status
 }
-
-const sameText = (some: readonly unknown[], others: readonly unknown[]) =>
-  some
-    .map((one) => JSON.stringify(one))
-    .sort()
-    .join() ===
-  others
-    .map((one) => JSON.stringify(one))
-    .sort()
-    .join()
 
 /** A number that was left out of a row because another customer has it must be absent. */
 function hasNumber(

@@ -1,15 +1,6 @@
-import { can } from '@/lib/access/gate'
-import { endpoint } from '@/lib/http/endpoint'
-import { customerImports } from '@/lib/modules/customers/import/kind.labels'
-import { undoImport } from '@/lib/modules/imports/imports.mutations'
-import { importParams } from '@/lib/modules/imports/imports.schema'
-import { importScope } from '@/lib/modules/imports/scope.rules'
+import { customerImportApi } from '@/app/api/record-endpoints/customer-import-api'
+import { importUndoEndpoints } from '@/app/api/record-endpoints/imports'
 
-export const POST = endpoint(
-  {
-    doc: ['customers', 'Take back what an import has written', 'ביטול ייבוא שנכתב'],
-    gate: can('customerImports'),
-    params: importParams,
-  },
-  ({ actor, params }) => undoImport(importScope(customerImports, actor), params.id),
-)
+const { POST } = importUndoEndpoints(customerImportApi)
+
+export { POST }

@@ -4,24 +4,25 @@ import { Bidi } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { type Actor, findScope } from '@/lib/access/scope'
+import { findScope } from '@/lib/access/scope'
 import { countText } from '@/lib/format/count-text'
-import { customerImports } from '@/lib/modules/customers/import/kind.labels'
 import { firstErrors, loadFieldLabels } from '@/lib/modules/imports/errors.queries'
 import type { Batch } from '@/lib/modules/imports/imports.queries'
 import { canUndoImport } from '@/lib/modules/imports/imports.rules'
-import { importScope } from '@/lib/modules/imports/scope.rules'
-import { href } from '@/lib/routes/find'
+import type { ImportScope } from '@/lib/modules/imports/scope.rules'
+
+import { recordHref } from '../record-href'
 
 import { ErrorsCard } from './errors-card'
 import { UndoButton } from './import-actions'
+import { importOf } from './import-words'
 
 const number = (value: number) => value.toLocaleString('en-US')
 
 /** The outcome of an import, with the action to undo it. */
-export async function OutcomeStep({ actor, batch }: { actor: Actor; batch: Batch }) {
-  const scope = importScope(customerImports, actor)
-  const { id, created, updated, skipped, refused, undoUntil } = batch
+export async function OutcomeStep({ scope, batch }: { scope: ImportScope; batch: Batch }) {
+  const { entity, id, created, updated, skipped, refused, undoUntil } = batch
+  const { api, imports, list, reads, many } = importOf(entity)
   const errors = refused > 0 ? await firstErrors(scope, id) : []
   return (
     <>
@@ -32,8 +33,8 @@ export async function OutcomeStep({ actor, batch }: { actor: Actor; batch: Batch
       )}
       {batch.state === 'undone' && <UndoneAlert batch={batch} />}
       <StatGrid>
-        <StatCard label="לקוחות שנוספו" value={number(created)} />
-        <StatCard label="לקוחות שעודכנו" value={number(updated)} />
+        <StatCard label={`${many} שנוספו`} value={number(created)} />
+        <StatCard label={`${many} שעודכנו`} value={number(updated)} />
         <StatCard label="שורות שדולגו" value={number(skipped)} />
         <StatCard label="שורות שלא יובאו" value={number(refused)} tone={refused > 0 ? 'bad' : undefined} />
       </StatGrid>
@@ -45,38 +46,32 @@ export async function OutcomeStep({ actor, batch }: { actor: Actor; batch: Batch
             </p>
           )}
           <div className="import-foot">
-            {findScope('customers', actor) && (
-              <ButtonLink variant="primary" href={href('customers')}>
-                לרשימת הלקוחות
+            {findScope(reads, scope.actor) && (
+              <ButtonLink variant="primary" href={list}>
+                {`לרשימת ה${many}`}
               </ButtonLink>
             )}
-            <ButtonLink href={href('customers-import')}>ייבוא קובץ נוסף</ButtonLink>
-            {canUndoImport(batch) && <UndoButton id={id} created={created} updated={updated} />}
+            <ButtonLink href={imports}>ייבוא קובץ נוסף</ButtonLink>
+            {canUndoImport(batch) && <UndoButton batch={{ entity, id }} created={created} updated={updated} />}
           </div>
         </div>
       </Card>
-      {refused > 0 && <ErrorsCard id={id} errors={errors} refused={refused} labels={await loadFieldLabels(scope)} />}
+      {refused > 0 && <ErrorsCard api={`${api}/${id}`} errors={errors} refused={refused} labels={await loadFieldLabels(scope)} />}
     </>
   )
 }
 
-const CUSTOMERS = ['לקוח אחד', 'שני לקוחות', 'לקוחות'] as const
-const CHANGED_SINCE = [
-  'לקוח אחד השתנה מאז הייבוא, ולכן נשאר כפי שהוא:',
-  'שני לקוחות השתנו מאז הייבוא, ולכן נשארו כפי שהם:',
-  'לקוחות השתנו מאז הייבוא, ולכן נשארו כפי שהם:',
-] as const
-
-function UndoneAlert({ batch: { undone, leftBehind, leftRows } }: { batch: Batch }) {
+function UndoneAlert({ batch: { entity, undone, leftBehind, leftRows } }: { batch: Batch }) {
+  const { counts, changedSince } = importOf(entity)
   return (
-    <Alert tone={leftBehind > 0 ? 'warn' : 'ok'} title={`הייבוא בוטל: ${countText(undone, CUSTOMERS)}`}>
+    <Alert tone={leftBehind > 0 ? 'warn' : 'ok'} title={`הייבוא בוטל: ${countText(undone, counts)}`}>
       {leftBehind > 0 && (
         <>
-          <p>{countText(leftBehind, CHANGED_SINCE)}</p>
+          <p>{countText(leftBehind, changedSince)}</p>
           <ul>
             {leftRows.map(({ id, name }) => (
               <li key={id}>
-                <a href={href('customers-view', { id })}>
+                <a href={recordHref({ entity, id })}>
                   <Bidi>{name}</Bidi>
                 </a>
               </li>

@@ -25,16 +25,16 @@ const ADDED = '+'
 
 const ADD = { value: ADDED, label: 'הוספה לרשימה' }
 
-type Props = { id: string; version: number; choices: Choices }
+type Props = { api: string; version: number; choices: Choices }
 type Picked = Record<string, string>
 
 const keyOf = (field: string, text: string) => `${field} ${text}`
 
 /**
  * The form for the open decisions of an import: the meaning of unknown values, faults whose field is left out, and
- * corrected cells. It sends the file to be checked again.
+ * corrected cells. It sends the file to be checked again. `api` is the address of the import.
  */
-export function ChoicesForm({ id, version, choices: { fields, faults, rows, hasMoreRows, corrected } }: Props) {
+export function ChoicesForm({ api, version, choices: { fields, faults, rows, hasMoreRows, corrected } }: Props) {
   const router = useRouter()
   const [picked, setPicked] = useState<Picked>(() => pickedOf(fields))
   const [left, setLeft] = useState(() => new Set(faults.filter((one) => one.isLeftOut).map(faultKey)))
@@ -56,7 +56,7 @@ export function ChoicesForm({ id, version, choices: { fields, faults, rows, hasM
       forgetsRows: forgets,
       version,
     }
-    const sent = await sendJson(`/api/customers/imports/${id}/choices`, 'PUT', body)
+    const sent = await sendJson(`${api}/choices`, 'PUT', body)
     setSending(false)
     setProblem(sent.ok ? undefined : sent.error)
     if (sent.ok) router.refresh()
@@ -118,7 +118,7 @@ export function ChoicesForm({ id, version, choices: { fields, faults, rows, hasM
       {faults.length > 0 && <FaultsCard faults={faults} left={left} onChange={setLeft} />}
       {(rows.length > 0 || corrected > 0) && (
         <RowsFields
-          id={id}
+          api={api}
           rows={rows}
           hasMore={hasMoreRows}
           corrected={corrected}

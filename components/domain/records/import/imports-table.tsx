@@ -7,7 +7,9 @@ import { DateText } from '@/components/ui/date-text'
 import { IconFileImport } from '@/components/ui/icons'
 import { importStateLabels, importStateTones } from '@/lib/modules/imports/imports.labels'
 import type { ImportRow } from '@/lib/modules/imports/imports.queries'
-import { href } from '@/lib/routes/find'
+import type { RecordEntity } from '@/lib/records/kind'
+
+import { importOf } from './import-words'
 
 const number = (value: number) => value.toLocaleString('en-US')
 
@@ -27,19 +29,21 @@ const columns: Column<ImportRow>[] = [
   { key: 'at', header: 'מתי', cell: ({ createdAt }) => <DateText at={createdAt} as="datetime" />, card: 'sub' },
 ]
 
-/** Table of the company's imports, newest first. */
-export const ImportsTable = ({ imports }: { imports: readonly ImportRow[] }) => (
+type Props = { entity: RecordEntity; imports: readonly ImportRow[] }
+
+/** Table of the company's imports of one kind of records, newest first. */
+export const ImportsTable = ({ entity, imports }: Props) => (
   <ListCard>
     <DataTable
       label="ייבואים קודמים"
       columns={columns}
       rows={imports}
       rowKey={({ id }) => id}
-      rowHref={({ id }) => href('customers-import-view', { id })}
+      rowHref={({ id }) => importOf(entity).view(id)}
       empty={
         <EmptyState
           icon={<IconFileImport />}
-          title="עוד לא יובאו לקוחות מקובץ"
+          title={`עוד לא יובאו ${importOf(entity).many} מקובץ`}
           text="אחרי שמעלים קובץ רואים כאן את מצבו, ואפשר לבטל ייבוא שהסתיים במשך 30 יום."
         />
       }

@@ -7,21 +7,27 @@ import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { sendJson } from '@/lib/client/send'
 import { countText } from '@/lib/format/count-text'
+import type { RecordEntity } from '@/lib/records/kind'
+
+import { importOf } from './import-words'
 
 const ROWS = ['שורה אחת', 'שתי שורות', 'שורות'] as const
 
+/** An import as its buttons know it: of which kind of records it is, and its id. */
+export type ImportHandle = { entity: RecordEntity; id: string }
+
 /** Returns a function that sends a step of an import, refreshes the page and returns an error message on failure. */
-function useStep(id: string, step: 'run' | 'cancel' | 'undo') {
+function useStep({ entity, id }: ImportHandle, step: 'run' | 'cancel' | 'undo') {
   const router = useRouter()
   return async () => {
-    const sent = await sendJson(`/api/customers/imports/${id}/${step}`, 'POST')
+    const sent = await sendJson(`${importOf(entity).api}/${id}/${step}`, 'POST')
     router.refresh()
     return sent.ok ? undefined : sent.error.message
   }
 }
 
-export function RunButton({ id, rows }: { id: string; rows: number }) {
-  const run = useStep(id, 'run')
+export function RunButton({ batch, rows }: { batch: ImportHandle; rows: number }) {
+  const run = useStep(batch, 'run')
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -44,9 +50,9 @@ export function RunButton({ id, rows }: { id: string; rows: number }) {
   )
 }
 
-export function CancelButton({ id, hasWritten }: { id: string; hasWritten: boolean }) {
+export function CancelButton({ batch, hasWritten }: { batch: ImportHandle; hasWritten: boolean }) {
   const [isOpen, setOpen] = useState(false)
-  const cancel = useStep(id, 'cancel')
+  const cancel = useStep(batch, 'cancel')
   const words = hasWritten ? 'מה שכבר נכתב יישאר, ואפשר יהיה לבטל גם אותו.' : 'שום דבר עוד לא נכתב.'
   return (
     <ConfirmButton label="עצירת הייבוא" title="לעצור את הייבוא?" isOpen={isOpen} setOpen={setOpen} onConfirm={cancel}>
@@ -55,21 +61,15 @@ export function CancelButton({ id, hasWritten }: { id: string; hasWritten: boole
   )
 }
 
-const ADDED = ['הלקוח שנוסף יוסר.', 'שני הלקוחות שנוספו יוסרו.', '# הלקוחות שנוספו יוסרו.'] as const
-const UPDATED = [
-  'הלקוח שעודכן יחזור להיות כפי שהיה.',
-  'שני הלקוחות שעודכנו יחזרו להיות כפי שהיו.',
-  '# הלקוחות שעודכנו יחזרו להיות כפי שהיו.',
-] as const
-
-export function UndoButton({ id, created, updated }: { id: string; created: number; updated: number }) {
+export function UndoButton({ batch, created, updated }: { batch: ImportHandle; created: number; updated: number }) {
   const [isOpen, setOpen] = useState(false)
-  const undo = useStep(id, 'undo')
+  const undo = useStep(batch, 'undo')
+  const words = importOf(batch.entity)
   return (
     <ConfirmButton label="ביטול הייבוא" title="לבטל את הייבוא?" isOpen={isOpen} setOpen={setOpen} onConfirm={undo}>
-      {created > 0 && `${countText(created, ADDED)} `}
-      {updated > 0 && `${countText(updated, UPDATED)} `}
-      לקוחות שמישהו נגע בהם מאז יישארו, ויופיעו ברשימה.
+      {created > 0 && `${countText(created, words.added)} `}
+      {updated > 0 && `${countText(updated, words.updated)} `}
+      {`${words.many} שמישהו נגע בהם מאז יישארו, ויופיעו ברשימה.`}
     </ConfirmButton>
   )
 }

@@ -2,47 +2,48 @@ import { StatCard, StatGrid } from '@/components/screen/stat-card'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
-import type { Actor } from '@/lib/access/scope'
-import { customerImports, importKeyLabels, importPolicyLabels } from '@/lib/modules/customers/import/kind.labels'
 import { loadChoices } from '@/lib/modules/imports/choices.queries'
+import { importKeyLabels, importPolicyLabels } from '@/lib/modules/imports/imports.labels'
 import type { Batch } from '@/lib/modules/imports/imports.queries'
-import { importScope } from '@/lib/modules/imports/scope.rules'
-import { href } from '@/lib/routes/find'
+import type { ImportScope } from '@/lib/modules/imports/scope.rules'
 
 import { ChoicesForm } from './choices-form'
 import { CancelButton, RunButton } from './import-actions'
+import { importOf } from './import-words'
 
 const number = (value: number) => value.toLocaleString('en-US')
 
 /** The expected outcome of the import: every row was checked, and nothing is written yet. */
-export async function ReviewStep({ actor, batch }: { actor: Actor; batch: Batch }) {
-  const choices = await loadChoices(importScope(customerImports, actor), batch)
+export async function ReviewStep({ scope, batch }: { scope: ImportScope; batch: Batch }) {
+  const choices = await loadChoices(scope, batch)
+  const { entity } = scope.kind
+  const { api, view, ...words } = importOf(entity)
   const { id, total, toCreate, toUpdate, toSkip, refused, policy, keyField } = batch
   return (
     <>
       <StatGrid>
         <StatCard label="שורות בקובץ" value={number(total)} />
-        <StatCard label="לקוחות חדשים" value={number(toCreate)} />
-        {policy !== 'create' && <StatCard label="לקוחות לעדכון" value={number(toUpdate)} />}
+        <StatCard label={`${words.many} חדשים`} value={number(toCreate)} />
+        {policy !== 'create' && <StatCard label={`${words.many} לעדכון`} value={number(toUpdate)} />}
         {policy !== 'create' && <StatCard label="שורות לדילוג" value={number(toSkip)} />}
         <StatCard label="שורות שלא ייובאו" value={number(refused)} tone={refused > 0 ? 'bad' : undefined} />
       </StatGrid>
       <Card title="לפני שכותבים">
         <div className="stack">
           <p>
-            {importPolicyLabels[policy]}
-            {keyField && ` (לפי ${importKeyLabels[keyField]})`}. אחרי הייבוא אפשר לבטל אותו במשך 30 יום.
+            {importPolicyLabels(words)[policy]}
+            {keyField && ` (לפי ${importKeyLabels(words)[keyField]})`}. אחרי הייבוא אפשר לבטל אותו במשך 30 יום.
           </p>
           {toCreate + toUpdate === 0 && <Alert tone="warn" title="אין בקובץ שורות שאפשר לייבא." />}
           <div className="import-foot">
-            <RunButton id={id} rows={toCreate + toUpdate} />
-            <ButtonLink href={`${href('customers-import-view', { id })}?step=columns`}>חזרה לעמודות</ButtonLink>
-            <CancelButton id={id} hasWritten={false} />
+            <RunButton batch={{ entity, id }} rows={toCreate + toUpdate} />
+            <ButtonLink href={`${view(id)}?step=columns`}>חזרה לעמודות</ButtonLink>
+            <CancelButton batch={{ entity, id }} hasWritten={false} />
           </div>
         </div>
       </Card>
       {(choices.fields.length > 0 || choices.faults.length > 0 || choices.corrected > 0) && (
-        <ChoicesForm key={batch.version} id={id} version={batch.version} choices={choices} />
+        <ChoicesForm key={batch.version} api={`${api}/${id}`} version={batch.version} choices={choices} />
       )}
     </>
   )

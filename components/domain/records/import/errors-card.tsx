@@ -8,14 +8,14 @@ import { ErrorFileLink } from './error-file-link'
 
 type Row = Awaited<ReturnType<typeof firstErrors>>[number]
 type Props = {
-  id: string
+  api: string
   errors: readonly Row[]
   refused: number
   labels: Readonly<Record<string, string>>
 }
 
 /** Card of the first rows that are not imported, with a link to a file of all of them. */
-export function ErrorsCard({ id, errors, refused, labels }: Props) {
+export function ErrorsCard({ api, errors, refused, labels }: Props) {
   const columns: Column<Row>[] = [
     { key: 'line', header: 'שורה בקובץ', align: 'num', cell: ({ line }) => line.toLocaleString('en-US'), card: 'end' },
     { key: 'field', header: 'שדה', cell: ({ field }) => fieldLabel(field, labels), card: 'title' },
@@ -27,7 +27,7 @@ export function ErrorsCard({ id, errors, refused, labels }: Props) {
       flush
       title="שורות שלא יובאו"
       footer={refused > errors.length && <p className="muted">מוצגות השגיאות הראשונות; כולן בקובץ השגיאות.</p>}
-      actions={<ErrorFileLink id={id} />}
+      actions={<ErrorFileLink api={api} />}
     >
       <DataTable
         label="שורות שלא יובאו"

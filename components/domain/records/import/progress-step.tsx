@@ -9,7 +9,7 @@ const number = (value: number) => value.toLocaleString('en-US')
 
 /** The progress of the current step; the user may leave the page and return. */
 export function ProgressStep({ batch }: { batch: Batch }) {
-  const { id, state, cursor, total } = batch
+  const { entity, id, state, cursor, total } = batch
   const done = state === 'undoing' ? total - cursor : cursor
   return (
     <Card>
@@ -28,7 +28,7 @@ export function ProgressStep({ batch }: { batch: Batch }) {
         <Alert tone="info">אפשר לעזוב את הדף: העבודה ממשיכה, והמצב נשמר כאן.</Alert>
         {state !== 'undoing' && (
           <div className="import-foot">
-            <CancelButton id={id} hasWritten={state === 'running'} />
+            <CancelButton batch={{ entity, id }} hasWritten={state === 'running'} />
           </div>
         )}
       </div>

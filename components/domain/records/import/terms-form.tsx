@@ -13,40 +13,42 @@ import { type SendError, sendJson } from '@/lib/client/send'
 import { useRead } from '@/lib/client/use-read'
 import type { ImportField, ImportMapping } from '@/lib/import/mapping'
 import type { Reading } from '@/lib/import/read-rows'
-import { FIRST_IMPORT_KEYS } from '@/lib/modules/customers/import/kind.labels'
 import type { ImportTerms } from '@/lib/modules/imports/imports.schema'
 import { defaultPolicy } from '@/lib/modules/imports/policy.rules'
 import type { ImportPreview } from '@/lib/modules/imports/preview.queries'
-import { linkTo } from '@/lib/routes/links'
+import type { RecordEntity } from '@/lib/records/kind'
 
+import { importOf } from './import-words'
 import { PolicyFields } from './policy-fields'
 import { PreviewTable } from './preview-table'
 import { ReadingFields } from './reading-fields'
 
 type Props = {
+  entity: RecordEntity
   fields: readonly ImportField[]
   batch: Pick<ImportTerms, 'hasHead' | 'mapping' | 'policy' | 'keyField' | 'version'> & { id: string; name: string }
   preview: ImportPreview
 }
 
 /** The form for parsing, import policy and column mapping; it sends the file to be checked. */
-export function TermsForm({ fields, batch, preview: first }: Props) {
+export function TermsForm({ entity, fields, batch, preview: first }: Props) {
   const router = useRouter()
+  const { api, imports, view, kind } = importOf(entity)
   const [reading, setReading] = useState<Reading>(first.reading)
   const [hasHead, setHead] = useState(batch.hasHead)
-  const [own, setChoice] = useState<Choice | undefined>(isDefault(batch) ? undefined : batch)
+  const [own, setChoice] = useState<Choice | undefined>(isDefault(batch, kind.firstKeys) ? undefined : batch)
   const [mapping, setMapping] = useState<ImportMapping>(wholeMapping(fields, batch.mapping))
   const [problem, setProblem] = useState<SendError>()
-  const choice = own ?? defaultPolicy(mapping, FIRST_IMPORT_KEYS)
-  const preview = usePreview(batch.id, reading, first)
+  const choice = own ?? defaultPolicy(mapping, kind.firstKeys)
+  const preview = usePreview(`${api}/${batch.id}`, reading, first)
 
   async function send() {
     const { policy, keyField } = choice
     const body: ImportTerms = { reading, hasHead, mapping: chosen(mapping), policy, keyField, version: batch.version }
-    const sent = await sendJson(`/api/customers/imports/${batch.id}/terms`, 'PUT', body)
+    const sent = await sendJson(`${api}/${batch.id}/terms`, 'PUT', body)
     if (!sent.ok) return setProblem(sent.error)
     setProblem(undefined)
-    router.replace(linkTo('customers-import-view', { id: batch.id }))
+    router.replace(view(batch.id))
     router.refresh()
   }
 
@@ -66,7 +68,7 @@ export function TermsForm({ fields, batch, preview: first }: Props) {
         </div>
       </Card>
       <Card title="אופן הייבוא">
-        <PolicyFields choice={choice} onChoice={setChoice} />
+        <PolicyFields entity={entity} choice={choice} onChoice={setChoice} />
       </Card>
       {table.rows.length > 0 && (
         <Card title="התאמת עמודות">
@@ -76,7 +78,7 @@ export function TermsForm({ fields, batch, preview: first }: Props) {
             mapping={mapping}
             onMap={setMapping}
             onHead={setHead}
-            onBack={() => router.push(linkTo('customers-import'))}
+            onBack={() => router.push(imports)}
             onNext={send}
           />
         </Card>
@@ -88,16 +90,16 @@ export function TermsForm({ fields, batch, preview: first }: Props) {
 type Choice = { policy: ImportPolicy; keyField: ImportKey | null }
 
 /** Whether the policy still follows from the mapped columns, because the user has not chosen one. */
-function isDefault({ mapping, policy, keyField }: Props['batch']): boolean {
-  const first = defaultPolicy(mapping, FIRST_IMPORT_KEYS)
+function isDefault({ mapping, policy, keyField }: Props['batch'], firstKeys: readonly ImportKey[]): boolean {
+  const first = defaultPolicy(mapping, firstKeys)
   return first.policy === policy && first.keyField === keyField
 }
 
 /** Returns the preview rows for the parse settings being edited; the previous rows stay until the new ones arrive. */
-function usePreview(id: string, reading: Reading, first: ImportPreview): ImportPreview {
+function usePreview(api: string, reading: Reading, first: ImportPreview): ImportPreview {
   const { shape, ...how } = reading
   const search = new URLSearchParams(Object.entries(how).map(([key, value]) => [key, String(value)]))
-  const path = `/api/customers/imports/${id}/preview?${search}`
+  const path = `${api}/preview?${search}`
   const { data } = useRead<ImportPreview>(path, { keepPreviousData: true, revalidateOnFocus: false })
   return data ?? first
 }

@@ -13,7 +13,7 @@ export type Typed = Readonly<Record<number, Readonly<Record<string, string>>>>
 
 type Row = Choices['rows'][number]
 type Props = {
-  id: string
+  api: string
   rows: readonly Row[]
   hasMore: boolean
   corrected: number
@@ -24,11 +24,11 @@ type Props = {
 }
 
 /** The first rows that are not imported, each with inputs for its faulty cells, and a link to a file of all of them. */
-export function RowsFields({ id, rows, hasMore, corrected, typed, onType, forgets, onForget }: Props) {
+export function RowsFields({ api, rows, hasMore, corrected, typed, onType, forgets, onForget }: Props) {
   const type = (row: number, field: string, text: string) =>
     onType({ ...typed, [row]: { ...typed[row], [field]: text } })
   return (
-    <Card title="תיקון שורות" actions={<ErrorFileLink id={id} />}>
+    <Card title="תיקון שורות" actions={<ErrorFileLink api={api} />}>
       <div className="stack">
         {corrected > 0 && (
           <Alert tone="info" title={`${countText(corrected, CORRECTED)} כאן.`}>

@@ -8,7 +8,9 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { FileDrop } from '@/components/ui/file-drop'
 import { uploadFile } from '@/lib/client/upload'
-import { linkTo } from '@/lib/routes/links'
+import type { RecordEntity } from '@/lib/records/kind'
+
+import { importOf } from './import-words'
 
 const ACCEPT = {
   'text/csv': ['.csv'],
@@ -19,7 +21,8 @@ const ACCEPT = {
 const MAX_BYTES = 500 * 1024 * 1024
 
 /** Uploads the file and opens the column-mapping step. */
-export function UploadCard() {
+export function UploadCard({ entity }: { entity: RecordEntity }) {
+  const { api, view, many } = importOf(entity)
   const router = useRouter()
   const [progress, setProgress] = useState<number>()
   const [problem, setProblem] = useState<string>()
@@ -31,8 +34,8 @@ export function UploadCard() {
     setProblem(undefined)
     sending.current = new AbortController()
     const options = { onProgress: setProgress, signal: sending.current.signal }
-    const sent = await uploadFile<{ id: string }>('/api/customers/imports', file, options)
-    if (sent.ok) return router.push(linkTo('customers-import-view', { id: sent.data.id }))
+    const sent = await uploadFile<{ id: string }>(api, file, options)
+    if (sent.ok) return router.push(view(sent.data.id))
     setProgress(undefined)
     if (sent.error.code !== 'aborted') setProblem(sent.error.message)
   }
@@ -40,7 +43,7 @@ export function UploadCard() {
   return (
     <Card title="קובץ חדש">
       <FileDrop
-        title="קובץ לקוחות"
+        title={`קובץ ${many}`}
         accept={ACCEPT}
         maxBytes={MAX_BYTES}
         hint="CSV, TSV או TXT עד 500 MB, או אקסל (XLSX) עד 100 MB. שום דבר לא נכתב לפני שבודקים את כל השורות ומאשרים."

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { recordColumn } from '@/lib/records/kind'
+
+import type { ImportScope } from '../scope.rules'
+import type { ChangedRecord, ImportRecord } from '../target.rules'
+import { isSearchKnown, type SearchTextOf } from './changes.rules'
+
+type Searched<R> = {
+  changed: readonly ChangedRecord<R>[]
+  searchText: SearchTextOf<R>
+  refresh: (id: string) => Promise<void>
+}
+
+/**
+ * Adds the changes of an import to the timelines, and rebuilds the search text where it cannot be derived from the row
+ * alone.
+ */
+export async function followImportedChanges<R extends ImportRecord & { searchText: string }>(
+  tx: Tx,
+  scope: ImportScope,
+  { changed, searchText, refresh }: Searched<R>,
+): Promise<void> {
+  const changedFields = changed.map(({ before, change }) => ({
+    id: before.id,
+    fields: Object.keys(change).filter(isReported),
+  }))
+  await addImportToTimelines(tx, scope, changedFields)
+  for (const { before, change } of changed) if (!isSearchKnown(before, change, searchText)) await refresh(before.id)
+}
+
+const FOLLOWING: ReadonlySet<string> = new Set(['nameKey', 'searchText', 'nationalIdSealed', 'nationalIdIndex'])
+const isReported = (field: string) => !FOLLOWING.has(field)
+
+type ChangedFields = readonly { id: string; fields: readonly string[] }[]
+
+/** Adds an event with the changed fields to the timeline of each changed record. */
+export async function addImportToTimelines(
+  tx: Tx,
+  { companyId, actorId, kind }: ImportScope,
+  changed: ChangedFields,
+): Promise<void> {
+  if (changed.length === 0) return
+  const events = changed.map(({ id, fields }) => ({ id: newId(), record: id, payload: { fields: fields.join(' ') } }))
+  await tx.execute(sql`
+    insert into timeline_events (company_id, id, ${recordColumn(kind)}, type, actor_id, payload)
+    select ${companyId}::uuid, e.id, e.record, ${`${kind.entity}.updated`}, ${actorId}::uuid, e.payload
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (id uuid, record uuid, payload jsonb)`)
+}
