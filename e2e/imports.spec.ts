@@ -74,3 +74,27 @@ test('a file of Windows is read in its encoding, checked, taken in, and taken ba
   await expect(page.getByRole('heading', { level: 1, name: 'לקוחות' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'ייבוא' })).toHaveCount(0)
 })
+
+test('a file of leads is checked, taken in with the status that it names, and taken back', async ({
+  page,
+  context,
+}) => {
+  const world = await newWorld()
+  await signIn(context, await world.person({ permissions: ['see leads', 'edit leads', 'import leads'] }))
+  await page.goto(href('leads'))
+  await page.getByRole('link', { name: 'ייבוא' }).click()
+  await expect(page).toHaveURL(href('leads-import'))
+  const file = 'שם,נייד,שם העסק,סטטוס,סכום צפוי\nליאת ברוך,052-4481093,סטודיו ליאת,יצרנו קשר,4800\nבלי טלפון,,,,\n'
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'לידים.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await expect(page.getByLabel('סכום צפוי', { exact: true })).toHaveValue('4')
+  await expectFaultlessInVariant(page, 'the columns of an import of leads')
+  await page.getByRole('button', { name: 'המשך לבדיקה' }).click()
+  await expect(page.getByText('יש למלא טלפון או דוא״ל').first()).toBeVisible()
+  await page.getByRole('button', { name: 'ייבוא שורה אחת' }).click()
+  await expect(page.getByText('לידים שנוספו')).toBeVisible()
+  await page.getByRole('button', { name: 'ביטול הייבוא' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ביטול הייבוא' }).click()
+  await expect(page.getByText('הייבוא בוטל: ליד אחד')).toBeVisible()
+})

@@ -10,6 +10,7 @@ const WRITING = new Set<Permission>([
   'edit customers',
   'edit own customers',
   'import customers',
+  'import leads',
   'merge customers',
   'delete customers',
   'refund payments',

@@ -16,6 +16,7 @@ it('staff see and work on what the whole office works on; nothing that reaches s
     'edit customers',
     'edit leads',
     'import customers',
+    'import leads',
     'manage documents',
     'manage projects',
     'see all payment pages',

@@ -22,6 +22,10 @@ export const FAULT_KINDS = [
   'row',
 ] as const
 
+/** Why a record stays when its import is undone, besides a change of its values. */
+export const LEFT_REASONS = ['converted', 'merged'] as const
+
+export type LeftReason = (typeof LEFT_REASONS)[number]
 export type ImportKey = (typeof IMPORT_KEYS)[number]
 export type ImportPolicy = (typeof IMPORT_POLICIES)[number]
 export type FaultKind = (typeof FAULT_KINDS)[number]

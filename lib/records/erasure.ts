@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import type { Person } from './person'
+import { leadsOfPerson, type Person } from './person'
 
 /** A running erasure: the person's records, and the addresses that belong to this person only. */
 export type Erasing = Person & {
@@ -58,10 +58,13 @@ export const textArray = (list: readonly string[]): SQL => sql`${sql.param(list)
 
 type Listed = { readonly table: string; readonly column: string }
 
-/** Blanks the person's name in a JSON column that lists rows with their names. */
-export const blankListedName = ({ companyId, ids }: Person, { table, column }: Listed): SQL => sql`
+/** Blanks the name of the person, and of their leads, in a JSON column that lists rows with their names. */
+export const blankListedName = (of: Person, { table, column }: Listed): SQL => sql`
   update ${sql.identifier(table)} t set ${sql.identifier(column)} = (
-    select jsonb_agg(case when one ->> 'id' = any(${textArray(ids)}) then one || ${JSON.stringify({ name: blankColumns.name })}::jsonb else one end)
+    select jsonb_agg(case when ${isListedPerson(of)} then one || ${JSON.stringify({ name: blankColumns.name })}::jsonb else one end)
     from jsonb_array_elements(t.${sql.identifier(column)}) one)
-  where t.company_id = ${companyId} and exists (
-    select from jsonb_array_elements(t.${sql.identifier(column)}) one where one ->> 'id' = any(${textArray(ids)}))`
+  where t.company_id = ${of.companyId} and exists (
+    select from jsonb_array_elements(t.${sql.identifier(column)}) one where ${isListedPerson(of)})`
+
+const isListedPerson = (of: Person): SQL => sql`(one ->> 'id' = any(${textArray(of.ids)})
+  or one ->> 'id' in (select k.id::text from (${leadsOfPerson(of)}) k))`

@@ -42,6 +42,8 @@ const paths = {
   'companies-types-view': '/companies/types/{id}/view',
   addons: '/addons',
   'customers-edit': '/customers/{id}/edit',
+  'leads-import': '/leads/import',
+  'leads-import-view': '/leads/import/{id}/view',
   'customers-import': '/customers/import',
   'customers-import-view': '/customers/import/{id}/view',
   'customers-merge': '/customers/merge',

@@ -112,6 +112,8 @@ export const routes = defineRoutes({
   'leads-view':             { path: '/leads/{id}/view', pageTitle: 'כרטיס ליד', parent: 'leads', gate: can('leads') },
   'leads-edit':             { path: '/leads/{id}/edit', pageTitle: 'עריכת ליד', parent: 'leads', gate: can('leadEdits') },
   'leads-reports':          { path: '/leads/reports', pageTitle: 'דוחות לידים', parent: 'leads', gate: can('leads') },
+  'leads-import':           { path: '/leads/import', pageTitle: 'ייבוא לידים', parent: 'leads', gate: can('leadImports') },
+  'leads-import-view':      { path: '/leads/import/{id}/view', pageTitle: 'ייבוא מקובץ', parent: 'leads-import', gate: can('leadImports') },
   'leads-duplicates':       { path: '/leads/duplicates', pageTitle: 'כפילויות של לידים', parent: 'leads', gate: can('leadMerges') },
   'leads-merge':            { path: '/leads/merge', pageTitle: 'מיזוג לידים', parent: 'leads-duplicates', gate: can('leadMerges') },
   'customers-add':          { path: '/customers/add', pageTitle: 'לקוח חדש', parent: 'customers', gate: can('customerEdits'), begins: 1 },

@@ -17,7 +17,7 @@ import { addCatalogue } from './catalogue'
 import { addCommissions } from './commissions'
 import { addOffers } from './companies'
 import { addDocuments } from './documents'
-import { addImports } from './imports'
+import { addImports, addLeadImports } from './imports'
 import { addLabels } from './labels'
 import { addLeads } from './leads'
 import { addLists } from './lists'
@@ -53,7 +53,11 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
   const catalogue = await addCatalogue(actor, words, { sold: services.sold, attempt: pages.ids.captured })
   const documents = await addDocuments(actor, words, customer)
   const ofCustomers = await addOfCustomers(actor, words, customer)
-  const ofLeads = { ...(await addLeads(actor, words)), ...(await addCapture(actor, words)) }
+  const ofLeads = {
+    ...(await addLeads(actor, words)),
+    ...(await addCapture(actor, words)),
+    ...(await addLeadImports(actor, words)),
+  }
   const { notification } = await addNotifications(actor, words)
   const posts = await addPosts(actor, words)
   const lists = await addLists(actor, words, { customer, team: posts.team })

@@ -2,9 +2,10 @@ import { loadListViews } from '@/components/domain/load-list-views'
 import { RecordExport } from '@/components/domain/records/bulk/record-export'
 import { FirstView, SavedViews } from '@/components/domain/saved-views'
 import { Page } from '@/components/screen/page'
+import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button-link'
-import { IconColumns3, IconCopyCheck, IconPlus } from '@/components/ui/icons'
+import { IconColumns3, IconCopyCheck, IconFileImport, IconPlus } from '@/components/ui/icons'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { loadLeadList } from '@/lib/modules/leads/leads.list'
@@ -45,6 +46,11 @@ export default screen('leads', async ({ actor, search }) => {
               כפילויות
             </ButtonLink>
           )}
+          <Can do="import leads">
+            <ButtonLink href={href('leads-import')} icon={<IconFileImport size={20} />}>
+              ייבוא
+            </ButtonLink>
+          </Can>
           {bulk.canExport && <RecordExport entity="lead" />}
           {edits && (
             <ButtonLink href={href('leads-add')} variant="primary" icon={<IconPlus size={20} />}>

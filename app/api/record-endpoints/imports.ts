@@ -25,7 +25,7 @@ import { uploadImport } from '@/lib/modules/imports/uploads.mutations'
 export type ImportApi = {
   /** The group in the API documentation. */
   readonly group: Tag
-  readonly kind: ImportKind & { readonly resource: 'customerImports' }
+  readonly kind: ImportKind & { readonly resource: 'customerImports' | 'leadImports' }
   /** Names of the records in the documentation. */
   readonly words: { readonly english: string; readonly hebrew: string }
 }

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import type { Reading } from '@/lib/import/read-rows'
-import { FAULT_KINDS, type FaultKind, IMPORT_KEYS, IMPORT_POLICIES } from '@/lib/import/vocabulary'
+import { FAULT_KINDS, type FaultKind, IMPORT_KEYS, IMPORT_POLICIES, type LeftReason } from '@/lib/import/vocabulary'
 import type { RECORD_ENTITIES } from '@/lib/vocabulary/records'
 
 import { customers } from './customers'
@@ -76,15 +76,15 @@ export const importBatches = pgTable(
     updated: integer('updated').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
     refused: integer('refused').notNull().default(0),
-    /** The timestamp in the ids of the new customers, in milliseconds. */
+    /** The timestamp in the ids of the new records, in milliseconds. */
     idsFrom: bigint('ids_from', { mode: 'number' }),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
     undoUntil: instant('undo_until'),
     undone: integer('undone').notNull().default(0),
     leftBehind: integer('left_behind').notNull().default(0),
-    /** Customers that the undo left unchanged; at most the first 100. */
-    leftRows: jsonb('left_rows').$type<{ id: string; name: string }[]>().notNull().default([]),
+    /** Records that the undo left unchanged; at most the first 100. */
+    leftRows: jsonb('left_rows').$type<{ id: string; name: string; why?: LeftReason }[]>().notNull().default([]),
     error: text('error').notNull().default(''),
   },
   (t) => [

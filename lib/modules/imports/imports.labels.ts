@@ -1,6 +1,6 @@
 import type { Delimiter } from '@/lib/import/delimited'
 import type { Encoding } from '@/lib/import/encoding'
-import type { FaultKind, ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
+import type { FaultKind, ImportKey, ImportPolicy, LeftReason } from '@/lib/import/vocabulary'
 
 import type { ImportState } from './imports.rules'
 
@@ -82,4 +82,10 @@ export const importFaultWords = ({ one, many }: Words) => ({
   noKey: `אין ערך בשדה שלפיו מזהים ${many}`,
   taken: `מספר הזהות נרשם בינתיים ל${one} אחר`,
   ambiguous: (label: string) => `יש כמה ${many} עם אותו ערך בשדה ״${label}״`,
+})
+
+/** Returns the reasons for which records of a kind stay when their import is undone. */
+export const leftReasonLabels = ({ one }: Words): Record<LeftReason, string> => ({
+  converted: `ה${one} הפך ללקוח`,
+  merged: `מוזג ל${one} אחר`,
 })

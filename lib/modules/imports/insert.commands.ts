@@ -5,9 +5,9 @@ import type { Tx } from '@/lib/db/client'
 import type { ImportScope } from './scope.rules'
 import type { ImportTable } from './target.rules'
 
-const ARRAYS = { uuid: sql`uuid[]`, text: sql`text[]`, int: sql`int[]`, date: sql`date[]` }
-/** A nested array cannot be unnested, so lists and objects are passed as text. */
-const CASTS = { uuids: sql`uuid[]`, json: sql`jsonb` }
+const ARRAYS = { uuid: sql`uuid[]`, text: sql`text[]`, int: sql`int[]`, bigint: sql`bigint[]`, date: sql`date[]` }
+/** A nested array cannot be unnested, so lists and objects are passed as text, and so are points in time. */
+const CASTS = { uuids: sql`uuid[]`, json: sql`jsonb`, instant: sql`timestamptz` }
 
 /** Type and values of a column of new records, and what its text values are cast to. */
 export type Column = {

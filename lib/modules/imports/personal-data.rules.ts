@@ -1,22 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import { blankListedName, type ErasureStep, type TableFates, textArray } from '@/lib/records/erasure'
-import { belongsToPerson, type PersonSection } from '@/lib/records/person'
+import { belongsToPersonRecord, leadsOfPerson, type PersonSection } from '@/lib/records/person'
 
 /** Sections of this module in a copy of a person’s data. */
 export const personSections: readonly PersonSection[] = [
   {
     key: 'imports',
     title: 'ייבוא מקובץ',
-    rows: ({
-      companyId,
-      ids,
-    }) => sql`select t.batch_id::text || '/' || t.row_no as id, b.name as file, t.row_no, t.before, b.created_at
+    rows: (of) => sql`select t.batch_id::text || '/' || t.row_no as id, b.name as file, t.row_no, t.before, b.created_at
       from import_changes t join import_batches b on b.company_id = t.company_id and b.id = t.batch_id
-      where t.company_id = ${companyId} and t.customer_id = any(${sql.param(ids)}::uuid[])
+      where ${belongsToPersonRecord(of)}
       union all
       select b.id::text || '/' || c.id, b.name, null, null, b.created_at from import_batches b join customers c
-        on c.company_id = b.company_id and ${isCreatedByImport} where b.company_id = ${companyId} and c.id = any(${sql.param(ids)}::uuid[])`,
+        on c.company_id = b.company_id and ${isCreatedByImport} where b.company_id = ${of.companyId} and b.entity = 'customer'
+          and c.id = any(${sql.param(of.ids)}::uuid[])
+      union all
+      select b.id::text || '/' || c.id, b.name, null, null, b.created_at from import_batches b join leads c
+        on c.company_id = b.company_id and ${isCreatedByImport} where b.company_id = ${of.companyId} and b.entity = 'lead'
+          and c.id in (${leadsOfPerson(of)})`,
     fields: [
       ['created_at', 'מתי'],
       ['file', 'קובץ'],
@@ -27,7 +29,7 @@ export const personSections: readonly PersonSection[] = [
 
 /** Statements of an erasure on this module's tables, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
-  ['snapshots', (of) => sql`delete from import_changes t where ${belongsToPerson(of)}`],
+  ['snapshots', (of) => sql`delete from import_changes t where ${belongsToPersonRecord(of)}`],
   [
     'snapshots',
     ({ companyId, words }) =>
@@ -43,7 +45,7 @@ export const tableFates: TableFates = {
 }
 
 /**
- * Condition that import `b` created customer `c`: the ids of created records contain the start time of the import
+ * Condition that import `b` created the record `c` of its kind: the ids of created records contain the start time of the import
  * (ids.rules.ts).
  */
 export const isCreatedByImport: SQL = sql`b.ids_from = ('x' || replace(left(c.id::text, 13), '-', ''))::bit(48)::bigint`

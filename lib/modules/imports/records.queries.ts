@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
+import type { LeftReason } from '@/lib/import/vocabulary'
 
 import type { ImportTable } from './target.rules'
 
 type Company = { companyId: string }
 type Rows = { table: ImportTable; ids: readonly string[] }
-export type NamedRecord = { id: string; name: string }
+export type NamedRecord = { id: string; name: string; why?: LeftReason }
 
 /** Returns the ids of those given records that were touched since they were created. */
 export async function touchedIds(tx: Tx, { companyId }: Company, { table, ids }: Rows): Promise<string[]> {
@@ -17,14 +18,16 @@ export async function touchedIds(tx: Tx, { companyId }: Company, { table, ids }:
   return rows.map(({ id }) => id)
 }
 
-/** Returns those given records that exist, with their names. */
+/** Returns those given records that exist, or that were merged into another, with their names and why they stay. */
 export async function namedRecords(tx: Tx, { companyId }: Company, { table, ids }: Rows): Promise<NamedRecord[]> {
   if (ids.length === 0) return []
-  const { rows } = await tx.execute<NamedRecord>(sql`
-    select c.id, c.name from ${sql.identifier(table.name)} c
-    where c.company_id = ${companyId}::uuid and c.id = any(${sql.param([...ids])}::uuid[]) and c.deleted_at is null
+  const why = table.why ?? sql`null::text`
+  const { rows } = await tx.execute<{ id: string; name: string; why: LeftReason | null }>(sql`
+    select c.id, c.name, ${why} as why from ${sql.identifier(table.name)} c
+    where c.company_id = ${companyId}::uuid and c.id = any(${sql.param([...ids])}::uuid[])
+      and (c.deleted_at is null or ${why} = 'merged')
     order by c.id`)
-  return rows
+  return rows.map(({ why: reason, ...row }) => (reason ? { ...row, why: reason } : row))
 }
 
 type Left = { table: ImportTable; left: readonly { id: string; after: string }[] }

@@ -61,6 +61,8 @@ export type ImportTable = {
   readonly isUntouched: SQL
   /** Whether the record may be deleted when its import is undone. */
   readonly isFree: SQL
+  /** Why a record stays when its import is undone: a LeftReason, or null where it was only changed. */
+  readonly why?: SQL
   /** Further assignments when a record is updated. */
   readonly onUpdate: SQL
 }

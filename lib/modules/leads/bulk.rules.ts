@@ -2,6 +2,7 @@ import { type BusinessHours, businessMinutesBetween } from '@/lib/format/busines
 import type { BulkChange } from '@/lib/modules/bulk/bulk.schema'
 import type { BulkRow, BulkValues } from '@/lib/modules/bulk/kind.rules'
 import { notEditableReason } from '@/lib/modules/record-kit/record-lock.rules'
+import type { RecordRow } from '@/lib/records/kind'
 
 import { isAnswer } from './response.rules'
 import { canMove, findStatus, isClosedType, missingFields } from './statuses.rules'
@@ -25,15 +26,21 @@ export type BulkStatus = {
   labelOf: (field: string) => string | undefined
 }
 
+type Moved = Readonly<Record<string, unknown>> & Pick<Row, 'statusId' | 'custom'>
+type Answered = Pick<Row, 'statusId' | 'awaitedSince' | 'responseMinutes'> & { closedAt: unknown; respondedAt: unknown }
+type Entered = Pick<BulkStatus, 'pipelines' | 'to' | 'hours'>
+
 /** Returns why no bulk change applies to a lead; null where one may. */
-export function leadBulkRefusal(row: Pick<Row, 'lockedAt' | 'mergedIntoId' | 'erasedAt' | 'convertedAt'>) {
+export function leadBulkRefusal(
+  row: Pick<RecordRow<'lead'>, 'lockedAt' | 'mergedIntoId' | 'erasedAt' | 'convertedAt'>,
+) {
   const closed = notEditableReason(row)
   if (closed) return CLOSED[closed]
   return row.convertedAt ? 'הליד הפך ללקוח' : null
 }
 
 /** Returns why a lead may not get the status of a bulk change; null where it may, or has it already. */
-export function leadStatusRefusal(row: Row, { change, pipelines, to, labelOf }: BulkStatus): string | null {
+export function leadStatusRefusal(row: Moved, { change, pipelines, to, labelOf }: BulkStatus): string | null {
   const from = findStatus(pipelines, row.statusId)
   if (!from || from.id === to.id) return null
   if (!canMove(from, to)) return `אי אפשר לעבור מ״${from.name}״ ל״${to.name}״`
@@ -44,7 +51,7 @@ export function leadStatusRefusal(row: Row, { change, pipelines, to, labelOf }: 
 }
 
 /** Returns the columns of a lead that gets a status; null for a lead that has it already. */
-export function valuesOfStatus(row: Row, { pipelines, to, hours }: BulkStatus, lost: BulkValues): BulkValues | null {
+export function valuesOfStatus(row: Answered, { pipelines, to, hours }: Entered, lost: BulkValues): BulkValues | null {
   if (findStatus(pipelines, row.statusId)?.id === to.id) return null
   return {
     statusId: to.id,

@@ -21,6 +21,7 @@ export const palette = {
 /** Entities that the audit log and notifications refer to. */
 export const entities = {
   lead: { name: 'ליד', path: (id) => linkTo('leads-view', { id }), named: ['leads', 'name'] },
+  lead_import: { name: 'ייבוא לידים', path: (id) => linkTo('leads-import-view', { id }) },
   lead_pipeline: { name: 'תהליך של לידים', named: ['lead_pipelines', 'name'] },
   lead_assignment_rule: { name: 'כלל לחלוקת לידים', named: ['lead_assignment_rules', 'name'] },
   lead_source_cost: { name: 'עלות של מקור' },
@@ -156,6 +157,12 @@ export const auditActions = {
   'lead.consent-refused': ['סירוב של ליד', 'leads'],
   'lead.event-pinned': ['הצמדת אירוע בכרטיס ליד', 'leads'],
   'lead.event-unpinned': ['הסרת הצמדה בכרטיס ליד', 'leads'],
+  'lead-import.uploaded': ['העלאת קובץ לידים לייבוא', 'leads'],
+  'lead-import.started': ['תחילת ייבוא לידים', 'leads', 'warn'],
+  'lead-import.finished': ['ייבוא לידים הסתיים', 'leads', 'warn'],
+  'lead-import.cancelled': ['עצירת ייבוא לידים', 'leads'],
+  'lead-import.undo-started': ['תחילת ביטול של ייבוא לידים', 'leads', 'warn'],
+  'lead-import.undone': ['ייבוא לידים בוטל לאחר שהסתיים', 'leads', 'warn'],
   'lead-assignment.created': ['כלל חדש לחלוקת לידים', 'leads'],
   'lead-assignment.updated': ['שינוי כלל לחלוקת לידים', 'leads'],
   'lead-assignment.ordered': ['שינוי סדר הכללים לחלוקת לידים', 'leads'],

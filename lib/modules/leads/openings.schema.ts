@@ -4,6 +4,7 @@ import type { Openings } from '@/lib/access/permission-types'
 export const openings = {
   leads: { all: 'see leads', own: 'see own leads' },
   leadEdits: { all: 'edit leads', own: 'edit own leads' },
+  leadImports: { all: 'import leads' },
   leadExports: { all: 'export leads' },
   leadMerges: { all: 'merge leads' },
   leadDeletions: { all: 'delete leads' },

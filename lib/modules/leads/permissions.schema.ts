@@ -7,6 +7,7 @@ export const permissions = {
   'see own leads': { area: 'leads', name: 'צפייה בלידים שלי', explains: 'רק לידים שבאחריות המשתמש.', given: 'agent' },
   'edit leads': { area: 'leads', name: 'עריכת כל הלידים', explains: 'הוספה, עריכה וטיפול בכל ליד של החברה.', given: 'staff' },
   'edit own leads': { area: 'leads', name: 'עריכת הלידים שלי', explains: 'הוספה, עריכה וטיפול בלידים שבאחריות המשתמש.', given: 'agent' },
+  'import leads': { area: 'leads', name: 'ייבוא לידים', explains: 'העלאת קובץ לידים וקליטתו.', given: 'staff' },
   'export leads': { area: 'leads', name: 'ייצוא לידים', explains: 'הורדת רשימת לידים לקובץ.', danger: true },
   'merge leads': { area: 'leads', name: 'מיזוג לידים', explains: 'איחוד שני כרטיסי ליד לכרטיס אחד.' },
   'delete leads': { area: 'leads', name: 'מחיקת לידים', explains: 'מחיקה של לידים ושחזור שלהם.', danger: true },

@@ -59,30 +59,36 @@ const packageTerms = () => {
   return { ...terms, validFrom: '2027-01-01' }
 }
 
-/** Handlers without a file of their own. */
-export const OTHER_HANDLERS: Record<string, Handler> = {
-  'POST customers/[id]/national-id': { own: { id: 'customer' } },
-  'GET customers/imports/[id]': { own: { id: 'importBatch' } },
-  'GET customers/imports/[id]/preview': { own: { id: 'importBatch' } },
-  'GET customers/imports/[id]/errors': { own: { id: 'importBatch' } },
-  'PUT customers/imports/[id]/terms': {
-    own: { id: 'importBatch' },
+/** Handlers of an import of a kind of records. */
+const importHandlers = (folder: string, id: 'importBatch' | 'leadImportBatch'): Record<string, Handler> => ({
+  [`GET ${folder}/imports/[id]`]: { own: { id } },
+  [`GET ${folder}/imports/[id]/preview`]: { own: { id } },
+  [`GET ${folder}/imports/[id]/errors`]: { own: { id } },
+  [`PUT ${folder}/imports/[id]/terms`]: {
+    own: { id },
     body: () => ({
       reading: { shape: 'text', encoding: 'utf-8', delimiter: ',' },
       hasHead: true,
-      mapping: { name: 0 },
+      mapping: { name: 0, phone: 1 },
       policy: 'create',
       keyField: null,
       version: 1,
     }),
   },
-  'PUT customers/imports/[id]/choices': {
-    own: { id: 'importBatch' },
+  [`PUT ${folder}/imports/[id]/choices`]: {
+    own: { id },
     body: () => ({ choices: [], without: [{ field: 'phone', kind: 'format' }], version: 1 }),
   },
-  'POST customers/imports/[id]/run': { own: { id: 'importBatch' } },
-  'POST customers/imports/[id]/undo': { own: { id: 'importBatch' } },
-  'POST customers/imports/[id]/cancel': { own: { id: 'importBatch' } },
+  [`POST ${folder}/imports/[id]/run`]: { own: { id } },
+  [`POST ${folder}/imports/[id]/undo`]: { own: { id } },
+  [`POST ${folder}/imports/[id]/cancel`]: { own: { id } },
+})
+
+/** Handlers without a file of their own. */
+export const OTHER_HANDLERS: Record<string, Handler> = {
+  'POST customers/[id]/national-id': { own: { id: 'customer' } },
+  ...importHandlers('customers', 'importBatch'),
+  ...importHandlers('leads', 'leadImportBatch'),
   'PUT customers/[id]': { own: { id: 'customer' }, body: () => customerBody(OUR_WORDS, { version: 1 }) },
   'PATCH customers/[id]': { own: { id: 'customer' }, body: () => ({ city: 'חיפה', version: 2 }) },
   'POST customers/[id]/personal-data': {

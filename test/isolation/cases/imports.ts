@@ -12,16 +12,22 @@ import { cancelImport, setTerms, startImport, undoImport } from '@/lib/modules/i
 import { findImport, findStorageKey, listImports, lockImport } from '@/lib/modules/imports/imports.queries'
 import type { ImportTerms } from '@/lib/modules/imports/imports.schema'
 import { previewImport } from '@/lib/modules/imports/preview.queries'
-import { addImportToTimelines } from '@/lib/modules/imports/records/changed-records.commands'
+import { addEventsToTimelines, addImportToTimelines } from '@/lib/modules/imports/records/changed-records.commands'
 import { deleteRecords, writeColumns } from '@/lib/modules/imports/records.mutations'
 import { namedRecords, touchedIds, unchangedVersions } from '@/lib/modules/imports/records.queries'
 import { importScope } from '@/lib/modules/imports/scope.rules'
 import { loadImportForStep } from '@/lib/modules/imports/steps.queries'
 
+import { followRestoredLeads } from '@/lib/modules/leads/import/history.mutations'
+import { leadImports } from '@/lib/modules/leads/import/kind.labels'
+import { loadKnownLeads } from '@/lib/modules/leads/import/known-leads.queries'
+
 import { type Case, type Crossing, companies, outside } from '../crossing'
 
 const importer = ({ actor }: Crossing) =>
   importScope(customerImports, { ...actor, permissions: new Set([...actor.permissions, 'import customers' as const]) })
+const leadImporter = ({ actor }: Crossing) =>
+  importScope(leadImports, { ...actor, permissions: new Set([...actor.permissions, 'import leads' as const]) })
 const id = ({ theirs }: Crossing) => theirs.ids.importBatch
 const terms: ImportTerms = {
   reading: { shape: 'text', encoding: 'utf-8', delimiter: ',' },
@@ -98,6 +104,29 @@ export const importCases: Record<string, Case> = {
         const known = await loadKnownCustomers(tx, importer(c), { items: [item], keyField: 'number', isLocked: false })
         return [...known.byKey.values()].flat().filter((found) => found.id === c.theirs.ids.customer)
       }),
+    ),
+  ],
+  loadLeadImportFields: outside('names of the own company, by no id'),
+  loadKnownLeads: (c) => [
+    companies('nothing', () =>
+      c.within(async (tx) => {
+        const item = { row: 1, line: 2, values: { name: 'א', number: 1001 }, prepared: undefined }
+        const known = await loadKnownLeads(tx, leadImporter(c), { items: [item], keyField: 'number', isLocked: false })
+        return [...known.byKey.values()].flat().filter((found) => found.id === c.theirs.ids.lead)
+      }),
+    ),
+  ],
+  insertImportedLeads: outside('makes rows of the own company; owners and teams are named by loadLeadImportFields'),
+  followImportedLeads: outside('takes leads that loadKnownLeads has found; crossed with addImportToTimelines'),
+  followRestoredLeads: (c) => [
+    companies('blocked', () => c.within((tx) => followRestoredLeads(tx, leadImporter(c), [c.theirs.ids.lead]))),
+  ],
+  findLeadsAsImported: outside('takes the leads that touchedIds has found'),
+  addEventsToTimelines: (c) => [
+    companies('blocked', () =>
+      c.within((tx) =>
+        addEventsToTimelines(tx, leadImporter(c), [{ id: c.theirs.ids.lead, act: 'moved', payload: {} }]),
+      ),
     ),
   ],
   insertCustomers: outside('makes rows of the own company; owners and teams are named by loadImportFields'),

@@ -1,6 +1,7 @@
 import { recordWords } from '@/components/domain/records/record-words'
 import { customerImports } from '@/lib/modules/customers/import/kind.labels'
 import type { ImportKind } from '@/lib/modules/imports/scope.rules'
+import { leadImports } from '@/lib/modules/leads/import/kind.labels'
 import type { RecordEntity } from '@/lib/records/kind'
 import { linkTo } from '@/lib/routes/links'
 
@@ -25,11 +26,11 @@ const places: Record<RecordEntity, Place> = {
     view: (id) => linkTo('customers-import-view', { id }),
   },
   lead: {
-    kind: customerImports,
-    reads: 'customers',
-    list: linkTo('customers'),
-    imports: linkTo('customers-import'),
-    view: (id) => linkTo('customers-import-view', { id }),
+    kind: leadImports,
+    reads: 'leads',
+    list: linkTo('leads'),
+    imports: linkTo('leads-import'),
+    view: (id) => linkTo('leads-import-view', { id }),
   },
 }
 

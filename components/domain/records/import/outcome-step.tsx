@@ -7,6 +7,7 @@ import { DateText } from '@/components/ui/date-text'
 import { findScope } from '@/lib/access/scope'
 import { countText } from '@/lib/format/count-text'
 import { firstErrors, loadFieldLabels } from '@/lib/modules/imports/errors.queries'
+import { leftReasonLabels } from '@/lib/modules/imports/imports.labels'
 import type { Batch } from '@/lib/modules/imports/imports.queries'
 import { canUndoImport } from '@/lib/modules/imports/imports.rules'
 import type { ImportScope } from '@/lib/modules/imports/scope.rules'
@@ -56,24 +57,27 @@ export async function OutcomeStep({ scope, batch }: { scope: ImportScope; batch:
           </div>
         </div>
       </Card>
-      {refused > 0 && <ErrorsCard api={`${api}/${id}`} errors={errors} refused={refused} labels={await loadFieldLabels(scope)} />}
+      {refused > 0 && (
+        <ErrorsCard api={`${api}/${id}`} errors={errors} refused={refused} labels={await loadFieldLabels(scope)} />
+      )}
     </>
   )
 }
 
 function UndoneAlert({ batch: { entity, undone, leftBehind, leftRows } }: { batch: Batch }) {
-  const { counts, changedSince } = importOf(entity)
+  const words = importOf(entity)
   return (
-    <Alert tone={leftBehind > 0 ? 'warn' : 'ok'} title={`הייבוא בוטל: ${countText(undone, counts)}`}>
+    <Alert tone={leftBehind > 0 ? 'warn' : 'ok'} title={`הייבוא בוטל: ${countText(undone, words.counts)}`}>
       {leftBehind > 0 && (
         <>
-          <p>{countText(leftBehind, changedSince)}</p>
+          <p>{countText(leftBehind, words.changedSince)}</p>
           <ul>
-            {leftRows.map(({ id, name }) => (
+            {leftRows.map(({ id, name, why }) => (
               <li key={id}>
                 <a href={recordHref({ entity, id })}>
                   <Bidi>{name}</Bidi>
                 </a>
+                {why && ` · ${leftReasonLabels(words)[why]}`}
               </li>
             ))}
           </ul>

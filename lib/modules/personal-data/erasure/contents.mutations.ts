@@ -7,7 +7,7 @@ import { enqueue } from '@/lib/jobs/enqueue'
 import { unsignedDocuments } from '@/lib/modules/documents/personal-data.rules'
 import { isCreatedByImport } from '@/lib/modules/imports/personal-data.rules'
 import { blankColumns, type Erasing } from '@/lib/records/erasure'
-import { belongsToPerson, leadsOfPerson, uuidArray } from '@/lib/records/person'
+import { belongsToPerson, belongsToPersonRecord, leadsOfPerson, uuidArray } from '@/lib/records/person'
 
 /**
  * Returns the ids of files with the person's data: attachments, proofs of consents, copies made for requests, sources
@@ -30,8 +30,9 @@ async function fileIdsOf(tx: Tx, of: Erasing): Promise<string[]> {
     union select o.file_id from operations o where o.company_id = ${companyId} and o.kind = 'leads.export' and o.file_id is not null
       and o.created_at >= (select min(l.created_at) from leads l where l.company_id = ${companyId} and l.id in (${leadsOfPerson(of)}))
     union select b.file_id from import_batches b where b.company_id = ${companyId} and b.state in ('done', 'done_with_errors', 'cancelled', 'undone')
-      and (exists (select from import_changes t where t.batch_id = b.id and ${belongsToPerson(of)})
-        or exists (select from customers c where c.company_id = b.company_id and c.id = any(${uuidArray(ids)}) and ${isCreatedByImport}))`)
+      and (exists (select from import_changes t where t.batch_id = b.id and ${belongsToPersonRecord(of)})
+        or exists (select from customers c where c.company_id = b.company_id and c.id = any(${uuidArray(ids)}) and b.entity = 'customer' and ${isCreatedByImport})
+        or exists (select from leads c where c.company_id = b.company_id and c.id in (${leadsOfPerson(of)}) and b.entity = 'lead' and ${isCreatedByImport}))`)
   return rows.map(({ id }) => id)
 }
 

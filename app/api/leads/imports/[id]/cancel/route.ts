@@ -1,0 +1,6 @@
+import { importCancelEndpoints } from '@/app/api/record-endpoints/imports'
+import { leadImportApi } from '@/app/api/record-endpoints/lead-import-api'
+
+const { POST } = importCancelEndpoints(leadImportApi)
+
+export { POST }

@@ -1,0 +1,6 @@
+import { importPreviewEndpoints } from '@/app/api/record-endpoints/imports'
+import { leadImportApi } from '@/app/api/record-endpoints/lead-import-api'
+
+const { GET } = importPreviewEndpoints(leadImportApi)
+
+export { GET }

@@ -1,0 +1,100 @@
+import type { leads } from '@/lib/db/schema/leads'
+import type { BusinessHours } from '@/lib/format/business-time'
+import { BY_RULES } from '@/lib/modules/bulk/bulk.schema'
+import { changedValues, withDerived } from '@/lib/modules/imports/records/changes.rules'
+import type { ImportScope } from '@/lib/modules/imports/scope.rules'
+import type { Fault, RecordUpdate } from '@/lib/modules/imports/target.rules'
+
+import { leadBulkRefusal, leadStatusRefusal, valuesOfStatus } from '../bulk.rules'
+import { leadSearchText } from '../leads.rules'
+import { findStatus } from '../statuses.rules'
+import type { LeadPipeline } from '../statuses.schema'
+import { newStatusRefusal, resolveImportStatus } from './status.rules'
+import type { LeadValues } from './values.rules'
+
+export type Lead = typeof leads.$inferSelect
+
+/** What the rules of rows need besides the leads that they refer to. */
+export type LeadContext = {
+  pipelines: readonly LeadPipeline[]
+  hours: BusinessHours
+  /** Name of a field that a status requires; undefined for one that the importer may not fill in. */
+  labelOf: (field: string) => string | undefined
+}
+
+type Row = { values: LeadValues; before: Lead | undefined; ownerId: string | undefined; context: LeadContext }
+
+/** Returns why a row cannot create a lead, or cannot update the existing one. */
+export function refuseLeadRow({ values, before, ownerId, context }: Row): Fault | null {
+  if (!before) return refuseNew(values, context)
+  if (ownerId && before.ownerId !== ownerId) return closedFault('הליד קיים, ואינו פתוח לעריכה שלך')
+  const closed = leadBulkRefusal(before)
+  return closed ? closedFault(closed) : refuseNextStatus(values, before, context)
+}
+
+/** A lead without a number and an address cannot be answered. */
+function refuseNew(values: LeadValues, { pipelines, labelOf }: LeadContext): Fault | null {
+  if (!values.phone && !values.email)
+    return { field: 'phone', value: '', kind: 'missing', reason: 'יש למלא טלפון או דוא״ל' }
+  const status = resolveImportStatus(pipelines, values)
+  if (!status) return unknownStatus(values, pipelines)
+  const reason = newStatusRefusal(status, values, labelOf)
+  return reason ? statusFault(status.name, reason) : null
+}
+
+function refuseNextStatus(values: LeadValues, before: Lead, context: LeadContext): Fault | null {
+  if (values.statusId === undefined) return null
+  const { pipelines, hours, labelOf } = context
+  const to = resolveImportStatus(pipelines, values, before.pipelineId)
+  if (!to) return unknownStatus(values, pipelines)
+  if (findStatus(pipelines, before.statusId)?.id === to.id) return null
+  if (to.type === 'lost' && !values.lostReason)
+    return statusFault(to.name, `לסטטוס ״${to.name}״ צריך לכתוב למה הליד נסגר בלי מכירה`)
+  const row = { ...before, ...values, statusId: before.statusId, custom: { ...before.custom, ...values.custom } }
+  const reason = leadStatusRefusal(row, { change: { field: 'status', to: to.id }, pipelines, to, hours, labelOf })
+  return reason ? statusFault(to.name, reason) : null
+}
+
+function unknownStatus({ pipelineId, statusId = '' }: LeadValues, pipelines: readonly LeadPipeline[]): Fault {
+  const pipeline = pipelines.find(({ id }) => id === pipelineId)?.name ?? ''
+  const name = findStatus(pipelines, statusId)?.name ?? ''
+  return statusFault(name, `בתהליך ״${pipeline}״ אין סטטוס בשם ״${name}״`)
+}
+
+const closedFault = (reason: string): Fault => ({ field: '', value: '', kind: 'closed', reason })
+const statusFault = (value: string, reason: string): Fault => ({ field: 'statusId', value, kind: 'status', reason })
+
+/**
+ * Returns every column that a row changes on a lead, derived columns included; null where it changes nothing. A lead
+ * that has an owner keeps it where the rules would choose, and its pipeline unless its status changes.
+ */
+export function changeLeadByRow(
+  _scope: ImportScope,
+  { before, item }: RecordUpdate<LeadValues, Lead>,
+  context: LeadContext,
+): Partial<Lead> | null {
+  const { number: _number, pipelineId, statusId, lostReason, ownerId, ...values } = item.values
+  const owner = ownerId === undefined || ownerId === BY_RULES ? {} : { ownerId }
+  const change: Partial<Lead> = {
+    ...changedValues(before, { ...values, ...owner }),
+    ...(statusId !== undefined && changedStatus(before, { pipelineId, statusId, lostReason }, context)),
+  }
+  return Object.keys(change).length === 0 ? null : withDerived(before, change, leadSearchText)
+}
+
+type Wanted = { pipelineId: string | undefined; statusId: string; lostReason: string | undefined }
+
+function changedStatus(
+  before: Lead,
+  { pipelineId, statusId, lostReason }: Wanted,
+  { pipelines, hours }: LeadContext,
+): Partial<Lead> {
+  const to = resolveImportStatus(pipelines, { ...(pipelineId && { pipelineId }), statusId }, before.pipelineId)
+  if (!to) return {}
+  const lost = { lostReason: to.type === 'lost' ? (lostReason ?? null) : null, lostNote: '' }
+  const values = valuesOfStatus(before, { pipelines, to, hours }, lost)
+  const now = new Date()
+  return Object.fromEntries(
+    Object.entries(values ?? {}).map(([field, value]) => [field, value === 'now' ? now : value]),
+  )
+}
