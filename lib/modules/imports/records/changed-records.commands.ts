@@ -63,7 +63,7 @@ export const addImportToTimelines = (tx: Tx, scope: ImportScope, changed: Change
     changed.map(({ id, fields }) => ({ id, act: 'updated', payload: { fields: fields.join(' ') } })),
   )
 
-type NewEvents = readonly { id: string; act: 'updated' | 'moved'; payload: TimelinePayload }[]
+type NewEvents = readonly { id: string; act: 'created' | 'updated' | 'moved'; payload: TimelinePayload }[]
 
 /** Adds an event to the timeline of each record. */
 export async function addEventsToTimelines(

@@ -6,7 +6,7 @@ import { recordColumn } from '@/lib/records/kind'
 import type { ImportScope } from '../scope.rules'
 
 /** Changes of a record's own values, as opposed to its related data, by the end of their type. */
-const OWN_CHANGES = ['updated', 'deleted', 'restored', 'locked', 'unlocked', 'moved']
+const OWN_CHANGES = ['created', 'updated', 'deleted', 'restored', 'locked', 'unlocked', 'moved']
 
 /** Returns the condition for records whose timeline has only changes of their own values. */
 export const hasOwnChangesOnly = (

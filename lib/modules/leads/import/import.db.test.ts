@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { leadInquiries, leadStatusChanges, leads } from '@/lib/db/schema/leads'
+import { timelineEvents } from '@/lib/db/schema/records'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { firstErrors } from '@/lib/modules/imports/errors.queries'
@@ -162,6 +163,12 @@ describe('a file of leads', () => {
     const checked = await bring('שם,טלפון,אחראי\nא ב,0521234561,לפי הכללים\nג ד,0521234562,\n')
     expect(await checked.run()).toMatchObject({ created: 2 })
     expect((await rowsOf()).map(({ ownerId }) => ownerId)).toEqual([agent.id, admin.id])
+    const events = await inCompany(admin, (tx) => tx.select().from(timelineEvents).orderBy(asc(timelineEvents.leadId)))
+    const channel = 'ייבוא מקובץ'
+    expect(events.map(({ type, payload }) => [type, payload])).toEqual([
+      ['lead.created', { channel, rule: 'כלל' }],
+      ['lead.created', { channel }],
+    ])
   })
 })
 

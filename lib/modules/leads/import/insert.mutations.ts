@@ -5,12 +5,14 @@ import { newId } from '@/lib/db/id'
 import { reserveNumbers } from '@/lib/db/numbering'
 import { BY_RULES } from '@/lib/modules/bulk/bulk.schema'
 import { type Column, insertByColumns } from '@/lib/modules/imports/insert.commands'
+import { addEventsToTimelines } from '@/lib/modules/imports/records/changed-records.commands'
 import { COMMON_COLUMNS, type OptionalColumns, optionalColumns } from '@/lib/modules/imports/records/columns.rules'
 import { searchTextFor, type Words } from '@/lib/modules/imports/records/search-words.rules'
 import type { ImportScope } from '@/lib/modules/imports/scope.rules'
 import type { NewRecord } from '@/lib/modules/imports/target.rules'
 
 import { chooseOwners } from '../choose-owner.mutations'
+import { leadChannelLabels } from '../leads.labels'
 import { loadPipelines } from '../statuses.queries'
 import { isClosedType } from '../statuses.rules'
 import type { LeadStatus } from '../statuses.schema'
@@ -18,10 +20,10 @@ import { resolveImportStatus } from './status.rules'
 import { leadTable } from './table.rules'
 import type { LeadValues } from './values.rules'
 
-type Row = NewRecord<LeadValues, Words> & { status: LeadStatus; ownerId: string | null }
+type Row = NewRecord<LeadValues, Words> & { status: LeadStatus; ownerId: string | null; rule?: string | undefined }
 
 /**
- * Inserts leads with a reserved block of numbers, their first statuses and their first inquiries; returns their ids.
+ * Inserts leads with a reserved block of numbers, their first statuses, inquiries and events; returns their ids.
  * Nobody has to answer them: a file is not a question.
  */
 export async function insertImportedLeads(
@@ -33,6 +35,15 @@ export async function insertImportedLeads(
   const rows = await withOwners(tx, scope, withStatuses(made, await loadPipelines(tx, scope)))
   const ids = await insertByColumns(tx, scope, { table: leadTable, columns: columnsOf(rows, first) })
   await insertBeginnings(tx, scope, rows)
+  await addEventsToTimelines(
+    tx,
+    scope,
+    rows.map(({ id, rule }) => ({
+      id,
+      act: 'created',
+      payload: { channel: leadChannelLabels.import, ...(rule && { rule }) },
+    })),
+  )
   return ids
 }
 
@@ -57,10 +68,10 @@ async function withOwners(tx: Tx, scope: ImportScope, rows: readonly Stated[]): 
     pipelineId: status.pipelineId,
   }))
   const chosen = handedOut.length > 0 ? await chooseOwners(tx, scope, inquiries) : []
-  const byRow = new Map(handedOut.map(({ id }, place) => [id, chosen[place]?.ownerId ?? null]))
+  const byRow = new Map(handedOut.map(({ id }, place) => [id, chosen[place] ?? { ownerId: null }]))
   return rows.map((row) => ({
     ...row,
-    ownerId: byRow.has(row.id) ? (byRow.get(row.id) ?? null) : (row.item.values.ownerId ?? scope.actorId),
+    ...(byRow.get(row.id) ?? { ownerId: row.item.values.ownerId ?? scope.actorId }),
   }))
 }
 
