@@ -59,8 +59,8 @@ function SuppressionForm({ onClose }: { onClose: () => void }) {
     <OfficeForm form={form} label={TITLE} plain>
       <LtrField label="טלפון או דוא״ל" required autoComplete="off" {...form.field('address')} />
       {!isEmailAddress(form.rhf.watch('address')) && (
-        <fieldset className="stack">
-          <legend>לא לפנות ב</legend>
+        <fieldset className="check-grid">
+          <legend>ערוצים</legend>
           {PHONE_CHANNELS.map((channel) => (
             <Checkbox key={channel} value={channel} {...form.rhf.register('channels')}>
               {consentChannelLabels[channel]}

@@ -39,6 +39,14 @@ const columns: Column<Suppression>[] = [
   { key: 'by', header: 'מי רשם', hideBelow: 'lg', cell: ({ byName }) => byName && <Bidi>{byName}</Bidi> },
   { key: 'state', header: 'מצב', card: 'sub-end', cell: (one) => <State {...one} /> },
   {
+    key: 'lifted',
+    header: 'הוסרה',
+    card: 'foot',
+    isText: true,
+    hideBelow: 'lg',
+    cell: (one) => one.liftedAt && <Lifting {...one} />,
+  },
+  {
     key: 'lift',
     header: 'הסרה',
     card: 'end',
@@ -47,35 +55,29 @@ const columns: Column<Suppression>[] = [
   },
 ]
 
-/** A later consent counts more than the suppression; a lifted one shows who lifted it and why. */
-const State = ({ liftedAt, liftedByName, liftReason, hasLaterConsent }: Suppression) => {
-  if (liftedAt)
-    return (
-      <span className="stack">
-        <Status tone="muted">{suppressionStateLabels.lifted}</Status>
-        <small className="muted">
-          <DateText at={liftedAt} />
-          {liftedByName && (
-            <>
-              {' · '}
-              <Bidi>{liftedByName}</Bidi>
-            </>
-          )}
-          {liftReason && (
-            <>
-              {' · '}
-              <Bidi>{liftReason}</Bidi>
-            </>
-          )}
-        </small>
-      </span>
-    )
-  return hasLaterConsent ? (
-    <Status tone="warn">התקבלה הסכמה אחריה</Status>
-  ) : (
-    <Status tone="bad">{suppressionStateLabels.active}</Status>
-  )
+/** A later consent counts more than the suppression. */
+function State({ liftedAt, hasLaterConsent }: Suppression) {
+  if (liftedAt) return <Status tone="muted">{suppressionStateLabels.lifted}</Status>
+  if (hasLaterConsent) return <Status tone="warn">התקבלה הסכמה אחריה</Status>
+  return <Status tone="bad">{suppressionStateLabels.active}</Status>
 }
+
+/** When, by whom and why a suppression was lifted. */
+const Lifting = ({ liftedAt, liftedByName, liftReason }: Suppression) =>
+  liftedAt && (
+    <>
+      <DateText at={liftedAt} />
+      {[liftedByName, liftReason].map(
+        (text) =>
+          text && (
+            <span key={text}>
+              {' · '}
+              <Bidi>{text}</Bidi>
+            </span>
+          ),
+      )}
+    </>
+  )
 
 type Props = { list: SuppressionList; wanted: SuppressionListInput; search: Search }
 
