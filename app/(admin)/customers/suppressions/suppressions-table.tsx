@@ -43,7 +43,6 @@ const columns: Column<Suppression>[] = [
     header: 'הוסרה',
     card: 'foot',
     isText: true,
-    hideBelow: 'lg',
     cell: (one) => one.liftedAt && <Lifting {...one} />,
   },
   {
