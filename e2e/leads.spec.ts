@@ -113,7 +113,7 @@ test('a status says what a lead needs and where it goes; deleted, it passes its 
   await expect(row(page, 'דני כהן')).toContainText('נשלחה הצעה')
 })
 
-test('who sees only the own leads sees no others; a lead that is handed over appears without a reload', async ({
+test('who sees only the own leads sees no others but the shared; a lead that is handed over appears without a reload', async ({
   page,
   browser,
 }) => {
@@ -127,6 +127,17 @@ test('who sees only the own leads sees no others; a lead that is handed over app
   await theirs.goto(lead)
   await expect(theirs.getByText('לא מצאנו את מה שחיפשת')).toBeVisible()
   await theirs.goto(href('leads'))
+  await expect(theirs.getByText('אין כרגע לידים פתוחים')).toBeVisible()
+  await page.getByRole('button', { name: 'הוספת שותף' }).click()
+  await dialog(page).getByLabel('משתמש').selectOption(agent.id)
+  await confirm(page, 'הוספה')
+  await expect(page.getByRole('button', { name: 'הסרה', exact: true })).toBeVisible()
+  await theirs.reload()
+  await expect(row(theirs, 'של המנהל')).toBeVisible()
+  await page.getByRole('button', { name: 'הסרה', exact: true }).click()
+  await confirm(page, 'הסרה')
+  await expect(page.getByRole('button', { name: 'הסרה', exact: true })).toHaveCount(0)
+  await theirs.reload()
   await expect(theirs.getByText('אין כרגע לידים פתוחים')).toBeVisible()
   await page.getByRole('link', { name: 'עריכה' }).click()
   await page.getByLabel('אחראי').selectOption(agent.id)

@@ -61,8 +61,10 @@ export const PACKAGES = {
 
 export const BASIC_FEATURES: readonly Permission[] = [
   'show customers',
+  'see team customers',
   'see own customers',
   'edit customers',
+  'edit team customers',
   'edit own customers',
   'import customers',
   'show service',

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { newId } from '@/lib/db/id'
 import { counters } from '@/lib/db/schema/companies'
 import { leadInquiries, leadStatusChanges, leads } from '@/lib/db/schema/leads'
+import { recordCollaborators } from '@/lib/db/schema/record-collaborators'
 import { picklistValues } from '@/lib/db/schema/record-labels'
 import { recordNotes, timelineEvents } from '@/lib/db/schema/records'
 import { inCompany } from '@/lib/db/tenant'
@@ -60,11 +61,19 @@ export async function seedLeads(world: SeedWorld): Promise<void> {
     await tx.insert(leadInquiries).values(histories.map(({ inquiry }) => inquiry))
     await tx.insert(recordNotes).values(histories.flatMap(({ notes }) => notes))
     await tx.insert(timelineEvents).values(histories.flatMap(({ events }) => events))
+    await tx.insert(recordCollaborators).values(collaboratorsOf(world, rows))
     await tx.insert(counters).values({ companyId: world.companyId, series: 'lead', last: 1000 + COUNT })
     for (const { id = '', number } of rows)
       await audit(tx, who, { action: 'lead.created', entity: 'lead', entityId: id, data: { number } })
   })
 }
+
+/** A few leads of the agent on which another user works too. */
+const collaboratorsOf = ({ companyId, adminId, agentId, staffId }: SeedWorld, rows: readonly Row[]) =>
+  rows
+    .filter(({ ownerId }) => ownerId === agentId)
+    .slice(0, 3)
+    .map(({ id: leadId = '' }) => ({ companyId, id: newId(), createdBy: adminId, leadId, userId: staffId }))
 
 function leadAt(world: SeedWorld, { sources, reasons, statuses }: Lists, place: number): Row {
   const { companyId, random } = world

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 
 import { Badge } from '@/components/ui/badge'
 import { Checkbox } from '@/components/ui/inputs'
-import { PERMISSION_LABELS } from '@/lib/access/permission-labels'
+import { PERMISSION_LABELS, permissionsInArea } from '@/lib/access/permission-labels'
 import { PERMISSION_AREAS, type PermissionArea } from '@/lib/access/permission-types'
 import type { Permission } from '@/lib/access/permissions'
 
@@ -78,7 +78,7 @@ function areasOf(offered: readonly Permission[]): [PermissionArea, Permission[]]
   return areas
     .map((area): [PermissionArea, Permission[]] => [
       area,
-      offered.filter((one) => PERMISSION_LABELS[one].area === area),
+      permissionsInArea(area).filter((one) => offered.includes(one)),
     ])
     .filter(([, permissions]) => permissions.length > 0)
 }

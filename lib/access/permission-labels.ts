@@ -1,7 +1,7 @@
 import { fold } from '@/lib/format/fold'
 import { permissions } from '@/lib/manifest/permissions'
 import type { PermissionArea, PermissionLabel } from './permission-types'
-import { PERMISSIONS, type Permission, type Unbuilt } from './permissions'
+import type { Permission, Unbuilt } from './permissions'
 
 /** Permissions of the specification whose module does not exist yet. */
 // biome-ignore format: one permission per line
@@ -31,9 +31,11 @@ const unbuilt: Readonly<Record<Unbuilt, PermissionLabel>> = {
 /** Name and one-sentence explanation of every permission. */
 export const PERMISSION_LABELS: Readonly<Record<Permission, PermissionLabel>> = { ...permissions, ...unbuilt }
 
-/** Returns the permissions of an area, in the order of PERMISSIONS. */
+/** Returns the permissions of an area, in the order in which their modules name them: the widest first. */
 export const permissionsInArea = (area: PermissionArea): Permission[] =>
-  PERMISSIONS.filter((permission) => PERMISSION_LABELS[permission].area === area)
+  LABELLED.filter((permission) => PERMISSION_LABELS[permission].area === area)
+
+const LABELLED = Object.keys(PERMISSION_LABELS) as Permission[]
 
 /** Returns the Hebrew name of a permission. */
 export const permissionName = (permission: Permission) => PERMISSION_LABELS[permission].name

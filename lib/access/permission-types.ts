@@ -33,5 +33,8 @@ export type PermissionLabel = {
 /** Permissions that a module declares. */
 export type Permissions = Readonly<Record<string, PermissionLabel>>
 
-/** Permissions by resource: `all` opens every row of the company, `own` only the holder's own. */
-export type Openings = Readonly<Record<string, { readonly all: string; readonly own?: string }>>
+/**
+ * Permissions by resource: `all` opens every row of the company, `team` those of the holder and of the other users of
+ * their team, `own` only the holder's own.
+ */
+export type Openings = Readonly<Record<string, { readonly all: string; readonly team?: string; readonly own?: string }>>

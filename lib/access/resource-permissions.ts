@@ -1,10 +1,11 @@
 import { openings } from '@/lib/manifest/openings'
 import type { Permission } from './permissions'
 
-/**
- * The permissions of each resource: to all rows of the company, or to the holder's own. Both gates and queries read it.
- */
-export const resourcePermissions = openings satisfies Record<string, { all: Permission; own?: Permission }>
+/** The permissions that open rows of a resource, the widest first: all of the company, the team's, the holder's own. */
+export type Opening = { readonly all: Permission; readonly team?: Permission; readonly own?: Permission }
+
+/** The permissions of each resource. Both gates and queries read it. */
+export const resourcePermissions = openings satisfies Record<string, Opening>
 
 export type Resource = keyof typeof resourcePermissions
 

@@ -1,7 +1,14 @@
 import type { Role } from '@/lib/access/visitor'
-import { hasPermission } from './ability'
+import { hasPermission, satisfiesGate } from './ability'
+import { can } from './gate'
 import type { Permission } from './permissions'
-import { contextResource, type ListedContext, type Resource, resourcePermissions } from './resource-permissions'
+import {
+  contextResource,
+  type ListedContext,
+  type Opening,
+  type Resource,
+  resourcePermissions,
+} from './resource-permissions'
 
 /** An action that a user must complete before using anything else. */
 export type RequiredAction = 'password' | 'totp'
@@ -40,6 +47,10 @@ export type Actor = {
   permissions: ReadonlySet<Permission>
   /** The customer that this user is; only for the role `client`. */
   customerId: string | null
+  /** The other users of the actor's team, disabled ones included; none for a user without a team. */
+  teammateIds?: readonly string[]
+  /** Records of others on which the actor collaborates, at most a few hundred. */
+  sharedIds?: Readonly<Record<Reach['table'], readonly string[]>>
   sessionId: string
   /** Pending required actions. Until they are completed everything else is closed and `permissions` is empty. */
   requiredActions?: readonly RequiredAction[]
@@ -56,6 +67,15 @@ export type Actor = {
   trace?: Trace
 }
 
+/** Rows of one table that an actor may access besides their own. */
+export type Reach = {
+  readonly table: 'customers' | 'leads'
+  /** Users whose rows are included, the actor first. */
+  readonly ownerIds: readonly string[]
+  /** Further rows that are included: those on which the actor collaborates. */
+  readonly recordIds: readonly string[]
+}
+
 declare const proven: unique symbol
 
 /**
@@ -65,8 +85,9 @@ declare const proven: unique symbol
 export type Scope<R extends string> = {
   readonly companyId: string
   readonly actorId: string
-  /** Set if the actor may access only their own rows. */
+  /** Set if the actor may access only their own rows, and those of `reach`. Code that reads this alone sees only own rows. */
   readonly ownerId?: string
+  readonly reach?: Reach
   /**
    * For the scope of customers: whose payments are counted for a customer, everybody's or the actor's own; undefined if
    * the actor sees no payments.
@@ -89,13 +110,34 @@ export class Forbidden extends Error {}
 
 /** Returns the scope that the actor's permissions give for a resource; throws Forbidden if they give none. */
 export function requireScope<R extends Resource>(what: R, actor: Actor): Scope<R> {
-  const { all, own }: { all: Permission; own?: Permission } = resourcePermissions[what]
+  const { all, team, own }: Opening = resourcePermissions[what]
   if (!actor.verified) throw new Forbidden(what)
   const base = { ...within(actor), ...(what === 'customers' && moneyOf(actor)) }
   if (hasPermission(actor.permissions, all)) return base as Scope<R>
-  if (own && hasPermission(actor.permissions, own)) return { ...base, ownerId: actor.id } as Scope<R>
-  throw new Forbidden(what)
+  const isOfTeam = team !== undefined && hasPermission(actor.permissions, team)
+  if (!isOfTeam && !(own && hasPermission(actor.permissions, own))) throw new Forbidden(what)
+  return { ...base, ownerId: actor.id, ...reachOf(what, actor, isOfTeam) } as Scope<R>
 }
+
+/** Tables whose rows a scope may reach beyond the actor's own, by resource. */
+const REACHED: Partial<Record<Resource, Reach['table']>> = {
+  customers: 'customers',
+  customerEdits: 'customers',
+  leads: 'leads',
+  leadEdits: 'leads',
+}
+
+function reachOf(what: Resource, { id, teammateIds = [], sharedIds }: Actor, isOfTeam: boolean): { reach?: Reach } {
+  const table = REACHED[what]
+  if (!table) return {}
+  const [others, recordIds] = [isOfTeam ? teammateIds : [], sharedIds?.[table] ?? []]
+  if (others.length + recordIds.length === 0) return {}
+  return { reach: { table, ownerIds: [id, ...others], recordIds } }
+}
+
+/** Returns the scope without the records on which the actor only collaborates, for what a collaborator may not do. */
+export const withoutShared = <S extends Pick<Scope<string>, 'reach'>>(scope: S): S =>
+  scope.reach ? { ...scope, reach: { ...scope.reach, recordIds: [] } } : scope
 
 function moneyOf({ permissions }: Actor): Pick<Scope<'customers'>, 'money'> {
   const { all, own } = resourcePermissions.payments
@@ -108,9 +150,7 @@ function moneyOf({ permissions }: Actor): Pick<Scope<'customers'>, 'money'> {
  * screen.
  */
 export function findScope<R extends Resource>(what: R, actor: Actor): Scope<R> | null {
-  const { all, own }: { all: Permission; own?: Permission } = resourcePermissions[what]
-  const held = hasPermission(actor.permissions, all) || (own !== undefined && hasPermission(actor.permissions, own))
-  return held && actor.verified ? requireScope(what, actor) : null
+  return actor.verified && satisfiesGate(can(what), actor.permissions) ? requireScope(what, actor) : null
 }
 
 /**
@@ -130,23 +170,23 @@ export const contextScope = (context: ListedContext, actor: Actor): ContextScope
   ({ ...requireScope(contextResource[context], actor), context }) as unknown as ContextScope
 
 /**
- * Returns the customers that an actor may merge: those they may edit, else those they see, or all of the company if
+ * Returns the customers that an actor may merge: those they may edit and do not only collaborate on, else those they see, or all of the company if
  * they may merge but see no list. Throws Forbidden.
  */
 export function mergingScope(actor: Actor): Scope<'customerEdits'> {
   const { ownerId: _, ...all } = requireScope('customerMerges', actor)
   const held = findScope('customerEdits', actor) ?? findScope('customers', actor) ?? all
-  return held as unknown as Scope<'customerEdits'>
+  return withoutShared(held) as unknown as Scope<'customerEdits'>
 }
 
 /**
- * Returns the leads that an actor may merge: those they may edit, else those they see, or all of the company if they may
+ * Returns the leads that an actor may merge: those they may edit and do not only collaborate on, else those they see, or all of the company if they may
  * merge but see no list. Throws Forbidden.
  */
 export function leadMergingScope(actor: Actor): Scope<'leadEdits'> {
   const { ownerId: _, ...all } = requireScope('leadMerges', actor)
   const held = findScope('leadEdits', actor) ?? findScope('leads', actor) ?? all
-  return held as unknown as Scope<'leadEdits'>
+  return withoutShared(held) as unknown as Scope<'leadEdits'>
 }
 
 /** Returns the scope of the client area; throws Forbidden for anybody who is not a verified client with a customer. */

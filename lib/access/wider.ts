@@ -1,17 +1,20 @@
 import type { Permission } from './permissions'
-import { resourcePermissions } from './resource-permissions'
+import { type Opening, resourcePermissions } from './resource-permissions'
 
-/** Pairs for parts of the product that are not in `resourcePermissions` yet. */
-const MORE: readonly { all: Permission; own: Permission }[] = [
-  { all: 'see leads', own: 'see own leads' },
-  { all: 'manage projects', own: 'manage own projects' },
-]
+/** Permissions of parts of the product that are not in `resourcePermissions` yet. */
+const MORE: readonly Opening[] = [{ all: 'manage projects', own: 'manage own projects' }]
 
-const pairs: readonly { all: Permission; own?: Permission }[] = [...Object.values(resourcePermissions), ...MORE]
+const openings: readonly Opening[] = [...Object.values(resourcePermissions), ...MORE]
 
-const WIDER: ReadonlyMap<Permission, Permission> = new Map(pairs.flatMap(({ all, own }) => (own ? [[own, all]] : [])))
+const WIDER: ReadonlyMap<Permission, readonly Permission[]> = new Map(
+  openings.flatMap(({ all, team, own }): [Permission, readonly Permission[]][] => [
+    ...(own ? [[own, team ? [team, all] : [all]] as [Permission, readonly Permission[]]] : []),
+    ...(team ? [[team, [all]] as [Permission, readonly Permission[]]] : []),
+  ]),
+)
 
 /**
- * Returns the permission to all rows that corresponds to a permission to one's own rows; undefined if there is none.
+ * Returns the permissions that include a permission to one's own rows or to those of the team, the nearest first; none
+ * for other permissions.
  */
-export const widerPermission = (permission: Permission): Permission | undefined => WIDER.get(permission)
+export const widerPermissions = (permission: Permission): readonly Permission[] => WIDER.get(permission) ?? []

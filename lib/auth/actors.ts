@@ -15,12 +15,22 @@ export type ActorRow = {
   role: Role
   verified: string
   customer_id: string | null
+  teammate_ids: string[]
+  shared_customer_ids: string[]
+  shared_lead_ids: string[]
   permissions: string[]
 }
 
 /** Columns from which an actor is built, of the user u and the company c. */
 export const ACTOR_COLUMNS = sql`u.id as user_id, u.company_id, c.name as company_name, c.state as company_state, u.display_name, u.email,
-  u.role, u.verified, u.customer_id, kesher.permissions_of(u.company_id, u.id) as permissions`
+  u.role, u.verified, u.customer_id, 
+  array(select m.id from users m where m.company_id = u.company_id and m.team_id = u.team_id and m.id <> u.id and m.deleted_at is null)
+    as teammate_ids,
+  array(select r.customer_id from record_collaborators r where r.company_id = u.company_id and r.user_id = u.id
+    and r.customer_id is not null) as shared_customer_ids,
+  array(select r.lead_id from record_collaborators r where r.company_id = u.company_id and r.user_id = u.id
+    and r.lead_id is not null) as shared_lead_ids,
+  kesher.permissions_of(u.company_id, u.id) as permissions`
 
 /** Builds an actor without a session. Unverified users have no permissions, whatever their roles grant. */
 export const toActor = (row: ActorRow): Actor => ({
@@ -33,6 +43,8 @@ export const toActor = (row: ActorRow): Actor => ({
   verified: row.verified === 'yes',
   permissions: new Set(row.verified === 'yes' ? row.permissions.filter(isPermission) : []),
   customerId: row.customer_id,
+  teammateIds: row.teammate_ids,
+  sharedIds: { customers: row.shared_customer_ids, leads: row.shared_lead_ids },
   sessionId: row.session_id,
   readOnly: row.company_state === 'suspended' ? 'suspended' : undefined,
 })

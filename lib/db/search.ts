@@ -10,15 +10,23 @@ const SEARCH_CAP = 2_000
 export type Searchable = 'customers' | 'leads' | 'services' | 'payment_pages' | 'documents'
 
 export type Hits = { ids: string[]; isCut: boolean }
-type Wanted = { kind: Searchable; words: string; ownerId: string | undefined }
+type Wanted = {
+  kind: Searchable
+  words: string
+  /** Users whose rows are searched; null for those of all. */
+  ownerIds: readonly string[] | null
+  /** Further rows that are searched. */
+  recordIds?: readonly string[] | undefined
+}
 
 /**
  * Finds the ids of a company's rows that contain the words, through the one definer function; words of fewer than three
  * letters match by prefix.
  */
-export async function searchIds(tx: Tx, { kind, words, ownerId }: Wanted): Promise<Hits> {
+export async function searchIds(tx: Tx, { kind, words, ownerIds, recordIds = [] }: Wanted): Promise<Hits> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select kesher.search_ids(${kind}, ${fold(words)}, ${ownerId ?? null}::uuid, ${SEARCH_CAP + 1}) as id`,
+    sql`select kesher.search_ids(${kind}, ${fold(words)}, ${ownerIds && sql.param([...ownerIds])}::uuid[],
+      ${sql.param([...recordIds])}::uuid[], ${SEARCH_CAP + 1}) as id`,
   )
   return { ids: rows.slice(0, SEARCH_CAP).map((row) => row.id), isCut: rows.length > SEARCH_CAP }
 }

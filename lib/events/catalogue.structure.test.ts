@@ -11,6 +11,8 @@ const OURS = [
   'customer.erased',
   'customer.national-id-revealed',
   ...[
+    'collaborator-added',
+    'collaborator-removed',
     'event-pinned',
     'event-unpinned',
     'file-added',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import { isInReach } from '@/lib/access/reach'
 import { type Actor, findScope } from '@/lib/access/scope'
 import { inCompany } from '@/lib/db/tenant'
 import { topics } from '@/lib/manifest/topics'
@@ -22,16 +23,17 @@ const MAX_MISSED = 200
 
 /**
  * Whether the actor may see an event: it belongs to the actor's company, and its audience includes the actor. Actors
- * limited to their own records see only events of records they own, as does the audience `owner`.
+ * limited to their own records, or to those of their team and of records that are shared with them, see only events of these; the audience `owner` sees only
+ * events of records they own.
  */
-export function isVisibleTo(actor: Actor, { company, topic, ownerId }: RealtimeEvent): boolean {
+export function isVisibleTo(actor: Actor, { company, topic, entityId, ownerId }: RealtimeEvent): boolean {
   if (company !== actor.companyId || !actor.verified) return false
   const audience: Audience = topics[topic]
   if (audience === 'everybody') return true
   if (audience === 'office') return actor.role !== 'client'
   if (audience === 'owner') return ownerId === actor.id
   const scope = findScope(audience, actor)
-  return scope !== null && (scope.ownerId === undefined || scope.ownerId === ownerId)
+  return scope !== null && isInReach(scope, { id: entityId, ownerId })
 }
 
 /** Since a known event, or within the last milliseconds. */

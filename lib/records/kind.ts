@@ -32,8 +32,8 @@ export type RecordKind<E extends RecordEntity = RecordEntity> = {
   /** Name in topics, notifications and audit actions, e.g. `customer.note-added`. */
   readonly entity: E
   readonly table: Tables[E]
-  /** The permissions to see all records, and to see the holder's own. */
-  readonly seenBy: { readonly all: Permission; readonly own: Permission }
+  /** The permissions to see all records, those of the holder's team, and the holder's own. */
+  readonly seenBy: { readonly all: Permission; readonly team: Permission; readonly own: Permission }
   /** Display names of the records: `one` and `many` without article, `the` with it. */
   readonly words: { readonly one: string; readonly many: string; readonly the: string; readonly notFound: string }
   /** Returns the error (409) if the row may not be edited; null if it may. */
@@ -75,8 +75,8 @@ export const requireRecord = async <E extends RecordEntity>(
 ) => requireFound(record, await selectRecord(tx, scope, record))
 
 /** Builds the select of a record's address and number, no row outside the scope; `requireFound` takes its rows. */
-export function selectRecord(tx: Tx, { companyId, ownerId }: RecordReader, { kind: { table }, id }: RecordRef) {
-  const isThere = and(inScope(table, { companyId, ownerId }), eq(table.id, id))
+export function selectRecord(tx: Tx, scope: RecordReader, { kind: { table }, id }: RecordRef) {
+  const isThere = and(inScope(table, scope), eq(table.id, id))
   return tx.select({ id: table.id, phone: table.phone, email: table.email }).from(table).where(isThere)
 }
 

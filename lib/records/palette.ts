@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
+import { listScopeOwners } from '@/lib/access/reach'
 import type { Resource } from '@/lib/access/resource-permissions'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
@@ -21,11 +22,17 @@ export type PaletteSource = {
 
 export type PaletteSources = Readonly<Record<string, PaletteSource>>
 
-type Indexed = { kind: Searchable; scope: { readonly ownerId?: string }; typed: string }
+type Owners = Parameters<typeof listScopeOwners>[0]
+type Indexed = { kind: Searchable; scope: Owners; typed: string }
 
 /** Returns a condition on the id for the rows that the search index finds; null if there are none. */
 export async function foundIds(tx: Tx, { kind, scope, typed }: Indexed): Promise<SQL | null> {
-  const { ids } = await searchIds(tx, { kind, words: typed, ownerId: scope.ownerId })
+  const { ids } = await searchIds(tx, {
+    kind,
+    words: typed,
+    ownerIds: listScopeOwners(scope),
+    recordIds: scope.reach?.recordIds,
+  })
   return ids.length > 0 ? sql`any(${sql.param(ids)}::uuid[])` : null
 }
 

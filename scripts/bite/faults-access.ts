@@ -23,15 +23,15 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   {
     name: 'a list shows all rows to a user limited to own rows',
     file: 'lib/records/in-scope.ts',
-    from: 'columns.ownerId && ownerId ? eq(columns.ownerId, ownerId) : undefined',
-    to: 'columns.ownerId && ownerId ? isNotNull(columns.ownerId) : undefined',
+    from: 'if (ownerIds === null) return undefined',
+    to: 'if (ownerIds === null || ownerIds.length > 0) return undefined',
     stage: 'integration',
     tests: ['lib/modules/customers/customers.queries.db.test.ts'],
   },
   {
     name: 'a permission for own rows opens all rows',
     file: 'lib/access/scope.ts',
-    from: 'return { ...base, ownerId: actor.id } as Scope<R>',
+    from: 'return { ...base, ownerId: actor.id, ...reachOf(what, actor, isOfTeam) } as Scope<R>',
     to: 'return base as Scope<R>',
     stage: 'unit',
     tests: ['lib/access/scope.test.ts'],

@@ -224,11 +224,11 @@ describe('row-level security alone (requirement 10)', () => {
 describe('the three definer functions', () => {
   it('search only in the company that is set', async () => {
     for (const kind of ['customers', 'services', 'payment_pages', 'documents'] as const) {
-      const search = (words: string) => inOurs((tx) => searchIds(tx, { kind, words, ownerId: undefined }))
+      const search = (words: string) => inOurs((tx) => searchIds(tx, { kind, words, ownerIds: null }))
       expect((await search(OUR_WORDS.word)).ids.length, kind).toBeGreaterThan(0)
       expect(await search(THEIR_WORDS.word), kind).toEqual({ ids: [], isCut: false })
       const nowhere = inCompany({ companyId: '' }, (tx) =>
-        searchIds(tx, { kind, words: OUR_WORDS.word, ownerId: undefined }),
+        searchIds(tx, { kind, words: OUR_WORDS.word, ownerIds: null }),
       )
       expect((await nowhere).ids, kind).toEqual([])
     }

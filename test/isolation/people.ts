@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
 import type { Actor } from '@/lib/access/scope'
 import { registerCompany } from '@/lib/auth/companies'
 import { createUser } from '@/lib/auth/users'
 import { newId } from '@/lib/db/id'
-import { roles, userRoles } from '@/lib/db/schema/users'
+import { roles, teams, userRoles, users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 
 import type { Words } from './words'
@@ -26,6 +27,11 @@ export const OWN_PERMISSIONS: readonly Permission[] = [
   'see commissions',
 ]
 
+/** Those of an agent who sees and changes the customers and leads of their team. */
+const TEAM_PERMISSIONS = OWN_PERMISSIONS.map(
+  (name) => name.replace(/ own (customers|leads)$/, ' team $1') as Permission,
+)
+
 /** Permissions of an administrator of a company. */
 export const ALL_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((permission) => permission !== 'superAdmin')
 
@@ -41,6 +47,21 @@ export const newCompany = ({ word }: Words) =>
     email: `${word.toLowerCase().replace(/[^a-z]/g, 'x')}@companies.example`,
     terms: `תנאים ${word}`,
   })
+
+/** Creates an agent who reaches the customers and leads of a team, with a second member who has none. */
+export async function newTeamActor({ companyId, words }: Omit<Wanted, 'permissions'>): Promise<Actor> {
+  const actor = await newActor({ companyId, words, permissions: TEAM_PERMISSIONS })
+  const { id: mateId } = await newActor({ companyId, words, permissions: [] })
+  const team = { companyId, id: newId(), name: `צוות ${words.word} ${actor.id}` }
+  await inCompany({ companyId }, async (tx) => {
+    await tx.insert(teams).values(team)
+    await tx
+      .update(users)
+      .set({ teamId: team.id })
+      .where(and(eq(users.companyId, companyId), inArray(users.id, [actor.id, mateId])))
+  })
+  return { ...actor, teammateIds: [mateId] }
+}
 
 type Wanted = { companyId: string; words: Words; permissions?: readonly Permission[] }
 

@@ -4,6 +4,7 @@ const own = (table: string, column: string) => `${column} in (select id from ${t
 export const PERSONAL: Readonly<Record<string, string>> = {
   customers: 'owner_id = $1',
   timeline_events: own('customers', 'customer_id'),
+  record_collaborators: own('customers', 'customer_id'),
   record_contacts: own('customers', 'customer_id'),
   record_contact_methods: own('customers', 'customer_id'),
   customer_addresses: own('customers', 'customer_id'),

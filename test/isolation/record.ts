@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 
 import { type Actor, requireScope } from '@/lib/access/scope'
+import { newId } from '@/lib/db/id'
+import { recordCollaborators } from '@/lib/db/schema/record-collaborators'
 import { timelineEvents } from '@/lib/db/schema/records'
 import { inCompany } from '@/lib/db/tenant'
 import { addFile } from '@/lib/modules/activity/files.mutations'
@@ -16,18 +18,19 @@ import { contactMethodInput } from '@/lib/modules/contacts/contact-methods.schem
 import { addContact } from '@/lib/modules/contacts/contacts.mutations'
 import { contactInput } from '@/lib/modules/contacts/contacts.schema'
 import { customerRecord } from '@/lib/modules/customers/record.queries'
-import { type RecordEditor, type RecordEntity, type RecordRef, recordColumnOf } from '@/lib/records/kind'
+import { type RecordEditor, type RecordEntity, type RecordRef, recordColumnOf, recordColumns } from '@/lib/records/kind'
 import type { Words } from './words'
 
 /**
- * Adds to a record what every kind has: a contact, a contact method, a changed note with a file, and a consent with the
- * file that proves it.
+ * Adds to a record what every kind has: a contact, a contact method, a changed note with a file, a consent with the file
+ * that proves it, and a collaborator.
  */
 export async function addRecordParts<E extends RecordEntity>(
   scope: RecordEditor<NoInfer<E>>,
   words: Words,
   record: RecordRef<E>,
 ) {
+  const { companyId, actorId } = scope
   const { id: contact } = await addContact(scope, record, contactOf(words))
   const { id: contactMethod } = await addContactMethod(scope, record, contactMethodOf(words))
   const { noteId: note } = await addNote(scope, record, { text: `הערה ${words.word}`, mentionIds: [] })
@@ -36,6 +39,11 @@ export async function addRecordParts<E extends RecordEntity>(
   const { id: file } = await addFile(scope, record, fileOf(words))
   const { id: proof } = await addFile(scope, record, fileOf(words))
   const { id: consent } = await addConsent(scope, record, consentOf(words, proof))
+  await inCompany(scope, (tx) =>
+    tx
+      .insert(recordCollaborators)
+      .values({ companyId, id: newId(), createdBy: actorId, userId: actorId, ...recordColumns(record) }),
+  )
   const event = await inCompany(scope, async (tx) => {
     const column = recordColumnOf(timelineEvents, record.kind)
     const [found] = await tx

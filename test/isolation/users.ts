@@ -35,6 +35,9 @@ export async function addPeople({ companyId }: Actor, { sharedWord }: Words) {
     await tx.insert(teams).values({ companyId, id: emptyTeam, name: `צוות ${sharedWord} ${emptyTeam.slice(-6)}` })
     const permission = { permission: 'use omnichannel', effect: 'grant', reason: `סיבה ${sharedWord}` } as const
     await tx.insert(userGrants).values({ companyId, id: grant, userId: employee, ...permission })
+    // Whoever sees some customers may be added to one as a collaborator.
+    const seeing = { permission: 'see own customers', effect: 'grant' } as const
+    await tx.insert(userGrants).values({ companyId, id: newId(), userId: employee, ...seeing })
   })
   await inAuth(async (tx) => {
     const expiresAt = new Date(Date.now() + 3_600_000)

@@ -24,11 +24,13 @@ export type ListWords = {
   fields: readonly CustomField[]
   tags: readonly Tag[]
   teams: readonly Choice[]
+  /** Users by whom the list may be filtered. */
+  colleagues: readonly Choice[]
   lists: readonly PicklistValue[]
 }
 
 /** Returns the columns of the list: the usual ones, the optional ones, and the custom fields. */
-export function columnsOf({ fields, tags, teams, lists }: ListWords): Column<CustomerRow>[] {
+export function columnsOf({ fields, tags, teams, lists }: Omit<ListWords, 'colleagues'>): Column<CustomerRow>[] {
   const own = fields.map(
     (field): Column<CustomerRow> => ({
       key: paramOfField(field.id),

@@ -1,5 +1,6 @@
 import { customFieldFilters } from '@/components/domain/records/custom-field-filters'
 import type { Filter } from '@/components/screen/filter'
+import type { ListSight } from '@/lib/access/reach'
 import { toOptions } from '@/lib/format/options'
 import { consentChannelLabels } from '@/lib/modules/consents/consents.labels'
 import { moneyFilterLabels } from '@/lib/modules/customer-accounts/customer-accounts.labels'
@@ -9,23 +10,20 @@ import { followUpLabels } from '@/lib/records/follow-up'
 
 import type { ListWords } from './customers-columns'
 
-type Choice = { value: string; label: string }
 type Of = ListWords & {
-  owners: readonly Choice[]
-  seesAll: boolean
+  sees: ListSight & { money: boolean }
   canDelete: boolean
-  seesMoney: boolean
   canMerge: boolean
 }
 
 /** Returns the filters of the list; the first two are in the bar itself. */
-export function filtersOf({ fields, tags, teams, lists, owners, ...rights }: Of): Filter[] {
-  const { seesAll, canDelete, seesMoney, canMerge } = rights
+export function filtersOf({ fields, tags, teams, lists, colleagues, ...rights }: Of): Filter[] {
+  const { sees, canDelete, canMerge } = rights
   const named = tags.map(({ id, name }) => ({ value: id, label: name }))
   const owner: Filter = {
     key: 'owner',
     label: 'אחראי',
-    options: [{ value: 'mine', label: 'הלקוחות שלי' }, ...owners],
+    options: [{ value: 'mine', label: 'הלקוחות שלי' }, ...colleagues],
   }
   const labels: Filter[] = [
     { key: 'tags', label: 'תגיות (אחת לפחות)', kind: 'several', options: named },
@@ -36,7 +34,8 @@ export function filtersOf({ fields, tags, teams, lists, owners, ...rights }: Of)
     { key: 'status', label: 'סטטוס', options: allPicklistOptions(lists, 'customer.status') },
     { key: 'followUp', label: 'מעקב', options: toOptions(followUpLabels) },
     { key: 'kind', label: 'סוג', options: toOptions(customerKindLabels) },
-    ...(seesAll ? [owner] : []),
+    ...(sees.others ? [owner] : []),
+    { key: 'shared', label: 'שיתוף', options: [{ value: 'yes', label: 'רק לקוחות שמשותפים איתי' }] },
     ...(teams.length > 0 ? [{ key: 'team', label: 'צוות', options: teams }] : []),
     ...(tags.length > 0 ? labels : []),
     { key: 'source', label: customerFieldLabels.source, options: allPicklistOptions(lists, 'customer.source') },
@@ -44,7 +43,7 @@ export function filtersOf({ fields, tags, teams, lists, owners, ...rights }: Of)
     { key: 'active', label: 'פעילות אחרונה', kind: 'span', options: [] },
     { key: 'consent', label: 'הסכמה לפנייה', kind: 'several', options: toOptions(consentChannelLabels) },
     { key: 'missing', label: 'חסר', options: toOptions(missingFieldLabels) },
-    ...(seesMoney ? [{ key: 'money', label: 'חשבון', options: toOptions(moneyFilterLabels) }] : []),
+    ...(sees.money ? [{ key: 'money', label: 'חשבון', options: toOptions(moneyFilterLabels) }] : []),
     ...(canMerge ? [POSSIBLE_DUPLICATES] : []),
     ...customFieldFilters(fields),
     ...(canDelete ? [{ key: 'deleted', label: 'נמחקו', options: [{ value: 'yes', label: 'רק לקוחות שנמחקו' }] }] : []),

@@ -9,6 +9,7 @@ import { ListCard } from '@/components/screen/list-card'
 import { Pager } from '@/components/screen/pager'
 import { Selection } from '@/components/screen/selection'
 import { Badge } from '@/components/ui/badge'
+import type { ListSight } from '@/lib/access/reach'
 import type { Search } from '@/lib/http/screen'
 import type { CustomerListInput } from '@/lib/modules/customers/customers.list'
 import type { CustomerList } from '@/lib/modules/customers/customers.queries'
@@ -23,7 +24,7 @@ type Choices = readonly { value: string; label: string }[]
 /** The bulk actions that the user may perform; rows are selectable only if there are any. */
 export type BulkRights = {
   canEdit: boolean
-  /** Whether the user may also edit customers of other owners. */
+  /** Whether the user may edit every customer of the list, also those of other owners. */
   canEditAll: boolean
   canExport: boolean
   canDelete: boolean
@@ -34,8 +35,7 @@ type Props = {
   list: CustomerList
   wanted: CustomerListInput
   search: Search
-  seesAll: boolean
-  seesMoney: boolean
+  sees: ListSight & { money: boolean }
   words: ListWords
   bulk: BulkRights
   /** The users who may own a customer; none unless the user may choose one. */
@@ -44,11 +44,11 @@ type Props = {
   views?: ReactNode
 }
 
-export function CustomersTable({ list, wanted, search, seesAll, seesMoney, words, bulk, owners, views }: Props) {
+export function CustomersTable({ list, wanted, search, sees, words, bulk, owners, views }: Props) {
   const { rows, isCut, total } = list
   const { canDelete, canMerge } = bulk
   const address = { path: href('customers'), search }
-  const shown = columnsOf(words).filter(({ key }) => (seesAll || key !== 'owner') && (seesMoney || key !== 'owed'))
+  const shown = columnsOf(words).filter(({ key }) => (sees.others || key !== 'owner') && (sees.money || key !== 'owed'))
   const canChoose = bulk.canEdit || bulk.canExport
   return (
     <Selection pageIds={rows.map(({ id }) => id)} filter={filterOf(address)}>
@@ -56,7 +56,7 @@ export function CustomersTable({ list, wanted, search, seesAll, seesMoney, words
         filter={
           <FilterBar
             search={{ label: 'חיפוש לקוח', placeholder: 'שם, טלפון, דוא״ל או עיר' }}
-            filters={filtersOf({ ...words, owners, seesAll, canDelete, seesMoney, canMerge })}
+            filters={filtersOf({ ...words, sees, canDelete, canMerge })}
             dates="נוצרו"
             columns={columnNames(shown)}
             views={views}

@@ -6,7 +6,8 @@ import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button-link'
 import { IconCopyCheck, IconFileImport, IconPlus } from '@/components/ui/icons'
-import { type Actor, findScope, requireScope } from '@/lib/access/scope'
+import { coversScope, listSight } from '@/lib/access/reach'
+import { type Actor, findScope, requireScope, type Scope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { loadCustomerList } from '@/lib/modules/customers/customers.list'
 import { listCustomers } from '@/lib/modules/customers/customers.queries'
@@ -23,8 +24,8 @@ export default screen('customers', async ({ actor, search }) => {
   const wanted = withoutForbidden(actor, loadCustomerList(search), 'customerDeletions')
   const scope = requireScope('customers', actor)
   const views = await loadListViews(actor, 'customers', search)
-  const bulk = bulkOf(actor)
-  const { owners, ...words } = await loadListWords(scope, bulk.canEditAll ? findScope('customerEdits', actor) : null)
+  const bulk = bulkOf(actor, scope)
+  const { owners, ...words } = await loadListWords(scope, findScope('customerEdits', actor))
   const list = await listCustomers(scope, wanted, words.fields)
   return (
     <Page
@@ -52,8 +53,7 @@ export default screen('customers', async ({ actor, search }) => {
         words={words}
         bulk={bulk}
         owners={owners}
-        seesAll={scope.ownerId === undefined}
-        seesMoney={scope.money !== undefined}
+        sees={{ ...listSight(scope), money: scope.money !== undefined }}
       />
       {typeof search.peek === 'string' && (
         <CustomerPeek scope={scope} id={search.peek} ids={list.rows.map(({ id }) => id)} />
@@ -63,11 +63,11 @@ export default screen('customers', async ({ actor, search }) => {
 })
 
 /** Returns the bulk actions that the user may perform. */
-function bulkOf(actor: Actor): BulkRights {
+function bulkOf(actor: Actor, scope: Scope<'customers'>): BulkRights {
   const edits = findScope('customerEdits', actor)
   return {
     canEdit: edits !== null,
-    canEditAll: edits !== null && edits.ownerId === undefined,
+    canEditAll: edits !== null && coversScope(edits, scope),
     canExport: findScope('customerExports', actor) !== null,
     canDelete: edits !== null && findScope('customerDeletions', actor) !== null,
     canMerge: edits !== null && findScope('customerMerges', actor) !== null,

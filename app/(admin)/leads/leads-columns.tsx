@@ -23,12 +23,20 @@ export type LeadWords = {
   fields: readonly CustomField[]
   tags: readonly Tag[]
   teams: readonly { value: string; label: string }[]
+  /** Users by whom the list may be filtered. */
+  colleagues: readonly { value: string; label: string }[]
   lists: readonly PicklistValue[]
   pipelines: readonly LeadPipeline[]
 }
 
 /** Returns the columns of the list: the usual ones, the optional ones, and the custom fields. */
-export function leadColumns({ fields, tags, teams, lists, pipelines }: LeadWords): Column<LeadRow>[] {
+export function leadColumns({
+  fields,
+  tags,
+  teams,
+  lists,
+  pipelines,
+}: Omit<LeadWords, 'colleagues'>): Column<LeadRow>[] {
   const own = fields.map(
     (field): Column<LeadRow> => ({
       key: paramOfField(field.id),

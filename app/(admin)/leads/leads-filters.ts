@@ -1,5 +1,6 @@
 import { customFieldFilters } from '@/components/domain/records/custom-field-filters'
 import type { Filter } from '@/components/screen/filter'
+import type { ListSight } from '@/lib/access/reach'
 import { toOptions } from '@/lib/format/options'
 import { consentChannelLabels } from '@/lib/modules/consents/consents.labels'
 import {
@@ -16,8 +17,7 @@ import { followUpLabels } from '@/lib/records/follow-up'
 import type { LeadWords } from './leads-columns'
 
 type Words = LeadWords & {
-  owners: readonly { value: string; label: string }[]
-  seesAll: boolean
+  sees: ListSight
   canDelete: boolean
 }
 
@@ -30,8 +30,8 @@ export function leadListFilters({
   teams,
   lists,
   pipelines,
-  owners,
-  seesAll,
+  colleagues,
+  sees,
   canDelete,
 }: Words): Filter[] {
   const named = tags.map(({ id, name }) => ({ value: id, label: name }))
@@ -39,7 +39,11 @@ export function leadListFilters({
   const owner: Filter = {
     key: 'owner',
     label: leadFieldLabels.ownerId,
-    options: [{ value: 'mine', label: 'הלידים שלי' }, { value: 'none', label: 'בלי אחראי' }, ...owners],
+    options: [
+      { value: 'mine', label: 'הלידים שלי' },
+      ...(sees.all ? [{ value: 'none', label: 'בלי אחראי' }] : []),
+      ...colleagues,
+    ],
   }
   const pipeline: Filter = {
     key: 'pipeline',
@@ -55,7 +59,8 @@ export function leadListFilters({
     { key: 'state', label: 'מצב', options: toOptions(closedOrAll), unset: leadStateLabels.open },
     { key: 'status', label: 'סטטוס', kind: 'several', options: statuses },
     { key: 'followUp', label: 'מעקב', options: toOptions(followUpLabels) },
-    ...(seesAll ? [owner] : []),
+    ...(sees.others ? [owner] : []),
+    { key: 'shared', label: 'שיתוף', options: [{ value: 'yes', label: 'רק לידים שמשותפים איתי' }] },
     ...(pipelines.length > 1 ? [pipeline] : []),
     ...(teams.length > 0 ? [{ key: 'team', label: leadFieldLabels.teamId, options: teams }] : []),
     { key: 'source', label: leadFieldLabels.source, options: allPicklistOptions(lists, 'customer.source') },

@@ -9,6 +9,7 @@ import { ListCard } from '@/components/screen/list-card'
 import { Pager } from '@/components/screen/pager'
 import { Selection } from '@/components/screen/selection'
 import { Badge } from '@/components/ui/badge'
+import type { ListSight } from '@/lib/access/reach'
 import type { Search } from '@/lib/http/screen'
 import type { LeadListInput } from '@/lib/modules/leads/leads.list'
 import type { LeadList } from '@/lib/modules/leads/leads.queries'
@@ -24,8 +25,10 @@ import { RestoreLead } from './restore-lead'
 /** The bulk actions that the user may perform; rows are selectable only if there are any. */
 export type LeadBulkRights = {
   canEdit: boolean
-  /** Whether the user may also edit leads of other owners. */
+  /** Whether the user may edit every lead of the list, also those of other owners. */
   canEditAll: boolean
+  /** Whether the user may take the owner of a lead away. */
+  canUnassign: boolean
   canExport: boolean
   canDelete: boolean
   canMerge: boolean
@@ -38,17 +41,17 @@ type Props = {
   words: LeadWords
   /** The users who may own a lead; none unless the user may choose one. */
   owners: readonly { value: string; label: string }[]
-  seesAll: boolean
+  sees: ListSight
   bulk: LeadBulkRights
   /** Link to create a first saved view of the list, in the filter bar. */
   views?: ReactNode
 }
 
-export function LeadsTable({ list, wanted, search, words, owners, seesAll, bulk, views }: Props) {
+export function LeadsTable({ list, wanted, search, words, owners, sees, bulk, views }: Props) {
   const { rows, isCut, total } = list
   const canChoose = bulk.canEdit || bulk.canExport
   const address = { path: href('leads'), search }
-  const shown = leadColumns(words).filter(({ key }) => seesAll || key !== 'owner')
+  const shown = leadColumns(words).filter(({ key }) => sees.others || key !== 'owner')
   const isDeleted = wanted.deleted !== null
   return (
     <Selection pageIds={rows.map(({ id }) => id)} filter={filterOf(address)}>
@@ -56,7 +59,7 @@ export function LeadsTable({ list, wanted, search, words, owners, seesAll, bulk,
         filter={
           <FilterBar
             search={{ label: 'חיפוש ליד', placeholder: 'שם, טלפון, דוא״ל או עסק' }}
-            filters={leadListFilters({ ...words, owners, seesAll, canDelete: bulk.canDelete })}
+            filters={leadListFilters({ ...words, sees, canDelete: bulk.canDelete })}
             dates="נוצרו"
             columns={columnNames(shown)}
             views={views}
@@ -71,7 +74,7 @@ export function LeadsTable({ list, wanted, search, words, owners, seesAll, bulk,
               total={isCut ? undefined : total}
               {...bulk}
               mergeHref={href('leads-merge')}
-              choices={bulkChoices(words, owners)}
+              choices={{ ...bulkChoices(words), owners, canUnassign: bulk.canUnassign }}
               isDeleted={isDeleted}
             />
           )
@@ -98,10 +101,9 @@ export function LeadsTable({ list, wanted, search, words, owners, seesAll, bulk,
 }
 
 /** Returns what a bulk change may set; statuses are named with their pipeline where there are several. */
-function bulkChoices({ teams, tags, lists, pipelines }: LeadWords, owners: Props['owners']) {
+function bulkChoices({ teams, tags, lists, pipelines }: LeadWords) {
   const pipelineName = (id: string) => pipelines.find((pipeline) => pipeline.id === id)?.name
   return {
-    owners,
     teams,
     tags,
     statuses: allStatuses(pipelines).map(({ id, name, type, pipelineId }) => ({

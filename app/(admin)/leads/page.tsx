@@ -6,6 +6,7 @@ import { Can } from '@/components/shell/can'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button-link'
 import { IconColumns3, IconCopyCheck, IconFileImport, IconPlus } from '@/components/ui/icons'
+import { coversScope, listSight } from '@/lib/access/reach'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { loadLeadList } from '@/lib/modules/leads/leads.list'
@@ -25,13 +26,14 @@ export default screen('leads', async ({ actor, search }) => {
   const edits = findScope('leadEdits', actor)
   const bulk = {
     canEdit: edits !== null,
-    canEditAll: edits !== null && edits.ownerId === undefined,
+    canEditAll: edits !== null && coversScope(edits, scope),
+    canUnassign: edits !== null && edits.ownerId === undefined,
     canExport: findScope('leadExports', actor) !== null,
     canDelete: edits !== null && findScope('leadDeletions', actor) !== null,
     canMerge: edits !== null && findScope('leadMerges', actor) !== null,
   }
   const views = await loadListViews(actor, 'leads', search)
-  const { owners, ...words } = await loadLeadWords(scope, bulk.canEditAll ? edits : null)
+  const { owners, ...words } = await loadLeadWords(scope, edits)
   const list = await listLeads(scope, wanted, words)
   return (
     <Page
@@ -69,7 +71,7 @@ export default screen('leads', async ({ actor, search }) => {
         search={search}
         words={words}
         owners={owners}
-        seesAll={scope.ownerId === undefined}
+        sees={listSight(scope)}
         bulk={bulk}
       />
       {typeof search.peek === 'string' && (

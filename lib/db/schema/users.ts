@@ -73,6 +73,7 @@ export const users = pgTable(
     uniqueIndex('users_stands_for').on(t.companyId, t.standsFor).where(sql`stands_for is not null`),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     foreignKey({ columns: [t.companyId, t.teamId], foreignColumns: [teams.companyId, teams.id] }),
+    index('users_by_team').on(t.companyId, t.teamId).where(sql`team_id is not null`),
     index('users_by_name').on(t.companyId, t.displayName, t.id).where(STAFF),
     index('users_by_created').on(t.companyId, t.createdAt, t.id).where(STAFF),
     index('users_by_seen')

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
+import type { Permission } from '@/lib/access/permissions'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { files } from '@/lib/db/schema/platform'
@@ -12,6 +14,7 @@ import {
   type RecordKind,
   type RecordReader,
   type RecordRef,
+  recordColumn,
   requireRecord,
 } from '@/lib/records/kind'
 
@@ -142,10 +145,28 @@ const isOfOffice = (): SQL | undefined =>
     isNull(users.standsFor),
   )
 
-function seesRecord({ seenBy, table }: RecordKind): SQL | undefined {
+function seesRecord(kind: RecordKind): SQL | undefined {
+  const { seenBy, table } = kind
   const held = sql`kesher.permissions_of(${users.companyId}, ${users.id})`
-  return or(sql`${seenBy.all} = any (${held})`, and(eq(table.ownerId, users.id), sql`${seenBy.own} = any (${held})`))
+  const isHeld = (permission: Permission) => sql`${permission} = any (${held})`
+  const ownsIt = eq(table.ownerId, users.id)
+  return or(
+    isHeld(seenBy.all),
+    and(ownsIt, or(isHeld(seenBy.own), isHeld(seenBy.team))),
+    and(isTeammate(users, table.ownerId), isHeld(seenBy.team)),
+    and(collaboratesOn(kind, users), or(isHeld(seenBy.own), isHeld(seenBy.team))),
+  )
 }
+
+/** Condition for users whose team the owner of a record belongs to; decides the same as the actor's `teammateIds`. */
+const isTeammate = ({ companyId, teamId }: typeof users, ownerId: AnyPgColumn): SQL =>
+  sql`exists (select from users o where o.company_id = ${companyId} and o.id = ${ownerId} and o.team_id = ${teamId}
+    and o.deleted_at is null)`
+
+/** Condition for users who collaborate on the record of the joined row. */
+const collaboratesOn = (kind: RecordKind, { companyId, id }: typeof users): SQL =>
+  sql`exists (select from record_collaborators c where c.company_id = ${companyId} and c.user_id = ${id}
+    and c.${recordColumn(kind)} = ${kind.table.id})`
 
 const liveNotes = ({ companyId }: RecordReader, record: RecordRef) =>
   and(belongsToRecord(recordNotes, companyId, record), isNull(recordNotes.deletedAt))

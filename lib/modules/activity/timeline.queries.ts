@@ -110,14 +110,14 @@ async function namesIn(scope: RecordReader, rows: readonly Found[]): Promise<Rec
 
 /** Condition for the events of a record that the reader may see. */
 export function visibleTimeline(
-  { companyId, ownerId }: RecordReader,
+  scope: RecordReader,
   { record, sees }: { record: RecordRef; sees: TimelineScopes },
 ): SQL | undefined {
   const { table } = record.kind
-  const own = and(inScope(table, { companyId, ownerId }, { deleted: 'any' }), eq(table.id, record.id))
+  const own = and(inScope(table, scope, { deleted: 'any' }), eq(table.id, record.id))
   return and(
-    belongsToRecord(timelineEvents, companyId, record),
-    ownerId ? sql`exists (select from ${table} where ${own})` : undefined,
+    belongsToRecord(timelineEvents, scope.companyId, record),
+    scope.ownerId ? sql`exists (select from ${table} where ${own})` : undefined,
     openTo(sees),
   )
 }

@@ -1,4 +1,4 @@
-import { type Actor, requireScope } from '@/lib/access/scope'
+import { type Actor, requireScope, withoutShared } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { requireTags } from '@/lib/modules/tags/tags.queries'
@@ -7,7 +7,7 @@ import type { RecordEditor } from '@/lib/records/kind'
 
 import { recordBulkChange, writeRecordColumns } from './bulk.mutations'
 import { countTarget, listRecordOwners, loadLeftOut, lockNextRecords } from './bulk.queries'
-import { bulkRefusal, hasEffect, valueAfter } from './bulk.rules'
+import { bulkRefusal, hasEffect, NOT_BY_COLLABORATORS, valueAfter } from './bulk.rules'
 import type { BulkChange, BulkField, BulkInput } from './bulk.schema'
 import type { BulkEvent, BulkKind, BulkMove, BulkPlan, BulkRow, BulkValues } from './kind.rules'
 
@@ -94,7 +94,7 @@ async function refuseRows(tx: Tx, edits: RecordEditor, { kind, rows, change, pla
   const blocked =
     change.field === 'deletedAt' ? await kind.findBlocked(tx, edits as never, { ids, to: change.to }) : null
   return rows.flatMap((row) => {
-    const reason = bulkRefusal(row, change, { words, mine: edits.ownerId, ofKind: plan.refuse(row as never) })
+    const reason = bulkRefusal(row, change, { words, edits, ofKind: plan.refuse(row as never) })
     const why = reason ? { reason } : blocked?.get(row.id)
     return why ? [{ id: row.id, name: row.name, ...why }] : []
   })
@@ -127,7 +127,8 @@ export async function undoBulkChange(tx: Tx, kind: BulkKind, at: Undoing): Promi
   const { change } = input
   const { field } = change
   const { record } = kind
-  const edits: RecordEditor = requireScope(kind.scopes.edit, actor)
+  const held: RecordEditor = requireScope(kind.scopes.edit, actor)
+  const edits: RecordEditor = NOT_BY_COLLABORATORS.has(field) ? withoutShared(held) : held
   if (field === 'deletedAt') requireScope(kind.scopes.delete, actor)
   const to = change.to === 'deleted' ? 'present' : 'deleted'
   const ids = changes.map(({ id }) => id)

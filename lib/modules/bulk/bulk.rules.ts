@@ -1,25 +1,30 @@
+import { coversOwner, isInReach, type RowScope } from '@/lib/access/reach'
 import type { RecordKind } from '@/lib/records/kind'
 
 import type { BulkChange, BulkField } from './bulk.schema'
 import type { BulkRow } from './kind.rules'
 
 /** Fields that a bulk change may change. */
-type Fields = Pick<BulkRow, Exclude<BulkField, 'status'>> & { status?: string }
+type Fields = Pick<BulkRow, 'id' | Exclude<BulkField, 'status'>> & { status?: string }
 
 const MAX_TAGS = 50
 
 type Said = {
   words: RecordKind['words']
-  /** Owner id where the actor may change only their own records. */
-  mine?: string | undefined
+  edits: Pick<RowScope, 'ownerId' | 'reach'>
   /** Why the record kind refuses the change. */
   ofKind: string | null
 }
 
+/** Fields that a collaborator may not change: whose the record is, and whether it is there. */
+export const NOT_BY_COLLABORATORS: ReadonlySet<BulkField> = new Set(['ownerId', 'deletedAt'])
+
 /** Returns why a bulk change is refused for a record; null where it is allowed. */
-export function bulkRefusal(row: Fields, change: BulkChange, { words, mine, ofKind }: Said): string | null {
-  if (mine && row.ownerId !== mine) return `אין לך הרשאה לערוך את ${words.the}`
+export function bulkRefusal(row: Fields, change: BulkChange, { words, edits, ofKind }: Said): string | null {
+  if (!isInReach(edits, row)) return `אין לך הרשאה לערוך את ${words.the}`
   if (ofKind) return ofKind
+  if (NOT_BY_COLLABORATORS.has(change.field) && !coversOwner(edits, row.ownerId))
+    return `אין לך הרשאה לכך ב${words.one} שרק משותף איתך`
   const isFull = change.field === 'tagIds' && tagsAfter(row.tagIds, change).length > MAX_TAGS
   return isFull ? `אפשר לסמן ${words.one} בעד ${MAX_TAGS} תגיות` : null
 }

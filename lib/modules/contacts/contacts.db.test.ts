@@ -56,7 +56,7 @@ const newCustomer = async (values: object = {}) =>
   ).id
 const person = (values: object = {}) => contactInput.parse({ name: 'דנה כהן', ...values })
 const found = (words: string) =>
-  inCompany(admin, async (tx) => (await searchIds(tx, { kind: 'customers', words, ownerId: undefined })).ids)
+  inCompany(admin, async (tx) => (await searchIds(tx, { kind: 'customers', words, ownerIds: null })).ids)
 const rowOf = (id: string) =>
   inCompany(admin, async (tx) => (await tx.select().from(customers).where(eq(customers.id, id)))[0])
 

@@ -61,6 +61,7 @@ export const personSections: readonly PersonSection[] = [
 
 /** Statements of an erasure on this module's tables, in order. */
 export const erasureSteps: readonly ErasureStep[] = [
+  [null, (of) => sql`delete from record_collaborators t where ${belongsToPersonRecord(of)}`],
   ['points', (of) => sql`delete from record_contact_methods t where ${belongsToPersonRecord(of)}`],
   ['contacts', (of) => sql`delete from record_contacts t where ${belongsToPersonRecord(of)}`],
   ['addresses', (of) => sql`delete from customer_addresses t where ${belongsToPerson(of)}`],
@@ -69,6 +70,7 @@ export const erasureSteps: readonly ErasureStep[] = [
 /** Effect of an erasure on this module's tables that belong to a customer. */
 export const tableFates: TableFates = {
   customer_addresses: { becomes: 'removed', why: 'personal' },
+  record_collaborators: { becomes: 'removed', why: 'nobody works on a record that is erased' },
   record_contacts: { becomes: 'removed', why: 'personal' },
   record_contact_methods: { becomes: 'removed', why: 'personal' },
 }

@@ -24,6 +24,7 @@ export const customerListQuery = z.strictObject({
   kind: enumFilter(CUSTOMER_KINDS),
   owner: read('owner', 'The id of an owner, or `mine`'),
   team: read('team', 'The id of a team'),
+  shared: read('shared', 'Only customers on which the user of the key collaborates'),
   followUp: enumFilter(FOLLOW_UPS),
   tags: read('tags', 'Ids of tags with commas between: any of them'),
   tagsAll: read('tagsAll', 'Ids of tags: all of them'),

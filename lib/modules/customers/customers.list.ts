@@ -36,6 +36,8 @@ export const customerFilters = {
   kind: parseAsStringLiteral(CUSTOMER_KINDS),
   owner: parseAsOwner(['mine']),
   team: parseAsId,
+  /** Customers on which the viewer collaborates. */
+  shared: parseAsStringLiteral(['yes'] as const),
   followUp: parseAsStringLiteral(FOLLOW_UPS),
   /** Customers with any of these tags, with all of these, with none of these. */
   tags: severalOf(z.uuid()),

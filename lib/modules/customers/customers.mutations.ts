@@ -17,7 +17,7 @@ import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import { requireCurrentVersion } from '@/lib/modules/record-kit/conflicts.queries'
 import { notifyNewOwner } from '@/lib/modules/record-kit/owners.commands'
-import { requireOwner } from '@/lib/modules/record-kit/owners.queries'
+import { requireOwned, requireOwner } from '@/lib/modules/record-kit/owners.queries'
 import { requireTeamChoice } from '@/lib/modules/record-kit/teams.queries'
 import { timelineChanges } from '@/lib/modules/record-kit/timeline.rules'
 import { toNameKey } from '@/lib/modules/record-kit/words.rules'
@@ -150,9 +150,11 @@ async function refusePossibleDuplicate(tx: Tx, viewer: Scope<'customers'>, { pho
     throw conflict('possible_duplicate', 'ייתכן שהלקוח כבר קיים: יש לקוח עם אותו טלפון או אותה כתובת דוא״ל.')
 }
 
-const rowOf = ({ companyId, ownerId }: Edits, id: string) =>
-  and(inScope(customers, { companyId, ownerId }), eq(customers.id, id))
+const rowOf = (scope: Edits, id: string) => and(inScope(customers, scope), eq(customers.id, id))
 
 /** Keeps the owner if none or the same one was sent, even if that user has left since. */
-const ownerOf = async (tx: Tx, scope: Edits, { wanted, present }: { wanted: string | undefined; present: string }) =>
-  wanted === undefined || wanted === present ? present : requireOwner(tx, scope, { id: wanted, words: customerWords })
+async function ownerOf(tx: Tx, scope: Edits, { wanted, present }: { wanted: string | undefined; present: string }) {
+  if (wanted === undefined || wanted === present) return present
+  requireOwned(scope, present, customerWords)
+  return requireOwner(tx, scope, { id: wanted, words: customerWords })
+}

@@ -9,6 +9,7 @@ import { dayRange } from '@/lib/format/dates'
 import { parseNationalId } from '@/lib/format/national-id'
 import { type BuiltFilter, buildRecordFilter } from '@/lib/modules/record-kit/list-filter.queries'
 import { searchRecordIds } from '@/lib/modules/record-kit/search.queries'
+import { isSharedWith } from '@/lib/modules/record-kit/shared.rules'
 import { followUpRange } from '@/lib/records/follow-up'
 import { inScope } from '@/lib/records/in-scope'
 
@@ -55,6 +56,7 @@ function ofRow(scope: Viewer, filter: CustomerFilter): (SQL | undefined)[] {
     ...equal,
     owner ? eq(customers.ownerId, owner) : undefined,
     none ?? undefined,
+    filter.shared ? isSharedWith(customerRecords, scope) : undefined,
     filter.missing ? isNull(missing[filter.missing]) : undefined,
   ]
 }

@@ -1,3 +1,4 @@
+import { hasSeveralOwners } from '@/lib/access/reach'
 import type { Scope } from '@/lib/access/scope'
 import { readSelects } from '@/lib/db/tenant'
 import { selectVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
@@ -9,17 +10,21 @@ import { selectTags } from '@/lib/modules/tags/tags.queries'
 
 /**
  * Returns the names behind the ids of the list's rows and filters: the custom fields that the viewer may see, tags,
- * teams and picklist values, and the users who may own a customer, if the viewer may choose one.
+ * teams and picklist values, and the users who may own a customer, if the viewer may choose one. `colleagues` are the users
+ * by whom the list may be filtered.
  */
 export async function loadListWords(scope: Scope<'customers'>, edits: Scope<'customerEdits'> | null) {
-  const [{ picklists, ...words }, { owners }] = await Promise.all([
+  const giving = edits && hasSeveralOwners(edits) ? edits : null
+  const isOfTeam = scope.reach !== undefined && hasSeveralOwners(scope)
+  const [{ picklists, ...words }, { owners }, { team }] = await Promise.all([
     readSelects(scope, (tx) => ({
       fields: selectVisibleFields(tx, scope, 'customer'),
       tags: selectTags(tx, scope),
       teams: selectTeamChoices(tx, scope),
       picklists: selectPicklists(tx, scope),
     })),
-    edits ? readSelects(edits, (tx) => ({ owners: selectOwners(tx, edits) })) : { owners: [] },
+    giving ? readSelects(giving, (tx) => ({ owners: selectOwners(tx, giving) })) : { owners: [] },
+    isOfTeam ? readSelects(scope, (tx) => ({ team: selectOwners(tx, scope) })) : { team: null },
   ])
-  return { ...words, owners, lists: toPicklistValues(picklists) }
+  return { ...words, owners, colleagues: team ?? owners, lists: toPicklistValues(picklists) }
 }

@@ -48,6 +48,12 @@ export const notifications = {
     byMail: false,
     words: ({ name }: { name: string }) => ({ title: 'יש לחזור היום ללקוח', subject: name }),
   },
+  'customer.shared': {
+    label: 'צירפו אותי כשותף לטיפול בלקוח',
+    inApp: true,
+    byMail: false,
+    words: ({ name, by }: { name: string; by: string }) => ({ title: 'צירפו אותך לטיפול בלקוח', subject: name, by }),
+  },
   'customer.mentioned': {
     label: 'אזכרו אותי בהערה על לקוח',
     inApp: true,
@@ -116,6 +122,8 @@ export const auditActions = {
   'customer.file-removed': ['מחיקת קובץ של לקוח', 'customers'],
   'customer.consent-granted': ['הסכמה של לקוח', 'customers'],
   'customer.consent-refused': ['סירוב של לקוח', 'customers'],
+  'customer.collaborator-added': ['צירוף שותף לטיפול בלקוח', 'customers'],
+  'customer.collaborator-removed': ['הסרת שותף לטיפול בלקוח', 'customers'],
   'customer.event-pinned': ['הצמדת אירוע בכרטיס לקוח', 'customers'],
   'customer.event-unpinned': ['הסרת הצמדה בכרטיס לקוח', 'customers'],
   'customer.national-id-revealed': ['חשיפת מספר זהות', 'customers', 'warn'],

@@ -17,11 +17,11 @@ import { unsealNationalId } from './national-ids.rules'
  */
 export const revealNationalId = (scope: Scope<'customers'>, id: string) =>
   inCompany(scope, async (tx) => {
-    const { companyId, ownerId } = scope
+    const { companyId } = scope
     const [found] = await tx
       .select({ sealed: customers.nationalIdSealed })
       .from(customers)
-      .where(and(inScope(customers, { companyId, ownerId }), eq(customers.id, id)))
+      .where(and(inScope(customers, scope), eq(customers.id, id)))
     if (!found?.sealed) throw notFound('מספר הזהות לא נמצא')
     await audit(tx, scope, { action: 'customer.national-id-revealed', entity: 'customer', entityId: id })
     return { nationalId: unsealNationalId({ companyId, id }, found.sealed) }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { listScopeOwners } from '@/lib/access/reach'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
@@ -43,7 +44,7 @@ const row = {
 export const listDocuments = (scope: DocumentScope, params: DocumentListInput) =>
   readInCompany(scope, async (tx) => {
     const words = params.q.trim()
-    const hits = words ? await searchIds(tx, { kind: 'documents', words, ownerId: scope.ownerId }) : null
+    const hits = words ? await searchIds(tx, { kind: 'documents', words, ownerIds: listScopeOwners(scope) }) : null
     const { rows, ...page } = await listPage(tx, {
       wanted: params,
       size: params.size,

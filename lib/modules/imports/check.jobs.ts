@@ -40,8 +40,8 @@ const checkChunk = ({ batch, target }: ImportStep, { items, bad, last }: Chunk, 
     const scope = await loadImportScope(target, held)
     const { keyField, policy, companyId, id } = held
     const known = await target.loadKnown(tx, scope, { items, keyField, isLocked: false })
-    const ownerId = findScope(target.edits, scope.actor)?.ownerId
-    const choice = { target, policy, keyField, ownerId, isLeftOut: leaveOut(held.without, target, held) }
+    const edits = findScope(target.edits, scope.actor)
+    const choice = { target, policy, keyField, edits, isLeftOut: leaveOut(held.without, target, held) }
     const counts = { create: 0, update: 0, skip: 0, refuse: 0 }
     const expected: BadRow[] = []
     for (const item of items) {

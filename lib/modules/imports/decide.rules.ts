@@ -1,3 +1,4 @@
+import type { RowScope } from '@/lib/access/reach'
 import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 
 import { shownText } from './read.rules'
@@ -15,8 +16,8 @@ type Choice = {
   target: DecideTarget
   policy: ImportPolicy
   keyField: ImportKey | null
-  /** Set where the importer may change only their own records. */
-  ownerId: string | undefined
+  /** What the importer may edit; null where no permission says so. */
+  edits: Pick<RowScope, 'ownerId' | 'reach'> | null
   isLeftOut: IsLeftOut
 }
 
@@ -35,14 +36,14 @@ export function decideRow(item: Item, choice: Choice, known: Known): Decision {
 }
 
 function decideWhole(values: ImportValues, choice: Choice, known: Known): Decision {
-  const { target, policy, keyField, ownerId } = choice
+  const { target, policy, keyField, edits } = choice
   const found = foundBy(values, keyField, known)
   const [before] = found
   const holder = holderOf(values, target, known)
   if (policy === 'skip' && (before || holder !== undefined)) return { kind: 'skip' }
   if (found.length > 1 && keyField) return { kind: 'refuse', fault: ambiguousFault(values, keyField, target) }
   if (!before && policy === 'update') return { kind: 'skip' }
-  const fault = target.refuse({ values, before, holder, ownerId, context: known.context })
+  const fault = target.refuse({ values, before, holder, edits, context: known.context })
   if (fault) return { kind: 'refuse', fault }
   return before ? { kind: 'update', before } : { kind: 'create' }
 }

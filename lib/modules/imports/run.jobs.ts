@@ -91,8 +91,8 @@ async function planOf(tx: Tx, scope: ImportScope, { items, batch, target }: Plan
   const { policy, keyField } = batch
   const isLocked = policy === 'upsert' || policy === 'update'
   const known = await target.loadKnown(tx, scope, { items, keyField, isLocked })
-  const ownerId = findScope(target.edits, scope.actor)?.ownerId
-  const choice = { target, policy, keyField, ownerId, isLeftOut: leaveOut(batch.without, target, batch) }
+  const edits = findScope(target.edits, scope.actor)
+  const choice = { target, policy, keyField, edits, isLeftOut: leaveOut(batch.without, target, batch) }
   const plan: Plan = { create: [], update: [], refused: [], skipped: 0, context: known.context }
   for (const item of items) {
     const decision = decideRow(item, choice, known)

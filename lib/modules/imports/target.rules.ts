@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 
+import type { RowScope } from '@/lib/access/reach'
 import type { Actor } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import type { importChanges } from '@/lib/db/schema/imports'
@@ -114,14 +115,14 @@ export type ImportTarget<
   termsFaults(terms: Terms): Record<string, string>
   toValues(found: Readonly<Record<string, unknown>>): V
   /**
-   * Returns why a row cannot create a record, or update the existing one. `ownerId` is set where the importer may
-   * change only their own records.
+   * Returns why a row cannot create a record, or update the existing one. `edits` says what the
+   * importer may change.
    */
   refuse(row: {
     values: V
     before: R | undefined
     holder: string | undefined
-    ownerId: string | undefined
+    edits: Pick<RowScope, 'ownerId' | 'reach'> | null
     context: C
   }): Fault | null
 

@@ -92,7 +92,7 @@ describe('records that no module of ours has', () => {
   it('are found by their key, and refused where the target refuses them', async () => {
     const { items } = await read()
     const there = (id: string): ImportRecord => ({ id, name: 'דנה כהן', version: 1 })
-    const choice = { target: leads, policy: 'upsert', keyField: 'phone', ownerId: undefined } as const
+    const choice = { target: leads, policy: 'upsert', keyField: 'phone', edits: null } as const
     const decide = (...found: ImportRecord[]) => {
       const known: Known = { byKey: new Map([['0521234567', found]]), holders: new Map(), context: null }
       return items.map((item) => decideRow(item, { ...choice, isLeftOut: NOTHING_LEFT_OUT }, known))

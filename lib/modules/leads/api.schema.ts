@@ -27,6 +27,7 @@ export const leadListQuery = z.strictObject({
   status: read('status', 'Ids of statuses with commas between: any of them'),
   owner: read('owner', 'The id of an owner, `mine`, or `none`'),
   team: read('team', 'The id of a team'),
+  shared: read('shared', 'Only leads on which the user of the key collaborates'),
   followUp: enumFilter(FOLLOW_UPS),
   tags: read('tags', 'Ids of tags with commas between: any of them'),
   tagsAll: read('tagsAll', 'Ids of tags: all of them'),

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { leads, leadTotals } from '@/lib/db/schema/leads'
 import { readInCompany } from '@/lib/db/tenant'
 import { selectTogether } from '@/lib/db/together'
+import { inReach, inScope } from '@/lib/records/in-scope'
 
 import { atLeast, type ColumnTotal, type CountedLeads, statusIds, sumByStatus, type Totals } from './board.rules'
 import { type LeadListInput, loadLeadList } from './leads.list'
@@ -75,7 +76,7 @@ function isUnfiltered({ sort: _, size: __, after: ___, before: ____, owner: ____
 type Stored = { statuses: readonly LeadStatus[]; owner: LeadListInput['owner'] }
 
 async function storedTotals(tx: Tx, scope: Scope<'leads'>, { statuses, owner }: Stored): Promise<Totals> {
-  const { companyId, ownerId, actorId } = scope
+  const { companyId, actorId } = scope
   const { statusId } = leadTotals
   const wanted = owner === 'mine' ? actorId : owner
   const rows = await tx
@@ -89,12 +90,36 @@ async function storedTotals(tx: Tx, scope: Scope<'leads'>, { statuses, owner }: 
       and(
         eq(leadTotals.companyId, companyId),
         inArray(statusId, statuses.flatMap(statusIds)),
-        ownerId ? eq(leadTotals.ownerId, ownerId) : undefined,
+        inReach(scope, { ownerId: leadTotals.ownerId }),
         wanted === 'none' ? isNull(leadTotals.ownerId) : wanted ? eq(leadTotals.ownerId, wanted) : undefined,
       ),
     )
     .groupBy(statusId)
-  return sumByStatus(statuses, rows)
+  return sumByStatus(statuses, [...rows, ...(await sharedTotals(tx, scope, { statuses, owner }))])
+}
+
+/** Returns the totals of the leads on which the viewer collaborates: the stored ones count by owner. */
+async function sharedTotals(tx: Tx, scope: Scope<'leads'>, { statuses, owner }: Stored) {
+  const { actorId, reach } = scope
+  if (!reach || reach.recordIds.length === 0) return []
+  const { statusId, ownerId } = leads
+  const wanted = owner === 'mine' ? actorId : owner
+  return tx
+    .select({
+      statusId,
+      leads: sql<number>`count(*)::int`,
+      expectedAgorot: sql<string>`sum(${leads.expectedAgorot})`,
+    })
+    .from(leads)
+    .where(
+      and(
+        inScope(leads, scope),
+        inArray(statusId, statuses.flatMap(statusIds)),
+        or(isNull(ownerId), notInArray(ownerId, [...reach.ownerIds])),
+        wanted === 'none' ? isNull(ownerId) : wanted ? eq(ownerId, wanted) : undefined,
+      ),
+    )
+    .groupBy(statusId)
 }
 
 /**

@@ -5,10 +5,12 @@ import { newId } from '@/lib/db/id'
 import type { customers } from '@/lib/db/schema/customers'
 import type { leads } from '@/lib/db/schema/leads'
 import { recordContactMethods } from '@/lib/db/schema/records'
+import { DISTINCT_ROWS } from '@/lib/modules/merging/kind.rules'
 
 /** Tables of the record kit whose rows a lead and the customer that it became have in common. */
 const SHARED = [
   'consents',
+  'record_collaborators',
   'record_contact_methods',
   'record_contacts',
   'record_files',
@@ -19,8 +21,8 @@ const SHARED = [
 type Pair = { companyId: string; leadId: string; customerId: string }
 
 /**
- * Makes the rows of a lead rows of a customer too. What the customer has already is left out: a contact method, and a
- * primary contact, whose place the lead's does not take. Returns the contact that is no longer primary.
+ * Makes the rows of a lead rows of a customer too. What the customer has already is left out: a contact method or a
+ * collaborator, and a primary contact, whose place the lead's does not take. Returns the contact that is no longer primary.
  */
 export async function shareRows(tx: Tx, pair: Pair): Promise<{ demotedContactId: string | null }> {
   const { companyId, leadId, customerId } = pair
@@ -30,16 +32,22 @@ export async function shareRows(tx: Tx, pair: Pair): Promise<{ demotedContactId:
         and c.customer_id = ${customerId} and c.is_primary and c.deleted_at is null)
     returning t.id`)
   for (const table of SHARED) {
-    const isNew = table === 'record_contact_methods' ? hasNoneOf(sql`customer_id`, customerId) : sql``
+    const isNew = hasNoneOf(table, sql`customer_id`, customerId)
     await tx.execute(sql`update ${sql.identifier(table)} t set customer_id = ${customerId}
       where t.company_id = ${companyId} and t.lead_id = ${leadId} and t.customer_id is null ${isNew}`)
   }
   return { demotedContactId: rows[0]?.id ?? null }
 }
 
-const hasNoneOf = (column: SQL, id: string) => sql`and not exists (
-  select from record_contact_methods o where o.company_id = t.company_id and o.${column} = ${id}
-    and o.channel = t.channel and o.value = t.value and o.contact_id is not distinct from t.contact_id)`
+/** Condition for rows that the other record does not have yet, of tables whose rows are distinct. */
+function hasNoneOf(table: (typeof SHARED)[number], column: SQL, id: string): SQL {
+  const same = DISTINCT_ROWS[table]?.map(
+    (name) => sql`o.${sql.identifier(name)} is not distinct from t.${sql.identifier(name)}`,
+  )
+  if (!same) return sql``
+  return sql`and not exists (select from ${sql.identifier(table)} o where o.company_id = t.company_id and o.${column} = ${id}
+    and ${sql.join(same, sql` and `)})`
+}
 
 /**
  * Ends what `shareRows` began. Of a customer whom the conversion made, what was added since becomes the lead's too:
@@ -54,7 +62,7 @@ export async function unshareRows(tx: Tx, pair: Pair, demotedContactId: string |
     if (isNewCustomer)
       await tx.execute(sql`update ${name} t set lead_id = ${leadId} ${table === 'record_contacts' ? sql`, is_primary = false` : sql``}
         where t.company_id = ${companyId} and t.customer_id = ${customerId} and t.lead_id is null
-          ${table === 'record_contact_methods' ? hasNoneOf(sql`lead_id`, leadId) : sql``}`)
+          ${hasNoneOf(table, sql`lead_id`, leadId)}`)
   }
   if (demotedContactId)
     await tx.execute(sql`update record_contacts t set is_primary = true where t.company_id = ${companyId} and t.id = ${demotedContactId}

@@ -44,6 +44,8 @@ export const leadFilters = {
   /** The id of an owner, `mine`, or `none` for leads without one. */
   owner: parseAsOwner(['mine', 'none']),
   team: parseAsId,
+  /** Leads on which the viewer collaborates. */
+  shared: parseAsStringLiteral(['yes'] as const),
   followUp: parseAsStringLiteral(FOLLOW_UPS),
   /** Leads with any of these tags, with all of these, with none of these. */
   tags: severalOf(z.uuid()),

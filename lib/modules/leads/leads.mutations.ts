@@ -12,7 +12,7 @@ import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import { requireCurrentVersion } from '@/lib/modules/record-kit/conflicts.queries'
 import { notifyNewOwner } from '@/lib/modules/record-kit/owners.commands'
-import { requireOwner } from '@/lib/modules/record-kit/owners.queries'
+import { requireOwned, requireOwner } from '@/lib/modules/record-kit/owners.queries'
 import { requirePicklistKey } from '@/lib/modules/record-kit/picklist-keys.rules'
 import { requireTeamChoice } from '@/lib/modules/record-kit/teams.queries'
 import { timelineChanges } from '@/lib/modules/record-kit/timeline.rules'
@@ -199,6 +199,7 @@ type Owner = { wanted: string | null | undefined; present?: string | null }
  */
 async function resolveOwner(tx: Tx, scope: Edits, { wanted, present }: Owner): Promise<string | null> {
   if (wanted === undefined || wanted === present) return present ?? null
+  if (present !== undefined) requireOwned(scope, present, leadWords)
   if (wanted !== null) return requireOwner(tx, scope, { id: wanted, words: leadWords })
   if (scope.ownerId) throw invalid({ ownerId: 'אין לך הרשאה להשאיר ליד בלי אחראי' })
   return null

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { Scope } from '@/lib/access/scope'
+import { type Scope, withoutShared } from '@/lib/access/scope'
 import { notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { leads } from '@/lib/db/schema/leads'
@@ -18,7 +18,7 @@ type Row = typeof leads.$inferSelect
 /** Soft-deletes a lead; 404, 409 for a stale version and for a locked, merged or erased record. */
 export const deleteLead = (scope: Edits, _right: Scope<'leadDeletions'>, [id, version]: [string, number]) =>
   inCompany(scope, async (tx) => {
-    const row = await lockLead(tx, scope, id)
+    const row = await lockLead(tx, withoutShared(scope), id)
     if (row.version !== version) throw stale()
     return setDeleted(tx, scope, { row, deletedAt: new Date(), act: 'deleted' })
   })
@@ -29,7 +29,7 @@ export const restoreLead = (scope: Edits, _right: Scope<'leadDeletions'>, id: st
     const [row] = await tx
       .select()
       .from(leads)
-      .where(and(inScope(leads, scope, { deleted: 'only' }), eq(leads.id, id)))
+      .where(and(inScope(leads, withoutShared(scope), { deleted: 'only' }), eq(leads.id, id)))
       .for('update')
     if (!row) throw notFound(leadRecords.words.notFound)
     await requireQuota(tx, scope.companyId, { of: 'leads' })

@@ -5,6 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { leads } from '@/lib/db/schema/leads'
 import { dayRange } from '@/lib/format/dates'
 import { type BuiltFilter, buildRecordFilter } from '@/lib/modules/record-kit/list-filter.queries'
+import { isSharedWith } from '@/lib/modules/record-kit/shared.rules'
 import { followUpRange } from '@/lib/records/follow-up'
 import { inScope } from '@/lib/records/in-scope'
 
@@ -79,6 +80,7 @@ function plainConditions(scope: Viewer, filter: LeadFilter, pipelines: readonly 
     neglected ? and(ifOpen, neglectedCondition(pipelines)) : undefined,
     response ? responseCondition(response, ifOpen) : undefined,
     duplicate ? duplicateCondition(scope) : undefined,
+    filter.shared ? isSharedWith(leadRecords, scope) : undefined,
     reached ? reachedCondition(pipelines, reached) : undefined,
     ...ofTime(filter),
   ]

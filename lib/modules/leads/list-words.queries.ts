@@ -1,3 +1,4 @@
+import { hasSeveralOwners } from '@/lib/access/reach'
 import type { Scope } from '@/lib/access/scope'
 import { readSelects } from '@/lib/db/tenant'
 import { selectVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
@@ -11,10 +12,12 @@ import { selectPipelines, toPipelines } from './statuses.queries'
 /**
  * Returns the names behind the ids of the list's rows and filters: the pipelines with their statuses, the custom fields
  * that the viewer may see, tags, teams and picklist values, and the users who may own a lead, if the viewer may choose
- * one.
+ * one. `colleagues` are the users by whom the list may be filtered.
  */
 export async function loadLeadWords(scope: Scope<'leads'>, edits: Scope<'leadEdits'> | null) {
-  const [{ picklists, statuses, ...words }, { owners }] = await Promise.all([
+  const giving = edits && hasSeveralOwners(edits) ? edits : null
+  const isOfTeam = scope.reach !== undefined && hasSeveralOwners(scope)
+  const [{ picklists, statuses, ...words }, { owners }, { team }] = await Promise.all([
     readSelects(scope, (tx) => ({
       fields: selectVisibleFields(tx, scope, 'lead'),
       tags: selectTags(tx, scope),
@@ -22,7 +25,14 @@ export async function loadLeadWords(scope: Scope<'leads'>, edits: Scope<'leadEdi
       picklists: selectPicklists(tx, scope),
       statuses: selectPipelines(tx, scope),
     })),
-    edits ? readSelects(edits, (tx) => ({ owners: selectOwners(tx, edits) })) : { owners: [] },
+    giving ? readSelects(giving, (tx) => ({ owners: selectOwners(tx, giving) })) : { owners: [] },
+    isOfTeam ? readSelects(scope, (tx) => ({ team: selectOwners(tx, scope) })) : { team: null },
   ])
-  return { ...words, owners, lists: toPicklistValues(picklists), pipelines: toPipelines(statuses) }
+  return {
+    ...words,
+    owners,
+    colleagues: team ?? owners,
+    lists: toPicklistValues(picklists),
+    pipelines: toPipelines(statuses),
+  }
 }

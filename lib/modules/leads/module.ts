@@ -81,6 +81,12 @@ export const notifications = {
     byMail: true,
     words: ({ name, by }: { name: string; by: string }) => ({ title: 'ליד פנה שוב', subject: name, note: `דרך ${by}` }),
   },
+  'lead.shared': {
+    label: 'צירפו אותי כשותף לטיפול בליד',
+    inApp: true,
+    byMail: false,
+    words: ({ name, by }: { name: string; by: string }) => ({ title: 'צירפו אותך לטיפול בליד', subject: name, by }),
+  },
   'lead.mentioned': {
     label: 'אזכרו אותי בהערה על ליד',
     inApp: true,
@@ -155,6 +161,8 @@ export const auditActions = {
   'lead.file-removed': ['מחיקת קובץ של ליד', 'leads'],
   'lead.consent-granted': ['הסכמה של ליד', 'leads'],
   'lead.consent-refused': ['סירוב של ליד', 'leads'],
+  'lead.collaborator-added': ['צירוף שותף לטיפול בליד', 'leads'],
+  'lead.collaborator-removed': ['הסרת שותף לטיפול בליד', 'leads'],
   'lead.event-pinned': ['הצמדת אירוע בכרטיס ליד', 'leads'],
   'lead.event-unpinned': ['הסרת הצמדה בכרטיס ליד', 'leads'],
   'lead-import.uploaded': ['העלאת קובץ לידים לייבוא', 'leads'],

@@ -1,9 +1,9 @@
 import type { Openings } from '@/lib/access/permission-types'
 
-/** Permissions that open all rows of the company, or only the user's own. Access checks and queries both read this. */
+/** Permissions that open all rows of the company, those of the user's team, or only the user's own. Access checks and queries both read this. */
 export const openings = {
-  leads: { all: 'see leads', own: 'see own leads' },
-  leadEdits: { all: 'edit leads', own: 'edit own leads' },
+  leads: { all: 'see leads', team: 'see team leads', own: 'see own leads' },
+  leadEdits: { all: 'edit leads', team: 'edit team leads', own: 'edit own leads' },
   leadImports: { all: 'import leads' },
   leadExports: { all: 'export leads' },
   leadMerges: { all: 'merge leads' },

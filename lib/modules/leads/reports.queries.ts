@@ -6,6 +6,7 @@ import { readInCompany } from '@/lib/db/tenant'
 import { dayRange } from '@/lib/format/dates'
 import type { DaySpan } from '@/lib/format/day-spans'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
+import { inReach } from '@/lib/records/in-scope'
 
 import { ageingColumns, type Bucket } from './reports.rules'
 import { selectSourceCosts } from './source-costs.queries'
@@ -78,12 +79,13 @@ export const loadLeadReports = (scope: Viewer, { span, pipelineId, payments }: W
 
 export type LeadReports = Awaited<ReturnType<typeof loadLeadReports>>
 
-function cohortOf({ companyId, ownerId }: Viewer, { from, to }: DaySpan, pipeline: LeadPipeline | undefined): Cohort {
+function cohortOf(scope: Viewer, { from, to }: DaySpan, pipeline: LeadPipeline | undefined): Cohort {
+  const { companyId } = scope
   const where = sql`l.company_id = ${companyId} and l.deleted_at is null
     and l.created_at >= ${dayRange(from).from.toISOString()}::timestamptz
     and l.created_at < ${dayRange(to).to.toISOString()}::timestamptz
     and ${pipeline ? sql`l.pipeline_id = ${pipeline.id}` : sql`true`}
-    and ${ownerId ? sql`l.owner_id = ${ownerId}` : sql`true`}`
+    and ${inReach(scope, { ownerId: sql`l.owner_id`, id: sql`l.id` }) ?? sql`true`}`
   return { companyId, where }
 }
 
@@ -226,12 +228,12 @@ async function loadAgents(tx: Tx, { where }: Cohort, pipelines: readonly LeadPip
 }
 
 /** Counts the open leads of a pipeline now, by how long they have been in their status. */
-async function loadAgeing(tx: Tx, { companyId, ownerId }: Viewer, pipeline: LeadPipeline): Promise<AgeingRow[]> {
+async function loadAgeing(tx: Tx, scope: Viewer, pipeline: LeadPipeline): Promise<AgeingRow[]> {
   const statuses = pipeline.statuses.filter(({ type }) => type === 'open' || type === 'ongoing' || type === 'on_hold')
   const { rows } = await tx.execute<{ status_id: string } & Record<Bucket, number>>(sql`
     select l.status_id, ${ageingColumns()} from leads l
-    where l.company_id = ${companyId} and l.deleted_at is null and l.closed_at is null and l.status_id = any(${idsOf(statuses)})
-      and ${ownerId ? sql`l.owner_id = ${ownerId}` : sql`true`} group by 1`)
+    where l.company_id = ${scope.companyId} and l.deleted_at is null and l.closed_at is null and l.status_id = any(${idsOf(statuses)})
+      and ${inReach(scope, { ownerId: sql`l.owner_id`, id: sql`l.id` }) ?? sql`true`} group by 1`)
   return statuses.map(({ id, name, former }) => {
     const own = rows.filter(({ status_id: statusId }) => statusId === id || former.includes(statusId))
     const sum = (bucket: Bucket) => own.reduce((total, row) => total + row[bucket], 0)

@@ -41,6 +41,7 @@ export type MergeableKinds = Readonly<Record<string, MergeableKind>>
 
 /** Tables of which a record has one row for each value of these columns, for every kind. */
 export const DISTINCT_ROWS: Readonly<Record<string, readonly string[]>> = {
+  record_collaborators: ['user_id'],
   record_contact_methods: ['channel', 'value', 'contact_id'],
 }
 
@@ -49,6 +50,7 @@ export const KIT_COLUMNS = ['tag_ids', 'consent_channels', 'custom'] as const
 
 const KIT_TABLES = {
   consents: 'הסכמות',
+  record_collaborators: 'שותפים לטיפול',
   record_contact_methods: 'טלפונים וכתובות דוא״ל נוספים',
   record_contacts: 'אנשי קשר',
   record_files: 'קבצים',

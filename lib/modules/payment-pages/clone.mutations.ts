@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { conflict } from '@/lib/core/errors'
@@ -7,6 +7,7 @@ import { customers } from '@/lib/db/schema/customers'
 import { paymentPageLines } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
+import { inScope } from '@/lib/records/in-scope'
 import { insertPage } from './creation.mutations'
 import { defaultAccount, instalmentsAt } from './creation.queries'
 import { lockPage } from './lock.queries'
@@ -99,17 +100,9 @@ async function visibleCustomerId(
   id: string | null,
 ): Promise<string | null> {
   if (!customerScope || !id) return null
-  const { companyId, ownerId } = customers
   const [found] = await tx
     .select({ id: customers.id })
     .from(customers)
-    .where(
-      and(
-        eq(companyId, customerScope.companyId),
-        eq(customers.id, id),
-        isNull(customers.deletedAt),
-        customerScope.ownerId ? eq(ownerId, customerScope.ownerId) : undefined,
-      ),
-    )
+    .where(and(inScope(customers, customerScope), eq(customers.id, id)))
   return found?.id ?? null
 }

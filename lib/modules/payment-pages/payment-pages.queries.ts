@@ -138,7 +138,9 @@ type Narrowing = Pick<PageListInput, 'q' | 'owner'> & PageListFilter
  */
 export async function matchingPages(tx: Tx, scope: Reader, { q, owner, ...wanted }: Narrowing) {
   const ownerId = scope.ownerId ?? (owner === 'mine' ? scope.actorId : undefined)
-  const hits = q.trim() ? await searchIds(tx, { kind: 'payment_pages', words: q, ownerId }) : null
+  const hits = q.trim()
+    ? await searchIds(tx, { kind: 'payment_pages', words: q, ownerIds: ownerId ? [ownerId] : null })
+    : null
   const matches = and(
     visible(scope),
     hits ? sql`${paymentPages.id} = any(${sql.param(hits.ids)}::uuid[])` : undefined,

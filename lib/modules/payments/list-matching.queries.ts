@@ -74,7 +74,7 @@ const MAX_FOUND = 2_000
 /** Matches the search words against the payment's numbers, the payer and the customer. */
 async function found(tx: Tx, scope: Viewer, words: string): Promise<SQL | undefined> {
   if (!words) return undefined
-  const { ids: customers } = await searchIds(tx, { kind: 'customers', words, ownerId: undefined })
+  const { ids: customers } = await searchIds(tx, { kind: 'customers', words, ownerIds: null })
   const { rows } = await tx.execute<{ id: string }>(
     sql`select kesher.search_payers(${words}, ${scope.ownerId ?? null}::uuid, ${MAX_FOUND}) as id`,
   )

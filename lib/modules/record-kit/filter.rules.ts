@@ -1,12 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+import { listScopeOwners } from '@/lib/access/reach'
 import type { Hits } from '@/lib/db/search'
+import type { RecordReader } from '@/lib/records/kind'
 
 /**
  * Maximum number of ids that a filter resolves to. With more matches the list is read in sort order and filtered row by
  * row, which is fast enough because matches are then common, and the total is estimated.
  */
 export const MAX_IDS = 2_000
+
+/** Returns the users whose records a search covers: those of the scope, or the one that a filter names; null for all. */
+export const searchedOwners = (scope: RecordReader, owner: string | null): readonly string[] | null =>
+  listScopeOwners(scope) ?? (owner ? [owner === 'mine' ? scope.actorId : owner] : null)
 
 /** Records that a filter on another table or on labels finds: by their ids, or as a condition where they are too many. */
 export type Found = { ids: string[] | null; condition: SQL | undefined }

@@ -6,7 +6,7 @@ import type { CustomField, CustomValue, CustomValues } from '@/lib/modules/custo
 import { parseCustomValue } from '@/lib/modules/custom-fields/values.rules'
 import type { RecordEntity, RecordKind, RecordReader } from '@/lib/records/kind'
 
-import { MAX_IDS } from './filter.rules'
+import { MAX_IDS, searchedOwners } from './filter.rules'
 
 export type LabelsWanted = {
   tags: readonly string[] | null
@@ -46,8 +46,12 @@ export async function labelFilter<E extends RecordEntity>(
   const condition = sql.join(conditions, sql` and `)
   // The search function covers only records that are not deleted; deleted ones are checked row by row.
   if (wanted.deleted) return { ...EVERYBODY, condition, hasUnknown }
-  const ownerId = scope.ownerId ?? (wanted.owner === 'mine' ? scope.actorId : wanted.owner)
-  return { ids: await idsWith(tx, kind.table, { ...labels, ownerId }), condition, hasUnknown }
+  const ownerIds = searchedOwners(scope, wanted.owner)
+  return {
+    ids: await idsWith(tx, kind.table, { ...labels, ownerIds, recordIds: scope.reach?.recordIds ?? [] }),
+    condition,
+    hasUnknown,
+  }
 }
 
 const EVERYBODY = { ids: null, condition: undefined }
@@ -58,11 +62,18 @@ type Labels = Pick<LabelsWanted, 'tags' | 'tagsAll' | 'consent'> & { values: Cus
 async function idsWith(
   tx: Tx,
   table: Table,
-  { tags, tagsAll, consent, values, ownerId }: Labels & { ownerId: string | null },
+  {
+    tags,
+    tagsAll,
+    consent,
+    values,
+    ownerIds,
+    recordIds,
+  }: Labels & { ownerIds: readonly string[] | null; recordIds: readonly string[] },
 ): Promise<string[] | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select kesher.filter_records(${getTableName(table)}, ${list(tags)}::uuid[], ${list(tagsAll)}::uuid[], ${list(consent)}::text[],
-      ${values && JSON.stringify(values)}::jsonb, ${ownerId}::uuid, ${MAX_IDS + 1}::int) as id`)
+      ${values && JSON.stringify(values)}::jsonb, ${list(ownerIds)}::uuid[], ${list(recordIds)}::uuid[], ${MAX_IDS + 1}::int) as id`)
   return rows.length > MAX_IDS ? null : rows.map(({ id }) => id)
 }
 

@@ -1,30 +1,42 @@
-import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 
+import { coversOwner, listScopeOwners } from '@/lib/access/reach'
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { users } from '@/lib/db/schema/users'
 import { readInCompany } from '@/lib/db/tenant'
-import type { RecordEditor, RecordKind } from '@/lib/records/kind'
+import type { RecordEditor, RecordKind, RecordReader } from '@/lib/records/kind'
 
-/**
- * Returns the users who may own a record: the company's active office users, or only the actor where the scope is
- * limited to own records.
- */
+/** Returns the users who may own a record: the company's active office users, as far as the scope covers their records. */
 export const listOwners = (scope: RecordEditor) => readInCompany(scope, (tx) => selectOwners(tx, scope))
 
 /** Builds the select of those users, for reading them together with other rows. */
-export const selectOwners = (tx: Tx, scope: RecordEditor) =>
-  tx
+export function selectOwners(tx: Tx, scope: RecordEditor | RecordReader) {
+  const ownerIds = listScopeOwners(scope)
+  return tx
     .select({ value: users.id, label: users.displayName })
     .from(users)
-    .where(and(ownerCondition(scope), scope.ownerId ? eq(users.id, scope.ownerId) : undefined))
+    .where(and(ownerCondition(scope), ownerIds ? inArray(users.id, [...ownerIds]) : undefined))
     .orderBy(asc(users.displayName), asc(users.id))
+}
 
 type Wanted = { id: string; words: RecordKind['words'] }
 
+/** Throws 422 where the actor only collaborates on a record and would change whose it is. */
+export function requireOwned(scope: RecordEditor, ownerId: string | null, words: RecordKind['words']): void {
+  if (!coversOwner(scope, ownerId)) throw invalid({ ownerId: `רק האחראי על ${words.the} יכול להעביר אותו` })
+}
+
 /** Returns the id if that user may own a record of the scope; otherwise 422. */
 export async function requireOwner(tx: Tx, scope: RecordEditor, { id, words }: Wanted): Promise<string> {
-  if (scope.ownerId && scope.ownerId !== id) throw invalid({ ownerId: `אין לך הרשאה להעביר ${words.one} לאחראי אחר` })
+  const ownerIds = listScopeOwners(scope)
+  if (ownerIds && !ownerIds.includes(id))
+    throw invalid({
+      ownerId:
+        ownerIds.length > 1
+          ? `אפשר להעביר ${words.one} רק לחברי הצוות שלך`
+          : `אין לך הרשאה להעביר ${words.one} לאחראי אחר`,
+    })
   const found = await findPresentOwner(tx, scope, id)
   if (!found) throw invalid({ ownerId: 'יש לבחור אחראי פעיל מהרשימה' })
   return found

@@ -6,7 +6,7 @@ import { fold } from '@/lib/format/fold'
 import { inScope } from '@/lib/records/in-scope'
 import type { RecordEntity, RecordKind, RecordReader } from '@/lib/records/kind'
 
-import { MAX_IDS } from './filter.rules'
+import { MAX_IDS, searchedOwners } from './filter.rules'
 import { searchWords } from './words.rules'
 
 type Searched = { q: string; owner?: string | null; deleted?: 'yes' | null }
@@ -52,8 +52,12 @@ export async function searchRecordIds<E extends RecordEntity>(
   const words = searchWords(q)
   if (!words) return null
   if (deleted) return { ids: await deletedIds(tx, scope, kind.table, words), isCut: false }
-  const ownerId = scope.ownerId ?? (owner === 'mine' ? scope.actorId : (owner ?? undefined))
-  return searchIds(tx, { kind: getTableName(kind.table) as 'customers' | 'leads', words, ownerId })
+  return searchIds(tx, {
+    kind: getTableName(kind.table) as 'customers' | 'leads',
+    words,
+    ownerIds: searchedOwners(scope, owner),
+    recordIds: scope.reach?.recordIds,
+  })
 }
 
 const MAX_DELETED = 2_000

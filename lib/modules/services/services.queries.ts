@@ -70,7 +70,7 @@ export async function serviceFilter(
   scope: Scope<'services'>,
   { q, state, kind, category: of }: ServiceListInput,
 ) {
-  const hits = q.trim() ? await searchIds(tx, { kind: 'services', words: q, ownerId: undefined }) : null
+  const hits = q.trim() ? await searchIds(tx, { kind: 'services', words: q, ownerIds: null }) : null
   const matches: SQL | undefined = and(
     inScope(services, scope),
     hits ? sql`${services.id} = any(${sql.param(hits.ids)}::uuid[])` : undefined,

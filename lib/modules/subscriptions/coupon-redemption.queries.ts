@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { RowScope } from '@/lib/access/reach'
 import type { Scope } from '@/lib/access/scope'
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -46,14 +47,12 @@ export async function couponFor(tx: Tx, scope: Office, question: CouponQuestion)
 const wholeOr = (discountAgorot: number, periodAgorot: number) =>
   discountAgorot === periodAgorot - 1 ? periodAgorot : discountAgorot
 
-type CustomerScope = { readonly companyId: string; readonly ownerId?: string | undefined }
-
 /** Returns the customer as coupons identify them: by e-mail address, or by customer id if there is none. */
-async function payerOf(tx: Tx, { companyId, ownerId }: CustomerScope, id: string) {
+async function payerOf(tx: Tx, scope: RowScope, id: string) {
   const [found] = await tx
     .select({ email: customers.email })
     .from(customers)
-    .where(and(inScope(customers, { companyId, ownerId }), eq(customers.id, id)))
+    .where(and(inScope(customers, scope), eq(customers.id, id)))
   return found && { email: found.email || `customer:${id}` }
 }
 

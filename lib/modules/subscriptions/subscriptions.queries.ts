@@ -92,8 +92,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Matches the customer, the service or the number. */
 async function found(tx: Tx, words: string): Promise<SQL> {
-  const people = await searchIds(tx, { kind: 'customers', words, ownerId: undefined })
-  const offers = await searchIds(tx, { kind: 'services', words, ownerId: undefined })
+  const people = await searchIds(tx, { kind: 'customers', words, ownerIds: null })
+  const offers = await searchIds(tx, { kind: 'services', words, ownerIds: null })
   const number = /^\d{1,9}$/.test(words.trim()) ? Number(words.trim()) : 0
   return sql`(${rows.customerId} = any(${sql.param(people.ids)}::uuid[]) or ${rows.serviceId} = any(${sql.param(offers.ids)}::uuid[])
     or ${rows.number} = ${number})`

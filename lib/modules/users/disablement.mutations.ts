@@ -9,6 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+import { endCollaborations } from '@/lib/modules/record-kit/collaborators.commands'
 import { touch } from '@/lib/records/touch'
 
 import { handOver } from './handover/handover.mutations'
@@ -27,7 +28,8 @@ type Disabled = { id: string; moved: number; isLeft: boolean }
 
 /**
  * Disables a user: sessions end immediately, event streams at their next heartbeat, links and API tokens stop working,
- * and owned records are handed over to a colleague in the same transaction, or stay by explicit choice. 404, 403, 409
+ * owned records are handed over to a colleague in the same transaction, or stay by explicit choice, and collaborations
+ * end. 404, 403, 409
  * for oneself and the last superAdmin, 422.
  */
 export const disableUser = (editor: Editor, { id, toId }: Disabling): Promise<Disabled> =>
@@ -47,8 +49,14 @@ export const disableUser = (editor: Editor, { id, toId }: Disabling): Promise<Di
       await revokeUserTokens(tx, id)
     })
     const { data, ...done } = await handOverBatch(tx, editor, { id, toId })
+    const collaborations = await endCollaborations(tx, scope, id)
     await publish(tx, scope, { topic: 'user', entityId: id, kind: 'disabled' })
-    await audit(tx, scope, { action: 'user.disabled', entity: 'user', entityId: id, data })
+    await audit(tx, scope, {
+      action: 'user.disabled',
+      entity: 'user',
+      entityId: id,
+      data: { ...data, ...(collaborations > 0 && { collaborations }) },
+    })
     return { id, ...done }
   })
 

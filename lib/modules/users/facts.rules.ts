@@ -1,5 +1,5 @@
 import { PERMISSIONS, type Permission } from '@/lib/access/permissions'
-import { widerPermission } from '@/lib/access/wider'
+import { widerPermissions } from '@/lib/access/wider'
 
 /** A single permission granted to or refused to a user. */
 export type Grant = {
@@ -44,10 +44,9 @@ export const explainPermissions = ({ roles, grants, features }: Facts): Explaine
     return { permission, isOn: gives.length > 0 && takes.length === 0, gives, takes }
   })
 
-/** Returns the wider permission the user has that includes this one although it is off; undefined if there is none. */
+/** Returns the widest permission the user has that includes this one although it is off; undefined if there is none. */
 export function includedIn({ permission, isOn }: Explained, held: ReadonlySet<Permission>): Permission | undefined {
-  const wider = widerPermission(permission)
-  return !isOn && wider && held.has(wider) ? wider : undefined
+  return isOn ? undefined : widerPermissions(permission).findLast((wider) => held.has(wider))
 }
 
 const roleReason = (name: string): Reason => ({ kind: 'role', name })

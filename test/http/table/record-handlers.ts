@@ -12,6 +12,10 @@ function recordHandlers(path: string, entity: 'customer' | 'lead'): Record<strin
     `${entity}${name}`
   const handlers: Record<string, Handler> = {
     'POST notes': { own, body: () => ({ text: 'הערה' }) },
+    'GET collaborators': { own },
+    'GET collaborators/people': { own },
+    'POST collaborators': { own, body: (ids) => ({ userId: ids.employee }) },
+    'DELETE collaborators/[userId]': { own: { ...own, userId: 'user' } },
     'GET contacts': { own },
     'POST contacts': { own, body: () => contactBody(OUR_WORDS) },
     'PUT contacts/[contactId]': {

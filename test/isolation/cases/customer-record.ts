@@ -28,6 +28,9 @@ import { addContact, changeContact, removeContact } from '@/lib/modules/contacts
 import { listContacts } from '@/lib/modules/contacts/contacts.queries'
 import { assertEditable, customerRecord } from '@/lib/modules/customers/record.queries'
 import { refreshSearchText } from '@/lib/modules/customers/search-text.mutations'
+import { endCollaborations } from '@/lib/modules/record-kit/collaborators.commands'
+import { addCollaborator, removeCollaborator } from '@/lib/modules/record-kit/collaborators.mutations'
+import { listCollaborators, listNewCollaborators } from '@/lib/modules/record-kit/collaborators.queries'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
 import { addressOf, consentOf, contactMethodOf, contactOf, fileOf } from '../record'
@@ -53,6 +56,23 @@ export const customerRecordCases: Record<string, Case> = {
 
   changeContactData: outside('the frame of what follows, crossed with each of it'),
   listContacts: (c) => [everybody('refused', () => listContacts(seen(c), customerRecord(customer(c))))],
+  listCollaborators: (c) => [everybody('refused', () => listCollaborators(seen(c), customerRecord(customer(c))))],
+  listNewCollaborators: (c) => [
+    everybody('refused', () => listNewCollaborators(edits(c), customerRecord(customer(c)))),
+    companies('ours', () => listNewCollaborators(edits(c), customerRecord(c.ours.customer))),
+  ],
+  selectNewCollaborators: outside('reads for listNewCollaborators and addCollaborator, which are crossed'),
+  addCollaborator: (c) => [
+    everybody('refused', () => addCollaborator(edits(c), customerRecord(customer(c)), c.theirs.ids.employee)),
+    companies('never', () => addCollaborator(edits(c), customerRecord(c.ours.customer), c.theirs.ids.employee)),
+  ],
+  removeCollaborator: (c) => [
+    everybody('refused', () => removeCollaborator(edits(c), customerRecord(customer(c)), c.theirs.actor.id)),
+  ],
+  endCollaborations: (c) => [
+    companies('idle', () => c.within((tx) => endCollaborations(tx, c.actor, c.theirs.actor.id))),
+  ],
+  requireOwned: outside('compares an owner with the scope, and reads nothing'),
   addContact: (c) => [
     everybody('refused', () => addContact(edits(c), customerRecord(customer(c)), contactOf(OUR_WORDS))),
   ],

@@ -3,6 +3,7 @@ import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { ButtonLink } from '@/components/ui/button-link'
 import { IconList, IconPlus } from '@/components/ui/icons'
+import { listSight } from '@/lib/access/reach'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { boardPipeline, loadBoard } from '@/lib/modules/leads/board.queries'
@@ -23,13 +24,11 @@ const NOT_HERE: ReadonlySet<string> = new Set(['state', 'status', 'deleted', 'lo
 export default screen('leads-board', async ({ actor, search }) => {
   const scope = requireScope('leads', actor)
   const edits = findScope('leadEdits', actor)
-  const canEditAll = edits !== null && edits.ownerId === undefined
-  const { owners, ...words } = await loadLeadWords(scope, canEditAll ? edits : null)
+  const words = await loadLeadWords(scope, edits)
   const wanted = withoutForbidden(actor, loadLeadList(search), 'leadDeletions')
   const board = await loadBoard(scope, wanted, words)
   const pipeline = boardPipeline(words.pipelines, wanted)
-  const seesAll = scope.ownerId === undefined
-  const filters = leadListFilters({ ...words, owners, seesAll, canDelete: false }).filter(
+  const filters = leadListFilters({ ...words, sees: listSight(scope), canDelete: false }).filter(
     ({ key }) => !NOT_HERE.has(key),
   )
   return (

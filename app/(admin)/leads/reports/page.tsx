@@ -3,7 +3,8 @@ import { FilterBar } from '@/components/screen/filter-bar'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
 import { DateText } from '@/components/ui/date-text'
-import { findScope, requireScope } from '@/lib/access/scope'
+import { hasSeveralOwners } from '@/lib/access/reach'
+import { findScope, requireScope, type Scope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { readReportSpan } from '@/lib/modules/leads/reports.list'
 import { loadLeadReports } from '@/lib/modules/leads/reports.queries'
@@ -32,7 +33,7 @@ export default screen('leads-reports', async ({ actor, search }) => {
         <>
           לידים שנוצרו מ־
           <DateText at={span.from} /> עד <DateText at={span.to} />
-          {scope.ownerId && ' · רק אלה שבאחריותך'}
+          {scope.ownerId && ` · ${whoseText(scope)}`}
         </>
       }
     >
@@ -52,3 +53,9 @@ export default screen('leads-reports', async ({ actor, search }) => {
     </Page>
   )
 })
+
+/** Says whose leads a viewer's reports count. */
+function whoseText(scope: Scope<'leads'>): string {
+  if (hasSeveralOwners(scope)) return 'רק של הצוות שלך'
+  return scope.reach ? 'רק אלה שבאחריותך או שמשותפים איתך' : 'רק אלה שבאחריותך'
+}

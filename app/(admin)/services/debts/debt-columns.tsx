@@ -5,6 +5,7 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
+import { isInReach } from '@/lib/access/reach'
 import type { Scope } from '@/lib/access/scope'
 import { bucketLabels } from '@/lib/modules/customer-accounts/customer-accounts.labels'
 import { BUCKETS, type Bucket } from '@/lib/modules/customer-accounts/customer-accounts.rules'
@@ -14,10 +15,7 @@ import { href } from '@/lib/routes/find'
 import styles from './debts.module.css'
 
 /** Returns a predicate: whether the viewer may open a debtor's record. */
-const opensFor =
-  (viewer: Scope<'customers'> | null) =>
-  ({ ownerId }: Debtor) =>
-    viewer !== null && (!viewer.ownerId || viewer.ownerId === ownerId)
+const opensFor = (viewer: Scope<'customers'> | null) => (debtor: Debtor) => viewer !== null && isInReach(viewer, debtor)
 
 /** Returns a function to the address of a debtor's payments tab; undefined if the viewer may not see that customer. */
 export const debtorHref = (viewer: Scope<'customers'> | null) => (row: Debtor) =>

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 
 import { Bidi } from '@/components/ui/bidi'
+import { isInReach } from '@/lib/access/reach'
 import type { Scope } from '@/lib/access/scope'
 import { href } from '@/lib/routes/find'
 
@@ -8,7 +9,7 @@ type Props = { id: string | null; ownerId: string | null; name: string; viewer: 
 
 /** The name of a customer, linked to the record if the viewer may see it. */
 export function CustomerLink({ id, ownerId, name, viewer }: Props) {
-  const isOpen = id !== null && viewer !== null && (!viewer.ownerId || viewer.ownerId === ownerId)
+  const isOpen = id !== null && viewer !== null && isInReach(viewer, { id, ownerId })
   if (!isOpen) return <Bidi>{name}</Bidi>
   return (
     <Link href={href('customers-view', { id })}>

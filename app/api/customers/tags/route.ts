@@ -14,7 +14,7 @@ export const GET = endpoint({ doc: ['customers', 'List the tags', 'התגיות'
 export const POST = endpoint(
   {
     doc: ['customers', 'Create a tag, or find the one of that name', 'הוספת תגית'],
-    gate: anyPermission('edit customers', 'edit own customers', 'manage custom fields'),
+    gate: anyPermission(...can('customerEdits'), 'manage custom fields'),
     body: tagInput,
     answer: idAnswer,
   },

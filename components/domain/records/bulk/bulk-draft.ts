@@ -28,6 +28,8 @@ export const NOTHING = 'none'
 export type BulkChoices = {
   /** Users to whom records may be handed over; empty if the user may edit only their own. */
   owners: readonly Choice[]
+  /** Whether leads may be handed out by the rules, or have no owner. */
+  canUnassign?: boolean
   teams: readonly Choice[]
   tags: readonly (Tag & { isArchived?: boolean })[]
   /** Statuses of leads have a meaning, which decides what else is asked. */
@@ -58,9 +60,8 @@ function chosen(field: 'source' | 'ownerId' | 'teamId', value: string): BulkChan
   return { field, to }
 }
 
-/** Leads may be handed out by the rules, or have no owner. */
-export const ownersOfLeads = (owners: readonly Choice[]): Choice[] => [
-  { value: BY_RULES, label: 'חלוקה לפי הכללים' },
-  ...owners,
-  { value: NOTHING, label: 'בלי אחראי' },
-]
+/** Returns the owners that records may get; whoever edits all leads may hand them out, or take their owner away. */
+export const ownerChoices = ({ owners, canUnassign }: BulkChoices): readonly Choice[] =>
+  canUnassign
+    ? [{ value: BY_RULES, label: 'חלוקה לפי הכללים' }, ...owners, { value: NOTHING, label: 'בלי אחראי' }]
+    : owners

@@ -8,7 +8,7 @@ import type { BulkField, TagAct } from '@/lib/modules/bulk/bulk.schema'
 import { isClosedType } from '@/lib/modules/leads/statuses.rules'
 import type { RecordEntity } from '@/lib/records/kind'
 
-import { type BulkChoices, type BulkDraft, NOTHING, ownersOfLeads } from './bulk-draft'
+import { type BulkChoices, type BulkDraft, NOTHING, ownerChoices } from './bulk-draft'
 import { bulkWords } from './bulk-words'
 
 const acts: readonly { value: TagAct; label: string }[] = [
@@ -27,7 +27,7 @@ type Props = {
 
 /** The control for the value of a bulk change, by field. */
 export function BulkValue({ entity, field, choices, draft, onDraft }: Props) {
-  const { owners, teams, sources } = choices
+  const { teams, sources } = choices
   const bound = boundTo('value', draft, onDraft)
   switch (field) {
     case 'status':
@@ -44,13 +44,7 @@ export function BulkValue({ entity, field, choices, draft, onDraft }: Props) {
       )
     case 'ownerId':
       return (
-        <SelectField
-          id="bulk-owner"
-          label="אחראי חדש"
-          placeholder="בחירה"
-          options={entity === 'lead' ? ownersOfLeads(owners) : owners}
-          {...bound}
-        />
+        <SelectField id="bulk-owner" label="אחראי חדש" placeholder="בחירה" options={ownerChoices(choices)} {...bound} />
       )
     case 'teamId':
       return (

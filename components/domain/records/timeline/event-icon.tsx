@@ -19,6 +19,7 @@ import { entityOfEvent } from './event-entity'
 /** Icons of events of a record, by prefix of what follows its entity; the first match applies. */
 const recordIcons: readonly [string, ReactNode][] = [
   ['created', <IconUserPlus key="created" size={16} />],
+  ['collaborator-', <IconUserPlus key="collaborator" size={16} />],
   ['contact-', <IconAddressBook key="contact" size={16} />],
   ['point-', <IconPhone key="point" size={16} />],
   ['address-', <IconAddressBook key="address" size={16} />],

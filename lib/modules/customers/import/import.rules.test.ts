@@ -84,7 +84,7 @@ describe('what becomes of a row', () => {
   })
   const isLeftOut = leaveOut([{ field: 'status', kind: 'status' }], target, { policy: 'update', keyField: 'phone' })
   const none = leaveOut([], target, { policy: 'create', keyField: null })
-  const upsert = { target, policy: 'upsert', keyField: 'phone', ownerId: undefined, isLeftOut: none } as const
+  const upsert = { target, policy: 'upsert', keyField: 'phone', edits: null, isLeftOut: none } as const
 
   it.each([
     ['of nobody known: new', item({}), { ...upsert }, known(), 'create'],
@@ -92,7 +92,7 @@ describe('what becomes of a row', () => {
     ['of somebody known', item({}), upsert, known(present), 'update'],
     ['of somebody known where only new ones come in', item({}), { ...upsert, policy: 'skip' }, known(present), 'skip'],
     ['of two', item({}), upsert, known(present, present), 'refuse'],
-    ['of somebody else’s', item({}), { ...upsert, ownerId: 'v' }, known(present), 'refuse'],
+    ['of somebody else’s', item({}), { ...upsert, edits: { ownerId: 'v' } }, known(present), 'refuse'],
     ['of a locked record', item({}), upsert, known({ ...present, lockedAt: new Date() }), 'refuse'],
     ['with a number of another', item({ nationalId: '123456782' }), upsert, known({ ...present, id: 'b' }), 'refuse'],
     ['with the number that is theirs', item({ nationalId: '123456782' }), upsert, known(present), 'update'],

@@ -1,3 +1,4 @@
+import { coversOwner, type RowScope } from '@/lib/access/reach'
 import type { customers } from '@/lib/db/schema/customers'
 import { companyKind, maskNationalId } from '@/lib/format/national-id'
 import { changedValues, withDerived } from '@/lib/modules/imports/records/changes.rules'
@@ -19,14 +20,14 @@ type Row = {
   before: Customer | undefined
   /** Id of the customer that has the row's identity number. */
   holder: string | undefined
-  ownerId: string | undefined
+  edits: Pick<RowScope, 'ownerId' | 'reach'> | null
   context: readonly PicklistValue[]
 }
 
 /** Returns why a row cannot create a customer, or cannot update the existing one. */
-export function refuseCustomerRow({ values, before, holder, ownerId, context: choices }: Row): Fault | null {
+export function refuseCustomerRow({ values, before, holder, edits, context: choices }: Row): Fault | null {
   if (!before) return holder === undefined ? refuseFirstStatus(values, choices) : takenFault(values)
-  if (ownerId && before.ownerId !== ownerId) return closedFault('הלקוח קיים, ואינו פתוח לעריכה שלך')
+  if (edits && !coversOwner(edits, before.ownerId)) return closedFault('הלקוח קיים, ואינו פתוח לעריכה שלך')
   const closed = notEditableReason(before)
   if (closed) return closedFault(CLOSED[closed])
   if (holder && holder !== before.id) return takenFault(values)

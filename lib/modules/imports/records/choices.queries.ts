@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 
+import { listScopeOwners } from '@/lib/access/reach'
 import { type Actor, findScope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { customFields, tags } from '@/lib/db/schema/record-labels'
@@ -35,7 +36,7 @@ export async function loadRecordChoices(tx: Tx, actor: Actor, kind: ImportKind) 
         }),
         canAdd: mayList,
       },
-      ownerId: toChoiceList(await ownersOf(tx, actor, edits?.ownerId), {
+      ownerId: toChoiceList(await ownersOf(tx, actor, edits && listScopeOwners(edits)), {
         unknown: () => 'אין משתמש פעיל בשם או בכתובת הזאת',
       }),
       teamId: toChoiceList(await teamsOf(tx, actor), { unknown: () => 'אין צוות בשם הזה' }),
@@ -50,12 +51,12 @@ export async function loadRecordChoices(tx: Tx, actor: Actor, kind: ImportKind) 
   }
 }
 
-/** Users who may be named as owner; an importer who edits only their own records may name only themselves. */
-async function ownersOf(tx: Tx, actor: Actor, only: string | undefined) {
+/** Users who may be named as owner; an importer who edits only some users' records may name only these. */
+async function ownersOf(tx: Tx, actor: Actor, only: readonly string[] | null) {
   const found = await tx
     .select({ id: users.id, name: users.displayName, email: users.email })
     .from(users)
-    .where(and(ownerCondition(actor), only ? eq(users.id, only) : undefined))
+    .where(and(ownerCondition(actor), only ? inArray(users.id, [...only]) : undefined))
   return found.map(({ id, name, email }) => ({
     id,
     label: [name, email].filter(Boolean).join(' · '),

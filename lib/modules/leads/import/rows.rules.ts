@@ -1,3 +1,4 @@
+import { coversOwner, type RowScope } from '@/lib/access/reach'
 import type { leads } from '@/lib/db/schema/leads'
 import type { BusinessHours } from '@/lib/format/business-time'
 import { BY_RULES } from '@/lib/modules/bulk/bulk.schema'
@@ -22,12 +23,17 @@ export type LeadContext = {
   labelOf: (field: string) => string | undefined
 }
 
-type Row = { values: LeadValues; before: Lead | undefined; ownerId: string | undefined; context: LeadContext }
+type Row = {
+  values: LeadValues
+  before: Lead | undefined
+  edits: Pick<RowScope, 'ownerId' | 'reach'> | null
+  context: LeadContext
+}
 
 /** Returns why a row cannot create a lead, or cannot update the existing one. */
-export function refuseLeadRow({ values, before, ownerId, context }: Row): Fault | null {
+export function refuseLeadRow({ values, before, edits, context }: Row): Fault | null {
   if (!before) return refuseNew(values, context)
-  if (ownerId && before.ownerId !== ownerId) return closedFault('הליד קיים, ואינו פתוח לעריכה שלך')
+  if (edits && !coversOwner(edits, before.ownerId)) return closedFault('הליד קיים, ואינו פתוח לעריכה שלך')
   const closed = leadBulkRefusal(before)
   return closed ? closedFault(closed) : refuseNextStatus(values, before, context)
 }

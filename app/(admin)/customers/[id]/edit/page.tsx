@@ -1,4 +1,5 @@
 import { Page } from '@/components/screen/page'
+import { coversOwner } from '@/lib/access/reach'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { listFields } from '@/lib/modules/custom-fields/custom-fields.queries'
@@ -18,7 +19,7 @@ export default screen('customers-edit', async ({ actor, params }) => {
   const [tags, fields] = [await listTags(scope), await listFields(scope, 'customer')]
   const { ownerId, ownerName, teamId, teamName } = customer
   const choices = {
-    owners: withPresent(owners, { id: ownerId, name: ownerName }),
+    owners: withPresent(coversOwner(scope, ownerId) ? owners : [], { id: ownerId, name: ownerName }),
     teams: teamId && teamName ? withPresent(teams, { id: teamId, name: teamName }) : teams,
     tags,
     fields,

@@ -6,6 +6,7 @@ import { listContacts } from '@/lib/modules/contacts/contacts.queries'
 import { listFields } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { loadCustomerAccount } from '@/lib/modules/customer-accounts/customer-accounts.queries'
 import { customerRecord } from '@/lib/modules/customers/record.queries'
+import { listCollaborators } from '@/lib/modules/record-kit/collaborators.queries'
 
 import type { RecordPermissions } from './record-permissions'
 
@@ -17,14 +18,15 @@ export async function loadOverview(
 ) {
   const record = customerRecord(id)
   const place = { after: typeof search.earlier === 'string' ? search.earlier : null, topic: readTopic(search.type) }
-  const [timeline, account, contacts, methods, fields] = await Promise.all([
+  const [timeline, account, contacts, methods, fields, collaborators] = await Promise.all([
     listTimeline(customers, record, { ...place, sees: { paymentPages, documents } }),
     paymentPages && loadCustomerAccount(paymentPages, id),
     listContacts(customers, record),
     listContactMethods(customers, record),
     listFields(customers, 'customer'),
+    listCollaborators(customers, record),
   ])
-  return { timeline, account, contacts, methods, fields, place }
+  return { timeline, account, contacts, methods, fields, collaborators, place }
 }
 
 export type OverviewData = Awaited<ReturnType<typeof loadOverview>>

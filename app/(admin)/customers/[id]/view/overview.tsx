@@ -1,4 +1,5 @@
 import { RecordAudit } from '@/components/domain/record-audit'
+import { CollaboratorsCard } from '@/components/domain/records/collaborators/collaborators-card'
 import { CustomFacts } from '@/components/domain/records/custom-facts'
 import { ContactSummaryCard } from '@/components/domain/records/people/contact-summary-card'
 import { RecordTimeline } from '@/components/domain/records/timeline/record-timeline'
@@ -22,7 +23,7 @@ type Props = {
 }
 
 export function Overview({ actor, customer, permissions, data, doNotCall }: Props) {
-  const { contacts, methods, fields, account, timeline, place } = data
+  const { collaborators, contacts, methods, fields, account, timeline, place } = data
   const { id, name, tags, custom } = customer
   const record = { entity: 'customer', id } as const
   return (
@@ -35,6 +36,7 @@ export function Overview({ actor, customer, permissions, data, doNotCall }: Prop
             canReveal={permissions.canReveal}
             doNotCall={doNotCall}
           />
+          <CollaboratorsCard record={record} collaborators={collaborators} canEdit={permissions.canEdit} />
           <ContactSummaryCard record={record} name={name} contacts={contacts} methods={methods} doNotCall={doNotCall} />
           <CustomFacts tags={tags} fields={fields} custom={custom} />
           {account && <CustomerAccount customerId={id} account={account} canSell={permissions.canSell} />}

@@ -1,4 +1,5 @@
 import { hasPermission } from '@/lib/access/ability'
+import { coversOwner, isInReach } from '@/lib/access/reach'
 import { type Actor, findScope, requireScope, type Scope } from '@/lib/access/scope'
 import { notEditableReason, type RecordLock } from '@/lib/modules/record-kit/record-lock.rules'
 
@@ -20,9 +21,12 @@ export type RecordPermissions = {
   canReveal: boolean
 }
 
-export function recordPermissions(actor: Actor, customer: RecordLock & { ownerId: string }): RecordPermissions {
+export function recordPermissions(
+  actor: Actor,
+  customer: RecordLock & { id: string; ownerId: string },
+): RecordPermissions {
   const edits = findScope('customerEdits', actor)
-  const isTheirs = edits !== null && (edits.ownerId === undefined || edits.ownerId === customer.ownerId)
+  const isTheirs = edits !== null && isInReach(edits, customer)
   return {
     customers: requireScope('customers', actor),
     paymentPages: findScope('paymentPages', actor),
@@ -35,7 +39,11 @@ export function recordPermissions(actor: Actor, customer: RecordLock & { ownerId
     canLock:
       hasPermission(actor.permissions, 'edit customers') && (notEditableReason(customer) ?? 'locked') === 'locked',
     canDelete: hasPermission(actor.permissions, 'delete customers'),
-    canMerge: isTheirs && notEditableReason(customer) === null && findScope('customerMerges', actor) !== null,
+    canMerge:
+      edits !== null &&
+      coversOwner(edits, customer.ownerId) &&
+      notEditableReason(customer) === null &&
+      findScope('customerMerges', actor) !== null,
     canSell: findScope('paymentPageCreation', actor) !== null,
     canReveal: hasPermission(actor.permissions, 'see national ids'),
   }

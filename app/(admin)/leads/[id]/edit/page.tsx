@@ -1,4 +1,5 @@
 import { Page } from '@/components/screen/page'
+import { coversOwner } from '@/lib/access/reach'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { loadLeadFormChoices } from '@/lib/modules/leads/form-choices.queries'
@@ -22,7 +23,7 @@ export default screen('leads-edit', async ({ actor, params }) => {
         source={lead.source}
         choices={{
           ...choices,
-          owners: withPresent(choices.owners, ownerId, ownerName),
+          owners: withPresent(coversOwner(scope, ownerId) ? choices.owners : [], ownerId, ownerName),
           teams: withPresent(choices.teams, teamId, teamName),
         }}
         canOpen={findScope('leads', actor) !== null}

@@ -1,3 +1,4 @@
+import { coversOwner, isInReach } from '@/lib/access/reach'
 import { type Actor, findScope, requireScope, type Scope } from '@/lib/access/scope'
 import type { LeadDetails } from '@/lib/modules/leads/leads.queries'
 import { findStatus } from '@/lib/modules/leads/statuses.rules'
@@ -21,22 +22,26 @@ export type LeadPermissions = {
 
 export function leadPermissions(
   actor: Actor,
-  lead: RecordLock & Pick<LeadDetails, 'ownerId' | 'convertedAt' | 'statusId' | 'pipelines'>,
+  lead: RecordLock & Pick<LeadDetails, 'id' | 'ownerId' | 'convertedAt' | 'statusId' | 'pipelines'>,
 ): LeadPermissions {
   const edits = findScope('leadEdits', actor)
-  const isTheirs = edits !== null && (edits.ownerId === undefined || edits.ownerId === lead.ownerId)
+  const isTheirs = edits !== null && isInReach(edits, lead)
+  const isOwned = edits !== null && coversOwner(edits, lead.ownerId)
   const isLive = isTheirs && notEditableReason(lead) === null
   const canEdit = isLive && lead.convertedAt === null
-  const editsCustomers = findScope('customerEdits', actor) !== null
+  const customerEdits = findScope('customerEdits', actor)
   const isJunk = findStatus(lead.pipelines, lead.statusId)?.type === 'junk'
   return {
     leads: requireScope('leads', actor),
     canEdit,
     canEditAll: edits !== null && edits.ownerId === undefined,
-    canDelete: canEdit && findScope('leadDeletions', actor) !== null,
-    canMerge: canEdit && findScope('leadMerges', actor) !== null,
-    canConvert: canEdit && editsCustomers && !isJunk,
-    canUndoConversion: isLive && editsCustomers && lead.convertedAt !== null,
+    canDelete: canEdit && isOwned && findScope('leadDeletions', actor) !== null,
+    canMerge: canEdit && isOwned && findScope('leadMerges', actor) !== null,
+    canConvert: canEdit && mayOwn(customerEdits, lead.ownerId ?? actor.id) && !isJunk,
+    canUndoConversion: isLive && customerEdits !== null && lead.convertedAt !== null,
     canOpenPage: findScope('paymentPageCreation', actor) !== null,
   }
 }
+
+/** Whether the user may make a customer of that owner: the one that a lead becomes has the lead's. */
+const mayOwn = (edits: Scope<'customerEdits'> | null, ownerId: string) => edits !== null && coversOwner(edits, ownerId)

@@ -1,4 +1,5 @@
 import { RecordAudit } from '@/components/domain/record-audit'
+import { CollaboratorsCard } from '@/components/domain/records/collaborators/collaborators-card'
 import { CustomFacts } from '@/components/domain/records/custom-facts'
 import { ContactSummaryCard } from '@/components/domain/records/people/contact-summary-card'
 import { RecordTimeline } from '@/components/domain/records/timeline/record-timeline'
@@ -26,7 +27,7 @@ type Props = {
 const TOPICS = TIMELINE_TOPICS.filter((topic) => topic !== 'payments' && topic !== 'documents')
 
 export function Overview({ actor, lead, permissions, data, doNotCall }: Props) {
-  const { contacts, methods, history, timeline, place } = data
+  const { collaborators, contacts, methods, history, timeline, place } = data
   const { id, name, tags, fields, custom, notes } = lead
   const record = { entity: 'lead', id } as const
   return (
@@ -35,6 +36,7 @@ export function Overview({ actor, lead, permissions, data, doNotCall }: Props) {
         <>
           <LeadFacts lead={lead} canEdit={permissions.canEdit} doNotCall={doNotCall} />
           <StatusCard lead={lead} history={history} />
+          <CollaboratorsCard record={record} collaborators={collaborators} canEdit={permissions.canEdit} />
           <ContactSummaryCard record={record} name={name} contacts={contacts} methods={methods} doNotCall={doNotCall} />
           <CustomFacts tags={tags} fields={fields} custom={custom} />
           {notes && (
