@@ -37,7 +37,7 @@ async function office() {
     scan,
     add: (customer: Mergeable) => addMergeable(admin, customer),
     addMethod: (id: string, input: Pick<ContactMethodInput, 'channel' | 'value'>) =>
-      addContactMethod(edits, customerRecord(id), { label: 'work', ...input } as ContactMethodInput),
+      addContactMethod(edits, customerRecord(id), { label: 'work', contactId: null, ...input } as ContactMethodInput),
     change: (id: string, values: { phone?: string; name?: string }) => changeCustomer(admin, id, values),
     drop: (id: string) =>
       inCompany(admin, (tx) =>
