@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 async function addField(
   page: Page,
-  { label, type, options = [] }: { label: string; type: string; options?: string[] },
+  { label, type, options = [], start }: { label: string; type: string; options?: string[]; start?: string },
 ) {
   await page.goto(href('custom-fields-add'))
   await page.getByRole('textbox', { name: 'שם', exact: true }).fill(label)
@@ -31,6 +31,7 @@ async function addField(
     await expect(page.getByRole('textbox', { name: `אפשרות ${place + 1}` })).toBeFocused()
     await page.keyboard.type(option)
   }
+  if (start) await page.getByLabel('ברירת מחדל').selectOption({ label: start })
   await page.getByLabel('עמודה ברשימת הלקוחות').check()
   await page.getByRole('button', { name: 'שמירה' }).click()
   await expect(page.getByRole('table', { name: 'שדות מותאמים' })).toContainText(label)
@@ -40,7 +41,7 @@ test('fields are made, put in order, filled in, seen on the record and in the li
   page,
 }) => {
   await addField(page, { label: 'תקציב', type: 'סכום בשקלים' })
-  await addField(page, { label: 'דרגת לקוח', type: 'בחירה אחת', options: ['זהב', 'כסף'] })
+  await addField(page, { label: 'דרגת לקוח', type: 'בחירה אחת', options: ['זהב', 'כסף'], start: 'כסף' })
   const rows = page.getByRole('table', { name: 'שדות מותאמים' }).getByRole('row')
   await page.getByRole('button', { name: /העברת .*דרגת לקוח.* למעלה/ }).click()
   await expect(rows.nth(1)).toContainText('דרגת לקוח')
@@ -48,6 +49,7 @@ test('fields are made, put in order, filled in, seen on the record and in the li
 
   await page.goto(href('customers-add'))
   await page.getByLabel('שם מלא').fill('נועה לוי')
+  await expect(page.getByLabel('דרגת לקוח').locator('option:checked')).toHaveText('כסף')
   await page.getByLabel('דרגת לקוח').selectOption({ label: 'זהב' })
   await page.getByLabel('תקציב').fill('לא סכום')
   await page.getByRole('combobox', { name: 'תגיות' }).fill('מועדפת')
@@ -69,6 +71,16 @@ test('fields are made, put in order, filled in, seen on the record and in the li
   await page.getByRole('button', { name: 'סינון מתקדם' }).click()
   await page.getByRole('dialog').getByLabel('דרגת לקוח').selectOption({ label: 'זהב' })
   await page.getByRole('button', { name: 'הצגת התוצאות' }).click()
+  await expect(page.getByRole('link', { name: 'נועה לוי' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'דנה כהן' })).toHaveCount(0)
+
+  await page.goto(href('customers'))
+  await page.getByRole('button', { name: 'סינון מתקדם' }).click()
+  const budget = page.getByRole('dialog').getByRole('group', { name: 'תקציב' })
+  await budget.getByLabel('מ־').fill('1,000')
+  await budget.getByLabel('עד').fill('2,000')
+  await page.getByRole('button', { name: 'הצגת התוצאות' }).click()
+  await expect(page.locator('.chip')).toContainText(/תקציב: מ־.1,000. עד .2,000/)
   await expect(page.getByRole('link', { name: 'נועה לוי' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'דנה כהן' })).toHaveCount(0)
 

@@ -1,7 +1,7 @@
 import type { DaySpan } from '@/lib/format/day-spans'
 
-import { type Filter, paramsOf } from './filter'
-import { dayText, spanBetween, spanText } from './filter-span'
+import { BLANK, type Filter, paramsOf } from './filter'
+import { dayText, rangeText, spanBetween, spanText } from './filter-span'
 
 export type Active = { label: string; shown: string; without: Record<string, string> }
 type Params = { get: (key: string) => string | null }
@@ -18,14 +18,21 @@ export function activeOf({ filters, dates, span, params }: Of): Active[] {
 }
 
 function shownOf(filter: Filter, params: Params): string | null {
-  const { key, options, kind } = filter
+  const { key, kind } = filter
   if (kind === 'span') {
     const [from = '', to = ''] = paramsOf(filter)
     const span = spanBetween(params.get(from), params.get(to))
     return span && spanText(span)
   }
   const value = params.get(key)
-  if (!value || kind === 'text') return value
+  return value && shownValue(filter, value)
+}
+
+function shownValue({ options, kind, hasBlank }: Filter, value: string): string {
+  const blank = hasBlank && BLANK.find((choice) => choice.value === value)
+  if (blank) return blank.label
+  if (kind === 'range' || kind === 'days') return rangeText(value, kind)
+  if (kind === 'text') return value
   if (kind === 'day') return dayText(value)
   const name = (text: string) => options.find((option) => option.value === text)?.label ?? text
   return kind === 'several' ? value.split(',').map(name).join(', ') : name(value)

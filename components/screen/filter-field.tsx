@@ -2,11 +2,12 @@
 
 import { DateField } from '@/components/ui/date-field'
 import { DateRangeField } from '@/components/ui/date-range-field'
-import { SelectField, TextField } from '@/components/ui/fields'
+import { SelectField } from '@/components/ui/fields'
 import { MultiSelectField } from '@/components/ui/multi-select'
 
 import { ALL, type Filter, paramsOf } from './filter'
 import { spanBetween } from './filter-span'
+import { TypedFilter, WholeText } from './filter-typed'
 
 type Props = {
   id: string
@@ -45,18 +46,9 @@ export function FilterField({ id, filter, params, change }: Props) {
   }
   if (kind === 'day')
     return <DateField id={id} label={label} value={value} onChange={(event) => set(event.currentTarget.value)} />
-  if (kind === 'text')
-    return (
-      <TextField
-        key={value}
-        id={id}
-        label={label}
-        defaultValue={value}
-        autoComplete="off"
-        onBlur={(event) => event.currentTarget.value.trim() !== value && set(event.currentTarget.value.trim())}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-      />
-    )
+  if (kind === 'range' || kind === 'days' || filter.hasBlank)
+    return <TypedFilter id={id} filter={filter} value={value} set={set} />
+  if (kind === 'text') return <WholeText id={id} label={label} value={value} set={set} />
   return (
     <SelectField
       id={id}

@@ -1,5 +1,6 @@
 import { businessDay, formatDate, isCalendarDay } from '@/lib/format/dates'
 import type { DaySpan } from '@/lib/format/day-spans'
+import { parseTypedRange } from '@/lib/format/value-filter'
 
 /** Returns the date range of two parameters of an address; a missing end is today; null if both are missing. */
 export function spanBetween(first: string | null, last: string | null): DaySpan | null {
@@ -15,3 +16,11 @@ const ltr = (day: string) => `\u2066${formatDate(day)}\u2069`
 export const spanText = ({ from, to }: DaySpan) => (from === to ? ltr(from) : `${ltr(from)} – ${ltr(to)}`)
 
 export const dayText = (text: string) => (isCalendarDay(text) ? ltr(text) : text)
+
+/** "מ־100 עד 200"; one side alone where the other is open, one value where there is no range. */
+export function rangeText(text: string, kind: 'range' | 'days'): string {
+  const show = (bound: string) => (kind === 'days' ? dayText(bound) : `\u2066${bound}\u2069`)
+  const range = parseTypedRange(text)
+  if (!range) return show(text)
+  return [range.from && `מ־${show(range.from)}`, range.to && `עד ${show(range.to)}`].filter(Boolean).join(' ')
+}

@@ -33,19 +33,28 @@ export async function addLabels(actor: Actor, words: Words) {
   const label = `שדה ${words.sharedWord} ${newId().slice(-12)}`
   const input = customFieldInput.parse({ ...fieldBody(label), type: 'text' })
   const { id: customField } = await createCustomField(requireScope('customFields', able), input)
+  const unique = { ...fieldBody(`קוד ${words.sharedWord} ${newId().slice(-12)}`), type: 'text', isUnique: true }
+  const { id: uniqueField } = await createCustomField(
+    requireScope('customFields', able),
+    customFieldInput.parse(unique),
+  )
   const name = `תגית ${words.sharedWord} ${newId().slice(-12)}`
   const { id: tag } = await createTag(requireScope('customFields', able), { name })
   const valueName = `מקור ${words.sharedWord} ${newId().slice(-12)}`
   const source = { list: 'customer.source', name: valueName, type: null } as const
   const { id: picklistValue } = await createPicklistValue(requireScope('customFields', able), source)
-  const add = async () => {
-    const body = customerBody(words, { phone: '', email: '', custom: { [customField]: `ערך ${words.word}` } })
+  const add = async (own: Record<string, string> = {}) => {
+    const body = customerBody(words, {
+      phone: '',
+      email: '',
+      custom: { [customField]: `ערך ${words.word}`, ...own },
+    })
     return (await createCustomer(requireScope('customerEdits', actor), customerInput.parse(body), null)).id
   }
-  const [spareCustomer, deletedCustomer] = [await add(), await add()]
+  const [spareCustomer, deletedCustomer] = [await add({ [uniqueField]: `ערך ${words.word}` }), await add()]
   await deleteCustomer(requireScope('customerEdits', able), requireScope('customerDeletions', able), [
     deletedCustomer,
     1,
   ])
-  return { customField, tag, picklistValue, spareCustomer, deletedCustomer }
+  return { customField, uniqueField, tag, picklistValue, spareCustomer, deletedCustomer }
 }

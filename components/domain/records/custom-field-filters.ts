@@ -1,5 +1,5 @@
-import type { Filter } from '@/components/screen/filter'
-import { type CustomField, isChoiceType } from '@/lib/modules/custom-fields/custom-fields.schema'
+import { BLANK, type Filter } from '@/components/screen/filter'
+import { type CustomField, isChoiceType, isRangedType } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { paramOfField } from '@/lib/modules/record-kit/filter-parsers.schema'
 
 const YES_NO = [
@@ -8,16 +8,19 @@ const YES_NO = [
 ]
 
 /** Returns the filters of the custom fields of a list. */
-export const customFieldFilters = (fields: readonly CustomField[]): Filter[] => fields.flatMap(filterOf)
+export const customFieldFilters = (fields: readonly CustomField[]): Filter[] => fields.map(filterOf)
 
 /**
- * Returns the filter of a custom field, which matches the exact value. Long texts have no filter: they are searched,
- * not compared.
+ * Returns the filter of a custom field: by range for numbers and days, by the exact value for others, and by whether
+ * there is a value. Long texts are searched, not compared.
  */
-function filterOf({ id, label, type, options }: CustomField): Filter[] {
-  const key = paramOfField(id)
-  if (type === 'long_text') return []
-  if (isChoiceType(type)) return [{ key, label, options: options.map((one) => ({ value: one.id, label: one.label })) }]
-  if (type === 'yes_no') return [{ key, label, options: YES_NO }]
-  return [{ key, label, options: [], kind: type === 'date' ? 'day' : 'text' }]
+function filterOf({ id, label, type, options }: CustomField): Filter {
+  const filter = { key: paramOfField(id), label }
+  const named = options.map((one) => ({ value: one.id, label: one.label }))
+  if (type === 'long_text') return { ...filter, options: BLANK }
+  if (isChoiceType(type)) return { ...filter, options: [...named, ...BLANK] }
+  if (type === 'yes_no') return { ...filter, options: [...YES_NO, ...BLANK] }
+  const typed = { ...filter, options: [], hasBlank: true }
+  if (!isRangedType(type)) return { ...typed, kind: 'text' }
+  return { ...typed, kind: type === 'date' ? 'days' : 'range' }
 }

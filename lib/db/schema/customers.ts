@@ -92,6 +92,10 @@ export const customers = pgTable(
     index('customers_tags').using('gin', t.tagIds).where(sql`deleted_at is null`),
     index('customers_consents').using('gin', t.companyId, t.consentChannels).where(sql`deleted_at is null`),
     index('customers_custom').using('gin', t.custom.op('jsonb_path_ops')).where(sql`deleted_at is null`),
+    // The ids of the fields that have a value.
+    index('customers_custom_fields')
+      .using('gin', sql`jsonb_path_query_array(custom, '$.keyvalue().key') jsonb_path_ops`)
+      .where(sql`deleted_at is null and custom <> '{}'`),
     index('customers_deleted').on(t.companyId, t.deletedAt, t.id).where(sql`deleted_at is not null`),
     index('customers_to_remind')
       .on(t.companyId, t.nextFollowUpOn)

@@ -218,6 +218,10 @@ export const leads = pgTable(
     index('leads_tags').using('gin', t.tagIds).where(sql`deleted_at is null`),
     index('leads_consents').using('gin', t.companyId, t.consentChannels).where(sql`deleted_at is null`),
     index('leads_custom').using('gin', t.custom.op('jsonb_path_ops')).where(sql`deleted_at is null`),
+    // The ids of the fields that have a value.
+    index('leads_custom_fields')
+      .using('gin', sql`jsonb_path_query_array(custom, '$.keyvalue().key') jsonb_path_ops`)
+      .where(sql`deleted_at is null and custom <> '{}'`),
     index('leads_prefix')
       .on(t.companyId, sql`left(${t.searchText}, 200) text_pattern_ops`)
       .where(sql`deleted_at is null`),
@@ -281,21 +285,4 @@ export const leadInquiries = pgTable(
     index('lead_inquiries_by_time').on(t.companyId, t.at),
     enumCheck(t.channel),
   ],
-).enableRLS()
-
-/**
- * Number and expected amount of the leads by status and owner, as differences that are summed when they are read: a
- * trigger on `leads` adds rows, so that no two changes wait for one total, and a job adds them up.
- */
-export const leadTotals = pgTable(
-  'lead_totals',
-  {
-    companyId: uuid('company_id').notNull(),
-    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    statusId: uuid('status_id').notNull(),
-    ownerId: uuid('owner_id'),
-    leads: integer('leads').notNull(),
-    expectedAgorot: bigint('expected_agorot', { mode: 'number' }).notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.companyId, t.id] }), index('lead_totals_by_status').on(t.companyId, t.statusId)],
 ).enableRLS()

@@ -111,6 +111,10 @@ export const customFields = pgTable(
     isRequired: boolean('is_required').notNull().default(false),
     isSearchable: boolean('is_searchable').notNull().default(false),
     inList: boolean('in_list').notNull().default(false),
+    /** The value of a new record that is given none; a date may be `today`. */
+    defaultValue: jsonb('default_value').$type<string | number | boolean | string[]>(),
+    /** No two records have the same value. */
+    isUnique: boolean('is_unique').notNull().default(false),
     position: integer('position').notNull(),
     /** The customers' field that gets the value of a lead that becomes a customer. */
     convertsToId: uuid('converts_to_id'),
@@ -130,5 +134,27 @@ export const customFields = pgTable(
     check('custom_fields_options_check', sql`jsonb_typeof(options) = 'array'`),
     enumCheck(t.entity),
     enumCheck(t.type),
+  ],
+).enableRLS()
+
+/**
+ * Values of custom fields that are compared: of numbers and days, which filters find by range, and of unique fields.
+ * Triggers derive the rows from `custom` of the records that are not deleted, so they reference neither record nor field.
+ */
+export const comparedValues = pgTable(
+  'custom_values',
+  {
+    companyId: uuid('company_id').notNull(),
+    recordId: uuid('record_id').notNull(),
+    fieldId: uuid('field_id').notNull(),
+    /** A number, or a day as text; null for other types. */
+    value: jsonb('value').$type<number | string>(),
+    /** The value without what does not tell two values apart; null unless the field is unique. */
+    uniqueKey: text('unique_key'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.recordId, t.fieldId] }),
+    index('custom_values_by_value').on(t.companyId, t.fieldId, t.value, t.recordId).where(sql`value is not null`),
+    uniqueIndex('custom_values_unique').on(t.companyId, t.fieldId, t.uniqueKey).where(sql`unique_key is not null`),
   ],
 ).enableRLS()

@@ -92,7 +92,7 @@ async function settle(tx: Tx, submission: Submission, isReleased = false): Promi
   const suspicion = isReleased ? null : suspicionOf(reading.inquiry)
   if (suspicion) return write(tx, submission, { verdict: 'quarantined', reasons: [suspicion] })
   const { custom, notes } = await customOf(tx, submission, reading.inquiry)
-  const { leadId, isNew } = await receiveInquiry(tx, submission, {
+  const { leadId, isNew, leftOut } = await receiveInquiry(tx, submission, {
     ...reading.inquiry,
     custom,
     channel: channel.kind,
@@ -103,7 +103,8 @@ async function settle(tx: Tx, submission: Submission, isReleased = false): Promi
     page: submission.page,
   })
   await takeConsents(tx, { submission, channel, leadId, inquiry: reading.inquiry })
-  const reasons = [...reading.notes, ...notes]
+  const taken = leftOut.map((label) => `${label}: הערך כבר רשום אצל ליד אחר`)
+  const reasons = [...reading.notes, ...notes, ...taken]
   await write(tx, submission, { verdict: isNew ? 'created' : 'joined', reasons, leadId })
 }
 
@@ -121,9 +122,10 @@ const parse = (raw: string): unknown =>
 /** Checks the values of custom fields; one that is unknown or wrong is left out and noted, not a reason to refuse. */
 async function customOf(tx: Tx, { companyId }: Company, { custom: sent }: Inquiry) {
   if (Object.keys(sent).length === 0) return { custom: {} as CustomValues, notes: [] }
-  const { id, label, type, options, section, help, isRequired, inList, convertsToId } = customFields
+  const { id, label, type, options, section, help, isRequired, inList, convertsToId, defaultValue, isUnique } =
+    customFields
   const known = await tx
-    .select({ id, label, type, options, section, help, isRequired, inList, convertsToId })
+    .select({ id, label, type, options, section, help, isRequired, inList, convertsToId, defaultValue, isUnique })
     .from(customFields)
     .where(and(eq(customFields.companyId, companyId), eq(customFields.entity, 'lead'), sql`archived_at is null`))
   const fields: CustomField[] = known.map((field) => ({ ...field, isRequired: false, canEdit: true }))

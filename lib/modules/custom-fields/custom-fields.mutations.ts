@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, count, eq, inArray, isNull, max } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { conflict, invalid, stale } from '@/lib/core/errors'
@@ -12,7 +13,17 @@ import { emit } from '@/lib/events/emit'
 import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
 
-import type { CustomFieldChange, CustomFieldInput, CustomOption } from './custom-fields.schema'
+import {
+  type CustomField,
+  type CustomFieldChange,
+  type CustomFieldInput,
+  type CustomOption,
+  type CustomValue,
+  canBeUnique,
+  isChoiceType,
+} from './custom-fields.schema'
+import { makeRepeatable, makeUnique } from './unique-fields.mutations'
+import { parseDefaultValue } from './values.rules'
 
 type Fields = Scope<'customFields'>
 
@@ -21,24 +32,27 @@ const MAX_FIELDS = 100
 /**
  * Adds a custom field of a kind of record at the end of the list; 409 where there are 100, 422 for a name that is taken. Returns its id.
  */
-export const createCustomField = (scope: Fields, { options, ...input }: CustomFieldInput) =>
+export const createCustomField = (scope: Fields, { options, defaultValue, ...input }: CustomFieldInput) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
     await requireRoles(tx, scope, input)
     await requireConversion(tx, scope, input)
+    requireUniqueType(input, defaultValue)
     const [known] = await tx
       .select({ count: count(), last: max(customFields.position) })
       .from(customFields)
       .where(and(eq(customFields.companyId, companyId), eq(customFields.entity, input.entity)))
     if ((known?.count ?? 0) >= MAX_FIELDS) throw conflict('too_many_fields', 'אפשר להגדיר עד 100 שדות.')
     const id = newId()
+    const made = optionsOf(options, [])
     await tx.insert(customFields).values({
       ...input,
       companyId,
       id,
       createdBy: actorId,
       updatedBy: actorId,
-      options: optionsOf(options, []),
+      options: made,
+      defaultValue: storedDefault({ type: input.type, options: made }, options, defaultValue),
       position: (known?.last ?? -1) + 1,
     })
     const data = { label: input.label, type: input.type }
@@ -50,27 +64,44 @@ export const createCustomField = (scope: Fields, { options, ...input }: CustomFi
  * Changes everything of a custom field except its type; options that are not sent are archived. 404, 409 for a stale
  * version, 422.
  */
-export const updateCustomField = (scope: Fields, id: string, { version, options, ...input }: CustomFieldChange) =>
+export const updateCustomField = (
+  scope: Fields,
+  id: string,
+  { version, options, defaultValue, ...input }: CustomFieldChange,
+) =>
   inCompany(scope, async (tx) => {
     const before = await lockField(tx, scope, id)
     if (before.version !== version) throw stale()
     await requireRoles(tx, scope, input)
     await requireConversion(tx, scope, { ...before, convertsToId: input.convertsToId })
+    requireUniqueType({ ...input, type: before.type }, defaultValue)
     const by = touch(version, scope.actorId)
+    const made = optionsOf(options, before.options)
+    const start = storedDefault({ type: before.type, options: made }, options, defaultValue)
     await tx
       .update(customFields)
-      .set({ ...input, ...by, options: optionsOf(options, before.options) })
+      .set({ ...input, ...by, options: made, defaultValue: start })
       .where(rowOf(scope, id))
+    if (input.isUnique !== before.isUnique) await (input.isUnique ? makeUnique : makeRepeatable)(tx, before)
     if (input.isSearchable || before.isSearchable)
       await emit(tx, 'custom-field.changed', { companyId: scope.companyId, entity: before.entity, fieldId: id })
     await audit(tx, scope, {
       action: 'custom-field.updated',
       entity: 'custom_field',
       entityId: id,
-      data: { label: input.label },
+      data: changeForAudit(before, { ...input, defaultValue: start }),
     })
     return { id }
   }).catch(takenLabel)
+
+type Audited = Pick<CustomField, 'label' | 'defaultValue' | 'isUnique'>
+
+/** Returns what the audit log tells of a change: the name, and the default and uniqueness where they changed. */
+const changeForAudit = (before: Audited, { label, defaultValue, isUnique }: Audited) => ({
+  label,
+  ...(isUnique !== before.isUnique && { isUnique }),
+  ...(!isDeepStrictEqual(defaultValue, before.defaultValue) && { defaultValue }),
+})
 
 /** Reorders the active custom fields of a kind of record; 409 where they are not the ones that were shown. */
 export const orderCustomFields = (scope: Fields, { ids }: { ids: string[] }) =>
@@ -141,6 +172,14 @@ async function requireRoles(tx: Tx, { companyId }: Fields, { readRoles, editRole
   if (refuse(editRoles)) throw invalid({ editRoles: 'יש לבחור תפקידים מהרשימה' })
 }
 
+/** Throws 422 for a unique field of a type whose values may repeat, or with a default, which the second record would repeat. */
+function requireUniqueType({ type, isUnique }: Pick<CustomField, 'type' | 'isUnique'>, start: CustomValue | null) {
+  if (!isUnique) return
+  if (!canBeUnique(type)) throw invalid({ isUnique: 'ערכים של שדה מהסוג הזה יכולים לחזור' })
+  const isEmpty = start === null || start === ''
+  if (!isEmpty) throw invalid({ defaultValue: 'לשדה שערכיו אינם חוזרים אין ברירת מחדל' })
+}
+
 type Converted = Pick<typeof customFields.$inferSelect, 'entity' | 'type' | 'convertsToId'>
 
 /** Throws 422 unless values of the field can become values of the chosen one: a customers' field of the same type. */
@@ -159,6 +198,19 @@ async function requireConversion(tx: Tx, { companyId }: Fields, { entity, type, 
 }
 
 type Wanted = { id?: string | null | undefined; label: string; isArchived: boolean }
+
+/**
+ * Returns the default of a field in its stored form, with the new ids of options that were sent; 422 where the field
+ * cannot hold it, also for an archived option.
+ */
+function storedDefault(field: Pick<CustomField, 'type' | 'options'>, sent: readonly Wanted[], raw: CustomValue | null) {
+  const idOf = (id: string) => field.options[sent.findIndex((option) => option.id === id)]?.id ?? id
+  const isChosen = isChoiceType(field.type)
+  const named = isChosen && Array.isArray(raw) ? raw.map(idOf) : raw
+  const read = parseDefaultValue(field, isChosen && typeof named === 'string' ? idOf(named) : named)
+  if ('error' in read) throw invalid({ defaultValue: read.error })
+  return read.value
+}
 
 /** Merges options by id, since values refer to ids: a missing option is archived, a new one gets an id. */
 function optionsOf(wanted: readonly Wanted[], before: readonly CustomOption[]): CustomOption[] {

@@ -6,9 +6,11 @@ import type { Tx } from '@/lib/db/client'
 import { customFields } from '@/lib/db/schema/record-labels'
 import { roles } from '@/lib/db/schema/users'
 import { readInCompany, readSelects } from '@/lib/db/tenant'
+import { businessDay } from '@/lib/format/dates'
 import type { RecordEntity, RecordReader } from '@/lib/records/kind'
 
-import type { CustomField } from './custom-fields.schema'
+import type { CustomField, CustomValues } from './custom-fields.schema'
+import { startValues } from './values.rules'
 
 type Fields = Scope<'customFields'>
 
@@ -28,7 +30,8 @@ export function selectVisibleFields<E extends RecordEntity>(
   { companyId, actorId }: RecordReader<NoInfer<E>>,
   entity: E,
 ) {
-  const { id, label, type, options, section, help, isRequired, inList, convertsToId } = customFields
+  const { id, label, type, options, section, help, isRequired, inList, convertsToId, defaultValue, isUnique } =
+    customFields
   const held = sql`array(select ur.role_id from user_roles ur where ur.company_id = ${companyId} and ur.user_id = ${actorId})`
   const isOpen = (to: typeof customFields.readRoles | typeof customFields.editRoles): SQL<boolean> =>
     sql<boolean>`(cardinality(${to}) = 0 or ${to} && ${held})`
@@ -43,6 +46,8 @@ export function selectVisibleFields<E extends RecordEntity>(
       isRequired,
       inList,
       convertsToId,
+      defaultValue,
+      isUnique,
       canEdit: isOpen(customFields.editRoles),
     })
     .from(customFields)
@@ -59,6 +64,23 @@ export const listFields = async <E extends RecordEntity>(
 
 const liveFields = (companyId: string, entity: RecordEntity) =>
   and(eq(customFields.companyId, companyId), eq(customFields.entity, entity), isNull(customFields.archivedAt))
+
+/**
+ * Returns the values that a new record of a kind starts with, by field, whoever may see the fields; a date that is
+ * today is today's.
+ */
+export async function loadDefaultValues(
+  tx: Tx,
+  { companyId }: { companyId: string },
+  entity: RecordEntity,
+): Promise<CustomValues> {
+  const { id, type, defaultValue } = customFields
+  const fields = await tx
+    .select({ id, type, defaultValue })
+    .from(customFields)
+    .where(and(liveFields(companyId, entity), isNotNull(defaultValue)))
+  return startValues(fields, businessDay())
+}
 
 /** Returns the active custom fields of a kind of record that are searchable. */
 export const loadSearchableFields = (tx: Tx, companyId: string, entity: RecordEntity) =>
@@ -82,6 +104,8 @@ const columns = {
   readRoles: customFields.readRoles,
   editRoles: customFields.editRoles,
   convertsToId: customFields.convertsToId,
+  defaultValue: customFields.defaultValue,
+  isUnique: customFields.isUnique,
   isArchived: sql<boolean>`(${isNotNull(customFields.archivedAt)})`,
   version: customFields.version,
 }

@@ -13,6 +13,8 @@ const field = (id: string, part: Partial<CustomField> = {}): CustomField => ({
   isRequired: false,
   inList: false,
   convertsToId: null,
+  defaultValue: null,
+  isUnique: false,
   canEdit: true,
   ...part,
 })

@@ -5,6 +5,8 @@ import { nameInput, parsedInput, rowVersionInput } from '@/lib/format/inputs'
 import { nameMessages, parseName } from '@/lib/format/text'
 import { RECORD_ENTITIES } from '@/lib/vocabulary/records'
 
+import { customValue } from './values.schema'
+
 export const CUSTOM_TYPES = [
   'text',
   'long_text',
@@ -36,7 +38,14 @@ export type CustomField = {
   canEdit: boolean
   /** The customers' field that gets the value of a lead that becomes a customer. */
   convertsToId: string | null
+  /** The stored value that a new record starts with; of a date also `TODAY`. */
+  defaultValue: CustomValue | null
+  /** Whether no two records may have the same value. */
+  isUnique: boolean
 }
+
+/** The default of a date that is the day on which the record is made. */
+export const TODAY = 'today'
 
 /**
  * Stored value of a custom field, and the value that may be sent: as typed, or as returned by the API; null removes it.
@@ -47,6 +56,16 @@ export type SentCustom = Record<string, CustomValue | null>
 
 export const isChoiceType = (type: CustomType): type is 'select' | 'multi_select' =>
   type === 'select' || type === 'multi_select'
+
+const RANGED: ReadonlySet<CustomType> = new Set(['number', 'money', 'percent', 'date'])
+
+const UNIQUE: ReadonlySet<CustomType> = new Set(['text', 'number', 'date', 'phone', 'email', 'url'])
+
+/** Whether values of the type can be such that no two records have the same. */
+export const canBeUnique = (type: CustomType): boolean => UNIQUE.has(type)
+
+/** Whether values have an order that a filter can use. */
+export const isRangedType = (type: CustomType): boolean => RANGED.has(type)
 
 export const customFieldParams = z.strictObject({ id: z.uuid() })
 
@@ -76,6 +95,10 @@ const common = {
   editRoles: roles,
   /** The customers' field that gets the value of a lead that becomes a customer; only for fields of leads. */
   convertsToId: z.uuid('יש לבחור שדה מהרשימה').nullable().default(null),
+  /** The value of a new record that is given none, as it may be sent for a record; a date may be `today`. */
+  defaultValue: customValue.default(null),
+  /** No two records have the same value, whatever the case, the niqqud and the spaces. */
+  isUnique: z.boolean().default(false),
 }
 
 type Made = { options: { label: string }[]; isSearchable: boolean; readRoles: string[] }

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { CUSTOM_TYPES, type CustomType, type CustomValue } from './custom-fields.schema'
-import { formatCustomValue, parseCustomValue, toCustomFormValue } from './values.rules'
+import {
+  formatCustomValue,
+  parseCustomValue,
+  parseDefaultValue,
+  startFormValues,
+  startValues,
+  toCustomFormValue,
+} from './values.rules'
 
 const options = [
   { id: 'a', label: 'זהב' },
@@ -75,6 +82,37 @@ describe('what is typed into a field of the company’s own', () => {
         },
       ),
     )
+  })
+})
+
+describe('the default of a field', () => {
+  it.each<[CustomType, CustomValue, CustomValue]>([
+    ['date', 'today', 'today'],
+    ['date', '2026-02-28', '2026-02-28'],
+    ['yes_no', 'no', false],
+    ['select', 'a', 'a'],
+    ['money', '12.50', 1250],
+  ])('%s: %j is kept as %j', (type, raw, value) => expect(parseDefaultValue({ type, options }, raw)).toEqual({ value }))
+
+  it.each<[CustomType, CustomValue]>([
+    ['select', 'b'],
+    ['multi_select', ['a', 'b']],
+    ['select', 'x'],
+    ['date', 'tomorrow'],
+    ['number', 'today'],
+  ])('%s: %j is refused, as an archived or unknown option is', (type, raw) =>
+    expect(parseDefaultValue({ type, options }, raw)).toEqual({ error: expect.any(String) }),
+  )
+
+  it('today is the day of the record; a form is given what may be filled in, as it is typed', () => {
+    const fields = [
+      { id: '1', type: 'date' as const, defaultValue: 'today', canEdit: true },
+      { id: '2', type: 'money' as const, defaultValue: 1250, canEdit: true },
+      { id: '3', type: 'text' as const, defaultValue: 'today', canEdit: false },
+      { id: '4', type: 'multi_select' as const, defaultValue: null, canEdit: true },
+    ]
+    expect(startValues(fields, '2026-03-01')).toEqual({ 1: '2026-03-01', 2: 1250, 3: 'today' })
+    expect(startFormValues(fields, '2026-03-01')).toEqual({ 1: '2026-03-01', 2: '12.50', 4: [] })
   })
 })
 

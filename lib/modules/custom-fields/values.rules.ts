@@ -7,7 +7,14 @@ import type { Parsed } from '@/lib/format/parsed'
 import { formatPhone, parsePhone, phoneMessages } from '@/lib/format/phone'
 import { nameMessages, parseName } from '@/lib/format/text'
 
-import { type CustomField, type CustomType, type CustomValue, isChoiceType } from './custom-fields.schema'
+import {
+  type CustomField,
+  type CustomType,
+  type CustomValue,
+  type CustomValues,
+  isChoiceType,
+  TODAY,
+} from './custom-fields.schema'
 
 type Field = Pick<CustomField, 'type' | 'options'>
 type Read = { value: CustomValue | null } | { error: string }
@@ -26,6 +33,31 @@ export function parseCustomValue({ type, options }: Field, raw: CustomValue | nu
   if (typeof raw === 'number') return readNumber(type, raw)
   if (typeof raw !== 'string') return { error: NOT_VALID }
   return raw.trim() === '' ? { value: null } : readers[type](raw)
+}
+
+/** Converts the default of a field to its stored form: as a value, and of a date also `TODAY`. */
+export const parseDefaultValue = (field: Field, raw: CustomValue | null): Read =>
+  field.type === 'date' && raw === TODAY ? { value: TODAY } : parseCustomValue(field, raw)
+
+type Start = Pick<CustomField, 'id' | 'type' | 'defaultValue'>
+
+/** Returns the values that a new record starts with, by field; `today` is the business day. */
+export const startValues = (fields: readonly Start[], today: string): CustomValues =>
+  Object.fromEntries(
+    fields.flatMap(({ id, type, defaultValue }): [string, CustomValue][] => {
+      if (defaultValue === null) return []
+      return [[id, type === 'date' && defaultValue === TODAY ? today : defaultValue]]
+    }),
+  )
+
+/** Returns the values that the form of a new record starts with: of the fields that may be filled in, empty where there is no default. */
+export function startFormValues(
+  fields: readonly (Start & Pick<CustomField, 'canEdit'>)[],
+  today: string,
+): Record<string, string | string[]> {
+  const values = startValues(fields, today)
+  const open = fields.filter(({ canEdit }) => canEdit)
+  return Object.fromEntries(open.map((field) => [field.id, toCustomFormValue(field, values[field.id])]))
 }
 
 function readChoice({ type, options }: Field, raw: CustomValue, present: CustomValue | undefined): Read {

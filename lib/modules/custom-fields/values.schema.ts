@@ -1,8 +1,12 @@
 import { z } from 'zod'
 
-/** Values of custom fields by field id; each field validates its own value. */
-export const customValues = z.record(
-  z.uuid(),
-  z.union([z.string().max(10_000), z.number(), z.boolean(), z.array(z.string().max(100)).max(100), z.null()]),
-  'הערך אינו תקין',
+const NOT_VALID = 'הערך אינו תקין'
+
+/** A value of a custom field as it may be sent; the field validates it. */
+export const customValue = z.union(
+  [z.string().max(10_000), z.number(), z.boolean(), z.array(z.string().max(100)).max(100), z.null()],
+  NOT_VALID,
 )
+
+/** Values of custom fields by field id; each field validates its own value. */
+export const customValues = z.record(z.uuid(), customValue, NOT_VALID)

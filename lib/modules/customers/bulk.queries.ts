@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import type { BulkKind } from '@/lib/modules/bulk/kind.rules'
+import { findUniqueBlocked } from '@/lib/modules/custom-fields/unique-values.queries'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
 import { requireOwner } from '@/lib/modules/record-kit/owners.queries'
@@ -45,7 +45,11 @@ export const bulkCustomers: BulkKind<'customer'> = {
     return { refuse: (row) => customerBulkRefusal(row, change, choices) }
   },
   async findBlocked(tx, edits, { ids, to }) {
-    if (to === 'present') return findTakenNumbers(tx, edits, ids)
+    if (to === 'present')
+      return new Map([
+        ...(await findUniqueBlocked(tx, edits, customerRecords, ids)),
+        ...(await findTakenNumbers(tx, edits, ids)),
+      ])
     const found = await deletionBlockers(tx, edits, ids)
     return new Map([...found].map(([id, held]) => [id, { reason: blockedText(held), links: blockerLinks(held) }]))
   },

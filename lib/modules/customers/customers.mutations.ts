@@ -11,7 +11,7 @@ import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
-import { resolveCustomValues } from '@/lib/modules/custom-fields/values.queries'
+import { resolveCustomValues, resolveNewCustomValues } from '@/lib/modules/custom-fields/values.queries'
 import { loadPossibleDuplicates } from '@/lib/modules/merging/possible-duplicates.queries'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
@@ -85,7 +85,7 @@ async function checkedNew(tx: Tx, scope: Edits, { ownerId, teamId, tagIds, custo
     ownerId: await requireOwner(tx, scope, { id: ownerId ?? scope.actorId, words: customerWords }),
     teamId: await requireTeamChoice(tx, scope, { id: teamId }),
     tagIds: await requireTags(tx, scope, { ids: tagIds }),
-    custom: await resolveCustomValues(tx, scope, { entity: 'customer', present: {}, sent: custom, isWhole: true }),
+    custom: await resolveNewCustomValues(tx, scope, { entity: 'customer', sent: custom }),
   }
 }
 
@@ -140,7 +140,13 @@ async function checkedChange(tx: Tx, scope: Edits, { before, change, choices }: 
     ownerId: await ownerOf(tx, scope, { wanted: ownerId, present: before.ownerId }),
     teamId: await requireTeamChoice(tx, scope, { id: teamId, present: before.teamId }),
     tagIds: await requireTags(tx, scope, { ids: tagIds, kept: before.tagIds }),
-    custom: await resolveCustomValues(tx, scope, { entity: 'customer', present: before.custom, sent, isWhole: true }),
+    custom: await resolveCustomValues(tx, scope, {
+      entity: 'customer',
+      id: before.id,
+      present: before.custom,
+      sent,
+      isWhole: true,
+    }),
   }
 }
 

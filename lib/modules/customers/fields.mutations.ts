@@ -75,6 +75,7 @@ async function checked(
     ...(custom && {
       custom: await resolveCustomValues(tx, scope, {
         entity: 'customer',
+        id: before.id,
         present: before.custom,
         sent: custom,
         isWhole: false,

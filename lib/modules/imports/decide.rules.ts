@@ -2,7 +2,18 @@ import type { RowScope } from '@/lib/access/reach'
 import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 
 import { shownText } from './read.rules'
-import type { BadRow, Fault, ImportRecord, ImportTarget, ImportValues, IsLeftOut, Item, Known } from './target.rules'
+import { customFieldId } from './records/values.rules'
+import type {
+  BadRow,
+  Fault,
+  ImportRecord,
+  ImportTarget,
+  ImportValues,
+  IsLeftOut,
+  Item,
+  Known,
+  TakenField,
+} from './target.rules'
 
 export type Decision =
   | { kind: 'create' }
@@ -26,16 +37,15 @@ type Choice = {
  * row.
  */
 export function decideRow(item: Item, choice: Choice, known: Known): Decision {
-  const { values } = item
-  const decision = decideWhole(values, choice, known)
+  const decision = decideWhole(item, choice, known)
   if (decision.kind !== 'refuse' || !choice.isLeftOut(decision.fault)) return decision
-  const { [decision.fault.field]: dropped, ...rest } = values
-  if (dropped === undefined) return decision
+  const rest = withoutField(item.values, decision.fault.field)
+  if (!rest) return decision
   item.values = rest
   return decideRow(item, choice, known)
 }
 
-function decideWhole(values: ImportValues, choice: Choice, known: Known): Decision {
+function decideWhole({ row, values }: Item, choice: Choice, known: Known): Decision {
   const { target, policy, keyField, edits } = choice
   const found = foundBy(values, keyField, known)
   const [before] = found
@@ -43,9 +53,38 @@ function decideWhole(values: ImportValues, choice: Choice, known: Known): Decisi
   if (policy === 'skip' && (before || holder !== undefined)) return { kind: 'skip' }
   if (found.length > 1 && keyField) return { kind: 'refuse', fault: ambiguousFault(values, keyField, target) }
   if (!before && policy === 'update') return { kind: 'skip' }
-  const fault = target.refuse({ values, before, holder, edits, context: known.context })
+  const fault =
+    target.refuse({ values, before, holder, edits, context: known.context }) ??
+    repeatedFault(known.taken?.get(row), values, before)
   if (fault) return { kind: 'refuse', fault }
   return before ? { kind: 'update', before } : { kind: 'create' }
+}
+
+/** Returns the fault of an own value that may not repeat, and is another record's or stands in an earlier row. */
+function repeatedFault(
+  taken: readonly TakenField[] | undefined,
+  values: ImportValues,
+  before: ImportRecord | undefined,
+): Fault | null {
+  const found = taken?.find(
+    ({ field, holderId }) => withoutField(values, field) && (holderId === null || holderId !== before?.id),
+  )
+  if (!found) return null
+  const { field, label, holderId } = found
+  const where = holderId === null ? 'בשורה קודמת של הקובץ' : 'ברשומה אחרת'
+  return { field, value: '', kind: 'taken', reason: `הערך של ״${label}״ כבר נמצא ${where}` }
+}
+
+/** Returns a row's values without a field, which may be a custom one; null where the row has no value of it. */
+function withoutField({ custom, ...values }: ImportValues, field: string): ImportValues | null {
+  const own = (custom ?? {}) as Readonly<Record<string, unknown>>
+  const id = customFieldId(field)
+  if (id === undefined) {
+    const { [field]: dropped, ...rest } = values
+    return dropped === undefined ? null : { ...rest, ...(custom !== undefined && { custom }) }
+  }
+  const { [id]: dropped, ...rest } = own
+  return dropped === undefined ? null : { ...values, custom: rest }
 }
 
 function foundBy(values: ImportValues, keyField: ImportKey | null, { byKey }: Known): readonly ImportRecord[] {

@@ -30,9 +30,14 @@ export type Known<R = ImportRecord, C = unknown> = {
   byKey: ReadonlyMap<string, readonly R[]>
   /** Ids of the records that have a unique value, by value. */
   holders: ReadonlyMap<string, string>
+  /** Values of own fields that a row cannot have, by the number of the row. */
+  taken?: ReadonlyMap<number, readonly TakenField[]>
   /** E.g. the company's picklist values, for rules that need the type of a value. */
   context: C
 }
+
+/** A field whose value must not repeat and is another record's; of an earlier row where there is no holder. */
+export type TakenField = { field: string; label: string; holderId: string | null }
 
 export type NewRecord<V = ImportValues, P = unknown> = { id: string; item: Item<V, P> }
 export type RecordUpdate<V = ImportValues, R = ImportRecord, P = unknown> = { item: Item<V, P>; before: R }

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-import { leads, leadTotals } from '@/lib/db/schema/leads'
+import { leadTotals } from '@/lib/db/schema/lead-totals'
+import { leads } from '@/lib/db/schema/leads'
 import { readInCompany } from '@/lib/db/tenant'
 import { selectTogether } from '@/lib/db/together'
 import { inReach, inScope } from '@/lib/records/in-scope'

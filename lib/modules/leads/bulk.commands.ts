@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
@@ -7,6 +6,7 @@ import { leadStatusChanges, leads } from '@/lib/db/schema/leads'
 import { users } from '@/lib/db/schema/users'
 import { type BulkChange, BY_RULES } from '@/lib/modules/bulk/bulk.schema'
 import type { BulkEvent, BulkKind, BulkMove, BulkPlan, BulkRow } from '@/lib/modules/bulk/kind.rules'
+import { findUniqueBlocked } from '@/lib/modules/custom-fields/unique-values.queries'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { picklistName, picklistOptions } from '@/lib/modules/picklists/picklists.rules'
 import { requireOwner } from '@/lib/modules/record-kit/owners.queries'
@@ -52,7 +52,8 @@ export const bulkLeads: BulkKind<'lead'> = {
   },
   plan: planChange,
   follow: followMoves,
-  findBlocked: async () => new Map(),
+  findBlocked: async (tx, edits, { ids, to }) =>
+    to === 'present' ? findUniqueBlocked(tx, edits, leadRecords, ids) : new Map(),
 }
 
 /** Returns how a change applies to leads; 422 for an owner, a team, a status or a source that may not be chosen. */

@@ -5,7 +5,9 @@ import { newId } from '@/lib/db/id'
 import { type Campaign, leadInquiries, leadStatusChanges, leads } from '@/lib/db/schema/leads'
 import { businessDay } from '@/lib/format/dates'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
+import { loadDefaultValues } from '@/lib/modules/custom-fields/custom-fields.queries'
 import type { CustomValues } from '@/lib/modules/custom-fields/custom-fields.schema'
+import { findTakenValues, lockUniqueValues } from '@/lib/modules/custom-fields/unique-values.queries'
 import { findPresentOwner } from '@/lib/modules/record-kit/owners.queries'
 import { toNameKey } from '@/lib/modules/record-kit/words.rules'
 import { notify } from '@/lib/notifications/notify'
@@ -49,17 +51,29 @@ export type ReceivedInquiry = {
 /**
  * Makes an inquiry a lead, or adds it to the lead of whoever has this number or address: that lead gets what it lacked,
  * is reopened if it was closed without becoming a customer, and its owner is told. A lead without an owner gets one by
- * the channel or the assignment rules. Two inquiries of one person at the same moment make one lead. 409 where the package's quota is used up.
+ * the channel or the assignment rules. Returns the names of fields whose value is left out because another lead has it. Two inquiries of one person at the same moment make one lead. 409 where the package's quota is used up.
  */
 export async function receiveInquiry(tx: Tx, { companyId }: Company, inquiry: ReceivedInquiry) {
   await lockAddresses(tx, companyId, inquiry)
   const pipelines = await loadPipelines(tx, { companyId })
   const known = await findLeadOf(tx, companyId, inquiry)
+  const { custom, leftOut } = await withoutTaken(tx, companyId, inquiry, known?.id)
+  const free = { ...inquiry, custom }
   if (known) {
-    await joinLead(tx, known, inquiry, pipelines)
-    return { leadId: known.id, isNew: false }
+    await joinLead(tx, known, free, pipelines)
+    return { leadId: known.id, isNew: false, leftOut }
   }
-  return { leadId: await addLead(tx, companyId, inquiry, pipelines), isNew: true }
+  return { leadId: await addLead(tx, companyId, free, pipelines), isNew: true, leftOut }
+}
+
+/** Leaves out values of unique fields that another lead has; returns the names of those fields. */
+async function withoutTaken(tx: Tx, companyId: string, { custom }: ReceivedInquiry, leadId: string | undefined) {
+  if (Object.keys(custom).length === 0) return { custom, leftOut: [] }
+  const storing = { entity: 'lead' as const, rows: [{ row: 0, custom }] }
+  await lockUniqueValues(tx, { companyId }, storing)
+  const taken = (await findTakenValues(tx, { companyId }, storing)).filter(({ holderId }) => holderId !== leadId)
+  const free = Object.entries(custom).filter(([id]) => !taken.some(({ fieldId }) => fieldId === id))
+  return { custom: Object.fromEntries(free), leftOut: taken.map(({ label }) => label) }
 }
 
 /** Lets inquiries with the same number or address come one after another. */
@@ -92,7 +106,7 @@ async function findLeadOf(tx: Tx, companyId: string, { phone, email }: ReceivedI
 const SYSTEM = { actorId: null } as const
 
 async function addLead(tx: Tx, companyId: string, inquiry: ReceivedInquiry, pipelines: readonly LeadPipeline[]) {
-  const { channelName, pipelineId, message, page, campaign, ...values } = inquiry
+  const { channelName, pipelineId, message, page, campaign, custom: given, ...values } = inquiry
   const pipeline = pipelines.find(({ id }) => id === pipelineId) ?? defaultPipeline(pipelines)
   const status = pipeline && initialStatus(pipeline)
   if (!status) throw new Error('a company without a pipeline')
@@ -105,6 +119,7 @@ async function addLead(tx: Tx, companyId: string, inquiry: ReceivedInquiry, pipe
       ...values,
       ownerId,
       status,
+      custom: { ...(await loadDefaultValues(tx, { companyId }, 'lead')), ...given },
       notes: message,
       campaign: campaign.utm_campaign ?? '',
       inquiry: { message, page, campaign },

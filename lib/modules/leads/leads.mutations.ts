@@ -6,7 +6,7 @@ import type { Tx } from '@/lib/db/client'
 import { leads } from '@/lib/db/schema/leads'
 import { inCompany } from '@/lib/db/tenant'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
-import { resolveCustomValues } from '@/lib/modules/custom-fields/values.queries'
+import { resolveCustomValues, resolveNewCustomValues } from '@/lib/modules/custom-fields/values.queries'
 import { loadPossibleDuplicates } from '@/lib/modules/merging/possible-duplicates.queries'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
@@ -76,7 +76,7 @@ async function checkedNew(tx: Tx, scope: Edits, { ownerId, teamId, tagIds, custo
     ownerId: await resolveOwner(tx, scope, { wanted }),
     teamId: await requireTeamChoice(tx, scope, { id: teamId }),
     tagIds: await requireTags(tx, scope, { ids: tagIds }),
-    custom: await resolveCustomValues(tx, scope, { entity: 'lead', present: {}, sent: custom, isWhole: true }),
+    custom: await resolveNewCustomValues(tx, scope, { entity: 'lead', sent: custom }),
   }
 }
 
@@ -103,6 +103,7 @@ export const updateLead = (scope: Edits, id: string, change: LeadChange) =>
       tagIds: await requireTags(tx, scope, { ids: tagIds, kept: before.tagIds }),
       custom: await resolveCustomValues(tx, scope, {
         entity: 'lead',
+        id: before.id,
         present: before.custom,
         sent: custom,
         isWhole: true,
@@ -147,6 +148,7 @@ export async function checkedFields(tx: Tx, scope: Edits, { before, sent, choice
     ...(custom && {
       custom: await resolveCustomValues(tx, scope, {
         entity: 'lead',
+        id: before.id,
         present: before.custom,
         sent: custom,
         isWhole: false,

@@ -6,6 +6,7 @@ import type { Tx } from '@/lib/db/client'
 import { leads } from '@/lib/db/schema/leads'
 import { inCompany } from '@/lib/db/tenant'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+import { requireFreeValues, rethrowTakenValue } from '@/lib/modules/custom-fields/unique-values.queries'
 import { recordChange } from '@/lib/records/changes'
 import { inScope } from '@/lib/records/in-scope'
 import { touch } from '@/lib/records/touch'
@@ -23,7 +24,7 @@ export const deleteLead = (scope: Edits, _right: Scope<'leadDeletions'>, [id, ve
     return setDeleted(tx, scope, { row, deletedAt: new Date(), act: 'deleted' })
   })
 
-/** Restores a deleted lead; 404, 409 where the package's quota is used up. */
+/** Restores a deleted lead; 404, 409 where another has the value of a unique field, or the package's quota is used up. */
 export const restoreLead = (scope: Edits, _right: Scope<'leadDeletions'>, id: string) =>
   inCompany(scope, async (tx) => {
     const [row] = await tx
@@ -33,8 +34,9 @@ export const restoreLead = (scope: Edits, _right: Scope<'leadDeletions'>, id: st
       .for('update')
     if (!row) throw notFound(leadRecords.words.notFound)
     await requireQuota(tx, scope.companyId, { of: 'leads' })
+    await requireFreeValues(tx, scope, leadRecords, id)
     return setDeleted(tx, scope, { row, deletedAt: null, act: 'restored' })
-  })
+  }).catch(rethrowTakenValue)
 
 type Deletion = { row: Row; deletedAt: Date | null; act: 'deleted' | 'restored' }
 

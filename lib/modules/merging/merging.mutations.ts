@@ -7,6 +7,7 @@ import { newId } from '@/lib/db/id'
 import { recordMergeMoves, recordMerges } from '@/lib/db/schema/record-merges'
 import { inCompany } from '@/lib/db/tenant'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
+import { rethrowTakenValue } from '@/lib/modules/custom-fields/unique-values.queries'
 import { recordChange } from '@/lib/records/changes'
 import { lockEditable, type RecordEditor, type RecordEntity, recordColumns } from '@/lib/records/kind'
 import { lockRow } from '@/lib/records/lock-row'
@@ -55,7 +56,9 @@ const merge = (scope: RecordEditor, kind: MergeableKind, input: MergeInput) =>
       news: 'merged',
     })
     return { id: winnerId, mergeId }
-  }).catch(kind.explainConflict)
+  })
+    .catch(rethrowTakenValue)
+    .catch(kind.explainConflict)
 
 type Saved = { kind: MergeableKind; before: Snapshot; losers: Snapshot[]; moves: Move[] }
 
@@ -119,7 +122,9 @@ const unmerge = (scope: RecordEditor, kind: MergeableKind, mergeId: string) =>
       news: 'merge-undone',
     })
     return { id: winnerId }
-  }).catch(kind.explainConflict)
+  })
+    .catch(rethrowTakenValue)
+    .catch(kind.explainConflict)
 
 type Merge = typeof recordMerges.$inferSelect
 

@@ -30,7 +30,11 @@ export const fieldValuesQuery = () =>
     .refine((text) => text.split(',').every((pair) => FIELD.test(pair)))
     .optional()
     .transform((text) => Object.fromEntries((text?.split(',') ?? []).flatMap(pairOf)))
-    .meta({ description: 'Values of own fields, `<id of the field>=<value>` with commas between' })
+    .meta({
+      description:
+        'Values of own fields, `<id of the field>=<value>` with commas between. Instead of a value: a range of numbers or days with ' +
+        'either side open, `100..200`, `100..` or `..200`; `*` for any value, `!*` for none',
+    })
 
 function pairOf(pair: string): [string, string][] {
   const [, id, value] = FIELD.exec(pair) ?? []

@@ -2,8 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
-import type { CustomField, CustomValue, CustomValues } from '@/lib/modules/custom-fields/custom-fields.schema'
-import { parseCustomValue } from '@/lib/modules/custom-fields/values.rules'
+import { readValueFilters, type ValueFilters, type ValueRange } from '@/lib/modules/custom-fields/value-filter.rules'
 import type { RecordEntity, RecordKind, RecordReader } from '@/lib/records/kind'
 
 import { MAX_IDS, searchedOwners } from './filter.rules'
@@ -37,15 +36,16 @@ export async function labelFilter<E extends RecordEntity>(
   kind: RecordKind<E>,
   wanted: LabelsWanted,
 ): Promise<LabelFilter | null> {
-  const { values, hasUnknown } = await storedValues(wanted.fields, () =>
-    loadVisibleFields<RecordEntity>(tx, scope, kind.entity),
-  )
-  const labels = { ...wanted, values }
+  const isByField = Object.keys(wanted.fields).length > 0
+  const fields = isByField ? await loadVisibleFields<RecordEntity>(tx, scope, kind.entity) : []
+  const { filters, hasUnknown } = readValueFilters(fields, wanted.fields)
+  const labels = { ...wanted, ...filters }
   const conditions = conditionsOf(kind.table, labels)
   if (conditions.length === 0) return hasUnknown ? { ...EVERYBODY, hasUnknown } : null
   const condition = sql.join(conditions, sql` and `)
   // The search function covers only records that are not deleted; deleted ones are checked row by row.
-  if (wanted.deleted) return { ...EVERYBODY, condition, hasUnknown }
+  // No index leads to what is missing: records without a value are read in the order of the list.
+  if (wanted.deleted || conditions.length === filters.blank.length) return { ...EVERYBODY, condition, hasUnknown }
   const ownerIds = searchedOwners(scope, wanted.owner)
   return {
     ids: await idsWith(tx, kind.table, { ...labels, ownerIds, recordIds: scope.reach?.recordIds ?? [] }),
@@ -57,53 +57,40 @@ export async function labelFilter<E extends RecordEntity>(
 const EVERYBODY = { ids: null, condition: undefined }
 
 type Table = RecordKind['table']
-type Labels = Pick<LabelsWanted, 'tags' | 'tagsAll' | 'consent'> & { values: CustomValues | null }
+type Labels = Pick<LabelsWanted, 'tags' | 'tagsAll' | 'consent'> & ValueFilters
 
 async function idsWith(
   tx: Tx,
   table: Table,
-  {
-    tags,
-    tagsAll,
-    consent,
-    values,
-    ownerIds,
-    recordIds,
-  }: Labels & { ownerIds: readonly string[] | null; recordIds: readonly string[] },
+  labels: Labels & { ownerIds: readonly string[] | null; recordIds: readonly string[] },
 ): Promise<string[] | null> {
+  const { tags, tagsAll, consent, values, ranges, filled, blank, ownerIds, recordIds } = labels
   const { rows } = await tx.execute<{ id: string }>(sql`
     select kesher.filter_records(${getTableName(table)}, ${list(tags)}::uuid[], ${list(tagsAll)}::uuid[], ${list(consent)}::text[],
-      ${values && JSON.stringify(values)}::jsonb, ${list(ownerIds)}::uuid[], ${list(recordIds)}::uuid[], ${MAX_IDS + 1}::int) as id`)
+      ${json(values)}::jsonb, ${json(ranges)}::jsonb, ${json(filled)}::jsonb, ${list(blank.length > 0 ? blank : null)}::text[],
+      ${list(ownerIds)}::uuid[], ${list(recordIds)}::uuid[], ${MAX_IDS + 1}::int) as id`)
   return rows.length > MAX_IDS ? null : rows.map(({ id }) => id)
 }
 
 const list = (values: readonly string[] | null) => (values ? sql.param([...values]) : sql`null`)
 
-const conditionsOf = (table: Table, { tags, tagsAll, consent, values }: Labels): SQL[] => [
-  ...(tags ? [sql`${table.tagIds} && ${list(tags)}::uuid[]`] : []),
-  ...(tagsAll ? [sql`${table.tagIds} @> ${list(tagsAll)}::uuid[]`] : []),
-  ...(consent ? [sql`${table.consentChannels} @> ${list(consent)}::text[]`] : []),
-  ...(values ? [sql`${table.custom} @> ${JSON.stringify(values)}::jsonb`] : []),
+const json = (value: object) => (Object.keys(value).length > 0 ? JSON.stringify(value) : null)
+
+const conditionsOf = (table: Table, labels: Labels): SQL[] => {
+  const { tags, tagsAll, consent, values, ranges, filled, blank } = labels
+  return [
+    ...(tags ? [sql`${table.tagIds} && ${list(tags)}::uuid[]`] : []),
+    ...(tagsAll ? [sql`${table.tagIds} @> ${list(tagsAll)}::uuid[]`] : []),
+    ...(consent ? [sql`${table.consentChannels} @> ${list(consent)}::text[]`] : []),
+    ...(Object.keys(values).length > 0 ? [sql`${table.custom} @> ${JSON.stringify(values)}::jsonb`] : []),
+    ...ranges.map((range) => sql.join(boundsOf(table, range), sql` and `)),
+    ...filled.map((id) => sql`${table.custom} ? ${id}`),
+    ...blank.map((id) => sql`not ${table.custom} ? ${id}`),
+  ]
+}
+
+/** JSON compares numbers by their size and days, which are texts, by their order. */
+const boundsOf = ({ custom }: Table, { field, from, to }: ValueRange): SQL[] => [
+  ...(from === undefined ? [] : [sql`${custom} -> ${field}::text >= ${JSON.stringify(from)}::jsonb`]),
+  ...(to === undefined ? [] : [sql`${custom} -> ${field}::text <= ${JSON.stringify(to)}::jsonb`]),
 ]
-
-/** Returns the values in their stored form, for the fields that the viewer may see. */
-async function storedValues(wanted: LabelsWanted['fields'], loadFields: () => Promise<CustomField[]>) {
-  const ids = Object.keys(wanted)
-  if (ids.length === 0) return { values: null, hasUnknown: false }
-  const known = (await loadFields()).flatMap((field): [string, CustomValue][] => {
-    const text = wanted[field.id]
-    const value = text === undefined ? null : toStoredValue(field, text)
-    return value === null ? [] : [[field.id, value]]
-  })
-  return { values: known.length > 0 ? Object.fromEntries(known) : null, hasUnknown: known.length < ids.length }
-}
-
-/**
- * Returns the stored form of a value; null where the field cannot hold it. Archived options are accepted, so that
- * records that have them are found.
- */
-function toStoredValue(field: CustomField, text: string): CustomValue | null {
-  const raw = field.type === 'multi_select' ? [text] : text
-  const read = parseCustomValue(field, raw, raw)
-  return 'value' in read ? read.value : null
-}

@@ -13,7 +13,8 @@ import {
   loadVisibleFields,
 } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { customFieldChange, customFieldInput } from '@/lib/modules/custom-fields/custom-fields.schema'
-import { resolveCustomValues } from '@/lib/modules/custom-fields/values.queries'
+import { findTakenValues } from '@/lib/modules/custom-fields/unique-values.queries'
+import { resolveCustomValues, resolveNewCustomValues } from '@/lib/modules/custom-fields/values.queries'
 import { NO_FILTER } from '@/lib/modules/customers/customers.list'
 import { deletionBlockers, settledBusiness } from '@/lib/modules/customers/lifecycle/blockers.queries'
 import {
@@ -73,6 +74,7 @@ export const customerLabelCases: Record<string, Case> = {
   loadVisibleFields: (c) => [
     companies('list', () => c.within((tx) => loadVisibleFields(tx, c.scope('customers'), 'customer'))),
   ],
+  loadDefaultValues: outside('takes no id; the fields are crossed with listCustomFields'),
   listFields: (c) => [companies('list', () => listFields(c.scope('customers'), 'customer'))],
   listCustomFields: (c) => [companies('list', () => listCustomFields(able(c)('customFields')))],
   findCustomField: (c) => [
@@ -92,6 +94,30 @@ export const customerLabelCases: Record<string, Case> = {
       }),
     ),
   ],
+  resolveNewCustomValues: (c) => [
+    companies('refused', () =>
+      c.within((tx) => {
+        const sent = { [c.theirs.ids.customField]: 'ערך' }
+        return resolveNewCustomValues(tx, c.scope('customerEdits'), { entity: 'customer', sent })
+      }),
+    ),
+  ],
+  findTakenValues: (c) => [
+    companies('nothing', () =>
+      c.within(async (tx) => {
+        const custom = { [c.theirs.ids.uniqueField]: `ערך ${c.theirs.words.word}` }
+        return (await findTakenValues(tx, c.actor, { entity: 'customer', rows: [{ row: 0, custom }] })).map(
+          ({ fieldId }) => fieldId,
+        )
+      }),
+    ),
+  ],
+  lockUniqueValues: outside('locks the values that findTakenValues looks for, crossed there'),
+  findUniqueBlocked: outside('takes the ids of records that its caller has locked'),
+  requireFreeValues: outside('takes the id of a record that its caller has locked'),
+  rethrowTakenValue: outside('turns an error into another, reads no rows'),
+  makeUnique: outside('takes a field that updateCustomField has locked'),
+  makeRepeatable: outside('takes a field that updateCustomField has locked'),
   labelFilter: (c) => [
     everybody('nothing', () =>
       c.within(async (tx) => {

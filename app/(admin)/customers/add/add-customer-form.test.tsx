@@ -48,7 +48,9 @@ vi.mock('../customer-fields', () => ({ CustomerFields: () => null }))
 vi.mock('@/components/domain/records/bind-list', () => ({ bindList: () => undefined }))
 
 it('a possible duplicate is accepted for the one attempt, also where the form itself refuses that', async () => {
-  renderToStaticMarkup(<AddCustomerForm choices={{ fields: [], lists: [] } as never} actorId="1" cancelHref="/" />)
+  renderToStaticMarkup(
+    <AddCustomerForm choices={{ fields: [], lists: [] } as never} start={{}} actorId="1" cancelHref="/" />,
+  )
   await held.saveAnyway()
   await held.send()
   held.isRefused = true

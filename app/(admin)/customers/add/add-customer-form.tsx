@@ -36,10 +36,16 @@ const EMPTY = {
   nextFollowUpOn: '',
 } as const
 
-type Props = { choices: FormChoices; actorId: string; cancelHref: string }
+type Props = {
+  choices: FormChoices
+  /** Values of custom fields that the form starts with. */
+  start: Record<string, string | string[]>
+  actorId: string
+  cancelHref: string
+}
 type Warning = { duplicates: PossibleDuplicate[]; isSavable: boolean }
 
-export function AddCustomerForm({ choices, actorId, cancelHref }: Props) {
+export function AddCustomerForm({ choices, start, actorId, cancelHref }: Props) {
   const router = useRouter()
   const [warning, setWarning] = useState<Warning | null>(null)
   const isTwinAccepted = useRef(false)
@@ -62,7 +68,7 @@ export function AddCustomerForm({ choices, actorId, cancelHref }: Props) {
       name: '',
       status: statusOfType(choices.lists, 'active'),
       ownerId: actorId,
-      custom: Object.fromEntries(choices.fields.map(({ id, type }) => [id, type === 'multi_select' ? [] : ''])),
+      custom: start,
     },
     submit,
     onSaved: async ({ id }) => {

@@ -1,7 +1,9 @@
 import { Page } from '@/components/screen/page'
 import { requireScope } from '@/lib/access/scope'
+import { businessDay } from '@/lib/format/dates'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { listFields } from '@/lib/modules/custom-fields/custom-fields.queries'
+import { startFormValues } from '@/lib/modules/custom-fields/values.rules'
 import { listPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { listOwners } from '@/lib/modules/record-kit/owners.queries'
 import { listTeamChoices } from '@/lib/modules/record-kit/teams.queries'
@@ -20,6 +22,7 @@ export default screen('customers-add', async ({ actor }) => {
     <Page route="customers-add">
       <AddCustomerForm
         choices={{ owners, teams, tags, fields, lists }}
+        start={startFormValues(fields, businessDay())}
         actorId={actor.id}
         cancelHref={href('customers')}
       />

@@ -38,12 +38,14 @@ const EMPTY = {
 
 type Props = {
   choices: LeadFormChoices
+  /** Values of custom fields that the form starts with. */
+  start: Record<string, string | string[]>
   pipelines: readonly LeadPipeline[]
   actorId: string
   cancelHref: string
 }
 
-export function AddLeadForm({ choices, pipelines, actorId, cancelHref }: Props) {
+export function AddLeadForm({ choices, start, pipelines, actorId, cancelHref }: Props) {
   const router = useRouter()
   const [duplicates, setDuplicates] = useState<PossibleDuplicate[] | null>(null)
   const isDuplicateAccepted = useRef(false)
@@ -63,7 +65,7 @@ export function AddLeadForm({ choices, pipelines, actorId, cancelHref }: Props) 
       tagIds: [],
       ownerId: actorId,
       pipelineId: defaultPipeline(pipelines)?.id ?? '',
-      custom: Object.fromEntries(choices.fields.map(({ id, type }) => [id, type === 'multi_select' ? [] : ''])),
+      custom: start,
     },
     submit,
     onSaved: async ({ id }) => {

@@ -1,6 +1,8 @@
 import { Page } from '@/components/screen/page'
 import { requireScope } from '@/lib/access/scope'
+import { businessDay } from '@/lib/format/dates'
 import { screen, screenTitle } from '@/lib/http/screen'
+import { startFormValues } from '@/lib/modules/custom-fields/values.rules'
 import { loadLeadFormChoices } from '@/lib/modules/leads/form-choices.queries'
 import { href } from '@/lib/routes/find'
 
@@ -12,7 +14,13 @@ export default screen('leads-add', async ({ actor }) => {
   const { pipelines, ...choices } = await loadLeadFormChoices(requireScope('leadEdits', actor))
   return (
     <Page route="leads-add">
-      <AddLeadForm choices={choices} pipelines={pipelines} actorId={actor.id} cancelHref={href('leads')} />
+      <AddLeadForm
+        choices={choices}
+        start={startFormValues(choices.fields, businessDay())}
+        pipelines={pipelines}
+        actorId={actor.id}
+        cancelHref={href('leads')}
+      />
     </Page>
   )
 })

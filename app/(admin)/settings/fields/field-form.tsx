@@ -15,12 +15,14 @@ import { customTypeLabels } from '@/lib/modules/custom-fields/custom-fields.labe
 import {
   CUSTOM_TYPES,
   type CustomType,
+  canBeUnique,
   customFieldInput,
   isChoiceType,
 } from '@/lib/modules/custom-fields/custom-fields.schema'
 import type { RecordEntity } from '@/lib/records/kind'
 import { linkTo } from '@/lib/routes/links'
 
+import { DefaultField } from './default-field'
 import { type OptionDraft, OptionsEditor } from './options-editor'
 
 export type FieldValues = {
@@ -37,6 +39,8 @@ export type FieldValues = {
   readRoles: string[]
   editRoles: string[]
   convertsToId: string | null
+  defaultValue: string | string[]
+  isUnique: boolean
 }
 
 type Props = {
@@ -70,6 +74,7 @@ export function FieldForm({ start, saved, roles, customerFields }: Props) {
   const type = form.rhf.watch('type')
   const words = WORDS[start.entity]
   const options = form.bound('options')
+  const typeField = form.field('type')
   return (
     <OfficeForm form={form} label={saved ? 'עריכת שדה' : 'שדה חדש'}>
       <FormSection title="השדה">
@@ -77,7 +82,18 @@ export function FieldForm({ start, saved, roles, customerFields }: Props) {
         {saved ? (
           <p>סוג: {customTypeLabels[type]}</p>
         ) : (
-          <SelectField label="סוג" required options={types} {...form.field('type')} />
+          <SelectField
+            label="סוג"
+            required
+            options={types}
+            {...typeField}
+            onChange={(event) => {
+              void typeField.onChange(event)
+              // A default of another type means nothing.
+              form.rhf.setValue('defaultValue', '')
+              form.rhf.setValue('isUnique', false)
+            }}
+          />
         )}
         <TextField
           label="מקטע"
@@ -98,6 +114,13 @@ export function FieldForm({ start, saved, roles, customerFields }: Props) {
       </FormSection>
       <FormSection title="איפה ואיך">
         <Checkbox {...form.field('isRequired')}>חובה למלא</Checkbox>
+        <DefaultField
+          type={type}
+          options={(options.value ?? []) as OptionDraft[]}
+          field={form.field('defaultValue')}
+          bound={form.bound('defaultValue')}
+        />
+        {canBeUnique(type) && <Checkbox {...form.field('isUnique')}>בלי חזרות: אין שתי רשומות עם אותו ערך</Checkbox>}
         <Checkbox {...form.field('inList')}>{words.column}</Checkbox>
         <Checkbox {...form.field('isSearchable')}>{words.search}</Checkbox>
         {start.entity === 'lead' && (

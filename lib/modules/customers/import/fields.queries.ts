@@ -10,10 +10,11 @@ import type { CustomerValues } from './values.rules'
 
 /** Returns the fields that columns of a customer file may be mapped to, as far as the importer may fill them in. */
 export async function loadCustomerImportFields(tx: Tx, actor: Actor): Promise<TargetFields<CustomerValues, Words>> {
-  const { picklists, lists, own, searchable } = await loadRecordChoices(tx, actor, customerImports)
+  const { picklists, lists, own, start, searchable } = await loadRecordChoices(tx, actor, customerImports)
   const ours = readableFields({ ...lists, status: statusChoices(picklists) })
   return {
     all: [...ours, ...own],
-    prepare: (values) => importSearchWords({ ...values, also: values.contactName }, searchable),
+    prepare: (values) =>
+      importSearchWords({ ...values, custom: { ...start, ...values.custom }, also: values.contactName }, searchable),
   }
 }

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { reserveNumbers } from '@/lib/db/numbering'
+import { loadDefaultValues } from '@/lib/modules/custom-fields/custom-fields.queries'
+import type { CustomValues } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { type Column, insertByColumns } from '@/lib/modules/imports/insert.commands'
 import { COMMON_COLUMNS, type OptionalColumns, optionalColumns } from '@/lib/modules/imports/records/columns.rules'
 import { searchTextFor, type Words } from '@/lib/modules/imports/records/search-words.rules'
@@ -25,7 +27,8 @@ type Columns = Record<string, Column>
 export async function insertCustomers(tx: Tx, scope: ImportScope, made: Made): Promise<ReadonlySet<string>> {
   const first = await reserveNumbers(scope, { series: 'customer', count: made.length })
   const usual = statusOfType(await loadPicklists(tx, scope), 'active')
-  const columns = columnsOf(scope, made, { first, usual })
+  const start = await loadDefaultValues(tx, scope, 'customer')
+  const columns = columnsOf(scope, made, { first, usual, start })
   const onConflict =
     'national_id_index' in columns
       ? sql`on conflict (company_id, national_id_index) where deleted_at is null do nothing`
@@ -41,9 +44,10 @@ const OPTIONAL = {
   birthDate: { name: 'birth_date', type: 'date', nothing: null },
 } as const satisfies OptionalColumns<CustomerValues>
 
-type First = { first: number; usual: string }
+/** The first number, the status of a row that names none, and the defaults of custom fields. */
+type First = { first: number; usual: string; start: CustomValues }
 
-function columnsOf(scope: ImportScope, made: Made, { first, usual }: First): Columns {
+function columnsOf(scope: ImportScope, made: Made, { first, usual, start }: First): Columns {
   const values = made.map(({ item }) => item.values)
   const columns: Columns = {
     id: { type: 'uuid', values: made.map(({ id }) => id) },
@@ -56,7 +60,7 @@ function columnsOf(scope: ImportScope, made: Made, { first, usual }: First): Col
     search_text: { type: 'text', values: made.map(({ item }, index) => searchTextFor(item.prepared, first + index)) },
   }
   const hasNumbers = values.some(({ nationalId }) => nationalId !== undefined)
-  return { ...columns, ...optionalColumns(values, OPTIONAL), ...(hasNumbers && nationalIdsOf(scope, made)) }
+  return { ...columns, ...optionalColumns(values, OPTIONAL, start), ...(hasNumbers && nationalIdsOf(scope, made)) }
 }
 
 function nationalIdsOf({ companyId }: ImportScope, made: Made): Columns {

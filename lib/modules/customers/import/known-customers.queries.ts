@@ -5,6 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import type { ImportKey } from '@/lib/import/vocabulary'
 import { groupByKey, isMatchedBy } from '@/lib/modules/imports/records/matches.queries'
+import { loadTakenValues } from '@/lib/modules/imports/records/own-values.queries'
 import type { ImportScope } from '@/lib/modules/imports/scope.rules'
 import type { Item, Known } from '@/lib/modules/imports/target.rules'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
@@ -30,7 +31,12 @@ export async function loadKnownCustomers(
   const byKey = groupByKey(found, (one) =>
     keyField === 'nationalId' ? numberOf(one, indexes) : String((keyField && one[keyField]) ?? ''),
   )
-  return { byKey, holders: await holdersOf(tx, scope, indexes), context: await loadPicklists(tx, scope) }
+  return {
+    byKey,
+    holders: await holdersOf(tx, scope, indexes),
+    taken: await loadTakenValues(tx, scope, items),
+    context: await loadPicklists(tx, scope),
+  }
 }
 
 /** Returns the identity numbers of a chunk by their blind index. */

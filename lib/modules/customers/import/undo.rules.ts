@@ -1,4 +1,5 @@
 import { blindIndex } from '@/lib/core/crypto'
+import type { CustomValues } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { EMPTY_VALUES, isAsMade } from '@/lib/modules/imports/records/as-made.rules'
 import type { IsLeftOut, Item } from '@/lib/modules/imports/target.rules'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
@@ -7,7 +8,13 @@ import { isFirstStatus, statusOfType } from '../statuses.rules'
 import { type Customer, inferCustomerKind } from './rows.rules'
 import type { CustomerValues } from './values.rules'
 
-type Made = { isLeftOut: IsLeftOut; ownerId: string; choices: readonly PicklistValue[] }
+type Made = {
+  isLeftOut: IsLeftOut
+  ownerId: string
+  choices: readonly PicklistValue[]
+  /** Defaults of custom fields. */
+  start: CustomValues
+}
 
 /** Values of a new customer where its row is empty. */
 const NOTHING = { ...EMPTY_VALUES, contactName: '', street: '', website: '', birthDate: null }
@@ -16,7 +23,7 @@ const NOTHING = { ...EMPTY_VALUES, contactName: '', street: '', website: '', bir
 export function matchesImportedRow(
   present: Customer,
   item: Item<CustomerValues> | undefined,
-  { isLeftOut, ownerId, choices }: Made,
+  { isLeftOut, ownerId, choices, start }: Made,
 ): boolean {
   if (!item) return false
   const { number: _number, nationalId, ...values } = item.values
@@ -24,6 +31,7 @@ export function matchesImportedRow(
     ...NOTHING,
     ownerId,
     ...values,
+    custom: { ...start, ...values.custom },
     kind: inferCustomerKind(item.values),
     status: statusOf(item, choices, isLeftOut),
   }

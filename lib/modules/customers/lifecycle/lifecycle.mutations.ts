@@ -8,11 +8,12 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addToTimeline } from '@/lib/events/timeline'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+import { requireFreeValues, rethrowTakenValue } from '@/lib/modules/custom-fields/unique-values.queries'
 import { inScope } from '@/lib/records/in-scope'
 import { touch } from '@/lib/records/touch'
 
 import { rethrowTakenNationalId } from '../national-ids.mutations'
-import { assertEditable } from '../record.queries'
+import { assertEditable, customerRecords } from '../record.queries'
 import { deletionBlockers } from './blockers.queries'
 import { blockedText, blockerLinks } from './blockers.rules'
 
@@ -52,15 +53,18 @@ export const deleteCustomer = (scope: Edits, _right: Scope<'customerDeletions'>,
   })
 
 /**
- * Restores a deleted customer; 404, 409 where the identity number now belongs to another customer or the package's
- * quota is used up.
+ * Restores a deleted customer; 404, 409 where the identity number or the value of a unique field now belongs to another
+ * customer, or the package's quota is used up.
  */
 export const restoreCustomer = (scope: Edits, _right: Scope<'customerDeletions'>, id: string) =>
   inCompany(scope, async (tx) => {
     const row = await lockCustomer(tx, scope, id, true)
     await requireQuota(tx, scope.companyId, { of: 'customers' })
+    await requireFreeValues(tx, scope, customerRecords, id)
     return applyLifecycleChange(tx, scope, { row, set: { deletedAt: null }, type: 'customer.restored' })
-  }).catch(rethrowTakenNationalId)
+  })
+    .catch(rethrowTakenNationalId)
+    .catch(rethrowTakenValue)
 
 async function lockCustomer(tx: Tx, scope: Edits, id: string, isDeleted = false): Promise<Row> {
   const [row] = await tx

@@ -6,7 +6,11 @@ import type { Tx } from '@/lib/db/client'
 import { customFields, tags } from '@/lib/db/schema/record-labels'
 import { teams, users } from '@/lib/db/schema/users'
 import type { ImportField } from '@/lib/import/mapping'
-import { loadSearchableFields, loadVisibleFields } from '@/lib/modules/custom-fields/custom-fields.queries'
+import {
+  loadDefaultValues,
+  loadSearchableFields,
+  loadVisibleFields,
+} from '@/lib/modules/custom-fields/custom-fields.queries'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { ownerCondition } from '@/lib/modules/record-kit/owners.queries'
 import type { RecordReader } from '@/lib/records/kind'
@@ -18,7 +22,7 @@ import { customKey } from './values.rules'
 
 /**
  * Returns what rows of a kind may refer to: the company's picklist values, the choice lists of the fields that every
- * kind has, its custom fields as far as the importer may fill them in, and those that are searched.
+ * kind has, its custom fields as far as the importer may fill them in, their defaults, and those that are searched.
  */
 export async function loadRecordChoices(tx: Tx, actor: Actor, kind: ImportKind) {
   const picklists = await loadPicklists(tx, actor)
@@ -47,6 +51,7 @@ export async function loadRecordChoices(tx: Tx, actor: Actor, kind: ImportKind) 
       }),
     },
     own: visible.filter(({ canEdit }) => canEdit).map(customTargetField),
+    start: await loadDefaultValues(tx, actor, kind.entity),
     searchable: await loadSearchableFields(tx, actor.companyId, kind.entity),
   }
 }

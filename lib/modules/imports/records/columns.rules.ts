@@ -1,3 +1,5 @@
+import type { CustomValues } from '@/lib/modules/custom-fields/custom-fields.schema'
+
 import type { Column } from '../insert.commands'
 import type { RecordValues } from './values.rules'
 
@@ -16,10 +18,14 @@ export const COMMON_COLUMNS = {
   teamId: { name: 'team_id', type: 'uuid', nothing: null },
 } as const satisfies OptionalColumns<RecordValues>
 
-/** Returns the columns of new records whose fields some row has, with their tags and custom values. */
+/**
+ * Returns the columns of new records whose fields some row has, with their tags and custom values; `start` are the
+ * defaults of custom fields.
+ */
 export function optionalColumns<V extends RecordValues>(
   values: readonly V[],
   optional: OptionalColumns<V>,
+  start: CustomValues,
 ): Record<string, Column> {
   const columns: Record<string, Column> = {}
   const hasAny = (field: keyof V) => values.some((one) => one[field] !== undefined)
@@ -32,7 +38,11 @@ export function optionalColumns<V extends RecordValues>(
   }
   if (hasAny('tagIds'))
     columns.tag_ids = { type: 'text', as: 'uuids', values: values.map(({ tagIds = [] }) => `{${tagIds.join()}}`) }
-  if (hasAny('custom'))
-    columns.custom = { type: 'text', as: 'json', values: values.map(({ custom = {} }) => JSON.stringify(custom)) }
+  if (hasAny('custom') || Object.keys(start).length > 0)
+    columns.custom = {
+      type: 'text',
+      as: 'json',
+      values: values.map(({ custom }) => JSON.stringify({ ...start, ...custom })),
+    }
   return columns
 }

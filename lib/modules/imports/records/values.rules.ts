@@ -19,7 +19,8 @@ export type RecordValues = {
 /** Returns the key of a custom field in a column mapping. */
 export const customKey = (id: string) => `custom:${id}`
 
-const fieldIdOfKey = (key: string) => (key.startsWith('custom:') ? key.slice(7) : undefined)
+/** Returns the id of the custom field that a key of a mapping names; undefined for other keys. */
+export const customFieldId = (key: string) => (key.startsWith('custom:') ? key.slice(7) : undefined)
 
 /** Converts the cell values of a row, joining first and last name into one name and collecting custom values. */
 export function toRecordValues<V extends RecordValues>({
@@ -30,7 +31,7 @@ export function toRecordValues<V extends RecordValues>({
   const values: Record<string, unknown> = {}
   const custom: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(found)) {
-    const id = fieldIdOfKey(key)
+    const id = customFieldId(key)
     if (id === undefined) values[key] = value
     else if (value !== null) custom[id] = value
   }

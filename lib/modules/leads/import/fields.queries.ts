@@ -14,7 +14,7 @@ import type { LeadValues } from './values.rules'
  * edits all leads may hand them out by the rules.
  */
 export async function loadLeadImportFields(tx: Tx, actor: Actor): Promise<TargetFields<LeadValues, Words>> {
-  const { picklists, lists, own, searchable } = await loadRecordChoices(tx, actor, leadImports)
+  const { picklists, lists, own, start, searchable } = await loadRecordChoices(tx, actor, leadImports)
   const pipelines = await loadPipelines(tx, actor)
   const edits = findScope('leadEdits', actor)
   const ours = readableLeadFields({
@@ -26,6 +26,7 @@ export async function loadLeadImportFields(tx: Tx, actor: Actor): Promise<Target
   })
   return {
     all: [...ours, ...own],
-    prepare: (values) => importSearchWords({ ...values, also: values.companyName }, searchable),
+    prepare: (values) =>
+      importSearchWords({ ...values, custom: { ...start, ...values.custom }, also: values.companyName }, searchable),
   }
 }

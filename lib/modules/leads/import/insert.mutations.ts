@@ -4,6 +4,8 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { reserveNumbers } from '@/lib/db/numbering'
 import { BY_RULES } from '@/lib/modules/bulk/bulk.schema'
+import { loadDefaultValues } from '@/lib/modules/custom-fields/custom-fields.queries'
+import type { CustomValues } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { type Column, insertByColumns } from '@/lib/modules/imports/insert.commands'
 import { addEventsToTimelines } from '@/lib/modules/imports/records/changed-records.commands'
 import { COMMON_COLUMNS, type OptionalColumns, optionalColumns } from '@/lib/modules/imports/records/columns.rules'
@@ -33,7 +35,8 @@ export async function insertImportedLeads(
 ): Promise<ReadonlySet<string>> {
   const first = await reserveNumbers(scope, { series: 'lead', count: made.length })
   const rows = await withOwners(tx, scope, withStatuses(made, await loadPipelines(tx, scope)))
-  const ids = await insertByColumns(tx, scope, { table: leadTable, columns: columnsOf(rows, first) })
+  const start = await loadDefaultValues(tx, scope, 'lead')
+  const ids = await insertByColumns(tx, scope, { table: leadTable, columns: columnsOf(rows, first, start) })
   await insertBeginnings(tx, scope, rows)
   await addEventsToTimelines(
     tx,
@@ -83,7 +86,7 @@ const OPTIONAL = {
   campaign: { name: 'campaign', type: 'text', nothing: '' },
 } as const satisfies OptionalColumns<LeadValues>
 
-function columnsOf(rows: readonly Row[], first: number): Record<string, Column> {
+function columnsOf(rows: readonly Row[], first: number, start: CustomValues): Record<string, Column> {
   const now = new Date().toISOString()
   const columns: Record<string, Column> = {
     id: { type: 'uuid', values: rows.map(({ id }) => id) },
@@ -106,7 +109,7 @@ function columnsOf(rows: readonly Row[], first: number): Record<string, Column> 
     search_text: { type: 'text', values: rows.map(({ item }, index) => searchTextFor(item.prepared, first + index)) },
   }
   const values = rows.map(({ item }) => item.values)
-  return { ...columns, ...optionalColumns(values, OPTIONAL) }
+  return { ...columns, ...optionalColumns(values, OPTIONAL, start) }
 }
 
 /** Writes the first status of each lead into the history, and the file as its first inquiry. */

@@ -4,6 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { leads } from '@/lib/db/schema/leads'
 import type { ImportKey } from '@/lib/import/vocabulary'
 import { type CommonKey, groupByKey, isMatchedBy } from '@/lib/modules/imports/records/matches.queries'
+import { loadTakenValues } from '@/lib/modules/imports/records/own-values.queries'
 import type { ImportScope } from '@/lib/modules/imports/scope.rules'
 import type { Item, Known } from '@/lib/modules/imports/target.rules'
 import { loadBusinessHours } from '@/lib/modules/settings/system.queries'
@@ -30,6 +31,7 @@ export async function loadKnownLeads(
   return {
     byKey: groupByKey(found, (lead) => String((key && lead[key]) ?? '')),
     holders: new Map(),
+    taken: await loadTakenValues(tx, scope, items),
     context: {
       pipelines: await loadPipelines(tx, scope),
       hours: await loadBusinessHours(tx, scope),

@@ -1,6 +1,7 @@
 import { importFaultLabels, importFaultWords, importKeyLabels } from '@/lib/modules/imports/imports.labels'
 import { addImportedValue } from '@/lib/modules/imports/records/added-values.commands'
 import { loadImportLabels } from '@/lib/modules/imports/records/choices.queries'
+import { findHeldValues } from '@/lib/modules/imports/records/own-values.queries'
 import type { Words } from '@/lib/modules/imports/records/search-words.rules'
 import { refineGuess, termsFaults } from '@/lib/modules/imports/records/terms.rules'
 import { toRecordValues } from '@/lib/modules/imports/records/values.rules'
@@ -41,7 +42,7 @@ const lead: ImportTarget<LeadValues, Lead, Words, LeadContext> = {
   change: changeLeadByRow,
   afterUpdate: followImportedLeads,
   findAsMade: findLeadsAsImported,
-  findBlocked: async () => new Set(),
+  findBlocked: findHeldValues,
   afterRestore: followRestoredLeads,
 }
 

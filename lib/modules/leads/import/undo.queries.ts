@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { leads } from '@/lib/db/schema/leads'
+import { loadDefaultValues } from '@/lib/modules/custom-fields/custom-fields.queries'
 import { hasOwnChangesOnly } from '@/lib/modules/imports/records/own-changes.queries'
 import type { ImportScope } from '@/lib/modules/imports/scope.rules'
 import type { MadeRows } from '@/lib/modules/imports/target.rules'
@@ -27,5 +28,8 @@ export async function findLeadsAsImported(
     )
     .for('update')
   const pipelines = await loadPipelines(tx, scope)
-  return found.filter((one) => isLeadAsImported(one, items.get(one.id), { ...made, pipelines })).map(({ id }) => id)
+  const start = await loadDefaultValues(tx, scope, 'lead')
+  return found
+    .filter((one) => isLeadAsImported(one, items.get(one.id), { ...made, pipelines, start }))
+    .map(({ id }) => id)
 }

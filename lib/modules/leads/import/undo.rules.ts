@@ -1,4 +1,5 @@
 import { BY_RULES } from '@/lib/modules/bulk/bulk.schema'
+import type { CustomValues } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { EMPTY_VALUES, isAsMade } from '@/lib/modules/imports/records/as-made.rules'
 import type { IsLeftOut, Item } from '@/lib/modules/imports/target.rules'
 
@@ -7,7 +8,13 @@ import type { Lead } from './rows.rules'
 import { newStatusRefusal, resolveImportStatus } from './status.rules'
 import type { LeadValues } from './values.rules'
 
-type Made = { isLeftOut: IsLeftOut; ownerId: string; pipelines: readonly LeadPipeline[] }
+type Made = {
+  isLeftOut: IsLeftOut
+  ownerId: string
+  pipelines: readonly LeadPipeline[]
+  /** Defaults of custom fields. */
+  start: CustomValues
+}
 
 /** Values of a new lead where its row is empty. */
 const NOTHING = {
@@ -30,7 +37,7 @@ const NOTHING = {
 export function isLeadAsImported(
   present: Lead,
   item: Item<LeadValues> | undefined,
-  { isLeftOut, ownerId, pipelines }: Made,
+  { isLeftOut, ownerId, pipelines, start }: Made,
 ): boolean {
   if (!item || item.values.ownerId === BY_RULES) return false
   const { number: _number, pipelineId: _pipeline, statusId: _status, lostReason, ...values } = item.values
@@ -40,6 +47,7 @@ export function isLeadAsImported(
     ...NOTHING,
     ownerId,
     ...values,
+    custom: { ...start, ...values.custom },
     pipelineId: status.pipelineId,
     statusId: status.id,
     lostReason: status.type === 'lost' ? (lostReason ?? null) : null,

@@ -20,6 +20,8 @@ const EMPTY: Omit<FieldValues, 'entity'> = {
   readRoles: [],
   editRoles: [],
   convertsToId: null,
+  defaultValue: '',
+  isUnique: false,
 }
 
 export default screen('custom-fields-add', async ({ actor, search }) => {

@@ -3,6 +3,8 @@ import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { findCustomField, listCustomFields, listFieldRoles } from '@/lib/modules/custom-fields/custom-fields.queries'
 
+import { toCustomFormValue } from '@/lib/modules/custom-fields/values.rules'
+
 import { conversionTargets } from '../../conversion-targets'
 import { FieldForm } from '../../field-form'
 
@@ -14,7 +16,7 @@ export default screen('custom-fields-edit', async ({ actor, params }) => {
   return (
     <Page route="custom-fields-edit" title={`עריכת השדה ${start.label}`}>
       <FieldForm
-        start={start}
+        start={{ ...start, defaultValue: toCustomFormValue(start, start.defaultValue ?? undefined) }}
         saved={{ id, version }}
         roles={await listFieldRoles(scope)}
         customerFields={conversionTargets(await listCustomFields(scope))}
