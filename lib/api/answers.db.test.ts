@@ -83,9 +83,12 @@ describe('what the API answers keeps to its documentation', () => {
     expect(Object.keys(unknown.error.fields)).toEqual(['limit'])
     const { status, body: lacking } = await ask(createCustomer)
     expect([status, lacking.error.code]).toEqual([403, 'forbidden'])
-    expect(lacking.error.message).toBe('למפתח ה־API חסרה אחת ההרשאות: ״עריכת כל הלקוחות״, ״עריכת הלקוחות שלי״')
+    expect(lacking.error.message).toBe(
+      'למפתח ה־API חסרה אחת ההרשאות: ״עריכת כל הלקוחות״, ״עריכת הלקוחות של הצוות״, ״עריכת הלקוחות שלי״',
+    )
     expect(lacking.error.fields).toEqual({
       'edit customers': 'עריכת כל הלקוחות',
+      'edit team customers': 'עריכת הלקוחות של הצוות',
       'edit own customers': 'עריכת הלקוחות שלי',
     })
   })

@@ -25,7 +25,7 @@ export async function addPeople({ companyId }: Actor, { sharedWord }: Words) {
       isVerified: true,
       factorExempt: true,
     })
-  const [employee, invited, gone] = [await person(), await person(), await person()]
+  const [employee, invited, gone, spareUser] = [await person(), await person(), await person(), await person()]
   const [grant, session, lookRole, emptyTeam] = [newId(), newId(), newId(), newId()]
   await inCompany({ companyId }, async (tx) => {
     const name = `תפקיד ${sharedWord}`
@@ -35,9 +35,10 @@ export async function addPeople({ companyId }: Actor, { sharedWord }: Words) {
     await tx.insert(teams).values({ companyId, id: emptyTeam, name: `צוות ${sharedWord} ${emptyTeam.slice(-6)}` })
     const permission = { permission: 'use omnichannel', effect: 'grant', reason: `סיבה ${sharedWord}` } as const
     await tx.insert(userGrants).values({ companyId, id: grant, userId: employee, ...permission })
-    // Whoever sees some customers may be added to one as a collaborator.
-    const seeing = { permission: 'see own customers', effect: 'grant' } as const
-    await tx.insert(userGrants).values({ companyId, id: newId(), userId: employee, ...seeing })
+    // Whoever sees some customers or leads may be added to one as a collaborator.
+    for (const userId of [employee, spareUser])
+      for (const seen of ['see own customers', 'see own leads'] as const)
+        await tx.insert(userGrants).values({ companyId, id: newId(), userId, permission: seen, effect: 'grant' })
   })
   await inAuth(async (tx) => {
     const expiresAt = new Date(Date.now() + 3_600_000)
@@ -45,5 +46,5 @@ export async function addPeople({ companyId }: Actor, { sharedWord }: Words) {
     await tx.execute(sql`update users set joined_at = null, invited_at = now(), verified = 'no' where id = ${invited}`)
     await tx.execute(sql`update users set disabled_at = now() where id = ${gone}`)
   })
-  return { employee, invited, gone, grant, session, lookRole, emptyTeam }
+  return { employee, invited, gone, spareUser, grant, session, lookRole, emptyTeam }
 }

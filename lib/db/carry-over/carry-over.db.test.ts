@@ -79,9 +79,11 @@ describe('an installation of the last numbered migration', () => {
       'public.picklist_values': lists,
       'public.lead_pipelines': pipelines = 0,
       'public.lead_statuses': statuses = 0,
+      'public.custom_values': ownValues,
       ...after
     } = await countsOf(database)
     expect(after).toEqual(before)
+    expect(ownValues, 'values of own fields that are compared').toBeGreaterThan(0)
     expect(lists).toBeGreaterThan(10)
     expect([pipelines > 3, statuses], 'each company gets a pipeline').toEqual([true, pipelines * 7])
     expect(before['public.customers']).toBeGreaterThan(100)

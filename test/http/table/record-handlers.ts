@@ -14,7 +14,7 @@ function recordHandlers(path: string, entity: 'customer' | 'lead'): Record<strin
     'POST notes': { own, body: () => ({ text: 'הערה' }) },
     'GET collaborators': { own },
     'GET collaborators/people': { own },
-    'POST collaborators': { own, body: (ids) => ({ userId: ids.employee }) },
+    'POST collaborators': { own, body: (ids) => ({ userId: ids.spareUser }) },
     'DELETE collaborators/[userId]': { own: { ...own, userId: 'user' } },
     'GET contacts': { own },
     'POST contacts': { own, body: () => contactBody(OUR_WORDS) },

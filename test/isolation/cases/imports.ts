@@ -13,6 +13,7 @@ import { findImport, findStorageKey, listImports, lockImport } from '@/lib/modul
 import type { ImportTerms } from '@/lib/modules/imports/imports.schema'
 import { previewImport } from '@/lib/modules/imports/preview.queries'
 import { addEventsToTimelines, addImportToTimelines } from '@/lib/modules/imports/records/changed-records.commands'
+import { loadTakenValues } from '@/lib/modules/imports/records/own-values.queries'
 import { deleteRecords, writeColumns } from '@/lib/modules/imports/records.mutations'
 import { namedRecords, touchedIds, unchangedVersions } from '@/lib/modules/imports/records.queries'
 import { importScope } from '@/lib/modules/imports/scope.rules'
@@ -106,6 +107,17 @@ export const importCases: Record<string, Case> = {
       }),
     ),
   ],
+  loadTakenValues: (c) => [
+    companies('nothing', () =>
+      c.within(async (tx) => {
+        const custom = { [c.theirs.ids.uniqueField]: `ערך ${c.theirs.words.word}` }
+        return [
+          ...(await loadTakenValues(tx, importer(c), [{ row: 1, line: 2, values: { custom }, prepared: undefined }])),
+        ]
+      }),
+    ),
+  ],
+  findHeldValues: outside('looks with findTakenValues for values of records that touchedIds has found'),
   loadLeadImportFields: outside('names of the own company, by no id'),
   loadKnownLeads: (c) => [
     companies('nothing', () =>
