@@ -7,7 +7,7 @@ import { decideRow, refusedRow } from './decide.rules'
 import { type TargetField, toChoiceList } from './fields.rules'
 import { defaultPolicy } from './policy.rules'
 import type { ReadTarget } from './read.rules'
-import type { ImportRecord, ImportTarget, Known } from './target.rules'
+import type { ImportRecord, ImportTarget, IsLeftOut, Item, Known } from './target.rules'
 
 const stages = [
   { id: 'new', label: 'חדש', names: ['חדש', 'new'] },
@@ -106,5 +106,29 @@ describe('records that no module of ours has', () => {
     })
     const [item] = items
     if (item && several?.kind === 'refuse') expect(refusedRow(item, several.fault)).toMatchObject({ title: 'דנה כהן' })
+  })
+
+  it('are refused for an own value that another has or an earlier row, and come in without it if the user says so', () => {
+    const field = 'custom:f'
+    const row = () => ({ row: 1, line: 2, values: { name: 'דנה', custom: { f: 'א', g: 'ב' } }, prepared: undefined })
+    const decide = (holderId: string | null, isLeftOut: IsLeftOut, before?: ImportRecord) => {
+      const item: Item = { ...row(), values: { ...row().values, phone: '0521234567' } }
+      const known: Known = {
+        byKey: new Map(before ? [['0521234567', [before]]] : []),
+        holders: new Map(),
+        taken: new Map([[1, [{ field, label: 'תג עובד', holderId }]]]),
+        context: null,
+      }
+      const choice = { target: leads, policy: 'upsert', keyField: 'phone', edits: null, isLeftOut } as const
+      return [decideRow(item, choice, known), item.values.custom] as const
+    }
+    const [refused] = decide('x', NOTHING_LEFT_OUT)
+    expect(refused).toMatchObject({ fault: { field, kind: 'taken', reason: 'הערך של ״תג עובד״ כבר נמצא ברשומה אחרת' } })
+    expect(decide(null, NOTHING_LEFT_OUT)[0]).toMatchObject({
+      fault: { reason: expect.stringContaining('בשורה קודמת') },
+    })
+    expect(decide('x', ({ kind }) => kind === 'taken')).toEqual([{ kind: 'create' }, { g: 'ב' }])
+    const own = { id: 'x', name: 'דנה', version: 1 }
+    expect(decide('x', NOTHING_LEFT_OUT, own)).toMatchObject([{ kind: 'update' }, { f: 'א', g: 'ב' }])
   })
 })
