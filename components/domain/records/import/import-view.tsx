@@ -6,7 +6,7 @@ import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { importStateLabels, importStateTones } from '@/lib/modules/imports/imports.labels'
-import { type Batch, findImport } from '@/lib/modules/imports/imports.queries'
+import type { Batch } from '@/lib/modules/imports/imports.queries'
 import { type ImportState, isImportUnderWay } from '@/lib/modules/imports/imports.rules'
 import type { ImportScope } from '@/lib/modules/imports/scope.rules'
 import type { RouteName } from '@/lib/routes/table'
@@ -16,11 +16,10 @@ import { OutcomeStep } from './outcome-step'
 import { ProgressStep } from './progress-step'
 import { ReviewStep } from './review-step'
 
-type Props = { route: RouteName; scope: ImportScope; id: string; step: unknown }
+type Props = { route: RouteName; scope: ImportScope; batch: Batch; step: unknown }
 
 /** The screen of one import, in the step that it is in; `step` is that of the address. */
-export async function ImportView({ route, scope, id, step }: Props) {
-  const batch = await findImport(scope, id)
+export function ImportView({ route, scope, batch, step }: Props) {
   const isChanging = step === 'columns' && batch.state === 'validated'
   const { state, name } = batch
   return (
