@@ -4,6 +4,8 @@ import { requireScope } from '@/lib/access/scope'
 import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
+import { customerRecord } from '@/lib/modules/customers/record.queries'
+import { leadRecord } from '@/lib/modules/leads/record.queries'
 import { advanceRequest, createRequest } from '@/lib/modules/personal-data/personal-data.mutations'
 import type { RequestKind } from '@/lib/modules/personal-data/personal-data.schema'
 
@@ -24,17 +26,24 @@ export async function seedPersonalData({ companyId, adminId }: SeedWorld): Promi
   const actor = await loadUserActor(companyId, adminId)
   if (!actor) throw new Error('the administrator of the demonstration is gone')
   const scope = requireScope('personalData', actor)
-  const people = await inCompany({ companyId }, async (tx) => {
+  const [people, [lead]] = await inCompany({ companyId }, async (tx) => {
     const { rows } = await tx.execute<{ id: string; name: string }>(sql`
       select id, name from customers where company_id = ${companyId} and kind = 'person' and deleted_at is null and locked_at is null
       order by number desc limit ${REQUESTS.length}`)
-    return rows
+    const { rows: found } = await tx.execute<{ id: string; name: string }>(sql`
+      select id, name from leads where company_id = ${companyId} and deleted_at is null and closed_at is not null and customer_id is null
+      order by number desc limit 1`)
+    return [rows, found]
   })
+  if (lead) {
+    const receivedOn = businessDay(Date.now() - 3 * DAY)
+    await createRequest(scope, leadRecord(lead.id), { kind: 'erase', requester: lead.name, receivedOn })
+  }
   for (const [at, { id, name }] of people.entries()) {
     const [kind = 'access', daysAgo = 0, steps = 0] = REQUESTS[at] ?? []
     const receivedOn = businessDay(Date.now() - daysAgo * DAY)
-    const { id: requestId } = await createRequest(scope, id, { kind, requester: name, receivedOn })
-    const target = { id, requestId }
+    const { id: requestId } = await createRequest(scope, customerRecord(id), { kind, requester: name, receivedOn })
+    const target = { record: customerRecord(id), requestId }
     if (steps > 0)
       await advanceRequest(scope, target, { step: 'identity', text: 'תעודת זהות שהוצגה במשרד', version: 1 })
     if (steps > 1) await advanceRequest(scope, target, { step: 'work', version: 2 })

@@ -9,6 +9,7 @@ const OURS = [
   'customer.duplicate-dismissed',
   'lead.duplicate-dismissed',
   'customer.erased',
+  'lead.erased',
   'customer.national-id-revealed',
   ...[
     'collaborator-added',

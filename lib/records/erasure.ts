@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { leadsOfPerson, type Person } from './person'
+import { type Person, recordIdsOfPerson } from './person'
 
 /** A running erasure: the person's records, and the addresses that belong to this person only. */
 export type Erasing = Person & {
@@ -32,7 +32,7 @@ export type ErasedKind =
 /** One statement of an erasure, and the category its rows count as; null if they are not counted. */
 export type ErasureStep = readonly [kind: ErasedKind | null, statement: (erasing: Erasing) => SQL]
 
-/** What an erasure does with the rows of tables that belong to a customer, by table name. */
+/** What an erasure does with the rows of tables that belong to a customer or a lead, by table name. */
 export type TableFates = Readonly<Record<string, { becomes: 'removed' | 'blanked' | 'kept'; why: string }>>
 
 /**
@@ -58,7 +58,7 @@ export const textArray = (list: readonly string[]): SQL => sql`${sql.param(list)
 
 type Listed = { readonly table: string; readonly column: string }
 
-/** Blanks the name of the person, and of their leads, in a JSON column that lists rows with their names. */
+/** Blanks the name of the person, on every record of theirs, in a JSON column that lists rows with their names. */
 export const blankListedName = (of: Person, { table, column }: Listed): SQL => sql`
   update ${sql.identifier(table)} t set ${sql.identifier(column)} = (
     select jsonb_agg(case when ${isListedPerson(of)} then one || ${JSON.stringify({ name: blankColumns.name })}::jsonb else one end)
@@ -66,5 +66,4 @@ export const blankListedName = (of: Person, { table, column }: Listed): SQL => s
   where t.company_id = ${of.companyId} and exists (
     select from jsonb_array_elements(t.${sql.identifier(column)}) one where ${isListedPerson(of)})`
 
-const isListedPerson = (of: Person): SQL => sql`(one ->> 'id' = any(${textArray(of.ids)})
-  or one ->> 'id' in (select k.id::text from (${leadsOfPerson(of)}) k))`
+const isListedPerson = (of: Person): SQL => sql`one ->> 'id' = any(${recordIdsOfPerson(of)}::text[])`

@@ -111,6 +111,7 @@ export const routes = defineRoutes({
   'leads-add':              { path: '/leads/add', pageTitle: 'ליד חדש', parent: 'leads', gate: can('leadEdits'), begins: 6 },
   'leads-view':             { path: '/leads/{id}/view', pageTitle: 'כרטיס ליד', parent: 'leads', gate: can('leads') },
   'leads-edit':             { path: '/leads/{id}/edit', pageTitle: 'עריכת ליד', parent: 'leads', gate: can('leadEdits') },
+  'leads-personal-data':    { path: '/leads/{id}/personal-data', pageTitle: 'מידע אישי', parent: 'leads', gate: can('personalData') },
   'leads-reports':          { path: '/leads/reports', pageTitle: 'דוחות לידים', parent: 'leads', gate: can('leads') },
   'leads-import':           { path: '/leads/import', pageTitle: 'ייבוא לידים', parent: 'leads', gate: can('leadImports') },
   'leads-import-view':      { path: '/leads/import/{id}/view', pageTitle: 'ייבוא מקובץ', parent: 'leads-import', gate: can('leadImports') },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-import { customers } from './customers'
 import { files } from './platform'
+import { recordKeys, recordRefs } from './records'
 import { enumCheck, instant, tenantColumns } from './tenancy'
 
 export const REQUEST_KINDS = ['access', 'correct', 'erase', 'object'] as const
@@ -12,7 +12,9 @@ export const REQUEST_STATES = ['received', 'identity_checked', 'in_work', 'done'
 export type ReceiptFacts = {
   request: string
   company: string
-  customer: string
+  /** The number of the customer or of the lead who was erased. */
+  customer?: string
+  lead?: string
   requester: string
   receivedOn: string
   erasedAt: string
@@ -22,12 +24,15 @@ export type ReceiptFacts = {
   kept: { kind: string; count: number; ground: string; until: string }[]
 }
 
-/** A person's request about their personal data, with its due date and outcome. */
+/**
+ * A person's request about their personal data, with its due date and outcome. It belongs to a customer or to a lead; that
+ * of a lead who became a customer is shown and answered at the customer.
+ */
 export const personalDataRequests = pgTable(
   'personal_data_requests',
   {
     ...tenantColumns,
-    customerId: uuid('customer_id').notNull(),
+    ...recordRefs,
     kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
     state: text('state', { enum: REQUEST_STATES }).notNull().default('received'),
     requester: text('requester').notNull(),
@@ -48,11 +53,12 @@ export const personalDataRequests = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
+    ...recordKeys('personal_data_requests', t, sql`num_nonnulls(customer_id, lead_id) = 1`),
     foreignKey({ columns: [t.companyId, t.dataFileId], foreignColumns: [files.companyId, files.id] }),
     foreignKey({ columns: [t.companyId, t.readingFileId], foreignColumns: [files.companyId, files.id] }),
     foreignKey({ columns: [t.companyId, t.receiptFileId], foreignColumns: [files.companyId, files.id] }),
     index('personal_data_requests_by_customer').on(t.companyId, t.customerId, t.createdAt),
+    index('personal_data_requests_by_lead').on(t.companyId, t.leadId, t.createdAt).where(sql`lead_id is not null`),
     index('personal_data_requests_open').on(t.companyId, t.dueOn, t.id).where(sql`state not in ('done', 'refused')`),
     check('personal_data_requests_due_on_received_on_check', sql`due_on >= received_on`),
     check(

@@ -38,6 +38,7 @@ export const timelineEventLabels: Record<string, string> = {
   'lead.unlocked': 'נעילת הרשומה נפתחה',
   'lead.deleted': 'הליד נמחק',
   'lead.restored': 'הליד שוחזר',
+  'lead.erased': 'פרטי הליד נמחקו לפי בקשה',
   'lead.collaborator-added': 'צורף שותף לטיפול',
   'lead.collaborator-removed': 'הוסר שותף לטיפול',
   'lead.contact-added': 'נוסף איש קשר',

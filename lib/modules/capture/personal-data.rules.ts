@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { ErasureStep } from '@/lib/records/erasure'
+import type { ErasureStep, TableFates } from '@/lib/records/erasure'
 import { leadsOfPerson, type PersonSection } from '@/lib/records/person'
 
 /** Sections of this module in a copy of a person’s data. */
@@ -33,3 +33,9 @@ export const erasureSteps: readonly ErasureStep[] = [
       where t.company_id = ${of.companyId} and t.lead_id in (${leadsOfPerson(of)})`,
   ],
 ]
+
+/** Effect of an erasure on this module's tables that belong to a lead. */
+export const tableFates: TableFates = {
+  capture_opt_ins: { becomes: 'removed', why: 'personal' },
+  capture_submissions: { becomes: 'blanked', why: 'that something arrived stays; what was sent goes' },
+}

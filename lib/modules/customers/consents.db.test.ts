@@ -128,7 +128,7 @@ describe('consents', () => {
     await addConsent(edits(), customerRecord(next), yes('email'))
     await addConsent(edits(), customerRecord(erased), no('email'))
     await inCompany(admin, async (tx) => {
-      const refusals = await loadRefusals(tx, admin.companyId, [erased])
+      const refusals = await loadRefusals(tx, { companyId: admin.companyId, ids: [erased], leadIds: [] })
       await tx.update(customers).set({ email: null, erasedAt: new Date() }).where(eq(customers.id, erased))
       await suppressRefusals(tx, admin.companyId, refusals)
     })

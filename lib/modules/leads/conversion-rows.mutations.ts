@@ -64,6 +64,10 @@ export async function unshareRows(tx: Tx, pair: Pair, demotedContactId: string |
         where t.company_id = ${companyId} and t.customer_id = ${customerId} and t.lead_id is null
           ${hasNoneOf(table, sql`lead_id`, leadId)}`)
   }
+  // A request about personal data has one record: those about the customer become the lead's, who is a lead again.
+  if (isNewCustomer)
+    await tx.execute(sql`update personal_data_requests t set lead_id = ${leadId}, customer_id = null
+      where t.company_id = ${companyId} and t.customer_id = ${customerId}`)
   if (demotedContactId)
     await tx.execute(sql`update record_contacts t set is_primary = true where t.company_id = ${companyId} and t.id = ${demotedContactId}
       and t.lead_id = ${leadId} and t.deleted_at is null and not exists (select from record_contacts o

@@ -28,4 +28,5 @@ export const movedLeadLabels = {
   capture_opt_ins: 'בקשות לאישור כתובת',
   capture_submissions: 'פניות כפי שהגיעו',
   lead_inquiries: 'פניות',
+  personal_data_requests: 'בקשות על מידע אישי',
 }

@@ -72,6 +72,8 @@ export const tableFates: TableFates = {
     becomes: 'blanked',
     why: 'that and when a lead became a customer stays for the sums; the values of before go',
   },
+  lead_inquiries: { becomes: 'blanked', why: 'when and by which channel somebody asked stays; what was written goes' },
+  lead_status_changes: { becomes: 'kept', why: 'the history of statuses counts in reports, and names nobody' },
   leads: {
     becomes: 'blanked',
     why: 'that somebody asked, when and with what result stays for the sums; who it was goes',

@@ -4,6 +4,7 @@ import type { AuditActions } from '@/lib/events/audit-actions'
 // biome-ignore format: one action per line
 export const auditActions = {
   'customer.erased': ['מחיקת המידע האישי של לקוח', 'customers', 'warn'],
+  'lead.erased': ['מחיקת המידע האישי של ליד', 'leads', 'warn'],
   'personal-data.requested': ['בקשה על מידע אישי', 'customers'],
   'personal-data.identity-checked': ['אימות זהות של מבקש מידע', 'customers'],
   'personal-data.taken-up': ['תחילת טיפול בבקשה על מידע אישי', 'customers'],

@@ -10,7 +10,14 @@ import {
   type TableFates,
   textArray,
 } from '@/lib/records/erasure'
-import { belongsToPerson, type PersonSection, userName, uuidArray } from '@/lib/records/person'
+import {
+  belongsToPerson,
+  belongsToPersonRecord,
+  isAboutPerson,
+  type PersonSection,
+  recordIdsOfPerson,
+  userName,
+} from '@/lib/records/person'
 
 const actionTexts = Object.fromEntries(Object.entries(actionNames).map(([action, [text]]) => [action, text]))
 
@@ -22,7 +29,7 @@ export const personSections: readonly PersonSection[] = [
     rows: (
       of,
     ) => sql`select t.id::text, t.kind, t.state, t.requester, t.identity_check, t.received_on, t.due_on, t.outcome, t.closed_at,
-      ${userName('created_by')} as written_by from personal_data_requests t where ${belongsToPerson(of)}`,
+      ${userName('created_by')} as written_by from personal_data_requests t where ${belongsToPersonRecord(of)}`,
     fields: [
       ['received_on', 'התקבלה'],
       ['requester', 'מי ביקש'],
@@ -31,23 +38,19 @@ export const personSections: readonly PersonSection[] = [
   },
   {
     key: 'bulk_changes',
-    title: 'שינויים בפעולות על לקוחות רבים',
-    rows: ({
-      companyId,
-      ids,
-    }) => sql`select t.operation_id::text || '/' || t.entity_id as id, o.kind, o.created_at, t.before, t.undone_at
+    title: 'שינויים בפעולות על רשומות רבות',
+    rows: (
+      of,
+    ) => sql`select t.operation_id::text || '/' || t.entity_id as id, o.kind, o.created_at, t.before, t.undone_at
       from operation_changes t join operations o on o.company_id = t.company_id and o.id = t.operation_id
-      where t.company_id = ${companyId} and t.entity_id = any(${sql.param(ids)}::uuid[])`,
+      where t.company_id = ${of.companyId} and t.entity_id = any(${recordIdsOfPerson(of)})`,
     fields: [['created_at', 'מתי']],
   },
   {
     key: 'log',
     title: 'יומן הפעולות',
-    rows: ({
-      companyId,
-      ids,
-    }) => sql`select t.id::text, t.at, t.action, t.data, ${userName('actor_id')} as done_by from audit_log t
-      where t.company_id = ${companyId} and t.entity = 'customer' and t.entity_id = any(${sql.param(ids)}::uuid[])`,
+    rows: (of) => sql`select t.id::text, t.at, t.action, t.data, ${userName('actor_id')} as done_by from audit_log t
+      where ${isAboutPerson(of)}`,
     fields: [
       ['at', 'מתי'],
       ['action', 'מה נעשה', actionTexts],
@@ -60,8 +63,8 @@ export const personSections: readonly PersonSection[] = [
 export const erasureSteps: readonly ErasureStep[] = [
   [
     'snapshots',
-    ({ companyId, ids }) =>
-      sql`delete from operation_changes where company_id = ${companyId} and entity_id = any(${uuidArray(ids)})`,
+    (of) =>
+      sql`delete from operation_changes where company_id = ${of.companyId} and entity_id = any(${recordIdsOfPerson(of)})`,
   ],
   [null, (of) => blankListedName(of, { table: 'operations', column: 'failures' })],
   [
@@ -82,7 +85,7 @@ export const erasureSteps: readonly ErasureStep[] = [
   [
     null,
     (of) => sql`update notifications n set payload = '{}', deleted_at = now() where n.company_id = ${of.companyId} and (
-      n.entity_id = any(${uuidArray(of.ids)})
+      n.entity_id = any(${recordIdsOfPerson(of)})
       or n.entity_id in (select t.id from payment_pages t where ${belongsToPerson(of)})
       or n.entity_id in (select t.id from payments t where ${belongsToPerson(of)})
       or n.entity_id in (select t.id from documents t where ${belongsToPerson(of)})
@@ -93,11 +96,11 @@ export const erasureSteps: readonly ErasureStep[] = [
     null,
     (of) => sql`update personal_data_requests t set data_file_id = null, reading_file_id = null,
       identity_check = case identity_check when '' then '' else 'אומתה' end,
-      outcome = case state when 'done' then 'הבקשה טופלה' when 'refused' then 'הבקשה נדחתה' else outcome end where ${belongsToPerson(of)}`,
+      outcome = case state when 'done' then 'הבקשה טופלה' when 'refused' then 'הבקשה נדחתה' else outcome end where ${belongsToPersonRecord(of)}`,
   ],
 ]
 
-/** Effect of an erasure on this module's tables that belong to a customer. */
+/** Effect of an erasure on this module's tables that belong to a customer or a lead. */
 export const tableFates: TableFates = {
   personal_data_requests: { becomes: 'kept', why: 'proof that the request was answered; copies of data go' },
 }
@@ -113,7 +116,6 @@ export const keptRecords: readonly KeptRecord[] = [
   {
     kind: 'יומן הפעולות (ללא פרטים אישיים)',
     ground: 'log',
-    rows: (of) =>
-      sql`select t.at from audit_log t where t.company_id = ${of.companyId} and t.entity = 'customer' and t.entity_id = any(${uuidArray(of.ids)})`,
+    rows: (of) => sql`select t.at from audit_log t where ${isAboutPerson(of)}`,
   },
 ]

@@ -8,7 +8,7 @@ const REQUEST_KINDS = ['access', 'correct', 'erase', 'object'] as const satisfie
 export type RequestKind = (typeof KINDS)[number]
 export type RequestState = (typeof STATES)[number]
 
-/** Body of a new request about a customer's personal data. */
+/** Body of a new request about the personal data of a customer or a lead. */
 export const requestInput = z.strictObject({
   kind: z.enum(REQUEST_KINDS, 'יש לבחור מה התבקש'),
   requester: nameInput('יש לכתוב מי ביקש'),
@@ -38,9 +38,9 @@ export type Step = StepInput['step']
 
 export const copyInput = z.strictObject({ version: rowVersionInput })
 
-/** Body of an erasure, confirmed by typing the customer's number as shown on the page. */
+/** Body of an erasure, confirmed by typing the record's number as shown on the page. */
 export const erasureInput = z.strictObject({
-  confirmation: z.string('יש להקליד את מספר הלקוח').trim().min(1, 'יש להקליד את מספר הלקוח').max(60, 'המספר ארוך מדי'),
+  confirmation: z.string('יש להקליד את המספר').trim().min(1, 'יש להקליד את המספר').max(60, 'המספר ארוך מדי'),
   version: rowVersionInput,
 })
 export type ErasureInput = z.output<typeof erasureInput>

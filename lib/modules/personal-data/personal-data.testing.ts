@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { createUser } from '@/lib/auth/users'
@@ -6,6 +6,7 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { nextNumber } from '@/lib/db/numbering'
 import { documents, signers } from '@/lib/db/schema/documents'
+import { leads } from '@/lib/db/schema/leads'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
 import { files } from '@/lib/db/schema/platform'
@@ -16,10 +17,23 @@ import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
 import { queueMail } from '@/lib/mail/outbox'
 import { addNote, changeNote } from '@/lib/modules/activity/notes.mutations'
+import { channelInput } from '@/lib/modules/capture/capture.schema'
+import { createChannel } from '@/lib/modules/capture/channels.mutations'
+import { findCapturePass, formToken } from '@/lib/modules/capture/channels.queries'
+import { submitForm } from '@/lib/modules/capture/receive.mutations'
+import { readWaiting } from '@/lib/modules/capture/submissions.mutations'
 import { addConsent } from '@/lib/modules/consents/consents.mutations'
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { customerInput } from '@/lib/modules/customers/customers.schema'
 import { customerRecord } from '@/lib/modules/customers/record.queries'
+import { convertLead } from '@/lib/modules/leads/conversion.mutations'
+import { undoConversion } from '@/lib/modules/leads/conversion-undo.mutations'
+import { findLead } from '@/lib/modules/leads/leads.queries'
+import { leadConversion, leadMove } from '@/lib/modules/leads/leads.schema'
+import { moveLead } from '@/lib/modules/leads/moves.mutations'
+import { leadRecord } from '@/lib/modules/leads/record.queries'
+import { allStatuses } from '@/lib/modules/leads/statuses.rules'
+import { type RecordRef, recordColumn, recordColumns } from '@/lib/records/kind'
 import { queueSms } from '@/lib/sms/outbox'
 import { advanceRequest, createRequest } from './personal-data.mutations'
 import type { RequestKind } from './personal-data.schema'
@@ -69,26 +83,99 @@ export async function addPerson(actor: Actor, words: Canaries, nationalId = '') 
     source: words.consent,
     fileId: null,
   })
-  const of = { companyId: actor.companyId, customerId: id }
-  const key = await addFileOf(actor, of, words)
-  await inCompany(actor, (tx) => addHanging(tx, actor, { id, words }))
-  return { id, key, userId: await addUser(of, words) }
+  const record = customerRecord(id)
+  const key = await addFileOf(actor, record, words)
+  await inCompany(actor, async (tx) => {
+    await addKitRows(tx, actor, { record, words })
+    await addHanging(tx, actor, { id, words })
+  })
+  return { id, key, userId: await addUser({ companyId: actor.companyId, customerId: id }, words) }
 }
 
-type CustomerRef = { companyId: string; customerId: string }
+/**
+ * Creates a lead by a form of capture, with unique texts in everything that a lead can contain; returns its id and the
+ * storage key of its file.
+ */
+export async function addLeadPerson(actor: Actor, words: Canaries) {
+  const able = { ...actor, permissions: new Set([...actor.permissions, 'lead statuses management' as const]) }
+  const slug = `form-${newId().slice(-12)}`
+  const fields = [{ name: 'name', isRequired: true }, { name: 'phone' }, { name: 'email' }, { name: 'message' }]
+  const form = { title: 'נחזור אליך', fields, thanks: 'תודה', purpose: 'כדי לחזור אליך', consents: [] }
+  await createChannel(requireScope('leadCapture', able), channelInput.parse({ kind: 'form', name: slug, slug, form }))
+  const pass = await findCapturePass(formToken(slug), new Headers())
+  const values = { name: words.name, phone: words.phone, email: words.email, message: words.note }
+  const raw = JSON.stringify({ id: newId(), values, consents: [], wording: 1 })
+  await submitForm(pass, { raw, address: '192.0.2.7', userAgent: 'test' })
+  await readWaiting(actor)
+  const { companyId } = actor
+  const [lead] = await inCompany(actor, (tx) =>
+    tx
+      .select({ id: leads.id, version: leads.version })
+      .from(leads)
+      .where(and(eq(leads.companyId, companyId), eq(leads.name, words.name))),
+  )
+  if (!lead) throw new Error('the form made no lead')
+  const edits = requireScope('leadEdits', actor)
+  const record = leadRecord(lead.id)
+  const { noteId } = await addNote(edits, record, { text: words.former, mentionIds: [] })
+  await changeNote(edits, record, { noteId, text: words.note, mentionIds: [], version: 1 })
+  const granted = { channel: 'email', state: 'granted', basis: 'opt_in', fileId: null } as const
+  await addConsent(edits, record, { ...granted, wording: words.consent, source: words.consent })
+  const key = await addFileOf(actor, record, words)
+  await inCompany(actor, async (tx) => {
+    await addKitRows(tx, actor, { record, words })
+    await tx
+      .update(leads)
+      .set({ city: words.street })
+      .where(and(eq(leads.companyId, companyId), eq(leads.id, lead.id)))
+  })
+  return { id: lead.id, key }
+}
 
-async function addFileOf(actor: Actor, of: CustomerRef, words: Canaries): Promise<string> {
+/** Moves a lead to the status of leads that are not relevant. */
+export async function closeLead(actor: Actor, id: string): Promise<void> {
+  const edits = requireScope('leadEdits', actor)
+  const { version, pipelines } = await findLead(edits, id)
+  const junk = allStatuses(pipelines).find(({ type }) => type === 'junk')
+  await moveLead(edits, id, leadMove.parse({ statusId: junk?.id, version }))
+}
+
+const conversionScopes = (actor: Actor) => ({
+  lead: requireScope('leadEdits', actor),
+  customer: requireScope('customerEdits', actor),
+  viewer: requireScope('customers', actor),
+})
+
+/** Makes a lead a new customer; returns the customer's id. */
+export async function convertToCustomer(actor: Actor, id: string): Promise<string> {
+  const scopes = conversionScopes(actor)
+  const { version, pipelines, name } = await findLead(scopes.lead, id)
+  const won = allStatuses(pipelines).find(({ type }) => type === 'won')
+  const customer = { mode: 'new', kind: 'person', name, status: 'active', isDuplicateAccepted: true }
+  const body = leadConversion.parse({ statusId: won?.id, version, customer })
+  return (await convertLead(scopes, id, body)).customerId
+}
+
+export async function undoLeadConversion(actor: Actor, id: string): Promise<void> {
+  const scopes = conversionScopes(actor)
+  const { version } = await findLead(scopes.lead, id)
+  await undoConversion(scopes, id, { version })
+}
+
+async function addFileOf(actor: Actor, record: RecordRef, words: Canaries): Promise<string> {
   const [storageKey, fileId] = [newFileKey(), newId()]
   const stored = await fileStorage().put(storageKey, new TextEncoder().encode(words.file), 1_000)
-  const { companyId } = of
+  const { companyId } = actor
   await inCompany(actor, async (tx) => {
     await tx
       .insert(files)
       .values({ ...stored, companyId, id: fileId, storageKey, name: words.file, mime: 'text/plain' })
-    await tx.insert(recordFiles).values({ ...of, id: newId(), fileId, name: words.file })
+    await tx.insert(recordFiles).values({ companyId, ...recordColumns(record), id: newId(), fileId, name: words.file })
   })
   return storageKey
 }
+
+type CustomerRef = { companyId: string; customerId: string }
 
 const addUser = ({ companyId, customerId }: CustomerRef, words: Canaries): Promise<string> =>
   createUser({
@@ -103,27 +190,35 @@ const addUser = ({ companyId, customerId }: CustomerRef, words: Canaries): Promi
     factorExempt: true,
   })
 
-/** Inserts rows of other modules that refer to the customer. */
-async function addHanging(tx: Tx, actor: Actor, { id, words }: { id: string; words: Canaries }): Promise<void> {
+/** Inserts rows that records of every kind have, and messages to the person. */
+async function addKitRows(tx: Tx, actor: Actor, { record, words }: { record: RecordRef; words: Canaries }) {
   const { companyId } = actor
-  const contact = newId()
-  await tx.execute(sql`insert into record_contacts (company_id, id, customer_id, name, email, note)
-    values (${companyId}, ${contact}, ${id}, ${words.contact}, ${words.email}, ${words.note})`)
-  await tx.execute(sql`insert into record_contact_methods (company_id, id, customer_id, channel, label, value, position)
+  const { id } = record
+  const { entity } = record.kind
+  const column = recordColumn(record.kind)
+  await tx.execute(sql`insert into record_contacts (company_id, id, ${column}, name, email, note)
+    values (${companyId}, ${newId()}, ${id}, ${words.contact}, ${words.email}, ${words.note})`)
+  await tx.execute(sql`insert into record_contact_methods (company_id, id, ${column}, channel, label, value, position)
     values (${companyId}, ${newId()}, ${id}, 'phone', 'work', ${`${words.phone}9`}, 1)`)
-  await tx.execute(sql`insert into customer_addresses (company_id, id, customer_id, label, street, city, position)
-    values (${companyId}, ${newId()}, ${id}, 'home', ${words.street}, 'חיפה', 1)`)
-  await addToTimeline(tx, { companyId }, { customerId: id, type: 'document.signed', payload: { signer: words.name } })
+  const event = { ...recordColumns(record), type: 'document.signed', payload: { signer: words.name } }
+  await addToTimeline(tx, { companyId }, event)
   const mail = { kind: 'document.request', to: words.email, subject: words.name, html: words.name, text: words.name }
   await queueMail(tx, { companyId }, mail)
   await queueSms(tx, { companyId }, { kind: 'document.code', to: words.phone, text: words.name })
   await tx.execute(sql`insert into notifications (company_id, id, user_id, kind, payload, entity, entity_id)
-    values (${companyId}, ${newId()}, ${actor.id}, 'customer.assigned', ${JSON.stringify({ subject: words.name })}::jsonb, 'customer', ${id})`)
+    values (${companyId}, ${newId()}, ${actor.id}, ${`${entity}.assigned`}, ${JSON.stringify({ subject: words.name })}::jsonb, ${entity}, ${id})`)
   const operation = newId()
   await tx.execute(sql`insert into operations (company_id, id, actor_id, kind, input, state, failures) values (${companyId}, ${operation},
-    ${actor.id}, 'customers.status', '{}', 'done', ${JSON.stringify([{ id, name: words.name, reason: 'נעול' }])}::jsonb)`)
+    ${actor.id}, ${`${entity}s.status`}, '{}', 'done', ${JSON.stringify([{ id, name: words.name, reason: 'נעול' }])}::jsonb)`)
   await tx.execute(sql`insert into operation_changes (company_id, operation_id, entity_id, before, version_after)
     values (${companyId}, ${operation}, ${id}, ${JSON.stringify({ city: words.street })}::jsonb, 2)`)
+}
+
+/** Inserts rows of other modules that refer to the customer. */
+async function addHanging(tx: Tx, actor: Actor, { id, words }: { id: string; words: Canaries }): Promise<void> {
+  const { companyId } = actor
+  await tx.execute(sql`insert into customer_addresses (company_id, id, customer_id, label, street, city, position)
+    values (${companyId}, ${newId()}, ${id}, 'home', ${words.street}, 'חיפה', 1)`)
   await addImport(tx, actor, { id, words })
   const fileId = newId()
   await tx.execute(sql`insert into files (company_id, id, storage_key, name, mime, size, sha256)
@@ -156,11 +251,11 @@ async function addImport(tx: Tx, actor: Actor, { id, words }: { id: string; word
 }
 
 /** Creates a request in state `in_work`; returns its id and version. */
-export async function openRequest(actor: Actor, customerId: string, kind: RequestKind) {
+export async function openRequest(actor: Actor, record: RecordRef, kind: RequestKind) {
   const scope = requireScope('personalData', actor)
   const input = { kind, requester: 'המבקשת', receivedOn: '2026-01-05' }
-  const { id: requestId } = await createRequest(scope, customerId, input)
-  const target = { id: customerId, requestId }
+  const { id: requestId } = await createRequest(scope, record, input)
+  const target = { record, requestId }
   await advanceRequest(scope, target, { step: 'identity', text: 'תעודת זהות', version: 1 })
   return { requestId, ...(await advanceRequest(scope, target, { step: 'work', version: 2 })) }
 }

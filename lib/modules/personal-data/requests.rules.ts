@@ -32,7 +32,7 @@ export function requestSteps({ state, kind }: { state: RequestState; kind: Reque
 }
 
 /**
- * Whether a copy of the customer's data may be made for a request: for a request for access after the identity check,
+ * Whether a copy of the person's data may be made for a request: for a request for access after the identity check,
  * once it is in work.
  */
 export const canCopyData = ({ state, kind }: { state: RequestState; kind: RequestKind }): boolean =>

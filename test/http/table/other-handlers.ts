@@ -84,6 +84,37 @@ const importHandlers = (folder: string, id: 'importBatch' | 'leadImportBatch'): 
   [`POST ${folder}/imports/[id]/cancel`]: { own: { id } },
 })
 
+type DataIds = {
+  id: 'dataCustomer' | 'dataLead'
+  fresh: 'newRequest' | 'newLeadRequest'
+  access: 'accessRequest' | 'leadAccessRequest'
+  erase: 'eraseRequest' | 'leadEraseRequest'
+}
+
+/** Handlers of requests about the personal data of a kind of records. */
+const dataHandlers = (folder: string, { id, fresh, access, erase }: DataIds): Record<string, Handler> => ({
+  [`POST ${folder}/[id]/personal-data`]: {
+    own: { id },
+    body: () => ({ kind: 'access', requester: 'מבקש', receivedOn: '2026-01-05' }),
+  },
+  [`PUT ${folder}/[id]/personal-data/[requestId]`]: {
+    own: { id, requestId: fresh },
+    body: () => ({ step: 'identity', text: 'תעודה', version: 1 }),
+  },
+  [`POST ${folder}/[id]/personal-data/[requestId]/copy`]: {
+    own: { id, requestId: access },
+    body: () => ({ version: 4 }),
+  },
+  [`GET ${folder}/[id]/personal-data/[requestId]/file`]: {
+    own: { id, requestId: access },
+    query: '?kind=data',
+  },
+  [`POST ${folder}/[id]/personal-data/[requestId]/erasure`]: {
+    own: { id, requestId: erase },
+    body: () => ({ confirmation: '1', version: 99 }),
+  },
+})
+
 /** Handlers without a file of their own. */
 export const OTHER_HANDLERS: Record<string, Handler> = {
   'POST customers/[id]/national-id': { own: { id: 'customer' } },
@@ -91,26 +122,18 @@ export const OTHER_HANDLERS: Record<string, Handler> = {
   ...importHandlers('leads', 'leadImportBatch'),
   'PUT customers/[id]': { own: { id: 'customer' }, body: () => customerBody(OUR_WORDS, { version: 1 }) },
   'PATCH customers/[id]': { own: { id: 'customer' }, body: () => ({ city: 'חיפה', version: 2 }) },
-  'POST customers/[id]/personal-data': {
-    own: { id: 'dataCustomer' },
-    body: () => ({ kind: 'access', requester: 'מבקש', receivedOn: '2026-01-05' }),
-  },
-  'PUT customers/[id]/personal-data/[requestId]': {
-    own: { id: 'dataCustomer', requestId: 'newRequest' },
-    body: () => ({ step: 'identity', text: 'תעודה', version: 1 }),
-  },
-  'POST customers/[id]/personal-data/[requestId]/copy': {
-    own: { id: 'dataCustomer', requestId: 'accessRequest' },
-    body: () => ({ version: 4 }),
-  },
-  'GET customers/[id]/personal-data/[requestId]/file': {
-    own: { id: 'dataCustomer', requestId: 'accessRequest' },
-    query: '?kind=data',
-  },
-  'POST customers/[id]/personal-data/[requestId]/erasure': {
-    own: { id: 'dataCustomer', requestId: 'eraseRequest' },
-    body: () => ({ confirmation: '1', version: 99 }),
-  },
+  ...dataHandlers('customers', {
+    id: 'dataCustomer',
+    fresh: 'newRequest',
+    access: 'accessRequest',
+    erase: 'eraseRequest',
+  }),
+  ...dataHandlers('leads', {
+    id: 'dataLead',
+    fresh: 'newLeadRequest',
+    access: 'leadAccessRequest',
+    erase: 'leadEraseRequest',
+  }),
   'POST suppressions/[id]/lifting': { own: { id: 'suppression' }, body: () => ({ reason: 'סיבה' }) },
   'POST customers/merges/[id]/undo': { own: { id: 'customerMerge' } },
   'GET customers/[id]/addresses': { own: { id: 'customer' } },

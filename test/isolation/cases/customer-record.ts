@@ -156,7 +156,7 @@ export const customerRecordCases: Record<string, Case> = {
     companies('list', () => listSuppressions(c.scope('suppressions'), loadSuppressionList({}))),
   ],
   loadHolders: outside('takes no id: addresses of words that its callers have found'),
-  loadRefusals: outside('of cards that eraseCustomer found in its scope'),
+  loadRefusals: outside('of records that erasePerson found in its scope'),
   suppressRefusals: outside('of refusals that loadRefusals gave'),
   addConsent: (c) => [
     everybody('refused', () => addConsent(edits(c), customerRecord(customer(c)), consentOf(OUR_WORDS))),

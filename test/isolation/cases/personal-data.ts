@@ -1,5 +1,7 @@
+import { customerRecord } from '@/lib/modules/customers/record.queries'
+import { leadRecord } from '@/lib/modules/leads/record.queries'
 import { loadRequestFile, makeCopy } from '@/lib/modules/personal-data/copy/copy.mutations'
-import { eraseCustomer } from '@/lib/modules/personal-data/erasure/erasure.mutations'
+import { erasePerson } from '@/lib/modules/personal-data/erasure/erasure.mutations'
 import { advanceRequest, createRequest } from '@/lib/modules/personal-data/personal-data.mutations'
 import {
   countLateRequests,
@@ -9,76 +11,82 @@ import {
   listRequests,
 } from '@/lib/modules/personal-data/personal-data.queries'
 
-import { type Case, companies, outside } from '../crossing'
+import { type Case, type Crossing, companies, outside } from '../crossing'
 
 const REQUEST = { kind: 'access', requester: 'מבקש', receivedOn: '2026-01-05' } as const
 
 /** Requests about personal data belong to the company; colleagues share them. */
 export const personalDataCases: Record<string, Case> = {
-  findPerson: ({ scope, theirs }) => [
-    companies('refused', () => findPerson(scope('personalData'), theirs.ids.dataCustomer)),
-  ],
-  listErasureObstacles: ({ scope, within, theirs }) => [
-    companies('nothing', () => within((tx) => listErasureObstacles(tx, scope('personalData'), theirs.ids.customer))),
-  ],
-  listRequests: ({ scope, theirs }) => [
-    companies('refused', () => listRequests(scope('personalData'), theirs.ids.dataCustomer)),
-  ],
+  findPerson: ({ scope, theirs }) =>
+    subjectsOf(theirs).map(({ record }) => companies('refused', () => findPerson(scope('personalData'), record))),
+  listErasureObstacles: ({ scope, within, theirs }) =>
+    [customerRecord(theirs.ids.customer), leadRecord(theirs.ids.lead)].map((record) =>
+      companies('nothing', () => within((tx) => listErasureObstacles(tx, scope('personalData'), record))),
+    ),
+  listRequests: ({ scope, theirs }) =>
+    subjectsOf(theirs).map(({ record }) => companies('refused', () => listRequests(scope('personalData'), record))),
   listOpenRequests: ({ scope }) => [companies('list', () => listOpenRequests(scope('personalData')))],
   countLateRequests: ({ scope }) => [companies('ours', () => countLateRequests(scope('personalData'), '2100-01-01'))],
-  createRequest: ({ scope, theirs }) => [
-    companies('refused', () => createRequest(scope('personalData'), theirs.ids.dataCustomer, REQUEST)),
-  ],
-  advanceRequest: ({ scope, theirs }) => [
-    companies('refused', () =>
-      advanceRequest(
-        scope('personalData'),
-        { id: theirs.ids.dataCustomer, requestId: theirs.ids.newRequest },
-        { step: 'identity', text: 'תעודה', version: 1 },
+  createRequest: ({ scope, theirs }) =>
+    subjectsOf(theirs).map(({ record }) =>
+      companies('refused', () => createRequest(scope('personalData'), record, REQUEST)),
+    ),
+  advanceRequest: ({ scope, theirs }) =>
+    subjectsOf(theirs).map(({ record, fresh }) =>
+      companies('refused', () =>
+        advanceRequest(
+          scope('personalData'),
+          { record, requestId: fresh },
+          { step: 'identity', text: 'תעודה', version: 1 },
+        ),
       ),
     ),
-  ],
   saveRequest: outside('writes a request that its caller has found and locked'),
-  makeCopy: ({ scope, theirs }) => [
-    companies('refused', () =>
-      makeCopy(scope('personalData'), {
-        id: theirs.ids.dataCustomer,
-        requestId: theirs.ids.accessRequest,
-        version: 4,
-      }),
+  makeCopy: ({ scope, theirs }) =>
+    subjectsOf(theirs).map(({ record, access }) =>
+      companies('refused', () => makeCopy(scope('personalData'), { record, requestId: access, version: 4 })),
     ),
-  ],
-  loadRequestFile: ({ scope, theirs }) => [
-    companies('refused', () =>
-      loadRequestFile(scope('personalData'), {
-        id: theirs.ids.dataCustomer,
-        requestId: theirs.ids.accessRequest,
-        kind: 'data',
-      }),
+  loadRequestFile: ({ scope, theirs }) =>
+    subjectsOf(theirs).map(({ record, access }) =>
+      companies('refused', () => loadRequestFile(scope('personalData'), { record, requestId: access, kind: 'data' })),
     ),
-  ],
-  eraseCustomer: ({ scope, theirs }) => [
-    companies('refused', () =>
-      eraseCustomer(
-        scope('personalData'),
-        { id: theirs.ids.dataCustomer, requestId: theirs.ids.eraseRequest },
+  erasePerson: ({ scope, theirs }) =>
+    subjectsOf(theirs).map(({ record, erase }) =>
+      companies('refused', () =>
         // For the owner of the ids this version causes a 409.
-        { confirmation: '1', version: 99 },
+        erasePerson(scope('personalData'), { record, requestId: erase }, { confirmation: '1', version: 99 }),
       ),
     ),
-  ],
   lockDataSubject: outside('crossed with createRequest'),
-  personRef: outside('takes a customer that lockPerson has found'),
-  lockRequest: outside('crossed with takeStep'),
-  loadPersonRecordIds: outside('takes a customer that lockPerson has found'),
+  selectDataSubject: outside('crossed with findPerson'),
+  lockRequest: outside('crossed with advanceRequest'),
+  belongsToRequester: outside('takes a record that its caller has found'),
+  toPerson: outside('names the record of its caller, reads nothing'),
+  loadPerson: outside('takes a record that its caller has found'),
   loadPersonRecords: outside('reads the cards of its caller; crossed with makeCopy'),
   streamSectionRows: outside('reads the cards of its caller; crossed with makeCopy'),
   machineCopy: outside('writes what its caller has read; crossed with makeCopy'),
   readingCopy: outside('writes what its caller has read; crossed with makeCopy'),
-  scheduleFileRemoval: outside('takes the cards of eraseCustomer'),
-  loadKeptRecords: outside('takes the cards of eraseCustomer'),
-  signOutClients: outside('takes the cards of eraseCustomer'),
-  loadPersonAddresses: outside('takes the cards of eraseCustomer'),
+  scheduleFileRemoval: outside('takes the cards of erasePerson'),
+  loadKeptRecords: outside('takes the cards of erasePerson'),
+  signOutClients: outside('takes the cards of erasePerson'),
+  loadPersonAddresses: outside('takes the cards of erasePerson'),
   receiptDigest: outside('reckons, reads nothing'),
-  writeErasureReceipt: outside('writes what eraseCustomer has done'),
+  writeErasureReceipt: outside('writes what erasePerson has done'),
 }
+
+/** Returns the records with requests of a company, with the ids of the requests. */
+const subjectsOf = ({ ids }: Crossing['theirs']) => [
+  {
+    record: customerRecord(ids.dataCustomer),
+    fresh: ids.newRequest,
+    access: ids.accessRequest,
+    erase: ids.eraseRequest,
+  },
+  {
+    record: leadRecord(ids.dataLead),
+    fresh: ids.newLeadRequest,
+    access: ids.leadAccessRequest,
+    erase: ids.leadEraseRequest,
+  },
+]

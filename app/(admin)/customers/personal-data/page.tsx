@@ -19,7 +19,7 @@ export default screen('customers-requests', async ({ actor }) => {
   const [requests, late] = await Promise.all([listOpenRequests(scope), countLateRequests(scope, today)])
   return (
     <Page route="customers-requests">
-      <LiveRefresh topics={['customer']} />
+      <LiveRefresh topics={['customer', 'lead']} />
       <Stack>
         {late > 0 && (
           <Alert tone="bad" title={countText(late, ['בקשה אחת באיחור', 'שתי בקשות באיחור', 'בקשות באיחור'])}>

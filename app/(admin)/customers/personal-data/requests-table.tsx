@@ -14,15 +14,20 @@ import type { OpenRequest } from '@/lib/modules/personal-data/personal-data.quer
 import { isRequestLate } from '@/lib/modules/personal-data/requests.rules'
 import { href } from '@/lib/routes/find'
 
+const ROUTES = { customer: 'customers-personal-data', lead: 'leads-personal-data' } as const
+
 const columnsOf = (today: string): Column<OpenRequest>[] => [
   {
     key: 'name',
-    header: 'לקוח',
+    header: 'לקוח או ליד',
     card: 'title',
-    cell: ({ customerId, name }) => (
-      <Link href={href('customers-personal-data', { id: customerId })}>
-        <Bidi>{name}</Bidi>
-      </Link>
+    cell: ({ entity, recordId, name }) => (
+      <>
+        <Link href={href(ROUTES[entity], { id: recordId })}>
+          <Bidi>{name}</Bidi>
+        </Link>
+        {entity === 'lead' && ' · ליד'}
+      </>
     ),
   },
   { key: 'kind', header: 'מה התבקש', card: 'sub', cell: ({ kind }) => requestKindLabels[kind] },
@@ -58,7 +63,7 @@ export const RequestsTable = ({ requests, today }: { requests: OpenRequest[]; to
       <EmptyState
         icon={<IconShieldCheck size={40} />}
         title="אין בקשות פתוחות"
-        text="בקשה חדשה רושמים בעמוד ״מידע אישי״ של הלקוח."
+        text="בקשה חדשה רושמים בעמוד ״מידע אישי״ של הלקוח או של הליד."
       />
     }
   />

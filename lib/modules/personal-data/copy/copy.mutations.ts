@@ -12,7 +12,8 @@ import { audit } from '@/lib/events/audit'
 import { fileStorage } from '@/lib/files/configured'
 import { type FileSource, newFileKey, type StoredFile } from '@/lib/files/storage'
 import { personSections } from '@/lib/manifest/person-sections'
-import { loadPersonRecordIds, lockDataSubject, lockRequest } from '../person.queries'
+import type { RecordRef } from '@/lib/records/kind'
+import { belongsToRequester, loadPerson, lockDataSubject, lockRequest, toPerson } from '../person.queries'
 import { saveRequest } from '../personal-data.mutations'
 import type { FileKind } from '../personal-data.schema'
 import { canCopyData } from '../requests.rules'
@@ -21,13 +22,13 @@ import { machineCopy } from './machine.queries'
 import { readingCopy } from './reading.queries'
 
 type Data = Scope<'personalData'>
-type Target = { id: string; requestId: string; version: number }
+type Target = { record: RecordRef; requestId: string; version: number }
 type Copied = StoredFile & { storageKey: string; name: string; mime: string }
 
 const LARGEST = 500 * 1024 * 1024
 
 /**
- * Copies all data stored about a customer into two files of the request, one machine-readable and one readable; an
+ * Copies all data stored about a customer or a lead into two files of the request, one machine-readable and one readable; an
  * earlier copy is replaced. The access to the identity number is written to the audit log. 404, 409 where the request
  * is not in the right state.
  */
@@ -51,21 +52,21 @@ export async function makeCopy(scope: Data, target: Target) {
 }
 
 async function begin(tx: Tx, scope: Data, target: Target) {
-  const person = await lockDataSubject(tx, scope, target.id)
+  const person = await lockDataSubject(tx, scope, target.record)
   const request = await lockRequest(tx, scope, target)
   if (!canCopyData(request)) throw conflict('out_of_order', 'עותק מכינים לבקשת עיון שנמצאת בטיפול')
   const { companyId } = scope
-  const of = { companyId, ids: await loadPersonRecordIds(tx, scope, person.id) }
+  const of = await loadPerson(tx, scope, target.record)
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
   const cards = await loadPersonRecords(tx, of)
-  if (cards.some((card) => card.national_id !== null))
+  if (cards.some((card) => Boolean(card.national_id)))
     await audit(tx, scope, { action: 'customer.national-id-revealed', entity: 'customer', entityId: person.id })
   return {
     of,
     cards,
     company: company?.name ?? '',
     requester: request.requester,
-    number: person.numberText,
+    number: person.number,
     wasErased: person.erasedAt !== null,
   }
 }
@@ -79,7 +80,7 @@ type Making = { target: Target; made: Copied[]; wasErased: boolean }
 
 async function keep(tx: Tx, scope: Data, { target, made, wasErased }: Making) {
   const { companyId, actorId } = scope
-  const person = await lockDataSubject(tx, scope, target.id)
+  const person = await lockDataSubject(tx, scope, target.record)
   if (person.erasedAt && !wasErased) throw conflict('erased', 'המידע נמחק בזמן שהעותק הוכן')
   const request = await lockRequest(tx, scope, target)
   const ids = made.map(() => newId())
@@ -94,7 +95,8 @@ async function keep(tx: Tx, scope: Data, { target, made, wasErased }: Making) {
     .where(and(eq(files.companyId, companyId), inArray(files.id, former)))
     .returning({ key: files.storageKey })
   const data = { request: request.id }
-  await audit(tx, scope, { action: 'personal-data.copied', entity: 'customer', entityId: person.id, data })
+  const { entity } = target.record.kind
+  await audit(tx, scope, { action: 'personal-data.copied', entity, entityId: person.id, data })
   return { id: request.id, version: request.version + 1, replaced: replaced.map(({ key }) => key) }
 }
 
@@ -103,7 +105,7 @@ const COLUMNS = { data: 'dataFileId', reading: 'readingFileId', receipt: 'receip
 /** Returns the storage key of a request's file for download and writes the download to the audit log. 404. */
 export const loadRequestFile = (
   scope: Data,
-  { id, requestId, kind }: { id: string; requestId: string; kind: FileKind },
+  { record, requestId, kind }: { record: RecordRef; requestId: string; kind: FileKind },
 ) =>
   inCompany(scope, async (tx) => {
     const [found] = await tx
@@ -116,10 +118,11 @@ export const loadRequestFile = (
       })
       .from(requests)
       .innerJoin(files, and(eq(files.companyId, requests.companyId), eq(files.id, requests[COLUMNS[kind]])))
-      .where(and(eq(requests.companyId, scope.companyId), eq(requests.customerId, id), eq(requests.id, requestId)))
+      .where(and(belongsToRequester(toPerson(scope.companyId, record)), eq(requests.id, requestId)))
     if (!found || found.deletedAt) throw notFound('הקובץ לא נמצא')
     const data = { request: requestId, file: kind }
-    await audit(tx, scope, { action: 'personal-data.file-taken', entity: 'customer', entityId: id, data })
+    const { entity } = record.kind
+    await audit(tx, scope, { action: 'personal-data.file-taken', entity, entityId: record.id, data })
     const { deletedAt: _, ...file } = found
     return file
   })

@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime } from '@/lib/format/dates'
 import { formatPhone } from '@/lib/format/phone'
 import { customerFieldLabels, customerKindLabels } from '@/lib/modules/customers/customers.labels'
+import { leadChannelLabels, leadFieldLabels } from '@/lib/modules/leads/leads.labels'
 import { openWriter } from '@/lib/pdf/open-writer'
 import type { RtlWriter } from '@/lib/pdf/writer'
 import type { Person, PersonField, PersonSection } from '@/lib/records/person'
@@ -33,8 +34,9 @@ export async function readingCopy(
     ['הוכן ביום', formatDateTime(madeAt)],
   ])
   for (const card of cards) {
-    writer.heading('כרטיס הלקוח', 2)
-    writer.fields([...entriesOf(card, CARD), ...ownFields(card)])
+    const isLead = 'pipeline' in card
+    writer.heading(isLead ? 'כרטיס הליד' : 'כרטיס הלקוח', 2)
+    writer.fields([...entriesOf(card, isLead ? LEAD_CARD : CARD), ...ownFields(card)])
   }
   for (const section of sections) await writeSection(writer, of, section)
   return writer.finish()
@@ -77,6 +79,30 @@ const CARD: readonly PersonField[] = [
   ['team', labels.teamId],
   ['tags', labels.tagIds],
   ['created_at', 'נוסף ביום'],
+  ['last_activity_at', 'פעילות אחרונה'],
+]
+
+const LEAD_CARD: readonly PersonField[] = [
+  ['number', 'מספר ליד'],
+  ['name', leadFieldLabels.name],
+  ['company_name', leadFieldLabels.companyName],
+  ['pipeline', 'תהליך'],
+  ['status', 'סטטוס'],
+  ['phone', leadFieldLabels.phone],
+  ['email', leadFieldLabels.email],
+  ['city', leadFieldLabels.city],
+  ['interest', leadFieldLabels.interest],
+  ['expected', 'סכום צפוי בשקלים'],
+  ['source', leadFieldLabels.source],
+  ['channel', 'איך הגיע', leadChannelLabels],
+  ['campaign', leadFieldLabels.campaign],
+  ['notes', leadFieldLabels.notes],
+  ['lost_reason', 'סיבת הפסד'],
+  ['lost_note', 'פירוט הסיבה'],
+  ['owner', leadFieldLabels.ownerId],
+  ['team', leadFieldLabels.teamId],
+  ['tags', leadFieldLabels.tagIds],
+  ['created_at', 'פנה לראשונה'],
   ['last_activity_at', 'פעילות אחרונה'],
 ]
 

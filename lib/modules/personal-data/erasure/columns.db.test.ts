@@ -22,13 +22,25 @@ import { lockRecord } from '@/lib/modules/customers/lifecycle/lifecycle.mutation
 import { customerMerging } from '@/lib/modules/customers/merging.commands'
 import { mergeInput } from '@/lib/modules/customers/merging.schema'
 import { customerRecord } from '@/lib/modules/customers/record.queries'
+import { leadRecord } from '@/lib/modules/leads/record.queries'
 import { mergeRecords, undoMerge } from '@/lib/modules/merging/merging.mutations'
+import type { RecordRef } from '@/lib/records/kind'
 import { loadRequestFile, makeCopy } from '../copy/copy.mutations'
 import { personalDataTasks } from '../personal-data.jobs'
 import { createRequest } from '../personal-data.mutations'
 import { findPerson, listRequests } from '../personal-data.queries'
-import { addPage, addPerson, canariesOf, openRequest, signedDocument } from '../personal-data.testing'
-import { eraseCustomer } from './erasure.mutations'
+import {
+  addLeadPerson,
+  addPage,
+  addPerson,
+  canariesOf,
+  closeLead,
+  convertToCustomer,
+  openRequest,
+  signedDocument,
+  undoLeadConversion,
+} from '../personal-data.testing'
+import { erasePerson } from './erasure.mutations'
 import { receiptDigest } from './receipt.mutations'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -54,19 +66,22 @@ afterAll(async () => {
 })
 
 const scope = () => requireScope('personalData', actor)
-const numberOf = async (id: string) => (await findPerson(scope(), id)).number
+const numberOf = async (id: string) => (await findPerson(scope(), customerRecord(id))).number
 let made = 0
 const newWords = () => {
   made += 1
   return canariesOf(`k${process.pid.toString(36)}q${made.toString(36)}`)
 }
 
-/** Erases a customer through all steps of a request; returns the request id. */
-async function erase(id: string): Promise<string> {
-  const { requestId, version } = await openRequest(actor, id, 'erase')
-  await eraseCustomer(scope(), { id, requestId }, { confirmation: await numberOf(id), version })
+/** Erases a person through all steps of a request; returns the request id. */
+async function eraseRecord(record: RecordRef): Promise<string> {
+  const { requestId, version } = await openRequest(actor, record, 'erase')
+  const { number: confirmation } = await findPerson(scope(), record)
+  await erasePerson(scope(), { record, requestId }, { confirmation, version })
   return requestId
 }
+
+const erase = (id: string) => eraseRecord(customerRecord(id))
 
 /** Returns the tables that contain a word in a text, JSON or array column. */
 async function tablesContaining(word: string): Promise<string[]> {
@@ -104,8 +119,8 @@ describe('erasing a person (requirement 64)', () => {
   it('leaves none of their words in any column of any table (requirement 64)', async () => {
     const words = newWords()
     const { id } = await addPerson(actor, words, '123456782')
-    const access = await openRequest(actor, id, 'access')
-    await makeCopy(scope(), { id, requestId: access.requestId, version: access.version })
+    const access = await openRequest(actor, customerRecord(id), 'access')
+    await makeCopy(scope(), { record: customerRecord(id), requestId: access.requestId, version: access.version })
     const before = await wordsLeft(words)
     for (const [word, tables] of Object.entries(before)) expect(tables, word).not.toEqual([])
     await erase(id)
@@ -210,6 +225,52 @@ describe('erasing a person (requirement 64)', () => {
   })
 })
 
+describe('erasing a lead who is no customer', () => {
+  it('leaves none of their words, also on a customer whom a conversion made and lost again, and keeps what reports count', async () => {
+    const words = newWords()
+    const { id, key } = await addLeadPerson(actor, words)
+    await convertToCustomer(actor, id)
+    await undoLeadConversion(actor, id)
+    await closeLead(actor, id)
+    const record = leadRecord(id)
+    const access = await openRequest(actor, record, 'access')
+    await makeCopy(scope(), { record, requestId: access.requestId, version: access.version })
+    const before = await wordsLeft(words)
+    for (const [word, tables] of Object.entries(before)) expect(tables, word).not.toEqual([])
+    expect(before.note).toEqual(expect.arrayContaining(['lead_inquiries', 'capture_submissions']))
+    const counted = () =>
+      rows(sql`select l.number, l.status_id, l.channel, l.created_at, l.closed_at, l.inquiries, l.owner_id,
+        (select array_agg(c.to_status_id order by c.at) from lead_status_changes c where c.lead_id = l.id) as statuses,
+        (select count(*)::int from lead_inquiries i where i.lead_id = l.id) as asked from leads l where l.id = ${id}`)
+    const history = await counted()
+    const requestId = await eraseRecord(record)
+    expect(await wordsLeft(words)).toEqual(Object.fromEntries(Object.keys(words).map((word) => [word, []])))
+    expect(await counted()).toEqual(history)
+    const [request] = await rows<{ receipt_facts: { lead?: string; customer?: string; erased: object } }>(
+      sql`select receipt_facts from personal_data_requests where id = ${requestId}`,
+    )
+    expect(request?.receipt_facts).toMatchObject({ lead: (await findPerson(scope(), record)).number })
+    expect(request?.receipt_facts.erased).toMatchObject({ leads: 1, inquiries: 1, notes: 1, contacts: 1 })
+    expect(request?.receipt_facts.customer).toBeUndefined()
+    await remove(requestId)
+    await expect(loadFile(fileStorage(), key)).rejects.toBeInstanceOf(FileMissingError)
+  })
+
+  it('waits until the lead is closed, and leaves what was sent to a number that another lead has', async () => {
+    const [words, others] = [newWords(), newWords()]
+    const { id } = await addLeadPerson(actor, words)
+    const { id: other } = await addLeadPerson(actor, others)
+    await rows(sql`update leads set phone = ${words.phone} where id = ${other} returning id`)
+    const attempt = eraseRecord(leadRecord(id))
+    await expect(attempt).rejects.toMatchObject({ status: 409, code: 'blocked' })
+    await closeLead(actor, id)
+    const before = await wordsLeft(others)
+    await eraseRecord(leadRecord(id))
+    expect(await tablesContaining(words.phone)).toContain('sms_outbox')
+    expect(await wordsLeft(others)).toEqual(before)
+  })
+})
+
 const merge = async (winnerId: string, otherId: string) => {
   const cards = (await findMergeCandidates(requireScope('customerEdits', actor), [winnerId, otherId])).map(
     ({ id, version }) => ({
@@ -236,7 +297,7 @@ describe('the receipt', () => {
       erased: { cards: 1, notes: 1, contacts: 1 },
     })
     expect(receiptDigest(request?.receipt_facts as never)).toBe(request?.receipt_sha256)
-    const { key } = await loadRequestFile(scope(), { id, requestId, kind: 'receipt' })
+    const { key } = await loadRequestFile(scope(), { record: customerRecord(id), requestId, kind: 'receipt' })
     expect(
       Buffer.from(await loadFile(fileStorage(), key))
         .subarray(0, 5)
@@ -252,8 +313,8 @@ describe('a refusal', () => {
     const edits = requireScope('customerEdits', actor)
     const no = { channel: 'call', state: 'refused', wording: '', source: 'בשיחה', fileId: null } as const
     await addConsent(edits, customerRecord(id), no)
-    const { requestId, version } = await openRequest(actor, id, 'erase')
-    await eraseCustomer(scope(), { id, requestId }, { confirmation: await numberOf(id), version })
+    const { requestId, version } = await openRequest(actor, customerRecord(id), 'erase')
+    await erasePerson(scope(), { record: customerRecord(id), requestId }, { confirmation: await numberOf(id), version })
     const kept = await rows(
       sql`select addresses::text as addresses from consents where customer_id = ${id} and state = 'refused'`,
     )
@@ -289,10 +350,14 @@ describe('a suppressed address', () => {
 describe('an erasure is refused', () => {
   it('while the record is locked, with 409', async () => {
     const { id } = await addPerson(actor, newWords())
-    const { requestId, version } = await openRequest(actor, id, 'erase')
-    const { version: card } = await findPerson(scope(), id)
+    const { requestId, version } = await openRequest(actor, customerRecord(id), 'erase')
+    const { version: card } = await findPerson(scope(), customerRecord(id))
     await lockRecord(requireScope('customerEdits', actor), id, { reason: 'הליך משפטי', version: card })
-    const attempt = eraseCustomer(scope(), { id, requestId }, { confirmation: await numberOf(id), version })
+    const attempt = erasePerson(
+      scope(),
+      { record: customerRecord(id), requestId },
+      { confirmation: await numberOf(id), version },
+    )
     await expect(attempt).rejects.toMatchObject({ status: 409, code: 'locked' })
   })
 
@@ -300,16 +365,24 @@ describe('an erasure is refused', () => {
     const words = newWords()
     const { id } = await addPerson(actor, words)
     await addPage(actor, id, { state: 'active', words, gatewayAccountId })
-    const { requestId, version } = await openRequest(actor, id, 'erase')
-    const attempt = eraseCustomer(scope(), { id, requestId }, { confirmation: await numberOf(id), version })
+    const { requestId, version } = await openRequest(actor, customerRecord(id), 'erase')
+    const attempt = erasePerson(
+      scope(),
+      { record: customerRecord(id), requestId },
+      { confirmation: await numberOf(id), version },
+    )
     await expect(attempt).rejects.toMatchObject({ status: 409, message: expect.stringContaining('עמוד תשלום') })
   })
 
   it('while a document waits for a signature, which is named, with 409', async () => {
     const { id } = await addPerson(actor, newWords())
     await rows(sql`update documents set state = 'sent' where customer_id = ${id} returning id`)
-    const { requestId, version } = await openRequest(actor, id, 'erase')
-    const attempt = eraseCustomer(scope(), { id, requestId }, { confirmation: await numberOf(id), version })
+    const { requestId, version } = await openRequest(actor, customerRecord(id), 'erase')
+    const attempt = erasePerson(
+      scope(),
+      { record: customerRecord(id), requestId },
+      { confirmation: await numberOf(id), version },
+    )
     await expect(attempt).rejects.toMatchObject({
       status: 409,
       code: 'blocked',
@@ -319,27 +392,42 @@ describe('an erasure is refused', () => {
 
   it('where the number is not the customer’s, where nobody works on the request, and twice', async () => {
     const { id } = await addPerson(actor, newWords())
-    const { requestId, version } = await openRequest(actor, id, 'erase')
+    const { requestId, version } = await openRequest(actor, customerRecord(id), 'erase')
     const confirmation = await numberOf(id)
-    const wrong = eraseCustomer(scope(), { id, requestId }, { confirmation: `${confirmation}1`, version })
+    const wrong = erasePerson(
+      scope(),
+      { record: customerRecord(id), requestId },
+      { confirmation: `${confirmation}1`, version },
+    )
     await expect(wrong).rejects.toMatchObject({ status: 422 })
     const input = { kind: 'erase', requester: 'אחר', receivedOn: '2026-01-05' } as const
-    const early = await createRequest(scope(), id, input)
-    const attempt = eraseCustomer(scope(), { id, requestId: early.id }, { confirmation, version: 1 })
+    const early = await createRequest(scope(), customerRecord(id), input)
+    const attempt = erasePerson(
+      scope(),
+      { record: customerRecord(id), requestId: early.id },
+      { confirmation, version: 1 },
+    )
     await expect(attempt).rejects.toMatchObject({ status: 409, code: 'out_of_order' })
-    await eraseCustomer(scope(), { id, requestId }, { confirmation, version })
-    const again = eraseCustomer(scope(), { id, requestId: early.id }, { confirmation, version: 1 })
+    await erasePerson(scope(), { record: customerRecord(id), requestId }, { confirmation, version })
+    const again = erasePerson(
+      scope(),
+      { record: customerRecord(id), requestId: early.id },
+      { confirmation, version: 1 },
+    )
     await expect(again).rejects.toMatchObject({ status: 409 })
-    await expect(createRequest(scope(), id, input)).rejects.toMatchObject({ status: 409, code: 'erased' })
+    await expect(createRequest(scope(), customerRecord(id), input)).rejects.toMatchObject({
+      status: 409,
+      code: 'erased',
+    })
   })
 
   it('to another company, with 404', async () => {
     const { id } = await addPerson(actor, newWords())
-    const { requestId, version } = await openRequest(actor, id, 'erase')
+    const { requestId, version } = await openRequest(actor, customerRecord(id), 'erase')
     const theirs = requireScope('personalData', stranger)
-    const attempt = eraseCustomer(theirs, { id, requestId }, { confirmation: '1', version })
+    const attempt = erasePerson(theirs, { record: customerRecord(id), requestId }, { confirmation: '1', version })
     await expect(attempt).rejects.toMatchObject({ status: 404 })
-    await expect(listRequests(theirs, id)).rejects.toMatchObject({ status: 404 })
+    await expect(listRequests(theirs, customerRecord(id))).rejects.toMatchObject({ status: 404 })
   })
 })
 
@@ -358,11 +446,11 @@ describe('the database', () => {
     await expect(rows(sql.raw(statement))).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 
-  it('has no table of a customer whose fate nobody decided (requirement 64)', async () => {
+  it('has no table of a customer or a lead whose fate nobody decided (requirement 64)', async () => {
     const { rows: found } = await superuser.query<{ name: string }>(`
       select c.relname as name from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and (
-        exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'customer_id' and not a.attisdropped)
-        or exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'customers'::regclass))
+        exists (select from pg_attribute a where a.attrelid = c.oid and a.attname in ('customer_id', 'lead_id') and not a.attisdropped)
+        or exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confrelid in ('customers'::regclass, 'leads'::regclass)))
       order by 1`)
     expect(found.map(({ name }) => name)).toEqual(Object.keys(tableFates).sort())
   })

@@ -7,7 +7,7 @@ import { enqueue } from '@/lib/jobs/enqueue'
 import { unsignedDocuments } from '@/lib/modules/documents/personal-data.rules'
 import { isCreatedByImport } from '@/lib/modules/imports/personal-data.rules'
 import { blankColumns, type Erasing } from '@/lib/records/erasure'
-import { belongsToPerson, belongsToPersonRecord, leadsOfPerson, uuidArray } from '@/lib/records/person'
+import { belongsToPersonRecord, leadsOfPerson, uuidArray } from '@/lib/records/person'
 
 /**
  * Returns the ids of files with the person's data: attachments, proofs of consents, copies made for requests, sources
@@ -17,10 +17,10 @@ import { belongsToPerson, belongsToPersonRecord, leadsOfPerson, uuidArray } from
 async function fileIdsOf(tx: Tx, of: Erasing): Promise<string[]> {
   const { companyId, ids } = of
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select t.file_id as id from record_files t where ${belongsToPerson(of)}
-    union select t.file_id from consents t where ${belongsToPerson(of)} and t.file_id is not null
+    select t.file_id as id from record_files t where ${belongsToPersonRecord(of)}
+    union select t.file_id from consents t where ${belongsToPersonRecord(of)} and t.file_id is not null
     union select f.id from personal_data_requests t cross join lateral (values (t.data_file_id), (t.reading_file_id)) f (id)
-      where ${belongsToPerson(of)} and f.id is not null
+      where ${belongsToPersonRecord(of)} and f.id is not null
     union select d.source_file_id from documents d where d.company_id = ${companyId} and d.id in (${unsignedDocuments(of)})
       and not exists (select from documents o where o.company_id = d.company_id and o.source_file_id = d.source_file_id
         and o.id not in (${unsignedDocuments(of)}))

@@ -17,11 +17,11 @@ import { newFileKey } from '@/lib/files/storage'
 import { businessDay } from '@/lib/format/dates'
 import { erasureSteps } from '@/lib/manifest/erasure-steps'
 import { loadRefusals, suppressRefusals } from '@/lib/modules/consents/suppression.commands'
-import { customerWords } from '@/lib/modules/customers/customers.labels'
 import { blockedText, blockerLinks } from '@/lib/modules/customers/lifecycle/blockers.rules'
-import { recordLockRefusal } from '@/lib/modules/record-kit/record-lock.rules'
+import { type RecordLock, recordLockRefusal } from '@/lib/modules/record-kit/record-lock.rules'
 import type { Erasing } from '@/lib/records/erasure'
-import { loadPersonRecordIds, lockDataSubject, lockRequest } from '../person.queries'
+import { type RecordRef, recordColumns } from '@/lib/records/kind'
+import { loadPerson, lockDataSubject, lockRequest } from '../person.queries'
 import { saveRequest } from '../personal-data.mutations'
 import { listErasureObstacles } from '../personal-data.queries'
 import type { ErasureInput } from '../personal-data.schema'
@@ -32,36 +32,41 @@ import { loadPersonAddresses, signOutClients } from './people.mutations'
 import { receiptDigest, writeErasureReceipt } from './receipt.mutations'
 
 type Data = Scope<'personalData'>
-type Target = { id: string; requestId: string }
+type Target = { record: RecordRef; requestId: string }
 type Request = typeof personalDataRequests.$inferSelect
 
 const LARGEST = 10 * 1024 * 1024
 
+const ACTIONS = { customer: 'customer.erased', lead: 'lead.erased' } as const
+
 /**
- * Erases everything stored about a customer, except what the law requires to keep, in one transaction, and writes the
- * receipt. A job removes the contents of files. 404; 422 where the typed number is not the customer's; 409 where the
- * record is locked, merged or erased, a payment or signature is pending, or the request is not in the right state.
+ * Erases everything stored about a customer or a lead, except what the law requires to keep, in one transaction, and writes the
+ * receipt. A job removes the contents of files. 404; 422 where the typed number is not the record's; 409 where the
+ * record is locked, merged, converted or erased, a payment or signature is pending, the lead is open, or the request is
+ * not in the right state.
  */
-export async function eraseCustomer(scope: Data, target: Target, { confirmation, version }: ErasureInput) {
+export async function erasePerson(scope: Data, target: Target, { confirmation, version }: ErasureInput) {
+  const { record } = target
+  const { entity, words } = record.kind
   const key = newFileKey()
   try {
     return await inCompany(scope, async (tx) => {
-      const person = await lockDataSubject(tx, scope, target.id)
+      const person = await lockDataSubject(tx, scope, record)
       const request = await lockRequest(tx, scope, { ...target, version })
       if (!requestSteps(request).includes('erase')) throw conflict('out_of_order', 'זה אינו הצעד הבא של הבקשה')
-      await requireErasable(tx, scope, person)
-      if (confirmation !== person.numberText) throw invalid({ confirmation: 'המספר אינו מספר הלקוח' })
-      const { erased, kept } = await erase(tx, scope, { id: person.id, requestId: request.id })
-      const facts = await factsOf(tx, scope, { request, number: person.numberText, erased, kept })
-      const receiptFileId = await keepReceipt(tx, scope, { key, facts, number: person.numberText })
+      await requireErasable(tx, scope, record, person)
+      if (confirmation !== person.number) throw invalid({ confirmation: `המספר אינו מספר ${words.the}` })
+      const { erased, kept } = await erase(tx, scope, { record, requestId: request.id })
+      const facts = await factsOf(tx, scope, { request, subject: { [entity]: person.number }, erased, kept })
+      const receiptFileId = await keepReceipt(tx, scope, { key, facts, number: person.number })
       const receipt = { receiptFileId, receiptFacts: facts, receiptSha256: receiptDigest(facts) }
       const closing = { state: 'done', closedAt: new Date(), closedBy: scope.actorId } as const
       const said = { identityCheck: 'אומתה', outcome: 'המידע נמחק' }
       await saveRequest(tx, scope, { request, set: { ...closing, ...said, ...receipt } })
-      await addToTimeline(tx, scope, { customerId: person.id, type: 'customer.erased' })
-      await publish(tx, scope, { topic: 'customer', entityId: person.id, kind: 'updated', ownerId: person.ownerId })
+      await addToTimeline(tx, scope, { ...recordColumns(record), type: ACTIONS[entity] })
+      await publish(tx, scope, { topic: entity, entityId: person.id, kind: 'updated', ownerId: person.ownerId })
       const data = { request: request.id, ...erased }
-      await audit(tx, scope, { action: 'customer.erased', entity: 'customer', entityId: person.id, data })
+      await audit(tx, scope, { action: ACTIONS[entity], entity, entityId: person.id, data })
       return { id: request.id, version: request.version + 1 }
     })
   } catch (error) {
@@ -70,22 +75,22 @@ export async function eraseCustomer(scope: Data, target: Target, { confirmation,
   }
 }
 
-async function requireErasable(tx: Tx, scope: Data, person: Parameters<typeof recordLockRefusal>[0] & { id: string }) {
-  const refusal = recordLockRefusal(person, customerWords)
+async function requireErasable(tx: Tx, scope: Data, record: RecordRef, person: RecordLock) {
+  const refusal = recordLockRefusal(person, record.kind.words)
   if (refusal) throw refusal
-  const obstacles = await listErasureObstacles(tx, scope, person.id)
+  const obstacles = await listErasureObstacles(tx, scope, record)
   if (obstacles.length > 0) throw blocked(`אי אפשר למחוק עדיין. ${blockedText(obstacles)}.`, blockerLinks(obstacles))
 }
 
 /** Runs the erasure; returns the number of erased rows by kind, and what is kept. */
-async function erase(tx: Tx, scope: Data, { id, requestId }: { id: string; requestId: string }) {
+async function erase(tx: Tx, scope: Data, { record, requestId }: Target) {
   const { companyId, actorId } = scope
-  const ids = await loadPersonRecordIds(tx, scope, id)
-  const of: Erasing = { companyId, actorId, requestId, ids, ...(await loadPersonAddresses(tx, { companyId, ids })) }
+  const person = await loadPerson(tx, scope, record)
+  const of: Erasing = { ...person, actorId, requestId, ...(await loadPersonAddresses(tx, person)) }
   const erased: Record<string, number> = {}
   const contents = await scheduleFileRemoval(tx, of)
-  const refusals = await loadRefusals(tx, companyId, ids)
-  await signOutClients(tx, scope, ids)
+  const refusals = await loadRefusals(tx, person)
+  await signOutClients(tx, scope, person)
   for (const [kind, statement] of erasureSteps) {
     const { rowCount } = await tx.execute(statement(of))
     if (kind && rowCount) erased[kind] = (erased[kind] ?? 0) + rowCount
@@ -95,15 +100,18 @@ async function erase(tx: Tx, scope: Data, { id, requestId }: { id: string; reque
   return { erased, kept: await loadKeptRecords(tx, of, businessDay()) }
 }
 
-type Done = { request: Request; number: string } & Pick<ReceiptFacts, 'erased' | 'kept'>
+type Done = { request: Request; subject: Pick<ReceiptFacts, 'customer' | 'lead'> } & Pick<
+  ReceiptFacts,
+  'erased' | 'kept'
+>
 
-async function factsOf(tx: Tx, { companyId, actorId }: Data, { request, number, erased, kept }: Done) {
+async function factsOf(tx: Tx, { companyId, actorId }: Data, { request, subject, erased, kept }: Done) {
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
   const [actor] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, actorId))
   return {
     request: request.id,
     company: company?.name ?? '',
-    customer: number,
+    ...subject,
     requester: request.requester,
     receivedOn: request.receivedOn,
     erasedAt: new Date().toISOString(),

@@ -38,7 +38,7 @@ function keysOf(value: unknown, keys = new Set<string>()): string[] {
 
 /** Writes the receipt as a PDF: what was erased, what is kept and until when. Equal facts give equal bytes. */
 export async function writeErasureReceipt(facts: ReceiptFacts): Promise<Uint8Array> {
-  const { company, customer, requester, receivedOn, erasedAt, erasedBy } = facts
+  const { company, customer, lead, requester, receivedOn, erasedAt, erasedBy } = facts
   const writer = await openWriter({
     title: TITLE,
     createdAt: new Date(erasedAt),
@@ -48,7 +48,7 @@ export async function writeErasureReceipt(facts: ReceiptFacts): Promise<Uint8Arr
   writer.rule()
   writer.heading(TITLE)
   writer.fields([
-    ['מספר לקוח', customer],
+    lead ? ['מספר ליד', lead] : ['מספר לקוח', customer ?? ''],
     ['הבקשה של', requester],
     ['התקבלה ביום', formatDate(receivedOn)],
     ['נמחק ביום', formatDateTime(erasedAt)],
@@ -77,7 +77,7 @@ function writeErased(writer: RtlWriter, { erased }: ReceiptFacts): void {
 function writeKept(writer: RtlWriter, { kept }: ReceiptFacts): void {
   writer.heading('מה נשמר, ומכוח מה', 2)
   if (kept.length === 0) {
-    writer.paragraph('לא נשמר דבר מלבד מספר הלקוח והבקשה עצמה.')
+    writer.paragraph('לא נשמר דבר מלבד המספר והבקשה עצמה.')
     return
   }
   writer.table({

@@ -20,7 +20,7 @@ type Props = {
 
 /** The actions of a lead: WhatsApp, editing, status, conversion and deletion; recording a call is the primary one. */
 export function LeadActions({ lead, permissions, list }: Props) {
-  const { canEdit, canDelete, canMerge, canConvert, canOpenPage } = permissions
+  const { canEdit, canDelete, canMerge, canConvert, canHandleData, canOpenPage } = permissions
   const { id, name, version, phone, statusId, pipelines, nextFollowUpOn, companyName, lists, fields } = lead
   const moved = { id, name, version, statusId, values: valuesOf(lead) }
   const choices = { lists, fields, statuses: nextLeadStatuses(pipelines, statusId) }
@@ -47,7 +47,9 @@ export function LeadActions({ lead, permissions, list }: Props) {
           <AttemptButton lead={{ ...moved, nextFollowUpOn }} list={list} pipelines={named} {...choices} />
         </>
       )}
-      {(canDelete || canMerge) && <LeadMenu lead={{ id, name, version }} canDelete={canDelete} canMerge={canMerge} />}
+      {(canDelete || canMerge || canHandleData) && (
+        <LeadMenu lead={{ id, name, version }} rights={{ canDelete, canMerge, canHandleData }} />
+      )}
     </>
   )
 }

@@ -3,17 +3,18 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { IconArrowMerge, IconTrash } from '@/components/ui/icons'
+import { IconArrowMerge, IconShieldCheck, IconTrash } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
 import { linkTo } from '@/lib/routes/links'
 
-type Props = { lead: { id: string; name: string; version: number }; canDelete: boolean; canMerge: boolean }
+type Rights = { canDelete: boolean; canMerge: boolean; canHandleData: boolean }
+type Props = { lead: { id: string; name: string; version: number }; rights: Rights }
 
 /** The menu of further actions on a lead. */
-export function LeadMenu({ lead: { id, name, version }, canDelete, canMerge }: Props) {
+export function LeadMenu({ lead: { id, name, version }, rights }: Props) {
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)
 
@@ -29,15 +30,25 @@ export function LeadMenu({ lead: { id, name, version }, canDelete, canMerge }: P
     icon: <IconArrowMerge size={20} />,
     href: `${linkTo('leads-merge')}?ids=${id}`,
   }
+  const data = {
+    label: 'מידע אישי',
+    icon: <IconShieldCheck size={20} />,
+    href: linkTo('leads-personal-data', { id }),
+  }
   const deletion = {
     label: 'מחיקת הליד',
     icon: <IconTrash size={20} />,
     tone: 'danger' as const,
     onSelect: () => setOpen(true),
   }
+  const items = [
+    ...(rights.canMerge ? [merge] : []),
+    ...(rights.canHandleData ? [data] : []),
+    ...(rights.canDelete ? [deletion] : []),
+  ]
   return (
     <>
-      <Menu label="פעולות נוספות" items={[...(canMerge ? [merge] : []), ...(canDelete ? [deletion] : [])]} />
+      <Menu label="פעולות נוספות" items={items} />
       <ConfirmDialog
         open={isOpen}
         onClose={() => setOpen(false)}

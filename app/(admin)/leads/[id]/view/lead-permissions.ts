@@ -16,6 +16,8 @@ export type LeadPermissions = {
   /** The user may make it a customer, and its status allows it. */
   canConvert: boolean
   canUndoConversion: boolean
+  /** The user may handle requests about personal data. */
+  canHandleData: boolean
   /** The user may open payment pages. */
   canOpenPage: boolean
 }
@@ -39,6 +41,7 @@ export function leadPermissions(
     canMerge: canEdit && isOwned && findScope('leadMerges', actor) !== null,
     canConvert: canEdit && mayOwn(customerEdits, lead.ownerId ?? actor.id) && !isJunk,
     canUndoConversion: isLive && customerEdits !== null && lead.convertedAt !== null,
+    canHandleData: findScope('personalData', actor) !== null,
     canOpenPage: findScope('paymentPageCreation', actor) !== null,
   }
 }

@@ -13,7 +13,7 @@ import { stepLabels } from '@/lib/modules/personal-data/personal-data.labels'
 import type { Step } from '@/lib/modules/personal-data/personal-data.schema'
 import { linkTo } from '@/lib/routes/links'
 import { EraseForm } from './erase-form'
-import type { RequestHandle, Target } from './request-handle'
+import { type RequestHandle, requestApiPath, type Target } from './request-handle'
 import { StepForm } from './step-form'
 
 type Props = { person: Target; request: RequestHandle; steps: readonly (Step | 'erase')[]; canEdit: boolean }
@@ -27,7 +27,7 @@ export function RequestActions({ person, request, steps, canEdit }: Props) {
     <>
       {isWorked && request.kind === 'access' && <CopyButton person={person} request={request} />}
       {isWorked && request.kind === 'correct' && canEdit && (
-        <ButtonLink href={linkTo('customers-edit', { id: person.id })}>לעריכת הפרטים</ButtonLink>
+        <ButtonLink href={linkTo(EDIT_ROUTES[person.entity], { id: person.id })}>לעריכת הפרטים</ButtonLink>
       )}
       {steps
         .filter((one) => one !== 'close' || request.kind !== 'access' || request.hasCopy)
@@ -44,7 +44,9 @@ export function RequestActions({ person, request, steps, canEdit }: Props) {
   )
 }
 
-/** Creates the copy of all data stored about the customer, or creates it anew. */
+const EDIT_ROUTES = { customer: 'customers-edit', lead: 'leads-edit' } as const
+
+/** Creates the copy of all data stored about the person, or creates it anew. */
 function CopyButton({ person, request }: Omit<Props, 'steps' | 'canEdit'>) {
   const router = useRouter()
   const [isCopying, setCopying] = useState(false)
@@ -52,7 +54,7 @@ function CopyButton({ person, request }: Omit<Props, 'steps' | 'canEdit'>) {
 
   async function copy() {
     setCopying(true)
-    const url = `/api/customers/${person.id}/personal-data/${request.id}/copy`
+    const url = `${requestApiPath(person, request.id)}/copy`
     const sent = await sendJson(url, 'POST', { version: request.version })
     setCopying(false)
     setProblem(sent.ok ? undefined : sent.error.message)

@@ -12,7 +12,7 @@ import { sendJson } from '@/lib/client/send'
 import { stepLabels } from '@/lib/modules/personal-data/personal-data.labels'
 import { requestStepInput, type Step } from '@/lib/modules/personal-data/personal-data.schema'
 
-import type { RequestHandle, Target } from './request-handle'
+import { type RequestHandle, requestApiPath, type Target } from './request-handle'
 
 type Form = { step: Step; text: string; version: number }
 type Props = { person: Target; request: RequestHandle; step: Step; onClose: () => void }
@@ -31,7 +31,7 @@ export function StepForm({ person, request, step, onClose }: Props) {
   const form = useOfficeForm({
     schema,
     defaults: { step, text: '', version: request.version } satisfies Form as Form,
-    submit: (body) => sendJson(`/api/customers/${person.id}/personal-data/${request.id}`, 'PUT', body),
+    submit: (body) => sendJson(requestApiPath(person, request.id), 'PUT', body),
     onSaved: () => {
       void notify(SAVED[step])
       onClose()

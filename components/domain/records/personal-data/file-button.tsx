@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import type { RecordHandle } from '@/components/domain/records/record-path'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { IconDownload } from '@/components/ui/icons'
@@ -8,16 +9,18 @@ import { downloadFile } from '@/lib/client/download'
 import { fileLabels } from '@/lib/modules/personal-data/personal-data.labels'
 import type { FileKind } from '@/lib/modules/personal-data/personal-data.schema'
 
-type Props = { customerId: string; requestId: string; number: string; kind: FileKind }
+import { requestApiPath } from './request-handle'
+
+type Props = { record: RecordHandle; requestId: string; number: string; kind: FileKind }
 
 /** Downloads a file of a request, after asking for the password unless it was entered recently. */
-export function FileButton({ customerId, requestId, number, kind }: Props) {
+export function FileButton({ record, requestId, number, kind }: Props) {
   const [isDownloading, setDownloading] = useState(false)
   const [problem, setProblem] = useState<string>()
 
   async function download() {
     setDownloading(true)
-    const url = `/api/customers/${customerId}/personal-data/${requestId}/file?kind=${kind}`
+    const url = `${requestApiPath(record, requestId)}/file?kind=${kind}`
     const refused = await downloadFile(url, NAMES[kind](number))
     setDownloading(false)
     setProblem(refused?.message)

@@ -24,6 +24,7 @@ const FILES = { data: 'dataFileId', reading: 'readingFileId', receipt: 'receiptF
 /** Card of one request: its kind, state, outcome and next step. */
 export function RequestCard({ person, request, canEdit, today }: Props) {
   const { id, kind, state, version, dueOn, receiptSha256 } = request
+  const record = { entity: person.entity, id: person.id }
   const files = FILE_KINDS.filter((file) => request[FILES[file]] !== null)
   return (
     <Card
@@ -38,10 +39,10 @@ export function RequestCard({ person, request, canEdit, today }: Props) {
       )}
       <div className={styles.acts}>
         {files.map((file) => (
-          <FileButton key={file} customerId={person.id} requestId={id} number={person.number} kind={file} />
+          <FileButton key={file} record={record} requestId={id} number={person.number} kind={file} />
         ))}
         <RequestActions
-          person={{ id: person.id, number: person.number, blockers: person.blockers }}
+          person={{ ...record, number: person.number, blockers: person.blockers }}
           request={{ id, kind, version, dueOn, hasCopy: request.dataFileId !== null }}
           steps={requestSteps(request)}
           canEdit={canEdit}

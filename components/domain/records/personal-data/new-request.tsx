@@ -2,6 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { type RecordHandle, recordApiPath } from '@/components/domain/records/record-path'
+import { recordWords } from '@/components/domain/records/record-words'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
@@ -16,11 +18,11 @@ import { toOptions } from '@/lib/format/options'
 import { requestKindLabels } from '@/lib/modules/personal-data/personal-data.labels'
 import { requestInput } from '@/lib/modules/personal-data/personal-data.schema'
 
-type Props = { customerId: string; isErased: boolean; today: string }
+type Props = { record: RecordHandle; isErased: boolean; today: string }
 
 const TITLE = 'בקשה חדשה'
 
-/** The button and dialog that record a request about the customer's personal data. */
+/** The button and dialog that record a request about the personal data of a customer or a lead. */
 export function NewRequest(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -38,12 +40,12 @@ export function NewRequest(props: Props) {
 
 const KINDS = toOptions(requestKindLabels)
 
-function RequestForm({ customerId, isErased, today, onClose }: Props & { onClose: () => void }) {
+function RequestForm({ record, isErased, today, onClose }: Props & { onClose: () => void }) {
   const router = useRouter()
   const form = useOfficeForm({
     schema: requestInput,
     defaults: { kind: 'access', requester: '', receivedOn: today },
-    submit: (body) => sendJson(`/api/customers/${customerId}/personal-data`, 'POST', body),
+    submit: (body) => sendJson(`${recordApiPath(record)}/personal-data`, 'POST', body),
     onSaved: () => {
       void notify('הבקשה נרשמה')
       onClose()
@@ -55,7 +57,12 @@ function RequestForm({ customerId, isErased, today, onClose }: Props & { onClose
   return (
     <OfficeForm form={form} label={TITLE} plain>
       <SelectField label="מה התבקש" options={options} {...form.field('kind')} />
-      <TextField label="מי ביקש" required hint="הלקוח עצמו או מי שפועל בשמו" {...form.field('requester')} />
+      <TextField
+        label="מי ביקש"
+        required
+        hint={`${recordWords[record.entity].the} עצמו או מי שפועל בשמו`}
+        {...form.field('requester')}
+      />
       <DateField
         label="התקבלה ביום"
         required
