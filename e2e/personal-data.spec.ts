@@ -42,7 +42,7 @@ async function recordRequest(page: Page, kind: string) {
   await expect(page.getByText('בטיפול', { exact: true })).toBeVisible()
 }
 
-test('a person gets everything that is held of them, as two files, may object, and is erased with a receipt after the number was typed (requirement 64)', async ({
+test('a person gets everything that is held of them, as two files, may object, and is erased with a receipt after the number was typed; a lead, once it is closed (requirement 64)', async ({
   page,
   browser,
 }) => {
@@ -104,4 +104,15 @@ test('a person gets everything that is held of them, as two files, may object, a
   await expect(page.getByRole('heading', { level: 1, name: 'פרטים נמחקו' })).toBeVisible()
   await expect(page.getByText('dana@example.com')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'עריכה' })).toHaveCount(0)
+
+  const api = await apiOf(admin.id)
+  const lead = await (await api.post('/api/leads', { data: { name: 'פונה פתוח', phone: '052-7654321' } })).json()
+  await api.dispose()
+  await page.goto(href('leads-view', { id: lead.id }))
+  await page.getByRole('button', { name: 'פעולות נוספות' }).click()
+  await page.getByRole('menuitem', { name: 'מידע אישי' }).click()
+  await recordRequest(page, 'מחיקת המידע')
+  await page.getByRole('button', { name: 'מחיקת המידע' }).click()
+  await expect(dialog.getByRole('link', { name: 'הליד עוד פתוח' })).toBeVisible()
+  await expectFaultlessInVariant(page, 'an erasure of a lead who is still handled')
 })

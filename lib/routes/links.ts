@@ -22,6 +22,8 @@ const paths = {
   'customers-view': '/customers/{id}/view',
   leads: '/leads',
   'leads-view': '/leads/{id}/view',
+  'leads-edit': '/leads/{id}/edit',
+  'leads-personal-data': '/leads/{id}/personal-data',
   'leads-merge': '/leads/merge',
   'customers-documents': '/customers/documents',
   'customers-paycheck': '/customers/paycheck',

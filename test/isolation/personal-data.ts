@@ -15,17 +15,31 @@ import type { RecordRef } from '@/lib/records/kind'
 import { leadBody } from './leads'
 import { customerBody, type Words } from './words'
 
-/**
- * Adds a customer and a lead with three requests each (a data copy was made, new, to be erased), and a customer who was
- * erased.
- */
+/** Adds a customer with three requests (a data copy was made, new, to be erased), and a customer who was erased. */
 export async function addPersonalData(actor: Actor, words: Words) {
-  // Requests have no permission for "own" ones, so the actor gets the permission to delete customers.
-  const permissions = new Set([...actor.permissions, 'delete customers' as const])
-  const scope = requireScope('personalData', { ...actor, permissions })
+  const { scope, workOn, addRequests } = requestsOf(actor, words)
   const body = customerInput.parse(customerBody(words, { nationalId: '', isTwinAccepted: true }))
   const newCustomer = async () =>
     customerRecord((await createCustomer(requireScope('customerEdits', actor), body, null)).id)
+  const gone = await newCustomer()
+  await workOn(gone, 'access')
+  const { number: confirmation } = await findPerson(scope, gone)
+  await erasePerson(scope, { record: gone, requestId: await workOn(gone, 'erase') }, { confirmation, version: 3 })
+  const { id: dataCustomer, access, erase, fresh } = await addRequests(await newCustomer())
+  return { dataCustomer, accessRequest: access, eraseRequest: erase, newRequest: fresh }
+}
+
+/** Adds a lead with the same three requests. */
+export async function addLeadRequests(actor: Actor, words: Words) {
+  const lead = await createLead(requireScope('leadEdits', actor), leadInput.parse(leadBody(words)), null)
+  const { id: dataLead, access, erase, fresh } = await requestsOf(actor, words).addRequests(leadRecord(lead.id))
+  return { dataLead, leadAccessRequest: access, leadEraseRequest: erase, newLeadRequest: fresh }
+}
+
+function requestsOf(actor: Actor, words: Words) {
+  // Requests have no permission for "own" ones, so the actor gets the permission to delete customers.
+  const permissions = new Set([...actor.permissions, 'delete customers' as const])
+  const scope = requireScope('personalData', { ...actor, permissions })
   const add = async (record: RecordRef, kind: RequestKind) => {
     const input = { kind, requester: `מבקש ${words.sharedWord}`, receivedOn: '2026-01-05' }
     return (await createRequest(scope, record, input)).id
@@ -37,21 +51,11 @@ export async function addPersonalData(actor: Actor, words: Words) {
     if (kind === 'access') await makeCopy(scope, { record, requestId, version: 3 })
     return requestId
   }
-  const gone = await newCustomer()
-  await workOn(gone, 'access')
-  const { number: confirmation } = await findPerson(scope, gone)
-  await erasePerson(scope, { record: gone, requestId: await workOn(gone, 'erase') }, { confirmation, version: 3 })
-  const dataCustomer = await newCustomer()
-  const lead = await createLead(requireScope('leadEdits', actor), leadInput.parse(leadBody(words)), null)
-  const dataLead = leadRecord(lead.id)
-  return {
-    dataCustomer: dataCustomer.id,
-    accessRequest: await workOn(dataCustomer, 'access'),
-    eraseRequest: await workOn(dataCustomer, 'erase'),
-    newRequest: await add(dataCustomer, 'correct'),
-    dataLead: dataLead.id,
-    leadAccessRequest: await workOn(dataLead, 'access'),
-    leadEraseRequest: await workOn(dataLead, 'erase'),
-    newLeadRequest: await add(dataLead, 'correct'),
-  }
+  const addRequests = async (record: RecordRef) => ({
+    id: record.id,
+    access: await workOn(record, 'access'),
+    erase: await workOn(record, 'erase'),
+    fresh: await add(record, 'correct'),
+  })
+  return { scope, workOn, addRequests }
 }

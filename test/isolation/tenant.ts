@@ -25,7 +25,7 @@ import { addMerges } from './merges'
 import { addNotifications } from './notifications'
 import { addPages } from './pages'
 import { addPayslips } from './payslips'
-import { addPersonalData } from './personal-data'
+import { addLeadRequests, addPersonalData } from './personal-data'
 import { addPosts } from './posts'
 import { addRecord } from './record'
 import { addRefunds } from './refunds'
@@ -55,6 +55,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
   const ofCustomers = await addOfCustomers(actor, words, customer)
   const ofLeads = {
     ...(await addLeads(actor, words)),
+    ...(await addLeadRequests(actor, words)),
     ...(await addCapture(actor, words)),
     ...(await addLeadImports(actor, words)),
   }

@@ -100,7 +100,13 @@ export async function addLeadPerson(actor: Actor, words: Canaries) {
   const able = { ...actor, permissions: new Set([...actor.permissions, 'lead statuses management' as const]) }
   const slug = `form-${newId().slice(-12)}`
   const fields = [{ name: 'name', isRequired: true }, { name: 'phone' }, { name: 'email' }, { name: 'message' }]
-  const form = { title: 'נחזור אליך', fields, thanks: 'תודה', purpose: 'כדי לחזור אליך', consents: [] }
+  const form = {
+    title: 'נחזור אליך',
+    fields,
+    thanks: 'תודה',
+    purpose: 'הפרטים נמסרים מרצון ונשמרים כדי לחזור אליך',
+    consents: [],
+  }
   await createChannel(requireScope('leadCapture', able), channelInput.parse({ kind: 'form', name: slug, slug, form }))
   const pass = await findCapturePass(formToken(slug), new Headers())
   const values = { name: words.name, phone: words.phone, email: words.email, message: words.note }

@@ -260,7 +260,7 @@ describe('erasing a lead who is no customer', () => {
     const [words, others] = [newWords(), newWords()]
     const { id } = await addLeadPerson(actor, words)
     const { id: other } = await addLeadPerson(actor, others)
-    await rows(sql`update leads set phone = ${words.phone} where id = ${other} returning id`)
+    await rows(sql`update leads set phone = ${`+${words.phone}`} where id = ${other} returning id`)
     const attempt = eraseRecord(leadRecord(id))
     await expect(attempt).rejects.toMatchObject({ status: 409, code: 'blocked' })
     await closeLead(actor, id)
