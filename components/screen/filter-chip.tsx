@@ -5,7 +5,9 @@ type Props = { label: string; shown: string; onRemove: () => void }
 /** An active filter with a button to remove it. */
 export const FilterChip = ({ label, shown, onRemove }: Props) => (
   <span className="chip">
-    {label}: {shown}
+    <span className="chip-text">
+      {label}: {shown}
+    </span>
     <button type="button" aria-label={`הסרת הסינון ${label}: ${shown}`} onClick={onRemove}>
       <IconX size={14} />
     </button>

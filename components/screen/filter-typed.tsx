@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { DateField } from '@/components/ui/date-field'
 import { LtrField, TextField } from '@/components/ui/fields'
@@ -56,6 +56,7 @@ type BoundsProps = Pick<TextProps, 'id' | 'value' | 'set'> & { kind: Filter['kin
 
 function Bounds({ id, kind, value, set }: BoundsProps) {
   const range = parseTypedRange(value) ?? { from: value, to: value }
+  const [wrong, setWrong] = useState<'from' | 'to'>()
   // The second bound may be typed before the address has the first one.
   const latest = useRef(range)
   useEffect(() => {
@@ -67,6 +68,9 @@ function Bounds({ id, kind, value, set }: BoundsProps) {
   ] as const
   return sides.map(({ side, label }) => {
     const put = (text: string) => {
+      const isWrong = kind !== 'days' && text !== '' && !NUMBER.test(text)
+      setWrong(isWrong ? side : undefined)
+      if (isWrong) return
       latest.current = { ...latest.current, [side]: text }
       set(formatTypedRange(latest.current))
     }
@@ -79,6 +83,7 @@ function Bounds({ id, kind, value, set }: BoundsProps) {
       <LtrField
         key={`${side} ${range[side]}`}
         {...named}
+        error={wrong === side ? 'יש למלא מספר' : undefined}
         inputMode="decimal"
         autoComplete="off"
         {...typedText(range[side], put)}
@@ -86,6 +91,8 @@ function Bounds({ id, kind, value, set }: BoundsProps) {
     )
   })
 }
+
+const NUMBER = /^-?[\d,]+(\.\d+)?$/
 
 const typedText = (value: string, set: (text: string) => void) => ({
   defaultValue: value,

@@ -91,10 +91,11 @@ async function settle(tx: Tx, submission: Submission, isReleased = false): Promi
   }
   const suspicion = isReleased ? null : suspicionOf(reading.inquiry)
   if (suspicion) return write(tx, submission, { verdict: 'quarantined', reasons: [suspicion] })
-  const { custom, notes } = await customOf(tx, submission, reading.inquiry)
+  const { custom, leftOutFields, notes } = await customOf(tx, submission, reading.inquiry)
   const { leadId, isNew, leftOut } = await receiveInquiry(tx, submission, {
     ...reading.inquiry,
     custom,
+    leftOutFields,
     channel: channel.kind,
     channelName: channel.name,
     pipelineId: channel.pipelineId,
@@ -121,7 +122,7 @@ const parse = (raw: string): unknown =>
 
 /** Checks the values of custom fields; one that is unknown or wrong is left out and noted, not a reason to refuse. */
 async function customOf(tx: Tx, { companyId }: Company, { custom: sent }: Inquiry) {
-  if (Object.keys(sent).length === 0) return { custom: {} as CustomValues, notes: [] }
+  if (Object.keys(sent).length === 0) return { custom: {} as CustomValues, leftOutFields: [], notes: [] }
   const { id, label, type, options, section, help, isRequired, inList, convertsToId, defaultValue, isUnique } =
     customFields
   const known = await tx
@@ -133,7 +134,8 @@ async function customOf(tx: Tx, { companyId }: Company, { custom: sent }: Inquir
   const notes = Object.entries(errors).map(
     ([field, text]) => `${fields.find((one) => `custom.${one.id}` === field)?.label ?? field}: ${text}`,
   )
-  return { custom, notes }
+  const leftOutFields = Object.keys(errors).map((field) => field.replace(/^custom\./, ''))
+  return { custom, leftOutFields, notes }
 }
 
 type Consenting = { submission: Submission; channel: Channel; leadId: string; inquiry: Inquiry }

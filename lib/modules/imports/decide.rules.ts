@@ -71,19 +71,21 @@ function repeatedFault(
   )
   if (!found) return null
   const { field, label, holderId } = found
+  const value = String(ownValues(values)[customFieldId(field) ?? ''] ?? '')
   const where = holderId === null ? 'בשורה קודמת של הקובץ' : 'ברשומה אחרת'
-  return { field, value: '', kind: 'taken', reason: `הערך של ״${label}״ כבר נמצא ${where}` }
+  return { field, value, kind: 'taken', reason: `הערך של ״${label}״ כבר נמצא ${where}` }
 }
+
+const ownValues = ({ custom }: ImportValues) => (custom ?? {}) as Readonly<Record<string, unknown>>
 
 /** Returns a row's values without a field, which may be a custom one; null where the row has no value of it. */
 function withoutField({ custom, ...values }: ImportValues, field: string): ImportValues | null {
-  const own = (custom ?? {}) as Readonly<Record<string, unknown>>
   const id = customFieldId(field)
   if (id === undefined) {
     const { [field]: dropped, ...rest } = values
     return dropped === undefined ? null : { ...rest, ...(custom !== undefined && { custom }) }
   }
-  const { [id]: dropped, ...rest } = own
+  const { [id]: dropped, ...rest } = ownValues({ custom })
   return dropped === undefined ? null : { ...values, custom: rest }
 }
 

@@ -123,7 +123,9 @@ describe('records that no module of ours has', () => {
       return [decideRow(item, choice, known), item.values.custom] as const
     }
     const [refused] = decide('x', NOTHING_LEFT_OUT)
-    expect(refused).toMatchObject({ fault: { field, kind: 'taken', reason: 'הערך של ״תג עובד״ כבר נמצא ברשומה אחרת' } })
+    expect(refused).toMatchObject({
+      fault: { field, value: 'א', kind: 'taken', reason: 'הערך של ״תג עובד״ כבר נמצא ברשומה אחרת' },
+    })
     expect(decide(null, NOTHING_LEFT_OUT)[0]).toMatchObject({
       fault: { reason: expect.stringContaining('בשורה קודמת') },
     })

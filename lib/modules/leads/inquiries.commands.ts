@@ -46,6 +46,8 @@ export type ReceivedInquiry = {
   page: string
   campaign: Campaign
   custom: CustomValues
+  /** Fields whose answer was left out: they stay empty, also where they have a default. */
+  leftOutFields?: readonly string[]
 }
 
 /**
@@ -57,8 +59,10 @@ export async function receiveInquiry(tx: Tx, { companyId }: Company, inquiry: Re
   await lockAddresses(tx, companyId, inquiry)
   const pipelines = await loadPipelines(tx, { companyId })
   const known = await findLeadOf(tx, companyId, inquiry)
-  const { custom, leftOut } = await withoutTaken(tx, companyId, inquiry, known?.id)
-  const free = { ...inquiry, custom }
+  const { custom, taken } = await withoutTaken(tx, companyId, inquiry, known?.id)
+  const leftOutFields = [...(inquiry.leftOutFields ?? []), ...taken.map(({ fieldId }) => fieldId)]
+  const free = { ...inquiry, custom, leftOutFields }
+  const leftOut = taken.map(({ label }) => label)
   if (known) {
     await joinLead(tx, known, free, pipelines)
     return { leadId: known.id, isNew: false, leftOut }
@@ -66,14 +70,14 @@ export async function receiveInquiry(tx: Tx, { companyId }: Company, inquiry: Re
   return { leadId: await addLead(tx, companyId, free, pipelines), isNew: true, leftOut }
 }
 
-/** Leaves out values of unique fields that another lead has; returns the names of those fields. */
+/** Leaves out values of unique fields that another lead has, and returns these. */
 async function withoutTaken(tx: Tx, companyId: string, { custom }: ReceivedInquiry, leadId: string | undefined) {
-  if (Object.keys(custom).length === 0) return { custom, leftOut: [] }
+  if (Object.keys(custom).length === 0) return { custom, taken: [] }
   const storing = { entity: 'lead' as const, rows: [{ row: 0, custom }] }
   await lockUniqueValues(tx, { companyId }, storing)
   const taken = (await findTakenValues(tx, { companyId }, storing)).filter(({ holderId }) => holderId !== leadId)
   const free = Object.entries(custom).filter(([id]) => !taken.some(({ fieldId }) => fieldId === id))
-  return { custom: Object.fromEntries(free), leftOut: taken.map(({ label }) => label) }
+  return { custom: Object.fromEntries(free), taken }
 }
 
 /** Lets inquiries with the same number or address come one after another. */
@@ -106,11 +110,13 @@ async function findLeadOf(tx: Tx, companyId: string, { phone, email }: ReceivedI
 const SYSTEM = { actorId: null } as const
 
 async function addLead(tx: Tx, companyId: string, inquiry: ReceivedInquiry, pipelines: readonly LeadPipeline[]) {
-  const { channelName, pipelineId, message, page, campaign, custom: given, ...values } = inquiry
+  const { channelName, pipelineId, message, page, campaign, custom: given, leftOutFields = [], ...values } = inquiry
   const pipeline = pipelines.find(({ id }) => id === pipelineId) ?? defaultPipeline(pipelines)
   const status = pipeline && initialStatus(pipeline)
   if (!status) throw new Error('a company without a pipeline')
   const owner = await ownerFor(tx, companyId, inquiry, pipeline.id)
+  const defaults = Object.entries(await loadDefaultValues(tx, { companyId }, 'lead'))
+  const start = Object.fromEntries(defaults.filter(([field]) => !leftOutFields.includes(field)))
   const { ownerId } = owner
   const { id, number } = await insertLead(
     tx,
@@ -119,7 +125,7 @@ async function addLead(tx: Tx, companyId: string, inquiry: ReceivedInquiry, pipe
       ...values,
       ownerId,
       status,
-      custom: { ...(await loadDefaultValues(tx, { companyId }, 'lead')), ...given },
+      custom: { ...start, ...given },
       notes: message,
       campaign: campaign.utm_campaign ?? '',
       inquiry: { message, page, campaign },

@@ -74,7 +74,7 @@ const addLead = async (custom: SentCustom = {}, part: Part = {}) => {
 }
 const customerValues = async (id: string) => (await findCustomer(requireScope('customers', admin), id)).custom
 const leadValues = async (id: string) => (await findLead(requireScope('leads', admin), id)).custom
-const receive = (number: string, custom: Record<string, CustomValue> = {}) =>
+const receive = (number: string, custom: Record<string, CustomValue> = {}, leftOutFields: string[] = []) =>
   inCompany({ companyId: admin.companyId }, (tx) =>
     receiveInquiry(tx, admin, {
       channel: 'form',
@@ -92,6 +92,7 @@ const receive = (number: string, custom: Record<string, CustomValue> = {}) =>
       page: '',
       campaign: {},
       custom,
+      leftOutFields,
     }),
   )
 
@@ -122,6 +123,8 @@ describe('defaults', () => {
     expect(await leadValues(leadId)).toEqual({})
     expect(await leadValues((await receive(phone())).leadId)).toEqual({ [id]: false })
     expect(await leadValues((await receive(phone(), { [id]: true })).leadId)).toEqual({ [id]: true })
+    // An answer that could not be read is no reason for the default.
+    expect(await leadValues((await receive(phone(), {}, [id])).leadId)).toEqual({})
     expect(await leadValues(await addLead())).toEqual({ [id]: false })
     await changeField(id, { defaultValue: null })
   })

@@ -34,23 +34,20 @@ const columns: Column<Suppression>[] = [
     cell: ({ channels }) => listText(channels.map((one) => consentChannelLabels[one])),
   },
   { key: 'source', header: 'איך התקבלה הבקשה', isText: true, cell: ({ source }) => <Bidi>{source}</Bidi> },
-  { key: 'note', header: 'הערה', isText: true, hideBelow: 'xl', cell: ({ note }) => <Bidi>{note}</Bidi> },
+  { key: 'note', header: 'הערה', isText: true, hideBelow: 'max', cell: ({ note }) => <Bidi>{note}</Bidi> },
   { key: 'created', header: 'נחסם', sort: true, cell: ({ createdAt }) => <DateText at={createdAt} /> },
-  { key: 'by', header: 'מי רשם', hideBelow: 'lg', cell: ({ byName }) => byName && <Bidi>{byName}</Bidi> },
+  { key: 'by', header: 'מי רשם', hideBelow: 'wide', cell: ({ byName }) => byName && <Bidi>{byName}</Bidi> },
   { key: 'state', header: 'מצב', card: 'sub-end', cell: (one) => <State {...one} /> },
-  {
-    key: 'lifted',
-    header: 'הוסרה',
-    card: 'foot',
-    isText: true,
-    cell: (one) => one.liftedAt && <Lifting {...one} />,
-  },
   {
     key: 'lift',
     header: 'הסרה',
-    card: 'end',
-    cell: ({ id, address, liftedAt }) =>
-      address !== null && liftedAt === null && <LiftSuppression id={id} address={formatPhone(address)} />,
+    card: 'foot',
+    isText: true,
+    isBlank: true,
+    cell: (one) => {
+      if (one.liftedAt) return <Lifting {...one} />
+      return one.address !== null && <LiftSuppression id={one.id} address={formatPhone(one.address)} />
+    },
   },
 ]
 

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { IconButton } from '@/components/ui/button'
 import { SelectField, TextField } from '@/components/ui/fields'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@/components/ui/icons'
@@ -32,6 +34,12 @@ export function FormFields({ bound: { id, error, value, onChange }, errors, fiel
   const change = (at: number, set: Partial<FormField>) =>
     onChange(value.map((field, index) => (index === at ? { ...field, ...set } : field)))
   const move = (at: number, to: number) => onChange(value.toSpliced(at, 1).toSpliced(to, 0, ...value.slice(at, at + 1)))
+  const adder = useRef<HTMLDivElement>(null)
+  // The button that removed a field goes with it: the focus goes to where fields are added.
+  const remove = (at: number) => {
+    flushSync(() => onChange(value.toSpliced(at, 1)))
+    adder.current?.querySelector('select')?.focus()
+  }
   return (
     <fieldset id={id} className={styles.fields}>
       <legend>השדות, לפי הסדר בטופס</legend>
@@ -58,17 +66,21 @@ export function FormFields({ bound: { id, error, value, onChange }, errors, fiel
               >
                 חובה
               </Checkbox>
-              <IconButton label={`העברת ${label} למעלה`} disabled={at === 0} onClick={() => move(at, at - 1)}>
+              <IconButton
+                label={`העברת ${label} למעלה`}
+                aria-disabled={at === 0}
+                onClick={() => at > 0 && move(at, at - 1)}
+              >
                 <IconArrowUp size={20} />
               </IconButton>
               <IconButton
                 label={`העברת ${label} למטה`}
-                disabled={at === value.length - 1}
-                onClick={() => move(at, at + 1)}
+                aria-disabled={at === value.length - 1}
+                onClick={() => at < value.length - 1 && move(at, at + 1)}
               >
                 <IconArrowDown size={20} />
               </IconButton>
-              <IconButton label={`הסרת ${label}`} onClick={() => onChange(value.toSpliced(at, 1))}>
+              <IconButton label={`הסרת ${label}`} onClick={() => remove(at)}>
                 <IconTrash size={20} />
               </IconButton>
             </div>
@@ -76,16 +88,18 @@ export function FormFields({ bound: { id, error, value, onChange }, errors, fiel
         )
       })}
       {unused.length > 0 && (
-        <SelectField
-          id={`${id}-add`}
-          label="הוספת שדה"
-          placeholder="בחירת שדה"
-          options={unused.map(([name, label]) => ({ value: name, label }))}
-          value=""
-          onChange={({ target }: { target: { value: string } }) =>
-            target.value && onChange([...value, { name: target.value, label: '', isRequired: false } as FormField])
-          }
-        />
+        <div ref={adder}>
+          <SelectField
+            id={`${id}-add`}
+            label="הוספת שדה"
+            placeholder="בחירת שדה"
+            options={unused.map(([name, label]) => ({ value: name, label }))}
+            value=""
+            onChange={({ target }: { target: { value: string } }) =>
+              target.value && onChange([...value, { name: target.value, label: '', isRequired: false } as FormField])
+            }
+          />
+        </div>
       )}
     </fieldset>
   )

@@ -10,9 +10,9 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { IconShieldCheck } from '@/components/ui/icons'
-import { type Actor, findScope, requireScope } from '@/lib/access/scope'
+import { type Actor, findScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
-import { type DataSubject, findPerson, listRequests } from '@/lib/modules/personal-data/personal-data.queries'
+import type { DataRequest, DataSubject } from '@/lib/modules/personal-data/personal-data.queries'
 import type { RecordRef } from '@/lib/records/kind'
 import { href } from '@/lib/routes/find'
 
@@ -24,14 +24,12 @@ const KINDS = {
   lead: { route: 'leads-personal-data', reads: 'leads', edits: 'leadEdits' },
 } as const
 
-type Props = { actor: Actor; record: RecordRef }
+type Props = { actor: Actor; record: RecordRef; person: DataSubject; requests: readonly DataRequest[] }
 
 /** The screen of the requests about the personal data of a customer or a lead. */
-export async function PersonalDataPage({ actor, record }: Props) {
-  const scope = requireScope('personalData', actor)
+export function PersonalDataPage({ actor, record, person, requests }: Props) {
   const { entity, words } = record.kind
   const { route, reads, edits } = KINDS[entity]
-  const [person, requests] = await Promise.all([findPerson(scope, record), listRequests(scope, record)])
   const seesRecord = findScope(reads, actor) !== null && person.deletedAt === null
   const canEdit = findScope(edits, actor) !== null && person.deletedAt === null
   const today = businessDay()
