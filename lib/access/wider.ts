@@ -7,10 +7,10 @@ const MORE: readonly Opening[] = [{ all: 'manage projects', own: 'manage own pro
 const openings: readonly Opening[] = [...Object.values(resourcePermissions), ...MORE]
 
 const WIDER: ReadonlyMap<Permission, readonly Permission[]> = new Map(
-  openings.flatMap(({ all, team, own }): [Permission, readonly Permission[]][] => [
-    ...(own ? [[own, team ? [team, all] : [all]] as [Permission, readonly Permission[]]] : []),
-    ...(team ? [[team, [all]] as [Permission, readonly Permission[]]] : []),
-  ]),
+  openings.flatMap(({ all, team, own }) => {
+    const narrowestFirst = [own, team, all].filter((permission) => permission !== undefined)
+    return narrowestFirst.slice(0, -1).map((permission, at) => [permission, narrowestFirst.slice(at + 1)] as const)
+  }),
 )
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { AppError, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
+import { inReach } from '@/lib/records/in-scope'
 import type { RecordEditor, RecordEntity } from '@/lib/records/kind'
 import { linkTo } from '@/lib/routes/links'
 
@@ -51,12 +52,12 @@ const claimedValues = (fields: readonly CustomField[], { custom, present }: Chan
     }),
   )
 
-async function takenError(tx: Tx, { companyId, ownerId }: RecordEditor, entity: RecordEntity, taken: TakenValue[]) {
+async function takenError(tx: Tx, scope: RecordEditor, entity: RecordEntity, taken: TakenValue[]) {
   const table = sql.identifier(entity === 'lead' ? 'leads' : 'customers')
   const ids = sql.param(taken.map(({ holderId }) => holderId))
   const { rows: holders } = await tx.execute<{ id: string; name: string; number: number }>(sql`
-    select id, name, number from ${table} where company_id = ${companyId} and id = any(${ids}::uuid[])
-      and (${ownerId ?? null}::uuid is null or owner_id = ${ownerId ?? null}::uuid)`)
+    select id, name, number from ${table} where company_id = ${scope.companyId} and id = any(${ids}::uuid[])
+      and ${inReach(scope, { ownerId: sql`owner_id`, id: sql`id` }) ?? sql`true`}`)
   const named = taken.map((one) => ({ ...one, holder: holders.find(({ id }) => id === one.holderId) }))
   const fields = named.map(({ fieldId, holder }) => [
     `custom.${fieldId}`,

@@ -101,7 +101,7 @@ async function storedTotals(tx: Tx, scope: Scope<'leads'>, { statuses, owner }: 
 
 /** Returns the totals of the leads on which the viewer collaborates: the stored ones count by owner. */
 async function sharedTotals(tx: Tx, scope: Scope<'leads'>, { statuses, owner }: Stored) {
-  const { actorId, reach } = scope
+  const { companyId, actorId, reach } = scope
   if (!reach || reach.recordIds.length === 0) return []
   const { statusId, ownerId } = leads
   const wanted = owner === 'mine' ? actorId : owner
@@ -114,7 +114,8 @@ async function sharedTotals(tx: Tx, scope: Scope<'leads'>, { statuses, owner }: 
     .from(leads)
     .where(
       and(
-        inScope(leads, scope),
+        inScope(leads, { companyId }),
+        inArray(leads.id, [...reach.recordIds]),
         inArray(statusId, statuses.flatMap(statusIds)),
         or(isNull(ownerId), notInArray(ownerId, [...reach.ownerIds])),
         wanted === 'none' ? isNull(ownerId) : wanted ? eq(ownerId, wanted) : undefined,

@@ -69,12 +69,8 @@ async function requireRoom(tx: Tx, { companyId }: RecordEditor, record: RecordRe
 type Told = { record: RecordRef; name: string; userId: string }
 
 async function notifyCollaborator(tx: Tx, scope: RecordEditor, { record, name, userId }: Told) {
-  const [actor] = await tx
-    .select({ name: users.displayName })
-    .from(users)
-    .where(and(eq(users.companyId, scope.companyId), eq(users.id, scope.actorId)))
   const { entity } = record.kind
-  const payload = { name, by: actor?.name ?? '' }
+  const payload = { name, by: await loadName(tx, scope, scope.actorId) }
   await notify(tx, scope, { to: [userId], kind: `${entity}.shared`, entity, entityId: record.id, payload })
 }
 
@@ -91,11 +87,15 @@ export const removeCollaborator = <E extends RecordEntity>(
       .where(and(belongsToRecord(recordCollaborators, scope.companyId, record), eq(recordCollaborators.userId, userId)))
       .returning({ id: recordCollaborators.id })
     if (!removed) throw notFound('השותף לטיפול לא נמצא')
-    const [user] = await tx
-      .select({ name: users.displayName })
-      .from(users)
-      .where(and(eq(users.companyId, scope.companyId), eq(users.id, userId)))
-    const change = { payload: { name: user?.name ?? '' }, data: { user: userId } }
+    const change = { payload: { name: await loadName(tx, scope, userId) }, data: { user: userId } }
     await recordChange(tx, scope, { kind: record.kind, row, act: 'collaborator-removed', ...change })
     return { id: userId }
   })
+
+async function loadName(tx: Tx, { companyId }: RecordEditor, id: string): Promise<string> {
+  const [user] = await tx
+    .select({ name: users.displayName })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.id, id)))
+  return user?.name ?? ''
+}
