@@ -65,11 +65,11 @@ async function idsWith(
   labels: Labels & { ownerIds: readonly string[] | null; recordIds: readonly string[] },
 ): Promise<string[] | null> {
   const { tags, tagsAll, consent, values, ranges, filled, blank, ownerIds, recordIds } = labels
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<{ ids: string[] | null }>(sql`
     select kesher.filter_records(${getTableName(table)}, ${list(tags)}::uuid[], ${list(tagsAll)}::uuid[], ${list(consent)}::text[],
       ${json(values)}::jsonb, ${json(ranges)}::jsonb, ${json(filled)}::jsonb, ${list(blank.length > 0 ? blank : null)}::text[],
-      ${list(ownerIds)}::uuid[], ${list(recordIds)}::uuid[], ${MAX_IDS + 1}::int) as id`)
-  return rows.length > MAX_IDS ? null : rows.map(({ id }) => id)
+      ${list(ownerIds)}::uuid[], ${list(recordIds)}::uuid[], ${MAX_IDS}::int) as ids`)
+  return rows[0]?.ids ?? null
 }
 
 const list = (values: readonly string[] | null) => (values ? sql.param([...values]) : sql`null`)
