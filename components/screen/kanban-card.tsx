@@ -98,7 +98,7 @@ function CardFoot({ person, due, agorot }: FootProps) {
     <div className="kanban-foot">
       {person && (
         <>
-          <Avatar name={person} size={28} />
+          <Avatar name={person} />
           <span className="sr-only">{person}</span>
         </>
       )}

@@ -4,7 +4,7 @@ import { type Address, withSearch } from './address'
 import { TabStrip } from './tab-strip'
 
 /** A tab; by default it sets `?tab=`, with `href` it leads to an address of its own. */
-export type LinkTab = { key: string; label: string; count?: number | undefined; href?: string | undefined }
+export type LinkTab = { key: string; label: string; count?: number | string | undefined; href?: string | undefined }
 type Props = { label: string; tabs: readonly LinkTab[]; current: string; address: Address }
 
 /** Tabs that are links: `?tab=`, without it the first tab. */
@@ -19,7 +19,11 @@ export function LinkTabs({ label, tabs, current, address }: Props) {
           {...(key === current && { 'aria-current': 'page' })}
         >
           {name}
-          {count !== undefined && <span className="tab-count">{count}</span>}
+          {count !== undefined && (
+            <span className="tab-count" dir="ltr">
+              {count}
+            </span>
+          )}
         </Link>
       ))}
     </TabStrip>

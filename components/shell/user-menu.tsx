@@ -35,7 +35,7 @@ export function UserMenu(props: UserMenuProps) {
         popoverTarget={id}
         onPointerEnter={() => void load().catch(() => undefined)}
       >
-        <Avatar name={props.name} size={36} />
+        <Avatar name={props.name} isLarge />
       </button>
       <div
         ref={menu}

@@ -1,7 +1,7 @@
-/** Initials of a name in a circle; decorative, next to the name itself. */
-export function Avatar({ name, size = 28 }: { name: string; size?: 28 | 36 | undefined }) {
+/** Initials of a name in a circle, 28 or with `isLarge` 36 pixels wide; decorative, next to the name itself. */
+export function Avatar({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
   return (
-    <span className={`avatar avatar-${size}`} aria-hidden="true">
+    <span className={isLarge ? 'avatar avatar-large' : 'avatar'} aria-hidden="true">
       {initials(name)}
     </span>
   )

@@ -10,7 +10,7 @@ export function Phone({ number, actions }: { number: string | null; actions?: bo
   const whatsapp = actions && phone.ok && phone.value.canWhatsapp && cleanWhatsappNumber(number)
   return (
     <span className="phone">
-      <a href={`tel:${number}`} data-value={number}>
+      <a href={`tel:${number}`}>
         <Ltr>{shown}</Ltr>
       </a>
       {whatsapp && (

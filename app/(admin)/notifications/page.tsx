@@ -6,6 +6,7 @@ import { Pager } from '@/components/screen/pager'
 import { LiveRefresh } from '@/components/shell/live'
 import { type MemberScope, memberScope } from '@/lib/access/scope'
 import { type Search, screen, screenTitle } from '@/lib/http/screen'
+import { bellBadge } from '@/lib/modules/notifications/bell.rules'
 import { loadNotificationList, type NotificationListInput } from '@/lib/modules/notifications/notifications.list'
 import {
   countUnreadNotifications,
@@ -26,7 +27,7 @@ export default screen('notifications', async ({ actor, search }) => {
   const unread = await countUnreadNotifications(scope)
   const tabs = [
     { key: 'all', label: 'הכול' },
-    { key: 'unread', label: 'לא נקראו', count: unread },
+    { key: 'unread', label: 'לא נקראו', count: bellBadge(unread) },
     { key: 'settings', label: 'על מה להודיע לי' },
   ]
   const address = { path: href('notifications'), search: { tab: search.tab } }

@@ -17,7 +17,7 @@ export function PostCard({ post, canManage }: { post: PostRow; canManage: boolea
   const { id, title, summary, authorName, isPinned, isUnread, audience, attachments, comments, readers } = post
   return (
     <article className={`card ${styles.post}`} data-unread={isUnread || undefined}>
-      <Avatar name={authorName} size={36} />
+      <Avatar name={authorName} isLarge />
       <div className={styles.text}>
         <div className={styles.head}>
           <h2>

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Actor, memberScope, requireScope } from '@/lib/access/scope'
@@ -194,5 +194,15 @@ describe('the list', () => {
     expect(second.rows.map(({ told }) => told.subject)).toEqual([5, 4, 3, 2, 1].map((number) => `מסמך ${number}`))
     const { items, unread } = await loadBell(mine(one))
     expect([items.length, items[0]?.told.subject, unread]).toEqual([20, 'מסמך 55', 55])
+  })
+
+  it('the bell counts no more than it shows', async () => {
+    const one = await person()
+    await inCompany({ companyId }, (tx) =>
+      tx.execute(sql`
+        insert into notifications (company_id, id, user_id, kind, entity, entity_id)
+        select ${companyId}, gen_random_uuid(), ${one.id}, 'document.completed', 'document', gen_random_uuid() from generate_series(1, 130)`),
+    )
+    expect((await loadBell(mine(one))).unread).toBe(100)
   })
 })

@@ -10,6 +10,7 @@ import { notificationPath } from '@/lib/notifications/notification-path'
 import { notificationText } from '@/lib/notifications/notification-text'
 import { listPage } from '@/lib/records/list-page'
 
+import { MAX_UNREAD_COUNTED } from './bell.rules'
 import type { NotificationListInput } from './notifications.list'
 import { choicesByKind } from './notifications.rules'
 
@@ -56,7 +57,7 @@ export const listNotifications = (
     return { ...page, rows: rows.map(shown) }
   })
 
-/** Returns the contents of the bell: the newest 20 notifications, and the number of all unread ones. */
+/** Returns the contents of the bell: the newest 20 notifications, and the number of unread ones, up to 100. */
 export const loadBell = (scope: MemberScope) =>
   readInCompany(scope, async (tx) => {
     const found = await tx
@@ -70,7 +71,7 @@ export const loadBell = (scope: MemberScope) =>
 
 export type Bell = Awaited<ReturnType<typeof loadBell>>
 
-/** Counts the user's own unread notifications. */
+/** Counts the user's own unread notifications, up to 100. */
 export const countUnreadNotifications = (scope: MemberScope): Promise<number> =>
   readInCompany(scope, (tx) => unreadOf(tx, scope))
 
@@ -90,12 +91,16 @@ async function unreadOf(tx: Tx, scope: MemberScope): Promise<number> {
   return found?.count ?? 0
 }
 
-/** Builds the select of that number, for reading it together with others. */
+/** Builds the select of that number, for reading it together with others: every page of the office shows it. */
 export const selectUnreadNotifications = (tx: Tx, scope: MemberScope) =>
-  tx
-    .select({ count: count() })
-    .from(notifications)
-    .where(and(own(scope), isNull(notifications.readAt)))
+  tx.select({ count: count() }).from(
+    tx
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(and(own(scope), isNull(notifications.readAt)))
+      .limit(MAX_UNREAD_COUNTED)
+      .as('unread'),
+  )
 
 const own = ({ companyId, actorId }: MemberScope): SQL | undefined =>
   and(eq(notifications.companyId, companyId), eq(notifications.userId, actorId), isNull(notifications.deletedAt))
