@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
@@ -18,10 +20,12 @@ type Props = {
   onHead: (hasHead: boolean) => void
   onBack: () => void
   onNext: () => void
+  /** What kept the file from the check, shown beside the button. */
+  problem?: ReactNode
 }
 
 /** Mapping of fields to columns: guessed by the headings, and correctable. */
-export function ImportColumns({ fields, table, mapping, onMap, onHead, onBack, onNext }: Props) {
+export function ImportColumns({ fields, table, mapping, onMap, onHead, onBack, onNext, problem }: Props) {
   const missing = missingFields(fields, mapping)
   const columns = columnsOf(table)
   return (
@@ -56,6 +60,7 @@ export function ImportColumns({ fields, table, mapping, onMap, onHead, onBack, o
       {missing.length > 0 && (
         <Alert tone="warn">יש לבחור עמודה לשדות החובה: {missing.map(({ label }) => label).join(', ')}.</Alert>
       )}
+      {problem}
       <div className="import-foot">
         <Button variant="primary" disabled={missing.length > 0} onClick={onNext}>
           המשך לבדיקה

@@ -23,6 +23,12 @@ export class SeenKeys {
     return 0
   }
 
+  /** Returns the row where a value was first seen; 0 where it is new, which it then remains. */
+  find(value: string): number {
+    const { high, low } = hashed(value)
+    return this.rows[this.placeOf(high, low)] ?? 0
+  }
+
   private placeOf(high: number, low: number): number {
     const mask = this.rows.length - 1
     let at = low & mask

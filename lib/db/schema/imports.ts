@@ -43,6 +43,8 @@ const IMPORT_STATES = [
 export type ImportChoice = { field: string; text: string; to: string | null; rows: number }
 /** Rows with this fault are imported without the field. */
 export type ImportWithout = { field: string; kind: FaultKind; rows: number }
+/** A value that was added to the list of a field because the file has it; `isKept` once undoing left it there. */
+export type ImportAdded = { field: string; id: string; text: string; isKept?: boolean }
 
 /** An import: a file of records, before, during or after it is imported. */
 export const importBatches = pgTable(
@@ -66,12 +68,16 @@ export const importBatches = pgTable(
     policy: text('policy', { enum: IMPORT_POLICIES }).notNull().default('create'),
     choices: jsonb('choices').$type<ImportChoice[]>().notNull().default([]),
     without: jsonb('without').$type<ImportWithout[]>().notNull().default([]),
+    added: jsonb('added').$type<ImportAdded[]>().notNull().default([]),
     /** The last processed row of the current step. */
     cursor: integer('cursor').notNull().default(0),
     total: integer('total').notNull().default(0),
     toCreate: integer('to_create').notNull().default(0),
     toUpdate: integer('to_update').notNull().default(0),
     toSkip: integer('to_skip').notNull().default(0),
+    /** Rows whose person is a customer already, as far as the actor sees customers, and the lines of the first 1,000. */
+    ofCustomers: integer('of_customers').notNull().default(0),
+    customerLines: integer('customer_lines').array().notNull().default([]),
     created: integer('created').notNull().default(0),
     updated: integer('updated').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
@@ -119,6 +125,8 @@ export const importErrors = pgTable(
     kind: text('kind', { enum: FAULT_KINDS }).notNull().default('format'),
     /** The values of the cell that are not among the accepted ones. */
     unknown: text('unknown').array().notNull().default([]),
+    /** Further fields whose values would mend the row, by their keys in a mapping. */
+    needs: text('needs').array().notNull().default([]),
     /** Who the row is about, as far as it states that. */
     title: text('title').notNull().default(''),
     isExpected: boolean('is_expected').notNull().default(false),

@@ -8,7 +8,7 @@ import { BadFile } from '@/lib/import/bad-file'
 
 import { leaveOut } from './choices.rules'
 import type { Chunk } from './chunks.rules'
-import { decideRow, refusedRow } from './decide.rules'
+import { decideRow, refusedRow, withFurtherFaults } from './decide.rules'
 import { saveImportErrors } from './errors.mutations'
 import { moveImport } from './imports.mutations'
 import { guardImportStep } from './steps.mutations'
@@ -21,6 +21,9 @@ import {
   processChunks,
 } from './steps.queries'
 import type { BadRow } from './target.rules'
+
+/** Maximum number of rows of customers that are named by their lines; beyond it they are only counted. */
+const MAX_CUSTOMER_LINES = 1_000
 
 /** Checks every row of an import chunk by chunk; writes only the errors that it finds. */
 export const runCheck = (place: ImportRef): Promise<void> =>
@@ -40,6 +43,11 @@ const checkChunk = ({ batch, target }: ImportStep, { items, bad, last }: Chunk, 
     const scope = await loadImportScope(target, held)
     const { keyField, policy, companyId, id } = held
     const known = await target.loadKnown(tx, scope, { items, keyField, isLocked: false })
+    const unreadable = bad.flatMap(({ row, line, values }) =>
+      values ? [{ row, line, values, prepared: undefined }] : [],
+    )
+    // Apart from the others: a row that is refused anyway takes no value from a later one.
+    const knownOfBad = await target.loadKnown(tx, scope, { items: unreadable, keyField, isLocked: false })
     const edits = findScope(target.edits, scope.actor)
     const choice = { target, policy, keyField, edits, isLeftOut: leaveOut(held.without, target, held) }
     const counts = { create: 0, update: 0, skip: 0, refuse: 0 }
@@ -47,9 +55,11 @@ const checkChunk = ({ batch, target }: ImportStep, { items, bad, last }: Chunk, 
     for (const item of items) {
       const decision = decideRow(item, choice, known)
       counts[decision.kind]++
-      if (decision.kind === 'refuse') expected.push(refusedRow(item, decision.fault))
+      if (decision.kind === 'refuse') expected.push(refusedRow(item, decision.faults))
     }
-    await saveImportErrors(tx, scope, { batchId: id, bad, isExpected: false })
+    const customerLines = (await target.findCustomerLines?.(tx, scope, [...items, ...unreadable])) ?? []
+    const wholly = bad.map((one) => withFurtherFaults(one, choice, knownOfBad))
+    await saveImportErrors(tx, scope, { batchId: id, bad: wholly, isExpected: false })
     await saveImportErrors(tx, scope, { batchId: id, bad: expected, isExpected: true })
     await tx
       .update(importBatches)
@@ -60,6 +70,8 @@ const checkChunk = ({ batch, target }: ImportStep, { items, bad, last }: Chunk, 
         toCreate: held.toCreate + counts.create,
         toUpdate: held.toUpdate + counts.update,
         toSkip: held.toSkip + counts.skip,
+        ofCustomers: held.ofCustomers + customerLines.length,
+        customerLines: [...held.customerLines, ...customerLines].slice(0, MAX_CUSTOMER_LINES),
       })
       .where(and(eq(importBatches.companyId, companyId), eq(importBatches.id, id)))
     await publish(tx, { companyId }, { topic: 'operation', entityId: id, kind: 'import', ownerId: held.actorId })

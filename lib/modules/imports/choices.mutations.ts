@@ -1,6 +1,6 @@
 import { AppError, conflict, invalid, notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import type { ImportChoice, ImportWithout } from '@/lib/db/schema/imports'
+import type { ImportAdded, ImportChoice, ImportWithout } from '@/lib/db/schema/imports'
 import { inCompany } from '@/lib/db/tenant'
 import { fold } from '@/lib/format/fold'
 
@@ -30,32 +30,39 @@ export async function setChoices(scope: ImportScope, id: string, { version, ...s
     if (batch.version !== version) throw stale()
     if (batch.state !== 'validated')
       throw conflict('wrong_state', 'הייבוא כבר אינו במצב הזה. יש לרענן את הדף כדי לראות היכן הוא עומד.')
-    await addValues(tx, scope, { added: said.added, batch, target })
+    const added = await addValues(tx, scope, { added: said.added, batch, target })
     const fields = await target.loadFields(tx, scope.actor)
-    const faults = Object.assign(faultsOf(said, batch, { target, fields }), correctionFaults(said.rows, batch))
+    const faults = Object.assign(
+      faultsOf(said, batch, { target, fields }),
+      correctionFaults(said.rows, { ...batch, fields }),
+    )
     if (Object.keys(faults).length > 0) throw invalid(faults)
     if (said.forgetsRows) await forgetCorrections(tx, batch)
     await correctRows(tx, batch, said.rows)
-    await sendToCheck(tx, scope, { batch, change: await countedRows(tx, batch, said) })
+    const change = { ...(await countedRows(tx, batch, said)), added: [...batch.added, ...added] }
+    await sendToCheck(tx, scope, { batch, change })
     return { id }
   })
 }
 
 type Adding = { added: Said['added']; batch: Batch; target: ImportTarget }
 
-/** Adds values to their lists where the importer may; the next check then finds them by name. */
-async function addValues(tx: Tx, scope: ImportScope, { added, batch, target }: Adding): Promise<void> {
-  if (added.length === 0) return
+/** Adds values to their lists where the importer may, and returns the new ones; the next check finds them by name. */
+async function addValues(tx: Tx, scope: ImportScope, { added, batch, target }: Adding): Promise<ImportAdded[]> {
+  if (added.length === 0) return []
   const { all } = await target.loadFields(tx, scope.actor)
-  const done = new Set<string>()
-  for (const { field, text } of added) {
-    const key = `${field} ${fold(text)}`
-    if (done.has(key)) continue
-    done.add(key)
+  // A value that is written in several ways is added as it is written first.
+  const keys = added.map(({ field, text }) => `${field} ${fold(text)}`)
+  const wanted = added.filter((_, place) => keys.indexOf(keys[place] ?? '') === place)
+  const made: ImportAdded[] = []
+  for (const { field, text } of wanted) {
     const list = field in batch.mapping ? all.find(({ key }) => key === field)?.list : undefined
     if (!list?.canAdd) throw invalid({ [`added.${field}`]: 'אי אפשר להוסיף ערכים לרשימה הזאת' })
-    if (!list.names.has(fold(text))) await target.addValue(tx, scope, { field, text }).catch(refusedAs(field, text))
+    if (list.names.has(fold(text))) continue
+    const { id, isNew } = await target.addValue(tx, scope, { field, text }).catch(refusedAs(field, text))
+    if (isNew) made.push({ field, id, text })
   }
+  return made
 }
 
 /** Turns an error on a value's name into an error on the field it was added to. */

@@ -10,7 +10,8 @@ import { countCorrections } from './corrections.queries'
 import { rowsToCorrect } from './errors.queries'
 import { fieldLabel } from './fields.rules'
 import type { Batch } from './imports.queries'
-import type { ImportScope } from './scope.rules'
+import { cellsToCorrect } from './row-cells.rules'
+import { type ImportScope, seesCustomersOf } from './scope.rules'
 import { findImportTarget } from './targets.queries'
 
 const MAX_VALUES = 500
@@ -65,7 +66,8 @@ export async function loadChoices(scope: ImportScope, batch: Batch) {
       ...batch.choices.filter((choice) => choice.field in batch.mapping && !open.has(keyOf(choice))),
     ]
     const keys = [...new Set(values.map(({ field }) => field))]
-    const { all } = await target.loadFields(tx, scope.actor)
+    const targetFields = await target.loadFields(tx, scope.actor)
+    const { all } = targetFields
     const canAdd = new Set(all.filter(({ list }) => list?.canAdd).map(({ key }) => key))
     const options = Object.fromEntries(all.map(({ key, list }) => [key, list?.options ?? []]))
     const isOurs = (key: string, to: string | null | undefined) =>
@@ -79,12 +81,8 @@ export async function loadChoices(scope: ImportScope, batch: Batch) {
       hasMoreRows: rows.length < batch.refused,
       rows: rows.map(({ faults, ...row }) => ({
         ...row,
-        faults: faults.map((fault) => ({
-          ...fault,
-          label: fieldLabel(fault.field, labels),
-          isHidden: fault.field in target.masks,
-          canCorrect: fault.field in batch.mapping,
-        })),
+        isCustomer: batch.customerLines.includes(row.line) && seesCustomersOf(scope, batch),
+        cells: cellsToCorrect({ faults }, { target, fields: targetFields, labels }),
       })),
       fields: keys.map((key) => ({
         key,

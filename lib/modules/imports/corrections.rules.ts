@@ -1,6 +1,7 @@
 import type { SealedCell } from '@/lib/core/crypto'
 
 import type { CorrectedRows } from './imports.schema'
+import type { TargetFields } from './target.rules'
 
 /** Cells that replace those of the file, by row (from 1) and field. */
 export type Corrections = ReadonlyMap<number, Readonly<Record<string, string>>>
@@ -16,15 +17,22 @@ export const correctionCell = ({ companyId, id }: { companyId: string; id: strin
   rowId: `${id}:${row}`,
 })
 
-type Checked = { total: number; mapping: Readonly<Record<string, number>> }
+type Checked = { total: number; mapping: Readonly<Record<string, number>>; fields: TargetFields }
 
-/** Validates corrected cells; returns errors by row and field, none where all are valid. */
-export function correctionFaults(rows: CorrectedRows, { total, mapping }: Checked): Record<string, string> {
+/**
+ * Validates corrected cells; returns errors by row and field, none where all are valid. A correction may also fill in a field
+ * that the file has no column of.
+ */
+export function correctionFaults(
+  rows: CorrectedRows,
+  { total, mapping, fields: { all } }: Checked,
+): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const { row, cells } of rows) {
     if (row > total) faults[`rows.${row}`] = 'השורה אינה קיימת בקובץ'
     for (const field of Object.keys(cells))
-      if (!(field in mapping)) faults[`rows.${row}.${field}`] = 'השדה אינו אחד מעמודות הייבוא'
+      if (!(field in mapping) && !all.some(({ key }) => key === field))
+        faults[`rows.${row}.${field}`] = 'השדה אינו מוכר'
   }
   return faults
 }

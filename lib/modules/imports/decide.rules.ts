@@ -19,7 +19,7 @@ export type Decision =
   | { kind: 'create' }
   | { kind: 'update'; before: ImportRecord }
   | { kind: 'skip' }
-  | { kind: 'refuse'; fault: Fault }
+  | { kind: 'refuse'; faults: Fault[] }
 
 export type DecideTarget = Pick<ImportTarget, 'unique' | 'masks' | 'words' | 'keyLabels' | 'refuse'>
 
@@ -32,49 +32,68 @@ type Choice = {
   isLeftOut: IsLeftOut
 }
 
+const NO_FIELDS: ReadonlySet<string> = new Set()
+
 /**
  * Decides what happens to a row, given the current data; a field whose fault the user chose to drop is removed from the
  * row.
  */
-export function decideRow(item: Item, choice: Choice, known: Known): Decision {
-  const decision = decideWhole(item, choice, known)
-  if (decision.kind !== 'refuse' || !choice.isLeftOut(decision.fault)) return decision
-  const rest = withoutField(item.values, decision.fault.field)
-  if (!rest) return decision
-  item.values = rest
-  return decideRow(item, choice, known)
+export function decideRow(item: Item, choice: Choice, known: Known, unreadable = NO_FIELDS): Decision {
+  const decision = decideWhole(item, choice, known, unreadable)
+  if (decision.kind !== 'refuse') return decision
+  for (const fault of decision.faults) {
+    const rest = choice.isLeftOut(fault) ? withoutField(item.values, fault.field) : null
+    if (!rest) continue
+    item.values = rest
+    return decideRow(item, choice, known, unreadable)
+  }
+  return decision
 }
 
-function decideWhole({ row, values }: Item, choice: Choice, known: Known): Decision {
+/**
+ * Returns a row with unreadable cells, together with its faults given the current data, so that the user sees all of them
+ * at once. Of a row that may update a record nothing more is known while the cell that says which is unreadable.
+ */
+export function withFurtherFaults(bad: BadRow, choice: Choice, known: Known): BadRow {
+  const { row, line, faults, values } = bad
+  const { policy, keyField } = choice
+  const unreadable = new Set(faults.map(({ field }) => field))
+  const mayUpdate = policy === 'upsert' || policy === 'update'
+  if (!values || (mayUpdate && keyField && unreadable.has(keyField))) return bad
+  const decision = decideRow({ row, line, values, prepared: undefined }, choice, known, unreadable)
+  const further = decision.kind === 'refuse' ? decision.faults : []
+  return { ...bad, faults: [...faults, ...further.filter(({ field }) => !unreadable.has(field))] }
+}
+
+function decideWhole({ row, values }: Item, choice: Choice, known: Known, unreadable: ReadonlySet<string>): Decision {
   const { target, policy, keyField, edits } = choice
   const found = foundBy(values, keyField, known)
   const [before] = found
   const holder = holderOf(values, target, known)
   if (policy === 'skip' && (before || holder !== undefined)) return { kind: 'skip' }
-  if (found.length > 1 && keyField) return { kind: 'refuse', fault: ambiguousFault(values, keyField, target) }
+  if (found.length > 1 && keyField) return { kind: 'refuse', faults: [ambiguousFault(values, keyField, target)] }
   if (!before && policy === 'update') return { kind: 'skip' }
-  const fault =
-    target.refuse({ values, before, holder, edits, context: known.context }) ??
-    repeatedFault(known.taken?.get(row), values, before)
-  if (fault) return { kind: 'refuse', fault }
+  const faults = [
+    ...target.refuse({ values, before, holder, edits, context: known.context, unreadable }),
+    ...repeatedFaults(known.taken?.get(row), values, before),
+  ]
+  if (faults.length > 0) return { kind: 'refuse', faults }
   return before ? { kind: 'update', before } : { kind: 'create' }
 }
 
-/** Returns the fault of an own value that may not repeat, and is another record's or stands in an earlier row. */
-function repeatedFault(
-  taken: readonly TakenField[] | undefined,
+/** Returns the faults of own values that may not repeat, and are another record's or stand in an earlier row. */
+const repeatedFaults = (
+  taken: readonly TakenField[] = [],
   values: ImportValues,
   before: ImportRecord | undefined,
-): Fault | null {
-  const found = taken?.find(
-    ({ field, holderId }) => withoutField(values, field) && (holderId === null || holderId !== before?.id),
-  )
-  if (!found) return null
-  const { field, label, holderId } = found
-  const value = String(ownValues(values)[customFieldId(field) ?? ''] ?? '')
-  const where = holderId === null ? 'בשורה קודמת של הקובץ' : 'ברשומה אחרת'
-  return { field, value, kind: 'taken', reason: `הערך של ״${label}״ כבר נמצא ${where}` }
-}
+): Fault[] =>
+  taken
+    .filter(({ field, holderId }) => withoutField(values, field) && (holderId === null || holderId !== before?.id))
+    .map(({ field, label, holderId }) => {
+      const value = String(ownValues(values)[customFieldId(field) ?? ''] ?? '')
+      const where = holderId === null ? 'בשורה קודמת של הקובץ' : 'ברשומה אחרת'
+      return { field, value, kind: 'taken', reason: `הערך של ״${label}״ כבר נמצא ${where}` }
+    })
 
 const ownValues = ({ custom }: ImportValues) => (custom ?? {}) as Readonly<Record<string, unknown>>
 
@@ -110,16 +129,16 @@ const ambiguousFault = (values: ImportValues, field: ImportKey, target: DecideTa
 })
 
 /** Returns a row that is refused because of existing data. */
-export const refusedRow = ({ row, line, values }: Item, fault: Fault): BadRow => ({
+export const refusedRow = ({ row, line, values }: Item, faults: Fault[]): BadRow => ({
   row,
   line,
   title: values.name ?? '',
-  faults: [fault],
+  faults,
 })
 
 /** Returns a row whose unique value another record took during the write. */
 export function duplicateValueRow(item: Item, target: DecideTarget): BadRow {
   const { unique: field = '', words } = target
   const value = shownText(target, field, String(item.values[field] ?? ''))
-  return refusedRow(item, { field, value, kind: 'taken', reason: words.taken })
+  return refusedRow(item, [{ field, value, kind: 'taken', reason: words.taken }])
 }

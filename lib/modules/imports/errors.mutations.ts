@@ -15,12 +15,13 @@ export async function saveImportErrors(
 ) {
   if (bad.length === 0) return
   const rows = bad.flatMap(({ row, line, title, faults }) =>
-    faults.map(({ unknown = [], ...fault }) => ({ row_no: row, line, title, ...fault, unknown })),
+    faults.map(({ unknown = [], needs = [], ...fault }) => ({ row_no: row, line, title, ...fault, unknown, needs })),
   )
   await tx.execute(sql`
-    insert into import_errors (company_id, batch_id, row_no, field, line, value, reason, kind, unknown, title, is_expected)
-    select ${companyId}::uuid, ${batchId}::uuid, e.row_no, e.field, e.line, e.value, e.reason, e.kind, e.unknown, e.title, ${isExpected}
+    insert into import_errors (company_id, batch_id, row_no, field, line, value, reason, kind, unknown, needs, title, is_expected)
+    select ${companyId}::uuid, ${batchId}::uuid, e.row_no, e.field, e.line, e.value, e.reason, e.kind, e.unknown, e.needs, e.title,
+      ${isExpected}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (row_no int, field text, line int, value text, reason text,
-      kind text, unknown text[], title text)
+      kind text, unknown text[], needs text[], title text)
     on conflict do nothing`)
 }

@@ -24,7 +24,7 @@ export const firstErrors = async (scope: ImportScope, id: string) => {
 /** Returns the first refused rows with all errors of each; at most 50. */
 export async function rowsToCorrect(tx: Tx, { companyId }: Pick<ImportScope, 'companyId'>, id: string) {
   const { rows } = await tx.execute<Fault>(sql`
-    select row_no as row, line, title, field, value, reason from import_errors
+    select row_no as row, line, title, field, value, reason, needs from import_errors
     where company_id = ${companyId}::uuid and batch_id = ${id}::uuid and row_no in (
       select distinct row_no from import_errors where company_id = ${companyId}::uuid and batch_id = ${id}::uuid
       order by row_no limit ${FIRST})
@@ -38,7 +38,7 @@ export async function rowsToCorrect(tx: Tx, { companyId }: Pick<ImportScope, 'co
   return [...byRow.values()]
 }
 
-type RowFault = { field: string; value: string; reason: string }
+type RowFault = { field: string; value: string; reason: string; needs: readonly string[] }
 type Fault = RowFault & { row: number; line: number; title: string }
 
 /** Counts the refused rows of an import. */

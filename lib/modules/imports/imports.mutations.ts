@@ -55,8 +55,8 @@ export async function setTerms(scope: ImportScope, id: string, { version, ...ter
 /** Enqueues a check of all rows of an import, which the caller has locked. */
 export async function sendToCheck(tx: Tx, scope: ImportScope, { batch, change }: Pick<Move, 'batch' | 'change'>) {
   await forgetErrors(tx, batch)
-  const fresh = { ...COUNTS, total: 0, toCreate: 0, toUpdate: 0, toSkip: 0 }
-  await moveImport(tx, scope, { batch, state: 'mapped', change: { ...fresh, ...change } })
+  const found = { toCreate: 0, toUpdate: 0, toSkip: 0, ofCustomers: 0, customerLines: [] }
+  await moveImport(tx, scope, { batch, state: 'mapped', change: { ...COUNTS, total: 0, ...found, ...change } })
   await enqueue(tx, ['imports.check', { importId: batch.id }], { key: `import-check:${batch.id}` })
 }
 

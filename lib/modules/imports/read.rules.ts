@@ -31,10 +31,13 @@ export type Terms = {
 type Column = { key: string; at: number; read: CellReader }
 
 const MAX_SHOWN_LENGTH = 200
+const NO_COLUMN = -1
 
 /** Reads the rows of one file, in order, into values or errors. */
 export class RowReading {
   private readonly columns: Column[]
+  /** Readers of fields that only corrections fill in, as the file has no column of them. */
+  private readonly further = new Map<string, CellReader>()
   private readonly seen: ReadonlyMap<string, SeenKeys>
 
   constructor(private readonly terms: Terms) {
@@ -50,17 +53,17 @@ export class RowReading {
     const { values, faults } = this.cellsOf(one, this.terms.corrections?.get(row))
     faults.push(...this.lacking(values, faults))
     // A row that is refused anyway must not make a later row with the same value a duplicate.
-    if (faults.length === 0) faults.push(...this.repeated(values, line))
-    if (faults.length > 0) return { row, line, title: this.titleOf(one), faults }
+    faults.push(...this.repeated(values, line, { isRefused: faults.length > 0 }))
+    if (faults.length > 0) return { row, line, title: this.titleOf(one), faults, values }
     const { isWriting, fields } = this.terms
     return { row, line, values, prepared: isWriting ? fields.prepare?.(values) : undefined }
   }
 
-  private cellsOf({ line, cells }: Row, corrected?: Readonly<Record<string, string>>) {
+  private cellsOf({ line, cells }: Row, corrected: Readonly<Record<string, string>> = {}) {
     const found: Record<string, unknown> = {}
     const faults: Fault[] = []
-    for (const { key, at, read } of this.columns) {
-      const text = (corrected?.[key] ?? cells[at] ?? '').trim()
+    for (const { key, at, read } of [...this.columns, ...this.furtherCells(corrected)]) {
+      const text = (corrected[key] ?? cells[at] ?? '').trim()
       const cell = text === '' ? EMPTY : readText(text, line, read)
       const fault = this.faultOf(key, text, cell)
       const value = 'error' in cell ? cell.rest : cell.value
@@ -68,6 +71,17 @@ export class RowReading {
       else if (value !== undefined) found[key] = value
     }
     return { values: this.terms.target.toValues(found), faults }
+  }
+
+  /** Returns the corrected fields that the file has no column of, without those that are fields no longer. */
+  private furtherCells(corrected: Readonly<Record<string, string>>): Column[] {
+    const { mapping, fields } = this.terms
+    const keys = Object.keys(corrected).filter((key) => !(key in mapping) && fields.all.some((one) => one.key === key))
+    return keys.map((key) => {
+      const read = this.further.get(key) ?? this.readerOf(key)
+      this.further.set(key, read)
+      return { key, at: NO_COLUMN, read }
+    })
   }
 
   /** Returns the fault of a cell; undefined where the user chose to import such rows without the field. */
@@ -109,11 +123,11 @@ export class RowReading {
   }
 
   /** Finds repeated values of the unique field and of the match field, which may occur only once in a file. */
-  private repeated(values: ImportValues, line: number): Fault[] {
+  private repeated(values: ImportValues, line: number, { isRefused }: { isRefused: boolean }): Fault[] {
     return [...this.seen].flatMap(([field, seen]) => {
       const value = values[field]
       if (value === undefined) return []
-      const first = seen.meet(fold(String(value)), line)
+      const first = isRefused ? seen.find(fold(String(value))) : seen.meet(fold(String(value)), line)
       if (first === 0) return []
       if (!this.terms.isLeftOut({ field, kind: 'repeated' })) {
         const shown = shownText(this.terms.target, field, String(value))

@@ -99,7 +99,7 @@ async function planOf(tx: Tx, scope: ImportScope, { items, batch, target }: Plan
     if (decision.kind === 'create') plan.create.push(item)
     else if (decision.kind === 'update') plan.update.push({ item, before: decision.before })
     else if (decision.kind === 'skip') plan.skipped++
-    else plan.refused.push(refusedRow(item, decision.fault))
+    else plan.refused.push(refusedRow(item, decision.faults))
   }
   return plan
 }

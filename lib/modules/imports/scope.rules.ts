@@ -1,5 +1,6 @@
+import { listScopeOwners } from '@/lib/access/reach'
 import type { Resource } from '@/lib/access/resource-permissions'
-import { type Actor, requireScope, type Scope } from '@/lib/access/scope'
+import { type Actor, findScope, requireScope, type Scope } from '@/lib/access/scope'
 import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 import type { NotifiedEntity } from '@/lib/notifications/notification-path'
 import type { RecordEntity } from '@/lib/records/kind'
@@ -29,6 +30,15 @@ export const importScope = (kind: ImportKind, actor: Actor): ImportScope => ({
   kind,
   actor,
 })
+
+/**
+ * Whether a user may know how many rows of a checked file are of customers: they were counted as far as the importer sees
+ * customers, so others must see all of them.
+ */
+export function seesCustomersOf({ actor }: ImportScope, { actorId }: { actorId: string }): boolean {
+  const viewer = findScope('customers', actor)
+  return viewer !== null && (actorId === actor.id || listScopeOwners(viewer) === null)
+}
 
 /** Requires edit access for a policy that updates existing records. Throws Forbidden. */
 export function requireImportPolicy({ kind, actor }: ImportScope, { policy }: { policy: ImportPolicy }): void {

@@ -16,8 +16,17 @@ export type ImportValues = { name?: string; [field: string]: unknown }
 /** An existing record. */
 export type ImportRecord = { readonly id: string; readonly name: string; readonly version: number }
 
-export type Fault = { field: string; value: string; reason: string; kind: FaultKind; unknown?: string[] }
-export type BadRow = { row: number; line: number; title: string; faults: Fault[] }
+/** Why a row is refused; `needs` are further fields whose values would mend it, mapped to a column or not. */
+export type Fault = {
+  field: string
+  value: string
+  reason: string
+  kind: FaultKind
+  unknown?: string[]
+  needs?: readonly string[]
+}
+/** A refused row; `values` are those of its readable cells, absent where the row itself could not be read. */
+export type BadRow = { row: number; line: number; title: string; faults: Fault[]; values?: ImportValues }
 /** A valid row; `prepared` is computed ahead, while the rows before it are written. */
 export type Item<V = ImportValues, P = unknown> = { row: number; line: number; values: V; prepared: P | undefined }
 
@@ -111,7 +120,9 @@ export type ImportTarget<
 
   loadFields(tx: Tx, actor: Actor): Promise<TargetFields<V, P>>
   /** Adds a value of a file to the list of a field with `canAdd`; 409, 422 by `name` where it is invalid. */
-  addValue(tx: Tx, scope: ImportScope, value: { field: string; text: string }): Promise<void>
+  addValue(tx: Tx, scope: ImportScope, value: { field: string; text: string }): Promise<AddedValue>
+  /** Takes an added value from its list again; returns whether it did, because nothing uses the value. */
+  withdrawValue(tx: Tx, scope: ImportScope, value: { field: string; id: string }): Promise<boolean>
   /** Returns the labels of fields by key, including fields that can no longer be filled in. */
   loadLabels(tx: Tx, scope: ImportScope): Promise<Readonly<Record<string, string>>>
   /** Removes fields from a mapping guessed by headings that are unlikely to be meant. */
@@ -120,8 +131,8 @@ export type ImportTarget<
   termsFaults(terms: Terms): Record<string, string>
   toValues(found: Readonly<Record<string, unknown>>): V
   /**
-   * Returns why a row cannot create a record, or update the existing one. `edits` says what the
-   * importer may change.
+   * Returns why a row cannot create a record, or update the existing one; nothing where it can. `edits` says what the
+   * importer may change, `unreadable` names the fields whose cells have a fault: they are absent, but not empty.
    */
   refuse(row: {
     values: V
@@ -129,10 +140,13 @@ export type ImportTarget<
     holder: string | undefined
     edits: Pick<RowScope, 'ownerId' | 'reach'> | null
     context: C
-  }): Fault | null
+    unreadable: ReadonlySet<string>
+  }): Fault[]
 
   /** Returns the company's records that rows may refer to, whoever owns them; `isLocked` locks them. */
   loadKnown(tx: Tx, scope: ImportScope, wanted: KnownQuery<V, P>): Promise<Known<R, C>>
+  /** Returns the lines of rows about somebody who is a customer, of the customers that the importer sees. */
+  findCustomerLines?(tx: Tx, scope: ImportScope, items: readonly Item<V, P>[]): Promise<number[]>
   /** Inserts new records; returns the ids of those inserted. */
   insert(tx: Tx, scope: ImportScope, made: readonly NewRecord<V, P>[]): Promise<ReadonlySet<string>>
   /** Returns all that a row changes on a record, derived values included; null where it changes nothing. */
@@ -145,6 +159,9 @@ export type ImportTarget<
   findBlocked(tx: Tx, scope: ImportScope, changes: readonly KeptChange[]): Promise<ReadonlySet<string>>
   afterRestore(tx: Tx, scope: ImportScope, ids: readonly string[]): Promise<void>
 }
+
+/** A value that the list of a field has now; `isNew` where it was not there before. */
+export type AddedValue = { id: string; isNew: boolean }
 
 type KnownQuery<V, P> = { items: readonly Item<V, P>[]; keyField: ImportKey | null; isLocked: boolean }
 

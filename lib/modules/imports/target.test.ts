@@ -39,8 +39,8 @@ const leads: ReadTarget & Pick<ImportTarget, 'keyLabels' | 'refuse'> = {
   toValues: (found) => found,
   refuse: ({ values, before }) =>
     before || values.stage !== 'won'
-      ? null
-      : { field: 'stage', value: 'נסגר', kind: 'status', reason: 'ליד חדש אינו סגור' },
+      ? []
+      : [{ field: 'stage', value: 'נסגר', kind: 'status', reason: 'ליד חדש אינו סגור' }],
 }
 
 const FILE = `שם,טלפון,שלב,פגישה
@@ -97,15 +97,15 @@ describe('records that no module of ours has', () => {
       const known: Known = { byKey: new Map([['0521234567', found]]), holders: new Map(), context: null }
       return items.map((item) => decideRow(item, { ...choice, isLeftOut: NOTHING_LEFT_OUT }, known))
     }
-    const refused = { kind: 'refuse', fault: { reason: 'ליד חדש אינו סגור' } }
+    const refused = { kind: 'refuse', faults: [{ reason: 'ליד חדש אינו סגור' }] }
     expect(decide()).toMatchObject([{ kind: 'create' }, refused])
     expect(decide(there('a'))).toMatchObject([{ kind: 'update', before: { id: 'a' } }, refused])
     const [several] = decide(there('a'), there('b'))
     expect(several).toMatchObject({
-      fault: { value: '•••567', kind: 'ambiguous', reason: 'כמה לידים עם אותו ערך בשדה טלפון' },
+      faults: [{ value: '•••567', kind: 'ambiguous', reason: 'כמה לידים עם אותו ערך בשדה טלפון' }],
     })
     const [item] = items
-    if (item && several?.kind === 'refuse') expect(refusedRow(item, several.fault)).toMatchObject({ title: 'דנה כהן' })
+    if (item && several?.kind === 'refuse') expect(refusedRow(item, several.faults)).toMatchObject({ title: 'דנה כהן' })
   })
 
   it('are refused for an own value that another has or an earlier row, and come in without it if the user says so', () => {
@@ -124,10 +124,10 @@ describe('records that no module of ours has', () => {
     }
     const [refused] = decide('x', NOTHING_LEFT_OUT)
     expect(refused).toMatchObject({
-      fault: { field, value: 'א', kind: 'taken', reason: 'הערך של ״תג עובד״ כבר נמצא ברשומה אחרת' },
+      faults: [{ field, value: 'א', kind: 'taken', reason: 'הערך של ״תג עובד״ כבר נמצא ברשומה אחרת' }],
     })
     expect(decide(null, NOTHING_LEFT_OUT)[0]).toMatchObject({
-      fault: { reason: expect.stringContaining('בשורה קודמת') },
+      faults: [{ reason: expect.stringContaining('בשורה קודמת') }],
     })
     expect(decide('x', ({ kind }) => kind === 'taken')).toEqual([{ kind: 'create' }, { g: 'ב' }])
     const own = { id: 'x', name: 'דנה', version: 1 }

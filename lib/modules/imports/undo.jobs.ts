@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
-import { importBatches } from '@/lib/db/schema/imports'
+import type { Tx } from '@/lib/db/client'
+import { type ImportAdded, importBatches } from '@/lib/db/schema/imports'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
@@ -8,6 +9,7 @@ import { publish } from '@/lib/events/publish'
 import { leaveOut } from './choices.rules'
 import { IMPORT_CHUNK_ROWS } from './chunks.rules'
 import { moveImport } from './imports.mutations'
+import type { ImportScope } from './scope.rules'
 import { guardImportStep } from './steps.mutations'
 import { type ImportRef, type ImportStep, loadImportForStep, loadImportScope, lockImportAt } from './steps.queries'
 import type { MadeRows } from './target.rules'
@@ -54,7 +56,8 @@ const undoChunk = ({ batch, target }: ImportStep, cursor: number, made: MadeRows
       await publish(tx, held, { topic: 'operation', entityId: id, kind: 'import', ownerId: held.actorId })
       return from
     }
-    await moveImport(tx, scope, { batch: held, state: 'undone', change: { ...change, undoUntil: null } })
+    const added = await withdrawAdded(tx, scope, { batch: held, target })
+    await moveImport(tx, scope, { batch: held, state: 'undone', change: { ...change, added, undoUntil: null } })
     await publish(tx, held, {
       topic: target.topic,
       entityId: held.actorId,
@@ -65,3 +68,11 @@ const undoChunk = ({ batch, target }: ImportStep, cursor: number, made: MadeRows
     await audit(tx, scope, { action: `${target.acts}.undone`, entity: target.batchEntity, entityId: id, data })
     return null
   })
+
+/** Takes the values that the import added from their lists again; those that something uses are marked as kept. */
+async function withdrawAdded(tx: Tx, scope: ImportScope, { batch, target }: Pick<ImportStep, 'batch' | 'target'>) {
+  const added: ImportAdded[] = []
+  for (const { isKept: _, ...value } of batch.added)
+    added.push((await target.withdrawValue(tx, scope, value)) ? value : { ...value, isKept: true })
+  return added
+}

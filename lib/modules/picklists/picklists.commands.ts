@@ -40,6 +40,19 @@ export async function addPicklistValue(tx: Tx, scope: Fields, { list, name, type
   return { id }
 }
 
+/** Archives a value, so that it is no longer offered, unless it is archived already; rows keep it. */
+export async function archivePicklistValue(tx: Tx, scope: Fields, id: string): Promise<void> {
+  await lockPicklists(tx, scope)
+  const [gone] = await tx
+    .update(picklistValues)
+    .set({ archivedAt: new Date() })
+    .where(
+      and(eq(picklistValues.companyId, scope.companyId), eq(picklistValues.id, id), isNull(picklistValues.archivedAt)),
+    )
+    .returning({ list: picklistValues.list, name: picklistValues.name })
+  if (gone) await recordPicklistChange(tx, scope, { action: 'picklist-value.archived', entityId: id, data: gone })
+}
+
 async function isTaken(tx: Tx, { companyId }: Fields, { list, name }: Pick<PicklistValueInput, 'list' | 'name'>) {
   const isNamed = sql`lower(${picklistValues.name}) = lower(${name})`
   const isOfList = and(eq(picklistValues.companyId, companyId), eq(picklistValues.list, list))

@@ -17,7 +17,10 @@ type Fields = Scope<'customFields'>
 
 /** Creates a tag, or finds an existing one with that name; 409 where there are 500. Returns its id. */
 export const createTag = (scope: RecordEditor | Fields, input: TagInput) =>
-  inCompany(scope, (tx) => addTag(tx, scope, input))
+  inCompany(scope, async (tx) => {
+    const { id } = await addTag(tx, scope, input)
+    return { id }
+  })
 
 /** Changes a tag's name and colour; 404, 422 where another tag has the name. */
 export const updateTag = (scope: Fields, id: string, change: TagChange) =>

@@ -25,10 +25,12 @@ import {
 } from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
 import { findNeighbours } from '@/lib/modules/customers/neighbours.queries'
 import { customerRecords } from '@/lib/modules/customers/record.queries'
+import { archivePicklistValue } from '@/lib/modules/picklists/picklists.commands'
 import { changePicklistValue, deletePicklistValue, orderPicklist } from '@/lib/modules/picklists/picklists.mutations'
 import { listPicklists, loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { labelFilter } from '@/lib/modules/record-kit/label-filter.queries'
 import { listTeamChoices, requireTeamChoice } from '@/lib/modules/record-kit/teams.queries'
+import { archiveTag } from '@/lib/modules/tags/tags.commands'
 import { setTagState, updateTag } from '@/lib/modules/tags/tags.mutations'
 import { listTags, loadTags, requireTags } from '@/lib/modules/tags/tags.queries'
 
@@ -152,6 +154,9 @@ export const customerLabelCases: Record<string, Case> = {
   ],
   createTag: outside('takes a name alone'),
   addTag: outside('takes a name alone'),
+  archiveTag: (c) => [
+    companies('idle', () => c.within((tx) => archiveTag(tx, able(c)('customFields'), c.theirs.ids.tag))),
+  ],
   updateTag: (c) => [
     companies('refused', () => updateTag(able(c)('customFields'), c.theirs.ids.tag, { name: 'תגית', color: 'red' })),
   ],
@@ -164,6 +169,11 @@ export const customerLabelCases: Record<string, Case> = {
   loadPicklists: (c) => [companies('ours', () => c.within((tx) => loadPicklists(tx, c.scope('customers'))))],
   createPicklistValue: outside('takes a list and a name'),
   addPicklistValue: outside('takes a list and a name'),
+  archivePicklistValue: (c) => [
+    companies('idle', () =>
+      c.within((tx) => archivePicklistValue(tx, able(c)('customFields'), c.theirs.ids.picklistValue)),
+    ),
+  ],
   lockPicklists: outside('holds the lists of the company that it is given'),
   recordPicklistChange: outside('takes a value that its caller has locked'),
   TAKEN_NAME: outside('words'),

@@ -18,12 +18,12 @@ import { deleteRecords, writeColumns } from '@/lib/modules/imports/records.mutat
 import { namedRecords, touchedIds, unchangedVersions } from '@/lib/modules/imports/records.queries'
 import { importScope } from '@/lib/modules/imports/scope.rules'
 import { loadImportForStep } from '@/lib/modules/imports/steps.queries'
-
+import { findCustomerLines } from '@/lib/modules/leads/import/customer-lines.queries'
 import { followRestoredLeads } from '@/lib/modules/leads/import/history.mutations'
 import { leadImports } from '@/lib/modules/leads/import/kind.labels'
 import { loadKnownLeads } from '@/lib/modules/leads/import/known-leads.queries'
 
-import { type Case, type Crossing, companies, outside } from '../crossing'
+import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
 
 const importer = ({ actor }: Crossing) =>
   importScope(customerImports, { ...actor, permissions: new Set([...actor.permissions, 'import customers' as const]) })
@@ -133,6 +133,14 @@ export const importCases: Record<string, Case> = {
   followRestoredLeads: (c) => [
     companies('blocked', () => c.within((tx) => followRestoredLeads(tx, leadImporter(c), [c.theirs.ids.lead]))),
   ],
+  findCustomerLines: (c) => [
+    everybody('nothing', () =>
+      c.within(async (tx) => {
+        const values = { email: `${c.theirs.words.digits}@customers.example` }
+        return findCustomerLines(tx, leadImporter(c), [{ row: 1, line: 2, values, prepared: undefined }])
+      }),
+    ),
+  ],
   findLeadsAsImported: outside('takes the leads that touchedIds has found'),
   addEventsToTimelines: (c) => [
     companies('blocked', () =>
@@ -217,6 +225,7 @@ export const importCases: Record<string, Case> = {
     ),
   ],
   addImportedValue: outside('takes a field and a name'),
+  withdrawImportedValue: outside('takes a value that its import has stored; crossed with archiveTag'),
   correctRows: outside('takes an import that lockImport has found'),
   forgetCorrections: outside('takes an import that lockImport has found'),
   loadCorrections: outside('takes an import that lockImport has found'),

@@ -1,4 +1,3 @@
-import { Alert } from '@/components/ui/alert'
 import { listImportFields } from '@/lib/modules/imports/columns.queries'
 import type { Batch } from '@/lib/modules/imports/imports.queries'
 import { previewImport } from '@/lib/modules/imports/preview.queries'
@@ -9,20 +8,13 @@ import { TermsForm } from './terms-form'
 /** The step that sets how the file is parsed and which column maps to which field. */
 export async function ColumnsStep({ scope, batch }: { scope: ImportScope; batch: Batch }) {
   const preview = await previewImport(scope, batch.id)
-  const { id, name, hasHead, mapping, policy, keyField, version } = batch
+  const { id, name, hasHead, mapping, policy, keyField, version, error } = batch
   return (
-    <>
-      {batch.error && (
-        <Alert tone="bad" live title="הקובץ לא עבר את הבדיקה, ושום דבר לא נכתב.">
-          {batch.error}
-        </Alert>
-      )}
-      <TermsForm
-        entity={scope.kind.entity}
-        fields={await listImportFields(scope)}
-        batch={{ id, name, hasHead, mapping, policy, keyField, version }}
-        preview={preview}
-      />
-    </>
+    <TermsForm
+      entity={scope.kind.entity}
+      fields={await listImportFields(scope)}
+      batch={{ id, name, hasHead, mapping, policy, keyField, version, error }}
+      preview={preview}
+    />
   )
 }

@@ -7,6 +7,7 @@ import type { ImportScope } from '@/lib/modules/imports/scope.rules'
 import type { RouteName } from '@/lib/routes/table'
 
 import { ImportsTable } from './imports-table'
+import { StepBody } from './step-body'
 import { UploadCard } from './upload-card'
 
 type Props = { route: RouteName; scope: ImportScope }
@@ -22,7 +23,9 @@ export async function ImportList({ route, scope }: Props) {
         {scope.actor.readOnly ? (
           <Alert tone="info" title="כרגע אפשר לצפות בלבד, ולכן אי אפשר לייבא." />
         ) : (
-          <UploadCard entity={entity} />
+          <StepBody step="file" title="בחירת קובץ">
+            <UploadCard entity={entity} />
+          </StepBody>
         )}
         <ImportsTable entity={entity} imports={imports} />
       </Stack>

@@ -15,13 +15,14 @@ import { ColumnsStep } from './columns-step'
 import { OutcomeStep } from './outcome-step'
 import { ProgressStep } from './progress-step'
 import { ReviewStep } from './review-step'
+import { StepBody } from './step-body'
 
 type Props = { route: RouteName; scope: ImportScope; batch: Batch; step: unknown }
 
 /** The screen of one import, in the step that it is in; `step` is that of the address. */
 export function ImportView({ route, scope, batch, step }: Props) {
   const isChanging = step === 'columns' && batch.state === 'validated'
-  const { state, name } = batch
+  const { state, name, version } = batch
   return (
     <Page
       route={route}
@@ -36,7 +37,9 @@ export function ImportView({ route, scope, batch, step }: Props) {
       <LiveRefresh topics={['operation']} />
       <Stack>
         <Stepper label="שלבי הייבוא" steps={STEPS} current={isChanging ? 1 : STEP_OF[state]} />
-        <Step scope={scope} batch={batch} isChanging={isChanging} />
+        <StepBody step={`${batch.id} ${isChanging} ${version}`} title={isChanging ? TITLES.uploaded : TITLES[state]}>
+          <Step scope={scope} batch={batch} isChanging={isChanging} />
+        </StepBody>
       </Stack>
     </Page>
   )
@@ -55,6 +58,19 @@ const STEP_OF: Record<ImportState, number> = {
   done_with_errors: 4,
   undoing: 4,
   undone: 4,
+}
+
+const TITLES: Record<ImportState, string> = {
+  uploaded: 'קריאת הקובץ',
+  mapped: 'הבדיקה בעיצומה',
+  validated: 'תוצאות הבדיקה',
+  running: 'הייבוא בעיצומו',
+  failed: 'תוצאות הייבוא',
+  cancelled: 'תוצאות הייבוא',
+  done: 'תוצאות הייבוא',
+  done_with_errors: 'תוצאות הייבוא',
+  undoing: 'ביטול הייבוא בעיצומו',
+  undone: 'תוצאות הביטול',
 }
 
 type StepProps = { scope: ImportScope; batch: Batch; isChanging: boolean }

@@ -64,8 +64,9 @@ export async function OutcomeStep({ scope, batch }: { scope: ImportScope; batch:
   )
 }
 
-function UndoneAlert({ batch: { entity, undone, leftBehind, leftRows } }: { batch: Batch }) {
+function UndoneAlert({ batch: { entity, undone, leftBehind, leftRows, added } }: { batch: Batch }) {
   const words = importOf(entity)
+  const [kept, withdrawn] = [added.filter(({ isKept }) => isKept), added.filter(({ isKept }) => !isKept)]
   return (
     <Alert tone={leftBehind > 0 ? 'warn' : 'ok'} title={`הייבוא בוטל: ${countText(undone, words.counts)}`}>
       {leftBehind > 0 && (
@@ -83,6 +84,10 @@ function UndoneAlert({ batch: { entity, undone, leftBehind, leftRows } }: { batc
           </ul>
         </>
       )}
+      {withdrawn.length > 0 && <p>ערכים שנוספו לרשימות עם הייבוא, והוסרו מהן: {namesOf(withdrawn)}.</p>}
+      {kept.length > 0 && <p>ערכים שנוספו לרשימות עם הייבוא, ונשארו בהן כי משתמשים בהם: {namesOf(kept)}.</p>}
     </Alert>
   )
 }
+
+const namesOf = (added: Batch['added']) => added.map(({ text }) => `״${text}״`).join(', ')

@@ -2,10 +2,11 @@ import { StatCard, StatGrid } from '@/components/screen/stat-card'
 import { Alert } from '@/components/ui/alert'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
+import { countText } from '@/lib/format/count-text'
 import { loadChoices } from '@/lib/modules/imports/choices.queries'
 import { importKeyLabels, importPolicyLabels } from '@/lib/modules/imports/imports.labels'
 import type { Batch } from '@/lib/modules/imports/imports.queries'
-import type { ImportScope } from '@/lib/modules/imports/scope.rules'
+import { type ImportScope, seesCustomersOf } from '@/lib/modules/imports/scope.rules'
 
 import { ChoicesForm } from './choices-form'
 import { CancelButton, RunButton } from './import-actions'
@@ -28,6 +29,7 @@ export async function ReviewStep({ scope, batch }: { scope: ImportScope; batch: 
         {policy !== 'create' && <StatCard label="שורות לדילוג" value={number(toSkip)} />}
         <StatCard label="שורות שלא ייובאו" value={number(refused)} tone={refused > 0 ? 'bad' : undefined} />
       </StatGrid>
+      {batch.ofCustomers > 0 && seesCustomersOf(scope, batch) && <CustomersAlert batch={batch} />}
       <Card title="לפני שכותבים">
         <div className="stack">
           <p>
@@ -48,3 +50,22 @@ export async function ReviewStep({ scope, batch }: { scope: ImportScope; batch: 
     </>
   )
 }
+
+const MAX_LINES = 20
+
+/** Says how many rows are of customers: they come in like the others, and their customers stay as they are. */
+function CustomersAlert({ batch: { ofCustomers, customerLines } }: { batch: Batch }) {
+  const lines = customerLines.slice(0, MAX_LINES).map(number).join(', ')
+  return (
+    <Alert tone="info" title={`${countText(ofCustomers, OF_CUSTOMERS)}.`}>
+      הטלפון או הדוא״ל רשומים כבר אצל לקוח. הייבוא אינו משנה את הלקוחות עצמם. מספרי השורות בקובץ: {lines}
+      {ofCustomers > MAX_LINES && ' ועוד'}.
+    </Alert>
+  )
+}
+
+const OF_CUSTOMERS = [
+  'שורה אחת היא של לקוח קיים',
+  'שתי שורות הן של לקוחות קיימים',
+  'שורות הן של לקוחות קיימים',
+] as const

@@ -1,7 +1,7 @@
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
-import { TextField } from '@/components/ui/fields'
+import { SelectField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { countText } from '@/lib/format/count-text'
 import type { Choices } from '@/lib/modules/imports/choices.queries'
@@ -47,7 +47,7 @@ export function RowsFields({ api, rows, hasMore, corrected, typed, onType, forge
             {hasMore && ' מוצגות השורות הראשונות; אחרי הבדיקה החוזרת יוצגו הבאות.'}
           </p>
         )}
-        {rows.map(({ row, line, title, faults }) => (
+        {rows.map(({ row, line, title, isCustomer, cells }) => (
           <fieldset key={row} className="import-row">
             <legend>
               שורה {line.toLocaleString('en-US')}
@@ -57,14 +57,15 @@ export function RowsFields({ api, rows, hasMore, corrected, typed, onType, forge
                   <Bidi>{title}</Bidi>
                 </>
               )}
+              {isCustomer && ' · לקוח קיים'}
             </legend>
             <div className="import-fields">
-              {faults.map((fault) => (
+              {cells.map((cell) => (
                 <Cell
-                  key={fault.field}
-                  fault={fault}
-                  typed={typed[row]?.[fault.field]}
-                  onType={(text) => type(row, fault.field, text)}
+                  key={cell.field}
+                  cell={cell}
+                  typed={typed[row]?.[cell.field]}
+                  onType={(text) => type(row, cell.field, text)}
                 />
               ))}
             </div>
@@ -75,28 +76,54 @@ export function RowsFields({ api, rows, hasMore, corrected, typed, onType, forge
   )
 }
 
-type CellProps = { fault: Row['faults'][number]; typed: string | undefined; onType: (text: string) => void }
+type CellProps = { cell: Row['cells'][number]; typed: string | undefined; onType: (text: string) => void }
 
-/**
- * The input for one faulty cell. A fault of the whole row has no input, and an identity number has to be typed in full.
- */
-function Cell({ fault: { label, value, reason, isHidden, canCorrect }, typed, onType }: CellProps) {
+/** The input for one cell; a value of a list is chosen. A fault of the whole row has no input. */
+function Cell({ cell, typed, onType }: CellProps) {
+  const { label, reason, canCorrect, options } = cell
   if (!canCorrect)
     return (
       <p>
         <strong>{label}:</strong> {reason}
       </p>
     )
-  return (
-    <TextField
-      label={label}
-      hint={isHidden && value ? `בקובץ: ${value}` : undefined}
-      error={reason}
-      value={typed ?? (isHidden ? '' : value)}
-      maxLength={2_000}
-      onChange={({ currentTarget }) => onType(currentTarget.value)}
-    />
+  return options ? (
+    <ListedCell cell={{ ...cell, options }} typed={typed} onType={onType} />
+  ) : (
+    <TextCell cell={cell} typed={typed} onType={onType} />
   )
 }
+
+/** An identity number has to be typed in full. */
+const TextCell = ({ cell: { label, value, reason, isHidden }, typed, onType }: CellProps) => (
+  <TextField
+    label={label}
+    hint={isHidden && value ? <InFile value={value} /> : undefined}
+    error={reason || undefined}
+    value={typed ?? (isHidden ? '' : value)}
+    maxLength={2_000}
+    onChange={({ currentTarget }) => onType(currentTarget.value)}
+  />
+)
+
+type ListedProps = CellProps & { cell: { options: NonNullable<CellProps['cell']['options']> } }
+
+const ListedCell = ({ cell: { label, value, reason, options }, typed, onType }: ListedProps) => (
+  <SelectField
+    label={label}
+    hint={value && !options.some((option) => option.value === value) ? <InFile value={value} /> : undefined}
+    error={reason || undefined}
+    placeholder="לא נבחר"
+    options={options}
+    value={typed ?? value}
+    onChange={({ currentTarget }: React.ChangeEvent<HTMLSelectElement>) => onType(currentTarget.value)}
+  />
+)
+
+const InFile = ({ value }: { value: string }) => (
+  <>
+    בקובץ: <Bidi>{value}</Bidi>
+  </>
+)
 
 const CORRECTED = ['שורה אחת תוקנה', 'שתי שורות תוקנו', 'שורות תוקנו'] as const

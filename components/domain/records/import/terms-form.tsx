@@ -4,7 +4,7 @@ import type { ImportKey, ImportPolicy } from '@/lib/import/vocabulary'
 import '@/components/screen/process.css'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { ImportColumns } from '@/components/screen/import-columns'
 import { Alert } from '@/components/ui/alert'
@@ -26,7 +26,12 @@ import { ReadingFields } from './reading-fields'
 type Props = {
   entity: RecordEntity
   fields: readonly ImportField[]
-  batch: Pick<ImportTerms, 'hasHead' | 'mapping' | 'policy' | 'keyField' | 'version'> & { id: string; name: string }
+  batch: Pick<ImportTerms, 'hasHead' | 'mapping' | 'policy' | 'keyField' | 'version'> & {
+    id: string
+    name: string
+    /** Why the file did not pass an earlier check; empty where it was not checked. */
+    error: string
+  }
   preview: ImportPreview
 }
 
@@ -39,8 +44,13 @@ export function TermsForm({ entity, fields, batch, preview: first }: Props) {
   const [own, setChoice] = useState<Choice | undefined>(isDefault(batch, kind.firstKeys) ? undefined : batch)
   const [mapping, setMapping] = useState<ImportMapping>(wholeMapping(fields, batch.mapping))
   const [problem, setProblem] = useState<SendError>()
+  const box = useRef<HTMLDivElement>(null)
   const choice = own ?? defaultPolicy(mapping, kind.firstKeys)
   const preview = usePreview(`${api}/${batch.id}`, reading, first)
+
+  useEffect(() => {
+    if (problem) box.current?.focus()
+  }, [problem])
 
   async function send() {
     const { policy, keyField } = choice
@@ -54,9 +64,14 @@ export function TermsForm({ entity, fields, batch, preview: first }: Props) {
 
   const table = { name: batch.name, rows: preview.rows.map(({ cells }) => cells), hasHead, isPart: true }
   const wanted = fields.map((field) => ({ ...field, required: field.key === 'name' && isNameNeeded(mapping, choice) }))
+  const shown = (problem || batch.error) && (
+    <div ref={box} tabIndex={-1} className="import-problem">
+      {problem ? <Problem problem={problem} /> : <Unchecked reason={batch.error} />}
+    </div>
+  )
   return (
     <>
-      {problem && <Problem problem={problem} />}
+      {table.rows.length === 0 && shown}
       <Card title="איך לקרוא את הקובץ">
         <div className="stack">
           <ReadingFields reading={reading} sheets={preview.sheets} onReading={setReading} />
@@ -80,6 +95,7 @@ export function TermsForm({ entity, fields, batch, preview: first }: Props) {
             onHead={setHead}
             onBack={() => router.push(imports)}
             onNext={send}
+            problem={shown}
           />
         </Card>
       )}
@@ -122,5 +138,11 @@ const Problem = ({ problem: { message, fields } }: { problem: SendError }) => (
         ))}
       </ul>
     )}
+  </Alert>
+)
+
+const Unchecked = ({ reason }: { reason: string }) => (
+  <Alert tone="bad" live title="הקובץ לא עבר את הבדיקה, ושום דבר לא נכתב.">
+    {reason}
   </Alert>
 )

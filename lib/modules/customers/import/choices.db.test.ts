@@ -187,7 +187,7 @@ it('rows are corrected on screen: checked and taken in with what was written, an
   expect(await checked.now()).toMatchObject({ toCreate: 0, refused: 4 })
   const { rows } = await loadChoices(importScope(customerImports, admin), await checked.now())
   expect(
-    rows.map(({ row, line, faults }) => [row, line, ...faults.map(({ field, value }) => `${field} ${value}`)]),
+    rows.map(({ row, line, cells }) => [row, line, ...cells.map(({ field, value }) => `${field} ${value}`)]),
   ).toEqual([
     [1, 2, 'phone 12'],
     [2, 3, 'name '],
@@ -204,7 +204,7 @@ it('rows are corrected on screen: checked and taken in with what was written, an
   expect(once).toMatchObject({ toCreate: 3, refused: 1 })
   expect(await loadChoices(importScope(customerImports, admin), once)).toMatchObject({
     corrected: 4,
-    rows: [{ row: 4, faults: [{ value: '14' }] }],
+    rows: [{ row: 4, cells: [{ value: '14' }] }],
   })
   expect(await say(checked, { forgetsRows: true })).toMatchObject({ toCreate: 0, refused: 4 })
   expect(await say(checked, { rows: first })).toMatchObject({ toCreate: 3, refused: 1 })
@@ -282,7 +282,7 @@ it('what is said is refused where it cannot be: no list, no such value, a field 
   await refusal({ choices: [{ field: 'status', text: 'x', to: 'nothing' }] }).toMatchObject({ status: 422 })
   await refusal({ without: [{ field: 'name', kind: 'format' }] }).toMatchObject({ status: 422 })
   await refusal({ without: [{ field: 'phone', kind: 'missing' }] }).toMatchObject({ status: 422 })
-  await refusal({ rows: [{ row: 1, cells: { city: 'חיפה' } }] }).toMatchObject({ status: 422 })
+  await refusal({ rows: [{ row: 1, cells: { shoeSize: '40' } }] }).toMatchObject({ status: 422 })
   await refusal({ rows: [{ row: 5, cells: { name: 'א' } }] }).toMatchObject({ status: 422 })
   await refusal({ version: version + 1 }).toMatchObject({ status: 409 })
   expect(await checked.now()).toMatchObject({ state: 'validated', choices: [], without: [] })

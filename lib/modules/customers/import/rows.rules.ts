@@ -24,14 +24,14 @@ type Row = {
   context: readonly PicklistValue[]
 }
 
-/** Returns why a row cannot create a customer, or cannot update the existing one. */
-export function refuseCustomerRow({ values, before, holder, edits, context: choices }: Row): Fault | null {
-  if (!before) return holder === undefined ? refuseFirstStatus(values, choices) : takenFault(values)
-  if (edits && !coversOwner(edits, before.ownerId)) return closedFault('הלקוח קיים, ואינו פתוח לעריכה שלך')
-  const closed = notEditableReason(before)
-  if (closed) return closedFault(CLOSED[closed])
-  if (holder && holder !== before.id) return takenFault(values)
-  return refuseNextStatus(values, before.status, choices)
+/** Returns why a row cannot create a customer, or cannot update the existing one; nothing where it can. */
+export function refuseCustomerRow({ values, before, holder, edits, context: choices }: Row): Fault[] {
+  if (before && edits && !coversOwner(edits, before.ownerId)) return [closedFault('הלקוח קיים, ואינו פתוח לעריכה שלך')]
+  const closed = before && notEditableReason(before)
+  if (closed) return [closedFault(CLOSED[closed])]
+  const isTaken = holder !== undefined && holder !== before?.id
+  const status = before ? refuseNextStatus(values, before.status, choices) : refuseFirstStatus(values, choices)
+  return [isTaken ? takenFault(values) : null, status].filter((fault) => fault !== null)
 }
 
 type Values = Pick<CustomerValues, 'status'>

@@ -1,7 +1,7 @@
 import { findScope } from '@/lib/access/scope'
 import { maskNationalId } from '@/lib/format/national-id'
 import { importFaultLabels, importFaultWords, importKeyLabels } from '@/lib/modules/imports/imports.labels'
-import { addImportedValue } from '@/lib/modules/imports/records/added-values.commands'
+import { addImportedValue, withdrawImportedValue } from '@/lib/modules/imports/records/added-values.commands'
 import { addImportToTimelines, followImportedChanges } from '@/lib/modules/imports/records/changed-records.commands'
 import { loadImportLabels } from '@/lib/modules/imports/records/choices.queries'
 import type { Words } from '@/lib/modules/imports/records/search-words.rules'
@@ -39,6 +39,7 @@ const customer: ImportTarget<CustomerValues, Customer, Words, readonly PicklistV
   masks: { nationalId: maskNationalId },
   loadFields: loadCustomerImportFields,
   addValue: addImportedValue,
+  withdrawValue: withdrawImportedValue,
   loadLabels: (tx, scope) => loadImportLabels(tx, scope, IMPORT_FIELDS),
   refineGuess,
   termsFaults: (terms) => termsFaults(terms, words),

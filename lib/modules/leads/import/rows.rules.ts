@@ -10,7 +10,7 @@ import { leadBulkRefusal, leadStatusRefusal, valuesOfStatus } from '../bulk.rule
 import { leadSearchText } from '../leads.rules'
 import { findStatus } from '../statuses.rules'
 import type { LeadPipeline } from '../statuses.schema'
-import { newStatusRefusal, resolveImportStatus } from './status.rules'
+import { newStatusLack, resolveImportStatus, type StatusLack, statusLack } from './status.rules'
 import type { LeadValues } from './values.rules'
 
 export type Lead = typeof leads.$inferSelect
@@ -28,47 +28,62 @@ type Row = {
   before: Lead | undefined
   edits: Pick<RowScope, 'ownerId' | 'reach'> | null
   context: LeadContext
+  unreadable: ReadonlySet<string>
 }
 
-/** Returns why a row cannot create a lead, or cannot update the existing one. */
-export function refuseLeadRow({ values, before, edits, context }: Row): Fault | null {
-  if (!before) return refuseNew(values, context)
-  if (edits && !coversOwner(edits, before.ownerId)) return closedFault('הליד קיים, ואינו פתוח לעריכה שלך')
+/** Returns why a row cannot create a lead, or cannot update the existing one; nothing where it can. */
+export function refuseLeadRow({ before, edits, ...row }: Row): Fault[] {
+  if (!before) return [refuseAddress(row), refuseFirstStatus(row)].filter((fault) => fault !== null)
+  if (edits && !coversOwner(edits, before.ownerId)) return [closedFault('הליד קיים, ואינו פתוח לעריכה שלך')]
   const closed = leadBulkRefusal(before)
-  return closed ? closedFault(closed) : refuseNextStatus(values, before, context)
+  const fault = closed ? closedFault(closed) : refuseNextStatus(row, before)
+  return fault ? [fault] : []
 }
+
+type Refused = Pick<Row, 'values' | 'context' | 'unreadable'>
 
 /** A lead without a number and an address cannot be answered. */
-function refuseNew(values: LeadValues, { pipelines, labelOf }: LeadContext): Fault | null {
-  if (!values.phone && !values.email)
-    return { field: 'phone', value: '', kind: 'missing', reason: 'יש למלא טלפון או דוא״ל' }
+const refuseAddress = ({ values: { phone, email }, unreadable }: Refused): Fault | null =>
+  phone || email || unreadable.has('phone') || unreadable.has('email')
+    ? null
+    : { field: 'phone', value: '', kind: 'missing', reason: 'יש למלא טלפון או דוא״ל', needs: ['email'] }
+
+function refuseFirstStatus({ values, context: { pipelines, labelOf }, unreadable }: Refused): Fault | null {
+  // Which status a name means is not known while the pipeline cannot be read.
+  if (unreadable.has('pipelineId')) return null
   const status = resolveImportStatus(pipelines, values)
   if (!status) return unknownStatus(values, pipelines)
-  const reason = newStatusRefusal(status, values, labelOf)
-  return reason ? statusFault(status.name, reason) : null
+  const lack = newStatusLack(status, values, { labelOf, unreadable })
+  return lack && statusFault(status, lack)
 }
 
-function refuseNextStatus(values: LeadValues, before: Lead, context: LeadContext): Fault | null {
-  if (values.statusId === undefined) return null
+function refuseNextStatus({ values, context, unreadable }: Refused, before: Lead): Fault | null {
+  if (values.statusId === undefined || unreadable.has('pipelineId')) return null
   const { pipelines, hours, labelOf } = context
   const to = resolveImportStatus(pipelines, values, before.pipelineId)
   if (!to) return unknownStatus(values, pipelines)
   if (findStatus(pipelines, before.statusId)?.id === to.id) return null
-  if (to.type === 'lost' && !values.lostReason)
-    return statusFault(to.name, `לסטטוס ״${to.name}״ צריך לכתוב למה הליד נסגר בלי מכירה`)
   const row = { ...before, ...values, statusId: before.statusId, custom: { ...before.custom, ...values.custom } }
-  const reason = leadStatusRefusal(row, { change: { field: 'status', to: to.id }, pipelines, to, hours, labelOf })
-  return reason ? statusFault(to.name, reason) : null
+  const change = { field: 'status', to: to.id } as const
+  const reason = leadStatusRefusal(row, { change, pipelines, to: { ...to, requiredFields: [] }, hours, labelOf })
+  if (reason) return statusFault(to, { reason, needs: [] })
+  const lack = statusLack(to, { ...row, lostReason: values.lostReason }, { labelOf, unreadable })
+  return lack && statusFault(to, lack)
 }
 
 function unknownStatus({ pipelineId, statusId = '' }: LeadValues, pipelines: readonly LeadPipeline[]): Fault {
   const pipeline = pipelines.find(({ id }) => id === pipelineId)?.name ?? ''
   const name = findStatus(pipelines, statusId)?.name ?? ''
-  return statusFault(name, `בתהליך ״${pipeline}״ אין סטטוס בשם ״${name}״`)
+  return statusFault({ name }, { reason: `בתהליך ״${pipeline}״ אין סטטוס בשם ״${name}״`, needs: [] })
 }
 
 const closedFault = (reason: string): Fault => ({ field: '', value: '', kind: 'closed', reason })
-const statusFault = (value: string, reason: string): Fault => ({ field: 'statusId', value, kind: 'status', reason })
+const statusFault = ({ name }: { name: string }, lack: StatusLack): Fault => ({
+  field: 'statusId',
+  value: name,
+  kind: 'status',
+  ...lack,
+})
 
 /**
  * Returns every column that a row changes on a lead, derived columns included; null where it changes nothing. A lead

@@ -1,5 +1,5 @@
 import { importFaultLabels, importFaultWords, importKeyLabels } from '@/lib/modules/imports/imports.labels'
-import { addImportedValue } from '@/lib/modules/imports/records/added-values.commands'
+import { addImportedValue, withdrawImportedValue } from '@/lib/modules/imports/records/added-values.commands'
 import { loadImportLabels } from '@/lib/modules/imports/records/choices.queries'
 import { findHeldValues } from '@/lib/modules/imports/records/own-values.queries'
 import type { Words } from '@/lib/modules/imports/records/search-words.rules'
@@ -8,6 +8,7 @@ import { toRecordValues } from '@/lib/modules/imports/records/values.rules'
 import type { ImportTarget, ImportTargets } from '@/lib/modules/imports/target.rules'
 
 import { leadWords } from '../leads.labels'
+import { findCustomerLines } from './customer-lines.queries'
 import { LEAD_IMPORT_FIELDS } from './fields.labels'
 import { loadLeadImportFields } from './fields.queries'
 import { followImportedLeads, followRestoredLeads } from './history.mutations'
@@ -32,12 +33,14 @@ const lead: ImportTarget<LeadValues, Lead, Words, LeadContext> = {
   masks: {},
   loadFields: loadLeadImportFields,
   addValue: addImportedValue,
+  withdrawValue: withdrawImportedValue,
   loadLabels: (tx, scope) => loadImportLabels(tx, scope, LEAD_IMPORT_FIELDS),
   refineGuess,
   termsFaults: (terms) => ({ ...addressFault(terms), ...termsFaults(terms, leadWords) }),
   toValues: toRecordValues<LeadValues>,
   refuse: refuseLeadRow,
   loadKnown: loadKnownLeads,
+  findCustomerLines,
   insert: insertImportedLeads,
   change: changeLeadByRow,
   afterUpdate: followImportedLeads,

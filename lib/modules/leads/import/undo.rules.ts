@@ -5,7 +5,7 @@ import type { IsLeftOut, Item } from '@/lib/modules/imports/target.rules'
 
 import type { LeadPipeline } from '../statuses.schema'
 import type { Lead } from './rows.rules'
-import { newStatusRefusal, resolveImportStatus } from './status.rules'
+import { newStatusLack, resolveImportStatus } from './status.rules'
 import type { LeadValues } from './values.rules'
 
 type Made = {
@@ -57,7 +57,7 @@ export function isLeadAsImported(
 /** A status that the row may not have is dropped from it if the user chose to leave such values out. */
 function statusOf(values: LeadValues, isLeftOut: IsLeftOut, pipelines: readonly LeadPipeline[]) {
   const status = resolveImportStatus(pipelines, values)
-  const isRefused = !status || newStatusRefusal(status, values, (field) => field) !== null
+  const isRefused = !status || newStatusLack(status, values, { labelOf: (field) => field }) !== null
   if (!isRefused || !isLeftOut({ field: 'statusId', kind: 'status' })) return status
   const { statusId: _status, ...rest } = values
   return resolveImportStatus(pipelines, rest)
