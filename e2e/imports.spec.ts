@@ -95,7 +95,7 @@ test('a file of leads is checked, taken in with the status that it names, and ta
   const problem = page.getByRole('alert').filter({ hasText: 'אין בקובץ שורות לייבוא' })
   await expect(problem.locator('..')).toBeFocused()
   await expect(problem).toBeInViewport()
-  await page.getByRole('button', { name: 'חזרה' }).click()
+  await page.getByRole('button', { name: 'חזרה', exact: true }).click()
   await expect(heading('בחירת קובץ')).toBeFocused()
   await bring('לידים.csv', file)
   await expect(page.getByLabel('סכום צפוי', { exact: true })).toHaveValue('4')
